@@ -1,0 +1,1 @@
+"""Cutline's companion: keeps a table's score on the players' phones."""

@@ -1,0 +1,57 @@
+"""Mistakes a person can mend: where, what is wrong, what is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, order=True)
+class Place:
+    """A spot in a file; line and column count from 1."""
+
+    file: Path
+    line: int = 1
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{shown(self.file)}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """One mistake, printed as ``file:line:column: what. Accepted: …``."""
+
+    place: Place
+    what: str
+    accepted: str = ""
+
+    def __str__(self) -> str:
+        accepted = f" Accepted: {self.accepted}." if self.accepted else ""
+        return f"{self.place}: {self.what}.{accepted}"
+
+
+class CutlineError(Exception):
+    """Anything a user can mend; the CLI prints it without a traceback and exits with 2."""
+
+
+class SpecError(CutlineError):
+    """All the mistakes found in a game's files, in reading order."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(set(problems)))
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+def shown(path: Path) -> str:
+    """A path as the user would write it: relative to where they stand, if it lies below."""
+    try:
+        return path.resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return path.as_posix()
+
+
+def listed(options: Iterable[object]) -> str:
+    """The accepted values, as they stand in a message."""
+    return ", ".join(str(option) for option in options)

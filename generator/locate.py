@@ -1,0 +1,45 @@
+"""Finds the games and templates that come with Cutline: in a checkout, an editable install or a wheel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.errors import CutlineError, listed
+
+_HERE = Path(__file__).resolve().parent
+
+
+def shipped(name: str) -> Path:
+    """The folder ``cards`` or ``templates``: inside the package in a wheel, beside it in a checkout."""
+    bundled = _HERE / "shipped" / name
+    return bundled if bundled.is_dir() else _HERE.parent / name
+
+
+def shipped_games() -> list[str]:
+    return sorted(spec.parent.name for spec in shipped("cards").glob("*/game.yaml"))
+
+
+def game_folder(name: str) -> Path:
+    """The folder of a game given by id (``amino``) or by path (``./mygame``)."""
+    if name in shipped_games():
+        return shipped("cards") / name
+    folder = Path(name)
+    if (folder / "game.yaml").is_file():
+        return folder
+    raise CutlineError(f'no game "{name}". Accepted: {listed(shipped_games())}, or a folder with a game.yaml in it.')
+
+
+def template_folders(folder: Path, game_id: str) -> list[Path]:
+    """Where a game's templates are looked for: its own folder first, then what Cutline ships."""
+    templates = shipped("templates")
+    return [folder / "faces", folder, templates / "faces" / game_id, templates / "faces", templates]
+
+
+def find_template(folder: Path, game_id: str, name: str) -> Path | None:
+    return next((at / name for at in template_folders(folder, game_id) if (at / name).is_file()), None)
+
+
+def template_names(folder: Path, game_id: str) -> list[str]:
+    """The face templates a game can name."""
+    own, _, shipped_for_game, common, _ = template_folders(folder, game_id)
+    return sorted({path.name for at in (own, shipped_for_game, common) for path in at.glob("*.svg")})

@@ -1,0 +1,127 @@
+"""Reads a game's files into one frozen, validated Game, or reports every mistake at its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from pydantic import ValidationError
+
+from generator.errors import Place, Problem, SpecError
+from generator.spec.complaints import path_of, problems_of
+from generator.spec.fields import frozen
+from generator.spec.game import Component, Game, Piece, Text
+from generator.spec.model import GameSpec
+from generator.spec.pieces import ComponentReader
+from generator.spec.texts import completeness, finished, read_text_file, sameness
+from generator.spec.yaml_file import YamlFile, read_yaml
+
+__all__ = ["Component", "Game", "Piece", "Text", "load"]
+
+
+def load(folder: Path) -> Game:
+    """The game in ``folder``; a SpecError lists all that is wrong with it."""
+    problems: list[Problem] = []
+    try:
+        file = read_yaml(folder / "game.yaml")
+    except SpecError as error:
+        problems += error.problems
+        _check_texts_alone(folder, [path.stem for path in sorted((folder / "text").glob("*.yaml"))], problems)
+        raise SpecError(problems) from None
+    spec = _validated(file, problems)
+    if spec is None:
+        _check_texts_alone(folder, [path.stem for path in sorted((folder / "text").glob("*.yaml"))], problems)
+        raise SpecError(problems)
+    if spec.players.min > spec.players.max:
+        what = f"players.min {spec.players.min} is more than players.max {spec.players.max}"
+        problems.append(Problem(file.place(("players", "min")), what, f"1 to {spec.players.max}"))
+    data = frozen(spec.data)
+    components: dict[str, Component] = {}
+    for name, component in spec.components.items():
+        reader = ComponentReader(file, spec.id, name, component, data, spec.players.max)
+        components[name] = reader.read()
+        problems += reader.problems
+    problems += _repeated_ids(file, components)
+    texts = _texts(folder, file, spec, components, data, problems)
+    if problems:
+        raise SpecError(problems)
+    return Game(
+        id=spec.id,
+        folder=folder,
+        players=(spec.players.min, spec.players.max),
+        age=spec.age,
+        minutes=tuple(spec.minutes or ()),
+        authors=tuple(spec.credits.authors),
+        rights=spec.credits.rights,
+        rules=frozen(spec.rules),
+        data=data,
+        components=MappingProxyType(components),
+        texts=MappingProxyType(texts),
+    )
+
+
+def _validated(file: YamlFile, problems: list[Problem]) -> GameSpec | None:
+    """The spec's model. Unknown keys are reported and set aside, so that the rest is checked in the same go."""
+    if not isinstance(file.value, dict):
+        problems.append(Problem(Place(file.path), "the file holds no spec", "keys with values; see cutline schema"))
+        return None
+    try:
+        return GameSpec.model_validate(file.value)
+    except ValidationError as error:
+        problems += problems_of(error, file, GameSpec)
+        for row in error.errors(include_url=False):
+            if row["type"] == "extra_forbidden":
+                path, _ = path_of(row["loc"], file)
+                _remove(file.value, path)
+    try:
+        return GameSpec.model_validate(file.value)
+    except ValidationError:
+        return None
+
+
+def _remove(value: Any, path: tuple[str | int, ...]) -> None:
+    for step in path[:-1]:
+        value = value[step]
+    del value[path[-1]]
+
+
+def _repeated_ids(file: YamlFile, components: dict[str, Component]) -> list[Problem]:
+    """Piece ids are unique in the game: texts and the companion name pieces by id alone."""
+    problems, seen = [], set()
+    for name, component in components.items():
+        for n, piece in enumerate(component.pieces):
+            if piece.id in seen:
+                place = file.place(("components", name, "pieces", n, "id"))
+                problems.append(Problem(place, f'a second piece "{piece.id}"', "each id once in the game"))
+            seen.add(piece.id)
+    return problems
+
+
+def _texts(
+    folder: Path, file: YamlFile, spec: GameSpec, components: dict[str, Component], data: Any, problems: list[Problem]
+) -> dict[str, Text]:
+    found = {
+        language: read
+        for language in spec.languages
+        if (read := read_text_file(folder / "text" / f"{language}.yaml", problems))
+    }
+    for path in sorted((folder / "text").glob("*.yaml")):
+        if path.stem not in spec.languages:
+            accepted = ", ".join(spec.languages) + ", or a new one added to languages"
+            problems.append(Problem(Place(path), f'"{path.stem}" is not one of the game\'s languages', accepted))
+    reference = found.get(spec.languages[0])
+    context = {"rules": frozen(spec.rules), "data": data, "players": spec.players, "components": components}
+    texts = {}
+    for language, (text_file, text) in found.items():
+        problems += completeness(text_file, spec.components, components)
+        if reference and text_file is not reference[0]:
+            problems += sameness(text_file, reference[0])
+        texts[language] = finished(language, text_file, text, context, problems)
+    return texts
+
+
+def _check_texts_alone(folder: Path, languages: list[str], problems: list[Problem]) -> None:
+    """What can be said of the text files while the spec itself is broken."""
+    for language in languages:
+        read_text_file(folder / "text" / f"{language}.yaml", problems)

@@ -1,0 +1,111 @@
+"""The types a piece's own fields can have: each turns what stands in the file into a frozen value."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from generator.spec.molecule import read_molecule
+
+
+class FieldError(ValueError):
+    """A value of the wrong type; ``where`` leads from the field to the part that is wrong."""
+
+    def __init__(self, what: str, accepted: str, where: tuple[str | int, ...] = ()) -> None:
+        super().__init__(what)
+        self.what, self.accepted, self.where = what, accepted, where
+
+
+def _text(value: Any, data: Mapping[str, Any]) -> str:
+    if isinstance(value, str) and value:
+        return value
+    raise FieldError(f'"{value}" is not a text', "a text, in quotes if it looks like a number")
+
+
+def _integer(value: Any, data: Mapping[str, Any]) -> int:
+    if isinstance(value, str) and re.fullmatch(r"[-+−]?\d{1,15}", value):  # from a CSV, where all is text
+        value = int(value.replace("−", "-"))
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise FieldError(f'"{value}" is not a whole number', "a whole number such as -2")
+
+
+def _number(value: Any, data: Mapping[str, Any]) -> float:
+    if isinstance(value, str):
+        try:
+            value = float(value.replace("−", "-"))
+        except ValueError:
+            pass
+    if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
+        return value
+    raise FieldError(f'"{value}" is not a number', "a number such as 2.5")
+
+
+def _boolean(value: Any, data: Mapping[str, Any]) -> bool:
+    if isinstance(value, bool):
+        return value
+    if value in ("true", "false"):
+        return bool(value == "true")
+    raise FieldError(f'"{value}" is neither true nor false', "true, false")
+
+
+def _colour(value: Any, data: Mapping[str, Any]) -> str:
+    if isinstance(value, str) and re.fullmatch(r"#[0-9a-fA-F]{6}", value):
+        return value.lower()
+    raise FieldError(f'"{value}" is not a colour', '"#rrggbb" in quotes, such as "#56b4e9"')
+
+
+def _list(value: Any, data: Mapping[str, Any]) -> tuple[Any, ...]:
+    if isinstance(value, list):
+        return tuple(frozen(item) for item in value)
+    raise FieldError(f'"{value}" is not a list', "a list such as [a, b]")
+
+
+def _map(value: Any, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    if isinstance(value, dict):
+        return MappingProxyType({key: frozen(item) for key, item in value.items()})
+    raise FieldError(f'"{value}" is not a map', "keys with values such as {a: 1}")
+
+
+class Formula(str):
+    """A chemical formula such as ``CH4``; ``parts`` gives its letters with their numbers."""
+
+    @property
+    def parts(self) -> tuple[tuple[str, int], ...]:
+        return tuple((letters, int(number or 1)) for letters, number in _FORMULA_PART.findall(self))
+
+
+_FORMULA_PART = re.compile(r"([A-Z][a-z]?)(\d*)")
+
+
+def _formula(value: Any, data: Mapping[str, Any]) -> Formula:
+    if isinstance(value, str) and re.fullmatch(rf"({_FORMULA_PART.pattern})+", value):
+        return Formula(value)
+    raise FieldError(f'"{value}" is not a formula', "element letters with numbers such as CH4")
+
+
+def _molecule(value: Any, data: Mapping[str, Any]) -> Any:
+    return read_molecule(value, data.get("elements"), FieldError)
+
+
+def frozen(value: Any) -> Any:
+    """Lists and maps made unchangeable, all the way down."""
+    if isinstance(value, dict):
+        return MappingProxyType({key: frozen(item) for key, item in value.items()})
+    return tuple(frozen(item) for item in value) if isinstance(value, list) else value
+
+
+FIELD_TYPES: dict[str, Callable[[Any, Mapping[str, Any]], Any]] = {
+    "text": _text,
+    "integer": _integer,
+    "number": _number,
+    "boolean": _boolean,
+    "colour": _colour,
+    "list": _list,
+    "map": _map,
+    "formula": _formula,
+    "molecule": _molecule,
+}

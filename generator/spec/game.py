@@ -1,0 +1,68 @@
+"""A game as the rest of Cutline sees it: frozen, complete, in millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One printed thing; ``fields`` is what its component declares."""
+
+    id: str
+    copies: int
+    face: str
+    back: str | None
+    fields: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Component:
+    """Pieces that are printed together: one PDF per language and paper."""
+
+    name: str
+    kind: str
+    size: tuple[float, float]
+    stock: str
+    pieces: tuple[Piece, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(piece.copies for piece in self.pieces)
+
+    def piece(self, id: str) -> Piece:
+        return next(piece for piece in self.pieces if piece.id == id)
+
+
+@dataclass(frozen=True)
+class Text:
+    """Every word of a game in one language."""
+
+    language: str
+    title: str
+    tagline: str
+    components: Mapping[str, str]
+    pieces: Mapping[str, Mapping[str, str]]
+    strings: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    id: str
+    folder: Path
+    players: tuple[int, int]
+    age: int | None
+    minutes: tuple[int, ...]
+    authors: tuple[str, ...]
+    rights: str
+    rules: Mapping[str, Any]
+    data: Mapping[str, Any]
+    components: Mapping[str, Component]
+    texts: Mapping[str, Text]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return tuple(self.texts)

@@ -1,0 +1,147 @@
+"""The shape of ``game.yaml`` and ``text/<lang>.yaml``, for checking and for ``cutline schema``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    StrictInt,
+    StrictStr,
+    Tag,
+    WithJsonSchema,
+)
+from pydantic_core import PydanticCustomError
+
+from generator import units
+from generator.spec.fields import FIELD_TYPES
+
+ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
+NAME = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$"
+LANGUAGE = r"^[a-z]{2,3}(-[A-Z]{2})?$"
+MAX_COPIES = 1000
+
+
+def _size(given: object) -> tuple[float, float]:
+    try:
+        return units.size(given)
+    except ValueError as error:
+        raise PydanticCustomError("size", "{what}", {"what": str(error), "accepted": units.ACCEPTED_SIZES}) from None
+
+
+def _field_type(given: object) -> str:
+    if isinstance(given, str) and given.removesuffix("?") in FIELD_TYPES:
+        return given
+    accepted = ", ".join(FIELD_TYPES) + ", each with ? when a piece may leave it out"
+    raise PydanticCustomError("field", 'field type "{given}" is not known', {"given": given, "accepted": accepted})
+
+
+def _copies(given: object) -> int | Literal["per player"]:
+    if given == "per player":
+        return "per player"
+    if isinstance(given, int) and not isinstance(given, bool) and 1 <= given <= MAX_COPIES:
+        return given
+    accepted = f'a whole number from 1 to {MAX_COPIES}, or "per player"'
+    raise PydanticCustomError("copies", '"{given}" is not a number of copies', {"given": given, "accepted": accepted})
+
+
+Id = Annotated[str, Field(pattern=ID)]
+Name = Annotated[str, Field(pattern=NAME)]
+Language = Annotated[str, Field(pattern=LANGUAGE)]
+Size = Annotated[
+    tuple[float, float],
+    BeforeValidator(_size, json_schema_input_type=str),
+    Field(description=units.ACCEPTED_SIZES),
+]
+FieldType = Annotated[str, BeforeValidator(_field_type), Field(examples=list(FIELD_TYPES))]
+Copies = Annotated[
+    int | Literal["per player"],
+    BeforeValidator(_copies),
+    Field(description='How many are printed; "per player" prints one for each of players.max.'),
+]
+
+
+def _rule(given: object) -> object:
+    for value in given if isinstance(given, list) else [given]:
+        if not isinstance(value, int | float | str | bool):
+            accepted = "a number, true, false, a word, or a list of these"
+            raise PydanticCustomError(
+                "rule", '"{given}" is not a rule\'s value', {"given": given, "accepted": accepted}
+            )
+    return given
+
+
+_SCALARS: dict[str, Any] = {"type": ["number", "boolean", "string"]}
+Rule = Annotated[
+    Any, BeforeValidator(_rule), WithJsonSchema({"anyOf": [_SCALARS, {"type": "array", "items": _SCALARS}]})
+]
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Players(Strict):
+    min: Annotated[StrictInt, Field(ge=1, le=20)]
+    max: Annotated[StrictInt, Field(ge=1, le=20)]
+
+
+class Credits(Strict):
+    authors: Annotated[list[StrictStr], Field(description="Who made the game; printed in the PDF's author field.")]
+    rights: Annotated[StrictStr, Field(description="The copyright line of the game itself.")] = ""
+
+
+class PieceSpec(BaseModel):
+    """A piece: these keys, and the component's own fields."""
+
+    model_config = ConfigDict(frozen=True, extra="allow")
+    id: Id
+    copies: Copies = 1
+    face: StrictStr | None = None
+    back: StrictStr | None = None
+
+
+class ComponentSpec(Strict):
+    """One kind of thing to print: it becomes one PDF."""
+
+    kind: Annotated[Literal["cards"], Field(description="How it is laid out on the sheet.")]
+    size: Annotated[Size, Field(description="The trim: what remains after cutting.")]
+    total: Annotated[StrictInt, Field(ge=1, le=100_000, description="How many pieces there are in all; checked.")]
+    face: Annotated[StrictStr | None, Field(description="The face template of pieces that name none.")] = None
+    back: Annotated[StrictStr | None, Field(description="The back template of pieces that name none.")] = None
+    stock: Annotated[StrictStr, Field(description="What to print on, for the plan.")] = "card, 250-300 g/m²"
+    fields: Annotated[dict[Name, FieldType], Field(description="What each piece has beside its id.")] = {}
+    texts: Annotated[list[Name], Field(description="The strings each piece has in every language.")] = []
+    pieces: Annotated[
+        Annotated[list[PieceSpec], Tag("pieces")] | Annotated[StrictStr, Tag("file")],
+        Discriminator(lambda given: "file" if isinstance(given, str) else "pieces"),
+        Field(description="The pieces, or a CSV file in the game's folder with a row each."),
+    ]
+
+
+class GameSpec(Strict):
+    """game.yaml: everything about a game that is the same in every language."""
+
+    id: Id
+    languages: Annotated[list[Language], Field(min_length=1, description="The first is the one others are checked by.")]
+    players: Players
+    age: Annotated[StrictInt, Field(ge=0, le=99)] | None = None
+    minutes: Annotated[list[StrictInt], Field(min_length=1, max_length=2)] | None = None
+    credits: Credits
+    rules: Annotated[dict[Name, Rule], Field(description="The numbers of the rules.")] = {}
+    data: Annotated[dict[Name, Any], Field(description="Anything else the faces draw from.")] = {}
+    components: Annotated[dict[Id, ComponentSpec], Field(min_length=1)]
+
+
+class TextSpec(Strict):
+    """text/<lang>.yaml: every word of a game in one language."""
+
+    title: StrictStr
+    tagline: StrictStr = ""
+    components: Annotated[dict[Id, StrictStr], Field(description="The name of each component.")]
+    pieces: Annotated[dict[Id, dict[Name, StrictStr]], Field(description="The strings of each piece.")] = {}
+    strings: Annotated[dict[str, Any], Field(description="All other strings, nested as the faces like.")] = {}

@@ -1,0 +1,148 @@
+"""A component's rows, from the YAML or a CSV, as checked pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from generator.errors import Place, Problem, SpecError, listed
+from generator.locate import find_template, template_names
+from generator.spec.csv_file import read_csv
+from generator.spec.fields import FIELD_TYPES, FieldError, Formula
+from generator.spec.game import Component, Piece
+from generator.spec.model import ID, ComponentSpec, PieceSpec
+from generator.spec.molecule import Molecule
+from generator.spec.yaml_file import Path_, YamlFile
+
+_OWN = tuple(PieceSpec.model_fields)
+Where = Callable[..., Place]
+
+
+class ComponentReader:
+    """Reads one component; all mistakes go to ``problems``."""
+
+    def __init__(
+        self, file: YamlFile, game_id: str, name: str, spec: ComponentSpec, data: Mapping[str, Any], max_players: int
+    ) -> None:
+        self.file, self.name, self.spec, self.data = file, name, spec, data
+        self.folder, self.game_id, self.max_players = file.path.parent, game_id, max_players
+        self.at: Path_ = ("components", name)
+        self.problems: list[Problem] = []
+
+    def read(self) -> Component:
+        pieces = [piece for row, where in self._rows() if (piece := self._piece(row, where))]
+        component = Component(self.name, self.spec.kind, self.spec.size, self.spec.stock, tuple(pieces))
+        if not self.problems and component.total != self.spec.total:
+            what = f"the pieces' copies add up to {component.total}, not to {self.spec.total}"
+            self.problems.append(Problem(self.file.place((*self.at, "total")), what, str(component.total)))
+        return component
+
+    def _rows(self) -> list[tuple[dict[str, Any], Where]]:
+        if isinstance(self.spec.pieces, str):
+            return self._csv_rows(self.spec.pieces)
+        rows = self.file.value["components"][self.name]["pieces"]
+
+        def at(n: int) -> Where:
+            return lambda *steps: (self.file.key if steps[-1:] == ("key",) else self.file.place)(
+                (*self.at, "pieces", n, *(step for step in steps if step != "key"))
+            )
+
+        return [(row, at(n)) for n, row in enumerate(rows)]
+
+    def _csv_rows(self, name: str) -> list[tuple[dict[str, Any], Where]]:
+        place = self.file.place((*self.at, "pieces"))
+        path = inside(self.folder, name)
+        if path is None:
+            self.problems.append(Problem(place, f'the path "{name}" leaves the game\'s folder', "a file inside it"))
+            return []
+        if not path.is_file():
+            self.problems.append(Problem(place, f'no file "{name}" in the game\'s folder', "a CSV file inside it"))
+            return []
+        try:
+            file = read_csv(path)
+        except SpecError as error:
+            self.problems += error.problems
+            return []
+
+        def at(n: int) -> Where:
+            return lambda *steps: file.place(n, steps[0] if steps else None)
+
+        for column in file.columns:
+            if column not in (*_OWN, *self.spec.fields):
+                where = Place(path, 1, file.columns.index(column) + 1)
+                self.problems.append(Problem(where, f'unknown column "{column}"', listed((*_OWN, *self.spec.fields))))
+        return [(row, at(n)) for n, row in enumerate(file.rows)]
+
+    def _piece(self, row: dict[str, Any], where: Where) -> Piece | None:
+        known = (*_OWN, *self.spec.fields)
+        before = len(self.problems)
+        for key in row:
+            if key not in known and not isinstance(self.spec.pieces, str):
+                self.problems.append(Problem(where(key, "key"), f'unknown key "{key}"', listed(known)))
+        fields = {name: self._field(name, kind, row, where) for name, kind in self.spec.fields.items()}
+        self._formula_matches(fields, where)
+        face = self._template("face", row, where)
+        back = self._template("back", row, where)
+        id, copies = row.get("id"), row.get("copies", 1)
+        if isinstance(self.spec.pieces, str):  # the YAML's own rows were checked by the model
+            self._check_csv(id, copies, where)
+        if copies == "per player":
+            copies = self.max_players
+        if len(self.problems) > before or not isinstance(copies, int):
+            return None
+        return Piece(str(id), copies, face or "", back, fields)
+
+    def _check_csv(self, id: Any, copies: Any, where: Where) -> None:
+        try:
+            PieceSpec.model_validate({"id": id, "copies": copies})
+        except ValueError:
+            import re
+
+            if not isinstance(id, str) or not re.match(ID, id):
+                accepted = "small letters and digits joined by -, such as ant-cards"
+                self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', accepted))
+            else:
+                accepted = 'a whole number from 1 to 1000, or "per player"'
+                self.problems.append(Problem(where("copies"), f'"{copies}" is not a number of copies', accepted))
+
+    def _field(self, name: str, kind: str, row: dict[str, Any], where: Where) -> Any:
+        if row.get(name) is None:
+            if not kind.endswith("?"):
+                self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no "{name}"', kind))
+            return None
+        try:
+            return FIELD_TYPES[kind.removesuffix("?")](row[name], self.data)
+        except FieldError as error:
+            self.problems.append(Problem(where(name, *error.where), error.what, error.accepted))
+            return None
+
+    def _formula_matches(self, fields: dict[str, Any], where: Where) -> None:
+        """A formula beside a molecule must count the same atoms."""
+        molecules = [value for value in fields.values() if isinstance(value, Molecule)]
+        for name, value in fields.items():
+            if isinstance(value, Formula) and any(dict(value.parts) != dict(m.counts) for m in molecules):
+                atoms = "".join(f"{e}{n if n > 1 else ''}" for m in molecules for e, n in m.counts.items())
+                self.problems.append(Problem(where(name), f'formula "{value}" and molecule {atoms} differ', atoms))
+
+    def _template(self, key: str, row: dict[str, Any], where: Where) -> str | None:
+        name = row.get(key) or getattr(self.spec, key)
+        place = where(key) if row.get(key) else self.file.place((*self.at, key))
+        if name is None:
+            if key == "face":
+                self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no face', "a face template"))
+            return None
+        if not isinstance(name, str):
+            return None
+        if inside(self.folder, name) is None:
+            self.problems.append(Problem(place, f'the path "{name}" leaves the game\'s folder', "a template inside it"))
+        elif find_template(self.folder, self.game_id, name) is None:
+            accepted = listed(template_names(self.folder, self.game_id))
+            self.problems.append(Problem(place, f'no face template "{name}"', accepted))
+        return name
+
+
+def inside(folder: Path, name: str) -> Path | None:
+    """The path below ``folder``, symlinks followed; None when it leads elsewhere."""
+    path = (folder / name).resolve()
+    return path if path.is_relative_to(folder.resolve()) else None

@@ -1,0 +1,126 @@
+"""text/<lang>.yaml → Text: complete against the game, its numbers filled in, its markup checked."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from pydantic import ValidationError
+
+from generator.errors import Place, Problem, SpecError, listed
+from generator.spec.complaints import problems_of
+from generator.spec.game import Component, Text
+from generator.spec.model import ComponentSpec, TextSpec
+from generator.spec.yaml_file import Path_, YamlFile, read_yaml
+from generator.templating import Markup, TemplateError, Templates, plural
+
+INLINE = ("b", "i", "br", "sub", "sup", "span", "icon")
+
+
+def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextSpec] | None:
+    if not path.is_file():
+        problems.append(Problem(Place(path), "no such file", "a text file for each of the game's languages"))
+        return None
+    try:
+        file = read_yaml(path)
+        return file, TextSpec.model_validate(file.value)
+    except SpecError as error:
+        problems += error.problems
+    except ValidationError as error:
+        problems += problems_of(error, file, TextSpec)
+    return None
+
+
+def leaves(value: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
+    """The strings of nested maps and lists, with their paths."""
+    if isinstance(value, Mapping | list):
+        rows = value.items() if isinstance(value, Mapping) else enumerate(value)
+        for key, item in rows:
+            yield from leaves(item, (*path, key))
+    else:
+        yield path, value
+
+
+def completeness(
+    file: YamlFile, specs: Mapping[str, ComponentSpec], components: Mapping[str, Component]
+) -> list[Problem]:
+    """Missing and surplus translations of what the spec declares: component names and pieces' texts."""
+    wanted: dict[Path_, None] = {("components", name): None for name in specs}
+    for name, spec in specs.items():
+        pieces = components[name].pieces if name in components else ()
+        wanted |= {("pieces", piece.id, text): None for piece in pieces for text in spec.texts}
+    given = {path: None for part in ("components", "pieces") for path, _ in leaves(file.value.get(part, {}), (part,))}
+    return _differences(file, wanted, given, "the spec")
+
+
+def sameness(file: YamlFile, reference: YamlFile) -> list[Problem]:
+    """Missing and surplus strings against the game's first language."""
+    wanted = {path: None for path, _ in leaves(reference.value.get("strings", {}), ("strings",))}
+    given = {path: None for path, _ in leaves(file.value.get("strings", {}), ("strings",))}
+    return _differences(file, wanted, given, reference.path.name)
+
+
+def _differences(file: YamlFile, wanted: dict[Path_, None], given: dict[Path_, None], judge: str) -> list[Problem]:
+    problems = []
+    for path in wanted:
+        if path not in given:
+            problems.append(
+                Problem(file.place(path), f'missing translation "{_dotted(path)}"', f"all that {judge} has")
+            )
+    for path in given:
+        if path not in wanted:
+            siblings = dict.fromkeys(
+                w[len(path) - 1] for w in wanted if w[: len(path) - 1] == path[:-1] and len(w) >= len(path)
+            )
+            accepted = listed(siblings) or f"only what {judge} has"
+            problems.append(Problem(file.key(path), f'surplus translation "{_dotted(path)}"', accepted))
+    return problems
+
+
+def finished(
+    language: str, file: YamlFile, spec: TextSpec, context: Mapping[str, Any], problems: list[Problem]
+) -> Text:
+    """The strings with the spec's numbers filled in; mistakes go to ``problems``."""
+    templates = Templates()
+    context = {**context, "plural": plural(language), "lang": language}
+
+    def fill(value: Any, path: Path_) -> Any:
+        if isinstance(value, Mapping):
+            return MappingProxyType({key: fill(item, (*path, key)) for key, item in value.items()})
+        if isinstance(value, list):
+            return tuple(fill(item, (*path, n)) for n, item in enumerate(value))
+        if not isinstance(value, str):
+            problems.append(
+                Problem(file.place(path), f'"{value}" is not a text', "a text, in quotes if it looks like a number")
+            )
+            return ""
+        try:
+            return marked_up(templates.render_string(value, context) if "{" in value else value)
+        except (TemplateError, ET.ParseError, ValueError, TypeError, ArithmeticError) as error:
+            problems.append(Problem(file.place(path), f'"{_dotted(path)}": {error}'.rstrip(".")))
+            return ""
+
+    return Text(
+        language=language,
+        title=fill(spec.title, ("title",)),
+        tagline=fill(spec.tagline, ("tagline",)),
+        components=fill(spec.components, ("components",)),
+        pieces=fill(spec.pieces, ("pieces",)),
+        strings=fill(spec.strings, ("strings",)),
+    )
+
+
+def marked_up(text: str) -> Markup:
+    """A string as inline markup; ValueError or ParseError where it is not."""
+    if "<" in text or "&" in text:
+        for element in ET.fromstring(f"<p>{text}</p>").iter():
+            if element.tag != "p" and element.tag not in INLINE:
+                raise ValueError(f"unknown element <{element.tag}>; accepted: {listed(INLINE)}")
+    return Markup(text)
+
+
+def _dotted(path: Path_) -> str:
+    return ".".join(str(step) for step in path)

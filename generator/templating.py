@@ -1,0 +1,113 @@
+"""The one way Jinja2 runs in Cutline: sandboxed, strict, and bounded in work and in output.
+
+Jinja's own sandbox does not stop a loop, so every loop and macro body pays a step from a budget.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from jinja2 import StrictUndefined, TemplateError, nodes
+from jinja2.loaders import BaseLoader
+from jinja2.sandbox import SandboxedEnvironment, SecurityError
+from markupsafe import Markup
+
+MAX_STEPS = 200_000
+MAX_OUTPUT = 2_000_000
+
+__all__ = ["Markup", "TemplateError", "Templates", "plural", "signed"]
+
+
+class Templates(SandboxedEnvironment):
+    """An environment whose renders end."""
+
+    intercepted_binops = frozenset(["*", "**"])
+
+    def __init__(self, loader: BaseLoader | None = None) -> None:
+        super().__init__(
+            loader=loader, undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True
+        )
+        self._steps = 0
+        self.globals |= {
+            "_step": self._step,
+            "cos": lambda degrees: math.cos(math.radians(degrees)),
+            "sin": lambda degrees: math.sin(math.radians(degrees)),
+            "sqrt": math.sqrt,
+            "min": min,
+            "max": max,
+            "random": Dice,
+        }
+        self.filters |= {"signed": signed, "mm": short}
+
+    def _step(self) -> str:
+        self._steps += 1
+        if self._steps > MAX_STEPS:
+            raise SecurityError(f"the template takes more than {MAX_STEPS:,} steps: does a loop never end?")
+        return ""
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        tree = super()._parse(source, name, filename)
+        for node in tree.find_all((nodes.For, nodes.Macro)):
+            call = nodes.Call(nodes.Name("_step", "load"), [], [], None, None)
+            node.body.insert(0, nodes.ExprStmt(call).set_lineno(node.lineno))
+        return tree
+
+    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+        if operator == "**" and (abs(left) > 1e6 or abs(right) > 64):
+            raise SecurityError("a power too large")
+        if operator == "*" and not all(isinstance(side, int | float) for side in (left, right)):
+            raise SecurityError("only numbers can be multiplied")
+        return super().call_binop(context, operator, left, right)
+
+    def render(self, name: str, context: Mapping[str, Any]) -> str:
+        return self._bounded(self.get_template(name), context)
+
+    def render_string(self, source: str, context: Mapping[str, Any]) -> str:
+        return self._bounded(self.from_string(source), context)
+
+    def _bounded(self, template: Any, context: Mapping[str, Any]) -> str:
+        self._steps, length, parts = 0, 0, []
+        for part in template.generate(**context):
+            parts.append(part)
+            length += len(part)
+            if length > MAX_OUTPUT:
+                raise SecurityError(f"the template writes more than {MAX_OUTPUT:,} characters")
+        return "".join(parts)
+
+
+class Dice:
+    """Random numbers that are the same for the same seed, for art that varies but never changes."""
+
+    def __init__(self, *seed: object) -> None:
+        self._random = random.Random(repr(seed))
+
+    def between(self, low: float, high: float) -> float:
+        return self._random.uniform(low, high)
+
+    def pick(self, options: Any) -> Any:
+        return self._random.choice(list(options))
+
+
+def signed(value: float) -> str:
+    """+4, 0, −2 (with the real minus sign)."""
+    return f"{value:+}".replace("-", "−") if value else "0"
+
+
+def short(value: float) -> str:
+    """A coordinate without needless digits."""
+    return f"{value:.3f}".rstrip("0").rstrip(".") or "0"
+
+
+def plural(language: str) -> Any:
+    """``plural(3, one="card", other="cards")`` for a language, by its CLDR rule."""
+
+    def choose(number: float, *, other: str, **forms: str) -> str:
+        from babel import Locale
+
+        rule = Locale.parse(language, sep="-").plural_form
+        return forms.get(rule(number), other)
+
+    return choose
