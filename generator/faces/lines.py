@@ -80,7 +80,7 @@ def words(runs: Iterable[Run | None]) -> Iterator[Word]:
         yield tuple(word)
 
 
-def break_lines(content: Iterable[Word], width: float, language: str) -> list[Line] | None:
+def break_lines(content: Iterable[Word], width: float, language: str, hyphenate: bool = True) -> list[Line] | None:
     """Lines no wider than ``width``; None when a word does not fit even when hyphenated."""
     lines: list[Line] = []
     current: list[Word] = []
@@ -98,7 +98,7 @@ def break_lines(content: Iterable[Word], width: float, language: str) -> list[Li
             current.append(word)
             used += space + wide
             continue
-        if used < width * _HYPHENATE_BELOW or not current:
+        if hyphenate and (used < width * _HYPHENATE_BELOW or not current):
             split = _hyphenated(word, width - used - space, language)
             if split:
                 current.append(split[0])
@@ -113,6 +113,22 @@ def break_lines(content: Iterable[Word], width: float, language: str) -> list[Li
         queue.insert(0, word)
     if current:
         lines.append(_joined(current))
+    return lines
+
+
+def balanced(content: list[Word], width: float, language: str) -> list[Line] | None:
+    """As few lines as ``break_lines``, of nearly equal width: for centred text, which a lone last word spoils."""
+    lines = break_lines(content, width, language)
+    if not lines or len(lines) < 2 or BREAK in content:
+        return lines
+    narrow, wide = width / len(lines), width
+    while wide - narrow > 0.2:
+        middle = (narrow + wide) / 2
+        tried = break_lines(content, middle, language, hyphenate=False)
+        if tried is not None and len(tried) <= len(lines):
+            lines, wide = tried, middle
+        else:
+            narrow = middle
     return lines
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from generator.errors import listed
 from generator.faces.fonts import Font, font
-from generator.faces.lines import Line, Run, Style, break_lines, words
+from generator.faces.lines import Line, Run, Style, balanced, break_lines, words
 from generator.faces.subset import FaceError
 from generator.templating import short
 from generator.units import MM_PER
@@ -95,7 +95,8 @@ class Settler:
             size = float(own["font-size"]) * shrink
             base = Style(_font(own), size, own["fill"])
             indent = float(paragraph.get("data-indent", "0")) * shrink
-            lines = break_lines(words(self._runs(paragraph, base)), width - indent, self.language)
+            lay = balanced if own["text-anchor"] == "middle" else break_lines
+            lines = lay(list(words(self._runs(paragraph, base))), width - indent, self.language)
             if lines is None:
                 return None
             y += float(paragraph.get("data-space", "0")) * shrink if rows else 0.0
