@@ -44,7 +44,7 @@ class Matrix(NamedTuple):
     @classmethod
     def turn(cls, degrees: float) -> Matrix:
         """Clockwise as seen on the page (y points down)."""
-        exact = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+        exact: dict[float, tuple[float, float]] = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
         radians = math.radians(degrees)
         cos, sin = exact.get(degrees % 360, (math.cos(radians), math.sin(radians)))
         return cls(cos, sin, -sin, cos)

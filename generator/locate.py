@@ -42,4 +42,4 @@ def find_template(folder: Path, game_id: str, name: str) -> Path | None:
 def template_names(folder: Path, game_id: str) -> list[str]:
     """The face templates a game can name."""
     own, _, shipped_for_game, common, _ = template_folders(folder, game_id)
-    return sorted({path.name for at in (own, shipped_for_game, common) for path in at.glob("*.svg")})
+    return sorted({path.name for at in (own, shipped_for_game, common) for path in at.glob("[!_]*.svg")})

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from jinja2 import StrictUndefined, TemplateError, nodes
+from jinja2.exceptions import SecurityError
 from jinja2.loaders import BaseLoader
-from jinja2.sandbox import SandboxedEnvironment, SecurityError
+from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
 MAX_STEPS = 200_000
@@ -31,6 +32,7 @@ class Templates(SandboxedEnvironment):
             loader=loader, undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True
         )
         self._steps = 0
+        self._depth = 0  # a render may ask for another, which spends the same budget
         self.globals |= {
             "_step": self._step,
             "cos": lambda degrees: math.cos(math.radians(degrees)),
@@ -50,7 +52,8 @@ class Templates(SandboxedEnvironment):
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)
-        for node in tree.find_all((nodes.For, nodes.Macro)):
+        loops: list[nodes.For | nodes.Macro] = [*tree.find_all(nodes.For), *tree.find_all(nodes.Macro)]
+        for node in loops:
             call = nodes.Call(nodes.Name("_step", "load"), [], [], None, None)
             node.body.insert(0, nodes.ExprStmt(call).set_lineno(node.lineno))
         return tree
@@ -69,12 +72,18 @@ class Templates(SandboxedEnvironment):
         return self._bounded(self.from_string(source), context)
 
     def _bounded(self, template: Any, context: Mapping[str, Any]) -> str:
-        self._steps, length, parts = 0, 0, []
-        for part in template.generate(**context):
-            parts.append(part)
-            length += len(part)
-            if length > MAX_OUTPUT:
-                raise SecurityError(f"the template writes more than {MAX_OUTPUT:,} characters")
+        parts, length = [], 0
+        if not self._depth:
+            self._steps = 0
+        self._depth += 1
+        try:
+            for part in template.generate(**context):
+                parts.append(part)
+                length += len(part)
+                if length > MAX_OUTPUT:
+                    raise SecurityError(f"the template writes more than {MAX_OUTPUT:,} characters")
+        finally:
+            self._depth -= 1
         return "".join(parts)
 
 

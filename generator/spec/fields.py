@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import re
 from collections.abc import Callable, Mapping
@@ -35,10 +36,8 @@ def _integer(value: Any, data: Mapping[str, Any]) -> int:
 
 def _number(value: Any, data: Mapping[str, Any]) -> float:
     if isinstance(value, str):
-        try:
+        with contextlib.suppress(ValueError):
             value = float(value.replace("−", "-"))
-        except ValueError:
-            pass
     if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
         return value
     raise FieldError(f'"{value}" is not a number', "a number such as 2.5")

@@ -71,7 +71,7 @@ def read_molecule(value: Any, elements: Any, wrong: Any) -> Molecule:
         for key in row:
             if key not in _KEYS:
                 raise wrong(f'unknown key "{key}"', ", ".join(_KEYS), (n, key))
-        element = row.get("atom")
+        element: Any = row.get("atom")
         if element not in elements:
             where = (n, "atom") if "atom" in row else (n,)
             raise wrong(f'unknown element "{element}"', ", ".join(sorted(elements)), where)

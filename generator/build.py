@@ -1,0 +1,158 @@
+"""Plans and makes PDFs: every game, language, paper and component asked for."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator import manifest
+from generator.errors import CutlineError, listed
+from generator.files import write_atomically
+from generator.locate import shipped
+from generator.sheets import Options, Page, Paper, Placement, lay_out
+from generator.spec import Component, Game
+from generator.spec.yaml_file import read_yaml
+
+if TYPE_CHECKING:
+    from generator.draw.pdf import Words
+    from generator.faces import Face, Faces
+
+
+@dataclass(frozen=True)
+class Job:
+    """One PDF to make; ``path`` is below the output folder."""
+
+    game: Game
+    language: str
+    paper: Paper
+    component: Component
+    options: Options
+    path: Path
+
+    @cached_property
+    def pages(self) -> tuple[Page, ...]:
+        return lay_out(self.component, self.paper, self.options)
+
+    @property
+    def sheets(self) -> int:
+        """Sheets of paper."""
+        return self.pages[-1].sheet
+
+
+@dataclass(frozen=True)
+class Plan:
+    jobs: tuple[Job, ...]
+    out: Path
+    _faces: dict[str, Faces] = field(default_factory=dict, repr=False)
+
+    def faces(self, game: Game) -> Faces:
+        from generator.faces import Faces
+
+        return self._faces.setdefault(game.id, Faces(game))
+
+
+def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Sequence[Paper], options: Options) -> Plan:
+    """What a build would make; no languages means all that each game has."""
+    jobs = [
+        Job(game, language, paper, component, options, _path(game, language, paper, component, options))
+        for game in games
+        for language in _chosen(game, languages)
+        for paper in papers
+        for component in game.components.values()
+    ]
+    for job in jobs:
+        _ = job.pages  # a size that does not fit is told before anything is made
+    return Plan(tuple(jobs), out)
+
+
+def _chosen(game: Game, languages: Sequence[str]) -> Sequence[str]:
+    for language in languages:
+        if language not in game.languages:
+            raise CutlineError(f'{game.id} has no language "{language}". Accepted: {listed(game.languages)}.')
+    return languages or game.languages
+
+
+def _path(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Path:
+    return Path(game.id, language, paper.folder, f"{component.name}{options.suffix}.pdf")
+
+
+def run(plan: Plan, done: Callable[[Job], None] = lambda job: None) -> Path:
+    """Makes every PDF, then writes them and the manifest; an error anywhere leaves all files as they were.
+
+    ``done`` is called after each PDF is made.
+    """
+    made: list[tuple[Path, bytes]] = []
+    entries = []
+    for job, data in _made(plan, done):
+        made.append((plan.out / job.path, data))
+        entries.append(_entry(job, data))
+    for path, data in made:
+        write_atomically(path, data)
+    return manifest.update(plan.out, entries)
+
+
+def _made(plan: Plan, done: Callable[[Job], None]) -> Iterator[tuple[Job, bytes]]:
+    for job in plan.jobs:
+        yield job, make(job, plan.faces(job.game))
+        done(job)
+
+
+def make(job: Job, faces: Faces) -> bytes:
+    """The PDF of one job."""
+    from generator.draw.pdf import write_pdf
+
+    def face_of(placement: Placement) -> Face:
+        return faces.face(job.language, job.component.name, placement.piece, placement.side)
+
+    return write_pdf(job.pages, face_of, job.options.bleed, _words(job, face_of))
+
+
+def _words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
+    from generator.draw.pdf import Words
+
+    words, text = print_words(job.language), job.game.texts[job.language]
+    component = text.components[job.component.name]
+    parts = [text.title, component, words["language"], job.paper.title, words["full_size"], _content_hash(job, face_of)]
+    return Words(
+        title=f"{text.title} – {component}",
+        author=", ".join(job.game.authors),
+        subject=str(text.tagline),
+        language=job.language,
+        footer="  ·  ".join(str(part) for part in parts if part),
+        scale_bar=words["scale_bar"],
+        bookmarks=tuple(f"{words['sheet']} {page.sheet}: {words[page.side]}" for page in job.pages),
+    )
+
+
+def _content_hash(job: Job, face_of: Callable[[Placement], Face]) -> str:
+    """Eight digits that change with anything this file shows, and with nothing else."""
+    content = hashlib.sha256(repr(job.pages).encode())
+    for page in job.pages:
+        for placement in page.placements:
+            content.update(face_of(placement).digest.encode())
+    return content.hexdigest()[:8]
+
+
+@cache
+def print_words(language: str) -> dict[str, str]:
+    """What sheets say in a language, or in English where it is not known."""
+    words: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "print.yaml").value
+    return words.get(language) or {**words["en"], "language": language}
+
+
+def _entry(job: Job, data: bytes) -> dict[str, Any]:
+    return {
+        "path": job.path.as_posix(),
+        "game": job.game.id,
+        "component": job.component.name,
+        "language": job.language,
+        "paper": job.paper.folder,
+        "options": {"backs": job.options.backs, "marks": job.options.marks, "bleed": job.options.bleed},
+        "pages": len(job.pages),
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "placements": manifest.placements(job.pages),
+    }

@@ -1,0 +1,239 @@
+"""A settled face as PDF operators: everything but the letters' encoding, which belongs to a document."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from itertools import pairwise
+from xml.etree.ElementTree import Element
+
+from generator.draw.path import outline
+from generator.faces.fonts import Font, font
+from generator.faces.subset import GRADIENTS, SHAPES, FaceError
+from generator.geometry import Matrix
+from generator.templating import short
+
+_DEFAULTS = {
+    "fill": "#000000",
+    "fill-opacity": "1",
+    "fill-rule": "nonzero",
+    "stroke": "none",
+    "stroke-width": "1",
+    "stroke-linecap": "butt",
+    "stroke-linejoin": "miter",
+    "stroke-dasharray": "none",
+    "stroke-opacity": "1",
+}
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+_TRANSFORM = re.compile(r"\s*(translate|scale|rotate|matrix)\s*\(([^)]*)\)\s*,?")
+
+Stop = tuple[float, tuple[float, float, float], float]
+Style = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Gradient:
+    """Axial (4 coordinates) or radial (6: two circles); stops are offset, colour, opacity."""
+
+    coordinates: tuple[float, ...]
+    stops: tuple[Stop, ...]
+
+    @property
+    def see_through(self) -> bool:
+        return any(opacity < 1 for _, _, opacity in self.stops)
+
+
+@dataclass(frozen=True)
+class Letters:
+    """Text still to be encoded: which letters of a font a document embeds is the document's affair."""
+
+    text: str
+    font: Font
+    size: float
+    x: float
+    y: float
+    spacing: float
+
+
+@dataclass
+class Compiled:
+    """Operators and letters in drawing order, and the resources they name."""
+
+    parts: list[str | Letters] = field(default_factory=list)
+    alphas: dict[str, tuple[float, float]] = field(default_factory=dict)
+    gradients: dict[str, Gradient] = field(default_factory=dict)
+
+
+def compile_face(tree: Element) -> Compiled:
+    return _Compiler(tree).compiled
+
+
+class _Compiler:
+    def __init__(self, tree: Element) -> None:
+        self.compiled = Compiled()
+        self.say = self.compiled.parts.append
+        self.definitions = {e.attrib["id"]: e for e in tree.iter() if "id" in e.attrib}
+        for child in tree:
+            self._element(child, _DEFAULTS)
+
+    def _element(self, element: Element, style: Style) -> None:
+        if element.tag == "defs":
+            return
+        own = {name: element.attrib[name] for name in _DEFAULTS if name in element.attrib}
+        style = {**style, **own} if own else style
+        wrapped = "transform" in element.attrib or "clip-path" in element.attrib
+        if wrapped:
+            self.say("q")
+            if transform := element.get("transform"):
+                self.say(f"{numbers(matrix_of(transform))} cm")
+            if clip := element.get("clip-path"):
+                self._clip(clip)
+        if element.tag == "text":
+            self._text(element, style)
+        elif element.tag in SHAPES:
+            self._shape(element, style)
+        else:
+            for child in element:
+                self._element(child, style)
+        if wrapped:
+            self.say("Q")
+
+    def _clip(self, reference: str) -> None:
+        element = self._defined(reference, ("clipPath",))
+        self.say(" ".join(outline(shape) for shape in element) + " W n")
+
+    def _defined(self, reference: str, tags: tuple[str, ...]) -> Element:
+        element = self.definitions.get(reference.removeprefix("url(#").removesuffix(")"))
+        if element is None or element.tag not in tags:
+            raise FaceError(f"{reference} names no {' or '.join(tags)}")
+        return element
+
+    def _shape(self, element: Element, style: Style) -> None:
+        path = outline(element)
+        fill, stroke = style["fill"], style["stroke"]
+        if stroke.startswith("url("):
+            raise FaceError('a stroke can\'t be a gradient. Accepted: a colour or "none"')
+        if fill.startswith("url("):
+            self._gradient_fill(path, fill, style)
+            fill = "none"
+        if fill == "none" and stroke == "none":
+            return
+        state = self._alpha(style)
+        if fill != "none":
+            state.append(f"{numbers(rgb(fill))} rg")
+        if stroke != "none":
+            state += _stroke(style, stroke)
+        even = "*" if style["fill-rule"] == "evenodd" else ""
+        paint = "S" if fill == "none" else f"f{even}" if stroke == "none" else f"B{even}"
+        self.say(f"q {' '.join(state)} {path} {paint} Q")
+
+    def _gradient_fill(self, path: str, reference: str, style: Style) -> None:
+        gradient = read_gradient(self._defined(reference, GRADIENTS))
+        name = f"G{len(self.compiled.gradients)}"
+        name = next((known for known, g in self.compiled.gradients.items() if g == gradient), name)
+        self.compiled.gradients[name] = gradient
+        even = "*" if style["fill-rule"] == "evenodd" else ""
+        mask = f" /{name}M gs" if gradient.see_through else ""
+        alpha = " ".join(self._alpha({**style, "stroke-opacity": "1"}))
+        self.say(f"q {alpha} {path} W{even} n{mask} /{name} sh Q")
+
+    def _alpha(self, style: Style) -> list[str]:
+        alphas = float(style["fill-opacity"]), float(style["stroke-opacity"])
+        if alphas == (1, 1):
+            return []
+        name = f"A{round(alphas[0] * 1000)}.{round(alphas[1] * 1000)}"
+        self.compiled.alphas[name] = alphas
+        return [f"/{name} gs"]
+
+    def _text(self, element: Element, style: Style) -> None:
+        used = font(
+            element.attrib["font-family"], element.get("font-weight", "normal"), element.get("font-style", "normal")
+        )
+        place = (float(element.attrib[name]) for name in ("font-size", "x", "y"))
+        size, x, y = place
+        state = [*self._alpha(style), f"{numbers(rgb(style['fill']))} rg"]
+        self.say(f"q {' '.join(state)}")
+        self.say(Letters(element.text or "", used, size, x, y, float(element.get("letter-spacing", "0"))))
+        self.say("Q")
+
+
+def _stroke(style: Style, colour: str) -> list[str]:
+    state = [f"{numbers(rgb(colour))} RG", f"{short(float(style['stroke-width']))} w"]
+    if style["stroke-linecap"] != "butt":
+        state.append(f"{_CAPS[style['stroke-linecap']]} J")
+    if style["stroke-linejoin"] != "miter":
+        state.append(f"{_JOINS[style['stroke-linejoin']]} j")
+    if style["stroke-dasharray"] != "none":
+        try:
+            dashes = [float(part) for part in style["stroke-dasharray"].replace(",", " ").split()]
+        except ValueError:
+            dashes = []
+        if not dashes or min(dashes) < 0 or not sum(dashes):
+            raise FaceError(f'stroke-dasharray="{style["stroke-dasharray"]}" is not a list of lengths')
+        state.append(f"[{numbers(dashes)}] 0 d")
+    return state
+
+
+def read_gradient(element: Element) -> Gradient:
+    def at(name: str, default: float = 0.0) -> float:
+        return float(element.get(name, default))
+
+    if element.tag == "linearGradient":
+        coordinates: tuple[float, ...] = (at("x1"), at("y1"), at("x2"), at("y2"))
+    else:
+        cx, cy = at("cx"), at("cy")
+        coordinates = (at("fx", cx), at("fy", cy), 0.0, cx, cy, at("r"))
+    stops = tuple(
+        (float(stop.get("offset", "0")), rgb(stop.get("stop-color", "#000000")), float(stop.get("stop-opacity", "1")))
+        for stop in element
+    )
+    if len(stops) < 2 or any(first[0] > second[0] for first, second in pairwise(stops)):
+        raise FaceError(f'gradient "{element.get("id")}" needs two or more stops in rising order')
+    return Gradient(coordinates, stops)
+
+
+def rgb(colour: str) -> tuple[float, float, float]:
+    digits = colour.removeprefix("#")
+    if len(digits) == 3:
+        digits = "".join(digit * 2 for digit in digits)
+    try:
+        red, green, blue = (int(digits[n : n + 2], 16) / 255 for n in (0, 2, 4))
+    except ValueError:
+        raise FaceError(f'"{colour}" can\'t be used here. Accepted: a plain colour') from None
+    return red, green, blue
+
+
+def matrix_of(transform: str) -> Matrix:
+    """``translate(…) rotate(…) scale(…) matrix(…)`` as one matrix."""
+    result, end = Matrix(), 0
+    while match := _TRANSFORM.match(transform, end):
+        end = match.end()
+        result = result @ _single(match[1], match[2], transform)
+    if end != len(transform.rstrip()) and transform[end:].strip():
+        raise FaceError(f'transform="{transform}" is not supported. Accepted: translate, rotate, scale, matrix')
+    return result
+
+
+def _single(name: str, inside: str, transform: str) -> Matrix:
+    try:
+        values = [float(part) for part in inside.replace(",", " ").split()]
+    except ValueError:
+        values = []
+    match name, len(values):
+        case "translate", 1 | 2:
+            return Matrix.shift(values[0], values[1] if len(values) > 1 else 0.0)
+        case "scale", 1 | 2:
+            return Matrix.scale(values[0], values[-1])
+        case "rotate", 1:
+            return Matrix.turn(values[0])
+        case "rotate", 3:
+            _, x, y = values
+            return Matrix.shift(x, y) @ Matrix.turn(values[0]) @ Matrix.shift(-x, -y)
+        case "matrix", 6:
+            return Matrix(*values)
+    raise FaceError(f'transform="{transform}": wrong number of values in {name}()')
+
+
+def numbers(values: tuple[float, ...] | list[float]) -> str:
+    return " ".join(f"{value:.5f}".rstrip("0").rstrip(".") or "0" for value in values)

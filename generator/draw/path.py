@@ -1,0 +1,220 @@
+"""SVG shapes as PDF path operators."""
+
+from __future__ import annotations
+
+import functools
+import math
+import re
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element
+
+from generator.faces.subset import FaceError
+from generator.geometry import Point
+from generator.templating import short
+
+_CIRCLE = 0.5522847498  # a Bézier's handle for a quarter circle
+_TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|[\s,]+|(.)")
+_ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+
+
+def outline(element: Element) -> str:
+    """The path operators of a shape, without painting."""
+    get = element.get
+    match element.tag:
+        case "path":
+            return path_operators(get("d", ""))
+        case "rect":
+            x, y, w, h, rx = (float(get(name, "0")) for name in ("x", "y", "width", "height", "rx"))
+            return _rounded(x, y, w, h, min(rx, w / 2, h / 2)) if rx else f"{_n(x, y, w, h)} re"
+        case "circle":
+            r = float(get("r", "0"))
+            return _ellipse(float(get("cx", "0")), float(get("cy", "0")), r, r)
+        case "ellipse":
+            return _ellipse(*(float(get(name, "0")) for name in ("cx", "cy", "rx", "ry")))
+        case "line":
+            x1, y1, x2, y2 = (float(get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
+            return f"{_n(x1, y1)} m {_n(x2, y2)} l"
+        case "polyline" | "polygon":
+            return _polygon(get("points", ""), closed=element.tag == "polygon")
+    raise FaceError(f"<{element.tag}> is not a shape")
+
+
+def _n(*numbers: float) -> str:
+    return " ".join(short(number) for number in numbers)
+
+
+def _polygon(points: str, closed: bool) -> str:
+    try:
+        numbers = [float(part) for part in points.replace(",", " ").split()]
+    except ValueError:
+        numbers = []
+    if len(numbers) < 4 or len(numbers) % 2:
+        raise FaceError(f'points="{points[:40]}" is not a list of points. Accepted: pairs such as "0,0 5,0 5,5"')
+    pairs = [_n(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+    return f"{pairs[0]} m " + " ".join(f"{pair} l" for pair in pairs[1:]) + (" h" if closed else "")
+
+
+def _rounded(x: float, y: float, w: float, h: float, r: float) -> str:
+    k = r * (1 - _CIRCLE)
+    right, bottom = x + w, y + h
+    return " ".join(
+        (
+            f"{_n(x + r, y)} m {_n(right - r, y)} l",
+            f"{_n(right - k, y, right, y + k, right, y + r)} c {_n(right, bottom - r)} l",
+            f"{_n(right, bottom - k, right - k, bottom, right - r, bottom)} c {_n(x + r, bottom)} l",
+            f"{_n(x + k, bottom, x, bottom - k, x, bottom - r)} c {_n(x, y + r)} l",
+            f"{_n(x, y + k, x + k, y, x + r, y)} c h",
+        )
+    )
+
+
+def _ellipse(cx: float, cy: float, rx: float, ry: float) -> str:
+    kx, ky = rx * _CIRCLE, ry * _CIRCLE
+    return " ".join(
+        (
+            f"{_n(cx + rx, cy)} m",
+            f"{_n(cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry)} c",
+            f"{_n(cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy)} c",
+            f"{_n(cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry)} c",
+            f"{_n(cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy)} c h",
+        )
+    )
+
+
+@functools.lru_cache(maxsize=4096)
+def path_operators(data: str) -> str:
+    """``d="M0 0L5 5z"`` as PDF operators; every curve becomes a cubic Bézier."""
+    return " ".join(_Pen().draw(data))
+
+
+class _Pen:
+    def __init__(self) -> None:
+        self.at: Point = (0.0, 0.0)
+        self.start: Point = (0.0, 0.0)
+        self.handle: Point | None = None  # the last control point, for S and T
+        self.last = ""
+
+    def draw(self, data: str) -> Iterator[str]:
+        for command, numbers in _commands(data):
+            yield self._step(command, numbers)
+            self.last = command.upper()
+
+    def _absolute(self, command: str, numbers: list[float]) -> list[float]:
+        x, y = self.at
+        match command:
+            case "h":
+                return [numbers[0] + x]
+            case "v":
+                return [numbers[0] + y]
+            case "a":
+                return [*numbers[:5], numbers[5] + x, numbers[6] + y]
+        return [number + (y if n % 2 else x) for n, number in enumerate(numbers)]
+
+    def _step(self, command: str, numbers: list[float]) -> str:
+        if command.islower():
+            numbers = self._absolute(command, numbers)
+        x, y = self.at
+        match command.upper():
+            case "M":
+                self.at = self.start = (numbers[0], numbers[1])
+                return f"{_n(*self.at)} m"
+            case "L" | "H" | "V":
+                end = {"L": lambda: numbers, "H": lambda: [numbers[0], y], "V": lambda: [x, numbers[0]]}
+                self.at = tuple(end[command.upper()]())  # type: ignore[assignment]
+                return f"{_n(*self.at)} l"
+            case "Z":
+                self.at = self.start
+                return "h"
+            case "A":
+                return self._arc(numbers)
+        return self._curve(command.upper(), numbers)
+
+    def _curve(self, command: str, numbers: list[float]) -> str:
+        x, y = self.at
+        kind = "CS" if command in "CS" else "QT"
+        if command in "ST":
+            mirror = (2 * x - self.handle[0], 2 * y - self.handle[1]) if self.handle and self.last in kind else (x, y)
+            numbers = [*mirror, *numbers]
+        if kind == "QT":
+            qx, qy, ex, ey = numbers
+            self.handle = (qx, qy)
+            numbers = [
+                x + 2 / 3 * (qx - x),
+                y + 2 / 3 * (qy - y),
+                ex + 2 / 3 * (qx - ex),
+                ey + 2 / 3 * (qy - ey),
+                ex,
+                ey,
+            ]
+        else:
+            self.handle = (numbers[2], numbers[3])
+        self.at = (numbers[4], numbers[5])
+        return f"{_n(*numbers)} c"
+
+    def _arc(self, numbers: list[float]) -> str:
+        (x, y), (rx, ry, turn, large, sweep, ex, ey) = self.at, numbers
+        self.at = (ex, ey)
+        rx, ry = abs(rx), abs(ry)
+        if not rx or not ry or (x, y) == (ex, ey):
+            return f"{_n(ex, ey)} l"
+        return " ".join(
+            f"{_n(*curve)} c"
+            for curve in _arc_curves(x, y, rx, ry, math.radians(turn), bool(large), bool(sweep), ex, ey)
+        )
+
+
+def _arc_curves(
+    x: float, y: float, rx: float, ry: float, turn: float, large: bool, sweep: bool, ex: float, ey: float
+) -> Iterator[tuple[float, ...]]:
+    """An elliptical arc as cubic Béziers of at most a quarter turn (SVG 1.1, appendix F.6)."""
+    cos, sin = math.cos(turn), math.sin(turn)
+    dx, dy = (x - ex) / 2, (y - ey) / 2
+    px, py = cos * dx + sin * dy, -sin * dx + cos * dy
+    grow = math.sqrt(max(1.0, (px / rx) ** 2 + (py / ry) ** 2))
+    rx, ry = rx * grow, ry * grow
+    below = (rx * py) ** 2 + (ry * px) ** 2
+    root = math.sqrt(max(0.0, ((rx * ry) ** 2 - below) / below)) * (1 if large != sweep else -1)
+    cx, cy = root * rx * py / ry, -root * ry * px / rx
+    mx, my = cos * cx - sin * cy + (x + ex) / 2, sin * cx + cos * cy + (y + ey) / 2
+    start = math.atan2((py - cy) / ry, (px - cx) / rx)
+    span = math.atan2((-py - cy) / ry, (-px - cx) / rx) - start
+    span += 2 * math.pi if sweep and span < 0 else -2 * math.pi if not sweep and span > 0 else 0
+    parts = max(1, math.ceil(abs(span) / (math.pi / 2) - 1e-9))
+    step = span / parts
+    k = 4 / 3 * math.tan(step / 4)
+
+    def at(u: float, v: float) -> Point:
+        return mx + cos * rx * u - sin * ry * v, my + sin * rx * u + cos * ry * v
+
+    for n in range(parts):
+        a, b = start + n * step, start + (n + 1) * step
+        first = at(math.cos(a) - k * math.sin(a), math.sin(a) + k * math.cos(a))
+        second = at(math.cos(b) + k * math.sin(b), math.sin(b) - k * math.cos(b))
+        yield (*first, *second, *at(math.cos(b), math.sin(b)))
+
+
+def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+    """Each command with its numbers; repeated numbers repeat the command."""
+    command = ""
+    numbers: list[float] = []
+    for letter, number, wrong in _TOKEN.findall(data):
+        if wrong:
+            raise FaceError(f'd="{data[:40]}": "{wrong}" is not a path command. Accepted: {" ".join(_ARGUMENTS)}')
+        if letter:
+            if numbers:
+                raise FaceError(f'd="{data[:40]}": wrong number of values after {command}')
+            if not command and letter not in "Mm":
+                raise FaceError(f'd="{data[:40]}": a path starts with M')
+            command = letter
+            if letter in "Zz":
+                yield "Z", []
+        elif number:
+            numbers.append(float(number))
+            if not command or command in "Zz":
+                raise FaceError(f'd="{data[:40]}": a number without a command')
+            if len(numbers) == _ARGUMENTS[command.upper()]:
+                yield command, numbers
+                numbers = []
+                command = {"M": "L", "m": "l"}.get(command, command)
+    if numbers:
+        raise FaceError(f'd="{data[:40]}": wrong number of values after {command}')

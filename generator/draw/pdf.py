@@ -1,0 +1,165 @@
+"""Pages and faces into one PDF: a form XObject per unique face, stamped at the sheets' matrices."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfbase.pdfmetrics import getFont
+from reportlab.pdfgen.canvas import Canvas
+
+from generator import __version__
+from generator.draw.compile import Compiled, Letters, compile_face, numbers
+from generator.draw.resources import Resources
+from generator.faces import Face
+from generator.faces.fonts import font
+from generator.geometry import Matrix
+from generator.sheets import Page, Placement
+from generator.sheets.page import Box, Note
+from generator.units import MM_PER, PT_PER_MM
+
+_GREY = (0.45, 0.45, 0.45)
+_HAIRLINE = 0.4 * MM_PER["pt"]
+_NOTE_SIZE = 6.5 * MM_PER["pt"]
+_SCALE_BAR = 100.0
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a document says beside its faces."""
+
+    title: str
+    author: str
+    subject: str
+    language: str
+    footer: str
+    scale_bar: str
+    bookmarks: tuple[str, ...]
+
+
+def write_pdf(pages: Sequence[Page], face_of: Callable[[Placement], Face], bleed: float, words: Words) -> bytes:
+    """The finished PDF; the same input gives the same bytes."""
+    return _Writer(face_of, bleed, words).write(pages)
+
+
+class _Writer:
+    def __init__(self, face_of: Callable[[Placement], Face], bleed: float, words: Words) -> None:
+        self.out = io.BytesIO()
+        self.canvas: Any = Canvas(self.out, invariant=1, pageCompression=1, lang=words.language)
+        self.resources = Resources(self.canvas._doc)
+        self.face_of, self.bleed, self.words = face_of, bleed, words
+        self.forms: dict[str, str] = {}
+        self.canvas.setTitle(words.title)
+        self.canvas.setAuthor(words.author)
+        self.canvas.setSubject(words.subject)
+        self.canvas.setCreator(f"Cutline {__version__}")
+        self.canvas.setProducer(f"Cutline {__version__}")
+
+    def write(self, pages: Sequence[Page]) -> bytes:
+        for page, bookmark in zip(pages, self.words.bookmarks, strict=True):
+            forms = [(placement, self._form(self.face_of(placement))) for placement in page.placements]
+            self._start(page, bookmark)
+            for placement, name in forms:
+                self._stamp(page, placement, name)
+            self._guides(page)
+            self.canvas.showPage()
+        self.canvas.save()
+        return self.out.getvalue()
+
+    def _start(self, page: Page, bookmark: str) -> None:
+        self.canvas.setPageSize((page.width * PT_PER_MM, page.height * PT_PER_MM))
+        self.canvas.setTrimBox(_pdf_box(page, page.trim_box))
+        self.canvas.setBleedBox(_pdf_box(page, page.bleed_box))
+        self.canvas.bookmarkPage(bookmark)
+        self.canvas.addOutlineEntry(bookmark, bookmark, level=0)
+
+    def _form(self, face: Face) -> str:
+        """The face as a form in points, its origin at the trim's bottom left."""
+        if face.digest not in self.forms:
+            name = self.forms[face.digest] = f"face{len(self.forms)}"
+            (width, height), bleed = face.size, self.bleed * PT_PER_MM
+            compiled = compile_face(face.tree)
+            form = pdfdoc.PDFFormXObject(-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
+            form.compression = 1
+            form.setStreamList([f"{numbers(_mm_to_points(height))} cm", *self._operators(compiled)])
+            form.Resources = self.resources.of(compiled)
+            self.canvas._doc.addForm(name, form)
+        return self.forms[face.digest]
+
+    def _operators(self, compiled: Compiled) -> list[str]:
+        return [part if isinstance(part, str) else self._letters(part) for part in compiled.parts]
+
+    def _letters(self, letters: Letters) -> str:
+        document, embedded = self.canvas._doc, getFont(letters.font.name)
+        pieces = []
+        for subset, encoded in embedded.splitString(letters.text, document):
+            name = embedded.getSubsetInternalName(subset, document)
+            pieces.append(f"{name} {numbers((letters.size,))} Tf ({self.canvas._escape(encoded)}) Tj")
+        spacing = f"{numbers((letters.spacing,))} Tc " if letters.spacing else ""
+        return f"BT {spacing}1 0 0 -1 {numbers((letters.x, letters.y))} Tm {' '.join(pieces)} ET"
+
+    def _stamp(self, page: Page, placement: Placement, name: str) -> None:
+        height = self.face_of(placement).size[1]
+        matrix = _mm_to_points(page.height) @ placement.matrix @ _points_to_mm(height)
+        self.canvas.saveState()
+        self.canvas.transform(*matrix)
+        self.canvas.doForm(name)
+        self.canvas.restoreState()
+
+    def _guides(self, page: Page) -> None:
+        """Marks, footer and scale bar, in mm from the top left."""
+        canvas = self.canvas
+        canvas.saveState()
+        canvas.transform(*_mm_to_points(page.height))
+        canvas.setStrokeColorRGB(*_GREY)
+        canvas.setFillColorRGB(*_GREY)
+        canvas.setLineWidth(_HAIRLINE)
+        for mark in page.marks:
+            canvas.setDash([2, 1.5] if mark.fold else [])
+            canvas.line(*mark.start, *mark.end)
+        canvas.setDash([])
+        if page.footer:
+            self._footer(page.footer)
+        if page.scale_bar:
+            self._scale_bar(page.scale_bar)
+        canvas.restoreState()
+
+    def _footer(self, note: Note) -> None:
+        self._begin(note)
+        self._say(self.words.footer, 1.0)
+        self.canvas.restoreState()
+
+    def _scale_bar(self, note: Note) -> None:
+        """A bar of exactly 100 mm with a tick each 10, and what it should measure."""
+        self._begin(note)
+        self.canvas.translate((note.length - _SCALE_BAR) / 2, 0)
+        self.canvas.line(0, 1.2, _SCALE_BAR, 1.2)
+        for n in range(11):
+            self.canvas.line(10 * n, 1.2 - (0.9 if n % 5 == 0 else 0.5), 10 * n, 1.2)
+        self._say(self.words.scale_bar, _SCALE_BAR + 2, 2.2)
+        self.canvas.restoreState()
+
+    def _begin(self, note: Note) -> None:
+        """Origin at the strip's start, x along it, y down."""
+        self.canvas.saveState()
+        self.canvas.transform(*(Matrix.shift(*note.at) @ Matrix.turn(note.turn)))
+
+    def _say(self, text: str, x: float, y: float = 2.3) -> None:
+        self.canvas.addLiteral(self._letters(Letters(text, font("text"), _NOTE_SIZE, x, y, 0.0)))
+
+
+def _mm_to_points(height: float) -> Matrix:
+    """From mm with y down to points with y up, for something ``height`` mm high."""
+    return Matrix(a=PT_PER_MM, d=-PT_PER_MM, f=height * PT_PER_MM)
+
+
+def _points_to_mm(height: float) -> Matrix:
+    return Matrix(a=MM_PER["pt"], d=-MM_PER["pt"], f=height)
+
+
+def _pdf_box(page: Page, box: Box) -> tuple[float, ...]:
+    left, top, right, bottom = box
+    return tuple(value * PT_PER_MM for value in (left, page.height - bottom, right, page.height - top))

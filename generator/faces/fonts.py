@@ -1,0 +1,95 @@
+"""The fonts of print and phone: families by role, their files, and their metrics."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from generator.errors import CutlineError
+
+# (family, weight, style) → package and file. Only TrueType outlines: ReportLab can't embed the OTFs beside them.
+_FILES = {
+    ("text", "normal", "normal"): ("font_source_sans_pro", "SourceSansPro-Regular"),
+    ("text", "bold", "normal"): ("font_source_sans_pro", "SourceSansPro-Bold"),
+    ("text", "normal", "italic"): ("font_source_sans_pro", "SourceSansPro-It"),
+    ("text", "bold", "italic"): ("font_source_sans_pro", "SourceSansPro-BoldIt"),
+    ("display", "normal", "normal"): ("font_manrope", "Manrope-Bold"),
+    ("display", "bold", "normal"): ("font_manrope", "Manrope-ExtraBold"),
+}
+FAMILIES = ("text", "display")
+
+
+@dataclass(frozen=True)
+class Font:
+    """One font file; widths are in thousandths of the size."""
+
+    name: str
+    family: str
+    weight: str
+    style: str
+    path: Path
+    widths: dict[int, float]
+
+    def width(self, text: str, size: float, spacing: float = 0.0) -> float:
+        """The text's width in the unit of ``size``; ``spacing`` stands between letters."""
+        widths = self.widths
+        return sum(widths[ord(letter)] for letter in text) * size / 1000 + spacing * max(len(text) - 1, 0)
+
+    def missing(self, text: str) -> list[str]:
+        """The letters this font can't show."""
+        return sorted({letter for letter in text if ord(letter) not in self.widths})
+
+
+@functools.cache
+def font(family: str, weight: str = "normal", style: str = "normal") -> Font:
+    """The font of a role; registered with ReportLab under its name."""
+    try:
+        package, name = _FILES[family, weight, style]
+    except KeyError:
+        raise CutlineError(f"no {weight} {style} font in the family {family!r}") from None
+    from reportlab.pdfbase import pdfmetrics, ttfonts
+
+    path = Path(str(files(package) / "files" / f"{name}.ttf"))
+    registered = ttfonts.TTFont(name, str(path))
+    pdfmetrics.registerFont(registered)
+    return Font(name, family, weight, style, path, dict(registered.face.charWidths))
+
+
+def css_family(family: str) -> str:
+    """The family's name on a page."""
+    return f"cutline-{family}"
+
+
+def font_faces(text_by_font: dict[Font, set[str]]) -> str:
+    """@font-face rules with the fonts cut down to the letters given, inside the CSS as data."""
+    import base64
+
+    rules = []
+    for used in sorted(text_by_font, key=lambda f: f.name):
+        data = base64.b64encode(subset(used, "".join(sorted(text_by_font[used])))).decode()
+        rules.append(
+            f"@font-face{{font-family:{css_family(used.family)};font-weight:{used.weight};font-style:{used.style};"
+            f"src:url(data:font/ttf;base64,{data}) format('truetype')}}"
+        )
+    return "\n".join(rules)
+
+
+def subset(used: Font, letters: str) -> bytes:
+    """The font file with these letters only, without kerning and ligatures: as print sets it."""
+    import io
+    import logging
+
+    from fontTools import subset as cutter
+
+    logging.getLogger("fontTools").setLevel(logging.ERROR)
+    options: Any = cutter.Options(layout_features=[], hinting=False, notdef_outline=True, recalc_timestamp=False)
+    with cutter.load_font(str(used.path), options) as source:
+        worker = cutter.Subsetter(options)
+        worker.populate(text=letters)
+        worker.subset(source)
+        out = io.BytesIO()
+        source.save(out)
+    return out.getvalue()

@@ -1,0 +1,178 @@
+"""Breaks styled words into lines of a given width, with the real fonts and each language's hyphens."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from generator.faces.fonts import Font
+
+SMALL = 0.62  # a subscript's size
+_RAISE = {"sub": -0.16, "sup": 0.36}
+ICON = 1.0  # an icon's height
+_HYPHENATE_BELOW = 0.72  # a line shorter than this share of the width may take part of the next word
+
+
+@dataclass(frozen=True)
+class Run:
+    """Letters in one style, or an icon; widths and sizes in mm."""
+
+    text: str
+    font: Font
+    size: float
+    fill: str
+    rise: float = 0.0
+    icon: str = ""
+
+    @property
+    def width(self) -> float:
+        return self.size * ICON if self.icon else self.font.width(self.text, self.size)
+
+
+@dataclass(frozen=True)
+class Style:
+    font: Font
+    size: float
+    fill: str
+    small: str = ""
+
+    def run(self, text: str, icon: str = "") -> Run:
+        if not self.small:
+            return Run(text, self.font, self.size, self.fill, 0.0, icon)
+        return Run(text, self.font, self.size * SMALL, self.fill, _RAISE[self.small] * self.size, icon)
+
+
+Word = tuple[Run, ...]
+BREAK: Word = ()
+
+
+@dataclass(frozen=True)
+class Line:
+    """Words of a line, already joined into runs, with their x from the line's start."""
+
+    runs: tuple[tuple[float, Run], ...]
+    width: float
+
+
+def words(runs: Iterable[Run | None]) -> Iterator[Word]:
+    """Runs cut at spaces into words of one or more runs; None is a forced break."""
+    word: list[Run] = []
+    for run in runs:
+        if run is None or run.icon:
+            if run is None:
+                if word:
+                    yield tuple(word)
+                word = []
+                yield BREAK
+            else:
+                word.append(run)
+            continue
+        parts = run.text.split(" ")
+        for n, part in enumerate(parts):
+            if n and word:
+                yield tuple(word)
+                word = []
+            if part:
+                word.append(replace(run, text=part))
+    if word:
+        yield tuple(word)
+
+
+def break_lines(content: Iterable[Word], width: float, language: str, hyphenate: bool = True) -> list[Line] | None:
+    """Lines no wider than ``width``; None when a word does not fit even when hyphenated."""
+    lines: list[Line] = []
+    current: list[Word] = []
+    used = 0.0
+    queue = list(content)
+    while queue:
+        word = queue.pop(0)
+        if word == BREAK:
+            lines.append(_joined(current))
+            current, used = [], 0.0
+            continue
+        space = _space(current[-1]) if current else 0.0
+        wide = sum(run.width for run in word)
+        if used + space + wide <= width + 1e-6:
+            current.append(word)
+            used += space + wide
+            continue
+        if hyphenate and (used < width * _HYPHENATE_BELOW or not current):
+            split = _hyphenated(word, width - used - space, language)
+            if split:
+                current.append(split[0])
+                queue.insert(0, split[1])
+                lines.append(_joined(current))
+                current, used = [], 0.0
+                continue
+        if not current:
+            return None
+        lines.append(_joined(current))
+        current, used = [], 0.0
+        queue.insert(0, word)
+    if current:
+        lines.append(_joined(current))
+    return lines
+
+
+def balanced(content: list[Word], width: float, language: str) -> list[Line] | None:
+    """As few lines as ``break_lines``, of nearly equal width: for centred text, which a lone last word spoils."""
+    lines = break_lines(content, width, language)
+    if not lines or len(lines) < 2 or BREAK in content:
+        return lines
+    narrow, wide = width / len(lines), width
+    while wide - narrow > 0.2:
+        middle = (narrow + wide) / 2
+        tried = break_lines(content, middle, language, hyphenate=False)
+        if tried is not None and len(tried) <= len(lines):
+            lines, wide = tried, middle
+        else:
+            narrow = middle
+    return lines
+
+
+def _space(word: Word) -> float:
+    last = word[-1]
+    return last.font.width(" ", last.size)
+
+
+def _joined(content: list[Word]) -> Line:
+    """Neighbouring letters of one style become one run, so that a line is few pieces."""
+    x = 0.0
+    placed: list[tuple[float, Run]] = []
+    for n, word in enumerate(content):
+        if n:
+            x += _space(content[n - 1])
+        for m, run in enumerate(word):
+            last = placed[-1] if placed else None
+            if last and not run.icon and not last[1].icon and replace(last[1], text="") == replace(run, text=""):
+                gap = " " if m == 0 else ""
+                placed[-1] = (last[0], replace(run, text=last[1].text + gap + run.text))
+            else:
+                placed.append((x, run))
+            x += run.width
+    return Line(tuple(placed), x)
+
+
+def _hyphenated(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
+    """The word's longest beginning that fits with a hyphen, and the rest."""
+    if len(word) != 1 or word[0].icon:
+        return None
+    run = word[0]
+    for head, tail in _syllables(language)(run.text):
+        start = replace(run, text=head + ("" if head.endswith("-") else "-"))
+        if start.width <= room:
+            return (start,), (replace(run, text=tail),)
+    return None
+
+
+@functools.cache
+def _syllables(language: str) -> Callable[[str], list[tuple[str, str]]]:
+    """The ways to cut a word in this language, longest beginning first."""
+    import pyphen
+
+    if language not in pyphen.LANGUAGES and not pyphen.language_fallback(language):
+        return lambda word: []
+    dictionary: Any = pyphen.Pyphen(lang=pyphen.language_fallback(language), left=3, right=3)
+    return lambda word: list(dictionary.iterate(word)) if word.isalpha() else []

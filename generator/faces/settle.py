@@ -1,0 +1,218 @@
+"""Settles a face: text boxes are fitted, broken into lines and replaced by positioned <text>.
+
+What comes out has no wrapping left to decide, so print and phone show the same lines.
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from generator.errors import listed
+from generator.faces.fonts import Font, font
+from generator.faces.lines import Line, Run, Style, balanced, break_lines, words
+from generator.faces.subset import FaceError
+from generator.templating import short
+from generator.units import MM_PER
+
+MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
+_STEP = 0.98  # each try at fitting is this much smaller
+_INHERITED = ("font-family", "font-size", "font-weight", "font-style", "fill", "text-anchor", "letter-spacing")
+_DEFAULTS = {"font-family": "text", "font-size": "3.5", "font-weight": "normal", "font-style": "normal"}
+_DEFAULTS |= {"fill": "#000000", "text-anchor": "start", "letter-spacing": "0"}
+
+Icon = Callable[[str, float, float, float, str], ET.Element]
+
+
+@dataclass(frozen=True)
+class TextRun:
+    """A piece of text as it stands on the face; ``width`` is its width in print, in mm."""
+
+    text: str
+    font: Font
+    size: float
+    width: float
+
+
+class Settler:
+    """Settles one face's tree in place; ``texts`` then lists every run of text on it."""
+
+    def __init__(self, language: str, icon: Icon) -> None:
+        self.language, self.icon = language, icon
+        self.texts: list[TextRun] = []
+
+    def settle(self, element: ET.Element, style: dict[str, str] | None = None) -> None:
+        style = _inherit(style or _DEFAULTS, element)
+        for index, child in enumerate(list(element)):
+            if child.tag == "text":
+                self._text(child, _inherit(style, child))
+            elif child.tag == "foreignObject":
+                element[index] = self._box(child, _inherit(style, child))
+            else:
+                self.settle(child, style)
+
+    def _text(self, element: ET.Element, style: dict[str, str]) -> None:
+        """A single line: its anchor is resolved, so that every face starts its text at x."""
+        if len(element):
+            raise FaceError("<text> holds plain text only; use <foreignObject> for markup")
+        text = " ".join((element.text or "").split())
+        used, size, spacing = _font(style), float(style["font-size"]), float(style["letter-spacing"])
+        _require_glyphs(text, used)
+        width = used.width(text, size, spacing)
+        x = float(element.get("x", "0")) - width * {"start": 0, "middle": 0.5, "end": 1}[style["text-anchor"]]
+        for name in ("text-anchor", "font-family", "font-weight", "font-style", "font-size", "letter-spacing"):
+            element.attrib.pop(name, None)
+        element.text = text
+        element.attrib |= {"x": short(x), "y": short(float(element.get("y", "0"))), "fill": style["fill"]}
+        element.attrib |= _font_attributes(used, size, spacing)
+        self.texts.append(TextRun(text, used, size, width))
+
+    def _box(self, box: ET.Element, style: dict[str, str]) -> ET.Element:
+        width, height = float(box.get("width", "0")), float(box.get("height", "0"))
+        leading = float(box.get("data-line-height", "1.2"))
+        asked = float(style["font-size"])
+        floor = min(float(box.get("data-min-size", MIN_SIZE)), asked)
+        shrink = 1.0
+        while True:
+            laid = self._laid_out(box, style, width, leading, shrink)
+            if laid is not None and laid.height <= height + 1e-6:
+                return self._positioned(box, laid, height)
+            if asked * shrink <= floor + 1e-9:
+                name = box.get("id") or "without id"
+                text = " ".join("".join(box.itertext()).split())
+                points = f"{floor / MM_PER['pt']:.3g} pt"
+                raise FaceError(f'text box "{name}" ({width:g} × {height:g} mm) can\'t hold "{text}" at {points}')
+            shrink = max(shrink * _STEP, floor / asked)
+
+    def _laid_out(
+        self, box: ET.Element, style: dict[str, str], width: float, leading: float, shrink: float
+    ) -> _Laid | None:
+        rows: list[_Row] = []
+        y = 0.0
+        for paragraph in box:
+            own = _inherit(style, paragraph)
+            size = float(own["font-size"]) * shrink
+            base = Style(_font(own), size, own["fill"])
+            indent = float(paragraph.get("data-indent", "0")) * shrink
+            lay = balanced if own["text-anchor"] == "middle" else break_lines
+            lines = lay(list(words(self._runs(paragraph, base))), width - indent, self.language)
+            if lines is None:
+                return None
+            y += float(paragraph.get("data-space", "0")) * shrink if rows else 0.0
+            for n, line in enumerate(lines):
+                slack = width - indent - line.width
+                x = indent + slack * {"start": 0, "middle": 0.5, "end": 1}[own["text-anchor"]]
+                rows.append(
+                    _Row(x, y + size * (leading - 1) / 2 + size * 0.77, line, paragraph if n == 0 else None, base)
+                )
+                y += size * leading
+        return _Laid(rows, y)
+
+    def _runs(self, element: ET.Element, style: Style) -> Iterator[Run | None]:
+        if element.text:
+            yield from self._letters(element.text, style)
+        for child in element:
+            if child.tag == "br":
+                yield None
+            elif child.tag == "icon":
+                yield style.run("", icon=child.get("name", ""))
+            else:
+                yield from self._runs(child, _inline(child, style))
+            if child.tail:
+                yield from self._letters(child.tail, style)
+
+    def _letters(self, text: str, style: Style) -> Iterator[Run]:
+        lead, trail = text[:1].isspace(), text[-1:].isspace()
+        plain = " ".join(part for part in text.replace("\u00a0", "\x00").split()).replace("\x00", "\u00a0")
+        plain = (" " if lead and plain else "") + plain + (" " if trail else "")
+        if plain:
+            _require_glyphs(plain, style.font)
+            yield style.run(plain)
+
+    def _positioned(self, box: ET.Element, laid: _Laid, height: float) -> ET.Element:
+        slack = height - laid.height
+        top = float(box.get("y", "0")) + slack * {"top": 0, "middle": 0.5, "bottom": 1}[box.get("data-valign", "top")]
+        left = float(box.get("x", "0"))
+        group = ET.Element("g")
+        for row in laid.rows:
+            if row.first is not None:
+                self._mark(group, row, left, top)
+            for x, run in row.line.runs:
+                self._place(group, run, left + row.x + x, top + row.y)
+        return group
+
+    def _mark(self, group: ET.Element, row: _Row, left: float, top: float) -> None:
+        """The number or icon that hangs before an indented paragraph."""
+        assert row.first is not None
+        fill = row.first.get("data-mark-fill", row.style.fill)
+        bold = Style(font(row.style.font.family, "bold"), row.style.size, fill)
+        if mark := row.first.get("data-mark"):
+            self._place(group, bold.run(mark), left, top + row.y)
+        if icon := row.first.get("data-mark-icon"):
+            self._place(group, bold.run("", icon=icon), left, top + row.y)
+
+    def _place(self, group: ET.Element, run: Run, x: float, y: float) -> None:
+        y -= run.rise
+        if run.icon:
+            group.append(self.icon(run.icon, x, y - run.size * 0.85, run.size, run.fill))
+            return
+        attributes = {"x": short(x), "y": short(y), "fill": run.fill, **_font_attributes(run.font, run.size, 0.0)}
+        ET.SubElement(group, "text", attributes).text = run.text
+        self.texts.append(TextRun(run.text, run.font, run.size, run.width))
+
+
+@dataclass(frozen=True)
+class _Row:
+    x: float
+    y: float
+    line: Line
+    first: ET.Element | None
+    style: Style
+
+
+@dataclass(frozen=True)
+class _Laid:
+    rows: list[_Row]
+    height: float
+
+
+def _inherit(style: dict[str, str], element: ET.Element) -> dict[str, str]:
+    own = {name: element.attrib[name] for name in _INHERITED if name in element.attrib}
+    return {**style, **own} if own else style
+
+
+def _font(style: dict[str, str]) -> Font:
+    return font(style["font-family"], style["font-weight"], style["font-style"])
+
+
+def _inline(element: ET.Element, style: Style) -> Style:
+    used, size, fill, small = style.font, style.size, style.fill, style.small
+    if element.tag == "b":
+        used = font(used.family, "bold", used.style)
+    elif element.tag == "i":
+        used = font(used.family, used.weight, "italic")
+    elif element.tag in ("sub", "sup"):
+        small = element.tag
+    elif element.tag == "span":
+        used = font(element.get("font-family", used.family), element.get("font-weight", used.weight), used.style)
+        size = float(element.get("font-size", size))
+        fill = element.get("fill", fill)
+    return Style(used, size, fill, small)
+
+
+def _font_attributes(used: Font, size: float, spacing: float) -> dict[str, str]:
+    attributes = {"font-family": used.family, "font-size": short(size)}
+    if used.weight != "normal":
+        attributes["font-weight"] = used.weight
+    if used.style != "normal":
+        attributes["font-style"] = used.style
+    if spacing:
+        attributes["letter-spacing"] = short(spacing)
+    return attributes
+
+
+def _require_glyphs(text: str, used: Font) -> None:
+    if missing := used.missing(text):
+        codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
+        raise FaceError(f'{used.name} has no glyph for {codes} in "{text}". Accepted: its letters, or an <icon>')

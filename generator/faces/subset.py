@@ -1,0 +1,168 @@
+"""The SVG that Cutline draws: which elements and attributes there are, and nothing else.
+
+Lengths are millimetres; font sizes may also be written in pt. Documented in templates/README.md.
+"""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+from generator.errors import CutlineError, listed
+from generator.units import MM_PER
+
+SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+
+_STROKE = ("stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "stroke-opacity")
+_PAINT = ("fill", "fill-opacity", "fill-rule", *_STROKE)
+_FONT = ("font-family", "font-size", "font-weight", "font-style", "letter-spacing", "text-anchor")
+_ANY = ("id", "transform", "clip-path", *_PAINT)
+_PARAGRAPH = ("fill", *_FONT, "data-space", "data-indent", "data-mark", "data-mark-icon", "data-mark-fill")
+
+SHAPES = {
+    "path": ("d",),
+    "rect": ("x", "y", "width", "height", "rx"),
+    "circle": ("cx", "cy", "r"),
+    "ellipse": ("cx", "cy", "rx", "ry"),
+    "line": ("x1", "y1", "x2", "y2"),
+    "polyline": ("points",),
+    "polygon": ("points",),
+}
+ELEMENTS: dict[str, tuple[str, ...]] = {
+    "svg": ("viewBox", "width", "height"),
+    "g": (*_ANY, *_FONT),
+    "defs": (),
+    **{name: (*own, *_ANY) for name, own in SHAPES.items()},
+    "text": ("x", "y", *_FONT, *_ANY),
+    "linearGradient": ("id", "gradientUnits", "x1", "y1", "x2", "y2"),
+    "radialGradient": ("id", "gradientUnits", "cx", "cy", "r", "fx", "fy"),
+    "stop": ("offset", "stop-color", "stop-opacity"),
+    "clipPath": ("id",),
+    "foreignObject": (
+        "id",
+        "x",
+        "y",
+        "width",
+        "height",
+        "fill",
+        *_FONT,
+        "data-min-size",
+        "data-valign",
+        "data-line-height",
+    ),
+    "p": _PARAGRAPH,
+    "b": (),
+    "i": (),
+    "br": (),
+    "sub": (),
+    "sup": (),
+    "span": ("fill", "font-family", "font-size", "font-weight"),
+    "icon": ("name",),
+}
+GRADIENTS = ("linearGradient", "radialGradient")
+INLINE = ("b", "i", "br", "sub", "sup", "span", "icon")
+_INSIDE = {
+    "svg": ("g", "defs", "text", "foreignObject", *SHAPES),
+    "g": ("g", "defs", "text", "foreignObject", *SHAPES),
+    "defs": (*GRADIENTS, "clipPath"),
+    "clipPath": tuple(SHAPES),
+    "linearGradient": ("stop",),
+    "radialGradient": ("stop",),
+    "foreignObject": ("p",),
+    **dict.fromkeys(("p", "b", "i", "sub", "sup", "span"), INLINE),
+}
+_COLOUR = re.compile(r"#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|none|white|black|url\(#[\w.-]+\)")
+_CHOICES = {
+    "font-family": ("text", "display"),
+    "font-weight": ("normal", "bold"),
+    "font-style": ("normal", "italic"),
+    "text-anchor": ("start", "middle", "end"),
+    "stroke-linecap": ("butt", "round", "square"),
+    "stroke-linejoin": ("miter", "round", "bevel"),
+    "fill-rule": ("nonzero", "evenodd"),
+    "data-valign": ("top", "middle", "bottom"),
+    "gradientUnits": ("userSpaceOnUse",),
+}
+_WORDS = {
+    "id",
+    "d",
+    "points",
+    "transform",
+    "clip-path",
+    "viewBox",
+    "name",
+    "stroke-dasharray",
+    "data-mark",
+    "data-mark-icon",
+}
+_LIMIT = 2_000.0
+
+
+class FaceError(CutlineError):
+    """A face that can't be drawn as it stands."""
+
+
+def parse(text: str) -> ET.Element:
+    """The SVG's tree, checked against the subset; sizes in pt are turned into mm."""
+    if "<!" in text.replace("<!--", ""):
+        raise FaceError("a DOCTYPE, an entity or CDATA is not supported")
+    try:
+        root = ET.fromstring(text)
+    except ET.ParseError as error:
+        raise FaceError(f"not SVG: {error}") from None
+    _strip_namespace(root)
+    if root.tag != "svg":
+        raise FaceError(f"the outermost element is <{root.tag}>. Accepted: <svg>")
+    _check(root)
+    return root
+
+
+def _strip_namespace(root: ET.Element) -> None:
+    for element in root.iter():
+        namespace, brace, tag = element.tag.rpartition("}")
+        if brace and namespace != "{" + SVG_NAMESPACE:
+            raise FaceError(f"an element of another namespace: <{tag}>")
+        element.tag = tag
+
+
+def _check(element: ET.Element) -> None:
+    accepted = ELEMENTS.get(element.tag)
+    if accepted is None:
+        raise FaceError(f"<{element.tag}> is not supported. Accepted: {listed(ELEMENTS)}")
+    for name, value in element.attrib.items():
+        if name not in accepted:
+            raise FaceError(f'<{element.tag}> has no attribute "{name}". Accepted: {listed(accepted)}')
+        element.set(name, _checked(name, value))
+    if element.tag in GRADIENTS and "gradientUnits" not in element.attrib:
+        raise FaceError(f'<{element.tag}> needs gradientUnits="userSpaceOnUse"')
+    inside = _INSIDE.get(element.tag, ())
+    for child in element:
+        if child.tag in ELEMENTS and child.tag not in inside:
+            raise FaceError(
+                f"<{child.tag}> can't stand inside <{element.tag}>. Accepted: {listed(inside) or 'nothing'}"
+            )
+        _check(child)
+
+
+def _checked(name: str, value: str) -> str:
+    if name in _CHOICES:
+        if value not in _CHOICES[name]:
+            raise FaceError(f'{name}="{value}" is not supported. Accepted: {listed(_CHOICES[name])}')
+        return value
+    if name in ("fill", "stroke", "stop-color", "data-mark-fill"):
+        if not _COLOUR.fullmatch(value):
+            raise FaceError(f'{name}="{value}" is not a colour. Accepted: #rgb, #rrggbb, white, black, none, url(#id)')
+        return {"white": "#ffffff", "black": "#000000"}.get(value, value)
+    return value if name in _WORDS else str(number(name, value))
+
+
+def number(name: str, value: str) -> float:
+    """A number, or a length in pt, in millimetres."""
+    text = value.strip()
+    try:
+        result = float(text[:-2]) * MM_PER["pt"] if text.endswith("pt") else float(text)
+    except ValueError:
+        raise FaceError(f'{name}="{value}" is not a number. Accepted: mm such as 3.5, or pt such as 9pt') from None
+    if not abs(result) <= _LIMIT:
+        raise FaceError(f'{name}="{value}" is out of range. Accepted: up to {_LIMIT:g} mm')
+    return result

@@ -1,0 +1,53 @@
+"""What a page holds: numbers only, in mm from its top left corner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.geometry import Matrix, Point
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A face on a page: ``matrix`` takes the face's mm to the page's; ``trim`` is where it is cut."""
+
+    piece: str
+    side: str
+    matrix: Matrix
+    trim: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A line that guides a cut, or a fold (dashed)."""
+
+    start: Point
+    end: Point
+    fold: bool = False
+
+
+@dataclass(frozen=True)
+class Note:
+    """A strip in the margin for the footer or the scale bar: its start, direction and length."""
+
+    at: Point
+    turn: float
+    length: float
+
+
+@dataclass(frozen=True)
+class Page:
+    """``side`` is front, back or both (gutterfold); ``sheet`` counts sheets of paper from 1."""
+
+    sheet: int
+    side: str
+    width: float
+    height: float
+    placements: tuple[Placement, ...]
+    marks: tuple[Mark, ...]
+    footer: Note | None
+    scale_bar: Note | None
+    trim_box: Box
+    bleed_box: Box
