@@ -1,0 +1,109 @@
+// The hand being played: who starts, what to deal, the turn, and every atmosphere as it is entered.
+
+import { h } from "./dom.js";
+import { effective, nextSeat } from "./entry.js";
+import { face, points } from "./faces.js";
+import { t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { keep, kept } from "./memory.js";
+import { button, nameOf, note, openSheet, rich, seatBadge, tap, variant } from "./parts.js";
+import { scoredHand } from "./scored.js";
+import { handOf, mayPlay, mySeat, page, store } from "./store.js";
+import { sunlightPanel } from "./sunlight.js";
+
+/** The hand this phone looks at: a hand just scored stays until its reader moves on. */
+export function shownHand() {
+  const { current, match } = store.state;
+  const at = kept(`at.${page.table}`);
+  if (!at || at.match !== match || at.hand > current) {
+    keep(`at.${page.table}`, { match, hand: current });
+    return current;
+  }
+  return at.hand < current ? current - 1 : current;
+}
+
+export function stateMark(entry) {
+  if (entry.waiting) return h("span", { class: "state pending" }, icon("clock"), t("mark.pending"));
+  if (entry.kind) return h("span", { class: "state saved" }, icon("check"), t("mark.saved"));
+  return null;
+}
+
+export function miniCards(cards, size) {
+  const gaps = Math.max(0, size - cards.length);
+  return h("span", { class: "mini" }, cards.map((card) => face(card)), Array.from({ length: gaps }, () => h("span", { class: "gap" })));
+}
+
+function says(entry, size) {
+  const by = entry.by && entry.by !== entry.seat ? ` · ${t("hand.by", { name: nameOf(entry.by) })}` : "";
+  if (entry.kind === "typed") return t("hand.typed") + by;
+  if (entry.status === "sunlight") return t("hand.waits-sunlight") + by;
+  if (entry.cards.length === 0) return t("hand.empty");
+  return t("hand.cards", { n: entry.cards.length, all: size }) + by;
+}
+
+function atmosphere(hand, seat) {
+  const entry = effective(hand.hand, seat);
+  const size = store.game.rules.atmosphere_size;
+  const name = nameOf(seat);
+  const inner = [
+    h("span", { class: "who" }, seatBadge(seat, { live: store.presence.seats.includes(seat) }),
+      h("span", { class: "name" }, h("b", null, name, seat === mySeat() && h("span", { class: "chip accent" }, t("who.you"))), h("span", null, says(entry, size))),
+      entry.score !== null ? h("span", { class: "points" }, points(entry.score)) : stateMark(entry)),
+    entry.kind !== "typed" && h("span", { class: "under" }, miniCards(entry.final ?? entry.cards, size), entry.score !== null && stateMark(entry)),
+  ];
+  if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);
+  return h("button", { type: "button", class: "atmosphere", "data-key": seat, onclick: () => openSheet("entry", { hand: hand.hand, seat }) }, inner);
+}
+
+const TURN = [["analyze", "eye"], ["build", "build"], ["change", "change"], ["draw", "draw"]];
+
+function turnReminder(hand) {
+  const { turn, end } = store.game.strings;
+  return h("details", { class: "panel fold", open: hand.hand === 1 && !hand.entries.some((entry) => entry.kind), "data-key": `turn-${hand.hand}` },
+    h("summary", null, turn.title, icon("down")),
+    h("ol", { class: "abcd" }, TURN.map(([key, mark]) => h("li", null, h("span", { class: "badge" }, icon(mark)), h("span", null, rich(turn[key]))))),
+    note(end.when, { mark: "first" }));
+}
+
+export function dealText({ cards, seed, seed_cards: seeds }) {
+  return `${t("deal.cards", { n: cards })} ${t(`deal.seed-${seed}`, { n: seeds })}`;
+}
+
+function head(hand) {
+  const { planned_hands: hands, variants } = store.state;
+  return h("section", { class: "hand-head space", "aria-labelledby": "hand-title" }, h("div", { class: "planet" }),
+    h("h1", { id: "hand-title", tabindex: "-1" }, hands ? t("hand.of", { hand: hand.hand, hands }) : t("hand.title", { hand: hand.hand })),
+    h("div", { class: "facts" },
+      h("span", { class: "chip" }, icon("air"), variant("seeding", hand.seeding).name),
+      variants.ending !== "base" && h("span", { class: "chip" }, icon("trophy"), variant("ending", variants.ending).name),
+      hand.extra && h("span", { class: "chip" }, icon("change"), t("hand.extra"))),
+    h("div", { class: "first" }, seatBadge(hand.first, { size: "big" }), h("span", null, t("hand.first"), h("b", null, nameOf(hand.first)))),
+    h("p", { class: "deal" }, dealText(hand.deal)));
+}
+
+function act(hand) {
+  if (!mayPlay() || hand.sunlight) return null;
+  const seat = nextSeat(hand);
+  if (!seat) return null;
+  const quick = () => openSheet("quick", { hand: hand.hand });
+  const tapped = () => openSheet("entry", { hand: hand.hand, seat });
+  if (kept("mode") === "scores") return [button(t("quick.open"), quick, { kind: "go", mark: "quick" }), tap(t("mode.cards"), "card", tapped)];
+  const label = seat === mySeat() ? t("hand.enter-mine") : t("hand.enter", { name: nameOf(seat) });
+  return [button(label, tapped, { kind: "go", mark: "card" }), tap(t("quick.open"), "quick", quick)];
+}
+
+export function handScreen() {
+  const number = shownHand();
+  const hand = handOf(number);
+  if (number !== store.state.current) return scoredHand(hand);
+  const body = [
+    head(hand),
+    store.state.tie && note(t("hand.tie"), { mark: "change" }),
+    hand.sunlight && sunlightPanel(hand),
+    turnReminder(hand),
+    h("section", { class: "stack tight", "aria-labelledby": "atmospheres" },
+      h("h2", { id: "atmospheres" }, t("hand.atmospheres")),
+      h("div", { class: "panel flush atmospheres" }, hand.order.map((seat) => atmosphere(hand, seat)))),
+  ];
+  return { body, act: act(hand) };
+}
