@@ -60,7 +60,7 @@ def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Seq
     jobs = [
         Job(game, language, paper, component, options, _path(game, language, paper, component, options))
         for game in games
-        for language in _chosen(game, languages)
+        for language in chosen_languages(game, languages)
         for paper in papers
         for component in game.components.values()
     ]
@@ -69,7 +69,7 @@ def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Seq
     return Plan(tuple(jobs), out)
 
 
-def _chosen(game: Game, languages: Sequence[str]) -> Sequence[str]:
+def chosen_languages(game: Game, languages: Sequence[str]) -> Sequence[str]:
     for language in languages:
         if language not in game.languages:
             raise CutlineError(f'{game.id} has no language "{language}". Accepted: {listed(game.languages)}.')

@@ -22,7 +22,7 @@ _FILES = {
 FAMILIES = ("text", "display")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Font:
     """One font file; widths are in thousandths of the size."""
 

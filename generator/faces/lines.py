@@ -12,7 +12,6 @@ from generator.faces.fonts import Font
 SMALL = 0.62  # a subscript's size
 _RAISE = {"sub": -0.16, "sup": 0.36}
 ICON = 1.0  # an icon's height
-_HYPHENATE_BELOW = 0.72  # a line shorter than this share of the width may take part of the next word
 
 
 @dataclass(frozen=True)
@@ -80,7 +79,7 @@ def words(runs: Iterable[Run | None]) -> Iterator[Word]:
         yield tuple(word)
 
 
-def break_lines(content: Iterable[Word], width: float, language: str, hyphenate: bool = True) -> list[Line] | None:
+def break_lines(content: Iterable[Word], width: float, language: str) -> list[Line] | None:
     """Lines no wider than ``width``; None when a word does not fit even when hyphenated."""
     lines: list[Line] = []
     current: list[Word] = []
@@ -98,33 +97,31 @@ def break_lines(content: Iterable[Word], width: float, language: str, hyphenate:
             current.append(word)
             used += space + wide
             continue
-        if hyphenate and (used < width * _HYPHENATE_BELOW or not current):
-            split = _hyphenated(word, width - used - space, language)
-            if split:
-                current.append(split[0])
-                queue.insert(0, split[1])
-                lines.append(_joined(current))
-                current, used = [], 0.0
-                continue
-        if not current:
+        if current:
+            lines.append(_joined(current))
+            current, used = [], 0.0
+            queue.insert(0, word)
+            continue
+        split = _hyphenated(word, width, language)
+        if split is None:
             return None
-        lines.append(_joined(current))
-        current, used = [], 0.0
-        queue.insert(0, word)
+        lines.append(_joined([split[0]]))
+        queue.insert(0, split[1])
     if current:
         lines.append(_joined(current))
     return lines
 
 
 def balanced(content: list[Word], width: float, language: str) -> list[Line] | None:
-    """As few lines as ``break_lines``, of nearly equal width: for centred text, which a lone last word spoils."""
+    """As few lines as ``break_lines``, of nearly equal width: a lone last word spoils centred text."""
     lines = break_lines(content, width, language)
     if not lines or len(lines) < 2 or BREAK in content:
         return lines
     narrow, wide = width / len(lines), width
+    longest = max(sum(run.width for run in word) for word in content)  # balance never hyphenates
     while wide - narrow > 0.2:
         middle = (narrow + wide) / 2
-        tried = break_lines(content, middle, language, hyphenate=False)
+        tried = break_lines(content, middle, language) if middle >= longest else None
         if tried is not None and len(tried) <= len(lines):
             lines, wide = tried, middle
         else:

@@ -95,7 +95,7 @@ class Settler:
             size = float(own["font-size"]) * shrink
             base = Style(_font(own), size, own["fill"])
             indent = float(paragraph.get("data-indent", "0")) * shrink
-            lay = balanced if own["text-anchor"] == "middle" else break_lines
+            lay = break_lines if own["text-anchor"] == "start" else balanced
             lines = lay(list(words(self._runs(paragraph, base))), width - indent, self.language)
             if lines is None:
                 return None

@@ -49,8 +49,10 @@ class Text:
     strings: Mapping[str, Any]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
+    """All of a game; compared by identity, so that it can be a key."""
+
     id: str
     folder: Path
     players: tuple[int, int]

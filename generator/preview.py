@@ -1,0 +1,85 @@
+"""A gallery of a game's faces: one HTML file per language that needs nothing else."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from jinja2 import FileSystemLoader
+
+from generator.build import chosen_languages, print_words
+from generator.faces import Face, Faces
+from generator.faces.fonts import Font, font, font_faces
+from generator.files import write_atomically
+from generator.locate import shipped
+from generator.spec import Game
+from generator.templating import Markup, Templates
+
+NAME = "preview.html"
+
+
+def write_galleries(games: Sequence[Game], out: Path, languages: Sequence[str]) -> list[Path]:
+    """Writes out/<game>/<lang>/preview.html for each; all pages are made before the first is written."""
+    pages = []
+    for game in games:
+        faces = Faces(game)
+        chosen = chosen_languages(game, languages)
+        pages += [(out / game.id / each / NAME, gallery(game, faces, each, chosen)) for each in chosen]
+    for path, page in pages:
+        write_atomically(path, page.encode())
+    return [path for path, _ in pages]
+
+
+def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str]) -> str:
+    """The page; it links to those of its sibling languages."""
+    text = game.texts[language]
+    groups: list[dict[str, Any]] = [
+        {"name": text.components[name], "total": component.total, "pieces": _pieces(game, faces, language, name)}
+        for name, component in game.components.items()
+    ]
+    shown = [side["face"] for group in groups for piece in group["pieces"] for side in piece["sides"]]
+    interface = f"{text.title}{text.tagline}0123456789×()·" + "".join(str(group["name"]) for group in groups)
+    context: dict[str, Any] = {
+        "title": text.title,
+        "tagline": text.tagline,
+        "lang": language,
+        "groups": groups,
+        "words": print_words(language),
+        "fonts": Markup(font_faces(_letters(shown, interface))),
+        "siblings": [(each, print_words(each)["language"]) for each in siblings],
+    }
+    return Templates(FileSystemLoader(shipped("templates"))).render("preview.html", context)
+
+
+def _pieces(game: Game, faces: Faces, language: str, component: str) -> list[dict[str, Any]]:
+    """Every face once: a back that several pieces share is shown with the last of them."""
+    part = game.components[component]
+    rows: list[dict[str, Any]] = []
+    backs: dict[str, tuple[str, Face]] = {}
+    for piece in part.pieces:
+        front = faces.face(language, component, piece.id)
+        name = game.texts[language].pieces.get(piece.id, {}).get("name", game.texts[language].components[component])
+        rows.append({"name": name, "copies": piece.copies, "sides": [_side(front, f"{component}-{piece.id}")]})
+        if piece.back:
+            back = faces.face(language, component, piece.id, "back")
+            backs.setdefault(back.digest, (piece.id, back))
+    for id, back in backs.values():
+        rows.append({"name": "", "copies": 0, "sides": [_side(back, f"{component}-{id}-back")]})
+    return rows
+
+
+def _side(face: Face, prefix: str) -> dict[str, Any]:
+    return {"face": face, "svg": Markup(face.svg(prefix)), "width": face.size[0]}
+
+
+def _letters(faces: Sequence[Face], interface: str) -> dict[Font, set[str]]:
+    """Which letters of which font the page shows."""
+    used: dict[Font, set[str]] = defaultdict(set)
+    for face in faces:
+        for run in face.texts:
+            used[run.font] |= set(run.text)
+    for family in ("text", "display"):
+        used[font(family)] |= set(interface)
+    return used
