@@ -1,0 +1,209 @@
+"""The JSON interface under /api: see README.md in this folder for what each address takes and gives."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any
+
+import segno
+from flask import Blueprint, Response, request
+
+from companion.events import MalformedError, read_created, read_posted
+from companion.export import log_lines, scores_csv
+from companion.games.view import history
+from companion.live import Stream
+from companion.pages import LETTERS
+from companion.refusal import RefusedError
+from companion.sessions import LINK_ROLES, PERSONAL_LINKS, PERSONAL_SECONDS, Session
+from companion.tables import Open
+from companion.web import answer, base_url, parts, posted_json, refused, required_session, session_of, set_session
+
+blueprint = Blueprint("api", __name__, url_prefix="/api")
+
+
+def _seen_by(session: Session, opened: Open) -> dict[str, str]:
+    """The state as this viewer sees it, as JSON by key."""
+    tables = parts().tables
+    return {
+        "state": opened.json(with_code=session.role != "spectator"),
+        "you": json.dumps(tables.you(opened, session)),
+        "presence": json.dumps(tables.presence(opened)),
+    }
+
+
+def _joined(head: dict[str, Any], tail: dict[str, str]) -> str:
+    """One JSON object of values and of JSON made before."""
+    fields = [f"{json.dumps(key)}:{json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    return "{" + ",".join([*fields, *(f"{json.dumps(key)}:{value}" for key, value in tail.items())]) + "}"
+
+
+def _malformed(error: MalformedError) -> RefusedError:
+    return RefusedError("malformed", problems=error.problems)
+
+
+@blueprint.get("/health")
+def health() -> Response:
+    return answer('{"ok":true}')
+
+
+@blueprint.post("/tables")
+def create_table() -> Response:
+    given = posted_json()
+    sit = given.pop("sit", None) if isinstance(given, dict) else None
+    if sit is not None and (not isinstance(sit, int) or isinstance(sit, bool) or sit < 1):
+        raise RefusedError("malformed", problems=[{"at": "sit", "what": "a seat is a number from 1"}])
+    try:
+        created = read_created(given)
+    except MalformedError as error:
+        raise _malformed(error) from None
+    opened, token = parts().tables.create(created, sit)
+    row = opened.row
+    session = parts().tables.sessions.read(token, row.id)
+    assert session is not None
+    head = {"table": row.id, "code": row.code, "path": f"/t/{row.id}", "seq": opened.table.seq}
+    return set_session(answer(_joined(head, _seen_by(session, opened)), 201), row.id, token)
+
+
+@blueprint.get("/tables")
+def my_tables() -> Response:
+    """The tables this phone has a session at."""
+    found = []
+    for name in request.cookies:
+        table_id = name.removeprefix("cutline-")
+        session = session_of(table_id) if name != table_id else None
+        if session is None:
+            continue
+        opened = parts().tables.open(table_id)
+        table, watching = opened.table, session.role == "spectator"
+        found.append(
+            {
+                "table": table_id,
+                "code": None if watching else opened.row.code,
+                "game": opened.row.game,
+                "names": [seat.name for seat in table.core.seats],
+                "role": session.role,
+                "seat": table.seat_of(session.person) or None,
+                "over": opened.keeper.is_over(table.core.play),
+                "created": opened.row.created,
+            }
+        )
+    found.sort(key=lambda row: str(row["created"]), reverse=True)
+    return answer(json.dumps({"tables": found}, ensure_ascii=False))
+
+
+@blueprint.post("/join")
+def join() -> Response:
+    given, address = posted_json(), request.remote_addr or ""
+    code = given.get("code") if isinstance(given, dict) else None
+    if not isinstance(code, str):
+        raise RefusedError("malformed", problems=[{"at": "code", "what": "a code of letters is needed"}])
+    throttle, tables = parts().throttle, parts().tables
+    if seconds := throttle.wait(address):
+        raise RefusedError("slow-down", seconds=math.ceil(seconds))
+    row = tables.store.table_by_code("".join(code.split()).upper())
+    if row is None:
+        throttle.wrong(address)
+        raise RefusedError("unknown-code")
+    response = answer(json.dumps({"table": row.id, "path": f"/t/{row.id}"}))
+    known = session_of(row.id)
+    if known and known.role != "spectator":
+        return response
+    return set_session(response, row.id, tables.sessions.start(row.id, "player"))
+
+
+@blueprint.get("/tables/<table_id>")
+def read_table(table_id: str) -> Response:
+    session, opened = required_session(table_id), parts().tables.open(table_id)
+    if request.args.get("since", type=int) == opened.table.seq:
+        return Response(status=204)
+    return answer(_joined({"seq": opened.table.seq}, _seen_by(session, opened)))
+
+
+@blueprint.post("/tables/<table_id>/events")
+def post_event(table_id: str) -> Response:
+    session, tables = required_session(table_id), parts().tables
+    try:
+        done = tables.post(session, read_posted(posted_json()))
+    except MalformedError as error:
+        raise _malformed(error) from None
+    except RefusedError as error:
+        return refused(error.refusal, **_seen_by(session, tables.open(table_id)))
+    opened = tables.open(table_id)
+    event = done.logged.event.model_dump(mode="json")
+    head = {"seq": done.logged.seq, "duplicate": done.duplicate, "event": event}
+    return answer(_joined(head, _seen_by(session, opened)), 200 if done.duplicate else 201)
+
+
+@blueprint.get("/tables/<table_id>/stream")
+def stream(table_id: str) -> Response:
+    session, tables = required_session(table_id), parts().tables
+
+    def read() -> tuple[int, str, str]:
+        opened = tables.open(table_id)
+        seen = _seen_by(session, opened)
+        return opened.table.seq, _joined({"seq": opened.table.seq}, seen), seen["presence"]
+
+    last = request.headers.get("Last-Event-ID", request.args.get("last", ""))
+    messages = Stream(tables.hub, table_id, session.person, int(last) if last.isdecimal() else None, read)
+    headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
+    return Response(messages, mimetype="text/event-stream", headers=headers)
+
+
+@blueprint.get("/tables/<table_id>/history")
+def read_history(table_id: str) -> Response:
+    required_session(table_id)
+    opened = parts().tables.open(table_id)
+    return answer(json.dumps({"history": history(opened.keeper, opened.table)}, ensure_ascii=False))
+
+
+@blueprint.get("/tables/<table_id>/log.jsonl")
+def export_log(table_id: str) -> Response:
+    required_session(table_id)
+    return _file(log_lines(parts().tables.store.events(table_id)), "application/x-ndjson", f"cutline-{table_id}.jsonl")
+
+
+@blueprint.get("/tables/<table_id>/scores.csv")
+def export_scores(table_id: str) -> Response:
+    required_session(table_id)
+    opened = parts().tables.open(table_id)
+    return _file(scores_csv(opened.keeper, opened.table), "text/csv", f"cutline-{table_id}.csv")
+
+
+def _file(text: str, mimetype: str, name: str) -> Response:
+    return Response(text, mimetype=mimetype, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@blueprint.post("/tables/<table_id>/links")
+def make_link(table_id: str) -> Response:
+    session, given = required_session(table_id), posted_json()
+    kind = given.get("kind") if isinstance(given, dict) else None
+    if kind not in LINK_ROLES:
+        raise RefusedError("malformed", problems=[{"at": "kind", "what": f"one of {', '.join(LINK_ROLES)}"}])
+    person = _bearer(session, kind, given.get("seat"))
+    token = parts().tables.sessions.link(table_id, kind, person)
+    url = f"{base_url()}/{LETTERS[kind]}/{token}"
+    picture = segno.make(url, error="m", micro=False).svg_inline(border=4, dark="#000", light="#fff", omitsize=True)
+    seconds = PERSONAL_SECONDS if kind in PERSONAL_LINKS else None
+    return answer(json.dumps({"kind": kind, "url": url, "qr": picture, "seconds": seconds}), 201)
+
+
+def _bearer(session: Session, kind: str, seat: Any) -> str | None:
+    """Whom a link makes of its bearer; raises what the sender may not hand out."""
+    if session.role == "spectator" and kind != "watch":
+        raise RefusedError("spectator")
+    if kind == "host":
+        if session.role != "host":
+            raise RefusedError("host-only")
+        return session.person
+    if kind != "seat":
+        return None
+    table = parts().tables.open(session.table_id).table
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 1 <= seat <= len(table.holders):
+        raise RefusedError("unknown-seat", seat=seat)
+    holder = table.holders[seat - 1]
+    if holder is None:
+        raise RefusedError("seat-free", seat=seat)
+    if holder != session.person and session.role != "host":
+        raise RefusedError("host-only")
+    return holder
