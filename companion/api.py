@@ -16,15 +16,14 @@ from companion.live import Stream
 from companion.pages import LETTERS
 from companion.refusal import RefusedError
 from companion.sessions import LINK_ROLES, PERSONAL_LINKS, PERSONAL_SECONDS, Session
-from companion.tables import Open
+from companion.tables import Open, Tables
 from companion.web import answer, base_url, parts, posted_json, refused, required_session, session_of, set_session
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
 
-def _seen_by(session: Session, opened: Open) -> dict[str, str]:
+def _seen_by(tables: Tables, session: Session, opened: Open) -> dict[str, str]:
     """The state as this viewer sees it, as JSON by key."""
-    tables = parts().tables
     return {
         "state": opened.json(with_code=session.role != "spectator"),
         "you": json.dumps(tables.you(opened, session)),
@@ -57,12 +56,13 @@ def create_table() -> Response:
         created = read_created(given)
     except MalformedError as error:
         raise _malformed(error) from None
-    opened, token = parts().tables.create(created, sit)
+    tables = parts().tables
+    opened, token = tables.create(created, sit)
     row = opened.row
-    session = parts().tables.sessions.read(token, row.id)
+    session = tables.sessions.read(token, row.id)
     assert session is not None
     head = {"table": row.id, "code": row.code, "path": f"/t/{row.id}", "seq": opened.table.seq}
-    return set_session(answer(_joined(head, _seen_by(session, opened)), 201), row.id, token)
+    return set_session(answer(_joined(head, _seen_by(tables, session, opened)), 201), row.id, token)
 
 
 @blueprint.get("/tables")
@@ -114,10 +114,11 @@ def join() -> Response:
 
 @blueprint.get("/tables/<table_id>")
 def read_table(table_id: str) -> Response:
-    session, opened = required_session(table_id), parts().tables.open(table_id)
+    session, tables = required_session(table_id), parts().tables
+    opened = tables.open(table_id)
     if request.args.get("since", type=int) == opened.table.seq:
         return Response(status=204)
-    return answer(_joined({"seq": opened.table.seq}, _seen_by(session, opened)))
+    return answer(_joined({"seq": opened.table.seq}, _seen_by(tables, session, opened)))
 
 
 @blueprint.post("/tables/<table_id>/events")
@@ -128,11 +129,11 @@ def post_event(table_id: str) -> Response:
     except MalformedError as error:
         raise _malformed(error) from None
     except RefusedError as error:
-        return refused(error.refusal, **_seen_by(session, tables.open(table_id)))
+        return refused(error.refusal, **_seen_by(tables, session, tables.open(table_id)))
     opened = tables.open(table_id)
     event = done.logged.event.model_dump(mode="json")
     head = {"seq": done.logged.seq, "duplicate": done.duplicate, "event": event}
-    return answer(_joined(head, _seen_by(session, opened)), 200 if done.duplicate else 201)
+    return answer(_joined(head, _seen_by(tables, session, opened)), 200 if done.duplicate else 201)
 
 
 @blueprint.get("/tables/<table_id>/stream")
@@ -141,7 +142,7 @@ def stream(table_id: str) -> Response:
 
     def read() -> tuple[int, str, str]:
         opened = tables.open(table_id)
-        seen = _seen_by(session, opened)
+        seen = _seen_by(tables, session, opened)
         return opened.table.seq, _joined({"seq": opened.table.seq}, seen), seen["presence"]
 
     last = request.headers.get("Last-Event-ID", request.args.get("last", ""))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import click
 
 from generator.errors import CutlineError
+
+if TYPE_CHECKING:
+    from companion.live import Hub
 
 PORT = 8321
 THREADS = 128
@@ -64,12 +69,21 @@ def serve(host: str, port: int, url: str | None, database: Path | None) -> None:
     address = url or _chosen(host, port)
     app.config["PUBLIC_URL"] = address
     _announce(address, port, file)
-    try:
-        server.run()
-    finally:
-        app.extensions["cutline"].tables.hub.close()
-        server.close()
-        store.close()
+    _stop_on_signals(app.extensions["cutline"].tables.hub)
+    server.run()
+    server.close()
+    store.close()
+
+
+def _stop_on_signals(hub: Hub) -> None:
+    """Ends the streams first: the server waits for its threads."""
+
+    def stop(signal_number: int, frame: object) -> None:
+        hub.close()
+        raise SystemExit
+
+    signal.signal(signal.SIGINT, stop)
+    signal.signal(signal.SIGTERM, stop)
 
 
 def _check_url(url: str) -> None:
