@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { keep, kept } from "./memory.js";
 import { Refused, newId, postJson } from "./net.js";
-import { badge, button, choices, closeSheet, note, openSheet, segments, sheet, tap, toast, variant } from "./parts.js";
+import { badge, button, closeSheet, note, openSheet, picks, segments, sheet, tap, toast, variant } from "./parts.js";
 import { tell } from "./refusals.js";
 import { change, store } from "./store.js";
 
@@ -120,8 +120,8 @@ export function createScreen() {
         h("p", { class: "quiet small" }, t("create.order")),
         h("div", { class: "panel flush players" }, seats.map(playerRow)),
         seats.length < players[1] && button(t("create.add"), add, { kind: "line wide", mark: "add" })),
-      h("section", { class: "stack tight" }, h("h2", null, t("create.seeding")), choices(t("create.seeding"), "seeding", options("seeding", seedings), seeding, (value) => edit({ seeding: value }))),
-      h("section", { class: "stack tight" }, h("h2", null, t("create.ending")), choices(t("create.ending"), "ending", options("ending", endings), ending, (value) => edit({ ending: value }))),
+      h("section", { class: "stack tight" }, h("h2", null, t("create.seeding")), picks(t("create.seeding"), "seeding", options("seeding", seedings), seeding, (value) => edit({ seeding: value }))),
+      h("section", { class: "stack tight" }, h("h2", null, t("create.ending")), picks(t("create.ending"), "ending", options("ending", endings), ending, (value) => edit({ ending: value }))),
       h("section", { class: "stack tight" }, h("h2", null, t("create.mode")),
         segments(t("create.mode"), "mode", [["cards", t("mode.cards")], ["scores", t("mode.scores")]], mode, (value) => edit({ mode: value })),
         h("p", { class: "quiet small" }, t(`mode.${mode}-text`)))),

@@ -47,10 +47,11 @@ const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName &
 
 function morphAttributes(old, next) {
   for (const { name } of [...old.attributes]) {
-    if (!next.hasAttribute(name) && !(name === "open" && old.nodeName === "DIALOG")) old.removeAttribute(name);
+    if (!next.hasAttribute(name) && name !== "open") old.removeAttribute(name);
   }
   for (const { name, value } of [...next.attributes]) {
-    if (name === "style") continue;
+    // What a person opened or closed stays so; styles are compared below.
+    if (name === "style" || name === "open") continue;
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   if (next.style && old.style && old.style.cssText !== next.style.cssText) old.style.cssText = next.style.cssText;

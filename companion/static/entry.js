@@ -69,10 +69,12 @@ function deck(open, cards) {
     const had = cards.filter((card) => card === id).length;
     const none = full || rest <= 0;
     const press = once(`card-${id}`, () => {
+      if (full) return;
       if (rest <= 0) return change({ sheet: { ...open, warn: id } });
-      if (!full) set({ ...open, warn: null }, [...cards, id]);
+      if (open.warn) store.sheet.warn = null;
+      set(store.sheet, [...cards, id]);
     }, 200);
-    return h("button", { type: "button", class: "pick-card", "data-key": id, "aria-disabled": none ? "true" : null,
+    return h("button", { type: "button", class: `pick-card ${rest <= 0 ? "gone" : ""}`, "data-key": id, "aria-disabled": none ? "true" : null,
       "aria-label": t("entry.add", { card: cardLabel(id), n: rest }), onclick: press },
       face(id, false), h("span", { class: "left" }, t("entry.left", { n: rest })), had > 0 && h("span", { class: "had", "aria-hidden": "true" }, `${had}`));
   }));
@@ -81,6 +83,17 @@ function deck(open, cards) {
 function seen(open) {
   const where = handOf(open.hand).entries.filter((entry) => [...(entry.cards ?? []), ...(entry.sunlight ?? []).flatMap((one) => one.drawn)].includes(open.warn));
   return note(t("entry.none-left", { card: short(open.warn), n: cardOf(open.warn).copies, names: where.map((entry) => nameOf(entry.seat)).join(", ") }), { kind: "bad", mark: "warn" });
+}
+
+/** Sunlights of this atmosphere that were resolved: another of the drawn cards, or another draw, can be set right. */
+function resolved(open, entry) {
+  if (open.draft || entry.waiting || !entry.sunlight?.some((one) => one.kept)) return null;
+  const keep = (one, card) => post({ type: "sunlight", match: store.state.match, hand: open.hand, seat: open.seat, index: one.index, drawn: one.drawn, kept: card, base: baseOf(entry) });
+  return h("section", { class: "panel stack tight" }, h("h3", null, t("entry.sunlight")), h("p", { class: "quiet small" }, t("entry.sunlight-text")),
+    entry.sunlight.filter((one) => one.kept).map((one) => h("div", { class: "stack tight", "data-key": one.index },
+      h("div", { class: "drawn" }, one.drawn.map((card, at) => h("button", { type: "button", class: "slot", "aria-pressed": card === one.kept && one.drawn.indexOf(card) === at ? "true" : "false", "aria-label": t("sun.keep", { card: cardLabel(card) }),
+        onclick: once("rekeep", () => card === one.kept || keep(one, card)) }, face(card, false)))),
+      button(t("entry.redraw"), () => openSheet("sunlight", { hand: open.hand, seat: open.seat, fix: one.index, drawn: [], kept: null }), { kind: "plain" }))));
 }
 
 function foot(open, entry) {
@@ -113,6 +126,7 @@ export function entrySheet(open) {
       h("p", { class: "row entry-state", "aria-live": "polite" }, h("span", { class: "grow" }, !open.draft && entry.working ? workingLine(entry)
         : h("span", { class: "quiet" }, t("hand.cards", { n: cards.length, all: store.game.rules.atmosphere_size }))), !open.draft && stateMark(entry)),
       open.warn && seen(open),
+      resolved(open, entry),
       deck(open, cards),
       hand.complete && button(t("quick.instead"), () => openSheet("quick", { hand: open.hand }), { kind: "plain" }),
     ],

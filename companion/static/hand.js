@@ -71,7 +71,7 @@ export function dealText({ cards, seed, seed_cards: seeds }) {
 
 function head(hand) {
   const { planned_hands: hands, variants } = store.state;
-  return h("section", { class: "hand-head space", "aria-labelledby": "hand-title" }, h("div", { class: "planet" }),
+  return h("section", { class: "hand-head space", "aria-labelledby": "hand-title" }, h("div", { class: "planet corner" }),
     h("h1", { id: "hand-title", tabindex: "-1" }, hands ? t("hand.of", { hand: hand.hand, hands }) : t("hand.title", { hand: hand.hand })),
     h("div", { class: "facts" },
       h("span", { class: "chip" }, icon("air"), variant("seeding", hand.seeding).name),

@@ -18,7 +18,7 @@ export function preferred() {
 }
 
 export async function speak(tag) {
-  words = await getJson(`/api/text/${tag}.json`);
+  words = await getJson(`/api/text/${tag}`);
   language = tag;
   plurals = new Intl.PluralRules(tag);
   document.documentElement.lang = tag;

@@ -30,9 +30,9 @@ export function qr(link, label) {
 
 export function inviteCard(link) {
   const { code } = store.state.table;
-  return h("div", { class: "invite space" }, h("div", { class: "planet" }),
+  return h("div", { class: "invite space" }, h("div", { class: "planet corner" }),
     h("p", { class: "label" }, t("lobby.scan")), qr(link, t("lobby.qr")),
-    h("div", { class: "stack tight" }, h("p", { class: "quiet" }, t("lobby.or-open")), h("p", { class: "url" }, location.host),
+    h("div", { class: "stack tight" }, h("p", { class: "quiet" }, t("lobby.or-open")), h("p", { class: "url" }, link ? new URL(link.url).host : location.host),
       h("p", { class: "code", "aria-label": t("lobby.code", { code: [...(code ?? "")].join(" ") }) }, code)));
 }
 
@@ -71,7 +71,7 @@ export function inviteSheet({ kind = "join" }) {
   return sheet({
     name: "invite", title: t(kind === "join" ? "lobby.invite" : "more.watch"), close: closeSheet,
     body: kind === "join" ? [inviteCard(link)] : [h("p", null, t("more.watch-text")),
-      h("div", { class: "invite space" }, h("div", { class: "planet" }), qr(link, t("lobby.qr")), link && h("p", { class: "url" }, link.url))],
+      h("div", { class: "invite space" }, h("div", { class: "planet corner" }), qr(link, t("lobby.qr")), link && h("p", { class: "url" }, link.url))],
     foot: [isSecureContext && link && button(t("lobby.copy"), () => shareLink(link), { mark: "link" }), button(t("act.done"), closeSheet, { kind: "go" })],
   });
 }

@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 import { forget, linkFor, qr } from "./lobby.js";
 import { keep, kept } from "./memory.js";
 import { post } from "./outbox.js";
-import { badge, button, choices, closeSheet, note, once, openSheet, seatBadge, segments, sheet, variant } from "./parts.js";
+import { badge, button, closeSheet, note, once, openSheet, picks, seatBadge, segments, sheet, variant } from "./parts.js";
 import { settings } from "./settings.js";
 import { change, mayPlay, page, seatOf, store } from "./store.js";
 
@@ -94,7 +94,7 @@ export function seatLinkSheet({ seat }) {
   return sheet({
     name: "link", title: t("more.other-phone"), close, badge: seatBadge(seat),
     body: [h("p", null, t("more.link-text", { name: seatOf(seat).name, n: Math.round((made?.seconds ?? 900) / 60) })),
-      h("div", { class: "invite space" }, h("div", { class: "planet" }), qr(made, t("lobby.qr")), made && h("p", { class: "url" }, made.url)), note(t("more.link-secret"), { kind: "sun", mark: "warn" })],
+      h("div", { class: "invite space" }, h("div", { class: "planet corner" }), qr(made, t("lobby.qr")), made && h("p", { class: "url" }, made.url)), note(t("more.link-secret"), { kind: "sun", mark: "warn" })],
     foot: button(t("act.done"), close, { kind: "go" }),
   });
 }
@@ -104,7 +104,7 @@ export function variantsSheet(open) {
     post({ type: "variants", match: store.state.match, seeding: open.seeding, ending: open.ending, base: open.base });
     closeSheet();
   });
-  const pick = (kind, ids) => choices(t(`create.${kind}`), kind, ids.map((id) => [id, variant(kind, id).name, variant(kind, id).text]), open[kind], (value) => change({ sheet: { ...open, [kind]: value } }));
+  const pick = (kind, ids) => picks(t(`create.${kind}`), kind, ids.map((id) => [id, variant(kind, id).name, variant(kind, id).text]), open[kind], (value) => change({ sheet: { ...open, [kind]: value } }));
   return sheet({
     name: "variants", title: t("more.variants"), close: closeSheet,
     body: [h("h3", null, t("create.seeding")), pick("seeding", store.game.seedings), h("h3", null, t("create.ending")), pick("ending", store.game.endings)],

@@ -31,6 +31,14 @@ export function segments(label, name, options, chosen, pick) {
       h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }), text)));
 }
 
+/** A few names to choose from, the chosen one explained below. */
+export function picks(label, name, options, chosen, pick) {
+  return h("div", { class: "stack tight" }, h("div", { class: "picks", role: "radiogroup", "aria-label": label },
+    options.map(([value, title]) => h("label", { class: value === chosen ? "on" : "", "data-key": value },
+      h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }), title))),
+    h("p", { class: "quiet", "aria-live": "polite" }, options.find(([value]) => value === chosen)?.[2]));
+}
+
 export function choices(label, name, options, chosen, pick) {
   return h("div", { class: "choices", role: "radiogroup", "aria-label": label },
     options.map(([value, title, text]) => h("label", { class: `choice ${value === chosen ? "on" : ""}`, "data-key": value },

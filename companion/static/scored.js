@@ -55,7 +55,7 @@ export function scoredHand(hand) {
     document.getElementById("hand-title")?.focus({ preventScroll: true });
   });
   const body = [
-    h("section", { class: "hand-head space" }, h("div", { class: "planet" }),
+    h("section", { class: "hand-head space" }, h("div", { class: "planet corner" }),
       h("p", { class: "label" }, t("hand.title", { hand: hand.hand })), h("h1", { tabindex: "-1" }, t("score.scored")), h("p", { class: "deal" }, leaderLine())),
     store.state.tie && note(t("hand.tie"), { mark: "change" }),
     h("div", { class: "panel flush atmospheres" }, hand.order.map((seat) => scoredEntry(hand, seat))),

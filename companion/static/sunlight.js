@@ -48,30 +48,46 @@ export function sunlightPanel(hand) {
     waiting ? h("p", { class: "state pending" }, icon("clock"), t("mark.pending")) : act);
 }
 
-/** Entering the drawn cards from the table. */
+function drawnSlots(open, draw, set) {
+  return h("div", { class: "slots", vars: { "--slots": draw } }, Array.from({ length: draw }, (_, at) => {
+    if (at >= open.drawn.length) return h("span", { class: `slot empty ${at === open.drawn.length ? "next" : ""}`, "data-key": `gap-${at}`, "aria-hidden": "true" }, at + 1);
+    return h("button", { type: "button", class: "slot", "data-key": `slot-${at}`, "aria-label": t("entry.take-out", { card: cardLabel(open.drawn[at]) }),
+      onclick: () => set({ drawn: open.drawn.filter((_card, other) => other !== at), kept: null }) }, face(open.drawn[at], false), h("span", { class: "off" }, icon("close")));
+  }));
+}
+
+function unseenCards(open, draw, unseen, set) {
+  return h("div", { class: "deck" }, store.game.cards.map(({ id }) => {
+    const rest = unseen(id) - open.drawn.filter((card) => card === id).length;
+    const none = rest <= 0 || open.drawn.length >= draw;
+    return h("button", { type: "button", class: `pick-card ${rest <= 0 ? "gone" : ""}`, "data-key": id, "aria-disabled": none ? "true" : null, "aria-label": t("entry.add", { card: cardLabel(id), n: rest }),
+      onclick: once(`card-${id}`, () => none || set({ drawn: [...open.drawn, id] }), 200) }, face(id, false), h("span", { class: "left" }, t("entry.left", { n: rest })));
+  }));
+}
+
+const keptChoice = (open, set) => h("section", { class: "stack tight" }, h("h3", null, t("sun.keep-which")),
+  h("div", { class: "drawn" }, open.drawn.map((card, at) => h("button", { type: "button", class: "slot", "aria-pressed": open.kept === card && open.drawn.indexOf(card) === at ? "true" : "false",
+    "aria-label": t("sun.keep", { card: cardLabel(card) }), onclick: () => set({ kept: card }) }, face(card, false)))));
+
+/** Entering the drawn cards from the table; for a Sunlight resolved before (`fix`) also which one was kept. */
 export function sunlightSheet(open) {
   const hand = handOf(open.hand);
-  if (!hand?.sunlight || hand.sunlight.seat !== open.seat || hand.sunlight.drawn) return null;
-  const { draw } = hand.sunlight;
-  const set = (drawn) => change({ sheet: { ...open, drawn } });
+  const fixing = open.fix !== undefined;
+  if (!hand || (!fixing && (hand.sunlight?.seat !== open.seat || hand.sunlight.drawn))) return null;
+  const entry = entryOf(open.hand, open.seat);
+  const before = fixing ? entry.sunlight.find((one) => one.index === open.fix)?.drawn ?? [] : [];
+  const draw = fixing ? before.length : hand.sunlight.draw;
+  const unseen = (id) => hand.unseen[id] + before.filter((card) => card === id).length;
+  const set = (values) => change({ sheet: { ...open, ...values } });
+  const whole = open.drawn.length === draw;
   const save = once("drawn", () => {
-    say(hand, open.drawn, null);
+    if (fixing) post({ type: "sunlight", match: store.state.match, hand: open.hand, seat: open.seat, index: open.fix, drawn: open.drawn, kept: open.kept, base: entry.version });
+    else say(hand, open.drawn, null);
     closeSheet();
   });
   return sheet({
     name: "sunlight", title: t("sun.which", { n: draw }), close: closeSheet, badge: seatBadge(open.seat),
-    body: [
-      h("div", { class: "slots", vars: { "--slots": draw } }, Array.from({ length: draw }, (_, at) => at < open.drawn.length
-        ? h("button", { type: "button", class: "slot", "data-key": `slot-${at}`, "aria-label": t("entry.take-out", { card: cardLabel(open.drawn[at]) }), onclick: () => set(open.drawn.filter((_card, other) => other !== at)) },
-          face(open.drawn[at], false), h("span", { class: "off" }, icon("close")))
-        : h("span", { class: `slot empty ${at === open.drawn.length ? "next" : ""}`, "data-key": `gap-${at}`, "aria-hidden": "true" }, at + 1))),
-      h("div", { class: "deck" }, store.game.cards.map(({ id }) => {
-        const rest = hand.unseen[id] - open.drawn.filter((card) => card === id).length;
-        const none = rest <= 0 || open.drawn.length >= draw;
-        return h("button", { type: "button", class: "pick-card", "data-key": id, "aria-disabled": none ? "true" : null, "aria-label": t("entry.add", { card: cardLabel(id), n: rest }),
-          onclick: once(`card-${id}`, () => none || set([...open.drawn, id]), 200) }, face(id, false), h("span", { class: "left" }, t("entry.left", { n: rest })));
-      })),
-    ],
-    foot: button(t("sun.save"), save, { kind: "go", disabled: open.drawn.length !== draw }),
+    body: [drawnSlots(open, draw, set), fixing && whole ? keptChoice(open, set) : unseenCards(open, draw, unseen, set)],
+    foot: button(t("sun.save"), save, { kind: "go", disabled: !whole || (fixing && !open.kept) }),
   });
 }

@@ -28,7 +28,7 @@ function invite() {
   if (!code) return null;
   const link = linkFor("join");
   return h("aside", { class: "tv-join" }, qr(link, t("lobby.qr")),
-    h("div", null, h("p", { class: "label" }, t("lobby.scan")), h("p", { class: "tv-url" }, location.host), h("p", { class: "tv-code" }, code)));
+    h("div", null, h("p", { class: "label" }, t("lobby.scan")), h("p", { class: "tv-url" }, link ? new URL(link.url).host : location.host), h("p", { class: "tv-code" }, code)));
 }
 
 function seatLine(hand, seat) {
@@ -70,6 +70,6 @@ export function tvPage() {
       h("a", { class: "tap", href: `/t/${page.table}`, "aria-label": t("tv.phone-view") }, icon("phone")),
       document.fullscreenEnabled && tap(t("tv.full"), "tv", fullScreen)),
     h("main", { class: "tv-main" },
-      outcome ? winnerCard() : handPart(tvHand()),
-      h("section", { class: "tv-side" }, h("h2", null, t("score.title")), standing(), chart({ wide: 560, high: 300 }), invite())));
+      h("div", { class: "tv-left" }, outcome ? winnerCard() : handPart(tvHand()), invite()),
+      h("section", { class: "tv-side" }, h("h2", null, t("score.title")), standing(), chart({ wide: 560, high: 280 }))));
 }
