@@ -28,7 +28,10 @@ from companion.games.state import Core, Note, Step, Table, draw_cell, noted
 from companion.games.undo import cells, moved, redo, undo
 from companion.refusal import Refusal
 
-_MEANINGLESS = ("unknown-seat", "unknown-hand", "unknown-card", "unknown-variant", "other-match")
+_MEANINGLESS = (
+    *("unknown-seat", "unknown-hand", "unknown-card", "unknown-variant", "other-match"),
+    *("too-many-cards", "score-impossible", "kept-not-drawn"),
+)
 """Refusals of events that would be wrong on any table, so that nobody needs to choose between two values."""
 
 
