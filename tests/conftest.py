@@ -50,6 +50,10 @@ _FACE = """\
 """
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--make-pictures", action="store_true", help="make the README's pictures anew")
+
+
 @pytest.fixture(scope="session")
 def amino() -> Game:
     return load(game_folder("amino"))

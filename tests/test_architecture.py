@@ -27,7 +27,6 @@ ALLOWED = {
     },
     "generator.sheets": {"generator.spec", "generator.errors", "generator.geometry", "generator.units"},
     "generator.draw": {
-        "generator",
         "generator.faces",
         "generator.sheets",
         "generator.geometry",
@@ -47,9 +46,10 @@ def imports(path: Path) -> set[str]:
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
             if node.module == "generator":
                 found |= {f"generator.{alias.name}" for alias in node.names if alias.name != "__version__"}
+            else:
+                found.add(node.module)
         elif isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
     return found
