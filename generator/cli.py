@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import click
 
@@ -23,7 +23,7 @@ _PAPERS = ("a4", "letter")
 class _Commands(click.Group):
     """Commands of other packages are imported only when called: start-up is most of a small build."""
 
-    lazy = {"serve": "companion.serve", "replay": "companion.replay"}
+    lazy: ClassVar[dict[str, str]] = {}
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted([*super().list_commands(ctx), *self.lazy])

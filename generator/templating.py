@@ -22,15 +22,24 @@ MAX_OUTPUT = 2_000_000
 __all__ = ["Markup", "TemplateError", "Templates", "plural", "signed"]
 
 
+class Missing(StrictUndefined):
+    """A name a template uses that is not there; says what is."""
+
+    @property
+    def _undefined_message(self) -> str:
+        if self._undefined_hint:
+            return self._undefined_hint
+        known = sorted(map(str, self._undefined_obj)) if isinstance(self._undefined_obj, Mapping) else []
+        return f'"{self._undefined_name}" is not known' + (f"; accepted: {', '.join(known)}" if known else "")
+
+
 class Templates(SandboxedEnvironment):
     """An environment whose renders end."""
 
     intercepted_binops = frozenset(["*", "**"])
 
     def __init__(self, loader: BaseLoader | None = None) -> None:
-        super().__init__(
-            loader=loader, undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True
-        )
+        super().__init__(loader=loader, undefined=Missing, autoescape=True, trim_blocks=True, lstrip_blocks=True)
         self._steps = 0
         self._depth = 0  # a render may ask for another, which spends the same budget
         self.globals |= {

@@ -38,8 +38,10 @@ def size(given: object) -> tuple[float, float]:
             return CARD_SIZES[given]
         match = re.fullmatch(r"\s*([\d.]+)\s*[x×]\s*([\d.]+)\s*([a-z]*)\s*", given.lower())
         if match:
-            unit = match[3] or "mm"
-            wide, high = length(match[1] + unit), length(match[2] + unit)
+            try:
+                wide, high = (length(match[n] + (match[3] or "mm")) for n in (1, 2))
+            except ValueError:
+                raise ValueError(f'"{given}" is not a size') from None
             if 8 <= wide <= 400 and 8 <= high <= 400:
                 return wide, high
             raise ValueError(f'"{given}" is not between 8 and 400 mm')

@@ -10,10 +10,10 @@ from generator.sheets.page import Box, Mark, Note
 from generator.sheets.paper import Options, Paper
 
 TICK = 4.0  # longest tick
-GAP = 0.8  # between the art and a tick
+GAP = 0.5  # between the art and a tick
 INSIDE = 2.0  # a tick drawn on the piece itself where the margin has no room
-STRIP = 3.3  # height of a line of notes
-_SHORTEST = 1.2
+STRIP = 3.2  # height of a line of notes
+_SHORTEST = 1.0
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def _across(
     """Marks of parallel cuts; ``shared`` margins also hold the notes."""
     spans: list[tuple[float, float]] = []
     for end, space, out in ((ends[0], room[0], -1), (ends[1], room[1], 1)):
-        tick = min(TICK, space - GAP - (STRIP if shared and space >= STRIP + GAP + _SHORTEST else 0))
+        tick = min(TICK, space - GAP - (STRIP if shared and space >= STRIP else 0))
         if tick >= _SHORTEST:
             spans.append((end + out * GAP, end + out * (GAP + tick)))
         else:

@@ -38,12 +38,14 @@ def load(folder: Path) -> Game:
         problems.append(Problem(file.place(("players", "min")), what, f"1 to {spec.players.max}"))
     data = frozen(spec.data)
     components: dict[str, Component] = {}
+    ids: dict[str, list[str] | None] = {}
+    taken: set[str] = set()
     for name, component in spec.components.items():
-        reader = ComponentReader(file, spec.id, name, component, data, spec.players.max)
+        reader = ComponentReader(file, spec.id, name, component, data, spec.players.max, taken)
         components[name] = reader.read()
+        ids[name] = reader.ids
         problems += reader.problems
-    problems += _repeated_ids(file, components)
-    texts = _texts(folder, file, spec, components, data, problems)
+    texts = _texts(folder, spec, components, ids, problems)
     if problems:
         raise SpecError(problems)
     return Game(
@@ -86,20 +88,12 @@ def _remove(value: Any, path: tuple[str | int, ...]) -> None:
     del value[path[-1]]
 
 
-def _repeated_ids(file: YamlFile, components: dict[str, Component]) -> list[Problem]:
-    """Piece ids are unique in the game: texts and the companion name pieces by id alone."""
-    problems, seen = [], set()
-    for name, component in components.items():
-        for n, piece in enumerate(component.pieces):
-            if piece.id in seen:
-                place = file.place(("components", name, "pieces", n, "id"))
-                problems.append(Problem(place, f'a second piece "{piece.id}"', "each id once in the game"))
-            seen.add(piece.id)
-    return problems
-
-
 def _texts(
-    folder: Path, file: YamlFile, spec: GameSpec, components: dict[str, Component], data: Any, problems: list[Problem]
+    folder: Path,
+    spec: GameSpec,
+    components: dict[str, Component],
+    ids: dict[str, list[str] | None],
+    problems: list[Problem],
 ) -> dict[str, Text]:
     found = {
         language: read
@@ -111,10 +105,15 @@ def _texts(
             accepted = ", ".join(spec.languages) + ", or a new one added to languages"
             problems.append(Problem(Place(path), f'"{path.stem}" is not one of the game\'s languages', accepted))
     reference = found.get(spec.languages[0])
-    context = {"rules": frozen(spec.rules), "data": data, "players": spec.players, "components": components}
+    context = {
+        "rules": frozen(spec.rules),
+        "data": frozen(spec.data),
+        "players": spec.players,
+        "components": components,
+    }
     texts = {}
     for language, (text_file, text) in found.items():
-        problems += completeness(text_file, spec.components, components)
+        problems += completeness(text_file, spec.components, ids)
         if reference and text_file is not reference[0]:
             problems += sameness(text_file, reference[0])
         texts[language] = finished(language, text_file, text, context, problems)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -23,22 +24,35 @@ class ComponentReader:
     """Reads one component; all mistakes go to ``problems``."""
 
     def __init__(
-        self, file: YamlFile, game_id: str, name: str, spec: ComponentSpec, data: Mapping[str, Any], max_players: int
+        self,
+        file: YamlFile,
+        game_id: str,
+        name: str,
+        spec: ComponentSpec,
+        data: Mapping[str, Any],
+        max_players: int,
+        taken: set[str],
     ) -> None:
+        """``taken`` collects the ids of all components: texts and phones name pieces by id alone."""
+        self.taken = taken
         self.file, self.name, self.spec, self.data = file, name, spec, data
         self.folder, self.game_id, self.max_players = file.path.parent, game_id, max_players
         self.at: Path_ = ("components", name)
         self.problems: list[Problem] = []
+        self.ids: list[str] | None = None  # of all rows, sound or not; None while they can't be read
 
     def read(self) -> Component:
-        pieces = [piece for row, where in self._rows() if (piece := self._piece(row, where))]
+        rows = self._rows()
+        if rows is not None:
+            self.ids = [str(row.get("id")) for row, _ in rows]
+        pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
         component = Component(self.name, self.spec.kind, self.spec.size, self.spec.stock, tuple(pieces))
         if not self.problems and component.total != self.spec.total:
             what = f"the pieces' copies add up to {component.total}, not to {self.spec.total}"
             self.problems.append(Problem(self.file.place((*self.at, "total")), what, str(component.total)))
         return component
 
-    def _rows(self) -> list[tuple[dict[str, Any], Where]]:
+    def _rows(self) -> list[tuple[dict[str, Any], Where]] | None:
         if isinstance(self.spec.pieces, str):
             return self._csv_rows(self.spec.pieces)
         rows = self.file.value["components"][self.name]["pieces"]
@@ -50,20 +64,20 @@ class ComponentReader:
 
         return [(row, at(n)) for n, row in enumerate(rows)]
 
-    def _csv_rows(self, name: str) -> list[tuple[dict[str, Any], Where]]:
+    def _csv_rows(self, name: str) -> list[tuple[dict[str, Any], Where]] | None:
         place = self.file.place((*self.at, "pieces"))
         path = inside(self.folder, name)
         if path is None:
             self.problems.append(Problem(place, f'the path "{name}" leaves the game\'s folder', "a file inside it"))
-            return []
+            return None
         if not path.is_file():
             self.problems.append(Problem(place, f'no file "{name}" in the game\'s folder', "a CSV file inside it"))
-            return []
+            return None
         try:
             file = read_csv(path)
         except SpecError as error:
             self.problems += error.problems
-            return []
+            return None
 
         def at(n: int) -> Where:
             return lambda *steps: file.place(n, steps[0] if steps else None)
@@ -87,6 +101,9 @@ class ComponentReader:
         id, copies = row.get("id"), row.get("copies", 1)
         if isinstance(self.spec.pieces, str):  # the YAML's own rows were checked by the model
             self._check_csv(id, copies, where)
+        if id in self.taken:
+            self.problems.append(Problem(where("id"), f'a second piece "{id}"', "each id once in the game"))
+        self.taken.add(str(id))
         if copies == "per player":
             copies = self.max_players
         if len(self.problems) > before or not isinstance(copies, int):
@@ -97,8 +114,6 @@ class ComponentReader:
         try:
             PieceSpec.model_validate({"id": id, "copies": copies})
         except ValueError:
-            import re
-
             if not isinstance(id, str) or not re.match(ID, id):
                 accepted = "small letters and digits joined by -, such as ant-cards"
                 self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', accepted))

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from generator.errors import Place, Problem, SpecError, listed
 from generator.spec.complaints import problems_of
-from generator.spec.game import Component, Text
+from generator.spec.game import Text
 from generator.spec.model import ComponentSpec, TextSpec
 from generator.spec.yaml_file import Path_, YamlFile, read_yaml
 from generator.templating import Markup, TemplateError, Templates, plural
@@ -45,14 +45,14 @@ def leaves(value: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
 
 
 def completeness(
-    file: YamlFile, specs: Mapping[str, ComponentSpec], components: Mapping[str, Component]
+    file: YamlFile, specs: Mapping[str, ComponentSpec], ids: Mapping[str, list[str] | None]
 ) -> list[Problem]:
     """Missing and surplus translations of what the spec declares: component names and pieces' texts."""
     wanted: dict[Path_, None] = {("components", name): None for name in specs}
     for name, spec in specs.items():
-        pieces = components[name].pieces if name in components else ()
-        wanted |= {("pieces", piece.id, text): None for piece in pieces for text in spec.texts}
-    given = {path: None for part in ("components", "pieces") for path, _ in leaves(file.value.get(part, {}), (part,))}
+        wanted |= {("pieces", id, text): None for id in ids[name] or () for text in spec.texts}
+    parts = ("components",) if None in ids.values() else ("components", "pieces")
+    given = {path: None for part in parts for path, _ in leaves(file.value.get(part, {}), (part,))}
     return _differences(file, wanted, given, "the spec")
 
 

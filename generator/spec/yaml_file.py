@@ -27,6 +27,7 @@ MAX_BYTES = 2_000_000
 MAX_DEPTH = 40
 _NULLS = {"", "~", "null", "Null", "NULL"}
 _BOOLEANS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
+_TAGS = {"str", "int", "float", "bool", "null", "map", "seq", "timestamp", "merge", "value"}  # given to plain values
 _INTEGER = re.compile(r"[-+]?\d+")
 _FLOAT = re.compile(r"[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?")
 
@@ -108,7 +109,7 @@ class _Reader:
             self.problems.append(Problem(place, "an alias (*) repeats an earlier part", "each value written out"))
             return None
         self.seen.add(id(node))
-        if not node.tag.startswith("tag:yaml.org,2002:"):
+        if node.tag.removeprefix("tag:yaml.org,2002:") not in _TAGS:
             self._problem(node, f'tag "{node.tag}" is not known', "plain values without tags")
         if len(where) > MAX_DEPTH:
             self._problem(node, "nested too deeply", f"at most {MAX_DEPTH} levels")

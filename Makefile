@@ -1,0 +1,57 @@
+# Everything sets itself up: a fresh Debian with python3 (pip, venv) and make is enough.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+
+.PHONY: help print play test lint bench soak pictures clean
+
+help:
+	@echo "make print     build every game into out/"
+	@echo "make play      serve the companion to the phones at the table"
+	@echo "make test      lint, type-check and test (gets a Chromium if there is none)"
+	@echo "make lint      ruff and mypy only"
+	@echo "make bench     measure"
+	@echo "make soak      the long tests"
+	@echo "make pictures  make the README's pictures anew"
+	@echo "make clean     remove out/ and .venv/"
+
+$(VENV)/made:
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Cutline needs Python 3.11 or newer; name one with: make PYTHON=python3.12 …")'
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/installed: $(VENV)/made pyproject.toml constraints.txt
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/installed-for-tests: $(VENV)/installed
+	$(PIP) --editable '.[test]'
+	@touch $@
+
+print: $(VENV)/installed
+	$(BIN)/cutline build
+
+play: $(VENV)/installed
+	$(BIN)/cutline serve
+
+lint: $(VENV)/installed-for-tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+test: lint
+	$(BIN)/python tests/browser/chromium.py
+	$(BIN)/python -m pytest -n 2
+
+bench: $(VENV)/installed-for-tests
+	$(BIN)/python tests/bench/bench_build.py
+
+soak: $(VENV)/installed-for-tests
+	$(BIN)/python -m pytest -m soak
+
+pictures: $(VENV)/installed-for-tests
+	$(BIN)/python -m pytest -q tests/test_pictures.py --make-pictures
+
+clean:
+	rm -rf out $(VENV)

@@ -1,0 +1,5 @@
+"""``python -m generator`` is ``cutline``."""
+
+from generator.cli import main
+
+main()

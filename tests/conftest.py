@@ -1,0 +1,110 @@
+"""What tests share: the shipped amino game, a small game to break, and a real browser."""
+
+import os
+import shutil
+import textwrap
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.locate import game_folder
+from generator.spec import Game, load
+from tests.browser import chromium as finder
+
+_SPEC = """\
+id: tiny
+languages: [en, de]
+players: {min: 2, max: 4}
+credits: {authors: [Ada]}
+rules: {deal: 4}
+data: {}
+components:
+  cards:
+    kind: cards
+    size: poker
+    total: 3
+    face: plain.svg
+    back: plain.svg
+    texts: [name]
+    fields: {value: integer}
+    pieces:
+      - {id: one, copies: 1, value: 1}
+      - {id: two, copies: 2, value: 2}
+"""
+_TEXT = """\
+title: Tiny
+components: {{cards: {cards}}}
+pieces:
+  one: {{name: {one}}}
+  two: {{name: {two}}}
+strings:
+  hint: "{hint}"
+"""
+_FACE = """\
+<svg viewBox="{{ viewbox }}">
+<rect width="{{ w }}" height="{{ h }}" fill="#ffffff"/>
+<foreignObject id="name" x="5" y="5" width="50" height="10" font-size="12pt"><p>{{ piece.name }}</p></foreignObject>
+</svg>
+"""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--make-pictures", action="store_true", help="make the README's pictures anew")
+
+
+@pytest.fixture(scope="session")
+def amino() -> Game:
+    return load(game_folder("amino"))
+
+
+@pytest.fixture
+def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small game in ./tiny, with the test standing beside it."""
+    folder = tmp_path / "tiny"
+    (folder / "text").mkdir(parents=True)
+    (folder / "faces").mkdir()
+    (folder / "game.yaml").write_text(_SPEC, "utf-8")
+    (folder / "faces" / "plain.svg").write_text(_FACE, "utf-8")
+    for language, words in {
+        "en": {"cards": "Cards", "one": "One", "two": "Two", "hint": "Deal {{ rules.deal }}"},
+        "de": {"cards": "Karten", "one": "Eins", "two": "Zwei", "hint": "Gebt {{ rules.deal }}"},
+    }.items():
+        (folder / "text" / f"{language}.yaml").write_text(_TEXT.format(**words), "utf-8")
+    monkeypatch.chdir(tmp_path)
+    return folder
+
+
+@pytest.fixture
+def amino_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of amino to tweak, in ./amino."""
+    shutil.copytree(game_folder("amino"), tmp_path / "amino")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "amino"
+
+
+@pytest.fixture
+def edit() -> Callable[[Path, str, str], None]:
+    """edit(file, old, new): replaces a text that must be there exactly once."""
+
+    def replace(file: Path, old: str, new: str) -> None:
+        text = file.read_text("utf-8")
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {file.name}"
+        file.write_text(text.replace(old, textwrap.dedent(new)), "utf-8")
+
+    return replace
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """A real Chromium; without one the test is skipped, or fails where CI=true."""
+    path = finder.find()
+    if path is None:
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(finder.HELP)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=finder.FLAGS)
+        yield browser
+        browser.close()

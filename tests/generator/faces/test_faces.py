@@ -1,0 +1,124 @@
+"""Templates to settled faces: fitted, positioned, bounded, with errors that name the piece."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.faces import FaceError, Faces
+from generator.spec import Game, load
+
+FACE = '<svg viewBox="{{{{ viewbox }}}}">{}</svg>'
+
+
+@pytest.fixture
+def face_of(tiny: Path) -> Callable[[str], Faces]:
+    def faces(inside: str) -> Faces:
+        (tiny / "faces" / "plain.svg").write_text(FACE.format(inside), "utf-8")
+        return Faces(load(tiny))
+
+    return faces
+
+
+def test_every_face_of_amino_settles_in_every_language(amino: Game) -> None:
+    faces = Faces(amino)
+    for language in amino.languages:
+        for name, component in amino.components.items():
+            for piece in component.pieces:
+                for side in ("front", "back"):
+                    face = faces.face(language, name, piece.id, side)
+                    assert not [e for e in face.tree.iter() if e.tag == "foreignObject"]
+
+
+def test_no_text_on_a_card_is_under_eight_points(amino: Game) -> None:
+    """A lowered number is part of its formula and may be smaller."""
+    faces = Faces(amino)
+    for language in amino.languages:
+        for name, component in amino.components.items():
+            for piece in component.pieces:
+                for side in ("front", "back"):
+                    for run in faces.face(language, name, piece.id, side).texts:
+                        lowered = run.text.isdigit() and run.font.family in ("text", "display")
+                        assert run.size / 25.4 * 72 >= (4.9 if lowered else 7.99), (language, piece.id, run.text)
+
+
+def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces]) -> None:
+    box = '<foreignObject id="rule" width="{}" height="6" font-size="12pt"><p>Twelve points of text</p></foreignObject>'
+    roomy = face_of(box.format(60)).face("en", "cards", "one")
+    tight = face_of(box.format(34)).face("en", "cards", "one")
+    assert roomy.texts[0].size / 25.4 * 72 == pytest.approx(12)
+    assert 8 <= tight.texts[0].size / 25.4 * 72 < 12
+    with pytest.raises(FaceError) as caught:
+        face_of(box.format(20)).face("de", "cards", "two")
+    assert str(caught.value) == (
+        'tiny/faces/plain.svg (two, de): text box "rule" (20 × 6 mm) can\'t hold "Twelve points of text" at 8 pt.'
+    )
+
+
+@pytest.mark.parametrize(
+    ("inside", "message"),
+    [
+        (
+            "<text>⚡</text>",
+            'tiny/faces/plain.svg (one, en): SourceSansPro-Regular has no glyph for ⚡ (U+26A1) in "⚡". Accepted: its letters, or an <icon>.',
+        ),
+        (
+            "{{ piece.colour }}",
+            'tiny/faces/plain.svg:1 (one, en): "colour" is not known; accepted: copies, id, name, value',
+        ),
+        ("\n{% if %}", "tiny/faces/plain.svg:2 (one, en): Expected an expression, got 'end of statement block'"),
+        (
+            "{{ piece.value / 0 }}",
+            "tiny/faces/plain.svg:1 (one, en): the template fails: ZeroDivisionError: division by zero",
+        ),
+        (
+            "<foreignObject width='9' height='9'><p><icon name='nope'/></p></foreignObject>",
+            'tiny/faces/plain.svg (one, en): no icon "nope". Accepted: a file art/nope.svg.',
+        ),
+        (
+            "{% for a in range(1000) %}{% for b in range(1000) %}{% endfor %}{% endfor %}",
+            "tiny/faces/plain.svg:1 (one, en): the template takes more than 200,000 steps: does a loop never end?",
+        ),
+        (
+            "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
+            "tiny/faces/plain.svg:1 (one, en): the template fails: RecursionError: maximum recursion depth exceeded",
+        ),
+        (
+            "{{ ''.__class__.__mro__ }}",
+            "tiny/faces/plain.svg:1 (one, en): access to attribute '__class__' of 'str' object is unsafe.",
+        ),
+        ("{{ 'x' * 10**9 }}", "tiny/faces/plain.svg:1 (one, en): only numbers can be multiplied"),
+    ],
+    ids=["glyph", "unknown name", "syntax", "arithmetic", "icon", "endless loop", "recursion", "internals", "bomb"],
+)
+def test_errors_name_template_piece_and_language(face_of: Callable[[str], Faces], inside: str, message: str) -> None:
+    with pytest.raises(FaceError) as caught:
+        face_of(inside).face("en", "cards", "one")
+    assert str(caught.value).startswith(message)
+
+
+def test_a_face_must_have_its_pieces_size(tiny: Path) -> None:
+    (tiny / "faces" / "plain.svg").write_text('<svg viewBox="0 0 10 10"></svg>', "utf-8")
+    with pytest.raises(FaceError, match=r'viewBox="0 0 10 10" does not match the piece. Accepted: "0 0 63.5 88.9"'):
+        Faces(load(tiny)).face("en", "cards", "one")
+
+
+def test_anchors_are_resolved_with_the_printed_width(face_of: Callable[[str], Faces]) -> None:
+    face = face_of('<text x="30" y="9" text-anchor="middle" font-size="4">Middle</text>').face("en", "cards", "one")
+    (text,) = [element for element in face.tree.iter() if element.tag == "text"]
+    assert float(text.attrib["x"]) == pytest.approx(30 - face.texts[0].width / 2, abs=0.001)
+    assert "text-anchor" not in text.attrib
+
+
+def test_ids_are_prefixed_for_a_page_of_many_faces(amino: Game) -> None:
+    svg = Faces(amino).face("en", "cards", "co2").svg("x7")
+    assert 'id="x7-sky"' in svg
+    assert 'fill="url(#x7-sky)"' in svg
+    assert "url(#sky)" not in svg
+
+
+def test_values_from_the_spec_are_escaped(tiny: Path) -> None:
+    text = tiny / "text" / "en.yaml"
+    text.write_text(text.read_text("utf-8").replace("name: One", "name: R &amp; <b>D</b>"), "utf-8")
+    face = Faces(load(tiny)).face("en", "cards", "one")
+    assert [run.text for run in face.texts] == ["R &", "D"]

@@ -1,0 +1,62 @@
+"""The SVG subset is enforced: what is not supported is an error that says what is."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.faces.subset import ELEMENTS, FaceError, parse
+from generator.locate import shipped
+
+OPEN = '<svg viewBox="0 0 10 10">'
+
+
+@pytest.mark.parametrize(
+    ("inside", "message"),
+    [
+        ("<image href='x.png'/>", "<image> is not supported. Accepted: svg, g, defs, path, "),
+        ("<rect style='fill:red'/>", '<rect> has no attribute "style". Accepted: x, y, width, height, rx, id, '),
+        ("<g opacity='0.5'/>", '<g> has no attribute "opacity"'),
+        ("<rect fill='red'/>", 'fill="red" is not a colour. Accepted: #rgb, #rrggbb, white, black, none, url(#id)'),
+        ("<rect width='12furlong'/>", 'width="12furlong" is not a number. Accepted: mm such as 3.5, or pt such as 9pt'),
+        ("<rect width='nan'/>", 'width="nan" is out of range'),
+        ("<rect width='1e9'/>", 'width="1e9" is out of range. Accepted: up to 2000 mm'),
+        ("<text font-family='Arial'>x</text>", 'font-family="Arial" is not supported. Accepted: text, display'),
+        ("<p>x</p>", "<p> can't stand inside <svg>. Accepted: g, defs, text, foreignObject, path, "),
+        (
+            "<defs><linearGradient id='a'/></defs>",
+            '<linearGradient> needs gradientUnits="userSpaceOnUse"',
+        ),
+        ("<script>alert(1)</script>", "<script> is not supported"),
+        ("<x:rect xmlns:x='urn:x'/>", "an element of another namespace: <rect>"),
+        ("<rect", "not SVG: "),
+    ],
+)
+def test_what_is_not_supported_is_an_error(inside: str, message: str) -> None:
+    with pytest.raises(FaceError) as caught:
+        parse(f"{OPEN}{inside}</svg>")
+    assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    "text", ["<!DOCTYPE svg>" + OPEN + "</svg>", "<!DOCTYPE s [<!ENTITY a 'b'>]>" + OPEN + "&a;</svg>"]
+)
+def test_entities_are_refused(text: str) -> None:
+    with pytest.raises(FaceError, match="DOCTYPE"):
+        parse(text)
+
+
+def test_points_become_millimetres() -> None:
+    tree = parse(f"{OPEN}<text font-size='72pt'>x</text></svg>")
+    assert float(tree[0].attrib["font-size"]) == pytest.approx(25.4)
+
+
+def test_every_element_and_attribute_is_documented() -> None:
+    guide = (shipped("templates") / "README.md").read_text("utf-8")
+    for element, attributes in ELEMENTS.items():
+        for word in (f"<{element}>", *(f"`{name}`" for name in attributes)):
+            assert word in guide, f"templates/README.md says nothing of {word}"
+
+
+def test_shipped_templates_name_nothing_outside() -> None:
+    for path in Path(shipped("templates")).rglob("*.svg"):
+        assert "href" not in path.read_text("utf-8"), path

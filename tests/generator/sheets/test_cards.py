@@ -1,0 +1,193 @@
+"""The physical contract in numbers: grids, margins, backs on their fronts. No PDF needed."""
+
+from itertools import combinations, product
+
+import pytest
+
+from generator.errors import CutlineError
+from generator.geometry import Matrix, bounds
+from generator.sheets import BACKS, MARKS, PAPERS, Options, Page, lay_out
+from generator.spec.game import Component, Piece
+from generator.units import CARD_SIZES
+
+POKER = CARD_SIZES["poker"]
+ALL = [(paper, Options(*rest)) for paper, *rest in product(PAPERS, BACKS, MARKS, (0.0, 2.0, 3.0, 5.0))]
+NAMES = [f"{paper}{options.suffix}" for paper, options in ALL]
+
+
+def deck(copies: int = 20, size: tuple[float, float] = POKER, back: str | None = "back.svg") -> Component:
+    pieces = (Piece("one", 1, "face.svg", back, {}), Piece("two", copies - 1, "face.svg", back, {}))
+    return Component("cards", "cards", size, "card", pieces)
+
+
+def pages(paper: str, options: Options, **kind: object) -> tuple[Page, ...]:
+    return lay_out(deck(**kind), PAPERS[paper], options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("paper", "options", "per_sheet", "lying"),
+    [
+        ("a4", Options(), 9, False),
+        ("letter", Options(), 9, False),
+        ("a4", Options(bleed=3), 8, True),
+        ("letter", Options(bleed=3), 6, True),
+        ("a4", Options(backs="gutterfold"), 4, True),
+        ("letter", Options(backs="gutterfold"), 4, True),
+        ("a4", Options(backs="none"), 9, False),
+    ],
+)
+def test_as_many_as_fit(paper: str, options: Options, per_sheet: int, lying: bool) -> None:
+    first = pages(paper, options)[0]
+    assert sum(placement.side == "front" for placement in first.placements) == per_sheet
+    assert (first.width > first.height) == lying
+
+
+@pytest.mark.parametrize("name", CARD_SIZES)
+def test_every_named_size_fits_both_papers(name: str) -> None:
+    for paper in PAPERS:
+        assert pages(paper, Options(bleed=3), size=CARD_SIZES[name])
+
+
+@pytest.mark.parametrize(("paper", "margins"), [("a4", (9.75, 15.15)), ("letter", (12.7, 6.35))])
+def test_poker_cards_are_butted_in_the_middle(paper: str, margins: tuple[float, float]) -> None:
+    left, top, right, bottom = pages(paper, Options())[0].trim_box
+    assert (left, top) == pytest.approx(margins)
+    assert (right - left, bottom - top) == pytest.approx((3 * 63.5, 3 * 88.9))
+
+
+@pytest.mark.parametrize(("paper", "options"), ALL, ids=NAMES)
+def test_all_ink_stays_where_the_printer_reaches(paper: str, options: Options) -> None:
+    clear = PAPERS[paper].clear - 1e-6
+    for page in pages(paper, options):
+        points = [point for mark in page.marks for point in (mark.start, mark.end)]
+        left, top, right, bottom = bounds([*points, page.bleed_box[:2], page.bleed_box[2:]])
+        assert left >= clear
+        assert top >= clear
+        assert right <= page.width - clear
+        assert bottom <= page.height - clear
+
+
+@pytest.mark.parametrize(("paper", "options"), ALL, ids=NAMES)
+def test_no_two_faces_overlap_with_their_bleed(paper: str, options: Options) -> None:
+    grow = options.bleed - 1e-6
+    for page in pages(paper, options):
+        for one, two in combinations((bounds(placement.trim) for placement in page.placements), 2):
+            apart = one[2] + grow <= two[0] - grow or two[2] + grow <= one[0] - grow
+            assert apart or one[3] + grow <= two[1] - grow or two[3] + grow <= one[1] - grow
+
+
+@pytest.mark.parametrize(("paper", "options"), ALL, ids=NAMES)
+def test_every_copy_is_there_once(paper: str, options: Options) -> None:
+    placed = [placement for page in pages(paper, options) for placement in page.placements]
+    for side in ("front", "back") if options.backs != "none" else ("front",):
+        ids = [placement.piece for placement in placed if placement.side == side]
+        assert (ids.count("one"), ids.count("two")) == (1, 19)
+
+
+def turned(page: Page, backs: str) -> Matrix:
+    """What happens to a point of the back page when the sheet is turned over, by the paper's own edges."""
+    if backs == "gutterfold":
+        (fold,) = [mark for mark in page.marks if mark.fold]
+        upright = fold.start[0] == fold.end[0]
+        return Matrix(a=-1, e=2 * fold.start[0]) if upright else Matrix(d=-1, f=2 * fold.start[1])
+    long_edge_is_upright = page.height > page.width
+    around_upright_edge = (backs == "long-edge") == long_edge_is_upright
+    return Matrix(a=-1, e=page.width) if around_upright_edge else Matrix(d=-1, f=page.height)
+
+
+@pytest.mark.parametrize(
+    ("paper", "options"),
+    [row for row in ALL if row[1].backs != "none"],
+    ids=[n for n in NAMES if "none" not in n.split("--")],
+)
+def test_backs_land_on_their_fronts(paper: str, options: Options) -> None:
+    sheets: dict[int, list[Page]] = {}
+    for page in pages(paper, options):
+        sheets.setdefault(page.sheet, []).append(page)
+    for sheet in sheets.values():
+        placed = [placement for page in sheet for placement in page.placements]
+        fronts = [placement for placement in placed if placement.side == "front"]
+        backs = [placement for placement in placed if placement.side == "back"]
+        turn = turned(sheet[-1], options.backs)
+        assert len(fronts) == len(backs)
+        for front, back in zip(fronts, backs, strict=True):
+            assert front.piece == back.piece
+            # seen through the paper, the back's corners meet the front's, left and right exchanged: it reads upright
+            through = [turn.at(corner) for corner in back.trim]
+            top_left, top_right, bottom_right, bottom_left = front.trim
+            for got, expected in zip(through, (top_right, top_left, bottom_left, bottom_right), strict=True):
+                assert got == pytest.approx(expected)
+
+
+def test_pieces_without_a_back_get_no_back_page() -> None:
+    assert {page.side for page in pages("a4", Options(), back=None)} == {"front"}
+
+
+def test_never_a_guide_on_a_back() -> None:
+    for page in pages("a4", Options(marks="lines")):
+        assert bool(page.marks) == (page.side == "front")
+        assert bool(page.footer) == (page.side == "front")
+
+
+@pytest.mark.parametrize(("paper", "options"), ALL, ids=NAMES)
+def test_cut_marks_show_every_cut_and_stay_off_the_art(paper: str, options: Options) -> None:
+    if options.marks == "none":
+        assert not [mark for page in pages(paper, options) for mark in page.marks if not mark.fold]
+        return
+    for page in pages(paper, options):
+        if page.side == "back":
+            continue
+        fronts = [placement.trim for placement in page.placements if placement.side == "front"]
+        cuts = [mark for mark in page.marks if not mark.fold]
+        assert {round(x, 4) for trim in fronts for x, _ in trim} == {
+            round(mark.start[0], 4) for mark in cuts if mark.start[0] == mark.end[0]
+        }
+        assert {round(y, 4) for trim in fronts for _, y in trim} == {
+            round(mark.start[1], 4) for mark in cuts if mark.start[1] == mark.end[1]
+        }
+        backs = [bounds(placement.trim) for placement in page.placements if placement.side == "back"]
+        for mark in cuts:
+            for left, top, right, bottom in backs:
+                assert not (left < mark.end[0] < right and top < mark.end[1] < bottom)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("bleed", [0.0, 1.0, 3.0])
+def test_notes_have_a_margin_of_their_own(paper: str, bleed: float) -> None:
+    """Footer and scale bar touch neither art nor ticks: 3.2 mm wide strips at the printer's reach."""
+    page = pages(paper, Options(bleed=bleed))[0]
+    for note in (page.footer, page.scale_bar):
+        assert note is not None
+        matrix = Matrix.shift(*note.at) @ Matrix.turn(note.turn)
+        strip = bounds([matrix.at(corner) for corner in ((0, 0), (note.length, 0), (note.length, 3.2), (0, 3.2))])
+        boxes = [page.bleed_box] + [bounds([mark.start, mark.end]) for mark in page.marks]
+        for left, top, right, bottom in boxes:
+            touching = (
+                strip[0] < right - 1e-6
+                and left < strip[2] - 1e-6
+                and strip[1] < bottom - 1e-6
+                and top < strip[3] - 1e-6
+            )
+            assert not touching
+        assert note.length >= 100
+
+
+def test_a_piece_larger_than_the_paper_is_refused() -> None:
+    with pytest.raises(CutlineError) as caught:
+        pages("a4", Options(bleed=3), size=(200, 250))
+    assert str(caught.value) == (
+        "a piece of 200 × 250 mm with 3 mm bleed and backs long-edge does not fit on A4, where a printer reaches 200 × 287 mm."
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "suffix"),
+    [
+        (Options(), ""),
+        (Options(backs="gutterfold"), "--gutterfold"),
+        (Options(marks="lines", bleed=2.5), "--marks-lines--bleed-2.5mm"),
+        (Options("none", "none", 3), "--none--marks-none--bleed-3mm"),
+    ],
+)
+def test_options_show_in_the_name(options: Options, suffix: str) -> None:
+    assert options.suffix == suffix

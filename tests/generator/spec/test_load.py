@@ -1,0 +1,235 @@
+"""Every kind of mistake in a game's files is reported whole, at its place, and all in one go."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.errors import SpecError
+from generator.spec import load
+
+Edit = Callable[[Path, str, str], None]
+
+# what is changed: (file, old, new), and the whole message
+MISTAKES = {
+    "unknown key": (
+        ("game.yaml", "rules: {deal: 4}", "ruels: {deal: 4}\nrules: {deal: 4}"),
+        'tiny/game.yaml:5:1: unknown key "ruels". Accepted: id, languages, players, age, minutes, credits, rules, data, '
+        "components.",
+    ),
+    "unknown key, deep": (
+        ("game.yaml", "max: 4", "max: 4, most: 5"),
+        'tiny/game.yaml:3:27: unknown key "most". Accepted: min, max.',
+    ),
+    "unknown key of a component": (
+        ("game.yaml", "total: 3", "total: 3\n    colour: red"),
+        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, fields, texts, pieces.',
+    ),
+    "unknown key of a piece": (
+        ("game.yaml", "copies: 1, value: 1", "copies: 1, value: 1, vlaue: 2"),
+        'tiny/game.yaml:17:40: unknown key "vlaue". Accepted: id, copies, face, back, value.',
+    ),
+    "missing key": (
+        ("game.yaml", "players: {min: 2, max: 4}\n", ""),
+        'tiny/game.yaml:1:1: missing key "players".',
+    ),
+    "duplicate key": (
+        ("game.yaml", "rules: {deal: 4}", "rules: {deal: 4, deal: 5}"),
+        'tiny/game.yaml:5:18: duplicate key "deal" (first on line 5). Accepted: each key once.',
+    ),
+    "missing translation": (
+        ("text/de.yaml", "  two: {name: Zwei}\n", ""),
+        'tiny/text/de.yaml:4:3: missing translation "pieces.two.name". Accepted: all that the spec has.',
+    ),
+    "surplus translation": (
+        ("text/de.yaml", "{name: Zwei}", "{name: Zwei, effect: Nichts}"),
+        'tiny/text/de.yaml:5:21: surplus translation "pieces.two.effect". Accepted: name.',
+    ),
+    "string missing against the first language": (
+        ("text/de.yaml", 'hint: "Gebt {{ rules.deal }}"', "other: Anders"),
+        'tiny/text/de.yaml:7:3: missing translation "strings.hint". Accepted: all that en.yaml has.\n'
+        'tiny/text/de.yaml:7:3: surplus translation "strings.other". Accepted: hint.',
+    ),
+    "no text file": (
+        ("game.yaml", "languages: [en, de]", "languages: [en, de, fr]"),
+        "tiny/text/fr.yaml:1:1: no such file. Accepted: a text file for each of the game's languages.",
+    ),
+    "text file of a language not declared": (
+        ("game.yaml", "languages: [en, de]", "languages: [en]"),
+        'tiny/text/de.yaml:1:1: "de" is not one of the game\'s languages. Accepted: en, or a new one added to languages.',
+    ),
+    "wrong unit": (
+        ("game.yaml", "size: poker", "size: 63.5 x 88.9 furlong"),
+        'tiny/game.yaml:10:11: "63.5 x 88.9 furlong" is not a size. Accepted: poker, standard, bridge, mini, tarot, square '
+        'or width and height such as "63.5 x 88.9 mm".',
+    ),
+    "size out of range": (
+        ("game.yaml", "size: poker", "size: 2 x 88.9 mm"),
+        'tiny/game.yaml:10:11: "2 x 88.9 mm" is not between 8 and 400 mm. Accepted: poker, standard, bridge, mini, tarot, '
+        'square or width and height such as "63.5 x 88.9 mm".',
+    ),
+    "counts that don't add up": (
+        ("game.yaml", "total: 3", "total: 4"),
+        "tiny/game.yaml:11:12: the pieces' copies add up to 3, not to 4. Accepted: 3.",
+    ),
+    "no copies": (
+        ("game.yaml", "copies: 1,", "copies: 0,"),
+        'tiny/game.yaml:17:27: "0" is not a number of copies. Accepted: a whole number from 1 to 1000, or "per player".',
+    ),
+    "a path that leaves the folder": (
+        ("game.yaml", "face: plain.svg", "face: ../plain.svg"),
+        'tiny/game.yaml:12:11: the path "../plain.svg" leaves the game\'s folder. Accepted: a template inside it.',
+    ),
+    "a template that is not there": (
+        ("game.yaml", "face: plain.svg", "face: plane.svg"),
+        'tiny/game.yaml:12:11: no face template "plane.svg". Accepted: plain.svg.',
+    ),
+    "a CSV outside the folder": (
+        (
+            "game.yaml",
+            "pieces:\n      - {id: one, copies: 1, value: 1}\n      - {id: two, copies: 2, value: 2}",
+            "pieces: ../../cards.csv",
+        ),
+        'tiny/game.yaml:16:13: the path "../../cards.csv" leaves the game\'s folder. Accepted: a file inside it.',
+    ),
+    "the wrong type": (
+        ("game.yaml", "value: 2}", "value: two}"),
+        'tiny/game.yaml:18:37: "two" is not a whole number. Accepted: a whole number such as -2.',
+    ),
+    "a field left out": (
+        ("game.yaml", ", value: 2}", "}"),
+        'tiny/game.yaml:18:9: piece "two" has no "value". Accepted: integer.',
+    ),
+    "an id twice": (
+        ("game.yaml", "copies: 2, value: 2}", "value: 2}\n      - {id: one, value: 3}"),
+        'tiny/game.yaml:19:14: a second piece "one". Accepted: each id once in the game.',
+    ),
+    "players the wrong way round": (
+        ("game.yaml", "min: 2", "min: 5"),
+        "tiny/game.yaml:3:16: players.min 5 is more than players.max 4. Accepted: 1 to 4.",
+    ),
+    "a number as a string": (
+        ("game.yaml", "min: 2", 'min: "2"'),
+        'tiny/game.yaml:3:16: "2" is not accepted here. Accepted: a whole number.',
+    ),
+    "a component kind": (
+        ("game.yaml", "kind: cards", "kind: card"),
+        'tiny/game.yaml:9:11: "card" is not accepted here. Accepted: cards.',
+    ),
+    "a field type": (
+        ("game.yaml", "{value: integer}", "{value: int}"),
+        'tiny/game.yaml:15:21: field type "int" is not known. Accepted: text, integer, number, boolean, colour, list, map, '
+        "formula, molecule, each with ? when a piece may leave it out.",
+    ),
+    "a rule that is not there": (
+        ("text/en.yaml", "rules.deal", "rules.dael"),
+        'tiny/text/en.yaml:7:9: "strings.hint": "dael" is not known; accepted: deal.',
+    ),
+    "markup in a text": (
+        ("text/en.yaml", "name: One", "name: <u>One</u>"),
+        'tiny/text/en.yaml:4:15: "pieces.one.name": unknown element <u>; accepted: b, i, br, sub, sup, span, icon.',
+    ),
+    "not YAML": (
+        ("game.yaml", "rules: {deal: 4}", "rules: {deal: 4"),
+        "tiny/game.yaml:6:5: not YAML: did not find expected ',' or '}'.",
+    ),
+    "an alias": (
+        ("game.yaml", "rules: {deal: 4}", "rules: {deal: &x 4, draw: *x}"),
+        "tiny/game.yaml:5:15: an alias (*) repeats an earlier part. Accepted: each value written out.",
+    ),
+    "a number too large": (
+        ("game.yaml", "deal: 4", "deal: 1e999"),
+        "tiny/game.yaml:5:15: 1e999 is too large a number.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_each_mistake_is_reported_whole(tiny: Path, edit: Edit, name: str) -> None:
+    (file, old, new), message = MISTAKES[name]
+    edit(tiny / file, old, new)
+    with pytest.raises(SpecError) as caught:
+        load(tiny)
+    assert str(caught.value) == message
+
+
+def test_all_mistakes_come_in_one_go(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "rules: {deal: 4}", "ruels: {deal: 4}\nrules: {deal: 4}")
+    edit(tiny / "game.yaml", "total: 3", "total: 4")
+    edit(tiny / "text" / "de.yaml", "  two: {name: Zwei}\n", "")
+    edit(tiny / "text" / "en.yaml", "title: Tiny", "titel: Tiny")
+    with pytest.raises(SpecError) as caught:
+        load(tiny)
+    assert [str(problem).split(". Accepted")[0] for problem in caught.value.problems] == [
+        'tiny/game.yaml:5:1: unknown key "ruels"',
+        "tiny/game.yaml:12:12: the pieces' copies add up to 3, not to 4",
+        'tiny/text/de.yaml:4:3: missing translation "pieces.two.name"',
+        'tiny/text/en.yaml:1:1: missing key "title".',
+        'tiny/text/en.yaml:1:1: unknown key "titel"',
+    ]
+
+
+def test_a_broken_spec_still_has_its_texts_checked(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "id: tiny", "id: 7")
+    edit(tiny / "text" / "de.yaml", "title: Tiny", "title: Tiny\ntitle: Winzig")
+    with pytest.raises(SpecError) as caught:
+        load(tiny)
+    assert [problem.place.file.name for problem in caught.value.problems] == ["game.yaml", "de.yaml"]
+
+
+def test_a_symlink_out_of_the_folder_is_refused(tiny: Path, edit: Edit) -> None:
+    (tiny.parent / "secret.csv").write_text("id,value\none,1\n", "utf-8")
+    (tiny / "cards.csv").symlink_to(tiny.parent / "secret.csv")
+    edit(
+        tiny / "game.yaml",
+        "pieces:\n      - {id: one, copies: 1, value: 1}\n      - {id: two, copies: 2, value: 2}",
+        "pieces: cards.csv",
+    )
+    with pytest.raises(SpecError, match=r'the path "cards.csv" leaves the game\'s folder'):
+        load(tiny)
+
+
+def test_the_game_is_frozen_and_its_numbers_stand_in_its_texts(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "deal: 4", "deal: 7")
+    game = load(tiny)
+    assert game.texts["de"].strings["hint"] == "Gebt 7"
+    with pytest.raises(TypeError):
+        game.rules["deal"] = 5  # type: ignore[index]
+    with pytest.raises(AttributeError):
+        game.id = "other"  # type: ignore[misc]
+
+
+def test_per_player_copies_follow_the_number_of_players(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "copies: 2", "copies: per player")
+    edit(tiny / "game.yaml", "total: 3", "total: 5")
+    assert [piece.copies for piece in load(tiny).components["cards"].pieces] == [1, 4]
+
+
+def test_amino_is_the_deck_of_the_game(amino) -> None:  # type: ignore[no-untyped-def]
+    deck = {piece.id: (piece.fields["value"], piece.copies) for piece in amino.components["cards"].pieces}
+    assert deck == {
+        "h2": (-2, 3),
+        "n2": (-1, 6),
+        "ch4": (1, 7),
+        "nh3": (2, 8),
+        "co2": (3, 5),
+        "h2o": (4, 4),
+        "lightning": (None, 4),
+        "sunlight": (None, 5),
+    }
+    assert amino.languages == ("en", "it", "de", "fr", "es")
+    assert amino.components["cards"].total == 42
+
+
+def test_a_formula_must_match_its_molecule(amino_copy: Path, edit: Edit) -> None:
+    edit(amino_copy / "game.yaml", "symbol: CH4", "symbol: CH3")
+    with pytest.raises(SpecError) as caught:
+        load(amino_copy)
+    assert str(caught.value) == 'amino/game.yaml:72:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
+
+
+def test_an_unknown_element_is_named_with_the_known_ones(amino_copy: Path, edit: Edit) -> None:
+    edit(amino_copy / "game.yaml", "- {atom: N, to: 1, angle: -24, bond: 3}", "- {atom: X, to: 1, angle: -24, bond: 3}")
+    with pytest.raises(SpecError) as caught:
+        load(amino_copy)
+    assert str(caught.value) == 'amino/game.yaml:68:20: unknown element "X". Accepted: C, H, N, O.'

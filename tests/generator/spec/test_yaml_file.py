@@ -1,0 +1,51 @@
+"""YAML 1.2's plain values with their places; nothing clever, nothing hostile."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.errors import SpecError
+from generator.spec.yaml_file import MAX_BYTES, read_yaml
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("no", "no"),
+        ("yes", "yes"),
+        ("on", "on"),
+        ("true", True),
+        ("~", None),
+        ("0x1F", "0x1F"),
+        ("1_000", "1_000"),
+        ("12:30", "12:30"),
+        ("-2", -2),
+        ("2.50", 2.5),
+        ("'2'", "2"),
+        (".nan", ".nan"),
+    ],
+)
+def test_scalars_follow_yaml_1_2(tmp_path: Path, text: str, value: object) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text(f"key: {text}\n", "utf-8")
+    assert read_yaml(path).value == {"key": value}
+
+
+@pytest.mark.parametrize(
+    ("data", "what"),
+    [
+        (b"a: \xe9\n", "byte 0xe9 is not UTF-8"),
+        (b"a: \x00\n", "not YAML"),
+        (b"a: !!python/object/apply:os.system [ls]\n", "is not known"),
+        (b"[" * 1000 + b"]" * 1000, "nested too deeply"),
+        (b"a: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n", "an alias"),
+        (b"a: " + b"x" * MAX_BYTES, "bytes long"),
+        (b"? [a]\n: b\n", "a key must be a word"),
+    ],
+    ids=["latin-1", "nul", "tag", "deep", "alias bomb", "long", "complex key"],
+)
+def test_hostile_files_are_refused(tmp_path: Path, data: bytes, what: str) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_bytes(data)
+    with pytest.raises(SpecError, match=what):
+        read_yaml(path)

@@ -1,0 +1,44 @@
+"""The README's pictures show what Cutline makes today; ``make pictures`` makes them anew."""
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from generator.build import plan, run
+from generator.sheets import PAPERS, Options
+from generator.spec import Game
+
+PICTURES = Path(__file__).parent / "pictures"
+
+
+def test_the_sheet_in_the_readme_is_the_printed_one(
+    amino: Game, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    run(plan([amino], tmp_path, ["en"], [PAPERS["a4"]], Options()))
+    document = pypdfium2.PdfDocument(tmp_path / "amino/en/a4/cards.pdf")
+    sheet = _shown([document[n].render(scale=90 / 72).to_pil().convert("RGB") for n in (6, 8)])
+    _compare(sheet, PICTURES / "amino-sheet.png", request)
+
+
+def _shown(pages: list[Image.Image]) -> Image.Image:
+    """Two pages side by side on a table."""
+    gap = 24
+    table = Image.new(
+        "RGB", (sum(p.width for p in pages) + gap * (len(pages) + 1), pages[0].height + 2 * gap), "#c9d1dc"
+    )
+    x = gap
+    for page in pages:
+        table.paste(page, (x, gap))
+        x += page.width + gap
+    return table
+
+
+def _compare(made: Image.Image, path: Path, request: pytest.FixtureRequest) -> None:
+    if request.config.getoption("--make-pictures"):
+        made.quantize(256).save(path, optimize=True)
+    with Image.open(path) as kept:
+        assert kept.size == made.size
+        difference = ImageStat.Stat(ImageChops.difference(kept.convert("RGB"), made)).mean
+    assert max(difference) < 6, f"{path.name} shows something else than the project makes: make pictures"
