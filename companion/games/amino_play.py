@@ -73,6 +73,8 @@ class Sheet:
 
     def __init__(self, rules: Amino, match: Match) -> None:
         self.rules, self.match = rules, match
+        self._resolutions: dict[Entry, Resolution] = {}
+        self._scores: dict[Entry, Score | None] = {}
         self.entered = max((hand for hand, _ in match.entries), default=0)
         hands = range(1, self.entered + 1)
         self.scores = [self._hand_scores(hand) for hand in hands]
@@ -99,7 +101,9 @@ class Sheet:
         return self.standing.outcome is None or hand <= self.standing.outcome.hand
 
     def resolution(self, entry: Entry) -> Resolution:
-        return self.rules.resolve(entry.cards, entry.kept)
+        if entry not in self._resolutions:
+            self._resolutions[entry] = self.rules.resolve(entry.cards, entry.kept)
+        return self._resolutions[entry]
 
     def is_whole(self, entry: Entry) -> bool:
         """Whether the atmosphere is full, Sunlight or not; a typed score is."""
@@ -107,10 +111,10 @@ class Sheet:
 
     def score(self, entry: Entry) -> Score | None:
         """The score of a full atmosphere without a Sunlight to resolve."""
-        if entry.typed is not None or not self.is_whole(entry):
-            return None
-        resolution = self.resolution(entry)
-        return None if resolution.waiting else self.rules.score(resolution.cards)
+        if entry not in self._scores:
+            ready = entry.typed is None and self.is_whole(entry) and not self.resolution(entry).waiting
+            self._scores[entry] = self.rules.score(self.resolution(entry).cards) if ready else None
+        return self._scores[entry]
 
     def points(self, entry: Entry) -> int | None:
         if entry.typed is not None:

@@ -35,6 +35,7 @@ class TableUnderTest:
         table = create(self.game, first)
         assert isinstance(table, Table), table
         self.table, self.log, self.count = table, [first], 0
+        self._seen: tuple[Table, dict[str, Any]] | None = None
 
     def send(self, type: str, by: int = 1, id: str | None = None, role: str = "player", **fields: Any) -> Refusal | str:
         """The event's id, or the refusal."""
@@ -57,7 +58,9 @@ class TableUnderTest:
 
     @property
     def state(self) -> dict[str, Any]:
-        return state(self.game, self.table, "t", "CODES")
+        if self._seen is None or self._seen[0] is not self.table:
+            self._seen = (self.table, state(self.game, self.table, "t", "CODES"))
+        return self._seen[1]
 
     @property
     def history(self) -> list[dict[str, Any]]:
