@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import math
 from typing import Any
@@ -184,9 +185,16 @@ def make_link(table_id: str) -> Response:
     person = _bearer(session, kind, given.get("seat"))
     token = parts().tables.sessions.link(table_id, kind, person)
     url = f"{base_url()}/{LETTERS[kind]}/{token}"
-    picture = segno.make(url, error="m", micro=False).svg_inline(border=4, dark="#000", light="#fff", omitsize=True)
     seconds = PERSONAL_SECONDS if kind in PERSONAL_LINKS else None
-    return answer(json.dumps({"kind": kind, "url": url, "qr": picture, "seconds": seconds}), 201)
+    return answer(json.dumps({"kind": kind, "url": url, "qr": _picture(url), "seconds": seconds}), 201)
+
+
+def _picture(url: str) -> str:
+    """The address as a QR in SVG, complete with its namespace so that it can stand alone as an image."""
+    out = io.BytesIO()
+    code = segno.make(url, error="m", micro=False)
+    code.save(out, kind="svg", xmldecl=False, omitsize=True, nl=False, border=4, dark="#000", light="#fff")
+    return out.getvalue().decode()
 
 
 def _bearer(session: Session, kind: str, seat: Any) -> str | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, send_from_directory
+from flask import Blueprint, Response
 
 from companion.refusal import RefusedError
-from companion.web import page, parts, required_session, session_of, set_session
+from companion.web import cached, page, parts, required_session, session_of, set_session
 
 blueprint = Blueprint("pages", __name__)
 _LINKS = {"j": "join", "w": "watch", "s": "seat", "h": "host"}
@@ -47,8 +47,10 @@ def link(letter: str, token: str) -> Response:
 @blueprint.get("/static/<digest>/<path:name>")
 def static(digest: str, name: str) -> Response:
     """The hash is there to be new when a file is; an old page still gets the files of today."""
-    response = send_from_directory(parts().assets.folder, name, max_age=_FOR_EVER, conditional=True)
-    response.cache_control.public = True
+    found = parts().assets.read(name)
+    if found is None:
+        raise RefusedError("not-found")
+    response = cached(*found, _FOR_EVER)
     response.cache_control.immutable = digest == parts().assets.digest
     return response
 

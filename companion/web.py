@@ -52,7 +52,8 @@ def language() -> str:
     chosen = request.cookies.get("cutline-language")
     if chosen in LANGUAGES:
         return chosen
-    return request.accept_languages.best_match(LANGUAGES, LANGUAGES[0]) or LANGUAGES[0]
+    asked = (tag.split("-")[0].lower() for tag in request.accept_languages.values())
+    return next((tag for tag in asked if tag in LANGUAGES), LANGUAGES[0])
 
 
 def cookie_name(table_id: str) -> str:

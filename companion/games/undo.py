@@ -35,7 +35,7 @@ def _marked(table: Table, logged: Logged, key: str, step: Step) -> tuple[Note, .
     """The history with the note of that step marked as undone (or no longer), and a note on it."""
     notes = tuple(replace(note, undone=key == "undo") if note.seq == step.seq else note for note in table.notes)
     of = next(note for note in notes if note.seq == step.seq)
-    args = {"event": step.event_id, "key": of.key, "args": of.args}
+    args = {"event": step.event_id, "by": of.by, "key": of.key, "args": of.args}
     return (*notes, Note(logged.seq, logged.at, logged.actor.seat, key, args))
 
 

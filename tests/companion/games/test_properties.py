@@ -37,7 +37,7 @@ a_score = st.one_of(st.none(), st.integers(-17, 33))
 a_base = st.sampled_from(["current", "current", "current", None, "x" * 16])
 
 
-KINDS = "hand hand hand quick quick quick deal resolve cards cards scores correct correct misc misc undo".split()
+KINDS = [*["hand", "quick"] * 3, *["cards", "correct", "misc"] * 2, "deal", "resolve", "scores", "undo"]
 
 
 @st.composite
