@@ -13,18 +13,18 @@ from generator.spec import Game
 PICTURES = Path(__file__).parent / "pictures"
 
 
-def test_the_sheet_in_the_readme_is_the_printed_one(
+def test_the_sheets_in_the_readme_are_the_printed_ones(
     amino: Game, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     run(plan([amino], tmp_path, ["en"], [PAPERS["a4"]], Options()))
     document = pypdfium2.PdfDocument(tmp_path / "amino/en/a4/cards.pdf")
-    sheet = _shown([document[n].render(scale=90 / 72).to_pil().convert("RGB") for n in (6, 8)])
-    _compare(sheet, PICTURES / "amino-sheet.png", request)
+    sheets = _shown([document[n].render(scale=64 / 72).to_pil().convert("RGB") for n in (2, 6, 7)])
+    _compare(sheets, PICTURES / "amino-sheets.jpg", request)
 
 
 def _shown(pages: list[Image.Image]) -> Image.Image:
-    """Two pages side by side on a table."""
-    gap = 24
+    """Pages side by side on a table."""
+    gap = 20
     table = Image.new(
         "RGB", (sum(p.width for p in pages) + gap * (len(pages) + 1), pages[0].height + 2 * gap), "#c9d1dc"
     )
@@ -37,7 +37,7 @@ def _shown(pages: list[Image.Image]) -> Image.Image:
 
 def _compare(made: Image.Image, path: Path, request: pytest.FixtureRequest) -> None:
     if request.config.getoption("--make-pictures"):
-        made.quantize(256).save(path, optimize=True)
+        made.save(path, quality=88, optimize=True)
     with Image.open(path) as kept:
         assert kept.size == made.size
         difference = ImageStat.Stat(ImageChops.difference(kept.convert("RGB"), made)).mean

@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 from generator import __version__
 from generator.draw.compile import Compiled, Letters, compile_face, numbers
 from generator.draw.resources import Resources
-from generator.faces import Face
+from generator.faces import Face, FaceError
 from generator.faces.fonts import font
 from generator.geometry import Matrix
 from generator.sheets import Page, Placement
@@ -84,7 +84,7 @@ class _Writer:
         if face.digest not in self.forms:
             name = self.forms[face.digest] = f"face{len(self.forms)}"
             (width, height), bleed = face.size, self.bleed * PT_PER_MM
-            compiled = compile_face(face.tree)
+            compiled = _compiled(face)
             form = pdfdoc.PDFFormXObject(-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
             form.compression = 1
             form.setStreamList([f"{numbers(_mm_to_points(height))} cm", *self._operators(compiled)])
@@ -152,6 +152,13 @@ class _Writer:
 
     def _say(self, text: str, x: float, y: float = 2.3) -> None:
         self.canvas.addLiteral(self._letters(Letters(text, font("text"), _NOTE_SIZE, x, y, 0.0)))
+
+
+def _compiled(face: Face) -> Compiled:
+    try:
+        return compile_face(face.tree)
+    except FaceError as error:
+        raise FaceError(f"{face.source}: {error}.") from None
 
 
 def _mm_to_points(height: float) -> Matrix:

@@ -27,8 +27,12 @@ _REFERENCES = ("fill", "stroke", "clip-path")
 
 @dataclass(frozen=True, eq=False)
 class Face:
-    """A settled face: ``tree`` is plain SVG in mm, ``texts`` every run of text with its printed width."""
+    """A settled face: ``tree`` is plain SVG in mm, ``texts`` every run of text with its printed width.
 
+    ``source`` says in errors where it comes from.
+    """
+
+    source: str
     size: tuple[float, float]
     tree: ET.Element
     texts: tuple[TextRun, ...]
@@ -88,7 +92,8 @@ class Faces:
         except (ArithmeticError, TypeError, ValueError, LookupError, AttributeError, RecursionError) as error:
             what = f"the template fails: {type(error).__name__}: {error}"
             raise FaceError(f"{self._where(template, error)} ({piece.id}, {language}): {what}") from None
-        return Face(component.size, tree, tuple(settler.texts))
+        source = f"{self._where(template)} ({piece.id}, {language})"
+        return Face(source, component.size, tree, tuple(settler.texts))
 
     def _where(self, template: str, error: BaseException | None = None) -> str:
         """The template's file and, if the error came while it ran, the line."""

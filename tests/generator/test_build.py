@@ -19,6 +19,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from generator.build import plan, run
+from generator.faces import FaceError
 from generator.geometry import Matrix, bounds
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load
@@ -185,6 +186,28 @@ def test_bleed_is_real_art_beyond_the_trim(patched: Game, tmp_path: Path) -> Non
     scale = DPI / 25.4
     assert picture.getpixel((int((left - 2.8) * scale), int((top + 20) * scale))) == (238, 238, 238)
     assert picture.getpixel((int((left - 3.2) * scale), int((top + 20) * scale))) == (255, 255, 255)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "de", "fr", "es"])
+def test_a_square_at_the_bottom_left_of_every_card_stays_free(amino: Game, tmp_path: Path, language: str) -> None:
+    """9 mm inside the safe zone, for a machine-readable mark."""
+    run(plan([amino], tmp_path, [language], [PAPERS["a4"]], Options()))
+    for component in ("cards", "reference"):
+        path = f"amino/{language}/a4/{component}.pdf"
+        document = pypdfium2.PdfDocument(tmp_path / path)
+        for placed in entry(tmp_path, path)["placements"]:
+            left, bottom = placed["trim"][3]
+            page = document[placed["page"] - 1]
+            low = page.get_height() - (bottom - 3) * MM
+            square = page.get_textpage().get_text_bounded((left + 3) * MM, low, (left + 12) * MM, low + 9 * MM)
+            assert placed["side"] == "back" or square.strip() == "", (placed["piece"], square)
+
+
+def test_what_can_not_be_drawn_names_its_face(tiny: Path, tmp_path: Path) -> None:
+    (tiny / "faces" / "plain.svg").write_text('<svg viewBox="{{ viewbox }}"><path d="L1 1"/></svg>', "utf-8")
+    with pytest.raises(FaceError) as caught:
+        run(plan([load(tiny)], tmp_path / "out", ["en"], [PAPERS["a4"]], Options()))
+    assert str(caught.value) == 'tiny/faces/plain.svg (one, en): d="L1 1": a path starts with M.'
 
 
 def test_page_boxes(built: Path) -> None:
