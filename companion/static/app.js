@@ -15,6 +15,7 @@ import { settingsSheet } from "./settings.js";
 import { onChange, page, store } from "./store.js";
 import { sheetOf, tablePage } from "./table.js";
 import { tvPage } from "./tv.js";
+import { guardTaps } from "./twice.js";
 
 const root = document.getElementById("app");
 const sheets = document.getElementById("sheets");
@@ -91,6 +92,7 @@ async function start() {
     return;
   }
   onChange(draw);
+  guardTaps();
   draw();
   addEventListener("hashchange", turned);
   if (page.page === "home") loadRecent();

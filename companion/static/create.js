@@ -82,8 +82,8 @@ function playerRow(seat, at, seats) {
     h("button", { type: "button", class: "tap pick", "aria-label": t("create.seat-options", { name }), onclick: () => openSheet("seat", { key: seat.key }) }, badge({ name, colour: seat.colour })),
     h("input", { class: "input", type: "text", value: seat.name, maxlength: 24, placeholder: t("create.player", { n: at + 1 }), "aria-label": t("create.name-of", { n: at + 1 }),
       autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "next", oninput: (event) => editSeat(seat.key, { name: event.target.value }) }),
-    tap(t("create.up", { name }), "up", () => move(at, -1), { disabled: at === 0 }),
-    tap(t("create.down", { name }), "down", () => move(at, 1), { disabled: at === seats.length - 1, class: "tap later" }),
+    tap(t("create.up", { name }), "up", () => move(at, -1), { "data-rapid": true, disabled: at === 0 }),
+    tap(t("create.down", { name }), "down", () => move(at, 1), { "data-rapid": true, disabled: at === seats.length - 1, class: "tap later" }),
     draft().me === seat.key ? h("span", { class: "chip accent me" }, t("who.you")) : null);
 }
 
@@ -119,7 +119,7 @@ export function createScreen() {
         h("div", { class: "row" }, h("h2", { id: "create-players", class: "grow" }, t("create.players")), h("span", { class: "chip" }, seats.length)),
         h("p", { class: "quiet small" }, t("create.order")),
         h("div", { class: "panel flush players" }, seats.map(playerRow)),
-        seats.length < players[1] && button(t("create.add"), add, { kind: "line wide", mark: "add" })),
+        seats.length < players[1] && button(t("create.add"), add, { kind: "line wide", mark: "add", "data-rapid": true })),
       h("section", { class: "stack tight" }, h("h2", null, t("create.seeding")), picks(t("create.seeding"), "seeding", options("seeding", seedings), seeding, (value) => edit({ seeding: value }))),
       h("section", { class: "stack tight" }, h("h2", null, t("create.ending")), picks(t("create.ending"), "ending", options("ending", endings), ending, (value) => edit({ ending: value }))),
       h("section", { class: "stack tight" }, h("h2", null, t("create.mode")),

@@ -57,7 +57,7 @@ function slots(open, cards) {
   return h("div", { class: "slots", vars: { "--slots": size } }, Array.from({ length: size }, (_, at) => {
     if (at >= cards.length) return h("span", { class: `slot empty ${at === cards.length ? "next" : ""}`, "data-key": `gap-${at}`, "aria-hidden": "true" }, at + 1);
     const drop = once(`drop-${at}`, () => set(open, cards.filter((_card, other) => other !== at)), 250);
-    return h("button", { type: "button", class: "slot", "data-key": `slot-${at}`, "aria-label": t("entry.take-out", { card: cardLabel(cards[at]) }), onclick: drop },
+    return h("button", { type: "button", class: "slot", "data-key": `slot-${at}`, "data-rapid": true, "aria-label": t("entry.take-out", { card: cardLabel(cards[at]) }), onclick: drop },
       face(cards[at], false), h("span", { class: "off" }, icon("close")));
   }));
 }
@@ -74,7 +74,7 @@ function deck(open, cards) {
       if (open.warn) store.sheet.warn = null;
       set(store.sheet, [...cards, id]);
     }, 200);
-    return h("button", { type: "button", class: `pick-card ${rest <= 0 ? "gone" : ""}`, "data-key": id, "aria-disabled": none ? "true" : null,
+    return h("button", { type: "button", class: `pick-card ${rest <= 0 ? "gone" : ""}`, "data-key": id, "data-rapid": true, "aria-disabled": none ? "true" : null,
       "aria-label": t("entry.add", { card: cardLabel(id), n: rest }), onclick: press },
       face(id, false), h("span", { class: "left" }, t("entry.left", { n: rest })), had > 0 && h("span", { class: "had", "aria-hidden": "true" }, `${had}`));
   }));

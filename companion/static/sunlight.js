@@ -60,7 +60,7 @@ function unseenCards(open, draw, unseen, set) {
   return h("div", { class: "deck" }, store.game.cards.map(({ id }) => {
     const rest = unseen(id) - open.drawn.filter((card) => card === id).length;
     const none = rest <= 0 || open.drawn.length >= draw;
-    return h("button", { type: "button", class: `pick-card ${rest <= 0 ? "gone" : ""}`, "data-key": id, "aria-disabled": none ? "true" : null, "aria-label": t("entry.add", { card: cardLabel(id), n: rest }),
+    return h("button", { type: "button", class: `pick-card ${rest <= 0 ? "gone" : ""}`, "data-key": id, "data-rapid": true, "aria-disabled": none ? "true" : null, "aria-label": t("entry.add", { card: cardLabel(id), n: rest }),
       onclick: once(`card-${id}`, () => none || set({ drawn: [...open.drawn, id] }), 200) }, face(id, false), h("span", { class: "left" }, t("entry.left", { n: rest })));
   }));
 }

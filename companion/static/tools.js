@@ -39,7 +39,7 @@ function tool(name, mark, options, extra = null) {
 export function toolsScreen() {
   const count = store.ui.dice ?? 2;
   const set = (dice) => change({ ui: { ...store.ui, dice } });
-  const stepper = h("div", { class: "stepper" }, tap(t("tools.fewer"), "remove", () => set(count - 1), { disabled: count <= 1 }), h("output", { "aria-label": t("tools.count") }, count), tap(t("tools.more"), "add", () => set(count + 1), { disabled: count >= MOST }));
+  const stepper = h("div", { class: "stepper" }, tap(t("tools.fewer"), "remove", () => set(count - 1), { "data-rapid": true, disabled: count <= 1 }), h("output", { "aria-label": t("tools.count") }, count), tap(t("tools.more"), "add", () => set(count + 1), { "data-rapid": true, disabled: count >= MOST }));
   const picked = store.state.rolls.findLast((roll) => roll.tool === "first");
   const usable = mayPlay() && picked && store.state.match && !store.state.hands[0].entries.some((entry) => entry.kind) && store.state.first.seat !== picked.result[0];
   const use = once("use-first", () => post({ type: "first", match: store.state.match, seat: picked.result[0], base: store.state.first.version }));

@@ -1,0 +1,63 @@
+"""Every screen: nothing for axe to find in either theme, no sideways scrolling at 320 px, targets for a thumb."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.phone import Phone
+from tests.browser.tour import tour
+
+PHONE, SMALL, TV = (390, 844), (320, 640), (1920, 1080)
+# A folder to put a picture of every screen into, in both themes, for people to look at.
+SHOTS = os.environ.get("CUTLINE_SHOTS")
+TOO_WIDE = """() => [document.documentElement, ...document.querySelectorAll("dialog .body")]
+  .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.className || box.nodeName)"""
+TOO_SMALL = """() => [...document.querySelectorAll("button, a, input, summary")]
+  .filter((one) => one.checkVisibility() && getComputedStyle(one).opacity !== "0")
+  .filter((one) => !document.querySelector("dialog[open]") || one.closest("dialog"))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.height > 0 && (box.height < 47.5 || box.width < 47.5))
+  .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${Math.round(box.width)}×${Math.round(box.height)}`)"""
+
+
+def violations(page: Any) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:160]} {one['nodes'][0]['failureSummary']}" for one in found]
+
+
+def check(name: str, phone: Phone, language: str, with_axe: bool) -> list[str]:
+    page, problems = phone.page, []
+    big = name.startswith("tv")
+    page.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
+    problems += [f"{name} at 320 px: {one} is too wide" for one in page.evaluate(TOO_WIDE)]
+    problems += [f"{name}: too small to tap: {one}" for one in page.evaluate(TOO_SMALL)]
+    picture(name, phone, f"{language}-320")
+    width, height = TV if big else PHONE
+    page.set_viewport_size({"width": width, "height": height})
+    for theme in ("light", "dark"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        if with_axe:
+            problems += [f"{name}, {theme}: {one}" for one in violations(page)]
+        picture(name, phone, f"{language}-{theme}")
+    if big:
+        problems += [f"{name}: a TV can't scroll" for _ in [1] if page.evaluate("document.documentElement.scrollHeight") > height]
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    return problems
+
+
+def picture(name: str, phone: Phone, kind: str) -> None:
+    if SHOTS:
+        Path(SHOTS).mkdir(parents=True, exist_ok=True)
+        phone.page.screenshot(path=f"{SHOTS}/{name}-{kind}.png")
+
+
+@pytest.mark.parametrize(("language", "with_axe"), [("en", True), ("de", False)])
+def test_every_screen(phone: Callable[..., Phone], language: str, with_axe: bool) -> None:
+    problems: list[str] = []
+    for name, one in tour(lambda: phone(language)):
+        problems += check(name, one, language, with_axe)
+    assert not problems, "\n".join(problems)
