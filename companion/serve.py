@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import signal
+import socket
 import sys
+from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import click
@@ -13,6 +15,8 @@ import click
 from generator.errors import CutlineError
 
 if TYPE_CHECKING:
+    from flask import Flask
+
     from companion.live import Hub
 
 PORT = 8321
@@ -49,30 +53,35 @@ def default_database() -> Path:
 )
 def serve(host: str, port: int, url: str | None, database: Path | None) -> None:
     """Keep the score on the phones at the table."""
-    from waitress import create_server
-
     from companion.app import create_app
     from companion.log import SqliteStore
 
     if url is not None:
         _check_url(url)
     file = database or default_database()
-    store = SqliteStore(_prepared(file))
-    app = create_app(store, max_streams=THREADS - SPARE_THREADS)
+    with closing(SqliteStore(_prepared(file))) as store:
+        app = create_app(store, max_streams=THREADS - SPARE_THREADS)
+        server = _listening(app, host, port)
+        port = int(server.effective_port)
+        app.config["PUBLIC_URL"] = url or _chosen(host, port)
+        _announce(app.config["PUBLIC_URL"], port, file)
+        _stop_on_signals(app.extensions["cutline"].tables.hub)
+        server.run()
+        server.close()
+
+
+def _listening(app: Flask, host: str, port: int) -> Any:
+    from waitress import create_server
+
+    is_v6 = ":" in host
+    both = host == "::" and socket.has_dualstack_ipv6()
     try:
-        server = create_server(app, host=host, port=port, threads=THREADS, ident="cutline")
+        family = socket.AF_INET6 if is_v6 else socket.AF_INET
+        listening = socket.create_server((host, port), family=family, dualstack_ipv6=both)
     except OSError as error:
-        raise CutlineError(
-            f"port {port} on {host} can't be used ({error.strerror}). Accepted: another --port"
-        ) from None
-    port = int(server.effective_port)
-    address = url or _chosen(host, port)
-    app.config["PUBLIC_URL"] = address
-    _announce(address, port, file)
-    _stop_on_signals(app.extensions["cutline"].tables.hub)
-    server.run()
-    server.close()
-    store.close()
+        reason = error.strerror or error
+        raise CutlineError(f"can't listen on {host}, port {port} ({reason}). Accepted: another --port") from None
+    return create_server(app, sockets=[listening], threads=THREADS, ident="cutline", asyncore_use_poll=True)
 
 
 def _stop_on_signals(hub: Hub) -> None:
@@ -106,7 +115,7 @@ def _chosen(host: str, port: int) -> str:
     from companion.lan import lan_addresses
 
     if host not in ("0.0.0.0", "::", ""):
-        return f"http://{host}:{port}"
+        return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
     found = lan_addresses()
     if not found:
         click.echo("No network found: only this computer can open it.", err=True)

@@ -97,7 +97,9 @@ class Caller:
 
     def create(self, *names: str, **more: Any) -> None:
         seats = [{"name": name} for name in names or ("Ada", "Bo", "Cy")]
-        status, made = self.call("POST", "/api/tables", {"id": new_id(), "game": "amino", "seats": seats, "sit": 1} | more)
+        status, made = self.call(
+            "POST", "/api/tables", {"id": new_id(), "game": "amino", "seats": seats, "sit": 1} | more
+        )
         assert status == 201, made
         self.table = made["table"]
 

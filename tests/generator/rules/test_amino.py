@@ -11,9 +11,8 @@ from types import MappingProxyType
 
 import pytest
 
-from generator.locate import game_folder
 from generator.rules.amino import ENDINGS, SEEDINGS, Amino, Deal, Outcome, Resolution, Standing, leaders
-from generator.spec import load
+from generator.spec import Game
 
 # Facts of the deck, written down once more on purpose.
 DECK = {
@@ -28,8 +27,8 @@ DECK = {
 
 
 @pytest.fixture(scope="module")
-def rules() -> Amino:
-    return Amino(load(game_folder("amino")))
+def rules(amino: Game) -> Amino:
+    return Amino(amino)
 
 
 @cache
@@ -75,10 +74,9 @@ def test_every_atmosphere_scores_as_an_independent_recount_says(rules: Amino) ->
     assert rules.possible_scores == set(counted)
 
 
-def test_numbers_come_from_the_spec() -> None:
-    game = load(game_folder("amino"))
-    numbers = MappingProxyType({**game.rules, "lightning_factor": 3, "amino_bonus": 9, "jupiter_target": 20})
-    rules = Amino(replace(game, rules=numbers))
+def test_numbers_come_from_the_spec(amino: Game) -> None:
+    numbers = MappingProxyType({**amino.rules, "lightning_factor": 3, "amino_bonus": 9, "jupiter_target": 20})
+    rules = Amino(replace(amino, rules=numbers))
     assert rules.score(["n2", "h2o", "ch4", "lightning"]).working == "(−1 + 4 + 1) × 3 + 9 = 21"
     assert rules.standing("jupiter", 3, [[21, 0, 0]], {}).outcome == Outcome("jupiter", 1, (1,))
 
