@@ -13,7 +13,7 @@ import { lostScreen } from "./problem.js";
 import { tell } from "./refusals.js";
 import { settingsSheet } from "./settings.js";
 import { onChange, page, store } from "./store.js";
-import { sheetOf, tablePage } from "./table.js";
+import { place, sheetOf, sunlightNow, tablePage } from "./table.js";
 import { tvPage } from "./tv.js";
 import { guardTaps } from "./twice.js";
 
@@ -21,6 +21,8 @@ const root = document.getElementById("app");
 const sheets = document.getElementById("sheets");
 const HOME_SHEETS = { seat: seatSheet, settings: settingsSheet };
 let opener = null;
+let lastPlace = null;
+let lastSunlight = null;
 
 function screen() {
   if (page.page === "home" || page.page === "error") return homePage();
@@ -48,7 +50,7 @@ function drawSheet() {
   const dialog = sheets.firstElementChild;
   if (anew) {
     dialog.showModal();
-    dialog.querySelector("h2")?.focus({ preventScroll: true });
+    (dialog.querySelector("[data-first]") ?? dialog.querySelector("h2")).focus({ preventScroll: true });
   }
   if (!wanted && before) {
     if (opener?.isConnected) opener.focus({ preventScroll: true });
@@ -68,6 +70,18 @@ function draw() {
   document.title = title();
   bring(root, screen());
   drawSheet();
+  look();
+}
+
+/** A new screen begins at its top; a Sunlight whose turn comes is brought into view. */
+function look() {
+  if (page.page !== "table" || !store.state || store.lost || store.sheet) return;
+  const now = place();
+  if (lastPlace !== null && now !== lastPlace) scrollTo(0, 0);
+  lastPlace = now;
+  const sunlight = sunlightNow();
+  if (sunlight && sunlight !== lastSunlight) document.querySelector(".sunlit")?.scrollIntoView({ block: "start" });
+  lastSunlight = sunlight;
 }
 
 function refused(event, error) {

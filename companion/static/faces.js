@@ -12,7 +12,7 @@ export async function loadFaces() {
   if (loaded === language) return;
   const { faces } = await getJson(`/api/games/${store.game.id}/${language}/faces`, 30);
   loaded = language;
-  const sprite = s("svg", { id: "faces", class: "unseen", "aria-hidden": "true", width: 0, height: 0 });
+  const sprite = s("svg", { id: "faces", "aria-hidden": "true", width: 0, height: 0 });
   const boxes = {};
   for (const [id, text] of Object.entries(faces)) {
     const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;

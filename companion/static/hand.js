@@ -58,11 +58,11 @@ function atmosphere(hand, seat) {
 const TURN = [["analyze", "eye"], ["build", "build"], ["change", "change"], ["draw", "draw"]];
 
 function turnReminder(hand) {
-  const { turn, end } = store.game.strings;
+  const { turn } = store.game.strings;
   return h("details", { class: "panel fold", open: hand.hand === 1 && !hand.entries.some((entry) => entry.kind), "data-key": `turn-${hand.hand}` },
     h("summary", null, turn.title, icon("down")),
     h("ol", { class: "abcd" }, TURN.map(([key, mark]) => h("li", null, h("span", { class: "badge" }, icon(mark)), h("span", null, rich(turn[key]))))),
-    note(end.when, { mark: "first" }));
+    note(t("hand.ends"), { mark: "first" }));
 }
 
 export function dealText({ cards, seed, seed_cards: seeds }) {

@@ -5,7 +5,7 @@ import { h, s } from "./dom.js";
 import { clock, language, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { Refused, getJson, postJson } from "./net.js";
-import { button, openSheet, tap } from "./parts.js";
+import { openSheet, tap } from "./parts.js";
 import { tell } from "./refusals.js";
 import { change, page, store } from "./store.js";
 
@@ -41,7 +41,7 @@ export function joinForm() {
     h("label", { for: "code", class: "label" }, t("join.code")),
     h("div", { class: "row" },
       h("input", { id: "code", name: "code", class: "input code grow", type: "text", autocomplete: "off", autocapitalize: "characters", spellcheck: "false",
-        maxlength: 8, enterkeyhint: "go", "aria-invalid": joinError ? "true" : null, "aria-describedby": joinError ? "code-error" : null }),
+        maxlength: 8, enterkeyhint: "go", placeholder: "·····", "aria-invalid": joinError ? "true" : null, "aria-describedby": joinError ? "code-error" : null }),
       h("button", { class: "button", type: "submit", disabled: joining }, h("span", null, t("join.go")))),
     joinError && h("p", { id: "code-error", class: "row", role: "alert" }, icon("warn"), joinError));
 }
@@ -64,22 +64,24 @@ function recent() {
 
 function start() {
   return h("div", { class: "start space", "data-key": "start" }, h("div", { class: "planet" }),
-    h("div", { class: "bar" },
+    h("header", { class: "bar" },
       h("span", { class: "mark" }, h("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "" }), "Cutline"),
       tap(t("settings.language"), "globe", () => openSheet("settings")),
       tap(t("settings.theme"), document.documentElement.dataset.theme === "dark" ? "sun" : "moon", () => openSheet("settings"))),
-    h("main", { class: "poster" }, molecule(), h("h1", { lang: language }, store.game.title), h("p", null, store.game.tagline), h("p", null, t("home.what"))),
-    h("div", { class: "ways" },
-      h("a", { class: "button go wide", href: "#new" }, icon("add"), h("span", null, t("home.new"))),
-      h("div", { class: "glass" }, joinForm()), recent()));
+    h("main", null,
+      h("div", { class: "poster" }, molecule(), h("h1", { lang: language }, store.game.title), h("p", null, store.game.tagline), h("p", null, t("home.what"))),
+      h("div", { class: "ways" },
+        h("a", { class: "button go wide", href: "#new" }, icon("add"), h("span", null, t("home.new"))),
+        h("div", { class: "glass" }, joinForm()), recent())));
 }
 
 function problem() {
   const code = { "no-session": "no-session", "unknown-link": "unknown-link", "unknown-table": "unknown-table" }[page.code] ?? "not-found";
   return h("div", { class: "start space", "data-key": "problem" }, h("div", { class: "planet" }),
-    h("main", { class: "poster stack" }, h("span", { class: "crown" }, icon(code === "no-session" ? "phone" : "warn", { class: "icon big" })),
-      h("h2", { tabindex: "-1" }, t(`problem.${code}.title`)), h("p", null, t(`problem.${code}.text`))),
-    h("div", { class: "ways" }, h("div", { class: "glass" }, joinForm()), h("a", { class: "button", href: "/" }, icon("home"), h("span", null, t("home.back")))));
+    h("main", null,
+      h("div", { class: "poster problem" }, icon(code === "no-session" ? "phone" : "warn", { class: "icon big" }),
+        h("h1", { tabindex: "-1" }, t(`problem.${code}.title`)), h("p", null, t(`problem.${code}.text`))),
+      h("div", { class: "ways" }, h("div", { class: "glass" }, joinForm()), h("a", { class: "button", href: "/" }, icon("home"), h("span", null, t("home.back"))))));
 }
 
 export function homePage() {

@@ -51,7 +51,6 @@ export function lobbyScreen() {
   const start = () => {
     keep(`lobby.${page.table}`, null);
     change();
-    scrollTo(0, 0);
   };
   return h("div", { class: "app", "data-key": "lobby" },
     h("header", { class: "top space" }, h("div", { class: "row" }, h("div", { class: "title" }, h("strong", null, store.game.title), h("span", null, t("lobby.title"))))),

@@ -56,7 +56,7 @@ const save = once("save-scores", () => {
   closeSheet();
 });
 
-function row(open, seat) {
+function row(open, seat, first) {
   const id = `score-${seat}`;
   const flip = () => {
     const text = valueOf(open, seat);
@@ -66,7 +66,7 @@ function row(open, seat) {
   };
   return h("div", { class: "typed", "data-key": seat }, seatBadge(seat), h("label", { for: id }, nameOf(seat)),
     h("button", { type: "button", class: "tap sign", "aria-label": t("quick.sign", { name: nameOf(seat) }), onclick: flip }, "±"),
-    h("input", { id, class: "input score", type: "text", inputmode: "numeric", autocomplete: "off", enterkeyhint: "next", value: valueOf(open, seat), "aria-invalid": wrong(open, seat) ? "true" : null,
+    h("input", { id, "data-first": first, class: "input score", type: "text", inputmode: "numeric", autocomplete: "off", enterkeyhint: "next", value: valueOf(open, seat), "aria-invalid": wrong(open, seat) ? "true" : null,
       oninput: (event) => { event.target.value = type(store.sheet, seat, event.target.value); }, onkeydown: (event) => onEnter(event, open), onfocus: (event) => event.target.select() }));
 }
 
@@ -87,7 +87,7 @@ export function quickSheet(open) {
     name: "quick", title: t("quick.title", { hand: open.hand }), close: closeSheet,
     body: [
       hand.complete && note(t("entry.correcting", { hand: open.hand }), { mark: "edit" }),
-      h("div", { class: "panel flush" }, hand.order.map((seat) => row(open, seat))),
+      h("div", { class: "panel flush" }, hand.order.map((seat, at) => row(open, seat, at === 0))),
       bad.length > 0 && note(t("quick.wrong", { low: num(low), high: num(high) }), { kind: "bad", mark: "warn" }),
       moonChoice(open, hand),
     ],

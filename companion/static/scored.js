@@ -51,7 +51,6 @@ export function scoredHand(hand) {
   const on = once("next-hand", () => {
     keep(`at.${page.table}`, { match, hand: current });
     change();
-    scrollTo(0, 0);
     document.getElementById("hand-title")?.focus({ preventScroll: true });
   });
   const body = [

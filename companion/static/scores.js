@@ -13,7 +13,7 @@ export function standing() {
   const totals = [...store.state.totals].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
   const top = Math.max(1, ...totals.map((one) => one.total));
   return h("ol", { class: "standing" }, totals.map((one) => h("li", { class: `c-${seatOf(one.seat).colour}`, "data-key": one.seat },
-    seatBadge(one.seat), h("span", { class: "name" }, nameOf(one.seat), one.leads && store.state.chart[0].totals.length > 1 && h("span", { class: "chip accent" }, icon("first"), t("score.leader"))),
+    seatBadge(one.seat), h("span", { class: "name" }, nameOf(one.seat), one.leads && !store.state.outcome && store.state.chart[0].totals.length > 1 && h("span", { class: "chip accent" }, icon("first"), t("score.leader"))),
     h("span", { class: "total" }, points(one.total)),
     h("span", { class: "bar", "aria-hidden": "true" }, h("i", { vars: { "--part": `${Math.max(0, one.total) / top * 100}%` } })))));
 }

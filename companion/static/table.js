@@ -3,7 +3,7 @@
 import { conflictSheet } from "./conflict.js";
 import { h } from "./dom.js";
 import { entrySheet } from "./entry.js";
-import { handScreen } from "./hand.js";
+import { handScreen, shownHand } from "./hand.js";
 import { historyScreen } from "./history.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -63,10 +63,31 @@ function bodyOf(tab) {
   return store.state.outcome ? resultScreen() : handScreen();
 }
 
+/** Before the tabs: a player without a seat chooses one, the host waits in the lobby until play begins. */
+function before() {
+  const { state, you, ui } = store;
+  if (you.role !== "spectator" && you.seat === null && !ui.watching && !(you.role === "host" && ui.noSeat)) return "seats";
+  const waits = you.role === "host" && kept(`lobby.${page.table}`) && !state.hands[0]?.entries.some((entry) => entry.kind);
+  return waits ? "lobby" : null;
+}
+
+/** What is on the screen, in a word: when it changes, the screen starts at its top again. */
+export function place() {
+  const tab = currentTab();
+  if (before() || tab !== "hand") return before() ?? tab;
+  return store.state.outcome ? "result" : `hand ${shownHand()} of ${store.state.current}`;
+}
+
+/** The Sunlight to look at now, if any. */
+export function sunlightNow() {
+  const { current, hands } = store.state;
+  const sun = hands.find((hand) => hand.hand === current)?.sunlight;
+  return sun ? `${current} ${sun.seat} ${sun.index} ${Boolean(sun.drawn)}` : null;
+}
+
 export function tablePage() {
-  const { state, you } = store;
-  if (you.role !== "spectator" && you.seat === null && !(you.role === "host" && store.ui.noSeat) && !store.ui.watching) return seatsScreen();
-  if (you.role === "host" && kept(`lobby.${page.table}`) && !state.hands[0]?.entries.some((entry) => entry.kind)) return lobbyScreen();
+  const early = before();
+  if (early) return early === "seats" ? seatsScreen() : lobbyScreen();
   const tab = currentTab();
   const { body, act = null } = bodyOf(tab);
   return h("div", { class: `app tabbed ${act ? "acting" : ""}`, "data-key": "table" }, top(),
