@@ -69,28 +69,29 @@ def create_table() -> Response:
 @blueprint.get("/tables")
 def my_tables() -> Response:
     """The tables this phone has a session at."""
-    found = []
-    for name in request.cookies:
-        table_id = name.removeprefix("cutline-")
-        session = session_of(table_id) if name != table_id else None
-        if session is None:
-            continue
-        opened = parts().tables.open(table_id)
-        table, watching = opened.table, session.role == "spectator"
-        found.append(
-            {
-                "table": table_id,
-                "code": None if watching else opened.row.code,
-                "game": opened.row.game,
-                "names": [seat.name for seat in table.core.seats],
-                "role": session.role,
-                "seat": table.seat_of(session.person) or None,
-                "over": opened.keeper.is_over(table.core.play),
-                "created": opened.row.created,
-            }
-        )
-    found.sort(key=lambda row: str(row["created"]), reverse=True)
-    return answer(json.dumps({"tables": found}, ensure_ascii=False))
+    ids = [name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-")]
+    found = [_listed(session) for id in ids if (session := session_of(id))]
+    rows = sorted((row for row in found if row), key=lambda row: str(row["created"]), reverse=True)
+    return answer(json.dumps({"tables": rows}, ensure_ascii=False))
+
+
+def _listed(session: Session) -> dict[str, Any] | None:
+    """A table in a few words; None for one whose log can't be read, so that the others still show."""
+    try:
+        opened = parts().tables.open(session.table_id)
+    except RefusedError:
+        return None
+    table = opened.table
+    return {
+        "table": opened.row.id,
+        "code": None if session.role == "spectator" else opened.row.code,
+        "game": opened.row.game,
+        "names": [seat.name for seat in table.core.seats],
+        "role": session.role,
+        "seat": table.seat_of(session.person) or None,
+        "over": opened.keeper.is_over(table.core.play),
+        "created": opened.row.created,
+    }
 
 
 @blueprint.post("/join")

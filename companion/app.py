@@ -23,16 +23,17 @@ MAX_STREAMS = 96
 def create_app(
     store: Store,
     *,
-    public_url: str | None = None,
+    named_url: str | None = None,
+    found_url: str | None = None,
     beat_seconds: float = BEAT_SECONDS,
     max_streams: int = MAX_STREAMS,
     clock: Callable[[], float] = time.time,
     chance: Random | None = None,
 ) -> Flask:
-    """``public_url`` is the address phones use, for links made in a browser on the server itself."""
+    """Links use ``named_url`` if there is one; ``found_url`` is for those made in a browser on the server itself."""
     app = Flask("companion", static_folder=None, template_folder=str(shipped("templates") / "companion"))
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
-    app.config["PUBLIC_URL"] = public_url
+    app.config["NAMED_URL"], app.config["FOUND_URL"] = named_url, found_url
     hub = Hub(beat_seconds, max_streams)
     tables = Tables(store, hub, Sessions(store, clock), clock, chance or SystemRandom())
     app.extensions["cutline"] = web.Parts(tables, Throttle(clock))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import signal
 import socket
 import sys
@@ -24,10 +25,10 @@ THREADS = 128
 """Each phone's stream holds a thread; what is left over answers everything else."""
 SPARE_THREADS = 32
 HELP = """Phones can't open it?
-  · Phone and this computer must be in the same Wi-Fi, mobile data off. A guest Wi-Fi often keeps devices apart:
+  * Phone and this computer must be in the same Wi-Fi, mobile data off. A guest Wi-Fi often keeps devices apart:
     use the main one, or a phone's hotspot.
-  · A firewall may ask or block: allow Python for private networks, or open port {port} ({firewall}).
-  · Several addresses? Start again and choose another one, or name it: --url http://<address>:{port}
+  * A firewall may ask or block: allow Python for private networks, or open port {port} ({firewall}).
+  * Several addresses? Start again and choose another one, or name it: --url http://<address>:{port}
 """
 _FIREWALLS = {
     "linux": "sudo ufw allow {port}/tcp",
@@ -60,11 +61,11 @@ def serve(host: str, port: int, url: str | None, database: Path | None) -> None:
         _check_url(url)
     file = database or default_database()
     with closing(SqliteStore(_prepared(file))) as store:
-        app = create_app(store, max_streams=THREADS - SPARE_THREADS)
+        app = create_app(store, named_url=url, max_streams=THREADS - SPARE_THREADS)
         server = _listening(app, host, port)
         port = int(server.effective_port)
-        app.config["PUBLIC_URL"] = url or _chosen(host, port)
-        _announce(app.config["PUBLIC_URL"], port, file)
+        app.config["FOUND_URL"] = address = url or _chosen(host, port)
+        _announce(address, port, file)
         _stop_on_signals(app.extensions["cutline"].tables.hub)
         server.run()
         server.close()
@@ -130,16 +131,24 @@ def _chosen(host: str, port: int) -> str:
 
 
 def _announce(address: str, port: int, file: Path) -> None:
-    import segno
-
-    click.echo()
-    segno.make(address, micro=False).terminal(out=sys.stdout, compact=True)
+    _show_qr(address)
     firewall = _FIREWALLS.get(sys.platform, "see its manual").format(port=port)
     click.echo(f"\nOpen on every phone:  {click.style(address, bold=True)}")
     click.echo(
         f"Tables are kept in {file}\n\n{HELP.format(port=port, firewall=firewall)}\nCtrl+C stops it; nothing is lost."
     )
     sys.stdout.flush()
+
+
+def _show_qr(address: str) -> None:
+    import segno
+
+    picture = io.StringIO()
+    segno.make(address, micro=False).terminal(out=picture, compact=True)
+    try:
+        click.echo(f"\n{picture.getvalue()}")
+    except UnicodeEncodeError:
+        click.echo("(this terminal can't show the QR)")
 
 
 if __name__ == "__main__":

@@ -81,10 +81,13 @@ def set_session(response: Response, table_id: str, token: str) -> Response:
 
 
 def base_url() -> str:
-    """The address phones can reach: not the one of a browser on the server itself."""
-    known: str | None = current_app.config["PUBLIC_URL"]
+    """The address phones can reach: one that was named, else the one this phone came by.
+
+    A browser on the server itself came by an address that no phone can use: it gets the one found on the network.
+    """
     own = urlsplit(request.host_url).hostname in ("localhost", "127.0.0.1", "::1")
-    return (known if known and own else request.host_url).rstrip("/")
+    found: str | None = current_app.config["FOUND_URL"] if own else None
+    return str(current_app.config["NAMED_URL"] or found or request.host_url).rstrip("/")
 
 
 def posted_json() -> Any:

@@ -130,3 +130,8 @@ def test_a_log_that_no_longer_fits_the_rules_is_told_not_hidden(host: Phone, sto
     response = fresh.get()
     assert (response.status_code, response.json["error"]["code"]) == (500, "log-unreadable")
     assert response.json["error"]["args"]["seq"] == 3
+    cookie = host.client.get_cookie(f"cutline-{host.table}")
+    assert cookie is not None
+    fresh.client.set_cookie(cookie.key, cookie.value)
+    fresh.create("X", "Y", "Z")
+    assert [row["names"] for row in fresh.client.get("/api/tables").json["tables"]] == [["X", "Y", "Z"]]

@@ -16,6 +16,7 @@ from tests.companion.phones import Phone
 FOLDER = Path(refusal.__file__).parent
 README = (FOLDER / "README.md").read_text("utf-8")
 SOURCES = "".join(path.read_text("utf-8") for path in FOLDER.rglob("*.py"))
+CODES = set(re.findall(r'(?:Refusal|RefusedError)\(\s*"([a-z-]+)"', SOURCES)) | set(refusal._STATUS)
 
 
 def test_every_address_is_described(app: Flask) -> None:
@@ -36,9 +37,15 @@ def test_every_event_is_described(event: Any) -> None:
 
 
 def test_every_refusal_is_described() -> None:
-    given = set(re.findall(r'(?:Refusal|RefusedError)\(\s*"([a-z-]+)"', SOURCES)) | set(refusal._STATUS)
-    missing = [code for code in given if f"`{code}`" not in README]
+    missing = [code for code in CODES if f"`{code}`" not in README]
     assert missing == []
+
+
+def test_every_refusal_has_the_status_it_is_described_with() -> None:
+    rows = [line.split("|") for line in README.splitlines() if re.match(r"\| [45]\d\d", line)]
+    statuses = {code: cell.split() for _, cell, *rest in rows for code in re.findall(r"`([a-z-]+)`", "|".join(rest))}
+    for code in CODES:
+        assert str(refusal.Refusal(code).status) in statuses[code], code
 
 
 def test_every_key_of_the_state_is_described(host: Phone) -> None:

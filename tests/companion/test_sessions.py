@@ -36,16 +36,17 @@ def test_a_link_makes_a_cookie_and_leaves_the_address(host: Phone, app: Flask, k
 
 def test_links_use_the_address_phones_can_reach(host: Phone, app: Flask) -> None:
     assert host.link("join").json["url"].startswith("http://localhost/j/")
-    app.config["PUBLIC_URL"] = "http://192.168.1.5:8321"
+    app.config["FOUND_URL"] = "http://192.168.1.5:8321"
     assert host.link("join").json["url"].startswith("http://192.168.1.5:8321/j/")
     address = f"/api/tables/{host.table}/links"
     cookie = host.client.get_cookie(f"cutline-{host.table}")
     assert cookie is not None
     headers = {"Cookie": f"{cookie.key}={cookie.value}"}
-    made = app.test_client(use_cookies=False).post(
-        address, json={"kind": "join"}, headers=headers, base_url="http://10.0.0.2:80"
-    )
-    assert made.json["url"].startswith("http://10.0.0.2/j/")
+    phone = app.test_client(use_cookies=False)
+    for named, expected in ((None, "http://10.0.0.2/j/"), ("https://score.example/", "https://score.example/j/")):
+        app.config["NAMED_URL"] = named
+        made = phone.post(address, json={"kind": "join"}, headers=headers, base_url="http://10.0.0.2")
+        assert made.json["url"].startswith(expected)
 
 
 def test_a_spectator_watches_only(host: Phone) -> None:
