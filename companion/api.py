@@ -148,7 +148,8 @@ def stream(table_id: str) -> Response:
         return opened.table.seq, _joined({"seq": opened.table.seq}, seen), seen["presence"]
 
     last = request.headers.get("Last-Event-ID", request.args.get("last", ""))
-    messages = Stream(tables.hub, table_id, session.person, int(last) if last.isdecimal() else None, read)
+    is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
+    messages = Stream(tables.hub, table_id, session.person, int(last) if last.isdecimal() else None, read, is_gone)
     headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
     return Response(messages, mimetype="text/event-stream", headers=headers)
 

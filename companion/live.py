@@ -10,11 +10,12 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from companion.refusal import RefusedError
 
 BEAT_SECONDS = 10.0
+LOOK_SECONDS = 1.0
+"""How often a stream looks whether its phone is still there; a failing write would tell only after three beats."""
 RETRY_MILLISECONDS = 1000
 
 
@@ -78,9 +79,17 @@ class Hub:
 class Stream:
     """The messages for one phone. An iterator with ``close``, as a generator that never ran would not clean up."""
 
-    def __init__(self, hub: Hub, table_id: str, person: str, last: int | None, read: Callable[[], Any]) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        table_id: str,
+        person: str,
+        last: int | None,
+        read: Callable[[], tuple[int, str, str]],
+        is_gone: Callable[[], bool] = lambda: False,
+    ) -> None:
         """``read()`` gives the seq, the state message and the presence message of now."""
-        self._hub, self._table_id, self._person, self._read = hub, table_id, person, read
+        self._hub, self._table_id, self._person, self._read, self._is_gone = hub, table_id, person, read, is_gone
         self._sent = -1 if last is None else last
         self._people: frozenset[str] = frozenset()
         self._next_beat = 0.0
@@ -94,7 +103,8 @@ class Stream:
         message = "" if self._started else f"retry: {RETRY_MILLISECONDS}\n\n"
         self._started = True
         while not message:
-            if not self._hub.wait(self._table_id, self._sent, self._people, self._next_beat - time.monotonic()):
+            seconds = min(self._next_beat - time.monotonic(), LOOK_SECONDS)
+            if not self._hub.wait(self._table_id, self._sent, self._people, seconds) or self._is_gone():
                 raise StopIteration
             message = self._news()
         return message

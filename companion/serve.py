@@ -82,7 +82,14 @@ def _listening(app: Flask, host: str, port: int) -> Any:
     except OSError as error:
         reason = error.strerror or error
         raise CutlineError(f"can't listen on {host}, port {port} ({reason}). Accepted: another --port") from None
-    return create_server(app, sockets=[listening], threads=THREADS, ident="cutline", asyncore_use_poll=True)
+    return create_server(
+        app,
+        sockets=[listening],
+        threads=THREADS,
+        ident="cutline",
+        asyncore_use_poll=True,
+        channel_request_lookahead=1,  # lets a stream know that its phone is gone
+    )
 
 
 def _stop_on_signals(hub: Hub) -> None:

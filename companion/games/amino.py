@@ -26,7 +26,9 @@ from companion.refusal import Refusal
 from generator.rules.amino import ENDINGS, SEEDINGS, SUNLIGHT, Amino
 from generator.spec import Game
 
-GameEvent = CardsShown | ScoresTyped | SunlightResolved | FirstChosen | VariantsChosen | RematchStarted
+EntryEvent = CardsShown | ScoresTyped | SunlightResolved
+MatchEvent = EntryEvent | FirstChosen | VariantsChosen
+GameEvent = MatchEvent | RematchStarted
 
 
 class AminoKeeper:
@@ -53,7 +55,7 @@ class AminoKeeper:
         changed = self._change(play[-1], event)
         return changed if isinstance(changed, Refusal) else (*play[:-1], changed)
 
-    def _change(self, match: Match, event: GameEvent) -> Match | Refusal:
+    def _change(self, match: Match, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, FirstChosen):
             match = replace(match, first=event.seat)
             return self._refuse_choice(match) or match
@@ -64,10 +66,10 @@ class AminoKeeper:
         entries = self._entries(sheet, event)
         if isinstance(entries, Refusal):
             return entries
-        changed = match.with_entries(event.hand, entries)  # type: ignore[union-attr]
-        return self._refuse_hand(changed, event.hand) or changed  # type: ignore[union-attr]
+        changed = match.with_entries(event.hand, entries)
+        return self._refuse_hand(changed, event.hand) or changed
 
-    def _entries(self, sheet: Sheet, event: Any) -> dict[int, Entry] | Refusal:
+    def _entries(self, sheet: Sheet, event: EntryEvent) -> dict[int, Entry] | Refusal:
         """The entries an event sets in its hand, by seat."""
         if event.hand > sheet.hands:
             return Refusal("unknown-hand", {"hand": event.hand, "hands": sheet.hands})

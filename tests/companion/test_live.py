@@ -147,6 +147,20 @@ def test_phones_follow_a_table_through_a_restart(tmp_path: Path) -> None:
         quiet.close()
 
 
+def test_a_phone_that_leaves_frees_its_stream(tmp_path: Path) -> None:
+    with Server(tmp_path / "tables.sqlite") as server:
+        ada, bo = Caller(server.port), Caller(server.port)
+        ada.create()
+        bo.join(ada, seat=2)
+        stays, leaves = ada.follow(seconds=5), bo.follow()
+        assert wanted(leaves, "presence")[1] == {"seats": [2], "watching": 0}
+        while wanted(stays, "presence")[1]["seats"] != [1, 2]:
+            pass
+        leaves.close()
+        assert wanted(stays, "presence")[1] == {"seats": [1], "watching": 0}
+        stays.close()
+
+
 def test_many_streams_leave_room_for_posts(tmp_path: Path) -> None:
     with Server(tmp_path / "tables.sqlite") as server:
         ada = Caller(server.port)
