@@ -247,6 +247,17 @@ def test_a_corrected_choice_drops_the_draws_of_its_chain() -> None:
     assert table.history[-1]["key"] == "sunlight-corrected"
 
 
+def test_a_choice_corrected_to_a_sunlight_asks_for_the_later_draws_again() -> None:
+    table = TableUnderTest()
+    table.hand(1, "sunlight sunlight n2 n2", PLAIN, PLAIN)
+    table.sunlight(1, 1, 0, "co2 sunlight h2", "co2")
+    table.sunlight(1, 1, 1, "h2o h2o h2", "h2o")
+    assert table.entry(1, 1)["final"] == ["co2", "h2o", "n2", "n2"]
+    table.sunlight(1, 1, 0, "co2 sunlight h2", "sunlight")
+    turn = table.state["hands"][0]["sunlight"]
+    assert (turn["index"], turn["position"], turn["drawn"]) == (1, 0, None)
+
+
 def test_a_correction_that_ends_the_game_earlier_keeps_later_hands_aside() -> None:
     table = TableUnderTest(ending="jupiter")
     for hand in (1, 2, 3, 4):

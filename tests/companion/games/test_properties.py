@@ -186,7 +186,7 @@ def recount(state: dict[str, Any]) -> None:
         assert outcome["winners"] == [place + 1 for place, total in enumerate(totals) if total == best]
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(
     players=st.integers(3, 5),
     ending=st.sampled_from(["base", "jupiter", "pluto"]),
