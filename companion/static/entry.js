@@ -36,6 +36,9 @@ export function nextSeat(hand, after = null) {
   return open.includes(mySeat()) ? mySeat() : open[0] ?? null;
 }
 
+/** Opens the sheet of a seat's atmosphere; `live` while the hand is still being entered. */
+export const openEntry = (hand, seat) => openSheet("entry", { hand, seat, live: !handOf(hand).complete });
+
 const cardsOf = (open) => open.draft ?? effective(open.hand, open.seat).cards;
 
 /** In a hand still open every tap is sent; in a scored hand the change is one correction, sent when it is whole. */
@@ -109,13 +112,14 @@ function foot(open, entry) {
   }
   const whole = entry.cards.length === store.game.rules.atmosphere_size;
   return [button(t("act.done"), closeSheet, { kind: whole && !next ? "go" : "" }),
-    whole && next && button(t("entry.next", { name: nameOf(next) }), () => openSheet("entry", { hand: open.hand, seat: next }), { kind: "go" })];
+    whole && next && button(t("entry.next", { name: nameOf(next) }), () => openEntry(open.hand, next), { kind: "go" })];
 }
 
 export function entrySheet(open) {
   const hand = handOf(open.hand);
   const entry = hand && effective(open.hand, open.seat);
-  if (!entry) return null;
+  // The last card of a hand scores it: what was being entered is done, and the scored hand is the thing to see.
+  if (!entry || (open.live && hand.complete)) return null;
   const cards = cardsOf(open);
   return sheet({
     name: "entry", close: closeSheet, badge: seatBadge(open.seat),

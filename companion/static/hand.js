@@ -1,7 +1,7 @@
 // The hand being played: who starts, what to deal, the turn, and every atmosphere as it is entered.
 
 import { h } from "./dom.js";
-import { effective, nextSeat } from "./entry.js";
+import { effective, nextSeat, openEntry } from "./entry.js";
 import { face, points } from "./faces.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -52,7 +52,7 @@ function atmosphere(hand, seat) {
     entry.kind !== "typed" && h("span", { class: "under" }, miniCards(entry.final ?? entry.cards, size), entry.score !== null && stateMark(entry)),
   ];
   if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);
-  return h("button", { type: "button", class: "atmosphere", "data-key": seat, onclick: () => openSheet("entry", { hand: hand.hand, seat }) }, inner);
+  return h("button", { type: "button", class: "atmosphere", "data-key": seat, onclick: () => openEntry(hand.hand, seat) }, inner);
 }
 
 const TURN = [["analyze", "eye"], ["build", "build"], ["change", "change"], ["draw", "draw"]];
@@ -86,7 +86,7 @@ function act(hand) {
   const seat = nextSeat(hand);
   if (!seat) return null;
   const quick = () => openSheet("quick", { hand: hand.hand });
-  const tapped = () => openSheet("entry", { hand: hand.hand, seat });
+  const tapped = () => openEntry(hand.hand, seat);
   if (kept("mode") === "scores") return [button(t("quick.open"), quick, { kind: "go", mark: "quick" }), tap(t("mode.cards"), "card", tapped)];
   const label = seat === mySeat() ? t("hand.enter-mine") : t("hand.enter", { name: nameOf(seat) });
   return [button(label, tapped, { kind: "go", mark: "card" }), tap(t("quick.open"), "quick", quick)];

@@ -20,7 +20,7 @@ function rollText(args) {
   return args.result.length > 1 ? `${args.result.join(" + ")} = ${args.result.reduce((sum, one) => sum + one, 0)}` : String(args.result[0]);
 }
 
-function change_(before, after) {
+function scoreChange(before, after) {
   return before !== null && before !== undefined && after !== null && after !== undefined && before !== after ? t("history.change", { before: points(before), after: points(after) }) : "";
 }
 
@@ -39,7 +39,7 @@ export function sentence({ key, args, by }) {
   if (key === "undo" || key === "redo") return t(`history.${key}`, { ...words, what: sentence({ key: args.key, args: args.args, by: args.by ?? by }) });
   const own = args.seat && args.seat === by && ["cards", "sunlight-drawn", "sunlight-kept"].includes(key) ? "-own" : "";
   const source = key === "sunlight-drawn" && args.source === "server" ? "-server" : "";
-  return [t(`history.${key}${own}${source}`, words), change_(args.score_before, args.score)].filter(Boolean).join(" ");
+  return [t(`history.${key}${own}${source}`, words), scoreChange(args.score_before, args.score)].filter(Boolean).join(" ");
 }
 
 function line(entry) {

@@ -47,6 +47,9 @@ export const signed = (value) => value > 0 ? `+${value}` : num(value);
 
 export const list = (names) => new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 
+/** A time of day; of another day its date. */
 export function clock(time) {
-  return new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }).format(new Date(time));
+  const then = new Date(time);
+  const today = then.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(language, today ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" }).format(then);
 }

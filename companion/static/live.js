@@ -33,7 +33,10 @@ function later(wait) {
 function alive() {
   failures = 0;
   clearTimeout(watch);
-  watch = setTimeout(connect, SILENCE);
+  watch = setTimeout(() => {
+    change({ link: "connecting" });
+    connect();
+  }, SILENCE);
   if (store.link !== "live") {
     change({ link: "live" });
     send();

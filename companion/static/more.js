@@ -26,7 +26,7 @@ function invitations() {
     !spectator && row("phone", t("lobby.invite"), t("more.invite-text"), () => openSheet("invite")),
     row("eye", t("more.watch"), t("more.watch-row"), () => openSheet("invite", { kind: "watch" })),
     link("tv", t("more.tv"), t("more.tv-text"), `/tv/${page.table}`),
-    store.you.seat !== null && row("change", t("more.other-phone"), t("more.other-phone-text"), () => openSheet("link", { seat: store.you.seat })));
+    (store.you.seat !== null || store.you.role === "host") && row("change", t("more.other-phone"), t("more.other-phone-text"), () => openSheet("link", { seat: store.you.seat })));
 }
 
 function gameSection() {
@@ -35,14 +35,10 @@ function gameSection() {
     row("air", t("more.variants"), `${variant("seeding", variants.seeding).name} · ${variant("ending", variants.ending).name}`, () => openSheet("variants", { seeding: variants.seeding, ending: variants.ending, base: variants.version })));
 }
 
-function exports_() {
+export function exportRows() {
   return h("div", { class: "panel flush rows" },
     link("export", t("more.csv"), t("more.csv-text"), `/api/tables/${page.table}/scores.csv`, { download: "" }),
     link("export", t("more.log"), t("more.log-text"), `/api/tables/${page.table}/log.jsonl`, { download: "" }));
-}
-
-export function exportRows() {
-  return exports_();
 }
 
 export function moreScreen() {
@@ -56,7 +52,7 @@ export function moreScreen() {
     mayPlay() && [h("h2", null, t("more.game")), gameSection(),
       h("section", { class: "stack tight" }, h("h2", null, t("create.mode")), segments(t("create.mode"), "mode", [["cards", t("mode.cards")], ["scores", t("mode.scores")]], kept("mode") ?? "cards", (mode) => { keep("mode", mode); change(); }))],
     settings(),
-    h("h2", null, t("more.export")), exports_(),
+    h("h2", null, t("more.export")), exportRows(),
     h("a", { class: "button line wide", href: "/" }, icon("home"), h("span", null, t("home.back"))),
   ] };
 }
@@ -89,11 +85,12 @@ export function renameSheet(open) {
 
 /** A short-lived link that brings this seat onto one more phone. */
 export function seatLinkSheet({ seat }) {
-  const made = linkFor("seat", seat);
-  const close = () => { forget(`seat-${seat}`); closeSheet(); };
+  const made = seat === null ? linkFor("host") : linkFor("seat", seat);
+  const close = () => { forget(seat === null ? "host" : `seat-${seat}`); closeSheet(); };
+  const name = seat === null ? t("who.host") : seatOf(seat).name;
   return sheet({
     name: "link", title: t("more.other-phone"), close, badge: seatBadge(seat),
-    body: [h("p", null, t("more.link-text", { name: seatOf(seat).name, n: Math.round((made?.seconds ?? 900) / 60) })),
+    body: [h("p", null, t("more.link-text", { name, n: Math.round((made?.seconds ?? 900) / 60) })),
       h("div", { class: "invite space" }, h("div", { class: "planet corner" }), qr(made, t("lobby.qr")), made && h("p", { class: "url" }, made.url)), note(t("more.link-secret"), { kind: "sun", mark: "warn" })],
     foot: button(t("act.done"), close, { kind: "go" }),
   });

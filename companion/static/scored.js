@@ -5,7 +5,7 @@ import { points } from "./faces.js";
 import { signed, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { miniCards, stateMark } from "./hand.js";
-import { effective } from "./entry.js";
+import { effective, openEntry } from "./entry.js";
 import { keep } from "./memory.js";
 import { button, nameOf, note, once, openSheet, seatBadge } from "./parts.js";
 import { change, mayPlay, mySeat, page, store } from "./store.js";
@@ -34,7 +34,7 @@ export function scoredEntry(hand, seat) {
     h("span", { class: "under" }, entry.final && miniCards(entry.final, 0), workingLine(entry), bonusLine(entry), entry.waiting && stateMark(entry)),
   ];
   if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);
-  const press = () => openSheet(entry.kind === "typed" ? "quick" : "entry", { hand: hand.hand, seat });
+  const press = () => entry.kind === "typed" ? openSheet("quick", { hand: hand.hand }) : openEntry(hand.hand, seat);
   return h("button", { type: "button", class: "atmosphere", "data-key": seat, "aria-label": null, onclick: press }, inner,
     h("span", { class: "unseen" }, t("score.tap-to-correct")));
 }

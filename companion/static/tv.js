@@ -23,9 +23,11 @@ function tvHand() {
   return current > 1 && !begun(now) ? handOf(current - 1) ?? hands[0] : now;
 }
 
+/** How to join, until every seat is taken and the first cards are in. */
 function invite() {
-  const { code } = store.state.table;
-  if (!code) return null;
+  const { code, seats } = store.state.table;
+  const full = seats.every((seat) => seat.taken) && store.state.hands.some(begun);
+  if (!code || full) return null;
   const link = linkFor("join");
   return h("aside", { class: "tv-join" }, qr(link, t("lobby.qr")),
     h("div", null, h("p", { class: "label" }, t("lobby.scan")), h("p", { class: "tv-url" }, link ? new URL(link.url).host : location.host), h("p", { class: "tv-code" }, code)));
@@ -63,13 +65,16 @@ async function fullScreen() {
 }
 
 export function tvPage() {
-  const { outcome } = store.state;
-  return h("div", { class: "tv space", "data-key": "tv" }, h("div", { class: "planet" }),
+  const { outcome, table } = store.state;
+  const joining = invite();
+  // So many lines of text the hand is high: the letters are made to fit the screen.
+  const lines = 19 + 5.1 * table.seats.length + (joining ? 11.5 : 0);
+  return h("div", { class: "tv space", "data-key": "tv", vars: { "--lines": lines } }, h("div", { class: "planet" }),
     h("header", { class: "tv-top" }, h("span", { class: "tv-mark" }, store.game.title), h("span", { class: "grow" }),
       store.link !== "live" && store.link !== "polling" && h("span", { class: "chip sun", role: "status" }, icon("off"), t(`link.${store.link}`)),
       h("a", { class: "tap", href: `/t/${page.table}`, "aria-label": t("tv.phone-view") }, icon("phone")),
       document.fullscreenEnabled && tap(t("tv.full"), "tv", fullScreen)),
     h("main", { class: "tv-main" },
-      h("div", { class: "tv-left" }, outcome ? winnerCard() : handPart(tvHand()), invite()),
+      h("div", { class: "tv-left" }, outcome ? winnerCard() : handPart(tvHand()), joining),
       h("section", { class: "tv-side" }, h("h2", null, t("score.title")), standing(), chart({ wide: 560, high: 280 }))));
 }

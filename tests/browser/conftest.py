@@ -1,4 +1,4 @@
-"""A server of its own for each test, and phones that share one real browser."""
+"""One server for all tests here, and phones that share one real browser."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,9 +19,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    made = Server(tmp_path / "tables.sqlite")
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(tmp_path_factory.mktemp("companion") / "tables.sqlite")
     made.start()
     yield made
     made.stop()
