@@ -84,11 +84,23 @@ class Phone:
             before = slots.count()
             if at and cards[at - 1] == card:
                 self.page.wait_for_timeout(SAME_CARD_PAUSE)
-            self.page.locator(f"dialog .pick-card[data-key={card}]").click()
+            self.tap_card(card)
             expect(slots).to_have_count(before + 1)
 
+    def tap_card(self, card: str) -> None:
+        self.page.locator(f"dialog .pick-card[data-key={card}]").click()
+
+    def enter_last(self, seat: int, cards: list[str]) -> None:
+        """Enters the atmosphere that makes the hand whole: its last card closes the sheet by itself."""
+        self.open_entry(seat)
+        self.tap_cards(cards[:-1])
+        if cards[-2] == cards[-1]:
+            self.page.wait_for_timeout(SAME_CARD_PAUSE)
+        self.tap_card(cards[-1])
+        expect(self.page.locator("dialog.sheet")).to_have_count(0)
+
     def enter(self, seat: int, cards: list[str], score: int | None = None) -> None:
-        """Enters a whole atmosphere and closes the sheet; with a score, once it is saved and shown."""
+        """Enters an atmosphere and closes the sheet; with a score, once it is saved and shown."""
         self.open_entry(seat)
         self.tap_cards(cards)
         if score is not None:

@@ -10,8 +10,10 @@ ADA, BO, CLEO, DAN = 1, 2, 3, 4
 
 def play(table: list[Phone], hand: dict[int, list[str]], scores: dict[int, int]) -> None:
     """Everybody enters their own atmosphere on their own phone."""
-    for seat, cards in hand.items():
-        table[seat - 1].enter(seat, cards, scores.get(seat))
+    *others, last = hand
+    for seat in others:
+        table[seat - 1].enter(seat, hand[seat], scores[seat])
+    table[last - 1].enter_last(last, hand[last])
 
 
 def all_show(table: list[Phone], scores: list[int], totals: list[int]) -> None:
