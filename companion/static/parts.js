@@ -87,7 +87,7 @@ export function variant(kind, id) {
 const touched = new Map();
 export function once(key, action, pause = 600) {
   return (event) => {
-    const now = performance.now();
+    const now = event?.timeStamp ?? performance.now();
     if (now - (touched.get(key) ?? -Infinity) < pause) return;
     touched.set(key, now);
     action(event);

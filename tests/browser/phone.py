@@ -8,6 +8,20 @@ SEATS = {"Ada": 1, "Bo": 2, "Cleo": 3, "Dan": 4}
 NAMES = list(SEATS)
 # A second tap on the same card this soon is taken for one tap, so a player's two taps are further apart.
 SAME_CARD_PAUSE = 230
+# A machine busy with other tests is slow; nothing here waits that long when it is not.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
+
+
+_DOUBLE_TAP = """async (selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  const touch = () => document.elementFromPoint(at.clientX, at.clientY)
+    .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, ...at }));
+  touch();
+  await new Promise((done) => setTimeout(done, 40));
+  touch();
+}"""
 
 
 class Phone:
@@ -15,7 +29,7 @@ class Phone:
         self.page = page
         self.url = url
         self.troubles: list[str] = []
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("console", self._listen)
 
@@ -89,6 +103,11 @@ class Phone:
 
     def tap_card(self, card: str) -> None:
         self.page.locator(f"dialog .pick-card[data-key={card}]").click()
+
+    def double_tap(self, selector: str) -> None:
+        """Two touches of one place, a moment apart: the second meets whatever the first brought there."""
+        self.page.locator(selector).scroll_into_view_if_needed()
+        self.page.evaluate(_DOUBLE_TAP, selector)
 
     def enter_last(self, seat: int, cards: list[str]) -> None:
         """Enters the atmosphere that makes the hand whole: its last card closes the sheet by itself."""

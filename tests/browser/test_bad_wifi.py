@@ -29,9 +29,11 @@ def test_a_lost_acknowledgement_is_sent_again_and_counts_once(phone: Callable[..
 def test_a_double_tap_does_a_thing_once(phone: Callable[..., Phone]) -> None:
     ada = phone()
     ada.create(TINY)
-    ada.page.locator(".act .go").dblclick()
+    ada.double_tap(".act .go")
+    expect(ada.page.locator("#hand-title")).to_be_visible()
+    expect(ada.page.locator("dialog")).to_have_count(0)
     ada.open_entry(1)
-    ada.page.locator("dialog .pick-card[data-key=h2o]").dblclick()
+    ada.double_tap("dialog .pick-card[data-key=h2o]")
     expect(ada.page.locator("dialog .state.saved")).to_be_visible()
     assert entered(ada)[0] == ["h2o"]
     ada.page.wait_for_timeout(250)
@@ -39,7 +41,7 @@ def test_a_double_tap_does_a_thing_once(phone: Callable[..., Phone]) -> None:
     expect(ada.page.locator("dialog .pick-card[data-key=h2o] .had")).to_have_text("2")
     ada.close()
     ada.tab("tools")
-    ada.page.locator("section[data-key=coin] .button").dblclick()
+    ada.double_tap("section[data-key=coin] .button")
     expect(ada.page.locator(".coin")).to_be_visible()
     assert len(ada.state()["rolls"]) == 1
 
@@ -56,7 +58,7 @@ def test_airplane_mode_keeps_the_taps_over_a_reload(phone: Callable[..., Phone],
     expect(ada.page.locator(".link-state.off")).to_be_visible()
     proxy.heal()
     ada.page.reload()
-    expect(ada.seat_row(1).locator(".state.saved")).to_be_visible(timeout=15_000)
+    expect(ada.seat_row(1).locator(".state.saved")).to_be_visible()
     assert entered(ada)[0] == ["nh3", "co2"]
 
 
@@ -69,10 +71,10 @@ def test_where_streams_do_not_pass_the_phone_asks_for_news(phone: Callable[..., 
     bo.open()
     bo.page.locator("#code").fill(code)
     bo.page.locator("form button[type=submit]").click()
-    expect(bo.page.locator(".rows button[data-key='2']")).to_be_visible(timeout=15_000)
+    expect(bo.page.locator(".rows button[data-key='2']")).to_be_visible()
     bo.sit(SEATS["Bo"])
     ada.enter(1, ["n2", "h2o", "ch4", "lightning"], 14)
-    expect(bo.seat_row(1).locator(".points")).to_have_text("14", timeout=15_000)
+    expect(bo.seat_row(1).locator(".points")).to_have_text("14")
     bo.enter(2, ["nh3", "co2", "lightning", "lightning"], 26)
     expect(ada.seat_row(2).locator(".points")).to_have_text("26")
 
@@ -91,7 +93,7 @@ def test_two_edits_of_one_seat_and_a_person_decides(phone: Callable[..., Phone],
     expect(ada.page.locator("dialog .state.saved")).to_be_visible()
     proxy.heal()
     conflict = bo.page.locator("dialog[data-key=conflict]")
-    expect(conflict).to_be_visible(timeout=15_000)
+    expect(conflict).to_be_visible()
     expect(conflict.locator(".panel").first).to_contain_text("Saved by Ada")
     expect(conflict.locator(".panel").first.locator(".face")).to_have_count(1)
     expect(conflict.locator(".panel").last.locator(".face")).to_have_count(2)

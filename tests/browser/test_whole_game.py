@@ -64,11 +64,11 @@ def second_hand(table: list[Phone], server: Server) -> None:
     ada.tap_cards(["co2", "n2", "h2", "lightning"])
     expect(ada.page.locator("dialog .state.pending")).to_be_visible()
     server.start()
-    expect(ada.page.locator("dialog .state.saved")).to_be_visible(timeout=15_000)
+    expect(ada.page.locator("dialog .state.saved")).to_be_visible()
     expect(ada.page.locator("dialog .entry-state b")).to_have_text("6")
     ada.close()
     for one in table:
-        expect(one.page.locator(".link-state:not(.off, .slow)")).to_be_visible(timeout=15_000)
+        expect(one.page.locator(".link-state:not(.off, .slow)")).to_be_visible()
 
     cleo.enter(CLEO, ["h2o", "sunlight", "n2", "n2"])
     dan.enter(DAN, ["h2o", "h2o", "lightning", "lightning"])

@@ -186,7 +186,7 @@ def trouble(ada: Phone, bo: Phone) -> Iterator[Step]:
     ada.enter(3, ["h2", "co2"])
     expect(ada.seat_row(3).locator(".state.saved")).to_be_visible()
     bo.page.unroute("**/events")
-    expect(bo.page.locator("dialog[data-key=conflict]")).to_be_visible(timeout=15_000)
+    expect(bo.page.locator("dialog[data-key=conflict]")).to_be_visible()
     yield "conflict", bo
     bo.page.locator("dialog footer .button").first.click()
     bo.page.context.set_offline(True)
