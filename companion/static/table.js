@@ -3,7 +3,7 @@
 import { conflictSheet } from "./conflict.js";
 import { h } from "./dom.js";
 import { entrySheet } from "./entry.js";
-import { handScreen, shownHand } from "./hand.js";
+import { firstSheet, handScreen, shownHand } from "./hand.js";
 import { historyScreen } from "./history.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -24,7 +24,7 @@ import { toolsScreen } from "./tools.js";
 const TABS = [["hand", "card"], ["scores", "chart"], ["history", "history"], ["tools", "dice"], ["more", "more"]];
 const SCREENS = { scores: scoresScreen, history: historyScreen, tools: toolsScreen, more: moreScreen };
 const SHEETS = {
-  conflict: conflictSheet, entry: entrySheet, invite: inviteSheet, quick: quickSheet, rename: renameSheet, link: seatLinkSheet,
+  conflict: conflictSheet, entry: entrySheet, first: firstSheet, invite: inviteSheet, quick: quickSheet, rename: renameSheet, link: seatLinkSheet,
   settings: settingsSheet, sunlight: sunlightSheet, taken: takenSheet, variants: variantsSheet,
 };
 

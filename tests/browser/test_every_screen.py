@@ -25,7 +25,8 @@ TOO_SMALL = """() => [...document.querySelectorAll("button, a, input, summary")]
 
 
 def violations(page: Any) -> list[str]:
-    found = Axe().run(page).response["violations"]
+    there = page.evaluate("'axe' in window")
+    found = (Axe("0") if there else Axe()).run(page).response["violations"]
     return [f"{one['id']}: {one['nodes'][0]['html'][:160]} {one['nodes'][0]['failureSummary']}" for one in found]
 
 

@@ -28,7 +28,7 @@ def all_go_on(table: list[Phone], hand: int) -> None:
 
 def first_hand(table: list[Phone]) -> None:
     ada, bo, *_ = table
-    expect(ada.page.locator(".first > :last-child b")).to_have_text("Ada")
+    expect(ada.page.locator(".first > .grow b")).to_have_text("Ada")
     expect(ada.page.locator(".deal")).to_contain_text("Deal 4 cards")
     expect(table[2].page.locator(".deal")).to_contain_text("Gebt allen 4 Karten")
     hand = {
@@ -47,7 +47,7 @@ def first_hand(table: list[Phone]) -> None:
 def second_hand(table: list[Phone], server: Server) -> None:
     """Bo reloads in mid-hand, the server goes and comes back, Cleo resolves a Sunlight."""
     ada, bo, cleo, dan = table
-    expect(dan.page.locator(".first > :last-child b")).to_have_text("Bo")
+    expect(dan.page.locator(".first > .grow b")).to_have_text("Bo")
     bo.open_entry(BO)
     bo.tap_cards(["h2", "h2"])
     expect(bo.page.locator("dialog .state.saved")).to_be_visible()
@@ -92,7 +92,7 @@ def sunlight(cleo: Phone, dan: Phone) -> None:
 def third_hand(table: list[Phone]) -> None:
     """One phone types all scores at once."""
     bo = table[1]
-    expect(bo.page.locator(".first > :last-child b")).to_have_text("Cleo")
+    expect(bo.page.locator(".first > .grow b")).to_have_text("Cleo")
     bo.page.locator(".act .tap").click()
     for seat, score in {CLEO: "7", DAN: "-4", ADA: "10", BO: "3"}.items():
         bo.page.locator(f"#score-{seat}").fill(score)
@@ -140,7 +140,7 @@ def fourth_hand(table: list[Phone]) -> None:
 
 def extra_hand(table: list[Phone]) -> None:
     expect(table[0].page.locator(".chip", has_text="Extra hand")).to_be_visible()
-    expect(table[0].page.locator(".first > :last-child b")).to_have_text("Ada")
+    expect(table[0].page.locator(".first > .grow b")).to_have_text("Ada")
     hand = {
         ADA: ["nh3", "nh3", "nh3", "ch4"],
         BO: ["co2", "co2", "co2", "n2"],
@@ -165,7 +165,7 @@ def rematch(table: list[Phone]) -> None:
     table[1].page.locator(".act .go").click()
     for one in table:
         expect(one.page.locator("#hand-title")).to_contain_text("1")
-        expect(one.page.locator(".first > :last-child b")).to_have_text("Bo")
+        expect(one.page.locator(".first > .grow b")).to_have_text("Bo")
 
 
 def test_four_phones_play_four_hands_a_tie_and_the_extra_hand(table: list[Phone], server: Server) -> None:

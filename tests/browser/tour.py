@@ -78,6 +78,12 @@ def joining(bo: Phone, code: str) -> Iterator[Step]:
 
 def the_hand(ada: Phone, bo: Phone) -> Iterator[Step]:
     yield "hand", ada
+    ada.page.locator("button.first").click()
+    yield "first-player", ada
+    ada.page.locator("dialog [data-key='2']").click()
+    expect(ada.page.locator(".first > .grow b")).to_have_text("Bo")
+    ada.page.locator("button.first").click()
+    ada.page.locator("dialog [data-key='1']").click()
     ada.page.locator(".top .tap").click()
     expect(ada.page.locator(".qr img")).to_be_visible()
     yield "invite", ada
