@@ -63,7 +63,7 @@ function steps() {
   const { undo: last, redo: next } = store.state;
   const waits = Boolean(pendingOf("undo") ?? pendingOf("redo"));
   return h("section", { class: "panel stack tight" },
-    h("div", { class: "row" }, button(t("history.do-undo"), undo, { kind: "grow", mark: "undo", "data-rapid": true, disabled: !last || waits }), button(t("history.do-redo"), redo, { kind: "grow", mark: "redo", "data-rapid": true, disabled: !next || waits })),
+    h("div", { class: "row steps" }, button(t("history.do-undo"), undo, { kind: "grow", mark: "undo", "data-rapid": true, disabled: !last || waits }), button(t("history.do-redo"), redo, { kind: "grow", mark: "redo", "data-rapid": true, disabled: !next || waits })),
     last && h("p", { class: "quiet small" }, t("history.would-undo", { what: sentence(last.entry) })));
 }
 
