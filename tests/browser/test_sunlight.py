@@ -23,7 +23,7 @@ def test_the_companion_draws_and_a_later_correction_keeps_another_card(phone: Ca
     first, other = gases[0], next(one for one in gases if one["card"] != gases[0]["card"])
     cards = [one["card"] for one in options]
     unlike = list(dict.fromkeys(cards))
-    ada.page.wait_for_timeout(400)  # a person looks before the second tap in the same place
+    ada.look()
     ada.page.locator(".keep").nth(unlike.index(first["card"])).click()
     expect(ada.page.locator(".hand-head h1")).to_have_text("Scored")
     assert ada.state()["hands"][0]["entries"][1]["score"] == first["score"]
