@@ -27,7 +27,14 @@ let lastSunlight = null;
 function screen() {
   if (page.page === "home" || page.page === "error") return homePage();
   if (store.lost) return lostScreen(store.lost);
-  if (!store.state) return store.link === "off" ? lostScreen("unreachable") : h("div", { class: "app", "data-key": "wait" }, h("main", { class: "lost" }, h("p", { role: "status" }, t("link.connecting"))));
+  if (!store.state)
+    return store.link === "off"
+      ? lostScreen("unreachable")
+      : h(
+          "div",
+          { class: "app", "data-key": "wait" },
+          h("main", { class: "lost" }, h("p", { role: "status" }, t("link.connecting"))),
+        );
   return page.page === "tv" ? tvPage() : tablePage();
 }
 
@@ -101,7 +108,14 @@ async function start() {
     await speak(preferred());
     await loadGame();
   } catch {
-    bring(root, h("div", { class: "app" }, h("main", { class: "lost" }, icon("off", { class: "icon big" }), h("p", null, "Cutline …"))));
+    bring(
+      root,
+      h(
+        "div",
+        { class: "app" },
+        h("main", { class: "lost" }, icon("off", { class: "icon big" }), h("p", null, "Cutline …")),
+      ),
+    );
     setTimeout(start, 2000);
     return;
   }

@@ -9,10 +9,27 @@ import { store } from "./store.js";
 
 function shown(value) {
   if (value === null || value === undefined) return h("p", { class: "quiet" }, t("conflict.empty"));
-  if (value.kept !== undefined) return h("p", null, t("conflict.sunlight", { drawn: (value.drawn ?? []).map(short).join(" "), kept: value.kept ? short(value.kept) : "–" }));
-  if (value.cards) return value.cards.length ? h("div", { class: "slots", vars: { "--slots": store.game.rules.atmosphere_size } }, value.cards.map((card) => face(card))) : h("p", { class: "quiet" }, t("conflict.empty"));
-  if (value.score !== undefined) return h("p", { class: "points number" }, points(value.score), value.moon && ` · ${t("score.moon")}`);
-  if (value.seeding) return h("p", null, `${variant("seeding", value.seeding).name} · ${variant("ending", value.ending).name}`);
+  if (value.kept !== undefined)
+    return h(
+      "p",
+      null,
+      t("conflict.sunlight", {
+        drawn: (value.drawn ?? []).map(short).join(" "),
+        kept: value.kept ? short(value.kept) : "–",
+      }),
+    );
+  if (value.cards)
+    return value.cards.length
+      ? h(
+          "div",
+          { class: "slots", vars: { "--slots": store.game.rules.atmosphere_size } },
+          value.cards.map((card) => face(card)),
+        )
+      : h("p", { class: "quiet" }, t("conflict.empty"));
+  if (value.score !== undefined)
+    return h("p", { class: "points number" }, points(value.score), value.moon && ` · ${t("score.moon")}`);
+  if (value.seeding)
+    return h("p", null, `${variant("seeding", value.seeding).name} · ${variant("ending", value.ending).name}`);
   if (value.name) return h("div", { class: "row" }, badge(value), h("b", null, value.name));
   return h("div", { class: "row" }, seatBadge(value.seat), h("b", null, nameOf(value.seat)));
 }
@@ -43,11 +60,31 @@ function mine(open, conflict) {
 }
 
 export function conflictSheet(open) {
-  const side = (label, value) => h("section", { class: "panel stack tight" }, h("p", { class: "label" }, label), shown(value));
+  const side = (label, value) =>
+    h("section", { class: "panel stack tight" }, h("p", { class: "label" }, label), shown(value));
   return sheet({
-    name: "conflict", title: t("conflict.title"), close: closeSheet,
-    body: [h("p", null, t("conflict.text")), open.conflicts.map((one) => h("div", { class: "stack tight" }, h("h3", null, titleOf(one)),
-      side(`${t("conflict.theirs", { name: nameOf(one.by) })}${one.at ? ` · ${clock(one.at)}` : ""}`, one.theirs), side(t("conflict.yours"), mine(open, one))))],
-    foot: [button(t("conflict.keep-theirs"), closeSheet), button(t("conflict.keep-mine"), once("insist", () => insist(open)), { kind: "go" })],
+    name: "conflict",
+    title: t("conflict.title"),
+    close: closeSheet,
+    body: [
+      h("p", null, t("conflict.text")),
+      open.conflicts.map((one) =>
+        h(
+          "div",
+          { class: "stack tight" },
+          h("h3", null, titleOf(one)),
+          side(`${t("conflict.theirs", { name: nameOf(one.by) })}${one.at ? ` · ${clock(one.at)}` : ""}`, one.theirs),
+          side(t("conflict.yours"), mine(open, one)),
+        ),
+      ),
+    ],
+    foot: [
+      button(t("conflict.keep-theirs"), closeSheet),
+      button(
+        t("conflict.keep-mine"),
+        once("insist", () => insist(open)),
+        { kind: "go" },
+      ),
+    ],
   });
 }

@@ -42,7 +42,7 @@ export const h = (tag, props, ...children) => make(null, tag, props, children);
 /** An SVG element. */
 export const s = (tag, props, ...children) => make(SVG, tag, props, children);
 
-const keyOf = (node) => node.nodeType === 1 ? node.getAttribute("data-key") : null;
+const keyOf = (node) => (node.nodeType === 1 ? node.getAttribute("data-key") : null);
 const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
 
 function morphAttributes(old, next) {

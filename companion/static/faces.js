@@ -17,7 +17,13 @@ export async function loadFaces() {
   for (const [id, text] of Object.entries(faces)) {
     const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     boxes[id] = drawn.getAttribute("viewBox");
-    sprite.append(s("symbol", { id: `face-${id}`, viewBox: boxes[id] }, [...drawn.childNodes].map((one) => document.importNode(one, true))));
+    sprite.append(
+      s(
+        "symbol",
+        { id: `face-${id}`, viewBox: boxes[id] },
+        [...drawn.childNodes].map((one) => document.importNode(one, true)),
+      ),
+    );
   }
   document.getElementById("faces")?.remove();
   document.body.append(sprite);
@@ -35,7 +41,11 @@ export function face(id, label = true) {
   const box = store.faces?.[id];
   const props = label ? { role: "img", "aria-label": cardLabel(id) } : { "aria-hidden": "true" };
   if (!box) return h("span", { class: "face", ...props });
-  return h("span", { class: "face", ...props }, s("svg", { viewBox: box, "aria-hidden": "true" }, s("use", { href: `#face-${id}` })));
+  return h(
+    "span",
+    { class: "face", ...props },
+    s("svg", { viewBox: box, "aria-hidden": "true" }, s("use", { href: `#face-${id}` })),
+  );
 }
 
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
@@ -46,4 +56,4 @@ export function short(id) {
   return card.symbol ? card.symbol.replace(/\d/g, (digit) => SUBSCRIPTS[digit]) : card.name;
 }
 
-export const points = (value) => value === null || value === undefined ? "–" : num(value);
+export const points = (value) => (value === null || value === undefined ? "–" : num(value));

@@ -1,7 +1,7 @@
 // The words of the interface in this phone's language: t("hand.title", {n: 2}).
 
-import { getJson } from "./net.js";
 import { keep, kept } from "./memory.js";
+import { getJson } from "./net.js";
 
 export const LANGUAGES = { en: "English", it: "Italiano", de: "Deutsch", fr: "Français", es: "Español" };
 
@@ -42,8 +42,8 @@ export function t(key, args = {}) {
 }
 
 /** A number as the cards print it: a real minus, a plus only where a sign is wanted. */
-export const num = (value) => value < 0 ? `−${-value}` : String(value);
-export const signed = (value) => value > 0 ? `+${value}` : num(value);
+export const num = (value) => (value < 0 ? `−${-value}` : String(value));
+export const signed = (value) => (value > 0 ? `+${value}` : num(value));
 
 export const list = (names) => new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 
@@ -51,5 +51,8 @@ export const list = (names) => new Intl.ListFormat(language, { type: "conjunctio
 export function clock(time) {
   const then = new Date(time);
   const today = then.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(language, today ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" }).format(then);
+  return new Intl.DateTimeFormat(
+    language,
+    today ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" },
+  ).format(then);
 }

@@ -1,6 +1,6 @@
 // Follows the table: a stream where it passes, polling where it does not; wakes with the phone.
 
-import { Refused, getJson } from "./net.js";
+import { getJson, Refused } from "./net.js";
 import { send } from "./outbox.js";
 import { change, page, store, take } from "./store.js";
 
@@ -54,10 +54,16 @@ function open() {
     then(JSON.parse(message.data));
   };
   stream.addEventListener("state", hears(take));
-  stream.addEventListener("presence", hears((presence) => change({ presence })));
-  stream.addEventListener("beat", hears(({ seq }) => {
-    if (seq > store.seq) poll();
-  }));
+  stream.addEventListener(
+    "presence",
+    hears((presence) => change({ presence })),
+  );
+  stream.addEventListener(
+    "beat",
+    hears(({ seq }) => {
+      if (seq > store.seq) poll();
+    }),
+  );
   stream.addEventListener("error", () => {
     if (source !== stream) return;
     quit();

@@ -6,7 +6,7 @@ const fallback = new Map();
 export function kept(name) {
   try {
     const text = localStorage.getItem(PREFIX + name);
-    return text === null ? fallback.get(name) ?? null : JSON.parse(text);
+    return text === null ? (fallback.get(name) ?? null) : JSON.parse(text);
   } catch {
     return fallback.get(name) ?? null;
   }

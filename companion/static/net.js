@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-export class Unreachable extends Error {}
+class Unreachable extends Error {}
 
 async function call(path, options, seconds) {
   const cut = new AbortController();
@@ -33,12 +33,21 @@ async function call(path, options, seconds) {
 
 export const getJson = (path, seconds = 12) => call(path, {}, seconds);
 
-export const postJson = (path, body, seconds = 8) => call(path, {
-  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
-}, seconds);
+export const postJson = (path, body, seconds = 8) =>
+  call(
+    path,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    },
+    seconds,
+  );
 
 /** A new event id: 144 random bits (crypto.randomUUID needs https, a table's Wi-Fi has none). */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
 }

@@ -14,12 +14,19 @@ let onRefused = () => {};
 /** The events not answered yet, oldest first. */
 export const pending = () => kept(name()) ?? [];
 
-const cellOf = (event) => ["cards", "sunlight"].includes(event.type) ? `${event.match}.${event.hand}.${event.seat}` : null;
+const cellOf = (event) =>
+  ["cards", "sunlight"].includes(event.type) ? `${event.match}.${event.hand}.${event.seat}` : null;
 
 /** The last pending event on a seat's entry of a hand: the base of the next edit, and the cards to show. */
 export function pendingOn(match, hand, seat) {
-  return pending().findLast((event) => cellOf(event) === `${match}.${hand}.${seat}`
-    || (event.type === "scores" && event.match === match && event.hand === hand && event.scores.some((one) => one.seat === seat)));
+  return pending().findLast(
+    (event) =>
+      cellOf(event) === `${match}.${hand}.${seat}` ||
+      (event.type === "scores" &&
+        event.match === match &&
+        event.hand === hand &&
+        event.scores.some((one) => one.seat === seat)),
+  );
 }
 
 export const pendingOf = (type) => pending().find((event) => event.type === type);
@@ -44,14 +51,20 @@ function withdraw(event) {
       last = other;
     }
   }
-  keep(name(), pending().filter((other) => !gone.has(other.id)));
+  keep(
+    name(),
+    pending().filter((other) => !gone.has(other.id)),
+  );
   return last;
 }
 
 async function sendOne(event) {
   try {
     take(await postJson(`/api/tables/${page.table}/events`, event));
-    keep(name(), pending().filter((other) => other.id !== event.id));
+    keep(
+      name(),
+      pending().filter((other) => other.id !== event.id),
+    );
     failures = 0;
   } catch (error) {
     if (!(error instanceof Refused)) return false;

@@ -8,49 +8,111 @@ import { change, seatOf, store } from "./store.js";
 export const COLOURS = ["sky", "vermilion", "yellow", "blue", "grey", "black"];
 
 export function badge({ name, colour }, { size = "", live = false } = {}) {
-  return h("span", { class: `seat c-${colour} ${size}`, "aria-hidden": "true" },
+  return h(
+    "span",
+    { class: `seat c-${colour} ${size}`, "aria-hidden": "true" },
     s("svg", { viewBox: "0 0 32 32" }, s("path", { d: seatShape(COLOURS.indexOf(colour)) })),
     h("b", null, [...(name || "?")][0].toUpperCase()),
-    live && h("span", { class: "live" }));
+    live && h("span", { class: "live" }),
+  );
 }
 
-export const seatBadge = (number, options) => number ? badge(seatOf(number), options) : h("span", { class: "seat", "aria-hidden": "true" }, icon("person"));
-export const nameOf = (number) => number ? seatOf(number)?.name ?? "?" : t("who.host");
+export const seatBadge = (number, options) =>
+  number ? badge(seatOf(number), options) : h("span", { class: "seat", "aria-hidden": "true" }, icon("person"));
+export const nameOf = (number) => (number ? (seatOf(number)?.name ?? "?") : t("who.host"));
 
 export function button(label, onclick, { kind = "", mark = null, ...props } = {}) {
-  return h("button", { type: "button", class: `button ${kind}`, onclick, ...props }, mark && icon(mark), h("span", null, label));
+  return h(
+    "button",
+    { type: "button", class: `button ${kind}`, onclick, ...props },
+    mark && icon(mark),
+    h("span", null, label),
+  );
 }
 
-export const tap = (label, mark, onclick, props = {}) => h("button", { type: "button", class: "tap", "aria-label": label, title: label, onclick, ...props }, icon(mark));
+export const tap = (label, mark, onclick, props = {}) =>
+  h("button", { type: "button", class: "tap", "aria-label": label, title: label, onclick, ...props }, icon(mark));
 
-export const note = (text, { kind = "", mark = "info" } = {}) => h("p", { class: `note ${kind}` }, icon(mark), h("span", { class: "grow" }, text));
+export const note = (text, { kind = "", mark = "info" } = {}) =>
+  h("p", { class: `note ${kind}` }, icon(mark), h("span", { class: "grow" }, text));
 
 export function segments(label, name, options, chosen, pick) {
-  return h("div", { class: "segments", role: "radiogroup", "aria-label": label },
-    options.map(([value, text]) => h("label", { class: value === chosen ? "on" : "", "data-key": value },
-      h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }), text)));
+  return h(
+    "div",
+    { class: "segments", role: "radiogroup", "aria-label": label },
+    options.map(([value, text]) =>
+      h(
+        "label",
+        { class: value === chosen ? "on" : "", "data-key": value },
+        h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }),
+        text,
+      ),
+    ),
+  );
 }
 
 /** A few names to choose from, the chosen one explained below. */
 export function picks(label, name, options, chosen, pick) {
-  return h("div", { class: "stack tight" }, h("div", { class: "picks", role: "radiogroup", "aria-label": label },
-    options.map(([value, title]) => h("label", { class: value === chosen ? "on" : "", "data-key": value },
-      h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }), title))),
-    h("p", { class: "quiet", "aria-live": "polite" }, options.find(([value]) => value === chosen)?.[2]));
+  return h(
+    "div",
+    { class: "stack tight" },
+    h(
+      "div",
+      { class: "picks", role: "radiogroup", "aria-label": label },
+      options.map(([value, title]) =>
+        h(
+          "label",
+          { class: value === chosen ? "on" : "", "data-key": value },
+          h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }),
+          title,
+        ),
+      ),
+    ),
+    h("p", { class: "quiet", "aria-live": "polite" }, options.find(([value]) => value === chosen)?.[2]),
+  );
 }
 
 export function choices(label, name, options, chosen, pick) {
-  return h("div", { class: "choices", role: "radiogroup", "aria-label": label },
-    options.map(([value, title, text]) => h("label", { class: `choice ${value === chosen ? "on" : ""}`, "data-key": value },
-      h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }),
-      h("span", { class: "dot" }), h("span", null, h("b", null, title), h("span", { class: "quiet small" }, text)))));
+  return h(
+    "div",
+    { class: "choices", role: "radiogroup", "aria-label": label },
+    options.map(([value, title, text]) =>
+      h(
+        "label",
+        { class: `choice ${value === chosen ? "on" : ""}`, "data-key": value },
+        h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }),
+        h("span", { class: "dot" }),
+        h("span", null, h("b", null, title), h("span", { class: "quiet small" }, text)),
+      ),
+    ),
+  );
 }
 
 export function sheet({ title, body, foot = null, close, badge: mark = null, name }) {
-  return h("dialog", { class: "sheet", "data-key": name, "aria-labelledby": `sheet-${name}`, oncancel: (event) => { event.preventDefault(); close(); },
-    onclick: (event) => { if (event.target.nodeName === "DIALOG") close(); } },
-    h("header", null, mark, h("h2", { id: `sheet-${name}`, tabindex: "-1" }, title), tap(t("act.close"), "close", close)),
-    h("div", { class: "body stack" }, body), foot && h("footer", null, foot));
+  return h(
+    "dialog",
+    {
+      class: "sheet",
+      "data-key": name,
+      "aria-labelledby": `sheet-${name}`,
+      oncancel: (event) => {
+        event.preventDefault();
+        close();
+      },
+      onclick: (event) => {
+        if (event.target.nodeName === "DIALOG") close();
+      },
+    },
+    h(
+      "header",
+      null,
+      mark,
+      h("h2", { id: `sheet-${name}`, tabindex: "-1" }, title),
+      tap(t("act.close"), "close", close),
+    ),
+    h("div", { class: "body stack" }, body),
+    foot && h("footer", null, foot),
+  );
 }
 
 export const openSheet = (name, more = {}) => change({ sheet: { name, ...more } });
@@ -59,7 +121,12 @@ export const closeSheet = () => change({ sheet: null });
 /** A message that leaves by itself; screen readers hear it too. */
 export function toast(text, kind = "") {
   const box = document.getElementById("toasts");
-  const line = h("div", { class: `toast ${kind}` }, kind === "bad" ? icon("warn") : icon("check"), h("span", null, text));
+  const line = h(
+    "div",
+    { class: `toast ${kind}` },
+    kind === "bad" ? icon("warn") : icon("check"),
+    h("span", null, text),
+  );
   while (box.childNodes.length > 1) box.firstChild.remove();
   box.append(line);
   setTimeout(() => line.remove(), kind === "bad" ? 7000 : 3500);

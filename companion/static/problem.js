@@ -8,9 +8,17 @@ import { button } from "./parts.js";
 
 export function lostScreen(code) {
   const known = ["unreachable", "no-session", "unknown-table"].includes(code) ? code : "not-found";
-  return h("div", { class: "app", "data-key": "lost" }, h("main", { class: "lost", "data-key": known },
-    icon(known === "unreachable" ? "off" : "warn", { class: "icon big" }),
-    h("h1", { tabindex: "-1" }, t(`problem.${known}.title`)), h("p", null, t(`problem.${known}.text`)),
-    known === "unreachable" ? button(t("problem.again"), connect, { kind: "go", mark: "redo" }) : null,
-    h("a", { class: "button line", href: "/" }, icon("home"), h("span", null, t("home.back")))));
+  return h(
+    "div",
+    { class: "app", "data-key": "lost" },
+    h(
+      "main",
+      { class: "lost", "data-key": known },
+      icon(known === "unreachable" ? "off" : "warn", { class: "icon big" }),
+      h("h1", { tabindex: "-1" }, t(`problem.${known}.title`)),
+      h("p", null, t(`problem.${known}.text`)),
+      known === "unreachable" ? button(t("problem.again"), connect, { kind: "go", mark: "redo" }) : null,
+      h("a", { class: "button line", href: "/" }, icon("home"), h("span", null, t("home.back"))),
+    ),
+  );
 }

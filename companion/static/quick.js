@@ -1,14 +1,14 @@
 // Quick mode: a whole hand's scores typed in one go, for people who count by hand.
 
 import { h } from "./dom.js";
-import { baseOf, effective } from "./entry.js";
+import { baseOf, effective } from "./entries.js";
 import { num, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { post } from "./outbox.js";
 import { button, closeSheet, nameOf, note, once, seatBadge, sheet } from "./parts.js";
 import { change, handOf, store } from "./store.js";
 
-const numberIn = (text) => /^[−-]?\d+$/.test(text) ? Number(text.replace("−", "-")) : null;
+const numberIn = (text) => (/^[−-]?\d+$/.test(text) ? Number(text.replace("−", "-")) : null);
 
 function valueOf(open, seat) {
   if (open.values && seat in open.values) return open.values[seat];
@@ -17,7 +17,10 @@ function valueOf(open, seat) {
 }
 
 function type(open, seat, text) {
-  const clean = text.replace("-", "−").replace(/(?!^)−|[^\d−]/g, "").slice(0, 4);
+  const clean = text
+    .replace("-", "−")
+    .replace(/(?!^)−|[^\d−]/g, "")
+    .slice(0, 4);
   change({ sheet: { ...open, values: { ...open.values, [seat]: clean } } });
   return clean;
 }
@@ -64,18 +67,63 @@ function row(open, seat, first) {
     field.value = type(open, seat, text.startsWith("−") ? text.slice(1) : `−${text}`);
     field.focus();
   };
-  return h("div", { class: "typed", "data-key": seat }, seatBadge(seat), h("label", { for: id }, nameOf(seat)),
-    h("button", { type: "button", class: "tap sign", "aria-label": t("quick.sign", { name: nameOf(seat) }), onclick: flip }, "±"),
-    h("input", { id, "data-first": first, class: "input score", type: "text", inputmode: "numeric", autocomplete: "off", enterkeyhint: "next", value: valueOf(open, seat), "aria-invalid": wrong(open, seat) ? "true" : null,
-      oninput: (event) => { event.target.value = type(store.sheet, seat, event.target.value); }, onkeydown: (event) => onEnter(event, open), onfocus: (event) => event.target.select() }));
+  return h(
+    "div",
+    { class: "typed", "data-key": seat },
+    seatBadge(seat),
+    h("label", { for: id }, nameOf(seat)),
+    h(
+      "button",
+      { type: "button", class: "tap sign", "aria-label": t("quick.sign", { name: nameOf(seat) }), onclick: flip },
+      "±",
+    ),
+    h("input", {
+      id,
+      "data-first": first,
+      class: "input score",
+      type: "text",
+      inputmode: "numeric",
+      autocomplete: "off",
+      enterkeyhint: "next",
+      value: valueOf(open, seat),
+      "aria-invalid": wrong(open, seat) ? "true" : null,
+      oninput: (event) => {
+        event.target.value = type(store.sheet, seat, event.target.value);
+      },
+      onkeydown: (event) => onEnter(event, open),
+      onfocus: (event) => event.target.select(),
+    }),
+  );
 }
 
 function moonChoice(open, hand) {
   const now = open.moon === undefined ? hand.moon : open.moon;
-  const pick = (seat) => change({ sheet: { ...open, moon: now === seat ? null : seat, values: now === seat ? open.values : { ...open.values, [seat]: valueOf(open, seat) || "0" } } });
-  return h("details", { class: "panel fold", open: now !== null, "data-key": "moon" }, h("summary", null, t("quick.moon"), icon("down")),
+  const pick = (seat) =>
+    change({
+      sheet: {
+        ...open,
+        moon: now === seat ? null : seat,
+        values: now === seat ? open.values : { ...open.values, [seat]: valueOf(open, seat) || "0" },
+      },
+    });
+  return h(
+    "details",
+    { class: "panel fold", open: now !== null, "data-key": "moon" },
+    h("summary", null, t("quick.moon"), icon("down")),
     h("p", { class: "quiet small" }, t("quick.moon-text", { n: store.game.rules.moon_lightning })),
-    h("div", { class: "palette" }, hand.order.map((seat) => h("button", { type: "button", "aria-pressed": now === seat ? "true" : "false", onclick: () => pick(seat) }, seatBadge(seat), h("span", null, nameOf(seat))))));
+    h(
+      "div",
+      { class: "palette" },
+      hand.order.map((seat) =>
+        h(
+          "button",
+          { type: "button", "aria-pressed": now === seat ? "true" : "false", onclick: () => pick(seat) },
+          seatBadge(seat),
+          h("span", null, nameOf(seat)),
+        ),
+      ),
+    ),
+  );
 }
 
 export function quickSheet(open) {
@@ -84,13 +132,22 @@ export function quickSheet(open) {
   const { low, high } = store.game.scores;
   const bad = hand.order.filter((seat) => wrong(open, seat));
   return sheet({
-    name: "quick", title: t("quick.title", { hand: open.hand }), close: closeSheet,
+    name: "quick",
+    title: t("quick.title", { hand: open.hand }),
+    close: closeSheet,
     body: [
       hand.complete && note(t("entry.correcting", { hand: open.hand }), { mark: "edit" }),
-      h("div", { class: "panel flush" }, hand.order.map((seat, at) => row(open, seat, at === 0))),
+      h(
+        "div",
+        { class: "panel flush" },
+        hand.order.map((seat, at) => row(open, seat, at === 0)),
+      ),
       bad.length > 0 && note(t("quick.wrong", { low: num(low), high: num(high) }), { kind: "bad", mark: "warn" }),
       moonChoice(open, hand),
     ],
-    foot: [button(t("act.cancel"), closeSheet), button(t("quick.save"), save, { kind: "go", disabled: bad.length > 0 || changed(open).length === 0 })],
+    foot: [
+      button(t("act.cancel"), closeSheet),
+      button(t("quick.save"), save, { kind: "go", disabled: bad.length > 0 || changed(open).length === 0 }),
+    ],
   });
 }

@@ -14,5 +14,7 @@ export function tell({ code, args }) {
   if (store.state && args.seats) words.names = named(args.seats);
   if (args.card && store.game?.cards.some((card) => card.id === args.card)) words.card = short(args.card);
   for (const key of ["score", "low", "high"]) if (typeof args[key] === "number") words[key] = num(args[key]);
-  return has(`refused.${code}`) ? t(`refused.${code}`, { n: args.copies ?? args.count ?? args.seconds ?? 0, ...words }) : t("refused.unknown", { code });
+  return has(`refused.${code}`)
+    ? t(`refused.${code}`, { n: args.copies ?? args.count ?? args.seconds ?? 0, ...words })
+    : t("refused.unknown", { code });
 }

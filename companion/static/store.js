@@ -44,5 +44,6 @@ export const seatOf = (number) => store.state.table.seats.find((seat) => seat.se
 export const handOf = (number) => store.state.hands.find((hand) => hand.hand === number);
 export const entryOf = (hand, seat) => handOf(hand)?.entries.find((entry) => entry.seat === seat);
 export const cardOf = (id) => store.game.cards.find((card) => card.id === id);
-export const mayPlay = () => store.you && (store.you.role === "host" || (store.you.role === "player" && store.you.seat !== null));
+export const mayPlay = () =>
+  store.you && (store.you.role === "host" || (store.you.role === "player" && store.you.seat !== null));
 export const mySeat = () => store.you?.seat ?? null;

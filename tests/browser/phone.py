@@ -13,14 +13,22 @@ PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 
 
+# Two taps in one place closer than this are one double tap, so a player looks that long before the next.
+LOOK = 360
+_WATCH_TAPS = "addEventListener('click', (event) => { window.lastTap = event.timeStamp }, true)"
 _DOUBLE_TAP = """async (selector) => {
   const box = document.querySelector(selector).getBoundingClientRect();
   const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
-  const touch = () => document.elementFromPoint(at.clientX, at.clientY)
-    .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, ...at }));
-  touch();
+  const start = performance.now();
+  const touch = (after) => {
+    const event = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, ...at });
+    // Touches carry the time the glass was touched, however late a busy page gets to them.
+    Object.defineProperty(event, "timeStamp", { value: start + after });
+    document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(event);
+  };
+  touch(0);
   await new Promise((done) => setTimeout(done, 40));
-  touch();
+  touch(120);
 }"""
 
 
@@ -30,12 +38,19 @@ class Phone:
         self.url = url
         self.troubles: list[str] = []
         page.set_default_timeout(PATIENCE)
+        page.add_init_script(_WATCH_TAPS)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("console", self._listen)
 
     def _listen(self, message: Any) -> None:
         if message.type == "error" and "Failed to load resource" not in message.text and "net::" not in message.text:
             self.troubles.append(message.text)
+
+    def look(self) -> None:
+        """Waits as long as a person needs between a tap and the next one in the same place."""
+        since = self.page.evaluate("performance.now() - (window.lastTap ?? -1000)")
+        if since < LOOK:
+            self.page.wait_for_timeout(LOOK - since)
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.url + path)
@@ -56,6 +71,7 @@ class Phone:
         return self.page.locator(".invite .code").inner_text()
 
     def start(self) -> None:
+        self.look()
         self.page.locator(".act .go").click()
         expect(self.page.locator("#hand-title")).to_be_visible()
 
@@ -67,6 +83,7 @@ class Phone:
         self.sit(seat)
 
     def sit(self, seat: int) -> None:
+        self.look()
         self.page.locator(f".rows button[data-key='{seat}']").click()
         expect(self.page.locator("#hand-title")).to_be_visible()
 
@@ -82,6 +99,7 @@ class Phone:
         return state
 
     def tab(self, name: str) -> None:
+        self.look()
         self.page.locator(f".tabs a[href='#{name}']").click()
         expect(self.page.locator(f"main[data-key={name}]")).to_be_visible()
 
@@ -89,6 +107,7 @@ class Phone:
         return self.page.locator(f".atmospheres [data-key='{seat}']")
 
     def open_entry(self, seat: int) -> None:
+        self.look()
         self.seat_row(seat).click()
         expect(self.page.locator("dialog.sheet")).to_be_visible()
 
@@ -128,10 +147,12 @@ class Phone:
         self.close()
 
     def close(self) -> None:
+        self.look()
         self.page.locator("dialog header .tap").click()
         expect(self.page.locator("dialog.sheet")).to_have_count(0)
 
     def next_hand(self, hand: int) -> None:
+        self.look()
         self.page.locator(".act .go").click()
         expect(self.page.locator("#hand-title")).to_contain_text(str(hand))
 

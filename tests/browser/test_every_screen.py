@@ -14,7 +14,7 @@ from tests.browser.tour import tour
 PHONE, SMALL, TV = (390, 844), (320, 640), (1920, 1080)
 # A folder to put a picture of every screen into, for people to look at.
 SHOTS = os.environ.get("CUTLINE_SHOTS")
-TOO_WIDE = """() => [document.documentElement, ...document.querySelectorAll("dialog .body")]
+TOO_WIDE = """() => [document.documentElement, ...document.querySelectorAll("dialog .body, .button, .chip, .tabs a")]
   .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.className || box.nodeName)"""
 TOO_SMALL = """() => [...document.querySelectorAll("button, a, input, summary")]
   .filter((one) => one.checkVisibility() && getComputedStyle(one).opacity !== "0")

@@ -1,0 +1,141 @@
+// The table's smaller sheets: a seat's name and colour, its link for another phone, the variants.
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+import { forget, linkFor, qr } from "./lobby.js";
+import { post } from "./outbox.js";
+import { badge, button, closeSheet, note, once, openSheet, picks, seatBadge, sheet, variant } from "./parts.js";
+import { change, seatOf, store } from "./store.js";
+
+/** Name and colour of a seat; the host also frees it or brings its owner onto another phone. */
+export function renameSheet(open) {
+  const seat = seatOf(open.seat);
+  const name = open.text ?? seat.name;
+  const colour = open.colour ?? seat.colour;
+  const taken = store.state.table.seats.filter((one) => one.seat !== open.seat).map((one) => one.colour);
+  const same = name.trim() === seat.name && colour === seat.colour;
+  const save = once("rename", () => {
+    if (!same)
+      post({
+        type: "rename",
+        seat: open.seat,
+        name: name.trim(),
+        colour,
+        base: open.base === undefined ? seat.version : open.base,
+      });
+    closeSheet();
+  });
+  const edit = (values) =>
+    change({ sheet: { ...store.sheet, base: open.base === undefined ? seat.version : open.base, ...values } });
+  const others = store.you.role === "host" && seat.taken && open.seat !== store.you.seat;
+  return sheet({
+    name: "rename",
+    title: t("more.seat", { name: seat.name }),
+    close: closeSheet,
+    badge: badge({ name, colour }),
+    body: [
+      h(
+        "label",
+        { class: "field" },
+        h("span", { class: "name" }, t("more.name")),
+        h("input", {
+          class: "input",
+          value: name,
+          maxlength: 24,
+          autocomplete: "off",
+          oninput: (event) => edit({ text: event.target.value }),
+        }),
+      ),
+      h("p", { class: "label" }, t("create.colour")),
+      h(
+        "div",
+        { class: "palette" },
+        store.game.colours
+          .filter((one) => !taken.includes(one))
+          .map((one) =>
+            h(
+              "button",
+              {
+                type: "button",
+                "data-key": one,
+                "aria-pressed": one === colour ? "true" : "false",
+                onclick: () => edit({ colour: one }),
+              },
+              badge({ name, colour: one }),
+              h("span", null, t(`colour.${one}`)),
+            ),
+          ),
+      ),
+      others &&
+        button(t("more.link-for", { name: seat.name }), () => openSheet("link", { seat: open.seat }), {
+          kind: "line wide",
+          mark: "phone",
+        }),
+      others &&
+        button(
+          t("more.free", { name: seat.name }),
+          once("free", () => {
+            post({ type: "stand", seat: open.seat });
+            closeSheet();
+          }),
+          { kind: "bad wide", mark: "undo" },
+        ),
+    ],
+    foot: button(t("act.save"), save, { kind: "go", disabled: !name.trim() }),
+  });
+}
+
+/** A short-lived link that brings this seat onto one more phone. */
+export function seatLinkSheet({ seat }) {
+  const made = seat === null ? linkFor("host") : linkFor("seat", seat);
+  const close = () => {
+    forget(seat === null ? "host" : `seat-${seat}`);
+    closeSheet();
+  };
+  const name = seat === null ? t("who.host") : seatOf(seat).name;
+  return sheet({
+    name: "link",
+    title: t("more.other-phone"),
+    close,
+    badge: seatBadge(seat),
+    body: [
+      h("p", null, t("more.link-text", { name, n: Math.round((made?.seconds ?? 900) / 60) })),
+      h(
+        "div",
+        { class: "invite space" },
+        h("div", { class: "planet corner" }),
+        qr(made, t("lobby.qr")),
+        made && h("p", { class: "url" }, made.url),
+      ),
+      note(t("more.link-secret"), { kind: "sun", mark: "warn" }),
+    ],
+    foot: button(t("act.done"), close, { kind: "go" }),
+  });
+}
+
+export function variantsSheet(open) {
+  const save = once("variants", () => {
+    post({ type: "variants", match: store.state.match, seeding: open.seeding, ending: open.ending, base: open.base });
+    closeSheet();
+  });
+  const pick = (kind, ids) =>
+    picks(
+      t(`create.${kind}`),
+      kind,
+      ids.map((id) => [id, variant(kind, id).name, variant(kind, id).text]),
+      open[kind],
+      (value) => change({ sheet: { ...open, [kind]: value } }),
+    );
+  return sheet({
+    name: "variants",
+    title: t("more.variants"),
+    close: closeSheet,
+    body: [
+      h("h3", null, t("create.seeding")),
+      pick("seeding", store.game.seedings),
+      h("h3", null, t("create.ending")),
+      pick("ending", store.game.endings),
+    ],
+    foot: button(t("act.save"), save, { kind: "go" }),
+  });
+}
