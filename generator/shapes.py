@@ -1,0 +1,215 @@
+"""The shapes pieces are cut to, from a few words in the spec: rectangles, triangles, and nets that fold.
+
+Pure geometry in mm, x to the right and y down; (0, 0) is the top left of the shape's bounding box.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.geometry import Point
+from generator.units import ACCEPTED_SIZES, length
+from generator.units import size as rectangle_size
+
+Kind = Literal["rectangle", "triangle", "die", "standee", "box", "page"]
+Line = tuple[Point, Point]
+
+ACCEPTED = f'{ACCEPTED_SIZES}, "triangle 58 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page"'
+PLAY = 1.0  # room around a deck in its box, in mm
+FOOT = 10.0  # depth of each of a standee's two feet
+TAB = 5.0  # depth of a die's glue tabs
+FLAP = 12.0  # depth of a box's tuck and dust flaps and of its glue tab
+
+
+@dataclass(frozen=True)
+class Size:
+    """What the spec says; a box and a page get their numbers later, from decks and paper."""
+
+    kind: Kind
+    numbers: tuple[float, ...] = ()
+    decks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A side of a folded thing, where its picture goes; ``turn`` is how far it stands turned on the net."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    turn: float = 0.0
+
+    @property
+    def centre(self) -> Point:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+@dataclass(frozen=True)
+class Shape:
+    """``outline`` is the cut, ``folds`` where it is folded, ``panels`` what is seen afterwards."""
+
+    kind: Kind
+    width: float
+    height: float
+    outline: tuple[Point, ...]
+    folds: tuple[Line, ...] = ()
+    panels: tuple[Panel, ...] = ()
+
+    @property
+    def butts(self) -> bool:
+        """Whether neighbours can share a straight cut."""
+        return self.kind in ("rectangle", "triangle", "standee")
+
+
+def read_size(given: object) -> Size:
+    """The size in ``poker``, ``190 x 130 mm``, ``triangle 58 mm`` …; ValueError for anything else."""
+    text = given.strip() if isinstance(given, str) else ""
+    if text == "page":
+        return Size("page")
+    if match := re.fullmatch(r"box of ([a-z0-9-]+(?:\s*,\s*[a-z0-9-]+)*)", text):
+        return Size("box", decks=tuple(name.strip() for name in match[1].split(",")))
+    if match := re.fullmatch(r"(triangle|die)\s+(.+)", text):
+        edge = length(match[2])
+        if not 10 <= edge <= 150:
+            raise ValueError(f'"{text}" is not between 10 and 150 mm')
+        return Size("triangle" if match[1] == "triangle" else "die", (edge,))
+    if match := re.fullmatch(r"standee\s+(.+)", text):
+        return Size("standee", rectangle_size(match[1]))
+    return Size("rectangle", rectangle_size(given))
+
+
+def rectangle(width: float, height: float) -> Shape:
+    return Shape("rectangle", width, height, _box(0, 0, width, height))
+
+
+def triangle(edge: float) -> Shape:
+    """Equilateral, standing on an edge. Its edges are numbered clockwise from the bottom: 0, 1 (left), 2 (right)."""
+    height = edge * math.sqrt(3) / 2
+    return Shape("triangle", edge, height, ((edge / 2, 0.0), (edge, height), (0.0, height)))
+
+
+def standee(width: float, height: float) -> Shape:
+    """A strip that folds into a roof: foot, front, back (upside down on the strip), foot."""
+    total = 2 * FOOT + 2 * height
+    folds = tuple(((0.0, y), (width, y)) for y in (FOOT, FOOT + height, FOOT + 2 * height))
+    panels = (
+        Panel("back", 0, FOOT, width, height, 180),
+        Panel("front", 0, FOOT + height, width, height),
+        Panel("back-foot", 0, 0, width, FOOT, 180),
+        Panel("front-foot", 0, FOOT + 2 * height, width, FOOT),
+    )
+    return Shape("standee", width, total, _box(0, 0, width, total), folds, panels)
+
+
+def die(edge: float) -> Shape:
+    """A cross: left, front, right, rear in a row, top and bottom at the front, and seven glue tabs."""
+    t, e = TAB, edge
+    x0, y0 = 0.0, t + e
+    row = [Panel(name, x0 + n * e, y0, e, e) for n, name in enumerate(("left", "front", "right", "rear"))]
+    top, bottom = Panel("top", x0 + e, t, e, e), Panel("bottom", x0 + e, y0 + e, e, e)
+    x, y = x0, y0
+    outline = (
+        *((x, y), (x + e, y), *_tab_up((x + e, y), (x + e, y - e))),
+        *_tab_up((x + e, y - e), (x + 2 * e, y - e)),
+        *_tab_up((x + 2 * e, y - e), (x + 2 * e, y)),
+        *((x + 2 * e, y), (x + 4 * e, y)),
+        *_tab_up((x + 4 * e, y), (x + 4 * e, y + e)),
+        *((x + 4 * e, y + e), (x + 2 * e, y + e)),
+        *_tab_up((x + 2 * e, y + e), (x + 2 * e, y + 2 * e)),
+        *_tab_up((x + 2 * e, y + 2 * e), (x + e, y + 2 * e)),
+        *_tab_up((x + e, y + 2 * e), (x + e, y + e)),
+        *((x + e, y + e), (x, y + e)),
+    )
+    folds = [((x + n * e, y), (x + n * e, y + e)) for n in (1, 2, 3, 4)]
+    folds += [((x + e, v), (x + 2 * e, v)) for v in (t, y, y + e, y + 2 * e)]
+    folds += [((u, v), (u, v + e)) for u in (x + e, x + 2 * e) for v in (t, y + e)]
+    return Shape("die", 4 * e + t, 3 * e + 2 * t, outline, tuple(folds), (*row, top, bottom))
+
+
+def _tab_up(start: Point, end: Point) -> tuple[Point, ...]:
+    """A glue tab on the left of the way from start to end, its corners cut at 45°."""
+    along = math.dist(start, end)
+    ux, uy = (end[0] - start[0]) / along, (end[1] - start[1]) / along
+    ox, oy = uy * TAB, -ux * TAB
+    inset = TAB * 0.7
+    return (
+        start,
+        (start[0] + ux * inset + ox, start[1] + uy * inset + oy),
+        (end[0] - ux * inset + ox, end[1] - uy * inset + oy),
+        end,
+    )
+
+
+def tuck_box(width: float, height: float, depth: float) -> Shape:
+    """A box of this inner size: glue tab, front, side, back, side in a row; lid and base on the back, dust flaps on the sides."""
+    w, h, d, f = width, height, depth, FLAP
+    top, bottom = d + f, d + f + h
+    xs = [0.0, f, f + w, f + w + d, f + 2 * w + d, f + 2 * w + 2 * d]  # glue | front | side | back | side
+    glue, front, side, back, other, end = xs
+    dust = min(f, d * 0.9, w / 2)
+    cut = min(2.0, d / 4)
+    outline = (
+        (front, top), (side, top),
+        (side + cut, top - dust), (back - cut, top - dust), (back, top),
+        (back, f), (back + cut, f - f * 0.6), (back + 3 * cut, 0.0), (other - 3 * cut, 0.0), (other - cut, f - f * 0.6), (other, f),
+        (other, top),
+        (other + cut, top - dust), (end - cut, top - dust), (end, top),
+        (end, bottom),
+        (end - cut, bottom + dust), (other + cut, bottom + dust), (other, bottom),
+        (other, bottom + d), (other - cut, bottom + d + f * 0.6), (other - 3 * cut, bottom + d + f),
+        (back + 3 * cut, bottom + d + f), (back + cut, bottom + d + f * 0.6), (back, bottom + d),
+        (back, bottom),
+        (back - cut, bottom + dust), (side + cut, bottom + dust), (side, bottom),
+        (front, bottom),
+        (glue, bottom - f * 0.5), (glue, top + f * 0.5),
+    )  # fmt: skip
+    folds = [((x, top), (x, bottom)) for x in (front, side, back, other)]
+    folds += [((a, y), (b, y)) for a, b in ((side, back), (back, other), (other, end)) for y in (top, bottom)]
+    folds += [((back, y), (other, y)) for y in (f, bottom + d)]
+    panels = (
+        Panel("front", front, top, w, h),
+        Panel("side", side, top, d, h),
+        Panel("back", back, top, w, h),
+        Panel("other-side", other, top, d, h),
+        Panel("lid", back, f, w, d),
+        Panel("base", back, bottom, w, d),
+    )
+    return Shape("box", end, bottom + d + f, outline, tuple(folds), panels)
+
+
+def _box(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
+    return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a shape depends on beside the spec: options of the build, and the paper for whole pages."""
+
+    edge: float | None = None  # of triangles, where it differs from the spec's
+    stock: float = 0.3  # thickness of a card, for boxes
+    page: tuple[float, float] = (210.0, 297.0)
+
+
+def shape_of(size: Size, setting: Setting, decks: dict[str, tuple[Size, int]]) -> Shape:
+    """``decks`` tells the card size and number of cards of the components a box is for."""
+    match size.kind:
+        case "triangle":
+            return triangle(setting.edge or size.numbers[0])
+        case "die":
+            return die(size.numbers[0])
+        case "standee":
+            return standee(*size.numbers)
+        case "page":
+            return rectangle(*setting.page)
+        case "box":
+            cards = [decks[name] for name in size.decks]
+            wide = max(card.numbers[0] for card, _ in cards)
+            high = max(card.numbers[1] for card, _ in cards)
+            stack = sum(number for _, number in cards) * setting.stock
+            return tuck_box(wide + PLAY, high + PLAY, stack + PLAY)
+    return rectangle(*size.numbers)
