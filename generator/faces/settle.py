@@ -5,6 +5,7 @@ What comes out has no wrapping left to decide, so print and phone show the same 
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from generator.units import MM_PER
 
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
 _STEP = 0.98  # each try at fitting is this much smaller
+_BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces are letters
 _INHERITED = ("font-family", "font-size", "font-weight", "font-style", "fill", "text-anchor", "letter-spacing")
 _DEFAULTS = {"font-family": "text", "font-size": "3.5", "font-weight": "normal", "font-style": "normal"}
 _DEFAULTS |= {"fill": "#000000", "text-anchor": "start", "letter-spacing": "0"}
@@ -56,7 +58,7 @@ class Settler:
         """A single line: its anchor is resolved, so that every face starts its text at x."""
         if len(element):
             raise FaceError("<text> holds plain text only; use <foreignObject> for markup")
-        text = " ".join((element.text or "").split())
+        text = _BLANKS.sub(" ", element.text or "").strip(" ")
         used, size, spacing = _font(style), float(style["font-size"]), float(style["letter-spacing"])
         _require_glyphs(text, used)
         width = used.width(text, size, spacing)
@@ -123,9 +125,7 @@ class Settler:
                 yield from self._letters(child.tail, style)
 
     def _letters(self, text: str, style: Style) -> Iterator[Run]:
-        lead, trail = text[:1].isspace(), text[-1:].isspace()
-        plain = " ".join(part for part in text.replace("\u00a0", "\x00").split()).replace("\x00", "\u00a0")
-        plain = (" " if lead and plain else "") + plain + (" " if trail else "")
+        plain = _BLANKS.sub(" ", text)
         if plain:
             _require_glyphs(plain, style.font)
             yield style.run(plain)

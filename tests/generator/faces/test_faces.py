@@ -122,3 +122,11 @@ def test_values_from_the_spec_are_escaped(tiny: Path) -> None:
     text.write_text(text.read_text("utf-8").replace("name: One", "name: R &amp; <b>D</b>"), "utf-8")
     face = Faces(load(tiny)).face("en", "cards", "one")
     assert [run.text for run in face.texts] == ["R &", "D"]
+
+
+def test_a_no_break_space_holds_beside_markup(face_of: Callable[[str], Faces]) -> None:
+    box = '<foreignObject id="x" width="{}" height="30" font-size="12pt"><p>three\u00a0<b>cards</b> now</p></foreignObject>'
+    face = face_of(box.format(28)).face("en", "cards", "one")
+    assert [run.text for run in face.texts] == ["three\u00a0", "cards", "now"]
+    lines = {element.get("y") for element in face.tree.iter() if element.tag == "text"}
+    assert len(lines) == 2
