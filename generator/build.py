@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -35,7 +35,8 @@ class Job:
 
     @cached_property
     def pages(self) -> tuple[Page, ...]:
-        return lay_out(self.component, self.paper, self.options)
+        shapes = self.game.shapes(self.component, self.options.setting(self.paper))
+        return lay_out(self.component, shapes, self.paper, self.options)
 
     @property
     def sheets(self) -> int:
@@ -77,7 +78,8 @@ def chosen_languages(game: Game, languages: Sequence[str]) -> Sequence[str]:
 
 
 def _path(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Path:
-    return Path(game.id, language, paper.folder, f"{component.name}{options.suffix}.pdf")
+    kinds = frozenset(piece.size.kind for piece in component.pieces)
+    return Path(game.id, language, paper.folder, f"{component.name}{options.suffix(kinds)}.pdf")
 
 
 def run(plan: Plan, done: Callable[[Job], None] = lambda job: None) -> Path:
@@ -97,16 +99,27 @@ def run(plan: Plan, done: Callable[[Job], None] = lambda job: None) -> Path:
 
 def _made(plan: Plan, done: Callable[[Job], None]) -> Iterator[tuple[Job, bytes]]:
     for job in plan.jobs:
-        yield job, make(job, plan.faces(job.game))
+        yield job, make(job, plan.faces(job.game), _about(job, plan))
         done(job)
 
 
-def make(job: Job, faces: Faces) -> bytes:
-    """The PDF of one job."""
+def _about(job: Job, plan: Plan) -> Mapping[str, Any]:
+    """What a page that explains the print says of this very build: its paper, and each component's sheets and stock."""
+    if job.component.kind != "pages":
+        return {}
+    same = [
+        other for other in plan.jobs if (other.game, other.language, other.paper) == (job.game, job.language, job.paper)
+    ]
+    return {"paper": job.paper, "files": tuple((other.component.name, other.path.name, other.sheets) for other in same)}
+
+
+def make(job: Job, faces: Faces, about: Mapping[str, Any]) -> bytes:
+    """The PDF of one job; ``about`` is told to its faces."""
     from generator.draw.pdf import write_pdf
 
     def face_of(placement: Placement) -> Face:
-        return faces.face(job.language, job.component.name, placement.piece, placement.side)
+        piece, side, copy = placement.piece, placement.side, placement.copy
+        return faces.face(job.language, job.component.name, piece, side, copy, placement.shape, about)
 
     return write_pdf(job.pages, face_of, job.options.bleed, _words(job, face_of))
 
@@ -151,7 +164,7 @@ def _entry(job: Job, data: bytes) -> dict[str, Any]:
         "component": job.component.name,
         "language": job.language,
         "paper": job.paper.folder,
-        "options": {"backs": job.options.backs, "marks": job.options.marks, "bleed": job.options.bleed},
+        "options": asdict(job.options),
         "pages": len(job.pages),
         "sha256": hashlib.sha256(data).hexdigest(),
         "placements": manifest.placements(job.pages),

@@ -102,6 +102,8 @@ _out = click.option(
 )
 @click.option("--marks", type=click.Choice(_MARKS), default="crop", show_default=True, help="Cut marks on the fronts.")
 @click.option("--bleed", type=_Length(), default="0mm", show_default=True, help="Art beyond the cut, 0 to 5 mm.")
+@click.option("--edge", type=_Length(), help="Edge of triangle tiles. [default: the game's; 70mm is large print]")
+@click.option("--stock", type=_Length(), default="0.3mm", show_default=True, help="How thick your card is, for boxes.")
 @click.option("--dry-run", is_flag=True, help="Only show what would be printed.")
 def build(
     games: tuple[str, ...],
@@ -111,6 +113,8 @@ def build(
     backs: str,
     marks: str,
     bleed: float,
+    edge: float | None,
+    stock: float,
     dry_run: bool,
 ) -> None:
     """Make the PDFs of one or more games (all, if none is named).
@@ -128,7 +132,11 @@ def build(
 
     if not 0 <= bleed <= MAX_BLEED:
         raise click.BadParameter(f"{bleed:g} mm is out of range. Accepted: 0 to {MAX_BLEED:g} mm", param_hint="--bleed")
-    options = Options(backs, marks, bleed)
+    if edge is not None and not 30 <= edge <= 120:
+        raise click.BadParameter(f"{edge:g} mm is out of range. Accepted: 30 to 120 mm", param_hint="--edge")
+    if not 0.05 <= stock <= 2:
+        raise click.BadParameter(f"{stock:g} mm is out of range. Accepted: 0.05 to 2 mm", param_hint="--stock")
+    options = Options(backs, marks, bleed, edge, stock)
     chosen = [PAPERS[name] for name in _flat(papers) or _PAPERS]
     planned = plan(_loaded(games), out, _flat(languages), chosen, options)
     click.echo(report.planned(planned))

@@ -21,6 +21,7 @@ def _placement(page: int, placed: Placement) -> dict[str, Any]:
     return {
         "page": page,
         "piece": placed.piece,
+        "copy": placed.copy,
         "side": placed.side,
         "matrix": [round(value, 4) for value in placed.matrix],
         "trim": [[round(x, 4), round(y, 4)] for x, y in placed.trim],

@@ -146,7 +146,10 @@ def _tab_up(start: Point, end: Point) -> tuple[Point, ...]:
 
 
 def tuck_box(width: float, height: float, depth: float) -> Shape:
-    """A box of this inner size: glue tab, front, side, back, side in a row; lid and base on the back, dust flaps on the sides."""
+    """A box of this inner size.
+
+    In a row: glue tab, front, side, back, other side. Lid and base hang on the back, dust flaps on the sides.
+    """
     w, h, d, f = width, height, depth, FLAP
     top, bottom = d + f, d + f + h
     xs = [0.0, f, f + w, f + w + d, f + 2 * w + d, f + 2 * w + 2 * d]  # glue | front | side | back | side
@@ -156,7 +159,8 @@ def tuck_box(width: float, height: float, depth: float) -> Shape:
     outline = (
         (front, top), (side, top),
         (side + cut, top - dust), (back - cut, top - dust), (back, top),
-        (back, f), (back + cut, f - f * 0.6), (back + 3 * cut, 0.0), (other - 3 * cut, 0.0), (other - cut, f - f * 0.6), (other, f),
+        (back, f), (back + cut, f * 0.4), (back + 3 * cut, 0.0),
+        (other - 3 * cut, 0.0), (other - cut, f * 0.4), (other, f),
         (other, top),
         (other + cut, top - dust), (end - cut, top - dust), (end, top),
         (end, bottom),

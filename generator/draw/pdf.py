@@ -87,7 +87,7 @@ class _Writer:
             compiled = _compiled(face)
             form = pdfdoc.PDFFormXObject(-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
             form.compression = 1
-            form.setStreamList([f"{numbers(_mm_to_points(height))} cm", *self._operators(compiled)])
+            form.setStreamList([f"{numbers(_mm_to_points(height))} cm", *_cut(face), *self._operators(compiled)])
             form.Resources = self.resources.of(compiled)
             self.canvas._doc.addForm(name, form)
         return self.forms[face.digest]
@@ -152,6 +152,14 @@ class _Writer:
 
     def _say(self, text: str, x: float, y: float = 2.3) -> None:
         self.canvas.addLiteral(self._letters(Letters(text, font("text"), _NOTE_SIZE, x, y, 0.0)))
+
+
+def _cut(face: Face) -> list[str]:
+    """Triangles touch their neighbours: their art ends at the cut."""
+    if face.shape.kind != "triangle":
+        return []
+    points = [numbers(point) for point in face.shape.outline]
+    return [f"{points[0]} m {' '.join(f'{point} l' for point in points[1:])} h W n"]
 
 
 def _compiled(face: Face) -> Compiled:

@@ -7,7 +7,8 @@ import hashlib
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
+from types import MappingProxyType
 from typing import Any
 
 from jinja2 import FileSystemLoader
@@ -17,12 +18,14 @@ from generator.faces.fonts import css_family
 from generator.faces.settle import Settler, TextRun
 from generator.faces.subset import SVG_NAMESPACE, FaceError, parse
 from generator.locate import find_template, template_folders
-from generator.spec import Component, Game, Piece
+from generator.shapes import Setting, Shape
+from generator.spec import Game, Piece
 from generator.templating import Markup, TemplateError, Templates, plural, short
 
 __all__ = ["Face", "FaceError", "Faces"]
 
 _REFERENCES = ("fill", "stroke", "clip-path")
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,7 +36,7 @@ class Face:
     """
 
     source: str
-    size: tuple[float, float]
+    shape: Shape
     tree: ET.Element
     texts: tuple[TextRun, ...]
 
@@ -42,19 +45,39 @@ class Face:
         """The same for the same picture."""
         return hashlib.sha256(ET.tostring(self.tree)).hexdigest()
 
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.shape.width, self.shape.height
+
     def svg(self, prefix: str) -> str:
         """For a web page: ids prefixed, so that several faces can stand in one page, and fonts by CSS name."""
-        tree = copy.deepcopy(self.tree)
+        tree = self.prefixed(prefix)
         tree.set("xmlns", SVG_NAMESPACE)
+        for element in tree.iter():
+            if family := element.get("font-family"):
+                element.set("font-family", css_family(family))
+        return ET.tostring(tree, encoding="unicode")
+
+    def prefixed(self, prefix: str) -> ET.Element:
+        """A copy of the tree whose ids are its own, clipped to the cut where that is not a rectangle."""
+        tree = copy.deepcopy(self.tree)
         for element in tree.iter():
             if "id" in element.attrib:
                 element.set("id", f"{prefix}-{element.attrib['id']}")
             for name in _REFERENCES:
                 if (value := element.get(name, "")).startswith("url(#"):
                     element.set(name, f"url(#{prefix}-{value[5:]}")
-            if family := element.get("font-family"):
-                element.set("font-family", css_family(family))
-        return ET.tostring(tree, encoding="unicode")
+        if self.shape.kind == "triangle":
+            group = ET.Element("g", {"clip-path": f"url(#{prefix}-cut)"})
+            group.extend(list(tree))
+            for child in list(tree):
+                tree.remove(child)
+            clip = ET.SubElement(ET.SubElement(tree, "defs"), "clipPath", {"id": f"{prefix}-cut"})
+            ET.SubElement(
+                clip, "polygon", {"points": " ".join(f"{short(x)},{short(y)}" for x, y in self.shape.outline)}
+            )
+            tree.append(group)
+        return tree
 
 
 class Faces:
@@ -63,26 +86,39 @@ class Faces:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._templates = Templates(FileSystemLoader(template_folders(game.folder, game.id)))
-        self._made: dict[tuple[str, str, str, str], Face] = {}
+        self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
+        self._pictures = 0  # how many faces stand inside others: each gets ids of its own
 
-    def face(self, language: str, component: str, piece_id: str, side: str = "front") -> Face:
-        """``side`` is front or back."""
-        key = (language, component, piece_id, side)
+    def face(
+        self,
+        language: str,
+        component: str,
+        piece_id: str,
+        side: str = "front",
+        copy: int = 1,
+        shape: Shape | None = None,
+        about: Mapping[str, Any] = NOTHING,
+    ) -> Face:
+        """``side`` is front or back; ``copy`` matters where copies vary, ``about`` is said only to whole pages."""
+        part = self.game.components[component]
+        shape = shape or self.game.shapes(part, Setting())[piece_id]
+        copy = copy if part.vary else 1
+        key = (language, component, piece_id, side, copy, shape, *sorted(about.items()))
         if key not in self._made:
-            part = self.game.components[component]
             piece = part.piece(piece_id)
             name = piece.face if side == "front" else piece.back
             if name is None:
                 raise CutlineError(f'piece "{piece_id}" has no {side}')
-            self._made[key] = self._make(name, language, part, piece)
+            own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
+            self._made[key] = self._make(name, language, piece, shape, own)
         return self._made[key]
 
-    def _make(self, template: str, language: str, component: Component, piece: Piece) -> Face:
+    def _make(self, template: str, language: str, piece: Piece, shape: Shape, own: dict[str, Any]) -> Face:
         try:
-            text = self._templates.render(template, self._context(language, component, piece))
+            text = self._templates.render(template, self._context(language) | own)
             tree = parse(text)
-            self._check_size(tree, component.size)
+            self._check_size(tree, shape)
             settler = Settler(language, self._icon)
             settler.settle(tree)
         except TemplateError as error:
@@ -93,7 +129,7 @@ class Faces:
             what = f"the template fails: {type(error).__name__}: {error}"
             raise FaceError(f"{self._where(template, error)} ({piece.id}, {language}): {what}") from None
         source = f"{self._where(template)} ({piece.id}, {language})"
-        return Face(source, component.size, tree, tuple(settler.texts))
+        return Face(source, shape, tree, tuple(settler.texts))
 
     def _where(self, template: str, error: BaseException | None = None) -> str:
         """The template's file and, if the error came while it ran, the line."""
@@ -111,12 +147,12 @@ class Faces:
             trace = trace.tb_next
         return place
 
-    def _check_size(self, tree: ET.Element, size: tuple[float, float]) -> None:
-        wanted = f"0 0 {short(size[0])} {short(size[1])}"
+    def _check_size(self, tree: ET.Element, shape: Shape) -> None:
+        wanted = _measures(shape)["viewbox"]
         if tree.get("viewBox") != wanted:
             raise FaceError(f'viewBox="{tree.get("viewBox")}" does not match the piece. Accepted: "{wanted}"')
 
-    def _context(self, language: str, component: Component, piece: Piece) -> dict[str, Any]:
+    def _context(self, language: str) -> dict[str, Any]:
         if language not in self._contexts:
             text = self.game.texts[language]
             self._contexts[language] = {
@@ -133,15 +169,29 @@ class Faces:
                 },
                 "plural": plural(language),
                 "art": self._art,
+                "picture": partial(self._picture, language),
             }
-        width, height = component.size
-        own = {
-            "piece": self._piece(language, piece),
-            "w": width,
-            "h": height,
-            "viewbox": f"0 0 {short(width)} {short(height)}",
-        }
-        return self._contexts[language] | own
+        return self._contexts[language]
+
+    def _picture(
+        self,
+        language: str,
+        component: str,
+        piece_id: str,
+        x: float,
+        y: float,
+        scale: float = 1.0,
+        turn: float = 0.0,
+        **more: Any,
+    ) -> Markup:
+        """Another piece's face, as printed, its top left corner at x, y; turned around its middle."""
+        face = self.face(language, component, piece_id, **more)
+        self._pictures += 1
+        width, height = face.size
+        turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
+        group = ET.Element("g", {"transform": f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"})
+        group.extend(list(face.prefixed(f"picture{self._pictures}")))
+        return Markup(ET.tostring(group, encoding="unicode"))
 
     def _piece(self, language: str, piece: Piece) -> Mapping[str, Any]:
         """A piece as templates see it: its fields and its words side by side."""
@@ -161,3 +211,9 @@ class Faces:
         if not find_template(self.game.folder, self.game.id, f"art/{name}.svg"):
             raise FaceError(f'no icon "{name}". Accepted: a file art/{name}.svg')
         return ET.fromstring(self._art(name, x, y, size, ink=ink))
+
+
+def _measures(shape: Shape) -> dict[str, Any]:
+    """What a template knows of its piece's shape."""
+    viewbox = f"0 0 {short(shape.width)} {short(shape.height)}"
+    return {"shape": shape, "w": shape.width, "h": shape.height, "viewbox": viewbox}

@@ -10,14 +10,14 @@ from pydantic import ValidationError
 
 from generator.errors import Place, Problem, SpecError
 from generator.spec.complaints import path_of, problems_of
-from generator.spec.fields import frozen
-from generator.spec.game import Component, Game, Piece, Text
+from generator.spec.fields import Known, frozen
+from generator.spec.game import Component, Game, Piece, Seat, Text
 from generator.spec.model import GameSpec
 from generator.spec.pieces import ComponentReader
 from generator.spec.texts import completeness, finished, read_text_file, sameness
 from generator.spec.yaml_file import YamlFile, read_yaml
 
-__all__ = ["Component", "Game", "Piece", "Text", "load"]
+__all__ = ["Component", "Game", "Piece", "Seat", "Text", "load"]
 
 
 def load(folder: Path) -> Game:
@@ -36,15 +36,19 @@ def load(folder: Path) -> Game:
     if spec.players.min > spec.players.max:
         what = f"players.min {spec.players.min} is more than players.max {spec.players.max}"
         problems.append(Problem(file.place(("players", "min")), what, f"1 to {spec.players.max}"))
+    problems += _seat_problems(file, spec)
+    seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     data = frozen(spec.data)
     components: dict[str, Component] = {}
     ids: dict[str, list[str] | None] = {}
     taken: set[str] = set()
     for name, component in spec.components.items():
-        reader = ComponentReader(file, spec.id, name, component, data, spec.players.max, taken)
+        reader = ComponentReader(file, spec.id, name, component, Known(data, seats, spec.players.max), taken)
         components[name] = reader.read()
         ids[name] = reader.ids
         problems += reader.problems
+    if not problems:
+        problems += _boxes_for_nothing(file, components)
     texts = _texts(folder, spec, components, ids, problems)
     if problems:
         raise SpecError(problems)
@@ -56,6 +60,7 @@ def load(folder: Path) -> Game:
         minutes=tuple(spec.minutes or ()),
         authors=tuple(spec.credits.authors),
         rights=spec.credits.rights,
+        seats=seats,
         rules=frozen(spec.rules),
         data=data,
         components=MappingProxyType(components),
@@ -86,6 +91,36 @@ def _remove(value: Any, path: tuple[str | int, ...]) -> None:
     for step in path[:-1]:
         value = value[step]
     del value[path[-1]]
+
+
+def _seat_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
+    """Enough seats for all players, no two alike in colour or shape."""
+    problems = []
+    if spec.seats and len(spec.seats) != spec.players.max:
+        what = f"{len(spec.seats)} seats for up to {spec.players.max} players"
+        problems.append(Problem(file.place(("seats",)), what, str(spec.players.max)))
+    for key in ("id", "colour", "shape"):
+        seen: dict[str, str] = {}
+        for n, seat in enumerate(spec.seats):
+            value = str(getattr(seat, key)).lower()
+            if value in seen:
+                what = f'{key} "{value}" is also that of seat {seen[value]}'
+                problems.append(Problem(file.place(("seats", n, key)), what, "each once"))
+            seen.setdefault(value, seat.id)
+    return problems
+
+
+def _boxes_for_nothing(file: YamlFile, components: dict[str, Component]) -> list[Problem]:
+    """A box is made for decks of cards that are there."""
+    decks = [name for name, component in components.items() if component.kind == "cards"]
+    problems = []
+    for name, component in components.items():
+        for n, piece in enumerate(component.pieces):
+            for deck in piece.size.decks:
+                if deck not in decks:
+                    place = file.place(("components", name, "pieces", n, "size"))
+                    problems.append(Problem(place, f'a box of "{deck}", which is no deck of cards', ", ".join(decks)))
+    return problems
 
 
 def _texts(

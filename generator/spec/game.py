@@ -23,8 +23,20 @@ class Piece:
 
 
 @dataclass(frozen=True)
+class Seat:
+    """A player's colour, and the shape that tells it without colour."""
+
+    id: str
+    colour: str
+    shape: str
+
+
+@dataclass(frozen=True)
 class Component:
-    """Pieces that are printed together: one PDF per language and paper. Where they ``vary``, no two copies look alike."""
+    """Pieces that are printed together: one PDF per language and paper.
+
+    Where they ``vary``, no two copies look alike.
+    """
 
     name: str
     kind: str
@@ -63,6 +75,7 @@ class Game:
     minutes: tuple[int, ...]
     authors: tuple[str, ...]
     rights: str
+    seats: tuple[Seat, ...]
     rules: Mapping[str, Any]
     data: Mapping[str, Any]
     components: Mapping[str, Component]

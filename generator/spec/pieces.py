@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from generator.errors import Place, Problem, SpecError, listed
 from generator.locate import find_template, template_names
+from generator.shapes import ACCEPTED, Size, read_size
 from generator.spec.csv_file import read_csv
-from generator.spec.fields import FIELD_TYPES, FieldError, Formula
+from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece
 from generator.spec.model import ID, ComponentSpec, PieceSpec
 from generator.spec.molecule import Molecule
@@ -29,14 +30,13 @@ class ComponentReader:
         game_id: str,
         name: str,
         spec: ComponentSpec,
-        data: Mapping[str, Any],
-        max_players: int,
+        known: Known,
         taken: set[str],
     ) -> None:
         """``taken`` collects the ids of all components: texts and phones name pieces by id alone."""
         self.taken = taken
-        self.file, self.name, self.spec, self.data = file, name, spec, data
-        self.folder, self.game_id, self.max_players = file.path.parent, game_id, max_players
+        self.file, self.name, self.spec, self.known = file, name, spec, known
+        self.folder, self.game_id = file.path.parent, game_id
         self.at: Path_ = ("components", name)
         self.problems: list[Problem] = []
         self.ids: list[str] | None = None  # of all rows, sound or not; None while they can't be read
@@ -44,9 +44,11 @@ class ComponentReader:
     def read(self) -> Component:
         rows = self._rows()
         if rows is not None:
+            rows = [spread for row, where in rows for spread in self._spread(row, where)]
             self.ids = [str(row.get("id")) for row, _ in rows]
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
-        component = Component(self.name, self.spec.kind, self.spec.size, self.spec.stock, tuple(pieces))
+        component = Component(self.name, self.spec.kind, self.spec.stock, self.spec.vary, tuple(pieces))
+        self._check_sizes(component)
         if not self.problems and component.total != self.spec.total:
             what = f"the pieces' copies add up to {component.total}, not to {self.spec.total}"
             self.problems.append(Problem(self.file.place((*self.at, "total")), what, str(component.total)))
@@ -63,6 +65,14 @@ class ComponentReader:
             )
 
         return [(row, at(n)) for n, row in enumerate(rows)]
+
+    def _spread(self, row: dict[str, Any], where: Where) -> list[tuple[dict[str, Any], Where]]:
+        """A row with ``each: seat`` as one for every seat."""
+        if row.get("each") is None:
+            return [(row, where)]
+        if not self.known.seats:
+            self.problems.append(Problem(where("each"), "the game has no seats", "a list of seats in the spec"))
+        return [({**row, "id": f"{row.get('id')}-{seat.id}", "seat": seat.id}, where) for seat in self.known.seats]
 
     def _csv_rows(self, name: str) -> list[tuple[dict[str, Any], Where]] | None:
         place = self.file.place((*self.at, "pieces"))
@@ -96,6 +106,7 @@ class ComponentReader:
                 self.problems.append(Problem(where(key, "key"), f'unknown key "{key}"', listed(known)))
         fields = {name: self._field(name, kind, row, where) for name, kind in self.spec.fields.items()}
         self._formula_matches(fields, where)
+        size = self._size(row, where)
         face = self._template("face", row, where)
         back = self._template("back", row, where)
         id, copies = row.get("id"), row.get("copies", 1)
@@ -105,10 +116,33 @@ class ComponentReader:
             self.problems.append(Problem(where("id"), f'a second piece "{id}"', "each id once in the game"))
         self.taken.add(str(id))
         if copies == "per player":
-            copies = self.max_players
-        if len(self.problems) > before or not isinstance(copies, int):
+            copies = self.known.max_players
+        if len(self.problems) > before or not isinstance(copies, int) or size is None:
             return None
-        return Piece(str(id), copies, face or "", back, fields)
+        return Piece(str(id), copies, face or "", back, size, fields)
+
+    def _size(self, row: dict[str, Any], where: Where) -> Size | None:
+        if row.get("size") is None:
+            if self.spec.size is None:
+                self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no size', ACCEPTED))
+            return self.spec.size
+        try:
+            return read_size(row["size"])
+        except ValueError as error:  # only from a CSV: the YAML's own rows were checked by the model
+            self.problems.append(Problem(where("size"), str(error), ACCEPTED))
+            return None
+
+    def _check_sizes(self, component: Component) -> None:
+        """A grid and nested tiles take pieces of one size, and of their own kind."""
+        place = self.file.place((*self.at, "size"))
+        kinds = {"cards": "rectangle", "tiles": "triangle", "pages": "page"}
+        sizes = {piece.size for piece in component.pieces}
+        wanted = kinds.get(self.spec.kind)
+        if wanted and any(size.kind != wanted for size in sizes):
+            what = f"{self.spec.kind} can't be of the kind {listed(sorted({size.kind for size in sizes}))}"
+            self.problems.append(Problem(place, what, f"a {wanted}, or kind: pieces"))
+        elif wanted and len(sizes) > 1:
+            self.problems.append(Problem(place, f"{self.spec.kind} of several sizes", "one size, or kind: pieces"))
 
     def _check_csv(self, id: Any, copies: Any, where: Where) -> None:
         try:
@@ -127,7 +161,7 @@ class ComponentReader:
                 self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no "{name}"', kind))
             return None
         try:
-            return FIELD_TYPES[kind.removesuffix("?")](row[name], self.data)
+            return FIELD_TYPES[kind.removesuffix("?")](row[name], self.known)
         except FieldError as error:
             self.problems.append(Problem(where(name, *error.where), error.what, error.accepted))
             return None
