@@ -1,4 +1,4 @@
-"""The command line: ``cutline build``, ``preview``, ``schema``, ``games``, ``serve`` and ``replay``."""
+"""The command line: ``cutline build``, ``check``, ``preview``, ``schema``, ``games``, ``serve`` and ``replay``."""
 
 from __future__ import annotations
 
@@ -186,6 +186,30 @@ def preview(games: tuple[str, ...], languages: tuple[tuple[str, ...], ...], out:
 
     for path in write_galleries(_loaded(games), out, _flat(languages)):
         click.echo(path)
+
+
+@main.command()
+@_games
+@click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
+@click.pass_context
+def check(ctx: click.Context, games: tuple[str, ...], as_json: bool) -> None:
+    """Check games before they are printed: text that does not fit, missing letters, counts, and how tiles play.
+
+    Ends with 1 if there are errors.
+    """
+    import json
+    from dataclasses import asdict
+
+    from generator.check import check as find
+
+    findings = [finding for game in _loaded(games) for finding in find(game)]
+    if as_json:
+        click.echo(json.dumps([asdict(finding) for finding in findings], indent=2, ensure_ascii=False))
+    else:
+        for severity in ("error", "warning", "fact"):
+            for finding in (each for each in findings if each.severity == severity):
+                click.echo(f"{severity:8} {finding.game}: {finding.what}")
+    ctx.exit(1 if any(finding.severity == "error" for finding in findings) else 0)
 
 
 @main.command()

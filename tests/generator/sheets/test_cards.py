@@ -6,22 +6,27 @@ import pytest
 
 from generator.errors import CutlineError
 from generator.geometry import Matrix, bounds
+from generator.shapes import Size, rectangle
 from generator.sheets import BACKS, MARKS, PAPERS, Options, Page, lay_out
 from generator.spec.game import Component, Piece
 from generator.units import CARD_SIZES
 
 POKER = CARD_SIZES["poker"]
 ALL = [(paper, Options(*rest)) for paper, *rest in product(PAPERS, BACKS, MARKS, (0.0, 2.0, 3.0, 5.0))]
-NAMES = [f"{paper}{options.suffix}" for paper, options in ALL]
+NAMES = [f"{paper}{options.suffix(frozenset())}" for paper, options in ALL]
 
 
 def deck(copies: int = 20, size: tuple[float, float] = POKER, back: str | None = "back.svg") -> Component:
-    pieces = (Piece("one", 1, "face.svg", back, {}), Piece("two", copies - 1, "face.svg", back, {}))
-    return Component("cards", "cards", size, "card", pieces)
+    one, two = (
+        Piece(id, n, "face.svg", back, Size("rectangle", size), {}) for id, n in (("one", 1), ("two", copies - 1))
+    )
+    return Component("cards", "cards", "card", False, (one, two))
 
 
 def pages(paper: str, options: Options, **kind: object) -> tuple[Page, ...]:
-    return lay_out(deck(**kind), PAPERS[paper], options)  # type: ignore[arg-type]
+    component = deck(**kind)  # type: ignore[arg-type]
+    shapes = {piece.id: rectangle(*piece.size.numbers) for piece in component.pieces}
+    return lay_out(component, shapes, PAPERS[paper], options)
 
 
 @pytest.mark.parametrize(
@@ -190,4 +195,11 @@ def test_a_piece_larger_than_the_paper_is_refused() -> None:
     ],
 )
 def test_options_show_in_the_name(options: Options, suffix: str) -> None:
-    assert options.suffix == suffix
+    assert options.suffix(frozenset(["rectangle"])) == suffix
+
+
+def test_options_that_can_not_change_a_file_stay_out_of_its_name() -> None:
+    options = Options(edge=70, stock=0.25)
+    assert options.suffix(frozenset(["rectangle"])) == ""
+    assert options.suffix(frozenset(["triangle"])) == "--edge-70mm"
+    assert options.suffix(frozenset(["box"])) == "--stock-0.25mm"

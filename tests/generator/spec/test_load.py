@@ -14,8 +14,8 @@ Edit = Callable[[Path, str, str], None]
 MISTAKES = {
     "unknown key": (
         ("game.yaml", "rules: {deal: 4}", "ruels: {deal: 4}\nrules: {deal: 4}"),
-        'tiny/game.yaml:5:1: unknown key "ruels". Accepted: id, languages, players, age, minutes, credits, rules, data, '
-        "components.",
+        'tiny/game.yaml:5:1: unknown key "ruels". Accepted: id, languages, players, age, minutes, credits, seats, rules, '
+        "data, components.",
     ),
     "unknown key, deep": (
         ("game.yaml", "max: 4", "max: 4, most: 5"),
@@ -23,11 +23,11 @@ MISTAKES = {
     ),
     "unknown key of a component": (
         ("game.yaml", "total: 3", "total: 3\n    colour: red"),
-        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, fields, texts, pieces.',
+        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, vary, fields, texts, pieces.',
     ),
     "unknown key of a piece": (
         ("game.yaml", "copies: 1, value: 1", "copies: 1, value: 1, vlaue: 2"),
-        'tiny/game.yaml:17:40: unknown key "vlaue". Accepted: id, copies, face, back, value.',
+        'tiny/game.yaml:17:40: unknown key "vlaue". Accepted: id, each, copies, size, face, back, value.',
     ),
     "missing key": (
         ("game.yaml", "players: {min: 2, max: 4}\n", ""),
@@ -61,12 +61,12 @@ MISTAKES = {
     "wrong unit": (
         ("game.yaml", "size: poker", "size: 63.5 x 88.9 furlong"),
         'tiny/game.yaml:10:11: "63.5 x 88.9 furlong" is not a size. Accepted: poker, standard, bridge, mini, tarot, square '
-        'or width and height such as "63.5 x 88.9 mm".',
+        'or width and height such as "63.5 x 88.9 mm", "triangle 58 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page".',
     ),
     "size out of range": (
         ("game.yaml", "size: poker", "size: 2 x 88.9 mm"),
         'tiny/game.yaml:10:11: "2 x 88.9 mm" is not between 8 and 400 mm. Accepted: poker, standard, bridge, mini, tarot, '
-        'square or width and height such as "63.5 x 88.9 mm".',
+        'square or width and height such as "63.5 x 88.9 mm", "triangle 58 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page".',
     ),
     "counts that don't add up": (
         ("game.yaml", "total: 3", "total: 4"),
@@ -114,12 +114,12 @@ MISTAKES = {
     ),
     "a component kind": (
         ("game.yaml", "kind: cards", "kind: card"),
-        'tiny/game.yaml:9:11: "card" is not accepted here. Accepted: cards.',
+        'tiny/game.yaml:9:11: "card" is not accepted here. Accepted: cards, tiles, pieces or pages.',
     ),
     "a field type": (
         ("game.yaml", "{value: integer}", "{value: int}"),
         'tiny/game.yaml:15:21: field type "int" is not known. Accepted: text, integer, number, boolean, colour, list, map, '
-        "formula, molecule, each with ? when a piece may leave it out.",
+        "formula, molecule, tile, seat, permutation, each with ? when a piece may leave it out.",
     ),
     "a rule that is not there": (
         ("text/en.yaml", "rules.deal", "rules.dael"),
