@@ -21,7 +21,7 @@ ACCEPTED = f'{ACCEPTED_SIZES}, "triangle 58 mm", "die 16 mm", "standee 20 x 25 m
 PLAY = 1.0  # room around a deck in its box, in mm
 FOOT = 10.0  # depth of each of a standee's two feet
 TAB = 5.0  # depth of a die's glue tabs
-FLAP = 12.0  # depth of a box's tuck and dust flaps and of its glue tab
+FLAP = 12.0  # depth of a box's tuck flaps; dust flaps and glue tab have it where the side is wide enough
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Shape:
-    """``outline`` is the cut, ``folds`` where it is folded, ``panels`` what is seen afterwards."""
+    """``outline`` is the cut, ``folds`` and ``tabs`` where it is folded and glued, ``panels`` what is seen afterwards."""
 
     kind: Kind
     width: float
@@ -59,6 +59,7 @@ class Shape:
     outline: tuple[Point, ...]
     folds: tuple[Line, ...] = ()
     panels: tuple[Panel, ...] = ()
+    tabs: tuple[tuple[Point, ...], ...] = ()
 
     @property
     def butts(self) -> bool:
@@ -108,41 +109,33 @@ def standee(width: float, height: float) -> Shape:
 
 def die(edge: float) -> Shape:
     """A cross: left, front, right, rear in a row, top and bottom at the front, and seven glue tabs."""
-    t, e = TAB, edge
-    x0, y0 = 0.0, t + e
-    row = [Panel(name, x0 + n * e, y0, e, e) for n, name in enumerate(("left", "front", "right", "rear"))]
-    top, bottom = Panel("top", x0 + e, t, e, e), Panel("bottom", x0 + e, y0 + e, e, e)
-    x, y = x0, y0
+    e = edge
+    t = min(TAB, e * 0.35)
+    x, y = 0.0, t + e
+    row = [Panel(name, x + n * e, y, e, e) for n, name in enumerate(("left", "front", "right", "rear"))]
+    top, bottom = Panel("top", x + e, t, e, e), Panel("bottom", x + e, y + e, e, e)
+    left, right, end, up, down = x + e, x + 2 * e, x + 4 * e, y - e, y + 2 * e
+    tabs = (
+        *(_tab((left, y), (left, up), t), _tab((left, up), (right, up), t), _tab((right, up), (right, y), t)),
+        _tab((end, y), (end, y + e), t),
+        *(_tab((right, y + e), (right, down), t), _tab((right, down), (left, down), t)),
+        _tab((left, down), (left, y + e), t),
+    )
     outline = (
-        *((x, y), (x + e, y), *_tab_up((x + e, y), (x + e, y - e))),
-        *_tab_up((x + e, y - e), (x + 2 * e, y - e)),
-        *_tab_up((x + 2 * e, y - e), (x + 2 * e, y)),
-        *((x + 2 * e, y), (x + 4 * e, y)),
-        *_tab_up((x + 4 * e, y), (x + 4 * e, y + e)),
-        *((x + 4 * e, y + e), (x + 2 * e, y + e)),
-        *_tab_up((x + 2 * e, y + e), (x + 2 * e, y + 2 * e)),
-        *_tab_up((x + 2 * e, y + 2 * e), (x + e, y + 2 * e)),
-        *_tab_up((x + e, y + 2 * e), (x + e, y + e)),
-        *((x + e, y + e), (x, y + e)),
+        *((x, y), *tabs[0], *tabs[1][1:], *tabs[2][1:]),
+        *(*tabs[3], *tabs[4], *tabs[5][1:], *tabs[6][1:], (x, y + e)),
     )
     folds = [((x + n * e, y), (x + n * e, y + e)) for n in (1, 2, 3, 4)]
-    folds += [((x + e, v), (x + 2 * e, v)) for v in (t, y, y + e, y + 2 * e)]
-    folds += [((u, v), (u, v + e)) for u in (x + e, x + 2 * e) for v in (t, y + e)]
-    return Shape("die", 4 * e + t, 3 * e + 2 * t, outline, tuple(folds), (*row, top, bottom))
+    folds += [((left, v), (right, v)) for v in (up, y, y + e, down)]
+    folds += [((u, v), (u, v + e)) for u in (left, right) for v in (up, y + e)]
+    return Shape("die", 4 * e + t, 3 * e + 2 * t, outline, tuple(folds), (*row, top, bottom), tabs)
 
 
-def _tab_up(start: Point, end: Point) -> tuple[Point, ...]:
-    """A glue tab on the left of the way from start to end, its corners cut at 45°."""
+def _tab(start: Point, end: Point, depth: float) -> tuple[Point, ...]:
+    """A glue tab on the left of the way from start to end, its corners cut at 45° so that inside no two overlap."""
     along = math.dist(start, end)
-    ux, uy = (end[0] - start[0]) / along, (end[1] - start[1]) / along
-    ox, oy = uy * TAB, -ux * TAB
-    inset = TAB * 0.7
-    return (
-        start,
-        (start[0] + ux * inset + ox, start[1] + uy * inset + oy),
-        (end[0] - ux * inset + ox, end[1] - uy * inset + oy),
-        end,
-    )
+    ux, uy = (end[0] - start[0]) / along * depth, (end[1] - start[1]) / along * depth
+    return start, (start[0] + ux + uy, start[1] + uy - ux), (end[0] - ux + uy, end[1] - uy - ux), end
 
 
 def tuck_box(width: float, height: float, depth: float) -> Shape:
@@ -152,9 +145,8 @@ def tuck_box(width: float, height: float, depth: float) -> Shape:
     """
     w, h, d, f = width, height, depth, FLAP
     top, bottom = d + f, d + f + h
-    xs = [0.0, f, f + w, f + w + d, f + 2 * w + d, f + 2 * w + 2 * d]  # glue | front | side | back | side
-    glue, front, side, back, other, end = xs
-    dust = min(f, d * 0.9, w / 2)
+    dust = stuck = min(f, d * 0.9)  # the glue tab lies inside the other side
+    glue, front, side, back, other, end = 0.0, stuck, stuck + w, stuck + w + d, stuck + 2 * w + d, stuck + 2 * w + 2 * d
     cut = min(2.0, d / 4)
     outline = (
         (front, top), (side, top),
@@ -170,7 +162,7 @@ def tuck_box(width: float, height: float, depth: float) -> Shape:
         (back, bottom),
         (back - cut, bottom + dust), (side + cut, bottom + dust), (side, bottom),
         (front, bottom),
-        (glue, bottom - f * 0.5), (glue, top + f * 0.5),
+        (glue, bottom - stuck * 0.5), (glue, top + stuck * 0.5),
     )  # fmt: skip
     folds = [((x, top), (x, bottom)) for x in (front, side, back, other)]
     folds += [((a, y), (b, y)) for a, b in ((side, back), (back, other), (other, end)) for y in (top, bottom)]
@@ -180,10 +172,11 @@ def tuck_box(width: float, height: float, depth: float) -> Shape:
         Panel("side", side, top, d, h),
         Panel("back", back, top, w, h),
         Panel("other-side", other, top, d, h),
-        Panel("lid", back, f, w, d),
-        Panel("base", back, bottom, w, d),
+        Panel("lid", back, f, w, d, 180),  # read from the front, and so is the base
+        Panel("base", back, bottom, w, d, 180),
     )
-    return Shape("box", end, bottom + d + f, outline, tuple(folds), panels)
+    tab = ((front, bottom), (glue, bottom - stuck * 0.5), (glue, top + stuck * 0.5), (front, top))
+    return Shape("box", end, bottom + d + f, outline, tuple(folds), panels, (tab,))
 
 
 def _box(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
