@@ -51,7 +51,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Shape:
-    """``outline`` is the cut, ``folds`` and ``tabs`` where it is folded and glued, ``panels`` what is seen afterwards."""
+    """``outline`` is the cut, ``folds`` and ``tabs`` where one folds and glues, ``panels`` what is seen afterwards."""
 
     kind: Kind
     width: float
