@@ -88,7 +88,7 @@ class Faces:
         self._templates = Templates(FileSystemLoader(template_folders(game.folder, game.id)))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
-        self._pictures = 0  # how many faces stand inside others: each gets ids of its own
+        self._pictures = 0  # how many faces stand inside the one being made: each gets ids of its own
 
     def face(
         self,
@@ -115,6 +115,7 @@ class Faces:
         return self._made[key]
 
     def _make(self, template: str, language: str, piece: Piece, shape: Shape, own: dict[str, Any]) -> Face:
+        outer, self._pictures = self._pictures, 0  # the same ids whatever was made before
         try:
             text = self._templates.render(template, self._context(language) | own)
             tree = parse(text)
@@ -128,6 +129,8 @@ class Faces:
         except (ArithmeticError, TypeError, ValueError, LookupError, AttributeError, RecursionError) as error:
             what = f"the template fails: {type(error).__name__}: {error}"
             raise FaceError(f"{self._where(template, error)} ({piece.id}, {language}): {what}") from None
+        finally:
+            self._pictures = outer
         source = f"{self._where(template)} ({piece.id}, {language})"
         return Face(source, shape, tree, tuple(settler.texts))
 

@@ -25,7 +25,8 @@ def test_a_dry_run_shows_the_plan_and_makes_nothing(tmp_path: Path, monkeypatch:
         "Amino: English, Italiano, Deutsch, Français, Español; A4, Letter\n"
         "  cards.pdf       42 pieces    5 sheets of card, 250-300 g/m²\n"
         "  reference.pdf    6 pieces     1 sheet of card, 250-300 g/m²\n"
-        "20 files, 60 sheets if you printed them all\n"
+        "  box.pdf           1 piece     1 sheet of card, 160-250 g/m²\n"
+        "30 files, 70 sheets if you printed them all\n"
     )
     assert list(tmp_path.iterdir()) == []
 
@@ -91,7 +92,7 @@ def test_schema_is_that_of_the_models() -> None:
 
 
 def test_games_lists_what_is_there() -> None:
-    assert "amino      Amino: Build the air where life begins. 48 pieces; en, it, de, fr, es" in cutline("games").stdout
+    assert "amino      Amino: Build the air where life begins. 49 pieces; en, it, de, fr, es" in cutline("games").stdout
 
 
 def test_every_command_and_option_is_documented() -> None:

@@ -82,7 +82,7 @@ MISTAKES = {
     ),
     "a template that is not there": (
         ("game.yaml", "face: plain.svg", "face: plane.svg"),
-        'tiny/game.yaml:12:11: no face template "plane.svg". Accepted: plain.svg.',
+        'tiny/game.yaml:12:11: no face template "plane.svg". Accepted: box.svg, plain.svg.',
     ),
     "a CSV outside the folder": (
         (
@@ -225,11 +225,11 @@ def test_a_formula_must_match_its_molecule(amino_copy: Path, edit: Edit) -> None
     edit(amino_copy / "game.yaml", "symbol: CH4", "symbol: CH3")
     with pytest.raises(SpecError) as caught:
         load(amino_copy)
-    assert str(caught.value) == 'amino/game.yaml:72:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
+    assert str(caught.value) == 'amino/game.yaml:73:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
 
 
 def test_an_unknown_element_is_named_with_the_known_ones(amino_copy: Path, edit: Edit) -> None:
     edit(amino_copy / "game.yaml", "- {atom: N, to: 1, angle: -24, bond: 3}", "- {atom: X, to: 1, angle: -24, bond: 3}")
     with pytest.raises(SpecError) as caught:
         load(amino_copy)
-    assert str(caught.value) == 'amino/game.yaml:68:20: unknown element "X". Accepted: C, H, N, O.'
+    assert str(caught.value) == 'amino/game.yaml:69:20: unknown element "X". Accepted: C, H, N, O.'
