@@ -53,7 +53,10 @@ class Plan:
     def faces(self, game: Game) -> Faces:
         from generator.faces import Faces
 
-        return self._faces.setdefault(game.id, Faces(game))
+        if game.id not in self._faces:
+            job = next(job for job in self.jobs if job.game is game)
+            self._faces[game.id] = Faces(game, job.options.setting(job.paper))
+        return self._faces[game.id]
 
 
 def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Sequence[Paper], options: Options) -> Plan:
@@ -104,13 +107,14 @@ def _made(plan: Plan, done: Callable[[Job], None]) -> Iterator[tuple[Job, bytes]
 
 
 def _about(job: Job, plan: Plan) -> Mapping[str, Any]:
-    """What a page that explains the print says of this very build: its paper, and each component's sheets and stock."""
+    """What a page that explains the print says of this very build: its paper, how backs are printed, all files."""
     if job.component.kind != "pages":
         return {}
     same = [
         other for other in plan.jobs if (other.game, other.language, other.paper) == (job.game, job.language, job.paper)
     ]
-    return {"paper": job.paper, "files": tuple((other.component.name, other.path.name, other.sheets) for other in same)}
+    files = tuple((other.component.name, other.path.name, other.sheets) for other in same)
+    return {"paper": job.paper, "backs": job.options.backs, "files": files}
 
 
 def make(job: Job, faces: Faces, about: Mapping[str, Any]) -> bytes:

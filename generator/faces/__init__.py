@@ -26,6 +26,7 @@ __all__ = ["Face", "FaceError", "Faces"]
 
 _REFERENCES = ("fill", "stroke", "clip-path")
 NOTHING: Mapping[str, Any] = MappingProxyType({})
+DEFAULT = Setting()
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,8 +59,8 @@ class Face:
                 element.set("font-family", css_family(family))
         return ET.tostring(tree, encoding="unicode")
 
-    def prefixed(self, prefix: str) -> ET.Element:
-        """A copy of the tree whose ids are its own, clipped to the cut where that is not a rectangle."""
+    def prefixed(self, prefix: str, cut: bool = False) -> ET.Element:
+        """A copy of the tree whose ids are its own; triangles end at the cut, others if so asked (nets always do)."""
         tree = copy.deepcopy(self.tree)
         for element in tree.iter():
             if "id" in element.attrib:
@@ -67,7 +68,7 @@ class Face:
             for name in _REFERENCES:
                 if (value := element.get(name, "")).startswith("url(#"):
                     element.set(name, f"url(#{prefix}-{value[5:]}")
-        if self.shape.kind == "triangle":
+        if self.shape.kind == "triangle" or (cut and self.shape.butts):
             group = ET.Element("g", {"clip-path": f"url(#{prefix}-cut)"})
             group.extend(list(tree))
             for child in list(tree):
@@ -81,10 +82,10 @@ class Face:
 
 
 class Faces:
-    """Renders and settles faces of one game; each is made once."""
+    """Renders and settles faces of one game; each is made once. ``setting`` gives the shape of faces asked without."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, setting: Setting = DEFAULT) -> None:
+        self.game, self.setting = game, setting
         self._templates = Templates(FileSystemLoader(template_folders(game.folder, game.id)))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
@@ -102,7 +103,7 @@ class Faces:
     ) -> Face:
         """``side`` is front or back; ``copy`` matters where copies vary, ``about`` is said only to whole pages."""
         part = self.game.components[component]
-        shape = shape or self.game.shapes(part, Setting())[piece_id]
+        shape = shape or self.shape(component, piece_id)
         copy = copy if part.vary else 1
         key = (language, component, piece_id, side, copy, shape, *sorted(about.items()))
         if key not in self._made:
@@ -113,6 +114,9 @@ class Faces:
             own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
             self._made[key] = self._make(name, language, piece, shape, own)
         return self._made[key]
+
+    def shape(self, component: str, piece_id: str) -> Shape:
+        return self.game.shapes(self.game.components[component], self.setting)[piece_id]
 
     def _make(self, template: str, language: str, piece: Piece, shape: Shape, own: dict[str, Any]) -> Face:
         outer, self._pictures = self._pictures, 0  # the same ids whatever was made before
@@ -173,6 +177,7 @@ class Faces:
                 "plural": plural(language),
                 "art": self._art,
                 "picture": partial(self._picture, language),
+                "shape_of": self.shape,
             }
         return self._contexts[language]
 
@@ -187,13 +192,13 @@ class Faces:
         turn: float = 0.0,
         **more: Any,
     ) -> Markup:
-        """Another piece's face, as printed, its top left corner at x, y; turned around its middle."""
+        """Another piece's face, as it is cut, its top left corner at x, y; turned around its middle."""
         face = self.face(language, component, piece_id, **more)
         self._pictures += 1
         width, height = face.size
         turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
         group = ET.Element("g", {"transform": f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"})
-        group.extend(list(face.prefixed(f"picture{self._pictures}")))
+        group.extend(list(face.prefixed(f"picture{self._pictures}", cut=True)))
         return Markup(ET.tostring(group, encoding="unicode"))
 
     def _piece(self, language: str, piece: Piece) -> Mapping[str, Any]:
