@@ -6,8 +6,17 @@ from pathlib import Path
 import pytest
 
 from generator.faces import FaceError, Faces
+from generator.shapes import Setting
 from generator.spec import Game, load
 
+TILES = """\
+  tiles:
+    kind: tiles
+    size: triangle 58 mm
+    total: 1
+    face: tile.svg
+    pieces: [{id: hill}]
+"""
 FACE = '<svg viewBox="{{{{ viewbox }}}}">{}</svg>'
 
 
@@ -122,6 +131,24 @@ def test_a_face_with_pictures_is_the_same_whatever_was_made_before(amino: Game) 
     alone, later = Faces(amino), Faces(amino)
     later.face("de", "box", "box-of-cards")
     assert alone.face("en", "box", "box-of-cards").digest == later.face("en", "box", "box-of-cards").digest
+
+
+def test_a_picture_ends_at_the_cut_and_is_as_large_as_the_build_makes_it(tiny: Path) -> None:
+    (tiny / "game.yaml").write_text((tiny / "game.yaml").read_text("utf-8") + TILES, "utf-8")
+    for language, name in (("en", "Tiles"), ("de", "Plättchen")):
+        text = tiny / "text" / f"{language}.yaml"
+        text.write_text(text.read_text("utf-8").replace("components: {", f"components: {{tiles: {name}, "), "utf-8")
+    (tiny / "faces" / "tile.svg").write_text('<svg viewBox="{{ viewbox }}"><rect width="9" height="9"/></svg>', "utf-8")
+    inside = "{{ picture('tiles', 'hill', 1, 2, scale=0.5) }}{{ shape_of('tiles', 'hill').width }}{{ picture('cards', 'two', 0, 0) }}"
+    (tiny / "faces" / "page.svg").write_text(FACE.format(f"<g>{inside}</g>"), "utf-8")
+    (tiny / "game.yaml").write_text(
+        (tiny / "game.yaml").read_text("utf-8").replace("id: one,", "id: one, face: page.svg,"), "utf-8"
+    )
+    face = Faces(load(tiny), Setting(edge=70)).face("en", "cards", "one")
+    tile, card = face.tree.iter("clipPath")
+    assert tile[0].attrib["points"] == "35,0 70,60.622 0,60.622"
+    assert card[0].attrib["points"] == "0,0 63.5,0 63.5,88.9 0,88.9"
+    assert "70" in "".join(face.tree.itertext())
 
 
 def test_values_from_the_spec_are_escaped(tiny: Path) -> None:
