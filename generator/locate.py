@@ -36,7 +36,21 @@ def template_folders(folder: Path, game_id: str) -> list[Path]:
 
 
 def find_template(folder: Path, game_id: str, name: str) -> Path | None:
-    return next((at / name for at in template_folders(folder, game_id) if (at / name).is_file()), None)
+    """A template's file; one of the game's own must really lie in its folder, wherever links lead."""
+    for at in template_folders(folder, game_id):
+        path = at / name
+        if is_file(path):
+            own = at == folder or at.parent == folder
+            return path if not own or path.resolve().is_relative_to(folder.resolve()) else None
+    return None
+
+
+def is_file(path: Path) -> bool:
+    """Whether a file is there; False for a name no file can have."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def template_names(folder: Path, game_id: str) -> list[str]:

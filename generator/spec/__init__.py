@@ -36,6 +36,7 @@ def load(folder: Path) -> Game:
     if spec.players.min > spec.players.max:
         what = f"players.min {spec.players.min} is more than players.max {spec.players.max}"
         problems.append(Problem(file.place(("players", "min")), what, f"1 to {spec.players.max}"))
+    problems += _language_problems(file, spec)
     problems += _seat_problems(file, spec)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     data = frozen(spec.data)
@@ -80,7 +81,8 @@ def _validated(file: YamlFile, problems: list[Problem]) -> GameSpec | None:
         for row in error.errors(include_url=False):
             if row["type"] == "extra_forbidden":
                 path, _ = path_of(row["loc"], file)
-                _remove(file.value, path)
+                if path:
+                    _remove(file.value, path)
     try:
         return GameSpec.model_validate(file.value)
     except ValidationError:
@@ -91,6 +93,14 @@ def _remove(value: Any, path: tuple[str | int, ...]) -> None:
     for step in path[:-1]:
         value = value[step]
     del value[path[-1]]
+
+
+def _language_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
+    return [
+        Problem(file.place(("languages", n)), f'language "{language}" stands twice', "each language once")
+        for n, language in enumerate(spec.languages)
+        if language in spec.languages[:n]
+    ]
 
 
 def _seat_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:

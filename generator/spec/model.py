@@ -42,13 +42,16 @@ def _field_type(given: object) -> str:
     raise PydanticCustomError("field", 'field type "{given}" is not known', {"given": given, "accepted": accepted})
 
 
-def _copies(given: object) -> int | Literal["per player"]:
+ACCEPTED_COPIES = f'a whole number from 1 to {MAX_COPIES}, or "per player"'
+
+
+def checked_copies(given: object) -> int | Literal["per player"]:
     if given == "per player":
         return "per player"
     if isinstance(given, int) and not isinstance(given, bool) and 1 <= given <= MAX_COPIES:
         return given
-    accepted = f'a whole number from 1 to {MAX_COPIES}, or "per player"'
-    raise PydanticCustomError("copies", '"{given}" is not a number of copies', {"given": given, "accepted": accepted})
+    context = {"given": "" if given is None else given, "accepted": ACCEPTED_COPIES}
+    raise PydanticCustomError("copies", '"{given}" is not a number of copies', context)
 
 
 Id = Annotated[str, Field(pattern=ID)]
@@ -58,7 +61,7 @@ Size = Annotated[Any, BeforeValidator(_size), WithJsonSchema({"type": "string", 
 FieldType = Annotated[str, BeforeValidator(_field_type), Field(examples=list(FIELD_TYPES))]
 Copies = Annotated[
     int | Literal["per player"],
-    BeforeValidator(_copies),
+    BeforeValidator(checked_copies),
     Field(description='How many are printed; "per player" prints one for each of players.max.'),
 ]
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from generator.errors import Place, Problem, SpecError, listed
-from generator.locate import find_template, template_names
+from generator.locate import find_template, is_file, template_names
 from generator.shapes import ACCEPTED, Size, read_size
 from generator.spec.csv_file import read_csv
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece
-from generator.spec.model import ID, ComponentSpec, PieceSpec
+from generator.spec.model import ACCEPTED_COPIES, ID, ComponentSpec, PieceSpec, checked_copies
 from generator.spec.molecule import Molecule
 from generator.spec.yaml_file import Path_, YamlFile
 
@@ -46,6 +46,7 @@ class ComponentReader:
         if rows is not None:
             rows = [spread for row, where in rows for spread in self._spread(row, where)]
             self.ids = [str(row.get("id")) for row, _ in rows]
+        self._check_names()
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
         component = Component(self.name, self.spec.kind, self.spec.stock, self.spec.vary, tuple(pieces))
         self._check_sizes(component)
@@ -54,14 +55,25 @@ class ComponentReader:
             self.problems.append(Problem(self.file.place((*self.at, "total")), what, str(component.total)))
         return component
 
+    def _check_names(self) -> None:
+        """Fields and texts stand side by side in a template, beside what every piece has."""
+        for n, name in enumerate(self.spec.texts):
+            if name in self.spec.fields or name in _OWN or name in self.spec.texts[:n]:
+                what = f'text "{name}" has the name of something else a piece has'
+                self.problems.append(Problem(self.file.place((*self.at, "texts", n)), what, "a name of its own"))
+        for name in self.spec.fields:
+            if name in _OWN:
+                what = f'field "{name}" has the name of something every piece has'
+                self.problems.append(Problem(self.file.key((*self.at, "fields", name)), what, "a name of its own"))
+
     def _rows(self) -> list[tuple[dict[str, Any], Where]] | None:
         if isinstance(self.spec.pieces, str):
             return self._csv_rows(self.spec.pieces)
         rows = self.file.value["components"][self.name]["pieces"]
 
         def at(n: int) -> Where:
-            return lambda *steps: (self.file.key if steps[-1:] == ("key",) else self.file.place)(
-                (*self.at, "pieces", n, *(step for step in steps if step != "key"))
+            return lambda *steps, key=False: (self.file.key if key else self.file.place)(
+                (*self.at, "pieces", n, *steps)
             )
 
         return [(row, at(n)) for n, row in enumerate(rows)]
@@ -80,7 +92,7 @@ class ComponentReader:
         if path is None:
             self.problems.append(Problem(place, f'the path "{name}" leaves the game\'s folder', "a file inside it"))
             return None
-        if not path.is_file():
+        if not is_file(path):
             self.problems.append(Problem(place, f'no file "{name}" in the game\'s folder', "a CSV file inside it"))
             return None
         try:
@@ -90,7 +102,7 @@ class ComponentReader:
             return None
 
         def at(n: int) -> Where:
-            return lambda *steps: file.place(n, steps[0] if steps else None)
+            return lambda *steps, key=False: file.place(n, steps[0] if steps else None)
 
         for column in file.columns:
             if column not in (*_OWN, *self.spec.fields):
@@ -103,7 +115,7 @@ class ComponentReader:
         before = len(self.problems)
         for key in row:
             if key not in known and not isinstance(self.spec.pieces, str):
-                self.problems.append(Problem(where(key, "key"), f'unknown key "{key}"', listed(known)))
+                self.problems.append(Problem(where(key, key=True), f'unknown key "{key}"', listed(known)))
         fields = {name: self._field(name, kind, row, where) for name, kind in self.spec.fields.items()}
         self._formula_matches(fields, where)
         size = self._size(row, where)
@@ -145,15 +157,15 @@ class ComponentReader:
             self.problems.append(Problem(place, f"{self.spec.kind} of several sizes", "one size, or kind: pieces"))
 
     def _check_csv(self, id: Any, copies: Any, where: Where) -> None:
+        """What the model checks of a row in the YAML."""
+        if not isinstance(id, str) or not re.match(ID, id):
+            accepted = "small letters and digits joined by -, such as ant-cards"
+            self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', accepted))
         try:
-            PieceSpec.model_validate({"id": id, "copies": copies})
+            checked_copies(copies)
         except ValueError:
-            if not isinstance(id, str) or not re.match(ID, id):
-                accepted = "small letters and digits joined by -, such as ant-cards"
-                self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', accepted))
-            else:
-                accepted = 'a whole number from 1 to 1000, or "per player"'
-                self.problems.append(Problem(where("copies"), f'"{copies}" is not a number of copies', accepted))
+            accepted = ACCEPTED_COPIES
+            self.problems.append(Problem(where("copies"), f'"{copies}" is not a number of copies', accepted))
 
     def _field(self, name: str, kind: str, row: dict[str, Any], where: Where) -> Any:
         if row.get(name) is None:
@@ -185,13 +197,16 @@ class ComponentReader:
             return None
         if inside(self.folder, name) is None:
             self.problems.append(Problem(place, f'the path "{name}" leaves the game\'s folder', "a template inside it"))
-        elif find_template(self.folder, self.game_id, name) is None:
+        elif not name.endswith(".svg") or find_template(self.folder, self.game_id, name) is None:
             accepted = listed(template_names(self.folder, self.game_id))
             self.problems.append(Problem(place, f'no face template "{name}"', accepted))
         return name
 
 
 def inside(folder: Path, name: str) -> Path | None:
-    """The path below ``folder``, symlinks followed; None when it leads elsewhere."""
-    path = (folder / name).resolve()
+    """The path below ``folder``, symlinks followed; None when it leads elsewhere or can't be a path."""
+    try:
+        path = (folder / name).resolve()
+    except (OSError, ValueError, RuntimeError):  # too long, a NUL, a loop of links
+        return None
     return path if path.is_relative_to(folder.resolve()) else None

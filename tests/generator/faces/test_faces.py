@@ -73,7 +73,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "{{ piece.colour }}",
-            'tiny/faces/plain.svg:1 (one, en): "colour" is not known; accepted: copies, id, name, value',
+            'tiny/faces/plain.svg:1 (one, en): "colour" is not known; accepted: back, copies, id, name, size, value',
         ),
         ("\n{% if %}", "tiny/faces/plain.svg:2 (one, en): Expected an expression, got 'end of statement block'"),
         (
@@ -82,7 +82,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "<foreignObject width='9' height='9'><p><icon name='nope'/></p></foreignObject>",
-            'tiny/faces/plain.svg (one, en): no icon "nope". Accepted: a file art/nope.svg.',
+            'tiny/faces/plain.svg (one, en): no drawing "nope". Accepted: the name of a file art/nope.svg.',
         ),
         (
             "{% for a in range(1000) %}{% for b in range(1000) %}{% endfor %}{% endfor %}",
@@ -97,8 +97,32 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
             "tiny/faces/plain.svg:1 (one, en): access to attribute '__class__' of 'str' object is unsafe.",
         ),
         ("{{ 'x' * 10**9 }}", "tiny/faces/plain.svg:1 (one, en): only numbers can be multiplied"),
+        (
+            "{{ 'x'.ljust(900000000)|length }}",
+            "tiny/faces/plain.svg:1 (one, en): access to attribute 'ljust' of 'str' object is unsafe",
+        ),
+        (
+            "{% set n = namespace(x='ab') %}{% for i in range(40) %}{% set n.x = n.x ~ n.x %}{% endfor %}",
+            "tiny/faces/plain.svg:1 (one, en): a value longer than 200,000",
+        ),
+        (
+            "{% set n = namespace(x=9) %}{% for i in range(40) %}{% set n.x = n.x * n.x %}{% endfor %}",
+            "tiny/faces/plain.svg:1 (one, en): a number larger than 1e+15",
+        ),
+        ("{{ game.folder }}", 'tiny/faces/plain.svg:1 (one, en): "folder" is not known'),
+        ("{{ range(9)|random }}", "tiny/faces/plain.svg:1 (one, en): No filter named 'random'."),
+        ("{{ random(art) }}", "tiny/faces/plain.svg:1 (one, en): a seed is made of texts and numbers"),
+        ("{% set _ = pieces.cards.pop() %}", "tiny/faces/plain.svg:1 (one, en): "),
+        (
+            "<foreignObject width='9' height='9' font-family='display'><p><i>x</i></p></foreignObject>",
+            "tiny/faces/plain.svg (one, en): no normal italic font in the family 'display'.",
+        ),
+        (
+            "<foreignObject width='9' height='9'><p data-indent='3' data-mark='★'>x</p></foreignObject>",
+            "tiny/faces/plain.svg (one, en): SourceSansPro-Bold has no glyph for ★ (U+2605)",
+        ),
     ],
-    ids=["glyph", "unknown name", "syntax", "arithmetic", "icon", "endless loop", "recursion", "internals", "bomb"],
+    ids=str,
 )
 def test_errors_name_template_piece_and_language(face_of: Callable[[str], Faces], inside: str, message: str) -> None:
     with pytest.raises(FaceError) as caught:

@@ -129,6 +129,43 @@ MISTAKES = {
         ("text/en.yaml", "name: One", "name: <u>One</u>"),
         'tiny/text/en.yaml:4:15: "pieces.one.name": unknown element <u>; accepted: b, i, br, sub, sup, span, icon.',
     ),
+    "a character that is markup": (
+        ("text/en.yaml", "name: One", "name: Salt & Pepper"),
+        'tiny/text/en.yaml:4:15: "pieces.one.name" is not well-formed. Accepted: closed elements; &amp; for & and &lt; for <.',
+    ),
+    "an attribute in a text": (
+        ("text/en.yaml", "name: One", "name: <span style='x'>One</span>"),
+        'tiny/text/en.yaml:4:15: "pieces.one.name": <span> has no attribute "style"; accepted: fill, font-family, font-size, '
+        "font-weight.",
+    ),
+    "an expression that fails": (
+        ("text/en.yaml", "{{ rules.deal }}", "{{ [].pop() }}"),
+        "tiny/text/en.yaml:7:9: \"strings.hint\": access to attribute 'pop' of 'list' object is unsafe.",
+    ),
+    "an expression that calls itself": (
+        ("text/en.yaml", "{{ rules.deal }}", "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}"),
+        'tiny/text/en.yaml:7:9: "strings.hint" fails: RecursionError: maximum recursion depth exceeded.',
+    ),
+    "a path with a NUL": (
+        ("game.yaml", "face: plain.svg", 'face: "a\\0b.svg"'),
+        'tiny/game.yaml:12:11: the path "a\0b.svg" leaves the game\'s folder. Accepted: a template inside it.',
+    ),
+    "a name no file can have": (
+        ("game.yaml", "face: plain.svg", f"face: {'x' * 300}.svg"),
+        f'tiny/game.yaml:12:11: no face template "{"x" * 300}.svg". Accepted: box.svg, plain.svg.',
+    ),
+    "a face that is no template": (
+        ("game.yaml", "face: plain.svg", "face: game.yaml"),
+        'tiny/game.yaml:12:11: no face template "game.yaml". Accepted: box.svg, plain.svg.',
+    ),
+    "a text with the name of a field": (
+        ("game.yaml", "fields: {value: integer}", "fields: {value: integer, name: text?}"),
+        'tiny/game.yaml:14:13: text "name" has the name of something else a piece has. Accepted: a name of its own.',
+    ),
+    "a language twice": (
+        ("game.yaml", "languages: [en, de]", "languages: [en, de, en]"),
+        'tiny/game.yaml:2:21: language "en" stands twice. Accepted: each language once.',
+    ),
     "not YAML": (
         ("game.yaml", "rules: {deal: 4}", "rules: {deal: 4"),
         "tiny/game.yaml:6:5: not YAML: did not find expected ',' or '}'.",
@@ -151,6 +188,20 @@ def test_each_mistake_is_reported_whole(tiny: Path, edit: Edit, name: str) -> No
     with pytest.raises(SpecError) as caught:
         load(tiny)
     assert str(caught.value) == message
+
+
+def test_a_face_linked_from_elsewhere_is_refused(tiny: Path) -> None:
+    elsewhere = tiny.parent / "elsewhere.svg"
+    (tiny / "faces" / "plain.svg").rename(elsewhere)
+    (tiny / "faces" / "plain.svg").symlink_to(elsewhere)
+    with pytest.raises(SpecError, match=r'no face template "plain.svg"'):
+        load(tiny)
+
+
+def test_a_key_that_looks_like_a_message_is_just_unknown(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "rules: {deal: 4}", 'rules: {deal: 4}\n"[key]": 1')
+    with pytest.raises(SpecError, match=r'unknown key "\[key\]"'):
+        load(tiny)
 
 
 def test_all_mistakes_come_in_one_go(tiny: Path, edit: Edit) -> None:

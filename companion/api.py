@@ -1,0 +1,220 @@
+"""The JSON interface under /api: see README.md in this folder for what each address takes and gives."""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+from typing import Any
+
+import segno
+from flask import Blueprint, Response, request
+
+from companion.events import MalformedError, read_created, read_posted
+from companion.export import log_lines, scores_csv
+from companion.games.view import history
+from companion.live import Stream
+from companion.pages import LETTERS
+from companion.refusal import RefusedError
+from companion.sessions import LINK_ROLES, PERSONAL_LINKS, PERSONAL_SECONDS, Session
+from companion.tables import Open, Tables
+from companion.web import answer, base_url, parts, posted_json, refused, required_session, session_of, set_session
+
+blueprint = Blueprint("api", __name__, url_prefix="/api")
+
+
+def _seen_by(tables: Tables, session: Session, opened: Open) -> dict[str, str]:
+    """The state as this viewer sees it, as JSON by key."""
+    return {
+        "state": opened.json(with_code=session.role != "spectator"),
+        "you": json.dumps(tables.you(opened, session)),
+        "presence": json.dumps(tables.presence(opened)),
+    }
+
+
+def _joined(head: dict[str, Any], tail: dict[str, str]) -> str:
+    """One JSON object of values and of JSON made before."""
+    fields = [f"{json.dumps(key)}:{json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    return "{" + ",".join([*fields, *(f"{json.dumps(key)}:{value}" for key, value in tail.items())]) + "}"
+
+
+def _malformed(error: MalformedError) -> RefusedError:
+    return RefusedError("malformed", problems=error.problems)
+
+
+@blueprint.get("/health")
+def health() -> Response:
+    return answer('{"ok":true}')
+
+
+@blueprint.post("/tables")
+def create_table() -> Response:
+    given = posted_json()
+    sit = given.pop("sit", None) if isinstance(given, dict) else None
+    if sit is not None and (not isinstance(sit, int) or isinstance(sit, bool) or sit < 1):
+        raise RefusedError("malformed", problems=[{"at": "sit", "what": "a seat is a number from 1"}])
+    try:
+        created = read_created(given)
+    except MalformedError as error:
+        raise _malformed(error) from None
+    tables = parts().tables
+    opened, token = tables.create(created, sit)
+    row = opened.row
+    session = tables.sessions.read(token, row.id)
+    assert session is not None
+    head = {"table": row.id, "code": row.code, "path": f"/t/{row.id}", "seq": opened.table.seq}
+    return set_session(answer(_joined(head, _seen_by(tables, session, opened)), 201), row.id, token)
+
+
+@blueprint.get("/tables")
+def my_tables() -> Response:
+    """The tables this phone has a session at."""
+    ids = [name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-")]
+    found = [_listed(session) for id in ids if (session := session_of(id))]
+    rows = sorted((row for row in found if row), key=lambda row: str(row["created"]), reverse=True)
+    return answer(json.dumps({"tables": rows}, ensure_ascii=False))
+
+
+def _listed(session: Session) -> dict[str, Any] | None:
+    """A table in a few words; None for one whose log can't be read, so that the others still show."""
+    try:
+        opened = parts().tables.open(session.table_id)
+    except RefusedError:
+        return None
+    table = opened.table
+    return {
+        "table": opened.row.id,
+        "code": None if session.role == "spectator" else opened.row.code,
+        "game": opened.row.game,
+        "names": [seat.name for seat in table.core.seats],
+        "role": session.role,
+        "seat": table.seat_of(session.person) or None,
+        "over": opened.keeper.is_over(table.core.play),
+        "created": opened.row.created,
+    }
+
+
+@blueprint.post("/join")
+def join() -> Response:
+    given, address = posted_json(), request.remote_addr or ""
+    code = given.get("code") if isinstance(given, dict) else None
+    if not isinstance(code, str):
+        raise RefusedError("malformed", problems=[{"at": "code", "what": "a code of letters is needed"}])
+    throttle, tables = parts().throttle, parts().tables
+    if seconds := throttle.wait(address):
+        raise RefusedError("slow-down", seconds=math.ceil(seconds))
+    row = tables.store.table_by_code("".join(code.split()).upper())
+    if row is None:
+        throttle.wrong(address)
+        raise RefusedError("unknown-code")
+    response = answer(json.dumps({"table": row.id, "path": f"/t/{row.id}"}))
+    known = session_of(row.id)
+    if known and known.role != "spectator":
+        return response
+    return set_session(response, row.id, tables.sessions.start(row.id, "player"))
+
+
+@blueprint.get("/tables/<table_id>")
+def read_table(table_id: str) -> Response:
+    session, tables = required_session(table_id), parts().tables
+    opened = tables.open(table_id)
+    if request.args.get("since", type=int) == opened.table.seq:
+        return Response(status=204)
+    return answer(_joined({"seq": opened.table.seq}, _seen_by(tables, session, opened)))
+
+
+@blueprint.post("/tables/<table_id>/events")
+def post_event(table_id: str) -> Response:
+    session, tables = required_session(table_id), parts().tables
+    try:
+        done = tables.post(session, read_posted(posted_json()))
+    except MalformedError as error:
+        raise _malformed(error) from None
+    except RefusedError as error:
+        return refused(error.refusal, **_seen_by(tables, session, tables.open(table_id)))
+    opened = tables.open(table_id)
+    event = done.logged.event.model_dump(mode="json")
+    head = {"seq": done.logged.seq, "duplicate": done.duplicate, "event": event}
+    return answer(_joined(head, _seen_by(tables, session, opened)), 200 if done.duplicate else 201)
+
+
+@blueprint.get("/tables/<table_id>/stream")
+def stream(table_id: str) -> Response:
+    session, tables = required_session(table_id), parts().tables
+
+    def read() -> tuple[int, str, str]:
+        opened = tables.open(table_id)
+        seen = _seen_by(tables, session, opened)
+        return opened.table.seq, _joined({"seq": opened.table.seq}, seen), seen["presence"]
+
+    last = request.headers.get("Last-Event-ID", request.args.get("last", ""))
+    is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
+    messages = Stream(tables.hub, table_id, session.person, int(last) if last.isdecimal() else None, read, is_gone)
+    headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
+    return Response(messages, mimetype="text/event-stream", headers=headers)
+
+
+@blueprint.get("/tables/<table_id>/history")
+def read_history(table_id: str) -> Response:
+    required_session(table_id)
+    opened = parts().tables.open(table_id)
+    return answer(json.dumps({"history": history(opened.keeper, opened.table)}, ensure_ascii=False))
+
+
+@blueprint.get("/tables/<table_id>/log.jsonl")
+def export_log(table_id: str) -> Response:
+    required_session(table_id)
+    return _file(log_lines(parts().tables.store.events(table_id)), "application/x-ndjson", f"cutline-{table_id}.jsonl")
+
+
+@blueprint.get("/tables/<table_id>/scores.csv")
+def export_scores(table_id: str) -> Response:
+    required_session(table_id)
+    opened = parts().tables.open(table_id)
+    return _file(scores_csv(opened.keeper, opened.table), "text/csv", f"cutline-{table_id}.csv")
+
+
+def _file(text: str, mimetype: str, name: str) -> Response:
+    return Response(text, mimetype=mimetype, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@blueprint.post("/tables/<table_id>/links")
+def make_link(table_id: str) -> Response:
+    session, given = required_session(table_id), posted_json()
+    kind = given.get("kind") if isinstance(given, dict) else None
+    if kind not in LINK_ROLES:
+        raise RefusedError("malformed", problems=[{"at": "kind", "what": f"one of {', '.join(LINK_ROLES)}"}])
+    person = _bearer(session, kind, given.get("seat"))
+    token = parts().tables.sessions.link(table_id, kind, person)
+    url = f"{base_url()}/{LETTERS[kind]}/{token}"
+    seconds = PERSONAL_SECONDS if kind in PERSONAL_LINKS else None
+    return answer(json.dumps({"kind": kind, "url": url, "qr": _picture(url), "seconds": seconds}), 201)
+
+
+def _picture(url: str) -> str:
+    """The address as a QR in SVG, complete with its namespace so that it can stand alone as an image."""
+    out = io.BytesIO()
+    code = segno.make(url, error="m", micro=False)
+    code.save(out, kind="svg", xmldecl=False, omitsize=True, nl=False, border=4, dark="#000", light="#fff")
+    return out.getvalue().decode()
+
+
+def _bearer(session: Session, kind: str, seat: Any) -> str | None:
+    """Whom a link makes of its bearer; raises what the sender may not hand out."""
+    if session.role == "spectator" and kind != "watch":
+        raise RefusedError("spectator")
+    if kind == "host":
+        if session.role != "host":
+            raise RefusedError("host-only")
+        return session.person
+    if kind != "seat":
+        return None
+    table = parts().tables.open(session.table_id).table
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 1 <= seat <= len(table.holders):
+        raise RefusedError("unknown-seat", seat=seat)
+    holder = table.holders[seat - 1]
+    if holder is None:
+        raise RefusedError("seat-free", seat=seat)
+    if holder != session.person and session.role != "host":
+        raise RefusedError("host-only")
+    return holder

@@ -1,0 +1,45 @@
+"""The server's dice and draws: chance enters an event before it is stored, so that the fold has none."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.events import AnyEvent, Posted, Rolled, SunlightResolved
+from companion.games.keeper import Keeper
+from companion.games.state import Table, draw_cell
+
+COIN_SIDES = 2
+
+
+def settle(keeper: Keeper, table: Table, event: Posted, chance: Random) -> Posted:
+    """The event with what the server adds: the result of a roll, the cards drawn for a Sunlight."""
+    if isinstance(event, Rolled):
+        return _rolled(table, event, chance)
+    if isinstance(event, SunlightResolved):
+        return _drawn(keeper, table, event, chance)
+    return event
+
+
+def _rolled(table: Table, event: Rolled, chance: Random) -> Rolled:
+    sides = {"coin": COIN_SIDES, "first": len(table.core.seats)}.get(event.tool, event.sides)
+    count = event.count if event.tool == "dice" else 1
+    result = tuple(chance.randint(1, sides) for _ in range(count))
+    return event.model_copy(update={"sides": sides, "count": count, "result": result})
+
+
+def _drawn(keeper: Keeper, table: Table, event: SunlightResolved, chance: Random) -> SunlightResolved:
+    before = table.draws.get(draw_cell(event))
+    if event.drawn == "server":
+        drawn = keeper.draw(table.core.play, event, before, chance)
+        return event.model_copy(update={"drawn": drawn, "source": "server"})
+    return event.model_copy(update={"source": "server" if event.drawn == before else "table"})
+
+
+def is_same(posted: Posted, stored: AnyEvent) -> bool:
+    """Whether a stored event is this very intent, whatever the server added to it."""
+    if isinstance(posted, Rolled):
+        return isinstance(stored, Rolled) and stored.tool == posted.tool
+    by_server = {"source"}
+    if isinstance(posted, SunlightResolved) and posted.drawn == "server":
+        by_server.add("drawn")
+    return posted.model_dump(exclude=by_server) == stored.model_dump(exclude=by_server)

@@ -1,0 +1,35 @@
+"""A table to take away: its log as JSON lines, its scores as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from companion.events import Logged
+from companion.games.keeper import Keeper
+from companion.games.state import Table
+
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t")
+
+
+def log_lines(events: Iterable[Logged]) -> str:
+    return "".join(json.dumps(logged.json(), ensure_ascii=False) + "\n" for logged in events)
+
+
+def scores_csv(keeper: Keeper, table: Table) -> str:
+    """One row for each seat in each hand."""
+    rows = keeper.score_rows(table.core.play, [seat.name for seat in table.core.seats])
+    out = io.StringIO()
+    writer = csv.DictWriter(out, fieldnames=list(keeper.score_columns), lineterminator="\r\n")
+    writer.writeheader()
+    for row in rows:
+        writer.writerow({key: _harmless(value) for key, value in row.items()})
+    return out.getvalue()
+
+
+def _harmless(value: Any) -> Any:
+    """A name that a spreadsheet would take for a formula, as text."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA_STARTS) else value

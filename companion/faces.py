@@ -1,0 +1,43 @@
+"""The printed faces and their fonts for phones: the same SVGs as on paper, fonts cut down to what phones show."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from companion.games import keeper
+from generator.faces import Faces
+from generator.faces.fonts import css_family, font, subset
+
+FONTS = {
+    f"{family}-{weight}.ttf": (family, weight)
+    for family, weight in (("text", "normal"), ("text", "bold"), ("display", "normal"), ("display", "bold"))
+}
+_LETTERS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) + "−×÷·–—‘’“”„‚…‹›•→←₀₁₂₃₄₅₆₇₈₉"
+
+
+@cache
+def faces(game: str, language: str) -> dict[str, str]:
+    """Every card's face as settled SVG by its id, and the cards' ``back``."""
+    known = keeper(game)
+    assert known is not None
+    made = Faces(known.game)
+    pieces = known.game.components["cards"].pieces
+    fronts = {piece.id: made.face(language, "cards", piece.id).svg(piece.id) for piece in pieces}
+    return fronts | {"back": made.face(language, "cards", pieces[0].id, "back").svg("back")}
+
+
+@cache
+def font_file(name: str) -> bytes:
+    family, weight = FONTS[name]
+    used = font(family, weight)
+    return subset(used, "".join(letter for letter in _LETTERS if ord(letter) in used.widths))
+
+
+@cache
+def fonts_css(prefix: str) -> str:
+    """@font-face rules whose files are at ``prefix``."""
+    return "\n".join(
+        f"@font-face{{font-family:{css_family(family)};font-weight:{weight};font-display:swap;"
+        f"src:url({prefix}{name}) format('truetype')}}"
+        for name, (family, weight) in FONTS.items()
+    )

@@ -1,0 +1,69 @@
+"""Amino's facts for phones in one language, and its scores as rows for a spreadsheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.events import COLOURS
+from companion.games.amino_play import Play, Sheet
+from generator.rules.amino import ENDINGS, SEEDINGS, Amino
+from generator.spec import Game
+
+SCORE_COLUMNS = ("match", "hand", "seat", "name", "cards", "final", "working", "score", "total", "counts")
+
+
+def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
+    """Names, cards, rule numbers and variants: all that is the same at every table."""
+    text = game.texts[language]
+    return {
+        "id": game.id,
+        "title": text.title,
+        "tagline": text.tagline,
+        "language": language,
+        "players": list(game.players),
+        "rules": _plain(game.rules),
+        "seedings": list(SEEDINGS),
+        "endings": list(ENDINGS),
+        "colours": list(COLOURS),
+        "scores": {"low": min(rules.possible_scores), "high": max(rules.possible_scores)},
+        "cards": [
+            {
+                "id": piece.id,
+                "name": text.pieces[piece.id]["name"],
+                "symbol": piece.fields.get("symbol"),
+                "value": piece.fields.get("value"),
+                "copies": piece.copies,
+                "elements": [e for e in rules.bonus_elements if e in rules.cards[piece.id].elements],
+                "kind": "gas" if piece.fields.get("value") is not None else piece.id,
+            }
+            for piece in game.components["cards"].pieces
+        ],
+        "strings": _plain(text.strings),
+    }
+
+
+def score_rows(rules: Amino, play: Play, names: list[str]) -> list[dict[str, Any]]:
+    """A row for each seat in each hand, oldest first."""
+    rows = []
+    for number, match in enumerate(play, start=1):
+        sheet = Sheet(rules, match)
+        for hand in range(1, sheet.entered + 1):
+            rows += [_row(sheet, number, hand, seat, names[seat - 1]) for seat in match.seats]
+    return rows
+
+
+def _row(sheet: Sheet, number: int, hand: int, seat: int, name: str) -> dict[str, Any]:
+    entry = sheet.match.entry(hand, seat)
+    score = sheet.score(entry)
+    cards = (" ".join(entry.cards), " ".join(sheet.resolution(entry).cards) if score else "")
+    points, total = sheet.points(entry), sheet.totals(hand)[seat - 1]
+    working = score.working if score else ""
+    values = (number, hand, seat, name, *cards, working, points, total, "yes" if sheet.counts(hand) else "no")
+    return dict(zip(SCORE_COLUMNS, values, strict=True))
+
+
+def _plain(value: Any) -> Any:
+    """Frozen maps and tuples as JSON knows them."""
+    if hasattr(value, "items"):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value

@@ -1,0 +1,110 @@
+"""What people are told of an Amino event: the history's note on it, and both values when two edits meet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.events import CardsShown, FirstChosen, RematchStarted, ScoresTyped, SunlightResolved, VariantsChosen
+from companion.games.amino_play import EMPTY, Entry, Play, Sheet
+from companion.games.cells import Cell
+from generator.rules.amino import Amino
+
+Described = tuple[str, dict[str, Any]]
+
+
+def describe(rules: Amino, before: Play, after: Play, event: Any) -> Described:
+    """The note on an event that led from one play to the next."""
+    if isinstance(event, RematchStarted):
+        return "rematch", {"match": event.match, "first": after[-1].first}
+    if isinstance(event, FirstChosen):
+        return "first", {"match": event.match, "seat": event.seat}
+    if isinstance(event, VariantsChosen):
+        return "variants", {"match": event.match, "seeding": event.seeding, "ending": event.ending}
+    old, new = Sheet(rules, before[-1]), Sheet(rules, after[-1])
+    place = {"match": event.match, "hand": event.hand}
+    if isinstance(event, ScoresTyped):
+        return _scores(old, event, place)
+    place["seat"] = event.seat
+    score = new.points(new.match.entry(event.hand, event.seat))
+    if isinstance(event, SunlightResolved):
+        return _sunlight(old, event, place | {"score": score})
+    return _cards(old, event, place, score)
+
+
+def _cards(old: Sheet, event: CardsShown, args: dict[str, Any], score: int | None) -> Described:
+    args["cards"] = list(event.cards)
+    entry = old.match.entry(event.hand, event.seat)
+    points = old.points(entry)
+    if entry == EMPTY or (points is None and not _is_past(old, event.hand)):
+        return "cards", args
+    before = list(entry.cards) if entry.typed is None else None
+    return "cards-corrected", args | {"before": before, "score_before": points, "score": score}
+
+
+def _scores(old: Sheet, event: ScoresTyped, args: dict[str, Any]) -> Described:
+    rows = [
+        {
+            "seat": row.seat,
+            "score": row.score,
+            "moon": row.moon,
+            "before": old.points(old.match.entry(event.hand, row.seat)),
+        }
+        for row in event.scores
+    ]
+    corrected = any(row["before"] is not None for row in rows)
+    return "scores-corrected" if corrected else "scores", args | {"scores": rows}
+
+
+def _sunlight(old: Sheet, event: SunlightResolved, args: dict[str, Any]) -> Described:
+    draws = old.match.entry(event.hand, event.seat).draws
+    chosen = event.index < len(draws) and draws[event.index].kept is not None
+    key = "sunlight-corrected" if chosen else "sunlight-kept" if event.kept else "sunlight-drawn"
+    source = event.source or "table"
+    return key, args | {"index": event.index, "drawn": list(event.drawn), "source": source, "kept": event.kept}
+
+
+def _is_past(sheet: Sheet, hand: int) -> bool:
+    return hand < (sheet.current or sheet.entered + 1)
+
+
+def continues(rules: Amino, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
+    """Whether the later note only goes on filling the atmosphere of the earlier one."""
+    if earlier["key"] != "cards" or later["key"] != "cards" or earlier["undone"] or later["undone"]:
+        return False
+    same = all(earlier["args"][key] == later["args"][key] for key in ("match", "hand", "seat"))
+    filling = len(earlier["args"]["cards"]) < rules.rules["atmosphere_size"]
+    return same and filling and earlier["by"] == later["by"]
+
+
+def conflict(play: Play, event: Any, cell: Cell) -> dict[str, Any]:
+    """Both values of a cell that two people set: this event's and the one that is there."""
+    kind, _, *place = cell
+    match = play[-1]
+    if kind == "first":
+        return {"cell": {"kind": kind}, "yours": {"seat": event.seat}, "theirs": {"seat": match.first}}
+    if kind == "variants":
+        yours = {"seeding": event.seeding, "ending": event.ending}
+        return {"cell": {"kind": kind}, "yours": yours, "theirs": {"seeding": match.seeding, "ending": match.ending}}
+    hand, seat = (int(number) for number in place)
+    entry = match.entry(hand, seat)
+    return {"cell": {"kind": kind, "hand": hand, "seat": seat}} | _both(entry, event, seat)
+
+
+def _both(entry: Entry, event: Any, seat: int) -> dict[str, Any]:
+    if isinstance(event, SunlightResolved):
+        draw = entry.draws[event.index] if event.index < len(entry.draws) else None
+        theirs = {"index": event.index, "drawn": list(draw.drawn), "kept": draw.kept} if draw else _value(entry)
+        return {"yours": {"index": event.index, "drawn": list(event.drawn), "kept": event.kept}, "theirs": theirs}
+    yours = Entry(event.cards) if isinstance(event, CardsShown) else _typed(event, seat)
+    return {"yours": _value(yours), "theirs": _value(entry)}
+
+
+def _typed(event: ScoresTyped, seat: int) -> Entry:
+    row = next(row for row in event.scores if row.seat == seat)
+    return Entry(typed=row.score, typed_moon=row.moon)
+
+
+def _value(entry: Entry) -> dict[str, Any] | None:
+    if entry.typed is not None:
+        return {"score": entry.typed, "moon": entry.typed_moon}
+    return {"cards": list(entry.cards)} if entry.cards else None

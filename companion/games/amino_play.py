@@ -1,0 +1,161 @@
+"""What is known of an Amino game at a table, and what follows from it: complete hands, Sunlight's turn, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from generator.rules.amino import Amino, Resolution, Score, Standing
+
+
+@dataclass(frozen=True)
+class Draw:
+    """The cards drawn for one Sunlight, the one that stays, and who drew: the table or the server."""
+
+    drawn: tuple[str, ...]
+    kept: str | None
+    source: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What one seat has in one hand: an atmosphere with its draws, or a typed score, or nothing."""
+
+    cards: tuple[str, ...] = ()
+    draws: tuple[Draw, ...] = ()
+    typed: int | None = None
+    typed_moon: bool = False
+
+    @property
+    def kept(self) -> tuple[str | None, ...]:
+        return tuple(draw.kept for draw in self.draws)
+
+    @property
+    def seen(self) -> Iterator[str]:
+        yield from self.cards
+        for draw in self.draws:
+            yield from draw.drawn
+
+
+EMPTY = Entry()
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game: what was chosen, and the entries by hand and seat."""
+
+    first: int
+    seeding: str
+    ending: str
+    players: int
+    entries: Mapping[tuple[int, int], Entry] = field(default_factory=lambda: MappingProxyType({}))
+
+    def entry(self, hand: int, seat: int) -> Entry:
+        return self.entries.get((hand, seat), EMPTY)
+
+    def with_entries(self, hand: int, changed: Mapping[int, Entry]) -> Match:
+        entries = dict(self.entries) | {(hand, seat): entry for seat, entry in changed.items()}
+        kept = {key: entry for key, entry in entries.items() if entry != EMPTY}
+        return replace(self, entries=MappingProxyType(kept))
+
+    @property
+    def seats(self) -> range:
+        return range(1, self.players + 1)
+
+
+Play = tuple[Match, ...]
+"""The matches of a table; the last one is being played."""
+
+
+class Sheet:
+    """A match read with the rules: everything the view and the checks ask for."""
+
+    def __init__(self, rules: Amino, match: Match) -> None:
+        self.rules, self.match = rules, match
+        self._resolutions: dict[Entry, Resolution] = {}
+        self._scores: dict[Entry, Score | None] = {}
+        self.entered = max((hand for hand, _ in match.entries), default=0)
+        hands = range(1, self.entered + 1)
+        self.scores = [self._hand_scores(hand) for hand in hands]
+        moons = {hand: seat for hand in hands if (seat := self.moon(hand))}
+        self.standing: Standing = rules.standing(match.ending, match.players, self.scores, moons)
+
+    @property
+    def current(self) -> int | None:
+        """The first incomplete hand, which may be a new one; None when the game is over."""
+        if self.standing.outcome:
+            return None
+        incomplete = (hand for hand, scores in enumerate(self.scores, start=1) if scores is None)
+        return next(incomplete, self.entered + 1)
+
+    @property
+    def hands(self) -> int:
+        """The hands there are: those with entries, and the one to play."""
+        return max(self.entered, self.current or 0)
+
+    def is_complete(self, hand: int) -> bool:
+        return hand <= self.entered and self.scores[hand - 1] is not None
+
+    def counts(self, hand: int) -> bool:
+        return self.standing.outcome is None or hand <= self.standing.outcome.hand
+
+    def resolution(self, entry: Entry) -> Resolution:
+        if entry not in self._resolutions:
+            self._resolutions[entry] = self.rules.resolve(entry.cards, entry.kept)
+        return self._resolutions[entry]
+
+    def is_whole(self, entry: Entry) -> bool:
+        """Whether the atmosphere is full, Sunlight or not; a typed score is."""
+        return entry.typed is not None or len(entry.cards) == self.rules.rules["atmosphere_size"]
+
+    def score(self, entry: Entry) -> Score | None:
+        """The score of a full atmosphere without a Sunlight to resolve."""
+        if entry not in self._scores:
+            ready = entry.typed is None and self.is_whole(entry) and not self.resolution(entry).waiting
+            self._scores[entry] = self.rules.score(self.resolution(entry).cards) if ready else None
+        return self._scores[entry]
+
+    def points(self, entry: Entry) -> int | None:
+        if entry.typed is not None:
+            return entry.typed
+        score = self.score(entry)
+        return score.points if score else None
+
+    def moon(self, hand: int) -> int | None:
+        """The seat that shot the moon in this hand."""
+        return next((seat for seat in self.match.seats if self.is_moon(self.match.entry(hand, seat))), None)
+
+    def is_moon(self, entry: Entry) -> bool:
+        score = self.score(entry)
+        return score.moon if score else entry.typed_moon
+
+    def order(self, hand: int) -> tuple[int, ...]:
+        return self.rules.turn_order(self.match.first, hand, self.match.players)
+
+    def missing(self, hand: int) -> list[int]:
+        """The seats whose atmosphere is not whole."""
+        return [seat for seat in self.match.seats if not self.is_whole(self.match.entry(hand, seat))]
+
+    def sunlight_turn(self, hand: int) -> int | None:
+        """The seat whose Sunlight is to be resolved now: in turn order, once all atmospheres lie open."""
+        if self.missing(hand):
+            return None
+        order = self.order(hand)
+        return next((seat for seat in order if self.resolution(self.match.entry(hand, seat)).waiting), None)
+
+    def seen(self, hand: int) -> list[str]:
+        """The cards that lie or lay open at the end of this hand."""
+        return [card for seat in self.match.seats for card in self.match.entry(hand, seat).seen]
+
+    def totals(self, until: int) -> list[int]:
+        """Each seat's points over the counting hands up to this one."""
+        return [
+            sum(self.points(self.match.entry(hand, seat)) or 0 for hand in range(1, until + 1) if self.counts(hand))
+            for seat in self.match.seats
+        ]
+
+    def _hand_scores(self, hand: int) -> list[int] | None:
+        points = [self.points(self.match.entry(hand, seat)) for seat in self.match.seats]
+        known = [point for point in points if point is not None]
+        return known if len(known) == len(points) else None

@@ -1,0 +1,156 @@
+"""A table as a fold over its log: ``apply(keeper, table, logged)`` gives the table after an event, or a refusal.
+
+The keeper knows the game; here is what every game shares: seats, rights, versions, undo and redo, rolls, history.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from companion.events import (
+    Created,
+    Logged,
+    Redone,
+    Renamed,
+    Rolled,
+    SeatLeft,
+    SeatTaken,
+    SunlightResolved,
+    Undone,
+)
+from companion.games.cells import Cell, Version, is_current, latest
+from companion.games.keeper import Keeper
+from companion.games.seats import coloured, refuse_seats, rename, sit, stand
+from companion.games.state import Core, Note, Step, Table, draw_cell, noted
+from companion.games.undo import cells, moved, redo, undo
+from companion.refusal import Refusal
+
+_MEANINGLESS = (
+    *("unknown-seat", "unknown-hand", "unknown-card", "unknown-variant", "other-match"),
+    *("too-many-cards", "score-impossible", "kept-not-drawn"),
+)
+"""Refusals of events that would be wrong on any table, so that nobody needs to choose between two values."""
+
+
+def create(keeper: Keeper, logged: Logged) -> Table | Refusal:
+    """The table its first event makes."""
+    event = logged.event
+    if not isinstance(event, Created):
+        return Refusal("malformed", {"problems": [{"at": "type", "what": "the first event creates the table"}]})
+    play = keeper.start(event)
+    if isinstance(play, Refusal):
+        return play
+    seats = coloured(event.seats)
+    names = [seat.name for seat in seats]
+    args = {"game": event.game, "names": names, "seeding": event.seeding, "ending": event.ending}
+    note = Note(logged.seq, logged.at, 0, "created", args)
+    return refuse_seats(seats) or Table(logged.seq, event.game, Core(seats, play), (None,) * len(seats), (note,))
+
+
+def apply(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
+    """The table after an event; what is refused leaves it as it was."""
+    if refusal := _refuse_actor(logged):
+        return refusal
+    event = logged.event
+    if isinstance(event, SeatTaken):
+        changed = sit(table, logged, event.seat)
+    elif isinstance(event, SeatLeft):
+        changed = stand(table, logged, event.seat)
+    elif isinstance(event, Rolled):
+        changed = _roll(table, logged, event)
+    elif isinstance(event, Undone):
+        changed = undo(keeper, table, logged, event.event)
+    elif isinstance(event, Redone):
+        changed = redo(keeper, table, logged, event.event)
+    else:
+        changed = _play(keeper, table, logged)
+    return changed if isinstance(changed, Refusal) else replace(changed, seq=logged.seq)
+
+
+def _refuse_actor(logged: Logged) -> Refusal | None:
+    actor = logged.actor
+    if actor.role == "spectator":
+        return Refusal("spectator")
+    needs_seat = actor.role != "host" and not isinstance(logged.event, SeatTaken | SeatLeft)
+    return Refusal("no-seat") if needs_seat and not actor.seat else None
+
+
+def _roll(table: Table, logged: Logged, event: Rolled) -> Table | Refusal:
+    if event.result is None:
+        return Refusal("malformed", {"problems": [{"at": "result", "what": "a roll in a log has a result"}]})
+    rolled = [earlier.event for earlier, _ in table.rolls]
+    nth = 1 + sum(isinstance(earlier, Rolled) and earlier.tool == event.tool for earlier in rolled)
+    args = {"tool": event.tool, "sides": event.sides, "result": list(event.result), "nth": nth}
+    notes = noted(table, logged, "roll", args)
+    return replace(table, rolls=(*table.rolls, (logged, nth)), notes=notes)
+
+
+def _play(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
+    """An event that changes the core: checked against what others did meanwhile, and undoable."""
+    event = logged.event
+    core = _changed(keeper, table.core, event)
+    touched = [(("seat", event.seat), event.base)] if isinstance(event, Renamed) else keeper.touched(event)
+    if isinstance(core, Refusal) and core.code in _MEANINGLESS:
+        return core
+    stale = [cell for cell, base in touched if not is_current(table.versions, cell, base)]
+    if stale and not (isinstance(core, Core) and _agree(keeper, table.core, core, stale)):
+        return Refusal("conflict", {"conflicts": [_conflict(keeper, table, event, cell) for cell in stale]})
+    if isinstance(core, Refusal):
+        return core
+    table = replace(table, draws=_remembered(table, event))
+    if core == table.core:
+        return _repeated(table, logged, [cell for cell, _ in touched])
+    after = moved(keeper, table, logged, core)
+    key, args = _described(keeper, table, core, event)
+    past = (*table.past, Step(event.id, logged.seq, table.core))
+    return replace(after, past=past, future=(), notes=noted(table, logged, key, args))
+
+
+def _changed(keeper: Keeper, core: Core, event: Any) -> Core | Refusal:
+    if isinstance(event, Renamed):
+        return rename(core, event)
+    play = keeper.apply(core.play, event)
+    return play if isinstance(play, Refusal) else replace(core, play=play)
+
+
+def _agree(keeper: Keeper, before: Core, after: Core, stale: list[Cell]) -> bool:
+    old, new = cells(keeper, before), cells(keeper, after)
+    return all(old.get(cell) == new.get(cell) for cell in stale)
+
+
+def _repeated(table: Table, logged: Logged, touched: list[Cell]) -> Table:
+    """Nothing changed, yet a later edit may name this event as its base."""
+    versions = dict(table.versions)
+    for cell in touched:
+        known = versions.get(cell) or Version((), logged.actor.seat, logged.at)
+        versions[cell] = replace(known, ids=(*known.ids, logged.event.id))
+    return replace(table, versions=MappingProxyType(versions))
+
+
+def _remembered(table: Table, event: Any) -> Mapping[Cell, tuple[str, ...]]:
+    if isinstance(event, SunlightResolved) and event.source == "server" and event.drawn != "server":
+        return MappingProxyType(dict(table.draws) | {draw_cell(event): event.drawn})
+    return table.draws
+
+
+def _described(keeper: Keeper, table: Table, core: Core, event: Any) -> tuple[str, dict[str, Any]]:
+    if not isinstance(event, Renamed):
+        return keeper.describe(table.core.play, core.play, event)
+    before = table.core.seats[event.seat - 1].name
+    return "rename", {"seat": event.seat, "name": event.name, "colour": event.colour, "before": before}
+
+
+def _conflict(keeper: Keeper, table: Table, event: Any, cell: Cell) -> dict[str, Any]:
+    version = table.versions.get(cell)
+    who = {"by": version.by if version else None, "at": version.at if version else None}
+    both = _both_seats(table, event) if cell[0] == "seat" else keeper.conflict(table.core.play, event, cell)
+    return both | {"version": latest(table.versions, cell)} | who
+
+
+def _both_seats(table: Table, event: Renamed) -> dict[str, Any]:
+    seat = table.core.seats[event.seat - 1]
+    yours, theirs = {"name": event.name, "colour": event.colour}, {"name": seat.name, "colour": seat.colour}
+    return {"cell": {"kind": "seat", "seat": event.seat}, "yours": yours, "theirs": theirs}

@@ -1,0 +1,60 @@
+"""The pages and the links that lead to them: a link's token becomes a cookie and leaves the address."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response
+
+from companion.refusal import RefusedError
+from companion.web import cached, page, parts, required_session, session_of, set_session
+
+blueprint = Blueprint("pages", __name__)
+_LINKS = {"j": "join", "w": "watch", "s": "seat", "h": "host"}
+LETTERS = {kind: letter for letter, kind in _LINKS.items()}
+_FOR_EVER = 365 * 86400
+
+
+@blueprint.get("/")
+def home() -> Response:
+    return page("home.html")
+
+
+@blueprint.get("/t/<table_id>")
+def table(table_id: str) -> Response:
+    required_session(table_id)
+    return page("table.html", table_id=table_id)
+
+
+@blueprint.get("/tv/<table_id>")
+def big_screen(table_id: str) -> Response:
+    required_session(table_id)
+    return page("tv.html", table_id=table_id)
+
+
+@blueprint.get("/<any(j, w, s, h):letter>/<token>")
+def link(letter: str, token: str) -> Response:
+    kind, sessions = _LINKS[letter], parts().tables.sessions
+    row = sessions.exchange(kind, token)
+    if row is None:
+        raise RefusedError("unknown-link")
+    address = f"/tv/{row.table_id}" if kind == "watch" else f"/t/{row.table_id}"
+    response = Response(status=303, headers={"Location": address})
+    known = session_of(row.table_id)
+    if kind in ("join", "watch") and known and (known.role != "spectator" or kind == "watch"):
+        return response
+    return set_session(response, row.table_id, sessions.start(row.table_id, row.role, row.person))
+
+
+@blueprint.get("/static/<digest>/<path:name>")
+def static(digest: str, name: str) -> Response:
+    """The hash is there to be new when a file is; an old page still gets the files of today."""
+    found = parts().assets.read(name)
+    if found is None:
+        raise RefusedError("not-found")
+    response = cached(*found, _FOR_EVER)
+    response.cache_control.immutable = digest == parts().assets.digest
+    return response
+
+
+@blueprint.get("/favicon.ico")
+def favicon() -> Response:
+    return Response(status=302, headers={"Location": parts().assets.url("icon.svg")})

@@ -1,0 +1,55 @@
+"""A no with its reason: a code and arguments, which each phone words in its own language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+_STATUS = {
+    "malformed": 400,
+    "no-session": 401,
+    "foreign-origin": 403,
+    "spectator": 403,
+    "no-seat": 403,
+    "host-only": 403,
+    "not-found": 404,
+    "unknown-table": 404,
+    "unknown-code": 404,
+    "unknown-link": 404,
+    "wrong-method": 405,
+    "conflict": 409,
+    "id-reused": 409,
+    "stale": 409,
+    "seat-taken": 409,
+    "too-large": 413,
+    "not-json": 415,
+    "slow-down": 429,
+    "server-error": 500,
+    "log-unreadable": 500,
+    "streams-full": 503,
+}
+FORBIDDEN_BY_RULES = 422
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an event changes nothing."""
+
+    code: str
+    args: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status; what no entry names is a thing the rules forbid."""
+        return _STATUS.get(self.code, FORBIDDEN_BY_RULES)
+
+    def json(self) -> dict[str, Any]:
+        return {"code": self.code, "args": self.args}
+
+
+class RefusedError(Exception):
+    """A refusal on its way out of the server."""
+
+    def __init__(self, code: str, **args: Any) -> None:
+        super().__init__(code)
+        self.refusal = Refusal(code, args)

@@ -1,0 +1,64 @@
+"""Sessions and links: a token's bearer becomes a person with a role at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.log import Store, TokenRow
+from companion.tokens import hashed, new_id, new_token
+
+LINK_ROLES = {"join": "player", "watch": "spectator", "seat": "player", "host": "host"}
+PERSONAL_LINKS = ("seat", "host")
+PERSONAL_SECONDS = 15 * 60
+
+
+@dataclass(frozen=True)
+class Session:
+    """Who a cookie stands for at a table."""
+
+    table_id: str
+    person: str
+    role: str
+
+
+def new_person() -> str:
+    return f"p-{new_id()}"
+
+
+class Sessions:
+    """Issues and reads the tokens of sessions and links."""
+
+    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+        self._store, self._clock = store, clock
+
+    def start(self, table_id: str, role: str, person: str | None = None) -> str:
+        """A token for the cookie of a new session."""
+        token, row = self.prepared(table_id, role, person or new_person())
+        self._store.add_token(row)
+        return token
+
+    def prepared(self, table_id: str, role: str, person: str) -> tuple[str, TokenRow]:
+        """A session's token, and the row that stores it."""
+        token = new_token()
+        return token, TokenRow(hashed(token), table_id, "session", role, person, None)
+
+    def read(self, token: str | None, table_id: str) -> Session | None:
+        row = self._store.token(hashed(token)) if token else None
+        if row is None or row.kind != "session" or row.table_id != table_id or row.person is None:
+            return None
+        return Session(table_id, row.person, row.role)
+
+    def link(self, table_id: str, kind: str, person: str | None = None, role: str | None = None) -> str:
+        """A token for a link; seat and host links make their bearer a person there already is."""
+        token = new_token()
+        expires = self._clock() + PERSONAL_SECONDS if kind in PERSONAL_LINKS else None
+        self._store.add_token(TokenRow(hashed(token), table_id, kind, role or LINK_ROLES[kind], person, expires))
+        return token
+
+    def exchange(self, kind: str, token: str) -> TokenRow | None:
+        """What a link's token gives; None if there is no such link or it is too old."""
+        row = self._store.token(hashed(token))
+        if row is None or row.kind != kind or (row.expires is not None and row.expires < self._clock()):
+            return None
+        return row

@@ -1,0 +1,38 @@
+// The totals after each hand as lines, each ending in its seat's shape; the table beside it says the same in numbers.
+
+import { s } from "./dom.js";
+import { num, t } from "./i18n.js";
+import { seatShape } from "./icons.js";
+import { COLOURS, nameOf } from "./parts.js";
+import { seatOf, store } from "./store.js";
+
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+function scale(low, high) {
+  const step = STEPS.find((one) => (high - low) / one <= 5) ?? 1000;
+  const from = Math.floor(low / step) * step;
+  const to = Math.max(Math.ceil(high / step) * step, from + step);
+  return { from, to, marks: Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step) };
+}
+
+const shapeAt = (x, y, index, size) => s("path", { class: "point", d: seatShape(index), transform: `translate(${x - size / 2} ${y - size / 2}) scale(${size / 32})` });
+
+/** `wide` and `high` in the units of its own drawing; it fills the width it is given. */
+export function chart({ wide = 340, high = 210 } = {}) {
+  const lines = store.state.chart;
+  const hands = Math.max(...lines.map((line) => line.totals.length)) - 1;
+  if (hands < 1) return null;
+  const all = lines.flatMap((line) => line.totals);
+  const { from, to, marks } = scale(Math.min(0, ...all), Math.max(10, ...all));
+  const [left, right, upper, lower] = [34, 22, 12, 26];
+  const x = (hand) => left + (wide - left - right) * hand / hands;
+  const y = (total) => upper + (high - upper - lower) * (to - total) / (to - from);
+  const label = t("chart.label", { text: lines.map((line) => `${nameOf(line.seat)} ${num(line.totals.at(-1))}`).join(", ") });
+  return s("svg", { class: "chart", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": label },
+    marks.map((mark) => [s("line", { class: mark === 0 ? "zero" : "grid", x1: left, x2: wide - right, y1: y(mark), y2: y(mark) }),
+      s("text", { x: left - 8, y: y(mark) + 4, "text-anchor": "end" }, num(mark))]),
+    Array.from({ length: hands + 1 }, (_, hand) => s("text", { x: x(hand), y: high - 6, "text-anchor": "middle" }, hand === 0 ? "" : hand)),
+    lines.map(({ seat, totals }) => s("g", { class: `c-${seatOf(seat).colour}` },
+      s("polyline", { class: "line", points: totals.map((total, hand) => `${x(hand)},${y(total)}`).join(" ") }),
+      totals.slice(1).map((total, at) => shapeAt(x(at + 1), y(total), COLOURS.indexOf(seatOf(seat).colour), at + 2 === totals.length ? 17 : 11)))));
+}

@@ -1,0 +1,129 @@
+// Making a table: who sits where, in which colours, with which variants.
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { keep, kept } from "./memory.js";
+import { Refused, newId, postJson } from "./net.js";
+import { badge, button, closeSheet, note, openSheet, picks, segments, sheet, tap, toast, variant } from "./parts.js";
+import { tell } from "./refusals.js";
+import { change, store } from "./store.js";
+
+const USUAL = 4;
+
+function fresh() {
+  const { players, colours } = store.game;
+  const known = kept("players") ?? [];
+  const count = Math.min(Math.max(known.length || USUAL, players[0]), players[1]);
+  const seats = Array.from({ length: count }, (_, at) => known[at] ?? { name: "", colour: null });
+  const free = colours.filter((colour) => !seats.some((seat) => seat.colour === colour));
+  seats.forEach((seat, at) => { seats[at] = { ...seat, key: newId(), colour: seat.colour ?? free.shift() }; });
+  return { seats, me: seats[0].key, seeding: "base", ending: "base", mode: kept("mode") ?? "cards", id: newId(), busy: false };
+}
+
+const draft = () => (store.ui.draft ??= fresh());
+const shownName = (seat) => seat.name.trim() || t("create.player", { n: draft().seats.indexOf(seat) + 1 });
+
+function edit(values) {
+  change({ ui: { ...store.ui, draft: { ...draft(), ...values, id: newId() } } });
+}
+
+const editSeat = (key, values) => edit({ seats: draft().seats.map((seat) => seat.key === key ? { ...seat, ...values } : seat) });
+
+function move(at, by) {
+  const seats = [...draft().seats];
+  const [seat] = seats.splice(at, 1);
+  seats.splice(at + by, 0, seat);
+  edit({ seats });
+}
+
+function add() {
+  const taken = draft().seats.map((seat) => seat.colour);
+  const colour = store.game.colours.find((one) => !taken.includes(one));
+  edit({ seats: [...draft().seats, { key: newId(), name: "", colour }] });
+}
+
+function recolour(key, colour) {
+  const mine = draft().seats.find((seat) => seat.key === key);
+  const other = draft().seats.find((seat) => seat.colour === colour);
+  edit({ seats: draft().seats.map((seat) => seat === mine ? { ...seat, colour } : seat === other ? { ...seat, colour: mine.colour } : seat) });
+}
+
+function removeSeat(key) {
+  const seats = draft().seats.filter((seat) => seat.key !== key);
+  edit({ seats, me: draft().me === key ? seats[0].key : draft().me });
+  closeSheet();
+}
+
+async function open() {
+  const { seats, seeding, ending, mode, me, id, busy } = draft();
+  if (busy) return;
+  const names = seats.map(shownName);
+  if (new Set(names.map((name) => name.toLowerCase())).size < names.length) return toast(t("refused.name-taken"), "bad");
+  change({ ui: { ...store.ui, draft: { ...draft(), busy: true } } });
+  keep("mode", mode);
+  keep("players", seats.map(({ name, colour }) => ({ name: name.trim(), colour })));
+  try {
+    const made = await postJson("/api/tables", {
+      id, game: store.game.id, seats: seats.map((seat, at) => ({ name: names[at], colour: seat.colour })), seeding, ending, first: 1,
+      sit: seats.findIndex((seat) => seat.key === me) + 1,
+    });
+    keep(`lobby.${made.table}`, true);
+    location.assign(made.path);
+  } catch (error) {
+    toast(error instanceof Refused ? tell(error) : t("error.unreachable"), "bad");
+    change({ ui: { ...store.ui, draft: { ...draft(), busy: false } } });
+  }
+}
+
+function playerRow(seat, at, seats) {
+  const name = shownName(seat);
+  return h("div", { class: "player", "data-key": seat.key, role: "group", "aria-label": name },
+    h("button", { type: "button", class: "tap pick", "aria-label": t("create.seat-options", { name }), onclick: () => openSheet("seat", { key: seat.key }) }, badge({ name, colour: seat.colour })),
+    h("input", { class: "input", type: "text", value: seat.name, maxlength: 24, placeholder: t("create.player", { n: at + 1 }), "aria-label": t("create.name-of", { n: at + 1 }),
+      autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "next", oninput: (event) => editSeat(seat.key, { name: event.target.value }) }),
+    tap(t("create.up", { name }), "up", () => move(at, -1), { "data-rapid": true, disabled: at === 0 }),
+    tap(t("create.down", { name }), "down", () => move(at, 1), { "data-rapid": true, disabled: at === seats.length - 1, class: "tap later" }),
+    draft().me === seat.key ? h("span", { class: "chip accent me" }, t("who.you")) : null);
+}
+
+/** The sheet of one seat while the table is being made: colour, "this is me", remove. */
+export function seatSheet({ key }) {
+  const seat = draft().seats.find((one) => one.key === key);
+  if (!seat) return null;
+  const name = shownName(seat);
+  return sheet({
+    name: "seat", title: name, close: closeSheet, badge: badge({ name, colour: seat.colour }),
+    body: [
+      h("p", { class: "label" }, t("create.colour")),
+      h("div", { class: "palette" }, store.game.colours.map((colour) => h("button", { type: "button", "data-key": colour, "aria-pressed": colour === seat.colour ? "true" : "false", onclick: () => recolour(key, colour) },
+        badge({ name, colour }), h("span", null, t(`colour.${colour}`))))),
+      draft().me === key ? note(t("create.is-me"), { mark: "phone" }) : button(t("create.this-is-me"), () => { edit({ me: key }); closeSheet(); }, { kind: "line wide", mark: "phone" }),
+      draft().seats.length > store.game.players[0] && button(t("create.remove", { name }), () => removeSeat(key), { kind: "bad wide", mark: "remove" }),
+    ],
+    foot: button(t("act.done"), closeSheet, { kind: "go" }),
+  });
+}
+
+const options = (kind, ids) => ids.map((id) => [id, variant(kind, id).name, variant(kind, id).text]);
+
+export function createScreen() {
+  const { seats, seeding, ending, mode, busy } = draft();
+  const { seedings, endings, players } = store.game;
+  return h("div", { class: "app", "data-key": "create" },
+    h("header", { class: "top space" }, h("div", { class: "row" },
+      h("a", { class: "tap", href: "#", "aria-label": t("home.back") }, icon("back")), h("div", { class: "title" }, h("strong", null, t("create.title")), h("span", null, store.game.title)))),
+    h("main", { class: "stack acting-low" },
+      h("h1", { class: "unseen" }, t("create.title")),
+      h("section", { class: "stack tight", "aria-labelledby": "create-players" },
+        h("div", { class: "row" }, h("h2", { id: "create-players", class: "grow" }, t("create.players")), h("span", { class: "chip" }, seats.length)),
+        h("p", { class: "quiet small" }, t("create.order")),
+        h("div", { class: "panel flush players" }, seats.map(playerRow)),
+        seats.length < players[1] && button(t("create.add"), add, { kind: "line wide", mark: "add", "data-rapid": true })),
+      h("section", { class: "stack tight" }, h("h2", null, t("create.seeding")), picks(t("create.seeding"), "seeding", options("seeding", seedings), seeding, (value) => edit({ seeding: value }))),
+      h("section", { class: "stack tight" }, h("h2", null, t("create.ending")), picks(t("create.ending"), "ending", options("ending", endings), ending, (value) => edit({ ending: value }))),
+      h("section", { class: "stack tight" }, h("h2", null, t("create.mode")),
+        segments(t("create.mode"), "mode", [["cards", t("mode.cards")], ["scores", t("mode.scores")]], mode, (value) => edit({ mode: value })),
+        h("p", { class: "quiet small" }, t(`mode.${mode}-text`)))),
+    h("div", { class: "act low" }, button(busy ? t("create.busy") : t("create.open"), open, { kind: "go", disabled: busy })));
+}

@@ -1,0 +1,132 @@
+// The hand being played: who starts, what to deal, the turn, and every atmosphere as it is entered.
+
+import { h } from "./dom.js";
+import { effective, nextSeat, openEntry } from "./entry.js";
+import { face, points } from "./faces.js";
+import { t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { keep, kept } from "./memory.js";
+import { post } from "./outbox.js";
+import { button, closeSheet, nameOf, note, once, openSheet, rich, seatBadge, sheet, tap, variant } from "./parts.js";
+import { scoredHand } from "./scored.js";
+import { handOf, mayPlay, mySeat, page, store } from "./store.js";
+import { sunlightPanel } from "./sunlight.js";
+
+/** The hand this phone looks at: a hand just scored stays until its reader moves on. */
+export function shownHand() {
+  const { current, match } = store.state;
+  const at = kept(`at.${page.table}`);
+  if (!at || at.match !== match || at.hand > current) {
+    keep(`at.${page.table}`, { match, hand: current });
+    return current;
+  }
+  return at.hand < current ? current - 1 : current;
+}
+
+export function stateMark(entry) {
+  if (entry.waiting) return h("span", { class: "state pending" }, icon("clock"), t("mark.pending"));
+  if (entry.kind) return h("span", { class: "state saved" }, icon("check"), t("mark.saved"));
+  return null;
+}
+
+export function miniCards(cards, size) {
+  const gaps = Math.max(0, size - cards.length);
+  return h("span", { class: "mini" }, cards.map((card) => face(card)), Array.from({ length: gaps }, () => h("span", { class: "gap" })));
+}
+
+function says(entry, size) {
+  const by = entry.by && entry.by !== entry.seat ? ` · ${t("hand.by", { name: nameOf(entry.by) })}` : "";
+  if (entry.kind === "typed") return t("hand.typed") + by;
+  if (entry.status === "sunlight") return t("hand.waits-sunlight") + by;
+  if (entry.cards.length === 0) return t("hand.empty");
+  return t("hand.cards", { n: entry.cards.length, all: size }) + by;
+}
+
+function atmosphere(hand, seat) {
+  const entry = effective(hand.hand, seat);
+  const size = store.game.rules.atmosphere_size;
+  const name = nameOf(seat);
+  const inner = [
+    h("span", { class: "who" }, seatBadge(seat, { live: store.presence.seats.includes(seat) }),
+      h("span", { class: "name" }, h("b", null, name, seat === mySeat() && h("span", { class: "chip accent" }, t("who.you"))), h("span", null, says(entry, size))),
+      entry.score !== null ? h("span", { class: "points" }, points(entry.score)) : stateMark(entry)),
+    entry.kind !== "typed" && h("span", { class: "under" }, miniCards(entry.final ?? entry.cards, size), entry.score !== null && stateMark(entry)),
+  ];
+  if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);
+  return h("button", { type: "button", class: "atmosphere", "data-key": seat, onclick: () => openEntry(hand.hand, seat) }, inner);
+}
+
+const TURN = [["analyze", "eye"], ["build", "build"], ["change", "change"], ["draw", "draw"]];
+
+function turnReminder(hand) {
+  const { turn } = store.game.strings;
+  return h("details", { class: "panel fold", open: hand.hand === 1 && !hand.entries.some((entry) => entry.kind), "data-key": `turn-${hand.hand}` },
+    h("summary", null, turn.title, icon("down")),
+    h("ol", { class: "abcd" }, TURN.map(([key, mark]) => h("li", null, h("span", { class: "badge" }, icon(mark)), h("span", null, rich(turn[key]))))),
+    note(t("hand.ends"), { mark: "first" }));
+}
+
+export function dealText({ cards, seed, seed_cards: seeds }) {
+  return `${t("deal.cards", { n: cards })} ${t(`deal.seed-${seed}`, { n: seeds })}`;
+}
+
+/** Who starts; before the first card of hand 1 is in, a tap changes it. */
+function firstPlayer(hand) {
+  const inner = [seatBadge(hand.first, { size: "big" }), h("span", { class: "grow" }, t("hand.first"), h("b", null, nameOf(hand.first)))];
+  if (!mayPlay() || hand.hand > 1 || hand.entries.some((entry) => entry.kind)) return h("div", { class: "first" }, inner);
+  return h("button", { type: "button", class: "first", onclick: () => openSheet("first") }, inner, icon("edit"));
+}
+
+/** Choosing the first player of hand 1. */
+export function firstSheet() {
+  const { first, match, table } = store.state;
+  const pick = (seat) => once(`first-${seat}`, () => {
+    if (seat !== first.seat) post({ type: "first", match, seat, base: first.version });
+    closeSheet();
+  });
+  return sheet({
+    name: "first", title: t("hand.who-first"), close: closeSheet,
+    body: [h("p", null, t("hand.first-text")),
+      h("div", { class: "palette" }, table.seats.map(({ seat, name }) => h("button", { type: "button", "data-key": seat, "aria-pressed": seat === first.seat ? "true" : "false", onclick: pick(seat) }, seatBadge(seat), h("span", null, name)))),
+      h("a", { class: "button line wide", href: "#tools" }, icon("dice"), h("span", null, t("tools.first-go")))],
+  });
+}
+
+function head(hand) {
+  const { planned_hands: hands, variants } = store.state;
+  return h("section", { class: "hand-head space", "aria-labelledby": "hand-title" }, h("div", { class: "planet corner" }),
+    h("h1", { id: "hand-title", tabindex: "-1" }, hands ? t("hand.of", { hand: hand.hand, hands }) : t("hand.title", { hand: hand.hand })),
+    h("div", { class: "facts" },
+      h("span", { class: "chip" }, icon("air"), variant("seeding", hand.seeding).name),
+      variants.ending !== "base" && h("span", { class: "chip" }, icon("trophy"), variant("ending", variants.ending).name),
+      hand.extra && h("span", { class: "chip" }, icon("change"), t("hand.extra"))),
+    firstPlayer(hand),
+    h("p", { class: "deal" }, dealText(hand.deal)));
+}
+
+function act(hand) {
+  if (!mayPlay() || hand.sunlight) return null;
+  const seat = nextSeat(hand);
+  if (!seat) return null;
+  const quick = () => openSheet("quick", { hand: hand.hand });
+  const tapped = () => openEntry(hand.hand, seat);
+  if (kept("mode") === "scores") return [button(t("quick.open"), quick, { kind: "go", mark: "quick" }), tap(t("mode.cards"), "card", tapped)];
+  const label = seat === mySeat() ? t("hand.enter-mine") : t("hand.enter", { name: nameOf(seat) });
+  return [button(label, tapped, { kind: "go", mark: "card" }), tap(t("quick.open"), "quick", quick)];
+}
+
+export function handScreen() {
+  const number = shownHand();
+  const hand = handOf(number);
+  if (number !== store.state.current) return scoredHand(hand);
+  const body = [
+    head(hand),
+    store.state.tie && note(t("hand.tie"), { mark: "change" }),
+    hand.sunlight && sunlightPanel(hand),
+    turnReminder(hand),
+    h("section", { class: "stack tight", "aria-labelledby": "atmospheres" },
+      h("h2", { id: "atmospheres" }, t("hand.atmospheres")),
+      h("div", { class: "panel flush atmospheres" }, hand.order.map((seat) => atmosphere(hand, seat)))),
+  ];
+  return { body, act: act(hand) };
+}

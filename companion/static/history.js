@@ -1,0 +1,81 @@
+// The history: who did what, in this phone's language, with undo and redo.
+
+import { h } from "./dom.js";
+import { points, short } from "./faces.js";
+import { clock, list, t } from "./i18n.js";
+import { getJson } from "./net.js";
+import { pending, pendingOf, post } from "./outbox.js";
+import { button, nameOf, note, once, seatBadge, variant } from "./parts.js";
+import { change, mayPlay, page, store } from "./store.js";
+
+const cardsText = (cards) => cards?.length ? cards.map(short).join(" ") : t("history.nothing");
+
+function scoresText(scores) {
+  return list(scores.map((one) => `${nameOf(one.seat)} ${points(one.score)}`));
+}
+
+function rollText(args) {
+  if (args.tool === "coin") return t(`tools.coin-${args.result[0]}`);
+  if (args.tool === "first") return nameOf(args.result[0]);
+  return args.result.length > 1 ? `${args.result.join(" + ")} = ${args.result.reduce((sum, one) => sum + one, 0)}` : String(args.result[0]);
+}
+
+function scoreChange(before, after) {
+  return before !== null && before !== undefined && after !== null && after !== undefined && before !== after ? t("history.change", { before: points(before), after: points(after) }) : "";
+}
+
+/** One entry as a sentence: "Ada corrected hand 2 of Bo: …". */
+export function sentence({ key, args, by }) {
+  const words = { who: nameOf(by), hand: args.hand, match: args.match, nth: args.nth };
+  if (args.seat) words.name = nameOf(args.seat);
+  if (args.cards !== undefined) words.cards = cardsText(args.cards);
+  if (key.startsWith("scores")) words.scores = scoresText(args.scores);
+  if (args.drawn) Object.assign(words, { drawn: cardsText(args.drawn), kept: args.kept ? short(args.kept) : "" });
+  if (args.seeding) Object.assign(words, { seeding: variant("seeding", args.seeding).name, ending: variant("ending", args.ending).name });
+  if (key === "created") words.names = list(args.names);
+  if (key === "rename") Object.assign(words, { name: args.name, before: args.before?.name ?? "" });
+  if (key === "rematch") words.name = nameOf(args.first);
+  if (key === "roll") return t(`history.roll-${args.tool}`, { ...words, result: rollText(args) });
+  if (key === "undo" || key === "redo") return t(`history.${key}`, { ...words, what: sentence({ key: args.key, args: args.args, by: args.by ?? by }) });
+  const own = args.seat && args.seat === by && ["cards", "sunlight-drawn", "sunlight-kept"].includes(key) ? "-own" : "";
+  const source = key === "sunlight-drawn" && args.source === "server" ? "-server" : "";
+  return [t(`history.${key}${own}${source}`, words), scoreChange(args.score_before, args.score)].filter(Boolean).join(" ");
+}
+
+function line(entry) {
+  return h("li", { class: `entry ${entry.undone ? "undone" : ""}`, "data-key": entry.seq }, seatBadge(entry.by),
+    h("p", null, sentence(entry), entry.undone && h("span", { class: "unseen" }, ` (${t("history.undone")})`)), h("time", { datetime: entry.at }, clock(entry.at)));
+}
+
+async function loadAll() {
+  try {
+    const { history } = await getJson(`/api/tables/${page.table}/history`);
+    change({ ui: { ...store.ui, allHistory: { seq: store.seq, history } } });
+  } catch {
+    change();
+  }
+}
+
+export const undo = once("undo", () => store.state.undo && post({ type: "undo", event: store.state.undo.event }), 350);
+export const redo = once("redo", () => store.state.redo && post({ type: "redo", event: store.state.redo.event }), 350);
+
+function steps() {
+  const { undo: last, redo: next } = store.state;
+  const waits = Boolean(pendingOf("undo") ?? pendingOf("redo"));
+  return h("section", { class: "panel stack tight" },
+    h("div", { class: "row" }, button(t("history.do-undo"), undo, { kind: "grow", mark: "undo", "data-rapid": true, disabled: !last || waits }), button(t("history.do-redo"), redo, { kind: "grow", mark: "redo", "data-rapid": true, disabled: !next || waits })),
+    last && h("p", { class: "quiet small" }, t("history.would-undo", { what: sentence(last.entry) })));
+}
+
+export function historyScreen() {
+  const { history } = store.state;
+  const all = store.ui.allHistory?.seq === store.seq ? store.ui.allHistory.history : history;
+  const waiting = pending().length;
+  return { body: [
+    h("h1", { tabindex: "-1" }, t("history.title")),
+    mayPlay() && steps(),
+    waiting > 0 && note(t("link.waiting-text", { n: waiting }), { kind: "sun", mark: "clock" }),
+    h("ol", { class: "panel flush" }, [...all].reverse().map(line)),
+    all[0]?.seq > 1 && all === history && button(t("history.all"), loadAll, { kind: "line wide" }),
+  ] };
+}

@@ -1,0 +1,90 @@
+// The start page: a new table, a code to join by, the tables this phone knows.
+
+import { createScreen } from "./create.js";
+import { h, s } from "./dom.js";
+import { clock, language, t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { Refused, getJson, postJson } from "./net.js";
+import { openSheet, tap } from "./parts.js";
+import { tell } from "./refusals.js";
+import { change, page, store } from "./store.js";
+
+const ATOMS = [[100, 92, 46, "#5eead0", "#0e5a55"], [38, 52, 27, "#f2f6ff", "#7487b8"], [168, 58, 27, "#f2f6ff", "#7487b8"], [92, 172, 27, "#f2f6ff", "#7487b8"]];
+
+/** A molecule floating over the horizon: the poster's picture. */
+function molecule() {
+  const [centre, ...others] = ATOMS;
+  return s("svg", { class: "molecule", viewBox: "0 0 210 210", "aria-hidden": "true" },
+    s("defs", null, ATOMS.map(([, , , light, dark], at) => s("radialGradient", { id: `ball-${at}`, cx: ".35", cy: ".3", r: ".8" },
+      s("stop", { offset: "0", "stop-color": "#ffffff" }), s("stop", { offset: ".25", "stop-color": light }), s("stop", { offset: "1", "stop-color": dark })))),
+    others.map(([x, y]) => s("line", { x1: centre[0], y1: centre[1], x2: x, y2: y, stroke: "#8ba3dd", "stroke-width": 11, "stroke-linecap": "round" })),
+    [...others, centre].map((atom) => s("circle", { cx: atom[0], cy: atom[1], r: atom[2], fill: `url(#ball-${ATOMS.indexOf(atom)})` })));
+}
+
+async function join(event) {
+  event.preventDefault();
+  const code = event.target.elements.code.value.replace(/[^a-z0-9]/gi, "").toUpperCase();
+  if (!code) return event.target.elements.code.focus();
+  change({ ui: { ...store.ui, joining: true, joinError: null } });
+  try {
+    location.assign((await postJson("/api/join", { code })).path);
+  } catch (error) {
+    const joinError = error instanceof Refused ? tell(error) : t("error.unreachable");
+    change({ ui: { ...store.ui, joining: false, joinError } });
+    document.getElementById("code")?.focus();
+  }
+}
+
+export function joinForm() {
+  const { joining, joinError } = store.ui;
+  return h("form", { class: "stack tight", onsubmit: join, novalidate: true },
+    h("label", { for: "code", class: "label" }, t("join.code")),
+    h("div", { class: "row" },
+      h("input", { id: "code", name: "code", class: "input code grow", type: "text", autocomplete: "off", autocapitalize: "characters", spellcheck: "false",
+        maxlength: 8, enterkeyhint: "go", placeholder: "·····", "aria-invalid": joinError ? "true" : null, "aria-describedby": joinError ? "code-error" : null }),
+      h("button", { class: "button", type: "submit", disabled: joining }, h("span", null, t("join.go")))),
+    joinError && h("p", { id: "code-error", class: "row", role: "alert" }, icon("warn"), joinError));
+}
+
+export async function loadRecent() {
+  try {
+    change({ ui: { ...store.ui, recent: (await getJson("/api/tables")).tables } });
+  } catch {
+    // The list is a comfort; the page works without it.
+  }
+}
+
+function recent() {
+  const tables = (store.ui.recent ?? []).slice(0, 3);
+  if (!tables.length) return null;
+  return h("nav", { class: "glass recent", "aria-label": t("home.recent") }, tables.map((one) => h("a", { href: `/t/${one.table}`, "data-key": one.table },
+    icon("table"), h("span", { class: "grow" }, one.names.join(" · ")),
+    h("span", { class: "quiet small" }, one.over ? t("home.over") : clock(one.created)))));
+}
+
+function start() {
+  return h("div", { class: "start space", "data-key": "start" }, h("div", { class: "planet" }),
+    h("header", { class: "bar" },
+      h("span", { class: "mark" }, h("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "" }), "Cutline"),
+      tap(t("settings.language"), "globe", () => openSheet("settings")),
+      tap(t("settings.theme"), document.documentElement.dataset.theme === "dark" ? "sun" : "moon", () => openSheet("settings"))),
+    h("main", null,
+      h("div", { class: "poster" }, molecule(), h("h1", { lang: language }, store.game.title), h("p", null, store.game.tagline), h("p", null, t("home.what"))),
+      h("div", { class: "ways" },
+        h("a", { class: "button go wide", href: "#new" }, icon("add"), h("span", null, t("home.new"))),
+        h("div", { class: "glass" }, joinForm()), recent())));
+}
+
+function problem() {
+  const code = { "no-session": "no-session", "unknown-link": "unknown-link", "unknown-table": "unknown-table" }[page.code] ?? "not-found";
+  return h("div", { class: "start space", "data-key": "problem" }, h("div", { class: "planet" }),
+    h("main", null,
+      h("div", { class: "poster problem" }, icon(code === "no-session" ? "phone" : "warn", { class: "icon big" }),
+        h("h1", { tabindex: "-1" }, t(`problem.${code}.title`)), h("p", null, t(`problem.${code}.text`))),
+      h("div", { class: "ways" }, h("div", { class: "glass" }, joinForm()), h("a", { class: "button", href: "/" }, icon("home"), h("span", null, t("home.back"))))));
+}
+
+export function homePage() {
+  if (page.page === "error") return problem();
+  return location.hash === "#new" ? createScreen() : start();
+}

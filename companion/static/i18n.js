@@ -1,0 +1,55 @@
+// The words of the interface in this phone's language: t("hand.title", {n: 2}).
+
+import { getJson } from "./net.js";
+import { keep, kept } from "./memory.js";
+
+export const LANGUAGES = { en: "English", it: "Italiano", de: "Deutsch", fr: "Français", es: "Español" };
+
+let words = {};
+let plurals = new Intl.PluralRules("en");
+export let language = "en";
+
+/** The language to start with: the one chosen on this phone, else the first of the phone's own that there is. */
+export function preferred() {
+  const chosen = kept("language");
+  if (chosen in LANGUAGES) return chosen;
+  const own = (navigator.languages ?? [navigator.language]).map((tag) => tag.slice(0, 2).toLowerCase());
+  return own.find((tag) => tag in LANGUAGES) ?? "en";
+}
+
+export async function speak(tag) {
+  words = await getJson(`/api/text/${tag}`);
+  language = tag;
+  plurals = new Intl.PluralRules(tag);
+  document.documentElement.lang = tag;
+}
+
+export async function choose(tag) {
+  keep("language", tag);
+  await speak(tag);
+}
+
+export function has(key) {
+  return key.split(".").reduce((at, part) => at?.[part], words) !== undefined;
+}
+
+/** The text of a key with its {arguments}; a text with plural forms is chosen by `n`. */
+export function t(key, args = {}) {
+  let text = key.split(".").reduce((at, part) => at?.[part], words);
+  if (text && typeof text === "object") text = text[plurals.select(Math.abs(args.n ?? 0))] ?? text.other;
+  if (text === undefined) return key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
+}
+
+/** A number as the cards print it: a real minus, a plus only where a sign is wanted. */
+export const num = (value) => value < 0 ? `−${-value}` : String(value);
+export const signed = (value) => value > 0 ? `+${value}` : num(value);
+
+export const list = (names) => new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+
+/** A time of day; of another day its date. */
+export function clock(time) {
+  const then = new Date(time);
+  const today = then.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(language, today ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" }).format(then);
+}

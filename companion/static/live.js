@@ -1,0 +1,125 @@
+// Follows the table: a stream where it passes, polling where it does not; wakes with the phone.
+
+import { Refused, getJson } from "./net.js";
+import { send } from "./outbox.js";
+import { change, page, store, take } from "./store.js";
+
+const SILENCE = 31_000; // three missed beats
+const FIRST_BEAT = 5_000; // a stream that says nothing by then is held up on the way
+const POLL = 2_500;
+const STREAM_AGAIN = 60_000;
+const waits = [500, 1000, 2000, 4000, 6000];
+
+let source = null;
+let watch = 0;
+let retry = 0;
+let failures = 0;
+let noStreamUntil = 0;
+
+const address = `/api/tables/${page.table}`;
+
+function quit() {
+  source?.close();
+  source = null;
+  clearTimeout(watch);
+  clearTimeout(retry);
+}
+
+function later(wait) {
+  clearTimeout(retry);
+  retry = setTimeout(connect, wait);
+}
+
+function alive() {
+  failures = 0;
+  clearTimeout(watch);
+  watch = setTimeout(() => {
+    change({ link: "connecting" });
+    connect();
+  }, SILENCE);
+  if (store.link !== "live") {
+    change({ link: "live" });
+    send();
+  }
+}
+
+function open() {
+  const stream = new EventSource(address + "/stream" + (store.state ? `?last=${store.seq}` : ""));
+  source = stream;
+  let heard = false;
+  const hears = (then) => (message) => {
+    if (source !== stream) return;
+    heard = true;
+    alive();
+    then(JSON.parse(message.data));
+  };
+  stream.addEventListener("state", hears(take));
+  stream.addEventListener("presence", hears((presence) => change({ presence })));
+  stream.addEventListener("beat", hears(({ seq }) => {
+    if (seq > store.seq) poll();
+  }));
+  stream.addEventListener("error", () => {
+    if (source !== stream) return;
+    quit();
+    poll();
+  });
+  watch = setTimeout(() => {
+    if (source !== stream || heard) return;
+    noStreamUntil = Date.now() + STREAM_AGAIN;
+    quit();
+    poll();
+  }, FIRST_BEAT);
+}
+
+/** Asks for the state once, and goes on with the stream or, where that does not pass, asks again. */
+async function poll() {
+  const streaming = source !== null;
+  try {
+    const since = store.state ? `?since=${store.seq}` : "";
+    const news = await getJson(address + since, 6);
+    if (news) take(news);
+    if (streaming || source) return;
+    failures += 1;
+    if (Date.now() < noStreamUntil || failures > 3) {
+      if (store.link !== "polling") change({ link: "polling" });
+      send();
+      if (Date.now() >= noStreamUntil && failures > 3) noStreamUntil = Date.now() + STREAM_AGAIN;
+      later(POLL);
+    } else {
+      later(waits[0]);
+    }
+  } catch (error) {
+    if (error instanceof Refused && [401, 404].includes(error.status)) {
+      quit();
+      change({ lost: error.code });
+      return;
+    }
+    if (streaming) return;
+    change({ link: "off" });
+    later(waits[Math.min(failures++, waits.length - 1)]);
+  }
+}
+
+/** Connects anew: by a stream unless streams were found not to pass. */
+export function connect() {
+  quit();
+  if (store.lost) return;
+  if (Date.now() < noStreamUntil || !globalThis.EventSource) poll();
+  else open();
+}
+
+function wake() {
+  if (document.visibilityState === "hidden") return;
+  connect();
+  send();
+}
+
+export function follow() {
+  document.addEventListener("visibilitychange", wake);
+  addEventListener("pageshow", (event) => event.persisted && wake());
+  addEventListener("online", wake);
+  addEventListener("offline", () => change({ link: "off" }));
+  addEventListener("pagehide", quit);
+  connect();
+  send();
+}

@@ -1,0 +1,76 @@
+// Inviting: the QR and the code others join by, and the lobby that shows them until play begins.
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { keep } from "./memory.js";
+import { postJson } from "./net.js";
+import { badge, button, closeSheet, sheet, toast } from "./parts.js";
+import { change, page, store } from "./store.js";
+
+const asked = new Set();
+
+/** A link of a kind, asked for once a visit; drawn again when it is there. */
+export function linkFor(kind, seat) {
+  const key = seat ? `${kind}-${seat}` : kind;
+  if (!store.ui[key] && !asked.has(key)) {
+    asked.add(key);
+    postJson(`/api/tables/${page.table}/links`, seat ? { kind, seat } : { kind })
+      .then((link) => change({ ui: { ...store.ui, [key]: link } }))
+      .catch(() => setTimeout(() => { asked.delete(key); change(); }, 3000));
+  }
+  return store.ui[key] ?? null;
+}
+
+export const forget = (key) => { asked.delete(key); delete store.ui[key]; };
+
+export function qr(link, label) {
+  return h("div", { class: "qr" }, link && h("img", { src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: label, width: 244, height: 244 }));
+}
+
+export function inviteCard(link) {
+  const { code } = store.state.table;
+  return h("div", { class: "invite space" }, h("div", { class: "planet corner" }),
+    h("p", { class: "label" }, t("lobby.scan")), qr(link, t("lobby.qr")),
+    h("div", { class: "stack tight" }, h("p", { class: "quiet" }, t("lobby.or-open")), h("p", { class: "url" }, link ? new URL(link.url).host : location.host),
+      h("p", { class: "code", "aria-label": t("lobby.code", { code: [...(code ?? "")].join(" ") }) }, code)));
+}
+
+function seatList() {
+  const { seats } = store.state.table;
+  return h("ul", { class: "panel flush rows" }, seats.map((seat) => {
+    const live = store.presence.seats.includes(seat.seat);
+    const text = seat.seat === store.you.seat ? t("who.you") : seat.taken ? t(live ? "seats.here" : "seats.away") : t("seats.waiting");
+    return h("li", { "data-key": seat.seat }, badge(seat, { live }), h("span", { class: "who" }, h("b", null, seat.name), h("span", null, text)),
+      seat.taken && icon("check"));
+  }));
+}
+
+export function lobbyScreen() {
+  const { seats } = store.state.table;
+  const start = () => {
+    keep(`lobby.${page.table}`, null);
+    change();
+  };
+  return h("div", { class: "app", "data-key": "lobby" },
+    h("header", { class: "top space" }, h("div", { class: "row" }, h("div", { class: "title" }, h("strong", null, store.game.title), h("span", null, t("lobby.title"))))),
+    h("main", { class: "stack acting-low", "data-key": "lobby" },
+      h("h1", { tabindex: "-1" }, t("lobby.heading")), h("p", { class: "quiet" }, t("lobby.text")),
+      inviteCard(linkFor("join")), h("h2", null, t("lobby.seats", { n: seats.filter((seat) => seat.taken).length, all: seats.length })), seatList()),
+    h("div", { class: "act low" }, button(t("lobby.start"), start, { kind: "go" })));
+}
+
+function shareLink(link) {
+  navigator.clipboard?.writeText(link.url).then(() => toast(t("lobby.copied")), () => {});
+}
+
+/** The same invitation at any later time, and the link for spectators and the TV. */
+export function inviteSheet({ kind = "join" }) {
+  const link = linkFor(kind);
+  return sheet({
+    name: "invite", title: t(kind === "join" ? "lobby.invite" : "more.watch"), close: closeSheet,
+    body: kind === "join" ? [inviteCard(link)] : [h("p", null, t("more.watch-text")),
+      h("div", { class: "invite space" }, h("div", { class: "planet corner" }), qr(link, t("lobby.qr")), link && h("p", { class: "url" }, link.url))],
+    foot: [isSecureContext && link && button(t("lobby.copy"), () => shareLink(link), { mark: "link" }), button(t("act.done"), closeSheet, { kind: "go" })],
+  });
+}

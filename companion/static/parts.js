@@ -1,0 +1,95 @@
+// Small parts that several screens share.
+
+import { h, s } from "./dom.js";
+import { t } from "./i18n.js";
+import { icon, seatShape } from "./icons.js";
+import { change, seatOf, store } from "./store.js";
+
+export const COLOURS = ["sky", "vermilion", "yellow", "blue", "grey", "black"];
+
+export function badge({ name, colour }, { size = "", live = false } = {}) {
+  return h("span", { class: `seat c-${colour} ${size}`, "aria-hidden": "true" },
+    s("svg", { viewBox: "0 0 32 32" }, s("path", { d: seatShape(COLOURS.indexOf(colour)) })),
+    h("b", null, [...(name || "?")][0].toUpperCase()),
+    live && h("span", { class: "live" }));
+}
+
+export const seatBadge = (number, options) => number ? badge(seatOf(number), options) : h("span", { class: "seat", "aria-hidden": "true" }, icon("person"));
+export const nameOf = (number) => number ? seatOf(number)?.name ?? "?" : t("who.host");
+
+export function button(label, onclick, { kind = "", mark = null, ...props } = {}) {
+  return h("button", { type: "button", class: `button ${kind}`, onclick, ...props }, mark && icon(mark), h("span", null, label));
+}
+
+export const tap = (label, mark, onclick, props = {}) => h("button", { type: "button", class: "tap", "aria-label": label, title: label, onclick, ...props }, icon(mark));
+
+export const note = (text, { kind = "", mark = "info" } = {}) => h("p", { class: `note ${kind}` }, icon(mark), h("span", { class: "grow" }, text));
+
+export function segments(label, name, options, chosen, pick) {
+  return h("div", { class: "segments", role: "radiogroup", "aria-label": label },
+    options.map(([value, text]) => h("label", { class: value === chosen ? "on" : "", "data-key": value },
+      h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }), text)));
+}
+
+/** A few names to choose from, the chosen one explained below. */
+export function picks(label, name, options, chosen, pick) {
+  return h("div", { class: "stack tight" }, h("div", { class: "picks", role: "radiogroup", "aria-label": label },
+    options.map(([value, title]) => h("label", { class: value === chosen ? "on" : "", "data-key": value },
+      h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }), title))),
+    h("p", { class: "quiet", "aria-live": "polite" }, options.find(([value]) => value === chosen)?.[2]));
+}
+
+export function choices(label, name, options, chosen, pick) {
+  return h("div", { class: "choices", role: "radiogroup", "aria-label": label },
+    options.map(([value, title, text]) => h("label", { class: `choice ${value === chosen ? "on" : ""}`, "data-key": value },
+      h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }),
+      h("span", { class: "dot" }), h("span", null, h("b", null, title), h("span", { class: "quiet small" }, text)))));
+}
+
+export function sheet({ title, body, foot = null, close, badge: mark = null, name }) {
+  return h("dialog", { class: "sheet", "data-key": name, "aria-labelledby": `sheet-${name}`, oncancel: (event) => { event.preventDefault(); close(); },
+    onclick: (event) => { if (event.target.nodeName === "DIALOG") close(); } },
+    h("header", null, mark, h("h2", { id: `sheet-${name}`, tabindex: "-1" }, title), tap(t("act.close"), "close", close)),
+    h("div", { class: "body stack" }, body), foot && h("footer", null, foot));
+}
+
+export const openSheet = (name, more = {}) => change({ sheet: { name, ...more } });
+export const closeSheet = () => change({ sheet: null });
+
+/** A message that leaves by itself; screen readers hear it too. */
+export function toast(text, kind = "") {
+  const box = document.getElementById("toasts");
+  const line = h("div", { class: `toast ${kind}` }, kind === "bad" ? icon("warn") : icon("check"), h("span", null, text));
+  while (box.childNodes.length > 1) box.firstChild.remove();
+  box.append(line);
+  setTimeout(() => line.remove(), kind === "bad" ? 7000 : 3500);
+}
+
+/** A text of the game's data with its <b> as bold; icons and other marks are left out. */
+export function rich(text) {
+  const parts = text.split(/<b>(.*?)<\/b>/);
+  return parts.map((part, at) => {
+    const plain = part.replace(/<[^>]*>/g, "");
+    return at % 2 ? h("b", null, plain) : plain;
+  });
+}
+
+const VARIANT_TEXTS = { seeding: { base: "base" }, ending: { base: "hands" } };
+
+/** Name and explanation of a seeding or an ending, as the reference card prints them. */
+export function variant(kind, id) {
+  const text = store.game.strings.variants[VARIANT_TEXTS[kind][id] ?? id];
+  const [, name, rest] = text.match(/^<b>(.*?)<\/b>\s*(.*)$/s) ?? [null, id, text];
+  return { name, text: rest.replace(/<[^>]*>/g, "") };
+}
+
+/** A guard around what must not happen twice: a second tap within the blink of an eye is the same tap. */
+const touched = new Map();
+export function once(key, action, pause = 600) {
+  return (event) => {
+    const now = event?.timeStamp ?? performance.now();
+    if (now - (touched.get(key) ?? -Infinity) < pause) return;
+    touched.set(key, now);
+    action(event);
+  };
+}

@@ -1,0 +1,16 @@
+// When there is no table to show: what happened and what to do.
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { connect } from "./live.js";
+import { button } from "./parts.js";
+
+export function lostScreen(code) {
+  const known = ["unreachable", "no-session", "unknown-table"].includes(code) ? code : "not-found";
+  return h("div", { class: "app", "data-key": "lost" }, h("main", { class: "lost", "data-key": known },
+    icon(known === "unreachable" ? "off" : "warn", { class: "icon big" }),
+    h("h1", { tabindex: "-1" }, t(`problem.${known}.title`)), h("p", null, t(`problem.${known}.text`)),
+    known === "unreachable" ? button(t("problem.again"), connect, { kind: "go", mark: "redo" }) : null,
+    h("a", { class: "button line", href: "/" }, icon("home"), h("span", null, t("home.back")))));
+}

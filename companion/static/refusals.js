@@ -1,0 +1,18 @@
+// Says a refusal of the server in the phone's language.
+
+import { short } from "./faces.js";
+import { has, list, num, t } from "./i18n.js";
+import { nameOf } from "./parts.js";
+import { store } from "./store.js";
+
+const named = (seats) => list((seats ?? []).map(nameOf));
+
+/** The sentence for a refusal: what is wrong, with the names and cards of this table. */
+export function tell({ code, args }) {
+  const words = { ...args };
+  if (store.state && args.seat) words.name = nameOf(args.seat);
+  if (store.state && args.seats) words.names = named(args.seats);
+  if (args.card && store.game?.cards.some((card) => card.id === args.card)) words.card = short(args.card);
+  for (const key of ["score", "low", "high"]) if (typeof args[key] === "number") words[key] = num(args[key]);
+  return has(`refused.${code}`) ? t(`refused.${code}`, { n: args.copies ?? args.count ?? args.seconds ?? 0, ...words }) : t("refused.unknown", { code });
+}

@@ -1,0 +1,42 @@
+// Taking a seat: free ones with one tap, taken ones with a way back for their owner.
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { pendingOf, post } from "./outbox.js";
+import { badge, button, closeSheet, note, once, openSheet, sheet } from "./parts.js";
+import { change, page, seatOf, store } from "./store.js";
+
+function seatButton(seat) {
+  const live = store.presence.seats.includes(seat.seat);
+  const waiting = pendingOf("sit")?.seat === seat.seat;
+  const says = waiting ? t("seats.sitting") : seat.taken ? t(live ? "seats.here" : "seats.taken") : t("seats.free");
+  const press = seat.taken ? () => openSheet("taken", { seat: seat.seat }) : once("sit", () => post({ type: "sit", seat: seat.seat }));
+  return h("button", { type: "button", class: "line-button", "data-key": seat.seat, onclick: press },
+    badge(seat, { live }), h("span", { class: "who" }, h("b", null, seat.name), h("span", null, says)), icon(seat.taken ? "info" : "next"));
+}
+
+export function seatsScreen() {
+  const { seats } = store.state.table;
+  return h("div", { class: "app", "data-key": "seats" },
+    h("header", { class: "top space" }, h("div", { class: "row" }, h("div", { class: "title" }, h("strong", null, store.game.title), h("span", null, t("seats.table", { code: store.state.table.code ?? "" }))))),
+    h("main", { class: "stack", "data-key": "seats" },
+      h("h1", { tabindex: "-1" }, t("seats.title")),
+      h("p", { class: "quiet" }, t("seats.text")),
+      h("div", { class: "panel flush rows" }, seats.map(seatButton)),
+      h("div", { class: "stack tight" },
+        store.you.role === "host" && button(t("seats.no-seat"), () => change({ ui: { ...store.ui, noSeat: true } }), { kind: "line wide", mark: "person" }),
+        button(t("seats.watch"), () => change({ ui: { ...store.ui, watching: true } }), { kind: "line wide", mark: "eye" }),
+        h("a", { class: "button line wide", href: `/tv/${page.table}` }, icon("tv"), h("span", null, t("seats.tv"))))));
+}
+
+/** Why a taken seat can't be had with a tap, and how its owner gets it back. */
+export function takenSheet({ seat }) {
+  const { name } = seatOf(seat);
+  return sheet({
+    name: "taken", title: t("seats.is-taken", { name }), close: closeSheet, badge: badge(seatOf(seat)),
+    body: [h("p", null, t("seats.reclaim", { name })), note(t("seats.reclaim-host"), { mark: "person" }),
+      store.you.role === "host" && button(t("more.free", { name }), () => { post({ type: "stand", seat }); closeSheet(); }, { kind: "bad wide", mark: "undo" })],
+    foot: button(t("act.close"), closeSheet),
+  });
+}

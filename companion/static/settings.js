@@ -1,0 +1,36 @@
+// Language and theme of this phone.
+
+import { LANGUAGES, choose, language, t } from "./i18n.js";
+import { h } from "./dom.js";
+import { loadGame } from "./game.js";
+import { keep, kept } from "./memory.js";
+import { button, choices, closeSheet, segments, sheet, toast } from "./parts.js";
+import { change } from "./store.js";
+
+async function pickLanguage(tag) {
+  try {
+    await choose(tag);
+    document.cookie = `cutline-language=${tag}; path=/; max-age=31536000; SameSite=Lax`;
+    await loadGame();
+  } catch {
+    toast(t("error.unreachable"), "bad");
+  }
+  change();
+}
+
+function pickTheme(theme) {
+  keep("theme", theme === "auto" ? null : theme);
+  dispatchEvent(new Event("cutline-theme"));
+  change();
+}
+
+export function settings() {
+  return [
+    h("section", { class: "stack tight" }, h("h2", null, t("settings.language")),
+      choices(t("settings.language"), "language", Object.entries(LANGUAGES).map(([tag, name]) => [tag, h("span", { lang: tag }, name), ""]), language, pickLanguage)),
+    h("section", { class: "stack tight" }, h("h2", null, t("settings.theme")),
+      segments(t("settings.theme"), "theme", ["auto", "light", "dark"].map((theme) => [theme, t(`settings.${theme}`)]), kept("theme") ?? "auto", pickTheme)),
+  ];
+}
+
+export const settingsSheet = () => sheet({ name: "settings", title: t("settings.title"), close: closeSheet, body: settings(), foot: button(t("act.done"), closeSheet, { kind: "go" }) });

@@ -1,0 +1,48 @@
+// What the phone knows: the table as the server last told it, and what is open on this screen.
+
+export const page = document.body.dataset;
+
+export const store = {
+  game: null,
+  faces: null,
+  seq: 0,
+  state: null,
+  you: null,
+  presence: { seats: [], watching: 0 },
+  link: "connecting", // connecting, live, polling, off
+  lost: null, // the code of what makes the table unreachable for good
+  sheet: null, // {name, …} of the open sheet
+  ui: {},
+};
+
+let draw = () => {};
+let waiting = false;
+
+export function onChange(drawing) {
+  draw = drawing;
+}
+
+/** Changes the store and draws once before the next frame, however many changes came. */
+export function change(values = {}) {
+  Object.assign(store, values);
+  if (waiting) return;
+  waiting = true;
+  queueMicrotask(() => {
+    waiting = false;
+    draw();
+  });
+}
+
+/** Takes a newer state; an answer that was overtaken on the way is dropped. */
+export function take({ seq, state, you, presence }) {
+  if (state && seq >= store.seq) Object.assign(store, { seq, state, you: you ?? store.you });
+  if (presence) store.presence = presence;
+  change();
+}
+
+export const seatOf = (number) => store.state.table.seats.find((seat) => seat.seat === number);
+export const handOf = (number) => store.state.hands.find((hand) => hand.hand === number);
+export const entryOf = (hand, seat) => handOf(hand)?.entries.find((entry) => entry.seat === seat);
+export const cardOf = (id) => store.game.cards.find((card) => card.id === id);
+export const mayPlay = () => store.you && (store.you.role === "host" || (store.you.role === "player" && store.you.seat !== null));
+export const mySeat = () => store.you?.seat ?? null;

@@ -1,0 +1,51 @@
+// Dice, coin and first-player picker: the server rolls, everybody sees it, nothing is rolled twice unseen.
+
+import { h, s } from "./dom.js";
+import { t } from "./i18n.js";
+import { icon } from "./icons.js";
+import { pendingOf, post } from "./outbox.js";
+import { button, nameOf, note, once, seatBadge, tap } from "./parts.js";
+import { change, mayPlay, store } from "./store.js";
+
+const PIPS = { 1: [[2, 2]], 2: [[1, 1], [3, 3]], 3: [[1, 1], [2, 2], [3, 3]], 4: [[1, 1], [1, 3], [3, 1], [3, 3]], 5: [[1, 1], [1, 3], [2, 2], [3, 1], [3, 3]], 6: [[1, 1], [1, 2], [1, 3], [3, 1], [3, 2], [3, 3]] };
+const MOST = 6;
+
+function die(number, key) {
+  return s("svg", { class: "die fresh", viewBox: "0 0 68 68", role: "img", "aria-label": number, "data-key": key }, PIPS[number].map(([x, y]) => s("circle", { cx: x * 17, cy: y * 17, r: 6.5 })));
+}
+
+function shown(roll) {
+  const key = `${roll.tool}-${roll.seq}`;
+  if (roll.tool === "dice") return roll.result.map((number, at) => die(number, `${key}-${at}`));
+  if (roll.tool === "coin") return h("span", { class: "coin fresh", role: "img", "aria-label": t(`tools.coin-${roll.result[0]}`), "data-key": key }, icon(roll.result[0] === 1 ? "sun" : "moon"));
+  return h("span", { class: "fresh", "data-key": key }, seatBadge(roll.result[0], { size: "big" }));
+}
+
+function caption(roll) {
+  const result = roll.tool === "dice" ? t("tools.sum", { n: roll.result.reduce((sum, one) => sum + one, 0) }) : roll.tool === "coin" ? t(`tools.coin-${roll.result[0]}`) : nameOf(roll.result[0]);
+  return h("p", null, h("b", null, result), h("span", { class: "quiet small" }, ` · ${t("tools.by", { name: nameOf(roll.by), nth: roll.nth })}`));
+}
+
+function tool(name, mark, options, extra = null) {
+  const last = store.state.rolls.findLast((roll) => roll.tool === name);
+  const waits = Boolean(pendingOf("roll"));
+  const go = once(`roll-${name}`, () => pendingOf("roll") || post({ type: "roll", tool: name, ...options }));
+  return h("section", { class: "panel tool", "aria-labelledby": `tool-${name}`, "data-key": name },
+    h("div", { class: "row" }, h("h2", { id: `tool-${name}`, class: "grow" }, t(`tools.${name}`)), extra),
+    last && h("div", { "aria-live": "polite" }, h("div", { class: "result-roll" }, shown(last)), h("div", { class: "roll-caption" }, caption(last))),
+    mayPlay() && button(t(`tools.${name}-go`), go, { kind: "wide", mark, disabled: waits }));
+}
+
+export function toolsScreen() {
+  const count = store.ui.dice ?? 2;
+  const set = (dice) => change({ ui: { ...store.ui, dice } });
+  const stepper = h("div", { class: "stepper" }, tap(t("tools.fewer"), "remove", () => set(count - 1), { "data-rapid": true, disabled: count <= 1 }), h("output", { "aria-label": t("tools.count") }, count), tap(t("tools.more"), "add", () => set(count + 1), { "data-rapid": true, disabled: count >= MOST }));
+  const picked = store.state.rolls.findLast((roll) => roll.tool === "first");
+  const usable = mayPlay() && picked && store.state.match && !store.state.hands[0].entries.some((entry) => entry.kind) && store.state.first.seat !== picked.result[0];
+  const use = once("use-first", () => post({ type: "first", match: store.state.match, seat: picked.result[0], base: store.state.first.version }));
+  return { body: [
+    h("h1", { tabindex: "-1" }, t("tools.title")), note(t("tools.text"), { mark: "dice" }),
+    tool("dice", "dice", { count, sides: 6 }, stepper), tool("coin", "coin", {}), tool("first", "first", {}),
+    usable && button(t("tools.use-first", { name: nameOf(picked.result[0]) }), use, { kind: "go wide", mark: "check" }),
+  ] };
+}

@@ -1,0 +1,23 @@
+// A double tap is one tap: what appears under the finger after the first is not pressed by the second.
+
+const PAUSE = 350;
+const NEAR = 32;
+
+let last = { time: -Infinity, x: 0, y: 0, rapid: null };
+
+/** Elements marked data-rapid are meant to be tapped quickly, one after another, and look after themselves. */
+function guard(event) {
+  if (event.detail === 0) return; // keys and screen readers
+  const now = event.timeStamp; // of the touch, however busy the phone was since
+  const rapid = event.target.closest?.("[data-rapid]") ?? null;
+  const again = now - last.time < PAUSE && Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
+  const meant = (rapid && rapid === last.rapid) || event.target.closest?.("input, label");
+  if (again && !meant) {
+    event.stopPropagation();
+    event.preventDefault();
+    return;
+  }
+  last = { time: now, x: event.clientX, y: event.clientY, rapid };
+}
+
+export const guardTaps = () => document.addEventListener("click", guard, true);

@@ -1,0 +1,55 @@
+"""Tokens: unguessable, stored only as hashes, and short codes for people to type."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import threading
+from collections import deque
+from collections.abc import Callable
+
+TOKEN_BYTES = 24
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH = 5
+_ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token. It is random, so a plain hash can't be reversed by guessing."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def new_id(length: int = 10) -> str:
+    return "".join(secrets.choice(_ID_SIGNS) for _ in range(length))
+
+
+class Throttle:
+    """Lets a few wrong guesses pass in a while, for everybody together and for each address."""
+
+    def __init__(self, clock: Callable[[], float], window: float = 60, each: int = 10, together: int = 30) -> None:
+        self._clock, self._window, self._each, self._together = clock, window, each, together
+        self._wrong: deque[tuple[float, str]] = deque()
+        self._lock = threading.Lock()
+
+    def wait(self, address: str) -> float:
+        """How many seconds until this address may guess again; 0 for now."""
+        with self._lock:
+            now = self._clock()
+            while self._wrong and self._wrong[0][0] <= now - self._window:
+                self._wrong.popleft()
+            own = [at for at, who in self._wrong if who == address]
+            if len(own) < self._each and len(self._wrong) < self._together:
+                return 0
+            return self._window - (now - (own or [self._wrong[0][0]])[0])
+
+    def wrong(self, address: str) -> None:
+        with self._lock:
+            self._wrong.append((self._clock(), address))

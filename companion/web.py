@@ -1,0 +1,180 @@
+"""What every answer goes through: who is asking, what is refused how, safe headers, compression."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Flask, Request, Response, current_app, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from companion.assets import Assets
+from companion.refusal import Refusal, RefusedError
+from companion.sessions import Session
+from companion.tables import Tables
+from companion.tokens import Throttle
+from companion.words import LANGUAGES
+
+COOKIE_SECONDS = 60 * 24 * 3600
+_COMPRESSED = ("text/html", "text/css", "text/javascript", "application/json", "image/svg+xml", "font/ttf", "text/csv")
+_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+_HTTP_CODES = {404: "not-found", 405: "wrong-method", 413: "too-large", 415: "not-json"}
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What the endpoints work with."""
+
+    tables: Tables
+    throttle: Throttle
+    assets: Assets = field(default_factory=Assets)
+
+
+def parts() -> Parts:
+    found: Parts = current_app.extensions["cutline"]
+    return found
+
+
+def language() -> str:
+    """The phone's own choice, else the best of what its browser asks for."""
+    chosen = request.cookies.get("cutline-language")
+    if chosen in LANGUAGES:
+        return chosen
+    asked = (tag.split("-")[0].lower() for tag in request.accept_languages.values())
+    return next((tag for tag in asked if tag in LANGUAGES), LANGUAGES[0])
+
+
+def cookie_name(table_id: str) -> str:
+    return f"cutline-{table_id}"
+
+
+def session_of(table_id: str) -> Session | None:
+    return parts().tables.sessions.read(request.cookies.get(cookie_name(table_id)), table_id)
+
+
+def required_session(table_id: str) -> Session:
+    """The sender's session at a table that exists."""
+    parts().tables.open(table_id)
+    session = session_of(table_id)
+    if session is None:
+        raise RefusedError("no-session")
+    return session
+
+
+def set_session(response: Response, table_id: str, token: str) -> Response:
+    response.set_cookie(
+        cookie_name(table_id), token, max_age=COOKIE_SECONDS, httponly=True, samesite="Lax", secure=request.is_secure
+    )
+    return response
+
+
+def base_url() -> str:
+    """The address phones can reach: one that was named, else the one this phone came by.
+
+    A browser on the server itself came by an address that no phone can use: it gets the one found on the network.
+    """
+    own = urlsplit(request.host_url).hostname in ("localhost", "127.0.0.1", "::1")
+    found: str | None = current_app.config["FOUND_URL"] if own else None
+    return str(current_app.config["NAMED_URL"] or found or request.host_url).rstrip("/")
+
+
+def posted_json() -> Any:
+    """The body of a POST from our own pages or from a script; other sites' pages are refused."""
+    origin = request.headers.get("Origin")
+    if origin is not None and urlsplit(origin).netloc != request.host:
+        raise RefusedError("foreign-origin")
+    if request.mimetype != "application/json":
+        raise RefusedError("not-json")
+    try:
+        return json.loads(request.get_data())
+    except (ValueError, RecursionError):
+        raise RefusedError("malformed", problems=[{"at": "", "what": "not JSON"}]) from None
+
+
+def answer(text: str, status: int = 200) -> Response:
+    return Response(text, status, mimetype="application/json")
+
+
+def cached(text: str | bytes, mimetype: str, seconds: int = 86400) -> Response:
+    """An answer that is the same for all and may be kept; asked for again by its ETag, it is not sent again."""
+    response = Response(text, mimetype=mimetype)
+    response.headers["Cache-Control"] = f"public, max-age={seconds}"
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+def install(app: Flask) -> None:
+    """Hooks the safety and the errors into the app."""
+    app.after_request(_finish)
+    app.register_error_handler(RefusedError, lambda error: refused(error.refusal))
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(Exception, _crash)
+
+
+def refused(refusal: Refusal, **more: str) -> Response:
+    """A refusal as JSON for scripts, as a page for people; ``more`` is JSON to add."""
+    if _wants_json(request):
+        extra = "".join(f",{json.dumps(key)}:{value}" for key, value in more.items())
+        return answer(f'{{"error":{json.dumps(refusal.json(), ensure_ascii=False)}{extra}}}', refusal.status)
+    return page("error.html", refusal.status, code=refusal.code)
+
+
+def page(template: str, status: int = 200, **context: Any) -> Response:
+    shown = {"language": language(), "languages": LANGUAGES, "asset": parts().assets.url, "status": status}
+    response = Response(render_template(template, **shown, **context), status, mimetype="text/html")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _wants_json(asked: Request) -> bool:
+    return asked.path.startswith("/api/")
+
+
+def _http_error(error: HTTPException) -> Response:
+    status = error.code or 500
+    if status < 400:
+        return Response(error.get_body(), status, error.get_headers())
+    return refused(Refusal(_HTTP_CODES.get(status, "malformed" if status < 500 else "server-error")))
+
+
+def _crash(error: Exception) -> Response:
+    current_app.logger.exception("a request failed")
+    return refused(Refusal("server-error"))
+
+
+def _finish(response: Response) -> Response:
+    for name, value in _HEADERS.items():
+        response.headers.setdefault(name, value)
+    response.headers.setdefault("Cache-Control", "no-store")
+    response.vary.add("Accept-Encoding")
+    if request.accept_encodings["gzip"] and response.status_code in (200, 201) and not response.is_streamed:
+        _compress(response)
+    return response
+
+
+def _compress(response: Response) -> None:
+    if response.mimetype not in _COMPRESSED or "Content-Encoding" in response.headers:
+        return
+    response.direct_passthrough = False
+    data = response.get_data()
+    if len(data) > 800:
+        response.set_data(_zipped(data))
+        response.headers["Content-Encoding"] = "gzip"
+
+
+@lru_cache(maxsize=64)
+def _zipped(data: bytes) -> bytes:
+    return gzip.compress(data, 6, mtime=0)

@@ -1,0 +1,152 @@
+"""A phone in a player's hand: a page of a real Chromium with the taps a player makes."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+SEATS = {"Ada": 1, "Bo": 2, "Cleo": 3, "Dan": 4}
+NAMES = list(SEATS)
+# A second tap on the same card this soon is taken for one tap, so a player's two taps are further apart.
+SAME_CARD_PAUSE = 230
+# A machine busy with other tests is slow; nothing here waits that long when it is not.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
+
+
+_DOUBLE_TAP = """async (selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  const touch = () => document.elementFromPoint(at.clientX, at.clientY)
+    .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, ...at }));
+  touch();
+  await new Promise((done) => setTimeout(done, 40));
+  touch();
+}"""
+
+
+class Phone:
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.troubles: list[str] = []
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("console", self._listen)
+
+    def _listen(self, message: Any) -> None:
+        if message.type == "error" and "Failed to load resource" not in message.text and "net::" not in message.text:
+            self.troubles.append(message.text)
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.url + path)
+
+    def create(self, names: list[str] = NAMES, seeding: str = "base", ending: str = "base") -> str:
+        """Makes a table as a new user would; gives its code."""
+        self.open("/#new")
+        fields = self.page.locator(".player input")
+        expect(fields).to_have_count(4)
+        for _ in range(4, len(names)):
+            self.page.locator(".players + .button").click()
+        for at, name in enumerate(names):
+            fields.nth(at).fill(name)
+        self.page.locator(f"input[name=seeding][value={seeding}]").check(force=True)
+        self.page.locator(f"input[name=ending][value={ending}]").check(force=True)
+        self.page.locator(".act .go").click()
+        self.page.wait_for_url("**/t/*")
+        return self.page.locator(".invite .code").inner_text()
+
+    def start(self) -> None:
+        self.page.locator(".act .go").click()
+        expect(self.page.locator("#hand-title")).to_be_visible()
+
+    def join(self, code: str, seat: int) -> None:
+        self.open()
+        self.page.locator("#code").fill(code.lower())
+        self.page.locator("form button[type=submit]").click()
+        self.page.wait_for_url("**/t/*")
+        self.sit(seat)
+
+    def sit(self, seat: int) -> None:
+        self.page.locator(f".rows button[data-key='{seat}']").click()
+        expect(self.page.locator("#hand-title")).to_be_visible()
+
+    @property
+    def table(self) -> str:
+        return str(self.page.evaluate("document.body.dataset.table"))
+
+    def state(self) -> dict[str, Any]:
+        """The table as the server tells this phone."""
+        answer = self.page.request.get(f"{self.url}/api/tables/{self.table}")
+        assert answer.ok, answer.text()
+        state: dict[str, Any] = answer.json()["state"]
+        return state
+
+    def tab(self, name: str) -> None:
+        self.page.locator(f".tabs a[href='#{name}']").click()
+        expect(self.page.locator(f"main[data-key={name}]")).to_be_visible()
+
+    def seat_row(self, seat: int) -> Any:
+        return self.page.locator(f".atmospheres [data-key='{seat}']")
+
+    def open_entry(self, seat: int) -> None:
+        self.seat_row(seat).click()
+        expect(self.page.locator("dialog.sheet")).to_be_visible()
+
+    def tap_cards(self, cards: list[str]) -> None:
+        slots = self.page.locator("dialog button.slot")
+        for at, card in enumerate(cards):
+            before = slots.count()
+            if at and cards[at - 1] == card:
+                self.page.wait_for_timeout(SAME_CARD_PAUSE)
+            self.tap_card(card)
+            expect(slots).to_have_count(before + 1)
+
+    def tap_card(self, card: str) -> None:
+        self.page.locator(f"dialog .pick-card[data-key={card}]").click()
+
+    def double_tap(self, selector: str) -> None:
+        """Two touches of one place, a moment apart: the second meets whatever the first brought there."""
+        self.page.locator(selector).scroll_into_view_if_needed()
+        self.page.evaluate(_DOUBLE_TAP, selector)
+
+    def enter_last(self, seat: int, cards: list[str]) -> None:
+        """Enters the atmosphere that makes the hand whole: its last card closes the sheet by itself."""
+        self.open_entry(seat)
+        self.tap_cards(cards[:-1])
+        if cards[-2] == cards[-1]:
+            self.page.wait_for_timeout(SAME_CARD_PAUSE)
+        self.tap_card(cards[-1])
+        expect(self.page.locator("dialog.sheet")).to_have_count(0)
+
+    def enter(self, seat: int, cards: list[str], score: int | None = None) -> None:
+        """Enters an atmosphere and closes the sheet; with a score, once it is saved and shown."""
+        self.open_entry(seat)
+        self.tap_cards(cards)
+        if score is not None:
+            expect(self.page.locator("dialog .entry-state b")).to_have_text(number(score))
+            expect(self.page.locator("dialog .state.saved")).to_be_visible()
+        self.close()
+
+    def close(self) -> None:
+        self.page.locator("dialog header .tap").click()
+        expect(self.page.locator("dialog.sheet")).to_have_count(0)
+
+    def next_hand(self, hand: int) -> None:
+        self.page.locator(".act .go").click()
+        expect(self.page.locator("#hand-title")).to_contain_text(str(hand))
+
+    def shows_scored(self, scores: list[int], totals: list[int]) -> None:
+        """The scored hand on this phone: points and totals of every seat."""
+        for seat, (score, total) in enumerate(zip(scores, totals, strict=True), start=1):
+            expect(self.seat_row(seat).locator(".points")).to_have_text(number(score))
+            expect(self.seat_row(seat).locator(".name > span").last).to_contain_text(number(total))
+
+    def shows_totals(self, totals: list[int]) -> None:
+        """The running table's last line."""
+        self.tab("scores")
+        expect(self.page.locator(".scores tfoot td")).to_have_text([number(total) for total in totals])
+        self.tab("hand")
+
+
+def number(value: int) -> str:
+    return str(value).replace("-", "−")

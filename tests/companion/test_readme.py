@@ -1,0 +1,65 @@
+"""The API's description is complete: every address, event, refusal and key of the state stands in companion/README.md."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from flask import Flask
+
+from companion import refusal
+from companion.events import Posted
+from tests.companion.phones import Phone
+
+FOLDER = Path(refusal.__file__).parent
+README = (FOLDER / "README.md").read_text("utf-8")
+SOURCES = "".join(path.read_text("utf-8") for path in FOLDER.rglob("*.py"))
+CODES = set(re.findall(r'(?:Refusal|RefusedError)\(\s*"([a-z-]+)"', SOURCES)) | set(refusal._STATUS)
+
+
+def test_every_address_is_described(app: Flask) -> None:
+    known = {re.sub(r"<\w+>", "<>", address) for address in re.findall(r"`(?:GET|POST)? ?(/[^` {]*)`? ?", README)}
+    for rule in app.url_map.iter_rules():
+        if rule.rule.startswith("/api/"):
+            assert re.sub(r"<\w+>", "<>", rule.rule) in known, rule.rule
+
+
+@pytest.mark.parametrize("event", get_args(Posted), ids=lambda event: event.__name__)
+def test_every_event_is_described(event: Any) -> None:
+    type = get_args(event.model_fields["type"].annotation)[0]
+    rows = [line for line in README.splitlines() if line.startswith(f'| `{{"type": "{type}"')]
+    assert len(rows) == 1
+    own = {"id", "type", "result", "source", "moon"}
+    for field in set(event.model_fields) - own:
+        assert f'"{field}"' in rows[0] or f"`{field}`" in rows[0], field
+
+
+def test_every_refusal_is_described() -> None:
+    missing = [code for code in CODES if f"`{code}`" not in README]
+    assert missing == []
+
+
+def test_every_refusal_has_the_status_it_is_described_with() -> None:
+    rows = [line.split("|") for line in README.splitlines() if re.match(r"\| [45]\d\d", line)]
+    statuses = {code: cell.split() for _, cell, *rest in rows for code in re.findall(r"`([a-z-]+)`", "|".join(rest))}
+    for code in CODES:
+        assert str(refusal.Refusal(code).status) in statuses[code], code
+
+
+def test_every_key_of_the_state_is_described(host: Phone) -> None:
+    for seat, cards in enumerate(("sunlight n2 h2o ch4", "n2 n2 n2 n2", "ch4 ch4 nh3 nh3"), start=1):
+        base = host.cards(1, seat, cards).json["event"]["id"]
+    base = host.state["hands"][0]["entries"][0]["version"]
+    host.post("sunlight", match=1, hand=1, seat=1, index=0, drawn="server", kept=None, base=base)
+    host.post("roll", tool="coin")
+    ids = set(host.state["hands"][0]["unseen"])
+    missing = [key for key in keys(host.get().json) - ids if f'"{key}"' not in README and f"`{key}`" not in README]
+    assert missing == []
+
+
+def keys(value: Any) -> set[str]:
+    if isinstance(value, dict):
+        return set(value) | {key for item in value.values() for key in keys(item)}
+    return {key for item in value for key in keys(item)} if isinstance(value, list) else set()

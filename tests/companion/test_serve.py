@@ -1,0 +1,112 @@
+"""``cutline serve``: which address it prints, what it says, what it refuses."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from pathlib import Path
+
+import click
+import ifaddr
+import pytest
+from click.testing import CliRunner
+
+from companion import lan, serve
+from companion.lan import Address, lan_addresses
+from generator.errors import CutlineError
+from tests.companion.server import Caller, Server
+
+
+def card(name: str, *ips: str) -> ifaddr.Adapter:
+    return ifaddr.Adapter(name, name, [ifaddr.IP(ip, 24, name) for ip in ips])
+
+
+def test_home_networks_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [
+        card("lo", "127.0.0.1"),
+        card("docker0", "172.17.0.1"),
+        card("eth1", "10.1.2.3", "169.254.3.4"),
+        card("vpn", "100.64.0.9"),
+        card("wlan0", "192.168.1.5"),
+    ]
+    monkeypatch.setattr(lan.ifaddr, "get_adapters", lambda: found)
+    assert [address.ip for address in lan_addresses()] == ["192.168.1.5", "10.1.2.3", "100.64.0.9", "172.17.0.1"]
+
+
+def test_the_addresses_of_this_computer_can_be_read() -> None:
+    for address in lan_addresses():
+        socket.inet_aton(address.ip)
+
+
+@pytest.mark.parametrize(
+    ("found", "typed", "url"),
+    [
+        ([], "", "http://localhost:8321"),
+        (["192.168.1.5"], "", "http://192.168.1.5:8321"),
+        (["192.168.1.5", "10.0.0.2"], "2\n", "http://10.0.0.2:8321"),
+        (["192.168.1.5", "10.0.0.2"], "\n", "http://192.168.1.5:8321"),
+        (["192.168.1.5", "10.0.0.2"], "7\n2\n", "http://10.0.0.2:8321"),
+        (["192.168.1.5", "10.0.0.2"], None, "http://192.168.1.5:8321"),
+    ],
+)
+def test_a_person_chooses_among_several(
+    monkeypatch: pytest.MonkeyPatch, found: list[str], typed: str | None, url: str
+) -> None:
+    monkeypatch.setattr(lan, "lan_addresses", lambda: [Address(ip, "wlan0") for ip in found])
+
+    @click.command()
+    def choose() -> None:
+        sys.stdin.isatty = lambda: typed is not None  # type: ignore[method-assign]
+        click.echo(f"\n{serve._chosen('0.0.0.0', 8321)}")
+
+    result = CliRunner().invoke(choose, input=typed)
+    assert result.output.splitlines()[-1] == url
+
+
+@pytest.mark.parametrize(
+    ("host", "url"), [("192.168.7.7", "http://192.168.7.7:80"), ("fd00::1", "http://[fd00::1]:80")]
+)
+def test_a_named_host_is_the_address(host: str, url: str) -> None:
+    assert serve._chosen(host, 80) == url
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--url", "phone"], '--url "phone" is no web address. Accepted: such as http://192.168.1.5:8321'),
+        (["--database", "{folder}/file/tables.sqlite"], "Accepted: --database with another file"),
+        (["--host", "no.such.host.invalid", "--database", "{folder}/x.sqlite"], "can't listen on no.such.host.invalid"),
+        (["--port", "{taken}", "--database", "{folder}/x.sqlite"], "Accepted: another --port"),
+    ],
+)
+def test_mistakes_are_one_clear_line(tmp_path: Path, options: list[str], message: str) -> None:
+    (tmp_path / "file").write_text("")
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        arguments = [option.format(folder=tmp_path, taken=port) for option in options]
+        result = CliRunner().invoke(serve.serve, arguments)
+    assert isinstance(result.exception, CutlineError), result.output
+    assert message in str(result.exception)
+
+
+def test_the_database_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    file = serve.default_database()
+    assert file.name == "tables.sqlite"
+    assert file.parent.name == "cutline"
+    if sys.platform == "linux":
+        assert file.is_relative_to(tmp_path)
+
+
+def test_it_prints_address_qr_and_help(tmp_path: Path) -> None:
+    with Server(tmp_path / "deep" / "tables.sqlite") as server:
+        assert f"Open on every phone:  http://127.0.0.1:{server.port}" in server.printed
+        assert "▄▄▄▄▄" in server.printed
+        for word in ("firewall", "guest Wi-Fi", "--url"):
+            assert word in server.printed
+        assert Caller(server.port).call("GET", "/api/health") == (200, {"ok": True})
+        assert os.path.getsize(server.database) > 0
+        server.stop()

@@ -1,0 +1,136 @@
+"""Links, roles and seats that move from phone to phone."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from companion.log import SqliteStore
+from companion.tokens import hashed, new_token
+from tests.companion.conftest import Clock
+from tests.companion.phones import Phone
+
+
+def test_tokens_are_unguessable_and_stored_hashed(host: Phone, store: SqliteStore) -> None:
+    token = host.link("join").json["url"].rsplit("/", 1)[1]
+    assert len(token) * 6 >= 128
+    assert store.token(token) is None
+    assert store.token(hashed(token)) is not None
+    assert len({new_token() for _ in range(1000)}) == 1000
+
+
+@pytest.mark.parametrize(
+    ("kind", "role", "page"), [("join", "player", "t"), ("watch", "spectator", "tv"), ("host", "host", "t")]
+)
+def test_a_link_makes_a_cookie_and_leaves_the_address(host: Phone, app: Flask, kind: str, role: str, page: str) -> None:
+    other = Phone(app)
+    made = host.link(kind)
+    assert made.status_code == 201
+    assert made.json["qr"].startswith("<svg")
+    assert made.json["seconds"] == (900 if kind == "host" else None)
+    response = other.open_link(made.json["url"])
+    assert (response.status_code, response.headers["Location"]) == (303, f"/{page}/{host.table}")
+    assert response.headers["Referrer-Policy"] == "no-referrer"
+    assert other.you["role"] == role
+
+
+def test_links_use_the_address_phones_can_reach(host: Phone, app: Flask) -> None:
+    assert host.link("join").json["url"].startswith("http://localhost/j/")
+    app.config["FOUND_URL"] = "http://192.168.1.5:8321"
+    assert host.link("join").json["url"].startswith("http://192.168.1.5:8321/j/")
+    address = f"/api/tables/{host.table}/links"
+    cookie = host.client.get_cookie(f"cutline-{host.table}")
+    assert cookie is not None
+    headers = {"Cookie": f"{cookie.key}={cookie.value}"}
+    phone = app.test_client(use_cookies=False)
+    for named, expected in ((None, "http://10.0.0.2/j/"), ("https://score.example/", "https://score.example/j/")):
+        app.config["NAMED_URL"] = named
+        made = phone.post(address, json={"kind": "join"}, headers=headers, base_url="http://10.0.0.2")
+        assert made.json["url"].startswith(expected)
+
+
+def test_a_spectator_watches_only(host: Phone) -> None:
+    tv = host.invite("watch")
+    assert tv.state["table"]["code"] is None
+    assert tv.post("sit", seat=2).json["error"]["code"] == "spectator"
+    assert tv.cards(1, 1, "n2").json["error"]["code"] == "spectator"
+    for kind in ("join", "seat", "host"):
+        refused = tv.link(kind, seat=1)
+        assert (refused.status_code, refused.json["error"]["code"]) == (403, "spectator")
+    assert tv.invite("watch").you["role"] == "spectator"
+    assert tv.client.get("/api/tables").json["tables"][0]["code"] is None
+
+
+def test_a_spectator_becomes_a_player_by_the_join_link(host: Phone) -> None:
+    tv = host.invite("watch")
+    tv.open_link(host.link("join").json["url"])
+    assert tv.you["role"] == "player"
+
+
+def test_a_seat_moves_to_another_phone(host: Phone) -> None:
+    bo = host.invite()
+    bo.post("sit", seat=2)
+    tablet = bo.invite("seat", seat=2)
+    assert tablet.you == bo.you
+    assert tablet.cards(1, 2, "n2").status_code == 201
+    assert bo.state["history"][-1]["by"] == 2
+
+
+def test_the_host_hands_a_seat_to_a_new_phone(host: Phone) -> None:
+    bo = host.invite()
+    bo.post("sit", seat=2)
+    new = host.invite("seat", seat=2)
+    assert (new.you["seat"], new.you["role"]) == (2, "player")
+
+
+def test_the_host_frees_a_seat_for_a_new_phone(host: Phone) -> None:
+    bo, new = host.invite(), host.invite()
+    bo.post("sit", seat=2)
+    assert new.post("stand", seat=2).json["error"]["code"] == "host-only"
+    assert host.post("stand", seat=2).status_code == 201
+    assert new.post("sit", seat=2).json["you"]["seat"] == 2
+    assert bo.you["seat"] is None
+    assert bo.cards(1, 2, "n2").json["error"]["code"] == "no-seat"
+
+
+@pytest.mark.parametrize(
+    ("by", "kind", "seat", "status", "code"),
+    [
+        ("bo", "seat", 1, 403, "host-only"),
+        ("bo", "seat", 3, 422, "seat-free"),
+        ("bo", "seat", 9, 422, "unknown-seat"),
+        ("bo", "seat", None, 422, "unknown-seat"),
+        ("bo", "host", None, 403, "host-only"),
+        ("host", "seat", 3, 422, "seat-free"),
+        ("host", "party", None, 400, "malformed"),
+    ],
+)
+def test_links_nobody_gets(host: Phone, by: str, kind: str, seat: int | None, status: int, code: str) -> None:
+    bo = host.invite()
+    bo.post("sit", seat=2)
+    refused = (bo if by == "bo" else host).link(kind, seat=seat)
+    assert (refused.status_code, refused.json["error"]["code"]) == (status, code)
+
+
+def test_personal_links_grow_old(host: Phone, app: Flask, clock: Clock) -> None:
+    links = {kind: host.link(kind, seat=1).json["url"] for kind in ("seat", "host", "join")}
+    clock.now += 901
+    assert [Phone(app).open_link(links[kind]).status_code for kind in links] == [404, 404, 303]
+
+
+def test_a_link_of_another_kind_is_no_link(host: Phone, app: Flask) -> None:
+    url = host.link("watch").json["url"].replace("/w/", "/h/")
+    response = Phone(app).open_link(url)
+    assert response.status_code == 404
+    cookie = host.client.get_cookie(f"cutline-{host.table}")
+    assert cookie is not None
+    assert Phone(app).client.get(f"/j/{cookie.value}").status_code == 404
+
+
+def test_a_cookie_is_good_at_its_own_table_only(host: Phone, app: Flask) -> None:
+    other = Phone(app)
+    other.create("X", "Y", "Z")
+    cookie = host.client.get_cookie(f"cutline-{host.table}")
+    assert cookie is not None
+    other.client.set_cookie(f"cutline-{other.table}", cookie.value)
+    assert other.get().status_code == 401

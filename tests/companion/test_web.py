@@ -1,0 +1,92 @@
+"""What every answer goes through: safe headers, foreign pages, size, compression, language, pages."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.companion.phones import Phone
+
+
+@pytest.mark.parametrize("path", ["/", "/api/health", "/nothing", "/api/text/en"])
+def test_every_answer_is_safe(app: Flask, path: str) -> None:
+    headers = app.test_client().get(path).headers
+    assert headers["Content-Security-Policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self'")
+    assert "unsafe" not in headers["Content-Security-Policy"]
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["X-Frame-Options"] == "DENY"
+    assert headers["Referrer-Policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize(
+    ("more", "status", "code"),
+    [
+        ({"headers": {"Origin": "http://evil.example"}, "json": {}}, 403, "foreign-origin"),
+        ({"headers": {"Origin": "null"}, "json": {}}, 403, "foreign-origin"),
+        ({"headers": {"Origin": "http://localhost"}, "json": {}}, 400, "malformed"),
+        ({"data": "id=1"}, 415, "not-json"),
+        ({"data": "{}", "content_type": "text/plain"}, 415, "not-json"),
+        ({"data": "x" * 70_000, "content_type": "application/json"}, 413, "too-large"),
+    ],
+)
+@pytest.mark.parametrize("address", ["/api/tables", "/api/join", "/api/tables/{}/events", "/api/tables/{}/links"])
+def test_posts_from_elsewhere_or_too_large(
+    host: Phone, address: str, more: dict[str, Any], status: int, code: str
+) -> None:
+    response = host.client.post(address.format(host.table), **more)
+    assert (response.status_code, response.json["error"]["code"]) == (status, code)
+
+
+def test_text_is_compressed_for_those_who_ask(app: Flask) -> None:
+    client = app.test_client()
+    plain = client.get("/api/games/amino/en")
+    zipped = client.get("/api/games/amino/en", headers={"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in plain.headers
+    assert zipped.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(zipped.data) == plain.data
+    assert "Accept-Encoding" in zipped.headers["Vary"]
+
+
+def test_static_files_are_kept_for_ever_under_their_hash(app: Flask) -> None:
+    assets, client = app.extensions["cutline"].assets, app.test_client()
+    name = sorted(path.name for path in assets.folder.iterdir() if path.suffix == ".css")[0]
+    response = client.get(assets.url(name), headers={"Accept-Encoding": "gzip"})
+    assert response.status_code == 200
+    assert "immutable" in response.headers["Cache-Control"]
+    assert response.headers["Content-Encoding"] == "gzip"
+    assert "immutable" not in client.get(f"/static/old/{name}").headers["Cache-Control"]
+    assert client.get("/static/x/../api.py").status_code == 404
+    assert client.get("/favicon.ico").headers["Location"] == assets.url("icon.svg")
+    assert client.get(assets.url("icon.svg")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("asked", "cookie", "language"),
+    [("de-CH, en;q=0.5", None, "de"), ("ja", None, "en"), (None, None, "en"), ("de", "fr", "fr"), ("de", "xx", "de")],
+)
+def test_pages_speak_the_phones_language(app: Flask, asked: str | None, cookie: str | None, language: str) -> None:
+    client = app.test_client()
+    if cookie:
+        client.set_cookie("cutline-language", cookie)
+    page = client.get("/", headers={"Accept-Language": asked} if asked else {})
+    assert page.status_code == 200
+    assert f'lang="{language}"' in page.get_data(as_text=True)
+
+
+def test_pages_of_a_table_need_a_session(host: Phone, app: Flask) -> None:
+    stranger = app.test_client()
+    for page in ("t", "tv"):
+        assert host.client.get(f"/{page}/{host.table}").status_code == 200
+        assert stranger.get(f"/{page}/{host.table}").status_code == 401
+        assert stranger.get(f"/{page}/nowhere").status_code == 404
+    response = stranger.get("/no/such/page")
+    assert (response.status_code, response.mimetype) == (404, "text/html")
+
+
+def test_a_failure_is_told_without_its_inside(host: Phone, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app.extensions["cutline"].tables, "presence", lambda opened: 1 / 0)
+    response = host.get()
+    assert (response.status_code, response.json) == (500, {"error": {"code": "server-error", "args": {}}})
