@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import StrictUndefined, TemplateError, nodes
 from jinja2.exceptions import SecurityError
 from jinja2.loaders import BaseLoader
-from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2.sandbox import SandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
@@ -42,7 +42,7 @@ class Missing(StrictUndefined):
         return f'"{self._undefined_name}" is not known' + (f"; accepted: {', '.join(known)}" if known else "")
 
 
-class Templates(ImmutableSandboxedEnvironment):
+class Templates(SandboxedEnvironment):
     """An environment whose renders end, and give the same result every time."""
 
     intercepted_binops = frozenset(["*", "**", "+", "%"])
