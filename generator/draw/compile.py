@@ -110,7 +110,7 @@ class _Compiler:
 
     def _clip(self, reference: str) -> None:
         element = self._defined(reference, ("clipPath",))
-        self.say(f"{outline(element[0])} W n")
+        self.say(" ".join(outline(shape) for shape in element) + " W n")
 
     def _defined(self, reference: str, tags: tuple[str, ...]) -> Element:
         element = self.definitions.get(reference.removeprefix("url(#").removesuffix(")"))

@@ -162,8 +162,8 @@ def _check(element: ET.Element) -> None:
         _check(child)
         if element.tag == "clipPath" and set(child.attrib) - set(SHAPES[child.tag]):
             raise FaceError(f"<{child.tag}> inside <clipPath> takes only {listed(SHAPES[child.tag])}")
-    if element.tag == "clipPath" and len(element) != 1:
-        raise FaceError("<clipPath> holds exactly one shape")
+    if element.tag == "clipPath" and not len(element):
+        raise FaceError("<clipPath> holds no shape")
 
 
 def _checked(name: str, value: str) -> str:

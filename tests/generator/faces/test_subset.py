@@ -42,7 +42,7 @@ OPEN = '<svg viewBox="0 0 10 10">'
         ("<text stroke-width='1'>x</text>", '<text> has no attribute "stroke-width"'),
         ("<rect width='3pt'/>", 'width="3pt" is not a number'),
         ("<g clip-path='c'/>", 'clip-path="c" is not supported. Accepted: url(#id)'),
-        ("<defs><clipPath id='c'/></defs>", "<clipPath> holds exactly one shape"),
+        ("<defs><clipPath id='c'/></defs>", "<clipPath> holds no shape"),
         (
             "<defs><clipPath id='c'><rect transform='scale(2)'/></clipPath></defs>",
             "<rect> inside <clipPath> takes only x, y, width, height, rx",
