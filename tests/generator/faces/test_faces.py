@@ -163,7 +163,7 @@ def test_a_picture_ends_at_the_cut_and_is_as_large_as_the_build_makes_it(tiny: P
         text = tiny / "text" / f"{language}.yaml"
         text.write_text(text.read_text("utf-8").replace("components: {", f"components: {{tiles: {name}, "), "utf-8")
     (tiny / "faces" / "tile.svg").write_text('<svg viewBox="{{ viewbox }}"><rect width="9" height="9"/></svg>', "utf-8")
-    inside = "{{ picture('tiles', 'hill', 1, 2, scale=0.5) }}{{ shape_of('tiles', 'hill').width }}{{ picture('cards', 'two', 0, 0) }}"
+    inside = "{{ picture('tiles', 'hill', 1, 2, scale=0.5) }}<text>{{ shape_of('tiles', 'hill').width }}</text>{{ picture('cards', 'two', 0, 0) }}"
     (tiny / "faces" / "page.svg").write_text(FACE.format(f"<g>{inside}</g>"), "utf-8")
     (tiny / "game.yaml").write_text(
         (tiny / "game.yaml").read_text("utf-8").replace("id: one,", "id: one, face: page.svg,"), "utf-8"
