@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from generator.errors import Place, Problem, SpecError
+from generator.errors import Place, Problem, SpecError, listed
 from generator.spec.complaints import path_of, problems_of
 from generator.spec.fields import Known, frozen
 from generator.spec.game import Component, Game, Piece, Seat, Text
@@ -36,7 +36,8 @@ def load(folder: Path) -> Game:
     if spec.players.min > spec.players.max:
         what = f"players.min {spec.players.min} is more than players.max {spec.players.max}"
         problems.append(Problem(file.place(("players", "min")), what, f"1 to {spec.players.max}"))
-    problems += _language_problems(file, spec)
+    rule_problems = _rule_problems(file, spec)
+    problems += rule_problems + _language_problems(file, spec)
     problems += _seat_problems(file, spec)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     data = frozen(spec.data)
@@ -50,7 +51,8 @@ def load(folder: Path) -> Game:
         problems += reader.problems
     if not problems:
         problems += _boxes_for_nothing(file, components)
-    texts = _texts(folder, spec, components, ids, problems)
+    # a wrong rule would be found again in every sentence that uses it
+    texts = _texts(folder, spec, components, ids, problems) if not rule_problems else {}
     if problems:
         raise SpecError(problems)
     return Game(
@@ -93,6 +95,23 @@ def _remove(value: Any, path: tuple[str | int, ...]) -> None:
     for step in path[:-1]:
         value = value[step]
     del value[path[-1]]
+
+
+def _rule_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
+    """With limits, the rules are exactly those that have one, each a whole number within it."""
+    problems = []
+    for name in spec.limits:
+        if name not in spec.rules:
+            problems.append(Problem(file.place(("rules",)), f'rule "{name}" is missing', listed(spec.limits)))
+    for name, value in spec.rules.items() if spec.limits else ():
+        if name not in spec.limits:
+            problems.append(Problem(file.key(("rules", name)), f'unknown rule "{name}"', listed(spec.limits)))
+            continue
+        low, high = spec.limits[name]
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            accepted = f"a whole number from {low} to {high}"
+            problems.append(Problem(file.place(("rules", name)), f'{name} can\'t be "{value}"', accepted))
+    return problems
 
 
 def _language_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:

@@ -153,6 +153,10 @@ class GameSpec(Strict):
     credits: Credits
     seats: Annotated[list[Seat], Field(description="Players' colours and shapes, for pieces of their own.")] = []
     rules: Annotated[dict[Name, Rule], Field(description="The numbers of the rules.")] = {}
+    limits: Annotated[
+        dict[Name, Annotated[list[StrictInt], Field(min_length=2, max_length=2)]],
+        Field(description="The least and the most each rule's whole number can be; if given, for every rule."),
+    ] = {}
     data: Annotated[dict[Name, Any], Field(description="Anything else the faces draw from.")] = {}
     components: Annotated[dict[Id, ComponentSpec], Field(min_length=1)]
 

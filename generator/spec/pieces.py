@@ -50,10 +50,15 @@ class ComponentReader:
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
         component = Component(self.name, self.spec.kind, self.spec.stock, self.spec.vary, tuple(pieces))
         self._check_sizes(component)
-        if not self.problems and component.total != self.spec.total:
-            what = f"the pieces' copies add up to {component.total}, not to {self.spec.total}"
-            self.problems.append(Problem(self.file.place((*self.at, "total")), what, str(component.total)))
+        self._check_total([row.get("copies", 1) for row, _ in rows or ()])
         return component
+
+    def _check_total(self, copies: list[Any]) -> None:
+        """Counted from the rows as they stand, so that another mistake in a row does not hide a wrong total."""
+        numbers = [self.known.max_players if number == "per player" else number for number in copies]
+        if numbers and all(isinstance(number, int) for number in numbers) and sum(numbers) != self.spec.total:
+            what = f"the pieces' copies add up to {sum(numbers)}, not to {self.spec.total}"
+            self.problems.append(Problem(self.file.place((*self.at, "total")), what, str(sum(numbers))))
 
     def _check_names(self) -> None:
         """Fields and texts stand side by side in a template, beside what every piece has."""
@@ -100,6 +105,11 @@ class ComponentReader:
         except SpecError as error:
             self.problems += error.problems
             return None
+
+        if any(problem.place.line == 1 for problem in file.problems):  # the header itself is wrong
+            self.problems += file.problems
+            return None
+        self.problems += file.problems
 
         def at(n: int) -> Where:
             return lambda *steps, key=False: file.place(n, steps[0] if steps else None)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.errors import SpecError
+from generator.locate import shipped
 from generator.spec import load
 
 Edit = Callable[[Path, str, str], None]
@@ -15,7 +16,7 @@ MISTAKES = {
     "unknown key": (
         ("game.yaml", "rules: {deal: 4}", "ruels: {deal: 4}\nrules: {deal: 4}"),
         'tiny/game.yaml:5:1: unknown key "ruels". Accepted: id, languages, players, age, minutes, credits, seats, rules, '
-        "data, components.",
+        "limits, data, components.",
     ),
     "unknown key, deep": (
         ("game.yaml", "max: 4", "max: 4, most: 5"),
@@ -250,6 +251,44 @@ def test_the_game_is_frozen_and_its_numbers_stand_in_its_texts(tiny: Path, edit:
         game.id = "other"  # type: ignore[misc]
 
 
+LIMITED = "rules: {deal: 4}\nlimits: {deal: [1, 9]}"
+
+
+@pytest.mark.parametrize(
+    ("rules", "message"),
+    [
+        ("{deal: four}", 'tiny/game.yaml:5:15: deal can\'t be "four". Accepted: a whole number from 1 to 9.'),
+        ("{deal: 10}", 'tiny/game.yaml:5:15: deal can\'t be "10". Accepted: a whole number from 1 to 9.'),
+        (
+            "{dael: 4}",
+            'tiny/game.yaml:5:8: rule "deal" is missing. Accepted: deal.\ntiny/game.yaml:5:9: unknown rule "dael". Accepted: deal.',
+        ),
+    ],
+)
+def test_rules_keep_to_their_limits(tiny: Path, edit: Edit, rules: str, message: str) -> None:
+    """Reported once, where the number stands, and not in every sentence that uses it."""
+    edit(tiny / "game.yaml", "rules: {deal: 4}", LIMITED.replace("{deal: 4}", rules))
+    with pytest.raises(SpecError) as caught:
+        load(tiny)
+    assert str(caught.value) == message
+
+
+def test_a_wrong_row_hides_neither_the_other_rows_nor_the_total(tiny: Path, edit: Edit) -> None:
+    edit(
+        tiny / "game.yaml",
+        "pieces:\n      - {id: one, copies: 1, value: 1}\n      - {id: two, copies: 2, value: 2}",
+        "pieces: cards.csv",
+    )
+    (tiny / "cards.csv").write_text("id,copies,value\none,1,drei\ntwo,3,2\nthree,1\n", "utf-8")
+    with pytest.raises(SpecError) as caught:
+        load(tiny)
+    assert [str(problem).split(". Accepted")[0] for problem in caught.value.problems] == [
+        'tiny/cards.csv:2:3: "drei" is not a whole number',
+        "tiny/cards.csv:4:3: the row has 2 cells, the header 3.",
+        "tiny/game.yaml:11:12: the pieces' copies add up to 4, not to 3",
+    ]
+
+
 def test_per_player_copies_follow_the_number_of_players(tiny: Path, edit: Edit) -> None:
     edit(tiny / "game.yaml", "copies: 2", "copies: per player")
     edit(tiny / "game.yaml", "total: 3", "total: 5")
@@ -276,11 +315,13 @@ def test_a_formula_must_match_its_molecule(amino_copy: Path, edit: Edit) -> None
     edit(amino_copy / "game.yaml", "symbol: CH4", "symbol: CH3")
     with pytest.raises(SpecError) as caught:
         load(amino_copy)
-    assert str(caught.value) == 'amino/game.yaml:73:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
+    assert str(caught.value) == 'amino/game.yaml:91:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
 
 
 def test_an_unknown_element_is_named_with_the_known_ones(amino_copy: Path, edit: Edit) -> None:
     edit(amino_copy / "game.yaml", "- {atom: N, to: 1, angle: -24, bond: 3}", "- {atom: X, to: 1, angle: -24, bond: 3}")
     with pytest.raises(SpecError) as caught:
         load(amino_copy)
-    assert str(caught.value) == 'amino/game.yaml:69:20: unknown element "X". Accepted: C, H, N, O.'
+    message = 'amino/game.yaml:87:20: unknown element "X". Accepted: C, H, N, O.'
+    assert str(caught.value) == message
+    assert f"cards/{message}" in (shipped("cards").parent / "README.md").read_text("utf-8")
