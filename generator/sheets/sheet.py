@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.geometry import Matrix, bounds
 from generator.shapes import Shape
-from generator.sheets.marks import cut_marks, notes, room_for_ticks
+from generator.sheets.marks import cut_marks, fold_marks, notes, room_for_ticks
 from generator.sheets.page import Box, Mark, Page, Placement, grown
 from generator.sheets.paper import Ground, Options
 from generator.spec import Piece
@@ -47,7 +47,7 @@ class _Maker:
         backs = [self._back(slot) for slot in slots if slot.piece.back and self.on.flip]
         marks = tuple(self._marks(slots, fronts))
         if self.on.fold:
-            yield self._page(number, "both", [*fronts, *backs], (Mark(*self.on.fold, fold=True), *marks))
+            yield self._page(number, "both", [*fronts, *backs], (*fold_marks(self.on, self.room), *marks))
             return
         yield self._page(number, "front", fronts, marks)
         if backs:

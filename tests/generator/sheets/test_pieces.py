@@ -9,7 +9,7 @@ from generator.geometry import bounds
 from generator.shapes import Setting, Shape, read_size, shape_of
 from generator.sheets import BACKS, PAPERS, Options, Page, lay_out
 from generator.spec.game import Component, Piece
-from tests.generator.sheets.test_cards import turned
+from tests.generator.sheets.test_cards import line, overlap, strips, turned
 
 SIZES = {
     "token": "18 x 18 mm",
@@ -72,6 +72,15 @@ def test_marks_touch_no_piece_of_another_block(paper: str, backs: str, bleed: fl
                 for x, y in (mark.start, mark.end):
                     inside = left + 2.1 < x < right - 2.1 and top + 2.1 < y < bottom - 2.1
                     assert not inside
+
+
+@pytest.mark.parametrize(("paper", "backs", "bleed"), ALL)
+def test_every_sheet_has_notes_that_nothing_touches(paper: str, backs: str, bleed: float) -> None:
+    page = pages(paper, Options(backs=backs, bleed=bleed))[0]
+    assert len(strips(page)) == 2
+    for strip in strips(page):
+        art = [bounds(placement.trim) for placement in page.placements]
+        assert not [box for box in (*art, *map(line, page.marks)) if overlap(strip, box)]
 
 
 def test_a_block_too_long_for_a_sheet_goes_on_the_next() -> None:
