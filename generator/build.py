@@ -36,7 +36,10 @@ class Job:
     @cached_property
     def pages(self) -> tuple[Page, ...]:
         shapes = self.game.shapes(self.component, self.options.setting(self.paper))
-        return lay_out(self.component, shapes, self.paper, self.options)
+        try:
+            return lay_out(self.component, shapes, self.paper, self.options)
+        except CutlineError as error:
+            raise CutlineError(f"{self.game.id}, {error}") from None
 
     @property
     def sheets(self) -> int:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import stat
 from pathlib import Path
 
@@ -52,12 +53,20 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
         (("build", "tiny", "--bleed", "6mm"), "6 mm is out of range. Accepted: 0 to 5 mm"),
         (("build", "tiny", "--bleed", "abcin"), '"abcin" is not a length. Accepted: a number of mm'),
         (
+            ("build", "wide", "--backs", "gutterfold", "--paper", "a4"),
+            "tiny, cards: a piece of 190 × 150 mm with 0 mm bleed and backs gutterfold does not fit on A4, "
+            "where a printer reaches 200 × 287 mm, halved by the fold.",
+        ),
+        (
             ("build", "tiny", "--backs", "sideways"),
             "'sideways' is not one of 'long-edge', 'short-edge', 'gutterfold', 'none'",
         ),
     ],
 )
 def test_bad_input_is_one_clear_line_and_exit_2(tiny: Path, words: tuple[str, ...], message: str) -> None:
+    shutil.copytree(tiny, "wide")
+    spec = Path("wide", "game.yaml")
+    spec.write_text(spec.read_text("utf-8").replace("size: poker", "size: 190 x 150 mm"), "utf-8")
     result = cutline(*words)
     assert result.exit_code == 2
     assert message in result.stderr.replace("genetico, ", "").replace("ants, ", "")
