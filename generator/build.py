@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator import manifest
-from generator.errors import CutlineError, listed
-from generator.files import write_atomically
+from generator.errors import CutlineError, listed, shown
+from generator.files import write_together
 from generator.locate import shipped
 from generator.sheets import Options, Page, Paper, Placement, lay_out
 from generator.spec import Component, Game
@@ -51,20 +51,22 @@ class Job:
 class Plan:
     jobs: tuple[Job, ...]
     out: Path
-    _faces: dict[str, Faces] = field(default_factory=dict, repr=False)
+    _faces: dict[Game, Faces] = field(default_factory=dict, repr=False)
 
     def faces(self, game: Game) -> Faces:
         from generator.faces import Faces
 
-        return self._faces.setdefault(game.id, Faces(game))
+        if game not in self._faces:
+            self._faces[game] = Faces(game)
+        return self._faces[game]
 
 
 def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Sequence[Paper], options: Options) -> Plan:
     """What a build would make; no languages means all that each game has."""
     jobs = [
         Job(game, language, paper, component, options, _path(game, language, paper, component, options))
-        for game in games
-        for language in chosen_languages(game, languages)
+        for game, chosen in chosen_languages(games, languages).items()
+        for language in chosen
         for paper in papers
         for component in game.components.values()
     ]
@@ -73,11 +75,25 @@ def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Seq
     return Plan(tuple(jobs), out)
 
 
-def chosen_languages(game: Game, languages: Sequence[str]) -> Sequence[str]:
+def chosen_languages(games: Sequence[Game], languages: Sequence[str]) -> dict[Game, tuple[str, ...]]:
+    """Those of the languages asked for that each game has; at least one game must have each."""
+    _refuse_twins(games)
+    known = dict.fromkeys(language for game in games for language in game.languages)
     for language in languages:
-        if language not in game.languages:
-            raise CutlineError(f'{game.id} has no language "{language}". Accepted: {listed(game.languages)}.')
-    return languages or game.languages
+        if language not in known:
+            names = f"{listed(game.id for game in games)} {'has' if len(games) == 1 else 'have'}"
+            raise CutlineError(f'{names} no language "{language}". Accepted: {listed(known)}.')
+    return {game: tuple(each for each in languages or game.languages if each in game.languages) for game in games}
+
+
+def _refuse_twins(games: Sequence[Game]) -> None:
+    """Two games of one id would overwrite each other's files."""
+    seen: dict[str, Game] = {}
+    for game in games:
+        if game.id in seen:
+            folders = f"{shown(seen[game.id].folder)} and {shown(game.folder)}"
+            raise CutlineError(f'two games have the id "{game.id}": {folders}. Accepted: one of them at a time.')
+        seen[game.id] = game
 
 
 def _path(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Path:
@@ -95,9 +111,9 @@ def run(plan: Plan, done: Callable[[Job], None] = lambda job: None) -> Path:
     for job, data in _made(plan, done):
         made.append((plan.out / job.path, data))
         entries.append(_entry(job, data))
-    for path, data in made:
-        write_atomically(path, data)
-    return manifest.update(plan.out, entries)
+    listing = plan.out / manifest.NAME
+    write_together([*made, (listing, manifest.updated(listing, entries))])
+    return listing
 
 
 def _made(plan: Plan, done: Callable[[Job], None]) -> Iterator[tuple[Job, bytes]]:

@@ -119,7 +119,8 @@ def build(
 ) -> None:
     """Make the PDFs of one or more games (all, if none is named).
 
-    A GAME is the id of one that comes with Cutline, or a folder with a game.yaml in it.
+    A GAME is the id of one that comes with Cutline, or a folder with a game.yaml in it. A language that only some
+    of the games have is made for those.
 
     \b
     cutline build                                  every game, language and paper
@@ -146,15 +147,15 @@ def build(
     click.echo(report.finished(planned, options, manifest))
 
 
-def _loaded(names: tuple[str, ...]) -> list[Game]:
+def _loaded(names: tuple[str, ...] = ()) -> list[Game]:
     from generator.errors import Problem, SpecError
-    from generator.locate import game_folder, shipped_games
+    from generator.locate import named_folders
     from generator.spec import load
 
     games, problems = [], list[Problem]()
-    for name in names or shipped_games():
+    for folder in named_folders(names):
         try:
-            games.append(load(game_folder(name)))
+            games.append(load(folder))
         except SpecError as error:
             problems += error.problems
     if problems:
@@ -228,9 +229,7 @@ def schema(what: str) -> None:
 @main.command("games")
 def list_games() -> None:
     """List the games that come with Cutline."""
-    from generator.locate import shipped_games
-
-    for game in _loaded(tuple(shipped_games())):
+    for game in _loaded():
         text = next(iter(game.texts.values()))
         pieces = sum(component.total for component in game.components.values())
         click.echo(f"{game.id:10} {text.title}: {text.tagline}. {pieces} pieces; {', '.join(game.languages)}")

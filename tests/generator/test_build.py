@@ -19,7 +19,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from generator.build import plan, run
-from generator.faces import FaceError
+from generator.errors import CutlineError
+from generator.faces import FaceError, Faces
 from generator.geometry import Matrix, bounds
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load
@@ -298,3 +299,36 @@ def test_an_error_leaves_all_files_as_they_were(amino_copy: Path, edit: Edit, tm
     with pytest.raises(Exception, match="no glyph for ⚡"):
         run(plan([load(amino_copy)], out, ["en"], [PAPERS["a4"]], Options()))
     assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == before
+
+
+def test_a_file_that_can_not_be_written_leaves_all_files_as_they_were(
+    amino_copy: Path, edit: Edit, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    run(plan([load(amino_copy)], out, ["en"], [PAPERS["a4"]], Options()))
+    in_the_way = out / "amino/en/a4/reference.pdf"
+    in_the_way.unlink()
+    in_the_way.mkdir()
+    before = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    edit(amino_copy / "game.yaml", "value: 1\n", "value: 29\n")
+    with pytest.raises(CutlineError, match=r"reference\.pdf: cannot be written \(a folder is in the way\)\.$"):
+        run(plan([load(amino_copy)], out, ["en"], [PAPERS["a4"]], Options()))
+    assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == before
+
+
+def test_files_are_written_where_open_files_have_no_permissions(
+    patched: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows with Python 3.12."""
+    monkeypatch.delattr(os, "fchmod")
+    run(plan([patched], tmp_path / "out", ["en"], [PAPERS["a4"]], Options()))
+    assert entry(tmp_path / "out", "tiny/en/a4/cards.pdf")
+
+
+def test_a_game_has_one_set_of_faces_for_all_its_files(
+    patched: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+    monkeypatch.setattr("generator.faces.Faces", lambda game: made.append(game) or Faces(game))
+    run(plan([patched], tmp_path / "out", ["en", "de"], list(PAPERS.values()), Options()))
+    assert made == [patched]

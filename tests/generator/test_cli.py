@@ -64,9 +64,7 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
     ],
 )
 def test_bad_input_is_one_clear_line_and_exit_2(tiny: Path, words: tuple[str, ...], message: str) -> None:
-    shutil.copytree(tiny, "wide")
-    spec = Path("wide", "game.yaml")
-    spec.write_text(spec.read_text("utf-8").replace("size: poker", "size: 190 x 150 mm"), "utf-8")
+    copy_of_tiny(tiny, "wide", size="190 x 150 mm")
     result = cutline(*words)
     assert result.exit_code == 2
     assert message in result.stderr.replace("genetico, ", "").replace("ants, ", "")
@@ -85,6 +83,65 @@ def test_an_output_that_can_not_be_written_is_told(tiny: Path) -> None:
     Path("out").write_text("a file in the way", "utf-8")
     result = cutline("build", "tiny", "--lang", "en", "--paper", "a4")
     assert result.exit_code == 2
+
+
+def copy_of_tiny(tiny: Path, name: str, **changes: str) -> None:
+    """Another game beside tiny: the same but for these texts of its spec."""
+    shutil.copytree(tiny, name)
+    spec = Path(name, "game.yaml")
+    text = spec.read_text("utf-8")
+    for old, new in changes.items():
+        assert text.count(f"{old}: ") >= 1
+        text = re.sub(rf"\b{old}: .*", f"{old}: {new}", text, count=1)
+    spec.write_text(text, "utf-8")
+
+
+def test_two_games_of_one_id_are_not_built_together(tiny: Path) -> None:
+    copy_of_tiny(tiny, "tiny2")
+    result = cutline("build", "tiny", "tiny2")
+    assert result.exit_code == 2
+    assert result.stderr == 'two games have the id "tiny": tiny and tiny2. Accepted: one of them at a time.\n'
+    assert cutline("preview", "tiny", "tiny2").exit_code == 2
+    assert not Path("out").exists()
+
+
+def test_a_game_named_twice_is_built_once(tiny: Path) -> None:
+    result = cutline("build", "tiny", "./tiny", "--lang", "en", "--paper", "a4", "--dry-run")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == "1 file, 1 sheet if you printed them all"
+
+
+def test_a_folder_with_the_name_of_a_shipped_game_is_asked_about(tiny: Path) -> None:
+    Path("amino").mkdir()
+    assert cutline("build", "amino", "--dry-run").exit_code == 0
+    Path("amino").rmdir()
+    copy_of_tiny(tiny, "amino")
+    result = cutline("build", "amino", "--dry-run")
+    assert result.exit_code == 2
+    assert result.stderr == (
+        '"amino" is a game that comes with Cutline and also a folder here. '
+        f"Accepted: ./amino for the folder, {shipped('cards') / 'amino'} for Cutline's.\n"
+    )
+    assert cutline("build", "./amino", "--dry-run").stdout.startswith("Tiny: ")
+    assert cutline("build", str(shipped("cards") / "amino"), "--dry-run").stdout.startswith("Amino: ")
+    assert cutline("games").exit_code == 0
+
+
+def test_a_language_is_made_for_the_games_that_have_it(tiny: Path) -> None:
+    copy_of_tiny(tiny, "other", id="other", languages="[en]")
+    Path("other", "text", "de.yaml").unlink()
+    for command in ("build", "preview"):
+        result = cutline(command, "tiny", "other", "--lang", "de,en")
+        assert result.exit_code == 0, result.stderr
+        result = cutline(command, "tiny", "other", "--lang", "de,fr")
+        assert result.stderr == 'tiny, other have no language "fr". Accepted: en, de.\n'
+    made = {path.parent.as_posix() for path in Path("out").rglob("cards.pdf") if path.parent.name == "a4"}
+    assert made == {"out/tiny/de/a4", "out/tiny/en/a4", "out/other/en/a4"}
+    assert {path.parent.as_posix() for path in Path("out").rglob("*.html")} == {
+        "out/tiny/de",
+        "out/tiny/en",
+        "out/other/en",
+    }
 
 
 def test_files_get_the_permissions_of_other_new_files(tiny: Path) -> None:
