@@ -24,9 +24,9 @@ def test_a_dry_run_shows_the_plan_and_makes_nothing(tmp_path: Path, monkeypatch:
     assert result.exit_code == 0
     assert result.stdout == (
         "Amino: English, Italiano, Deutsch, Français, Español; A4, Letter\n"
-        "  cards.pdf       42 pieces    5 sheets of card, 250-300 g/m²\n"
-        "  reference.pdf    6 pieces     1 sheet of card, 250-300 g/m²\n"
-        "  box.pdf           1 piece     1 sheet of card, 160-250 g/m²\n"
+        "  cards.pdf      42 pieces  5 sheets of card, 250-300 g/m²\n"
+        "  reference.pdf   6 pieces  1 sheet of card, 250-300 g/m²\n"
+        "  box.pdf          1 piece  1 sheet of card, 160-250 g/m²\n"
         "30 files, 70 sheets if you printed them all\n"
     )
     assert list(tmp_path.iterdir()) == []
