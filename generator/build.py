@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cache, cached_property
@@ -16,10 +17,13 @@ from generator.locate import shipped
 from generator.sheets import Options, Page, Paper, Placement, lay_out
 from generator.spec import Component, Game
 from generator.spec.yaml_file import read_yaml
+from generator.templating import Markup
 
 if TYPE_CHECKING:
     from generator.draw.pdf import Words
     from generator.faces import Face, Faces
+
+_BREAK = re.compile(r"<br\s*/>")
 
 
 @dataclass(frozen=True)
@@ -147,22 +151,38 @@ def _words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
     from generator.draw.pdf import Words
 
     words, text = print_words(job.language), job.game.texts[job.language]
-    component = text.components[job.component.name]
-    parts = [text.title, component, words["language"], job.paper.title, words["full_size"], _content_hash(job, face_of)]
+    title, component = plain(text.title), plain(text.components[job.component.name])
+    about = [part for part in (title, component, words["language"], job.paper.title, words["full_size"]) if part]
+    footer = "  ·  ".join([*about, _content_hash(job, face_of, about)])
+    _check_letters(job, footer + words["scale_bar"])
     return Words(
-        title=f"{text.title} – {component}",
+        title=f"{title} – {component}",
         author=", ".join(job.game.authors),
-        subject=str(text.tagline),
+        subject=plain(text.tagline),
         language=job.language,
-        footer="  ·  ".join(str(part) for part in parts if part),
+        footer=footer,
         scale_bar=words["scale_bar"],
         bookmarks=tuple(f"{words['sheet']} {page.sheet}: {words[page.side]}" for page in job.pages),
     )
 
 
-def _content_hash(job: Job, face_of: Callable[[Placement], Face]) -> str:
+def plain(text: str) -> str:
+    """A text without its markup, for places that show letters only."""
+    return Markup(_BREAK.sub(" ", text)).striptags()
+
+
+def _check_letters(job: Job, text: str) -> None:
+    from generator.faces.fonts import font
+
+    if missing := font("text").missing(text):
+        codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
+        what = f'the footer of "{job.component.name}" can\'t be printed, for the font has no {codes}'
+        raise CutlineError(f"{job.game.id}, {job.language}: {what}. Mend the title or the component's name.")
+
+
+def _content_hash(job: Job, face_of: Callable[[Placement], Face], about: Sequence[str]) -> str:
     """Eight digits that change with anything this file shows, and with nothing else."""
-    content = hashlib.sha256(repr(job.pages).encode())
+    content = hashlib.sha256(repr((about, job.pages)).encode())
     for page in job.pages:
         for placement in page.placements:
             content.update(face_of(placement).digest.encode())

@@ -229,7 +229,11 @@ def schema(what: str) -> None:
 @main.command("games")
 def list_games() -> None:
     """List the games that come with Cutline."""
+    from generator.build import plain
+
     for game in _loaded():
         text = next(iter(game.texts.values()))
         pieces = sum(component.total for component in game.components.values())
-        click.echo(f"{game.id:10} {text.title}: {text.tagline}. {pieces} pieces; {', '.join(game.languages)}")
+        click.echo(
+            f"{game.id:10} {plain(text.title)}: {plain(text.tagline)}. {pieces} pieces; {', '.join(game.languages)}"
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.build import Job, Plan, print_words
+from generator.build import Job, Plan, plain, print_words
 from generator.errors import listed, shown
 from generator.sheets import Options
 
@@ -29,7 +29,7 @@ def planned(plan: Plan) -> str:
         jobs = [job for job in plan.jobs if job.game is game]
         languages = listed(print_words(name)["language"] for name in dict.fromkeys(job.language for job in jobs))
         papers = listed(dict.fromkeys(job.paper.title for job in jobs))
-        lines.append(f"{next(iter(game.texts.values())).title}: {languages}; {papers}")
+        lines.append(f"{plain(next(iter(game.texts.values())).title)}: {languages}; {papers}")
         lines += _table([_row(jobs, name) for name in dict.fromkeys(job.path.name for job in jobs)])
     all_sheets = _counted(sum(job.sheets for job in plan.jobs), "sheet")
     lines.append(f"{_counted(len(plan.jobs), 'file')}, {all_sheets} if you printed them all")
