@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from generator.build import Plan
     from generator.spec import Game
 
+# The same as in generator.sheets, whose import would take most of a start; a test compares them.
 _BACKS = ("long-edge", "short-edge", "gutterfold", "none")
 _MARKS = ("crop", "lines", "none")
 _PAPERS = ("a4", "letter")
@@ -52,6 +53,10 @@ class _Several(click.ParamType):  # type: ignore[type-arg]
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
         words = tuple(word.strip() for word in str(value).split(",") if word.strip())
+        if not words:
+            self.fail(
+                f'"{value}" names nothing. Accepted: {", ".join(self.options) or "languages such as en,de"}', param, ctx
+            )
         for word in words:
             if self.options and word not in self.options:
                 self.fail(f'"{word}" is not accepted. Accepted: {", ".join(self.options)}', param, ctx)

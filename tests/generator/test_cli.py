@@ -4,13 +4,17 @@ import json
 import re
 import shutil
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.cli import main
+from generator.cli import build, main
 from generator.locate import shipped
+from generator.sheets import BACKS, MARKS, PAPERS
 from generator.spec.model import GameSpec
 
 
@@ -50,6 +54,9 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
         (("build", "chess"), 'no game "chess". Accepted: amino, or a folder with a game.yaml in it.'),
         (("build", "tiny", "--lang", "xx"), 'tiny has no language "xx". Accepted: en, de.'),
         (("build", "tiny", "--paper", "a5"), '"a5" is not accepted. Accepted: a4, letter'),
+        (("build", "tiny", "--lang", ""), '"" names nothing. Accepted: languages such as en,de'),
+        (("preview", "tiny", "--lang", ", "), '", " names nothing. Accepted: languages such as en,de'),
+        (("build", "tiny", "--paper", ""), '"" names nothing. Accepted: a4, letter'),
         (("build", "tiny", "--bleed", "6mm"), "6 mm is out of range. Accepted: 0 to 5 mm"),
         (("build", "tiny", "--bleed", "abcin"), '"abcin" is not a length. Accepted: a number of mm'),
         (
@@ -173,3 +180,19 @@ def test_every_command_and_option_is_documented() -> None:
             for option in parameter.opts:
                 if option.startswith("--") and option != "--help":
                     assert re.search(rf"`?{option}\b", guide), f"the README says nothing of {name} {option}"
+
+
+def test_the_choices_offered_are_those_there_are() -> None:
+    offered = {option.name: option.type for option in build.params}
+    backs, marks, papers = offered["backs"], offered["marks"], offered["papers"]
+    assert isinstance(backs, click.Choice)
+    assert isinstance(marks, click.Choice)
+    assert (tuple(backs.choices), tuple(marks.choices)) == (BACKS, MARKS)
+    assert papers.options == tuple(PAPERS)  # type: ignore[attr-defined]
+
+
+def test_the_command_line_starts_without_what_only_a_build_needs() -> None:
+    heavy = {"PIL", "flask", "generator.sheets", "generator.spec", "jinja2", "pydantic", "reportlab", "yaml"}
+    code = f"import generator.cli, sys; print(sorted({heavy} & set(sys.modules)))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert loaded.stdout == "[]\n"
