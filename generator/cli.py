@@ -224,11 +224,9 @@ def schema(what: str) -> None:
     """Print the JSON Schema of game.yaml (or of text/<lang>.yaml), for editors that complete and check YAML."""
     import json
 
-    from generator.spec.model import GameSpec, TextSpec
+    from generator.spec.schema import json_schema
 
-    model = GameSpec if what == "game" else TextSpec
-    result = {"$schema": "https://json-schema.org/draft/2020-12/schema", **model.model_json_schema()}
-    click.echo(json.dumps(result, indent=2, ensure_ascii=False))
+    click.echo(json.dumps(json_schema(what), indent=2, ensure_ascii=False))
 
 
 @main.command("games")
