@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from generator.build import Plan
     from generator.spec import Game
 
+# The same as in generator.sheets, whose import would take most of a start; a test compares them.
 _BACKS = ("long-edge", "short-edge", "gutterfold", "none")
 _MARKS = ("crop", "lines", "none")
 _PAPERS = ("a4", "letter")
@@ -52,6 +53,10 @@ class _Several(click.ParamType):  # type: ignore[type-arg]
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
         words = tuple(word.strip() for word in str(value).split(",") if word.strip())
+        if not words:
+            self.fail(
+                f'"{value}" names nothing. Accepted: {", ".join(self.options) or "languages such as en,de"}', param, ctx
+            )
         for word in words:
             if self.options and word not in self.options:
                 self.fail(f'"{word}" is not accepted. Accepted: {", ".join(self.options)}', param, ctx)
@@ -119,7 +124,8 @@ def build(
 ) -> None:
     """Make the PDFs of one or more games (all, if none is named).
 
-    A GAME is the id of one that comes with Cutline, or a folder with a game.yaml in it.
+    A GAME is the id of one that comes with Cutline, or a folder with a game.yaml in it. A language that only some
+    of the games have is made for those.
 
     \b
     cutline build                                  every game, language and paper
@@ -146,15 +152,15 @@ def build(
     click.echo(report.finished(planned, options, manifest))
 
 
-def _loaded(names: tuple[str, ...]) -> list[Game]:
+def _loaded(names: tuple[str, ...] = ()) -> list[Game]:
     from generator.errors import Problem, SpecError
-    from generator.locate import game_folder, shipped_games
+    from generator.locate import named_folders
     from generator.spec import load
 
     games, problems = [], list[Problem]()
-    for name in names or shipped_games():
+    for folder in named_folders(names):
         try:
-            games.append(load(game_folder(name)))
+            games.append(load(folder))
         except SpecError as error:
             problems += error.problems
     if problems:
@@ -218,19 +224,19 @@ def schema(what: str) -> None:
     """Print the JSON Schema of game.yaml (or of text/<lang>.yaml), for editors that complete and check YAML."""
     import json
 
-    from generator.spec.model import GameSpec, TextSpec
+    from generator.spec.schema import json_schema
 
-    model = GameSpec if what == "game" else TextSpec
-    result = {"$schema": "https://json-schema.org/draft/2020-12/schema", **model.model_json_schema()}
-    click.echo(json.dumps(result, indent=2, ensure_ascii=False))
+    click.echo(json.dumps(json_schema(what), indent=2, ensure_ascii=False))
 
 
 @main.command("games")
 def list_games() -> None:
     """List the games that come with Cutline."""
-    from generator.locate import shipped_games
+    from generator.build import plain
 
-    for game in _loaded(tuple(shipped_games())):
+    for game in _loaded():
         text = next(iter(game.texts.values()))
         pieces = sum(component.total for component in game.components.values())
-        click.echo(f"{game.id:10} {text.title}: {text.tagline}. {pieces} pieces; {', '.join(game.languages)}")
+        click.echo(
+            f"{game.id:10} {plain(text.title)}: {plain(text.tagline)}. {pieces} pieces; {', '.join(game.languages)}"
+        )

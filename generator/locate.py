@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from generator.errors import CutlineError, listed
@@ -27,6 +28,21 @@ def game_folder(name: str) -> Path:
     if (folder / "game.yaml").is_file():
         return folder
     raise CutlineError(f'no game "{name}". Accepted: {listed(shipped_games())}, or a folder with a game.yaml in it.')
+
+
+def named_folders(names: Sequence[str]) -> list[Path]:
+    """The folders of the games a user names, each once; all that come with Cutline if none is named."""
+    folders = [_unmistakable(name) for name in names] or [game_folder(name) for name in shipped_games()]
+    return list({folder.resolve(): folder for folder in folders}.values())
+
+
+def _unmistakable(name: str) -> Path:
+    """Whether ``amino`` means Cutline's game or a folder of that name here is not for us to guess."""
+    folder, here = game_folder(name), Path(name)
+    if (here / "game.yaml").is_file() and not here.samefile(folder):
+        accepted = f"./{name} for the folder, {folder} for Cutline's"
+        raise CutlineError(f'"{name}" is a game that comes with Cutline and also a folder here. Accepted: {accepted}.')
+    return folder
 
 
 def template_folders(folder: Path, game_id: str) -> list[Path]:

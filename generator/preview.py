@@ -13,7 +13,7 @@ from generator.build import chosen_languages, print_words
 from generator.draw.compile import compiled as check_drawing
 from generator.faces import Face, Faces
 from generator.faces.fonts import Font, font, font_faces
-from generator.files import write_atomically
+from generator.files import write_together
 from generator.locate import shipped
 from generator.spec import Game
 from generator.templating import Markup
@@ -24,12 +24,10 @@ NAME = "preview.html"
 def write_galleries(games: Sequence[Game], out: Path, languages: Sequence[str]) -> list[Path]:
     """Writes out/<game>/<lang>/preview.html for each; all pages are made before the first is written."""
     pages = []
-    for game in games:
+    for game, chosen in chosen_languages(games, languages).items():
         faces = Faces(game)
-        chosen = chosen_languages(game, languages)
-        pages += [(out / game.id / each / NAME, gallery(game, faces, each, chosen)) for each in chosen]
-    for path, page in pages:
-        write_atomically(path, page.encode())
+        pages += [(out / game.id / each / NAME, gallery(game, faces, each, chosen).encode()) for each in chosen]
+    write_together(pages)
     return [path for path, _ in pages]
 
 

@@ -11,13 +11,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from generator.geometry import Point
-from generator.units import ACCEPTED_SIZES, length
+from generator.units import ACCEPTED_SIZES, CARD_SIZES, length
 from generator.units import size as rectangle_size
 
 Kind = Literal["rectangle", "triangle", "die", "standee", "box", "page"]
 Line = tuple[Point, Point]
 
 ACCEPTED = f'{ACCEPTED_SIZES}, "triangle 58 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page"'
+_NUMBER, _UNIT, _ID = r"\d+(\.\d+)?", r"\s*([mM]{2}|[cC][mM]|[iI][nN]|[pP][tT])?", "[a-z0-9-]+"
+_RECTANGLE = rf"({'|'.join(CARD_SIZES)}|{_NUMBER}\s*[xX×]\s*{_NUMBER}{_UNIT})"
+# What read_size takes, for the JSON Schema: but for how large a size may be
+PATTERN = rf"^(page|box of {_ID}(\s*,\s*{_ID})*|(triangle|die)\s+{_NUMBER}{_UNIT}|(standee\s+)?{_RECTANGLE})$"
 PLAY = 1.0  # room around a deck in its box, in mm
 FOOT = 10.0  # depth of each of a standee's two feet
 TAB = 5.0  # depth of a die's glue tabs

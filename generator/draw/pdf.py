@@ -51,7 +51,15 @@ def write_pdf(pages: Sequence[Page], face_of: Callable[[Placement], Face], bleed
 class _Writer:
     def __init__(self, face_of: Callable[[Placement], Face], bleed: float, words: Words) -> None:
         self.out = io.BytesIO()
-        self.canvas: Any = Canvas(self.out, invariant=1, pageCompression=1, lang=words.language)
+        # 1.4 has transparency; ReportLab's own first font, Helvetica, would not be embedded
+        self.canvas: Any = Canvas(
+            self.out,
+            invariant=1,
+            pageCompression=1,
+            lang=words.language,
+            pdfVersion=(1, 4),
+            initialFontName=font("text").name,
+        )
         self.resources = Resources(self.canvas._doc)
         self.face_of, self.bleed, self.words = face_of, bleed, words
         self.forms: dict[str, str] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.shapes import Shape
 from generator.sheets.cards import lay_cards
 from generator.sheets.page import Page, Placement
@@ -17,5 +19,7 @@ _KINDS = {"cards": lay_cards, "tiles": lay_tiles, "pieces": lay_pieces, "pages":
 
 
 def lay_out(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
-    """A component's pages; ``shapes`` are those of its pieces, by id."""
+    """A component's pages; ``shapes`` are those of its pieces, by id. Without any back there is nothing to fold."""
+    if not any(piece.back for piece in component.pieces):
+        options = replace(options, backs="none")
     return _KINDS[component.kind](component, shapes, paper, options)

@@ -13,7 +13,7 @@ from generator.spec import Component
 
 def lay_cards(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
     shape = shapes[component.pieces[0].id]
-    on, places = plan_grid(paper, shape, options)
+    on, places = plan_grid(component.name, paper, shape, options)
     return fill(component, shape, on, places, options)
 
 

@@ -5,34 +5,45 @@ from __future__ import annotations
 from generator.errors import CutlineError
 from generator.geometry import Matrix
 from generator.shapes import Shape
+from generator.sheets.marks import STRIP, notes
+from generator.sheets.page import Box
 from generator.sheets.paper import Ground, Options, Paper, folded, ground
+from generator.sheets.sheet import area
 
 GUTTER = 6.0  # mm around a fold, cut away afterwards
 _TOLERANCE = 1e-6
+_KEPT_FREE = ((0.0, 0.0), (0.0, STRIP), (STRIP, 0.0))  # at the sides and at the ends, for the notes
 
 Places = tuple[Ground, list[Matrix]]
 
 
-def plan_grid(paper: Paper, shape: Shape, options: Options) -> Places:
-    """The ground and places with the most room; a tie goes to the upright sheet."""
-    size, bleed = (shape.width, shape.height), options.bleed
-    if options.backs == "gutterfold":
-        plans = [
-            _folded(folded(paper, lying, upright), size, bleed) for lying in (False, True) for upright in (True, False)
-        ]
-    else:
-        plans = [_flat(ground(paper, options.backs, lying), size, bleed) for lying in (False, True)]
-    best = max(plans, key=lambda plan: len(plan[1]))
+def plan_grid(name: str, paper: Paper, shape: Shape, options: Options) -> Places:
+    """The ground and places for the most pieces beside which the notes find room; a tie goes to the upright sheet.
+
+    Only a piece too large for any notes does without them. ``name`` is the component's, for an error.
+    """
+    plans = [
+        (on, _places(on, shape, options.bleed, kept)) for on in grounds(paper, options.backs) for kept in _KEPT_FREE
+    ]
+    best = max(plans, key=lambda plan: _worth(plan, shape, options.bleed))
     if not best[1]:
-        raise too_large(shape, paper, options)
+        raise too_large(name, shape, paper, options)
     return best
 
 
-def too_large(shape: Shape, paper: Paper, options: Options) -> CutlineError:
+def grounds(paper: Paper, backs: str) -> list[Ground]:
+    """The ways a paper can lie for a job, upright ones first."""
+    if backs == "gutterfold":
+        return [folded(paper, lying, upright) for lying in (False, True) for upright in (True, False)]
+    return [ground(paper, backs, lying) for lying in (False, True)]
+
+
+def too_large(name: str, shape: Shape, paper: Paper, options: Options) -> CutlineError:
     room = f"{paper.width - 2 * paper.clear:g} × {paper.height - 2 * paper.clear:g} mm"
+    fold = ", halved by the fold" if options.backs == "gutterfold" else ""
     return CutlineError(
-        f"a piece of {shape.width:g} × {shape.height:g} mm with {options.bleed:g} mm bleed and backs {options.backs} "
-        f"does not fit on {paper.title}, where a printer reaches {room}."
+        f"{name}: a piece of {shape.width:g} × {shape.height:g} mm with {options.bleed:g} mm bleed and backs "
+        f"{options.backs} does not fit on {paper.title}, where a printer reaches {room}{fold}."
     )
 
 
@@ -40,28 +51,28 @@ def fit(room: float, cell: float) -> int:
     return max(0, int((room + _TOLERANCE) / cell))
 
 
-def _flat(on: Ground, size: tuple[float, float], bleed: float) -> Places:
+def front_half(on: Ground, reach: Box) -> Box:
+    """The part of what a printer reaches where fronts can lie: all of it, or what is on their side of the fold."""
+    left, top, right, bottom = reach
+    if not on.fold:
+        return reach
+    x, y = on.fold[0]
+    return (left, top, x - GUTTER / 2, bottom) if on.fold_upright else (left, top, right, y - GUTTER / 2)
+
+
+def _worth(plan: Places, shape: Shape, bleed: float) -> tuple[bool, int]:
+    on, places = plan
+    has_notes = bool(places) and notes(on, area(on, places, shape, bleed))[0] is not None
+    return has_notes, len(places)
+
+
+def _places(on: Ground, shape: Shape, bleed: float, kept: tuple[float, float]) -> list[Matrix]:
+    """Centred, but as near to a fold as the gutter lets."""
     left, top, right, bottom = on.reach
-    wide, high = size[0] + 2 * bleed, size[1] + 2 * bleed
+    left, top, right, bottom = front_half(on, (left + kept[0], top + kept[1], right - kept[0], bottom - kept[1]))
+    wide, high = shape.width + 2 * bleed, shape.height + 2 * bleed
     columns, rows = fit(right - left, wide), fit(bottom - top, high)
-    return on, _block((on.width - columns * wide) / 2, (on.height - rows * high) / 2, columns, rows, size, bleed)
-
-
-def _folded(on: Ground, size: tuple[float, float], bleed: float) -> Places:
-    """As near to the fold as the gutter lets."""
-    assert on.fold
-    left, top, right, bottom = on.reach
-    wide, high = size[0] + 2 * bleed, size[1] + 2 * bleed
-    upright = on.fold[0][0] == on.fold[1][0]
-    if upright:
-        end = on.width / 2 - GUTTER / 2
-        columns, rows = fit(end - left, wide), fit(bottom - top, high)
-        return on, _block(end - columns * wide, (on.height - rows * high) / 2, columns, rows, size, bleed)
-    end = on.height / 2 - GUTTER / 2
-    columns, rows = fit(right - left, wide), fit(end - top, high)
-    return on, _block((on.width - columns * wide) / 2, end - rows * high, columns, rows, size, bleed)
-
-
-def _block(x: float, y: float, columns: int, rows: int, size: tuple[float, float], bleed: float) -> list[Matrix]:
-    wide, high = size[0] + 2 * bleed, size[1] + 2 * bleed
+    x, y = (left + right - columns * wide) / 2, (top + bottom - rows * high) / 2
+    if on.fold:
+        x, y = (right - columns * wide, y) if on.fold_upright else (x, bottom - rows * high)
     return [Matrix.shift(x + bleed + c * wide, y + bleed + r * high) for r in range(rows) for c in range(columns)]

@@ -36,9 +36,18 @@ def room_for_ticks(on: Ground, footer: Note | None) -> Box:
     elif footer:
         top, bottom = top + STRIP, bottom - STRIP
     if on.fold:
-        (x, y), (end_x, _) = on.fold
-        right, bottom = (x, bottom) if x == end_x else (right, y)
+        x, y = on.fold[0]
+        right, bottom = (x, bottom) if on.fold_upright else (right, y)
     return left, top, right, bottom
+
+
+def fold_marks(on: Ground, room: Box) -> Iterator[Mark]:
+    """The fold from end to end of the room for ticks, so that it crosses no notes."""
+    if not on.fold:
+        return
+    (x, y), (left, top, right, bottom) = on.fold[0], room
+    start, end = ((x, top), (x, bottom)) if on.fold_upright else ((left, y), (right, y))
+    yield Mark(start, end, fold=True)
 
 
 def cut_marks(trims: list[tuple[Point, ...]], room: Box, taken: Iterable[Box], options: Options) -> Iterator[Mark]:

@@ -69,6 +69,10 @@ class Ground:
         clear = self.paper.clear
         return clear, clear, self.width - clear, self.height - clear
 
+    @property
+    def fold_upright(self) -> bool:
+        return self.fold is not None and self.fold[0][0] == self.fold[1][0]
+
 
 def ground(paper: Paper, backs: str, lying: bool = False) -> Ground:
     """The paper upright or lying, to be flipped as the mode says. (A gutter is ``folded``.)"""

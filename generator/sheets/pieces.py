@@ -21,17 +21,13 @@ APART = 4.0  # between nets, which share no cuts
 
 
 def lay_pieces(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
-    if not any(piece.back for piece in component.pieces) or options.backs == "none":
-        on = ground(paper, "none")
-    elif options.backs == "gutterfold":
-        on = folded(paper, lying=True, upright_fold=True)
-    else:
-        on = ground(paper, options.backs)
+    gutterfold = options.backs == "gutterfold"
+    on = folded(paper, lying=True, upright_fold=True) if gutterfold else ground(paper, options.backs)
     room = _room(on)
     shelves = _Shelves(room, options.bleed)
     for shape, group in groupby(copies(component.pieces), key=lambda row: shapes[row[0].id]):
         if not shelves.add(shape, list(group)):
-            raise too_large(shape, paper, options)
+            raise too_large(component.name, shape, paper, options)
     return tuple(make_pages(on, shelves.sheets, room, options))
 
 

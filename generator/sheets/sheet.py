@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.geometry import Matrix, bounds
 from generator.shapes import Shape
-from generator.sheets.marks import cut_marks, notes, room_for_ticks
+from generator.sheets.marks import cut_marks, fold_marks, notes, room_for_ticks
 from generator.sheets.page import Box, Mark, Page, Placement, grown
 from generator.sheets.paper import Ground, Options
 from generator.spec import Piece
@@ -30,15 +30,19 @@ def copies(pieces: Iterable[Piece]) -> list[tuple[Piece, int]]:
 
 
 def make_pages(on: Ground, sheets: Iterable[list[Slot]], full: Box, options: Options) -> Iterator[Page]:
-    """``full`` is the area that a full sheet's art covers: notes stay off it, on every sheet alike."""
-    maker = _Maker(on, full, options)
-    for number, slots in enumerate(sheets, 1):
+    """``full`` is the area that a full sheet's art covers: notes stay off it, on every sheet alike.
+
+    If any sheet has backs, all have a back page, or a duplex printer would print the next front there.
+    """
+    filled = list(sheets)
+    maker = _Maker(on, full, options, any(slot.piece.back for slots in filled for slot in slots))
+    for number, slots in enumerate(filled, 1):
         yield from maker.sheet(number, slots)
 
 
 class _Maker:
-    def __init__(self, on: Ground, full: Box, options: Options) -> None:
-        self.on, self.options = on, options
+    def __init__(self, on: Ground, full: Box, options: Options, has_backs: bool) -> None:
+        self.on, self.options, self.two_sided = on, options, has_backs and on.flip is not None
         self.footer, self.scale_bar = notes(on, full)
         self.room = room_for_ticks(on, self.footer)
 
@@ -47,10 +51,10 @@ class _Maker:
         backs = [self._back(slot) for slot in slots if slot.piece.back and self.on.flip]
         marks = tuple(self._marks(slots, fronts))
         if self.on.fold:
-            yield self._page(number, "both", [*fronts, *backs], (Mark(*self.on.fold, fold=True), *marks))
+            yield self._page(number, "both", [*fronts, *backs], (*fold_marks(self.on, self.room), *marks))
             return
         yield self._page(number, "front", fronts, marks)
-        if backs:
+        if self.two_sided:
             yield self._page(number, "back", backs, None)
 
     def _back(self, slot: Slot) -> Placement:
@@ -71,7 +75,8 @@ class _Maker:
 
     def _page(self, sheet: int, side: str, placements: list[Placement], marks: tuple[Mark, ...] | None) -> Page:
         """A page without marks is a back: it may be a little off, and gets no guides and no notes."""
-        trim = bounds([corner for placement in placements for corner in placement.trim])
+        corners = [corner for placement in placements for corner in placement.trim]
+        trim = bounds(corners) if corners else self.on.reach
         return Page(
             sheet=sheet,
             side=side,
@@ -82,7 +87,7 @@ class _Maker:
             footer=None if marks is None else self.footer,
             scale_bar=None if marks is None else self.scale_bar,
             trim_box=trim,
-            bleed_box=grown(trim, self.options.bleed),
+            bleed_box=grown(trim, self.options.bleed) if corners else trim,
         )
 
 

@@ -7,42 +7,27 @@ from dataclasses import replace
 from generator.geometry import Matrix
 from generator.shapes import Shape
 from generator.sheets.cards import fill
-from generator.sheets.grid import GUTTER, fit, too_large
-from generator.sheets.page import Box, Page
-from generator.sheets.paper import Ground, Options, Paper, folded, ground
+from generator.sheets.grid import fit, front_half, grounds, too_large
+from generator.sheets.page import Box, Page, grown
+from generator.sheets.paper import Ground, Options, Paper
 from generator.spec import Component
 
-TICK_ROOM = 4.0  # kept free around the triangles, so that slanted cuts get their marks
+TICK_ROOM = 4.0  # kept free around the triangles, for the notes and the marks of slanted cuts
 
 
 def lay_tiles(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
     """Tiles have no bleed: neighbours touch."""
     options = replace(options, bleed=0.0)
     shape = shapes[component.pieces[0].id]
-    plans = [(on, _nested(shape, _room(on))) for on in _grounds(paper, options)]
+    plans = [(on, _nested(shape, _room(on))) for on in grounds(paper, options.backs)]
     on, places = max(plans, key=lambda plan: len(plan[1]))
     if not places:
-        raise too_large(shape, paper, options)
+        raise too_large(component.name, shape, paper, options)
     return fill(component, shape, on, places, options)
 
 
-def _grounds(paper: Paper, options: Options) -> list[Ground]:
-    if options.backs == "gutterfold":
-        return [folded(paper, lying, upright) for lying in (False, True) for upright in (True, False)]
-    return [ground(paper, options.backs, lying) for lying in (False, True)]
-
-
 def _room(on: Ground) -> Box:
-    left, top, right, bottom = (
-        on.reach[0] + TICK_ROOM,
-        on.reach[1] + TICK_ROOM,
-        on.reach[2] - TICK_ROOM,
-        on.reach[3] - TICK_ROOM,
-    )
-    if on.fold:
-        (x, y), (end_x, _) = on.fold
-        right, bottom = (x - GUTTER / 2, bottom) if x == end_x else (right, y - GUTTER / 2)
-    return left, top, right, bottom
+    return front_half(on, grown(on.reach, -TICK_ROOM))
 
 
 def _nested(shape: Shape, room: Box) -> list[Matrix]:

@@ -57,11 +57,20 @@ def checked_copies(given: object) -> int | Literal["per player"]:
 Id = Annotated[str, Field(pattern=ID)]
 Name = Annotated[str, Field(pattern=NAME)]
 Language = Annotated[str, Field(pattern=LANGUAGE)]
-Size = Annotated[Any, BeforeValidator(_size), WithJsonSchema({"type": "string", "description": shapes.ACCEPTED})]
-FieldType = Annotated[str, BeforeValidator(_field_type), Field(examples=list(FIELD_TYPES))]
+Size = Annotated[
+    Any,
+    BeforeValidator(_size),
+    WithJsonSchema({"type": "string", "pattern": shapes.PATTERN, "description": shapes.ACCEPTED}),
+]
+FieldType = Annotated[
+    str,
+    BeforeValidator(_field_type),
+    WithJsonSchema({"enum": [name + may_lack for name in FIELD_TYPES for may_lack in ("", "?")]}),
+]
 Copies = Annotated[
     int | Literal["per player"],
     BeforeValidator(checked_copies),
+    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 1, "maximum": MAX_COPIES}, {"const": "per player"}]}),
     Field(description='How many are printed; "per player" prints one for each of players.max.'),
 ]
 

@@ -43,6 +43,24 @@ def test_arcs_stay_on_their_circle(large: int, sweep: int) -> None:
     ("svg", "operators"),
     [
         ("<rect x='1' y='2' width='3' height='4'/>", "1 2 3 4 re"),
+        (
+            "<rect x='1' y='2' width='10' height='8' rx='2'/>",
+            "3 2 m 9 2 l 10.105 2 11 2.895 11 4 c 11 8 l 11 9.105 10.105 10 9 10 c 3 10 l 1.895 10 1 9.105 1 8 c "
+            "1 4 l 1 2.895 1.895 2 3 2 c h",
+        ),
+        (
+            "<rect width='4' height='2' rx='5'/>",  # no rounder than half its height
+            "1 0 m 3 0 l 3.552 0 4 0.448 4 1 c 4 1 l 4 1.552 3.552 2 3 2 c 1 2 l 0.448 2 0 1.552 0 1 c "
+            "0 1 l 0 0.448 0.448 0 1 0 c h",
+        ),
+        (
+            "<circle cx='5' cy='6' r='2'/>",
+            "7 6 m 7 7.105 6.105 8 5 8 c 3.895 8 3 7.105 3 6 c 3 4.895 3.895 4 5 4 c 6.105 4 7 4.895 7 6 c h",
+        ),
+        (
+            "<ellipse cx='5' cy='6' rx='4' ry='2'/>",
+            "9 6 m 9 7.105 7.209 8 5 8 c 2.791 8 1 7.105 1 6 c 1 4.895 2.791 4 5 4 c 7.209 4 9 4.895 9 6 c h",
+        ),
         ("<line x1='0' y1='1' x2='2' y2='3'/>", "0 1 m 2 3 l"),
         (
             "<circle cx='5' cy='5' r='2'/>",

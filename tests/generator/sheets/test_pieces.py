@@ -9,7 +9,7 @@ from generator.geometry import bounds
 from generator.shapes import Setting, Shape, read_size, shape_of
 from generator.sheets import BACKS, PAPERS, Options, Page, lay_out
 from generator.spec.game import Component, Piece
-from tests.generator.sheets.test_cards import turned
+from tests.generator.sheets.test_cards import line, overlap, strips, turned
 
 SIZES = {
     "token": "18 x 18 mm",
@@ -37,7 +37,7 @@ def test_all_pieces_lie_apart_inside_the_reach(paper: str, backs: str, bleed: fl
     assert {name: sum(p.piece == name for p in fronts) for name in SIZES} == dict.fromkeys(SIZES, 12)
     grow = bleed - 1e-6
     for page in made:
-        clear = PAPERS[paper].clear
+        clear = PAPERS[paper].clear - 1e-6
         for one, two in combinations((bounds(p.trim) for p in page.placements), 2):
             apart = one[2] + grow <= two[0] - grow or two[2] + grow <= one[0] - grow
             assert apart or one[3] + grow <= two[1] - grow or two[3] + grow <= one[1] - grow
@@ -74,9 +74,28 @@ def test_marks_touch_no_piece_of_another_block(paper: str, backs: str, bleed: fl
                     assert not inside
 
 
+@pytest.mark.parametrize(("paper", "backs", "bleed"), ALL)
+def test_every_sheet_has_notes_that_nothing_touches(paper: str, backs: str, bleed: float) -> None:
+    page = pages(paper, Options(backs=backs, bleed=bleed))[0]
+    assert len(strips(page)) == 2
+    for strip in strips(page):
+        art = [bounds(placement.trim) for placement in page.placements]
+        assert not [box for box in (*art, *map(line, page.marks)) if overlap(strip, box)]
+
+
 def test_a_block_too_long_for_a_sheet_goes_on_the_next() -> None:
     made = pages("a4", Options(), copies=200, sizes={"hive": "20 x 20 mm"})
     assert [len(page.placements) for page in made if page.side == "front"] == [117, 83]
+
+
+@pytest.mark.parametrize(("backs", "sides"), [("long-edge", ["front", "back"] * 4), ("none", ["front"] * 4)])
+def test_a_sheet_without_backs_among_others_gets_an_empty_back_page(backs: str, sides: list[str]) -> None:
+    """Else the next front would be printed on its back."""
+    made = pages("a4", Options(backs=backs, bleed=2), copies=150, sizes={"hive": "20 x 20 mm", "token": "18 x 18 mm"})
+    assert [page.side for page in made] == sides
+    if backs == "long-edge":
+        assert made[1].placements == ()
+        assert made[1].trim_box == made[1].bleed_box == (5, 5, 205, 292)
 
 
 def test_nets_share_no_cuts_and_get_no_marks() -> None:

@@ -10,13 +10,13 @@ from generator.shapes import Size, triangle
 from generator.sheets import BACKS, PAPERS, Options, Page, lay_out
 from generator.sheets.marks import straight_cuts
 from generator.spec.game import Component, Piece
-from tests.generator.sheets.test_cards import turned
+from tests.generator.sheets.test_cards import line, overlap, strips, turned
 
 ALL = list(product(PAPERS, (58.0, 70.0), BACKS))
 
 
-def pages(paper: str, edge: float, options: Options) -> tuple[Page, ...]:
-    piece = Piece("tile", 50, "tile.svg", "back.svg", Size("triangle", (58,)), {})
+def pages(paper: str, edge: float, options: Options, back: str | None = "back.svg") -> tuple[Page, ...]:
+    piece = Piece("tile", 50, "tile.svg", back, Size("triangle", (58,)), {})
     return lay_out(
         Component("tiles", "tiles", "card", True, (piece,)), {"tile": triangle(edge)}, PAPERS[paper], options
     )
@@ -102,3 +102,16 @@ def test_every_cut_is_one_straight_line() -> None:
 def test_all_fifty_are_there_once() -> None:
     placed = [p for page in pages("letter", 58, Options()) for p in page.placements if p.side == "front"]
     assert sorted(p.copy for p in placed) == list(range(1, 51))
+
+
+@pytest.mark.parametrize(("paper", "edge", "backs"), ALL)
+def test_every_sheet_has_notes_that_nothing_touches(paper: str, edge: float, backs: str) -> None:
+    page = pages(paper, edge, Options(backs=backs))[0]
+    assert len(strips(page)) == 2
+    for strip in strips(page):
+        art = [bounds(placement.trim) for placement in page.placements]
+        assert not [box for box in (*art, *map(line, page.marks)) if overlap(strip, box)]
+
+
+def test_without_backs_there_is_nothing_to_fold() -> None:
+    assert pages("a4", 58, Options(backs="gutterfold"), back=None) == pages("a4", 58, Options(backs="none"), back=None)
