@@ -122,9 +122,15 @@ def run(plan: Plan, done: Callable[[Job], None] = lambda job: None) -> Path:
 
 
 def _made(plan: Plan, done: Callable[[Job], None]) -> Iterator[tuple[Job, bytes]]:
+    wrong: dict[str, None] = {}
     for job in plan.jobs:
-        yield job, make(job, plan.faces(job.game), _about(job, plan))
+        try:
+            yield job, make(job, plan.faces(job.game), _about(job, plan))
+        except FacesError as error:
+            wrong |= dict.fromkeys(error.messages)
         done(job)
+    if wrong:
+        raise FacesError(list(wrong))
 
 
 def _about(job: Job, plan: Plan) -> Mapping[str, Any]:
@@ -146,7 +152,31 @@ def make(job: Job, faces: Faces, about: Mapping[str, Any]) -> bytes:
         piece, side, copy = placement.piece, placement.side, placement.copy
         return faces.face(job.language, job.component.name, piece, side, copy, placement.shape, about)
 
+    _check_faces(job, face_of)
     return write_pdf(job.pages, face_of, job.options.bleed, _words(job, face_of))
+
+
+class FacesError(CutlineError):
+    """All that is wrong with the faces of a build, each message once."""
+
+    def __init__(self, messages: list[str]) -> None:
+        self.messages = messages
+        super().__init__("\n".join(messages))
+
+
+def _check_faces(job: Job, face_of: Callable[[Placement], Face]) -> None:
+    """Every face of the job is made once here, so that all their mistakes are told in one go."""
+    from generator.draw.compile import compiled
+    from generator.faces import FaceError
+
+    wrong: dict[str, None] = {}
+    for placement in {(p.piece, p.side, p.copy): p for page in job.pages for p in page.placements}.values():
+        try:
+            compiled(face_of(placement))
+        except FaceError as error:
+            wrong[str(error)] = None
+    if wrong:
+        raise FacesError(list(wrong))
 
 
 def _words(job: Job, face_of: Callable[[Placement], Face]) -> Words:

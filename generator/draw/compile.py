@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 from xml.etree.ElementTree import Element
 
@@ -66,6 +67,7 @@ class Compiled:
     gradients: dict[str, Gradient] = field(default_factory=dict)
 
 
+@lru_cache(maxsize=1024)
 def compiled(face: Face) -> Compiled:
     """The face's operators; what can't be drawn is an error that names the face."""
     try:

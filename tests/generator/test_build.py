@@ -206,9 +206,9 @@ def test_a_square_at_the_bottom_left_of_every_card_stays_free(amino: Game, tmp_p
 
 def test_what_can_not_be_drawn_names_its_face(tiny: Path, tmp_path: Path) -> None:
     (tiny / "faces" / "plain.svg").write_text('<svg viewBox="{{ viewbox }}"><path d="L1 1"/></svg>', "utf-8")
-    with pytest.raises(FaceError) as caught:
+    with pytest.raises(CutlineError) as caught:
         run(plan([load(tiny)], tmp_path / "out", ["en"], [PAPERS["a4"]], Options()))
-    assert str(caught.value) == 'tiny/faces/plain.svg (one, en): d="L1 1": a path starts with M.'
+    assert str(caught.value).splitlines()[0] == 'tiny/faces/plain.svg (one, en): d="L1 1": a path starts with M.'
 
 
 def test_page_boxes(built: Path) -> None:
@@ -372,3 +372,14 @@ def test_a_game_has_one_set_of_faces_for_all_its_files(
     monkeypatch.setattr("generator.faces.Faces", lambda game: made.append(game) or Faces(game))
     run(plan([patched], tmp_path / "out", ["en", "de"], list(PAPERS.values()), Options()))
     assert made == [patched]
+
+
+def test_all_mistakes_in_faces_come_in_one_go(tiny: Path, tmp_path: Path) -> None:
+    face = tiny / "faces" / "plain.svg"
+    face.write_text(face.read_text("utf-8").replace('width="50" height="10"', 'width="3" height="3"'), "utf-8")
+    with pytest.raises(CutlineError) as caught:
+        run(plan([load(tiny)], tmp_path / "out", ["en", "de"], list(PAPERS.values()), Options()))
+    lines = str(caught.value).splitlines()
+    assert [line.split(": text box")[0] for line in lines] == [
+        f"tiny/faces/plain.svg ({piece}, {language})" for language in ("en", "de") for piece in ("one", "two")
+    ]
