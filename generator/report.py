@@ -12,7 +12,7 @@ from generator.sheets import Options
 _HOW = {
     "long-edge": "double-sided, flip on the long edge",
     "short-edge": "double-sided, flip on the short edge",
-    "gutterfold": "on one side of thinner stock (about 160 g/m²: it becomes double); fold along the dashed line, glue, then cut",
+    "gutterfold": "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut",
     "none": "on one side (the backs are left out: use opaque sleeves)",
 }
 _WITHOUT_BACKS = {

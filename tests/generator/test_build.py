@@ -20,7 +20,7 @@ from PIL import Image, ImageChops
 
 from generator.build import plan, run
 from generator.errors import CutlineError
-from generator.faces import FaceError, Faces
+from generator.faces import Faces
 from generator.geometry import Matrix, bounds
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load

@@ -34,7 +34,7 @@ def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game)
         ("short-edge", "double-sided, flip on the short edge; box--short-edge.pdf on one side"),
         (
             "gutterfold",
-            "on one side; fold along the dashed line, glue, then cut; box--gutterfold.pdf with nothing to fold",
+            "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut; box--gutterfold.pdf with nothing to fold",
         ),
         ("none", "on one side (the backs are left out: use opaque sleeves)"),
     ],
@@ -53,7 +53,10 @@ def test_each_mode_says_what_to_do(amino: Game, backs: str, how: str) -> None:
     [
         ("long-edge", "double-sided, flip on the long edge"),
         ("short-edge", "double-sided, flip on the short edge"),
-        ("gutterfold", "on one side; fold along the dashed line, glue, then cut"),
+        (
+            "gutterfold",
+            "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut",
+        ),
     ],
 )
 def test_where_all_have_backs_no_file_is_named(tiny: Path, backs: str, how: str) -> None:
