@@ -107,7 +107,7 @@ def _path(game: Game, language: str, paper: Paper, component: Component, options
 
 
 def run(plan: Plan, done: Callable[[Job], None] = lambda job: None) -> Path:
-    """Makes every PDF, then writes them and the manifest; an error anywhere leaves all files as they were.
+    """Makes every PDF, then writes them and the manifest; an error in making or writing leaves all as it was.
 
     ``done`` is called after each PDF is made.
     """

@@ -49,11 +49,6 @@ def test_arcs_stay_on_their_circle(large: int, sweep: int) -> None:
             "1 4 l 1 2.895 1.895 2 3 2 c h",
         ),
         (
-            "<rect width='4' height='2' rx='5'/>",  # no rounder than half its height
-            "1 0 m 3 0 l 3.552 0 4 0.448 4 1 c 4 1 l 4 1.552 3.552 2 3 2 c 1 2 l 0.448 2 0 1.552 0 1 c "
-            "0 1 l 0 0.448 0.448 0 1 0 c h",
-        ),
-        (
             "<circle cx='5' cy='6' r='2'/>",
             "7 6 m 7 7.105 6.105 8 5 8 c 3.895 8 3 7.105 3 6 c 3 4.895 3.895 4 5 4 c 6.105 4 7 4.895 7 6 c h",
         ),
