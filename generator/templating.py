@@ -11,7 +11,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from jinja2 import StrictUndefined, TemplateError, nodes
+from jinja2 import StrictUndefined, TemplateError, meta, nodes
 from jinja2.exceptions import SecurityError
 from jinja2.loaders import BaseLoader
 from jinja2.sandbox import SandboxedEnvironment
@@ -95,6 +95,18 @@ class Templates(SandboxedEnvironment):
         if operator == "**" and (not numbers or abs(right) > 64 or abs(left) > 1e6):
             raise SecurityError("a power too large")
         return _small(super().call_binop(context, operator, left, right))
+
+    def names_in(self, name: str) -> set[str]:
+        """The variables a template and those it imports ask for; "lang" too where an import can't be followed."""
+        try:
+            source, *_ = self.loader.get_source(self, name)  # type: ignore[union-attr]
+            tree = self.parse(source)
+        except TemplateError:
+            return {"lang"}  # rendering will tell what is wrong
+        names = meta.find_undeclared_variables(tree)
+        for other in meta.find_referenced_templates(tree):
+            names |= {"lang"} if other is None else self.names_in(other)
+        return names
 
     def render(self, name: str, context: Mapping[str, Any]) -> str:
         return self._bounded(self.get_template(name), context)

@@ -23,6 +23,8 @@ from generator.templating import Markup, TemplateError, Templates, plural, short
 
 __all__ = ["Face", "FaceError", "Faces"]
 
+# what of a template's context differs from language to language
+_SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plural", "picture", "about"))
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
 
@@ -47,6 +49,7 @@ class Faces:
         self._templates = Templates(FileSystemLoader(template_folders(game.folder, game.id)))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
+        self._spoken: dict[str, bool] = {}
         self._insertions = 0  # drawings and faces inside the one being made: each gets ids of its own
 
     def face(
@@ -63,15 +66,24 @@ class Faces:
         part = self.game.components[component]
         shape = shape or self.shape(component, piece_id)
         copy = copy if part.vary else 1
-        key = (language, component, piece_id, side, copy, shape, *sorted(about.items()))
+        piece = part.piece(piece_id)
+        name = piece.face if side == "front" else piece.back
+        if name is None:
+            raise CutlineError(f'piece "{piece_id}" has no {side}')
+        spoken = language if self._speaks(name, piece_id) else ""
+        key = (spoken, component, piece_id, side, copy, shape, *sorted(about.items()))
         if key not in self._made:
-            piece = part.piece(piece_id)
-            name = piece.face if side == "front" else piece.back
-            if name is None:
-                raise CutlineError(f'piece "{piece_id}" has no {side}')
             own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
             self._made[key] = self._make(name, language, piece, shape, own)
         return self._made[key]
+
+    def _speaks(self, template: str, piece_id: str) -> bool:
+        """Whether a face can differ between languages; one that can't is made once for all of them."""
+        if any(piece_id in text.pieces for text in self.game.texts.values()):
+            return True
+        if template not in self._spoken:
+            self._spoken[template] = bool(self._templates.names_in(template) & _SPOKEN)
+        return self._spoken[template]
 
     def shape(self, component: str, piece_id: str) -> Shape:
         return self.game.shapes(self.game.components[component], self.setting)[piece_id]

@@ -188,3 +188,22 @@ def test_a_no_break_space_holds_beside_markup(face_of: Callable[[str], Faces]) -
     assert [run.text for run in face.texts] == ["three\u00a0", "cards", "now"]
     lines = {element.get("y") for element in face.tree.iter() if element.tag == "text"}
     assert len(lines) == 2
+
+
+def test_a_face_without_words_is_made_once_for_all_languages(tiny: Path) -> None:
+    spec = tiny / "game.yaml"
+    spec.write_text(spec.read_text("utf-8").replace("texts: [name]", "texts: []"), "utf-8")
+    for language in ("en", "de"):
+        text = tiny / "text" / f"{language}.yaml"
+        lines = [line for line in text.read_text("utf-8").splitlines() if "name:" not in line and line != "pieces:"]
+        text.write_text("\n".join(lines), "utf-8")
+    face = tiny / "faces" / "plain.svg"
+    face.write_text(FACE.format("{% import 'parts.svg' as parts %}{{ parts.dot() }}"), "utf-8")
+    (tiny / "faces" / "parts.svg").write_text("{% macro dot() %}<circle r='3'/>{% endmacro %}", "utf-8")
+    faces = Faces(load(tiny))
+    assert faces.face("en", "cards", "one") is faces.face("de", "cards", "one")
+    (tiny / "faces" / "parts.svg").write_text("{% macro dot() %}<text>{{ text.hint }}</text>{% endmacro %}", "utf-8")
+    face.write_text(FACE.format("{% import 'parts.svg' as parts with context %}{{ parts.dot() }}"), "utf-8")
+    faces = Faces(load(tiny))
+    assert faces.face("en", "cards", "one").texts[0].text == "Deal 4"
+    assert faces.face("de", "cards", "one").texts[0].text == "Gebt 4"
