@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator import manifest
-from generator.errors import CutlineError, listed
-from generator.files import write_atomically
+from generator.errors import CutlineError, listed, shown
+from generator.files import write_together
 from generator.locate import shipped
 from generator.sheets import Options, Page, Paper, Placement, lay_out
 from generator.spec import Component, Game
 from generator.spec.yaml_file import read_yaml
+from generator.templating import Markup
 
 if TYPE_CHECKING:
     from generator.draw.pdf import Words
     from generator.faces import Face, Faces
+
+_BREAK = re.compile(r"<br\s*/>")
 
 
 @dataclass(frozen=True)
@@ -35,7 +39,11 @@ class Job:
 
     @cached_property
     def pages(self) -> tuple[Page, ...]:
-        return lay_out(self.component, self.paper, self.options)
+        shapes = self.game.shapes(self.component, self.options.setting(self.paper))
+        try:
+            return lay_out(self.component, shapes, self.paper, self.options)
+        except CutlineError as error:
+            raise CutlineError(f"{self.game.id}, {error}") from None
 
     @property
     def sheets(self) -> int:
@@ -47,20 +55,23 @@ class Job:
 class Plan:
     jobs: tuple[Job, ...]
     out: Path
-    _faces: dict[str, Faces] = field(default_factory=dict, repr=False)
+    _faces: dict[Game, Faces] = field(default_factory=dict, repr=False)
 
     def faces(self, game: Game) -> Faces:
         from generator.faces import Faces
 
-        return self._faces.setdefault(game.id, Faces(game))
+        if game not in self._faces:
+            job = next(job for job in self.jobs if job.game is game)
+            self._faces[game] = Faces(game, job.options.setting(job.paper))
+        return self._faces[game]
 
 
 def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Sequence[Paper], options: Options) -> Plan:
     """What a build would make; no languages means all that each game has."""
     jobs = [
         Job(game, language, paper, component, options, _path(game, language, paper, component, options))
-        for game in games
-        for language in chosen_languages(game, languages)
+        for game, chosen in chosen_languages(games, languages).items()
+        for language in chosen
         for paper in papers
         for component in game.components.values()
     ]
@@ -69,19 +80,34 @@ def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Seq
     return Plan(tuple(jobs), out)
 
 
-def chosen_languages(game: Game, languages: Sequence[str]) -> Sequence[str]:
+def chosen_languages(games: Sequence[Game], languages: Sequence[str]) -> dict[Game, tuple[str, ...]]:
+    """Those of the languages asked for that each game has; at least one game must have each."""
+    _refuse_twins(games)
+    known = dict.fromkeys(language for game in games for language in game.languages)
     for language in languages:
-        if language not in game.languages:
-            raise CutlineError(f'{game.id} has no language "{language}". Accepted: {listed(game.languages)}.')
-    return languages or game.languages
+        if language not in known:
+            names = f"{listed(game.id for game in games)} {'has' if len(games) == 1 else 'have'}"
+            raise CutlineError(f'{names} no language "{language}". Accepted: {listed(known)}.')
+    return {game: tuple(each for each in languages or game.languages if each in game.languages) for game in games}
+
+
+def _refuse_twins(games: Sequence[Game]) -> None:
+    """Two games of one id would overwrite each other's files."""
+    seen: dict[str, Game] = {}
+    for game in games:
+        if game.id in seen:
+            folders = f"{shown(seen[game.id].folder)} and {shown(game.folder)}"
+            raise CutlineError(f'two games have the id "{game.id}": {folders}. Accepted: one of them at a time.')
+        seen[game.id] = game
 
 
 def _path(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Path:
-    return Path(game.id, language, paper.folder, f"{component.name}{options.suffix}.pdf")
+    kinds = frozenset(piece.size.kind for piece in component.pieces)
+    return Path(game.id, language, paper.folder, f"{component.name}{options.suffix(kinds)}.pdf")
 
 
 def run(plan: Plan, done: Callable[[Job], None] = lambda job: None) -> Path:
-    """Makes every PDF, then writes them and the manifest; an error anywhere leaves all files as they were.
+    """Makes every PDF, then writes them and the manifest; an error in making or writing leaves all as it was.
 
     ``done`` is called after each PDF is made.
     """
@@ -90,47 +116,105 @@ def run(plan: Plan, done: Callable[[Job], None] = lambda job: None) -> Path:
     for job, data in _made(plan, done):
         made.append((plan.out / job.path, data))
         entries.append(_entry(job, data))
-    for path, data in made:
-        write_atomically(path, data)
-    return manifest.update(plan.out, entries)
+    listing = plan.out / manifest.NAME
+    write_together([*made, (listing, manifest.updated(listing, entries))])
+    return listing
 
 
 def _made(plan: Plan, done: Callable[[Job], None]) -> Iterator[tuple[Job, bytes]]:
+    wrong: dict[str, None] = {}
     for job in plan.jobs:
-        yield job, make(job, plan.faces(job.game))
+        try:
+            yield job, make(job, plan.faces(job.game), _about(job, plan))
+        except FacesError as error:
+            wrong |= dict.fromkeys(error.messages)
         done(job)
+    if wrong:
+        raise FacesError(list(wrong))
 
 
-def make(job: Job, faces: Faces) -> bytes:
-    """The PDF of one job."""
+def _about(job: Job, plan: Plan) -> Mapping[str, Any]:
+    """What a page that explains the print says of this very build: its paper, how backs are printed, all files."""
+    if job.component.kind != "pages":
+        return {}
+    same = [
+        other for other in plan.jobs if (other.game, other.language, other.paper) == (job.game, job.language, job.paper)
+    ]
+    files = tuple((other.component.name, other.path.name, other.sheets) for other in same)
+    return {"paper": job.paper, "backs": job.options.backs, "files": files}
+
+
+def make(job: Job, faces: Faces, about: Mapping[str, Any]) -> bytes:
+    """The PDF of one job; ``about`` is told to its faces."""
     from generator.draw.pdf import write_pdf
 
     def face_of(placement: Placement) -> Face:
-        return faces.face(job.language, job.component.name, placement.piece, placement.side)
+        piece, side, copy = placement.piece, placement.side, placement.copy
+        return faces.face(job.language, job.component.name, piece, side, copy, placement.shape, about)
 
+    _check_faces(job, face_of)
     return write_pdf(job.pages, face_of, job.options.bleed, _words(job, face_of))
+
+
+class FacesError(CutlineError):
+    """All that is wrong with the faces of a build, each message once."""
+
+    def __init__(self, messages: list[str]) -> None:
+        self.messages = messages
+        super().__init__("\n".join(messages))
+
+
+def _check_faces(job: Job, face_of: Callable[[Placement], Face]) -> None:
+    """Every face of the job is made once here, so that all their mistakes are told in one go."""
+    from generator.draw.compile import compiled
+    from generator.faces import FaceError
+
+    wrong: dict[str, None] = {}
+    for placement in {(p.piece, p.side, p.copy): p for page in job.pages for p in page.placements}.values():
+        try:
+            compiled(face_of(placement))
+        except FaceError as error:
+            wrong[str(error)] = None
+    if wrong:
+        raise FacesError(list(wrong))
 
 
 def _words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
     from generator.draw.pdf import Words
 
     words, text = print_words(job.language), job.game.texts[job.language]
-    component = text.components[job.component.name]
-    parts = [text.title, component, words["language"], job.paper.title, words["full_size"], _content_hash(job, face_of)]
+    title, component = plain(text.title), plain(text.components[job.component.name])
+    about = [part for part in (title, component, words["language"], job.paper.title, words["full_size"]) if part]
+    footer = "  ·  ".join([*about, _content_hash(job, face_of, about)])
+    _check_letters(job, footer + words["scale_bar"])
     return Words(
-        title=f"{text.title} – {component}",
+        title=f"{title} – {component}",
         author=", ".join(job.game.authors),
-        subject=str(text.tagline),
+        subject=plain(text.tagline),
         language=job.language,
-        footer="  ·  ".join(str(part) for part in parts if part),
+        footer=footer,
         scale_bar=words["scale_bar"],
         bookmarks=tuple(f"{words['sheet']} {page.sheet}: {words[page.side]}" for page in job.pages),
     )
 
 
-def _content_hash(job: Job, face_of: Callable[[Placement], Face]) -> str:
+def plain(text: str) -> str:
+    """A text without its markup, for places that show letters only."""
+    return Markup(_BREAK.sub(" ", text)).striptags()
+
+
+def _check_letters(job: Job, text: str) -> None:
+    from generator.faces.fonts import font
+
+    if missing := font("text").missing(text):
+        codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
+        what = f'the footer of "{job.component.name}" can\'t be printed, for the font has no {codes}'
+        raise CutlineError(f"{job.game.id}, {job.language}: {what}. Mend the title or the component's name.")
+
+
+def _content_hash(job: Job, face_of: Callable[[Placement], Face], about: Sequence[str]) -> str:
     """Eight digits that change with anything this file shows, and with nothing else."""
-    content = hashlib.sha256(repr(job.pages).encode())
+    content = hashlib.sha256(repr((about, job.pages)).encode())
     for page in job.pages:
         for placement in page.placements:
             content.update(face_of(placement).digest.encode())
@@ -151,7 +235,7 @@ def _entry(job: Job, data: bytes) -> dict[str, Any]:
         "component": job.component.name,
         "language": job.language,
         "paper": job.paper.folder,
-        "options": {"backs": job.options.backs, "marks": job.options.marks, "bleed": job.options.bleed},
+        "options": asdict(job.options),
         "pages": len(job.pages),
         "sha256": hashlib.sha256(data).hexdigest(),
         "placements": manifest.placements(job.pages),

@@ -1,4 +1,4 @@
-"""The command line: ``cutline build``, ``preview``, ``schema``, ``games``, ``serve`` and ``replay``."""
+"""The command line: ``cutline build``, ``check``, ``preview``, ``schema``, ``games``, ``serve`` and ``replay``."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from generator.build import Plan
     from generator.spec import Game
 
+# The same as in generator.sheets, whose import would take most of a start; a test compares them.
 _BACKS = ("long-edge", "short-edge", "gutterfold", "none")
 _MARKS = ("crop", "lines", "none")
 _PAPERS = ("a4", "letter")
@@ -52,6 +53,10 @@ class _Several(click.ParamType):  # type: ignore[type-arg]
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
         words = tuple(word.strip() for word in str(value).split(",") if word.strip())
+        if not words:
+            self.fail(
+                f'"{value}" names nothing. Accepted: {", ".join(self.options) or "languages such as en,de"}', param, ctx
+            )
         for word in words:
             if self.options and word not in self.options:
                 self.fail(f'"{word}" is not accepted. Accepted: {", ".join(self.options)}', param, ctx)
@@ -102,6 +107,8 @@ _out = click.option(
 )
 @click.option("--marks", type=click.Choice(_MARKS), default="crop", show_default=True, help="Cut marks on the fronts.")
 @click.option("--bleed", type=_Length(), default="0mm", show_default=True, help="Art beyond the cut, 0 to 5 mm.")
+@click.option("--edge", type=_Length(), help="Edge of triangle tiles. [default: the game's; 70mm is large print]")
+@click.option("--stock", type=_Length(), default="0.3mm", show_default=True, help="How thick your card is, for boxes.")
 @click.option("--dry-run", is_flag=True, help="Only show what would be printed.")
 def build(
     games: tuple[str, ...],
@@ -111,11 +118,14 @@ def build(
     backs: str,
     marks: str,
     bleed: float,
+    edge: float | None,
+    stock: float,
     dry_run: bool,
 ) -> None:
     """Make the PDFs of one or more games (all, if none is named).
 
-    A GAME is the id of one that comes with Cutline, or a folder with a game.yaml in it.
+    A GAME is the id of one that comes with Cutline, or a folder with a game.yaml in it. A language that only some
+    of the games have is made for those.
 
     \b
     cutline build                                  every game, language and paper
@@ -128,7 +138,11 @@ def build(
 
     if not 0 <= bleed <= MAX_BLEED:
         raise click.BadParameter(f"{bleed:g} mm is out of range. Accepted: 0 to {MAX_BLEED:g} mm", param_hint="--bleed")
-    options = Options(backs, marks, bleed)
+    if edge is not None and not 30 <= edge <= 120:
+        raise click.BadParameter(f"{edge:g} mm is out of range. Accepted: 30 to 120 mm", param_hint="--edge")
+    if not 0.05 <= stock <= 2:
+        raise click.BadParameter(f"{stock:g} mm is out of range. Accepted: 0.05 to 2 mm", param_hint="--stock")
+    options = Options(backs, marks, bleed, edge, stock)
     chosen = [PAPERS[name] for name in _flat(papers) or _PAPERS]
     planned = plan(_loaded(games), out, _flat(languages), chosen, options)
     click.echo(report.planned(planned))
@@ -138,15 +152,15 @@ def build(
     click.echo(report.finished(planned, options, manifest))
 
 
-def _loaded(names: tuple[str, ...]) -> list[Game]:
+def _loaded(names: tuple[str, ...] = ()) -> list[Game]:
     from generator.errors import Problem, SpecError
-    from generator.locate import game_folder, shipped_games
+    from generator.locate import named_folders
     from generator.spec import load
 
     games, problems = [], list[Problem]()
-    for name in names or shipped_games():
+    for folder in named_folders(names):
         try:
-            games.append(load(game_folder(name)))
+            games.append(load(folder))
         except SpecError as error:
             problems += error.problems
     if problems:
@@ -181,24 +195,48 @@ def preview(games: tuple[str, ...], languages: tuple[tuple[str, ...], ...], out:
 
 
 @main.command()
+@_games
+@click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
+@click.pass_context
+def check(ctx: click.Context, games: tuple[str, ...], as_json: bool) -> None:
+    """Check games before they are printed: text that does not fit, missing letters, counts, and how tiles play.
+
+    Ends with 1 if there are errors.
+    """
+    import json
+    from dataclasses import asdict
+
+    from generator.check import check as find
+
+    findings = [finding for game in _loaded(games) for finding in find(game)]
+    if as_json:
+        click.echo(json.dumps([asdict(finding) for finding in findings], indent=2, ensure_ascii=False))
+    else:
+        for severity in ("error", "warning", "fact"):
+            for finding in (each for each in findings if each.severity == severity):
+                click.echo(f"{severity:8} {finding.game}: {finding.what}")
+    ctx.exit(1 if any(finding.severity == "error" for finding in findings) else 0)
+
+
+@main.command()
 @click.argument("what", type=click.Choice(["game", "text"]), default="game")
 def schema(what: str) -> None:
     """Print the JSON Schema of game.yaml (or of text/<lang>.yaml), for editors that complete and check YAML."""
     import json
 
-    from generator.spec.model import GameSpec, TextSpec
+    from generator.spec.schema import json_schema
 
-    model = GameSpec if what == "game" else TextSpec
-    result = {"$schema": "https://json-schema.org/draft/2020-12/schema", **model.model_json_schema()}
-    click.echo(json.dumps(result, indent=2, ensure_ascii=False))
+    click.echo(json.dumps(json_schema(what), indent=2, ensure_ascii=False))
 
 
 @main.command("games")
 def list_games() -> None:
     """List the games that come with Cutline."""
-    from generator.locate import shipped_games
+    from generator.build import plain
 
-    for game in _loaded(tuple(shipped_games())):
+    for game in _loaded():
         text = next(iter(game.texts.values()))
         pieces = sum(component.total for component in game.components.values())
-        click.echo(f"{game.id:10} {text.title}: {text.tagline}. {pieces} pieces; {', '.join(game.languages)}")
+        click.echo(
+            f"{game.id:10} {plain(text.title)}: {plain(text.tagline)}. {pieces} pieces; {', '.join(game.languages)}"
+        )

@@ -2,27 +2,55 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from generator.errors import CutlineError, shown
 
 
-def write_atomically(path: Path, data: bytes) -> None:
-    """The old file stays until the new one is complete."""
+def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
+    """All files or none: each new one is complete before the first takes its old one's place."""
+    ready: list[tuple[str, Path]] = []
+    try:
+        for path, data in files:
+            ready.append((_temporary(path, data), path))
+        for temporary, path in ready:
+            _replace(temporary, path)
+    finally:
+        for temporary, _ in ready:
+            Path(temporary).unlink(missing_ok=True)
+
+
+def _temporary(path: Path, data: bytes) -> str:
+    """The new file under a passing name, beside the place it is for."""
     temporary = ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "a folder is in the way")
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-            os.fchmod(file.fileno(), 0o666 & ~_umask())
-        os.replace(temporary, path)
+        os.chmod(temporary, 0o666 & ~_umask())
     except OSError as error:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
-        raise CutlineError(f"{shown(path)}: cannot be written ({error.strerror}).") from None
+        raise _cannot(path, error) from None
+    return temporary
+
+
+def _replace(temporary: str, path: Path) -> None:
+    try:
+        os.replace(temporary, path)
+    except OSError as error:
+        raise _cannot(path, error) from None
+
+
+def _cannot(path: Path, error: OSError) -> CutlineError:
+    return CutlineError(f"{shown(path)}: cannot be written ({error.strerror}).")
 
 
 def _umask() -> int:

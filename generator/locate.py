@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from generator.errors import CutlineError, listed
@@ -29,6 +30,21 @@ def game_folder(name: str) -> Path:
     raise CutlineError(f'no game "{name}". Accepted: {listed(shipped_games())}, or a folder with a game.yaml in it.')
 
 
+def named_folders(names: Sequence[str]) -> list[Path]:
+    """The folders of the games a user names, each once; all that come with Cutline if none is named."""
+    folders = [_unmistakable(name) for name in names] or [game_folder(name) for name in shipped_games()]
+    return list({folder.resolve(): folder for folder in folders}.values())
+
+
+def _unmistakable(name: str) -> Path:
+    """Whether ``amino`` means Cutline's game or a folder of that name here is not for us to guess."""
+    folder, here = game_folder(name), Path(name)
+    if (here / "game.yaml").is_file() and not here.samefile(folder):
+        accepted = f"./{name} for the folder, {folder} for Cutline's"
+        raise CutlineError(f'"{name}" is a game that comes with Cutline and also a folder here. Accepted: {accepted}.')
+    return folder
+
+
 def template_folders(folder: Path, game_id: str) -> list[Path]:
     """Where a game's templates are looked for: its own folder first, then what Cutline ships."""
     templates = shipped("templates")
@@ -36,7 +52,21 @@ def template_folders(folder: Path, game_id: str) -> list[Path]:
 
 
 def find_template(folder: Path, game_id: str, name: str) -> Path | None:
-    return next((at / name for at in template_folders(folder, game_id) if (at / name).is_file()), None)
+    """A template's file; one of the game's own must really lie in its folder, wherever links lead."""
+    for at in template_folders(folder, game_id):
+        path = at / name
+        if is_file(path):
+            own = at == folder or at.parent == folder
+            return path if not own or path.resolve().is_relative_to(folder.resolve()) else None
+    return None
+
+
+def is_file(path: Path) -> bool:
+    """Whether a file is there; False for a name no file can have."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def template_names(folder: Path, game_id: str) -> list[str]:

@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-from generator.files import write_atomically
 from generator.sheets import Page, Placement
 
 NAME = "manifest.json"
@@ -21,21 +20,19 @@ def _placement(page: int, placed: Placement) -> dict[str, Any]:
     return {
         "page": page,
         "piece": placed.piece,
+        "copy": placed.copy,
         "side": placed.side,
         "matrix": [round(value, 4) for value in placed.matrix],
         "trim": [[round(x, 4), round(y, 4)] for x, y in placed.trim],
     }
 
 
-def update(out: Path, entries: list[dict[str, Any]]) -> Path:
-    """Adds the files just built to the manifest; entries of files that are gone are dropped."""
-    path = out / NAME
-    known = {entry["path"]: entry for entry in read(path)}
+def updated(path: Path, entries: list[dict[str, Any]]) -> bytes:
+    """The manifest with the files just built; entries of files that are gone are dropped."""
+    known = {entry["path"]: entry for entry in read(path) if (path.parent / entry["path"]).is_file()}
     known |= {entry["path"]: entry for entry in entries}
-    files = [known[name] for name in sorted(known) if (out / name).is_file()]
-    lines = ",\n".join("  " + json.dumps(entry, ensure_ascii=False) for entry in files)
-    write_atomically(path, f'{{"files": [\n{lines}\n]}}\n'.encode())
-    return path
+    lines = ",\n".join("  " + json.dumps(known[name], ensure_ascii=False) for name in sorted(known))
+    return f'{{"files": [\n{lines}\n]}}\n'.encode()
 
 
 def read(path: Path) -> list[dict[str, Any]]:

@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from jinja2 import FileSystemLoader
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from generator.build import chosen_languages, print_words
+from generator.draw.compile import compiled as check_drawing
 from generator.faces import Face, Faces
 from generator.faces.fonts import Font, font, font_faces
-from generator.files import write_atomically
+from generator.files import write_together
 from generator.locate import shipped
 from generator.spec import Game
-from generator.templating import Markup, Templates
+from generator.templating import Markup
 
 NAME = "preview.html"
 
@@ -23,12 +24,10 @@ NAME = "preview.html"
 def write_galleries(games: Sequence[Game], out: Path, languages: Sequence[str]) -> list[Path]:
     """Writes out/<game>/<lang>/preview.html for each; all pages are made before the first is written."""
     pages = []
-    for game in games:
+    for game, chosen in chosen_languages(games, languages).items():
         faces = Faces(game)
-        chosen = chosen_languages(game, languages)
-        pages += [(out / game.id / each / NAME, gallery(game, faces, each, chosen)) for each in chosen]
-    for path, page in pages:
-        write_atomically(path, page.encode())
+        pages += [(out / game.id / each / NAME, gallery(game, faces, each, chosen).encode()) for each in chosen]
+    write_together(pages)
     return [path for path, _ in pages]
 
 
@@ -39,18 +38,23 @@ def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str]) ->
         {"name": text.components[name], "total": component.total, "pieces": _pieces(game, faces, language, name)}
         for name, component in game.components.items()
     ]
-    shown = [side["face"] for group in groups for piece in group["pieces"] for side in piece["sides"]]
-    interface = f"{text.title}{text.tagline}0123456789×()·" + "".join(str(group["name"]) for group in groups)
+    shown = [piece["face"] for group in groups for piece in group["pieces"]]
+    words, languages = print_words(language), [print_words(each)["language"] for each in siblings]
+    said = [text.title, text.tagline, words["back"], *languages, *(group["name"] for group in groups)]
+    said += [piece["name"] for group in groups for piece in group["pieces"]]
+    interface = "0123456789×" + "".join(map(str, said))
     context: dict[str, Any] = {
         "title": text.title,
         "tagline": text.tagline,
         "lang": language,
         "groups": groups,
-        "words": print_words(language),
+        "words": words,
         "fonts": Markup(font_faces(_letters(shown, interface))),
-        "siblings": [(each, print_words(each)["language"]) for each in siblings],
+        "siblings": list(zip(siblings, languages, strict=True)),
     }
-    return Templates(FileSystemLoader(shipped("templates"))).render("preview.html", context)
+    # our own page, as long as the game's faces make it: not a designer's template that must be bounded
+    pages = Environment(loader=FileSystemLoader(shipped("templates")), autoescape=True, undefined=StrictUndefined)
+    return pages.get_template("preview.html").render(context)
 
 
 def _pieces(game: Game, faces: Faces, language: str, component: str) -> list[dict[str, Any]]:
@@ -61,17 +65,18 @@ def _pieces(game: Game, faces: Faces, language: str, component: str) -> list[dic
     for piece in part.pieces:
         front = faces.face(language, component, piece.id)
         name = game.texts[language].pieces.get(piece.id, {}).get("name", game.texts[language].components[component])
-        rows.append({"name": name, "copies": piece.copies, "sides": [_side(front, f"{component}-{piece.id}")]})
+        rows.append({"name": name, "copies": piece.copies, **_shown(front, f"{component}-{piece.id}")})
         if piece.back:
             back = faces.face(language, component, piece.id, "back")
             backs.setdefault(back.digest, (piece.id, back))
     for id, back in backs.values():
-        rows.append({"name": "", "copies": 0, "sides": [_side(back, f"{component}-{id}-back")]})
+        rows.append({"name": "", "copies": 0, **_shown(back, f"{component}-{id}-back")})
     return rows
 
 
-def _side(face: Face, prefix: str) -> dict[str, Any]:
-    return {"face": face, "svg": Markup(face.svg(prefix)), "width": face.size[0]}
+def _shown(face: Face, prefix: str) -> dict[str, Any]:
+    check_drawing(face)  # what print would refuse is refused here too
+    return {"face": face, "svg": Markup(face.svg(prefix))}
 
 
 def _letters(faces: Sequence[Face], interface: str) -> dict[Font, set[str]]:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from generator.build import Plan, print_words
-from generator.errors import shown
+from generator.build import Job, Plan, plain, print_words
+from generator.errors import listed, shown
 from generator.sheets import Options
 
-_FLIP = {
+_HOW = {
     "long-edge": "double-sided, flip on the long edge",
     "short-edge": "double-sided, flip on the short edge",
-    "gutterfold": "on one side; fold along the dashed line, glue, then cut",
-    "none": "on one side (the cards have no backs: use opaque sleeves)",
+    "gutterfold": "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut",
+    "none": "on one side (the backs are left out: use opaque sleeves)",
+}
+_WITHOUT_BACKS = {
+    "long-edge": "on one side",
+    "short-edge": "on one side",
+    "gutterfold": "with nothing to fold",
 }
 
 
@@ -21,19 +27,34 @@ def planned(plan: Plan) -> str:
     lines = []
     for game in dict.fromkeys(job.game for job in plan.jobs):
         jobs = [job for job in plan.jobs if job.game is game]
-        languages = ", ".join(
-            str(print_words(name)["language"]) for name in dict.fromkeys(job.language for job in jobs)
-        )
-        papers = ", ".join(dict.fromkeys(job.paper.title for job in jobs))
-        lines.append(f"{next(iter(game.texts.values())).title}: {languages}; {papers}")
-        first = [job for job in jobs if (job.language, job.paper) == (jobs[0].language, jobs[0].paper)]
-        width = max(len(job.path.name) for job in first)
-        for job in first:
-            pieces, sheets = _counted(job.component.total, "piece"), _counted(job.sheets, "sheet")
-            lines.append(f"  {job.path.name:{width}}  {pieces:>10}  {sheets:>10} of {job.component.stock}")
+        languages = listed(print_words(name)["language"] for name in dict.fromkeys(job.language for job in jobs))
+        papers = listed(dict.fromkeys(job.paper.title for job in jobs))
+        lines.append(f"{plain(next(iter(game.texts.values())).title)}: {languages}; {papers}")
+        lines += _table([_row(jobs, name) for name in dict.fromkeys(job.path.name for job in jobs)])
     all_sheets = _counted(sum(job.sheets for job in plan.jobs), "sheet")
     lines.append(f"{_counted(len(plan.jobs), 'file')}, {all_sheets} if you printed them all")
     return "\n".join(lines)
+
+
+def _row(jobs: Sequence[Job], name: str) -> tuple[str, str, str]:
+    """A file's name, its pieces, and its sheets and stock, the same in every language."""
+    same = [job for job in jobs if job.path.name == name]
+    sheets = {job.paper.title: job.sheets for job in same}
+    component = same[0].component
+    return name, _counted(component.total, "piece"), f"{_sheets(sheets)} of {component.stock}"
+
+
+def _sheets(on: dict[str, int]) -> str:
+    """``5 sheets``, or ``6 sheets on A4, 7 on Letter`` where papers differ."""
+    (first, number), *others = on.items()
+    if all(other == number for _, other in others):
+        return _counted(number, "sheet")
+    return listed([f"{_counted(number, 'sheet')} on {first}", *(f"{other} on {paper}" for paper, other in others)])
+
+
+def _table(rows: list[tuple[str, str, str]]) -> list[str]:
+    names, pieces = (max(len(row[column]) for row in rows) for column in (0, 1))
+    return [f"  {name:{names}}  {number:>{pieces}}  {sheets}" for name, number, sheets in rows]
 
 
 def finished(plan: Plan, options: Options, manifest: Path) -> str:
@@ -41,10 +62,21 @@ def finished(plan: Plan, options: Options, manifest: Path) -> str:
     return "\n".join(
         (
             f"Done: {shown(plan.out)}/ ({shown(manifest)} lists every file and piece)",
-            f'Print at 100 % ("actual size", no fitting), {_FLIP[options.backs]}.',
+            f'Print at 100 % ("actual size", no fitting), {_how(plan, options.backs)}.',
             "Print one sheet first and measure the bar in its margin: it must be 100 mm long.",
         )
     )
+
+
+def _how(plan: Plan, backs: str) -> str:
+    """What to do about backs; files without any are named where they are printed another way."""
+    with_backs = [job for job in plan.jobs if any(piece.back for piece in job.component.pieces)]
+    if not with_backs:
+        return "on one side"
+    others = dict.fromkeys(job.path.name for job in plan.jobs if job not in with_backs)
+    if not others or backs == "none":
+        return _HOW[backs]
+    return f"{_HOW[backs]}; {listed(others)} {_WITHOUT_BACKS[backs]}"
 
 
 def _counted(number: int, word: str) -> str:

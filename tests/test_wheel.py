@@ -4,7 +4,9 @@ import os
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import venv
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -26,6 +28,9 @@ def test_a_wheel_builds_amino_in_an_empty_folder(tmp_path: Path) -> None:
     ]
     subprocess.run(command, check=True, capture_output=True)
     (wheel,) = wheels.glob("cutline-*.whl")
+    with zipfile.ZipFile(wheel) as content:
+        licences = {Path(name).name for name in content.namelist() if ".dist-info/licenses/" in name}
+    assert licences == {"LICENSE", "NOTICE"}
     venv.create(tmp_path / "venv", with_pip=False)
     bin_folder = tmp_path / "venv" / "bin"
     subprocess.run(
@@ -43,8 +48,19 @@ def test_a_wheel_builds_amino_in_an_empty_folder(tmp_path: Path) -> None:
         subprocess.run([bin_folder / "cutline", *words], cwd=empty, check=True, capture_output=True, env=environment)
     made = sorted(path.relative_to(empty).as_posix() for path in empty.rglob("*") if path.is_file())
     assert made == [
+        "out/amino/en/a4/box.pdf",
         "out/amino/en/a4/cards.pdf",
         "out/amino/en/a4/reference.pdf",
         "out/amino/en/preview.html",
         "out/manifest.json",
     ]
+
+
+def test_a_source_distribution_has_what_make_and_a_packager_need(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (archive,) = tmp_path.glob("cutline-*.tar.gz")
+    with tarfile.open(archive) as content:
+        names = {name.partition("/")[2] for name in content.getnames()}
+    assert names >= {"LICENSE", "NOTICE", "README.md", "Makefile", "constraints.txt", "pyproject.toml"}
+    assert names >= {"cards/amino/game.yaml", "templates/print.yaml", "tests/test_wheel.py"}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 from xml.etree.ElementTree import Element
 
 from generator.draw.path import outline
+from generator.faces import Face
 from generator.faces.fonts import Font, font
-from generator.faces.subset import GRADIENTS, SHAPES, FaceError
+from generator.faces.subset import GRADIENTS, SHAPES, FaceError, finite
 from generator.geometry import Matrix
 from generator.templating import short
 
@@ -65,6 +67,15 @@ class Compiled:
     gradients: dict[str, Gradient] = field(default_factory=dict)
 
 
+@lru_cache(maxsize=1024)
+def compiled(face: Face) -> Compiled:
+    """The face's operators; what can't be drawn is an error that names the face."""
+    try:
+        return compile_face(face.tree)
+    except FaceError as error:
+        raise FaceError(f"{face.source}: {error}.") from None
+
+
 def compile_face(tree: Element) -> Compiled:
     return _Compiler(tree).compiled
 
@@ -117,6 +128,8 @@ class _Compiler:
         if fill.startswith("url("):
             self._gradient_fill(path, fill, style)
             fill = "none"
+        if float(style["stroke-width"]) == 0:
+            stroke = "none"  # to a printer it would be the thinnest line there is
         if fill == "none" and stroke == "none":
             return
         state = self._alpha(style)
@@ -125,8 +138,10 @@ class _Compiler:
         if stroke != "none":
             state += _stroke(style, stroke)
         even = "*" if style["fill-rule"] == "evenodd" else ""
-        paint = "S" if fill == "none" else f"f{even}" if stroke == "none" else f"B{even}"
-        self.say(f"q {' '.join(state)} {path} {paint} Q")
+        filled, stroked = [f"{path} f{even}"] * (fill != "none"), [f"{path} S"] * (stroke != "none")
+        if filled and stroked and float(style["stroke-opacity"]) == 1:
+            filled, stroked = [], [f"{path} B{even}"]  # in one go, where no paint shines through
+        self.say(f"q {' '.join([*state, *filled, *stroked])} Q")
 
     def _gradient_fill(self, path: str, reference: str, style: Style) -> None:
         gradient = read_gradient(self._defined(reference, GRADIENTS))
@@ -162,13 +177,9 @@ def _stroke(style: Style, colour: str) -> list[str]:
     state = [f"{numbers(rgb(colour))} RG", f"{short(float(style['stroke-width']))} w"]
     if style["stroke-linecap"] != "butt":
         state.append(f"{_CAPS[style['stroke-linecap']]} J")
-    if style["stroke-linejoin"] != "miter":
-        state.append(f"{_JOINS[style['stroke-linejoin']]} j")
+    state.append("4 M" if style["stroke-linejoin"] == "miter" else f"{_JOINS[style['stroke-linejoin']]} j")
     if style["stroke-dasharray"] != "none":
-        try:
-            dashes = [float(part) for part in style["stroke-dasharray"].replace(",", " ").split()]
-        except ValueError:
-            dashes = []
+        dashes = finite(style["stroke-dasharray"], "stroke-dasharray")
         if not dashes or min(dashes) < 0 or not sum(dashes):
             raise FaceError(f'stroke-dasharray="{style["stroke-dasharray"]}" is not a list of lengths')
         state.append(f"[{numbers(dashes)}] 0 d")
@@ -216,10 +227,7 @@ def matrix_of(transform: str) -> Matrix:
 
 
 def _single(name: str, inside: str, transform: str) -> Matrix:
-    try:
-        values = [float(part) for part in inside.replace(",", " ").split()]
-    except ValueError:
-        values = []
+    values = finite(inside, "transform")
     match name, len(values):
         case "translate", 1 | 2:
             return Matrix.shift(values[0], values[1] if len(values) > 1 else 0.0)

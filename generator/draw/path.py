@@ -8,13 +8,16 @@ import re
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
-from generator.faces.subset import FaceError
+from generator.faces.subset import FaceError, finite
 from generator.geometry import Point
 from generator.templating import short
 
 _CIRCLE = 0.5522847498  # a Bézier's handle for a quarter circle
-_TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|[\s,]+|(.)")
+_SPACE = re.compile(r"[\s,]*")
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_FLAG = re.compile("[01]")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_LETTERS = frozenset("MLHVCSQTAZmlhvcsqtaz")
 
 
 def outline(element: Element) -> str:
@@ -24,8 +27,8 @@ def outline(element: Element) -> str:
         case "path":
             return path_operators(get("d", ""))
         case "rect":
-            x, y, w, h, rx = (float(get(name, "0")) for name in ("x", "y", "width", "height", "rx"))
-            return _rounded(x, y, w, h, min(rx, w / 2, h / 2)) if rx else f"{_n(x, y, w, h)} re"
+            x, y, w, h, r = (float(get(name, "0")) for name in ("x", "y", "width", "height", "rx"))
+            return _rounded(x, y, w, h, min(r, w / 2), min(r, h / 2)) if r else f"{_n(x, y, w, h)} re"
         case "circle":
             r = float(get("r", "0"))
             return _ellipse(float(get("cx", "0")), float(get("cy", "0")), r, r)
@@ -44,26 +47,23 @@ def _n(*numbers: float) -> str:
 
 
 def _polygon(points: str, closed: bool) -> str:
-    try:
-        numbers = [float(part) for part in points.replace(",", " ").split()]
-    except ValueError:
-        numbers = []
+    numbers = finite(points, "points")
     if len(numbers) < 4 or len(numbers) % 2:
         raise FaceError(f'points="{points[:40]}" is not a list of points. Accepted: pairs such as "0,0 5,0 5,5"')
     pairs = [_n(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
     return f"{pairs[0]} m " + " ".join(f"{pair} l" for pair in pairs[1:]) + (" h" if closed else "")
 
 
-def _rounded(x: float, y: float, w: float, h: float, r: float) -> str:
-    k = r * (1 - _CIRCLE)
+def _rounded(x: float, y: float, w: float, h: float, rx: float, ry: float) -> str:
+    kx, ky = rx * (1 - _CIRCLE), ry * (1 - _CIRCLE)
     right, bottom = x + w, y + h
     return " ".join(
         (
-            f"{_n(x + r, y)} m {_n(right - r, y)} l",
-            f"{_n(right - k, y, right, y + k, right, y + r)} c {_n(right, bottom - r)} l",
-            f"{_n(right, bottom - k, right - k, bottom, right - r, bottom)} c {_n(x + r, bottom)} l",
-            f"{_n(x + k, bottom, x, bottom - k, x, bottom - r)} c {_n(x, y + r)} l",
-            f"{_n(x, y + k, x + k, y, x + r, y)} c h",
+            f"{_n(x + rx, y)} m {_n(right - rx, y)} l",
+            f"{_n(right - kx, y, right, y + ky, right, y + ry)} c {_n(right, bottom - ry)} l",
+            f"{_n(right, bottom - ky, right - kx, bottom, right - rx, bottom)} c {_n(x + rx, bottom)} l",
+            f"{_n(x + kx, bottom, x, bottom - ky, x, bottom - ry)} c {_n(x, y + ry)} l",
+            f"{_n(x, y + ky, x + kx, y, x + rx, y)} c h",
         )
     )
 
@@ -96,6 +96,8 @@ class _Pen:
 
     def draw(self, data: str) -> Iterator[str]:
         for command, numbers in _commands(data):
+            if not self.last and command not in "Mm":
+                raise FaceError(f'd="{data[:40]}": a path starts with M')
             yield self._step(command, numbers)
             self.last = command.upper()
 
@@ -195,26 +197,31 @@ def _arc_curves(
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """Each command with its numbers; repeated numbers repeat the command."""
-    command = ""
+    at, command = 0, ""
+    while match := _SPACE.match(data, at):
+        at = match.end()
+        if at == len(data):
+            return
+        if data[at] in _LETTERS:
+            command, at = data[at], at + 1
+        elif not command or command in "Zz":
+            wrong = f'"{data[at]}" is not a path command. Accepted: {" ".join(_ARGUMENTS)}'
+            raise FaceError(f'd="{data[:40]}": {wrong}')
+        numbers, at = _numbers(data, at, command)
+        yield ("Z" if command in "Zz" else command), numbers
+        command = {"M": "L", "m": "l"}.get(command, command)
+
+
+def _numbers(data: str, at: int, command: str) -> tuple[list[float], int]:
+    """The values of one command; an arc's two flags may stand without space."""
     numbers: list[float] = []
-    for letter, number, wrong in _TOKEN.findall(data):
-        if wrong:
-            raise FaceError(f'd="{data[:40]}": "{wrong}" is not a path command. Accepted: {" ".join(_ARGUMENTS)}')
-        if letter:
-            if numbers:
-                raise FaceError(f'd="{data[:40]}": wrong number of values after {command}')
-            if not command and letter not in "Mm":
-                raise FaceError(f'd="{data[:40]}": a path starts with M')
-            command = letter
-            if letter in "Zz":
-                yield "Z", []
-        elif number:
-            numbers.append(float(number))
-            if not command or command in "Zz":
-                raise FaceError(f'd="{data[:40]}": a number without a command')
-            if len(numbers) == _ARGUMENTS[command.upper()]:
-                yield command, numbers
-                numbers = []
-                command = {"M": "L", "m": "l"}.get(command, command)
-    if numbers:
-        raise FaceError(f'd="{data[:40]}": wrong number of values after {command}')
+    for n in range(_ARGUMENTS[command.upper()]):
+        pattern = _FLAG if command in "Aa" and n in (3, 4) else _NUMBER
+        match = pattern.match(data, _SPACE.match(data, at).end())  # type: ignore[union-attr]
+        if not match:
+            raise FaceError(f'd="{data[:40]}": wrong number of values after {command}')
+        numbers.append(float(match[0]))
+        at = match.end()
+    if not all(abs(number) <= 1e6 for number in numbers):
+        raise FaceError(f'd="{data[:40]}": a value out of range after {command}')
+    return numbers, at

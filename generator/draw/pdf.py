@@ -13,9 +13,9 @@ from reportlab.pdfbase.pdfmetrics import getFont
 from reportlab.pdfgen.canvas import Canvas
 
 from generator import __version__
-from generator.draw.compile import Compiled, Letters, compile_face, numbers
+from generator.draw.compile import Compiled, Letters, compiled, numbers
 from generator.draw.resources import Resources
-from generator.faces import Face, FaceError
+from generator.faces import Face
 from generator.faces.fonts import font
 from generator.geometry import Matrix
 from generator.sheets import Page, Placement
@@ -51,7 +51,15 @@ def write_pdf(pages: Sequence[Page], face_of: Callable[[Placement], Face], bleed
 class _Writer:
     def __init__(self, face_of: Callable[[Placement], Face], bleed: float, words: Words) -> None:
         self.out = io.BytesIO()
-        self.canvas: Any = Canvas(self.out, invariant=1, pageCompression=1, lang=words.language)
+        # 1.4 has transparency; ReportLab's own first font, Helvetica, would not be embedded
+        self.canvas: Any = Canvas(
+            self.out,
+            invariant=1,
+            pageCompression=1,
+            lang=words.language,
+            pdfVersion=(1, 4),
+            initialFontName=font("text").name,
+        )
         self.resources = Resources(self.canvas._doc)
         self.face_of, self.bleed, self.words = face_of, bleed, words
         self.forms: dict[str, str] = {}
@@ -84,16 +92,16 @@ class _Writer:
         if face.digest not in self.forms:
             name = self.forms[face.digest] = f"face{len(self.forms)}"
             (width, height), bleed = face.size, self.bleed * PT_PER_MM
-            compiled = _compiled(face)
+            operators = compiled(face)
             form = pdfdoc.PDFFormXObject(-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
             form.compression = 1
-            form.setStreamList([f"{numbers(_mm_to_points(height))} cm", *self._operators(compiled)])
-            form.Resources = self.resources.of(compiled)
+            form.setStreamList([f"{numbers(_mm_to_points(height))} cm", *_cut(face), *self._operators(operators)])
+            form.Resources = self.resources.of(operators)
             self.canvas._doc.addForm(name, form)
         return self.forms[face.digest]
 
-    def _operators(self, compiled: Compiled) -> list[str]:
-        return [part if isinstance(part, str) else self._letters(part) for part in compiled.parts]
+    def _operators(self, operators: Compiled) -> list[str]:
+        return [part if isinstance(part, str) else self._letters(part) for part in operators.parts]
 
     def _letters(self, letters: Letters) -> str:
         document, embedded = self.canvas._doc, getFont(letters.font.name)
@@ -154,11 +162,12 @@ class _Writer:
         self.canvas.addLiteral(self._letters(Letters(text, font("text"), _NOTE_SIZE, x, y, 0.0)))
 
 
-def _compiled(face: Face) -> Compiled:
-    try:
-        return compile_face(face.tree)
-    except FaceError as error:
-        raise FaceError(f"{face.source}: {error}.") from None
+def _cut(face: Face) -> list[str]:
+    """Triangles touch their neighbours: their art ends at the cut."""
+    if face.shape.kind != "triangle":
+        return []
+    points = [numbers(point) for point in face.shape.outline]
+    return [f"{points[0]} m {' '.join(f'{point} l' for point in points[1:])} h W n"]
 
 
 def _mm_to_points(height: float) -> Matrix:

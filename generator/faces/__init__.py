@@ -2,162 +2,213 @@
 
 from __future__ import annotations
 
-import copy
-import hashlib
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from jinja2 import FileSystemLoader
 
 from generator.errors import CutlineError, shown
-from generator.faces.fonts import css_family
-from generator.faces.settle import Settler, TextRun
-from generator.faces.subset import SVG_NAMESPACE, FaceError, parse
+from generator.faces.face import Face, prefix_ids
+from generator.faces.settle import Settler
+from generator.faces.subset import FaceError, parse
 from generator.locate import find_template, template_folders
-from generator.spec import Component, Game, Piece
+from generator.shapes import Setting, Shape
+from generator.spec import Game, Piece
 from generator.templating import Markup, TemplateError, Templates, plural, short
 
 __all__ = ["Face", "FaceError", "Faces"]
 
-_REFERENCES = ("fill", "stroke", "clip-path")
+# what of a template's context differs from language to language
+_SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plural", "picture", "about"))
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+DEFAULT = Setting()
 
 
-@dataclass(frozen=True, eq=False)
-class Face:
-    """A settled face: ``tree`` is plain SVG in mm, ``texts`` every run of text with its printed width.
+@dataclass(frozen=True)
+class Facts:
+    """What templates may know of the game itself: no folder, no file, nothing to reach through."""
 
-    ``source`` says in errors where it comes from.
-    """
-
-    source: str
-    size: tuple[float, float]
-    tree: ET.Element
-    texts: tuple[TextRun, ...]
-
-    @cached_property
-    def digest(self) -> str:
-        """The same for the same picture."""
-        return hashlib.sha256(ET.tostring(self.tree)).hexdigest()
-
-    def svg(self, prefix: str) -> str:
-        """For a web page: ids prefixed, so that several faces can stand in one page, and fonts by CSS name."""
-        tree = copy.deepcopy(self.tree)
-        tree.set("xmlns", SVG_NAMESPACE)
-        for element in tree.iter():
-            if "id" in element.attrib:
-                element.set("id", f"{prefix}-{element.attrib['id']}")
-            for name in _REFERENCES:
-                if (value := element.get(name, "")).startswith("url(#"):
-                    element.set(name, f"url(#{prefix}-{value[5:]}")
-            if family := element.get("font-family"):
-                element.set("font-family", css_family(family))
-        return ET.tostring(tree, encoding="unicode")
+    id: str
+    players: tuple[int, int]
+    age: int | None
+    minutes: tuple[int, ...]
+    authors: tuple[str, ...]
+    rights: str
 
 
 class Faces:
-    """Renders and settles faces of one game; each is made once."""
+    """Renders and settles faces of one game; each is made once. ``setting`` gives the shape of faces asked without."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, setting: Setting = DEFAULT) -> None:
+        self.game, self.setting = game, setting
         self._templates = Templates(FileSystemLoader(template_folders(game.folder, game.id)))
-        self._made: dict[tuple[str, str, str, str], Face] = {}
+        self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
+        self._spoken: dict[str, bool] = {}
+        self._insertions = 0  # drawings and faces inside the one being made: each gets ids of its own
 
-    def face(self, language: str, component: str, piece_id: str, side: str = "front") -> Face:
-        """``side`` is front or back."""
-        key = (language, component, piece_id, side)
+    def face(
+        self,
+        language: str,
+        component: str,
+        piece_id: str,
+        side: str = "front",
+        copy: int = 1,
+        shape: Shape | None = None,
+        about: Mapping[str, Any] = NOTHING,
+    ) -> Face:
+        """``side`` is front or back; ``copy`` matters where copies vary, ``about`` is said only to whole pages."""
+        part = self.game.components[component]
+        shape = shape or self.shape(component, piece_id)
+        copy = copy if part.vary else 1
+        piece = part.piece(piece_id)
+        name = piece.face if side == "front" else piece.back
+        if name is None:
+            raise CutlineError(f'piece "{piece_id}" has no {side}')
+        spoken = language if self._speaks(name, piece_id) else ""
+        key = (spoken, component, piece_id, side, copy, shape, *sorted(about.items()))
         if key not in self._made:
-            part = self.game.components[component]
-            piece = part.piece(piece_id)
-            name = piece.face if side == "front" else piece.back
-            if name is None:
-                raise CutlineError(f'piece "{piece_id}" has no {side}')
-            self._made[key] = self._make(name, language, part, piece)
+            own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
+            self._made[key] = self._make(name, language, piece, shape, own)
         return self._made[key]
 
-    def _make(self, template: str, language: str, component: Component, piece: Piece) -> Face:
+    def _speaks(self, template: str, piece_id: str) -> bool:
+        """Whether a face can differ between languages; one that can't is made once for all of them."""
+        if any(piece_id in text.pieces for text in self.game.texts.values()):
+            return True
+        if template not in self._spoken:
+            self._spoken[template] = bool(self._templates.names_in(template) & _SPOKEN)
+        return self._spoken[template]
+
+    def shape(self, component: str, piece_id: str) -> Shape:
+        return self.game.shapes(self.game.components[component], self.setting)[piece_id]
+
+    def _make(self, template: str, language: str, piece: Piece, shape: Shape, own: dict[str, Any]) -> Face:
+        outer, self._insertions = self._insertions, 0  # the same ids whatever was made before
+        who = f"({piece.id}, {language})"
         try:
-            text = self._templates.render(template, self._context(language, component, piece))
-            tree = parse(text)
-            self._check_size(tree, component.size)
+            tree = parse(self._templates.render(template, self._context(language) | own))
+            self._check_size(tree, shape)
             settler = Settler(language, self._icon)
             settler.settle(tree)
         except TemplateError as error:
-            raise FaceError(f"{self._where(template, error)} ({piece.id}, {language}): {error}") from None
-        except FaceError as error:
-            raise FaceError(f"{self._where(template)} ({piece.id}, {language}): {error}.") from None
-        except (ArithmeticError, TypeError, ValueError, LookupError, AttributeError, RecursionError) as error:
+            raise FaceError(f"{self._where(template, error)} {who}: {error}") from None
+        except CutlineError as error:
+            raise FaceError(f"{self._where(template)} {who}: {str(error).rstrip('.')}.") from None
+        except Exception as error:  # a template can fail in any way Python can
             what = f"the template fails: {type(error).__name__}: {error}"
-            raise FaceError(f"{self._where(template, error)} ({piece.id}, {language}): {what}") from None
-        source = f"{self._where(template)} ({piece.id}, {language})"
-        return Face(source, component.size, tree, tuple(settler.texts))
+            raise FaceError(f"{self._where(template, error)} {who}: {what}") from None
+        finally:
+            self._insertions = outer
+        return Face(f"{self._where(template)} {who}", shape, tree, tuple(settler.texts))
 
     def _where(self, template: str, error: BaseException | None = None) -> str:
         """The template's file and, if the error came while it ran, the line."""
         file = find_template(self.game.folder, self.game.id, template)
         place = shown(file) if file else template
-        line = getattr(error, "lineno", None)
-        if line is not None and getattr(error, "filename", None):
-            return f"{shown(type(file)(error.filename))}:{line}" if file else f"{template}:{line}"  # type: ignore[union-attr]
+        if getattr(error, "lineno", None) is not None and getattr(error, "filename", None):
+            return f"{shown(Path(error.filename))}:{error.lineno}"  # type: ignore[union-attr]
         trace = error.__traceback__ if error else None
         while trace:
             if trace.tb_frame.f_code.co_filename.endswith(".svg"):
-                place = (
-                    f"{shown(type(file)(trace.tb_frame.f_code.co_filename)) if file else template}:{trace.tb_lineno}"
-                )
+                place = f"{shown(Path(trace.tb_frame.f_code.co_filename))}:{trace.tb_lineno}"
             trace = trace.tb_next
         return place
 
-    def _check_size(self, tree: ET.Element, size: tuple[float, float]) -> None:
-        wanted = f"0 0 {short(size[0])} {short(size[1])}"
+    def _check_size(self, tree: ET.Element, shape: Shape) -> None:
+        wanted = _measures(shape)["viewbox"]
         if tree.get("viewBox") != wanted:
             raise FaceError(f'viewBox="{tree.get("viewBox")}" does not match the piece. Accepted: "{wanted}"')
 
-    def _context(self, language: str, component: Component, piece: Piece) -> dict[str, Any]:
+    def _context(self, language: str) -> dict[str, Any]:
         if language not in self._contexts:
-            text = self.game.texts[language]
+            game, text = self.game, self.game.texts[language]
+            pieces = {
+                name: tuple(self._piece(language, piece) for piece in part.pieces)
+                for name, part in game.components.items()
+            }
             self._contexts[language] = {
-                "game": self.game,
+                "game": Facts(game.id, game.players, game.age, game.minutes, game.authors, game.rights),
                 "lang": language,
                 "title": text.title,
                 "tagline": text.tagline,
+                "names": text.components,
                 "text": text.strings,
-                "rules": self.game.rules,
-                "data": self.game.data,
-                "pieces": {
-                    name: [self._piece(language, each) for each in part.pieces]
-                    for name, part in self.game.components.items()
-                },
+                "rules": game.rules,
+                "data": game.data,
+                "seats": game.seats,
+                "components": game.components,
+                "pieces": MappingProxyType(pieces),
                 "plural": plural(language),
                 "art": self._art,
+                "picture": partial(self._picture, language),
+                "shape_of": self.shape,
             }
-        width, height = component.size
-        own = {
-            "piece": self._piece(language, piece),
-            "w": width,
-            "h": height,
-            "viewbox": f"0 0 {short(width)} {short(height)}",
-        }
-        return self._contexts[language] | own
+        return self._contexts[language]
 
     def _piece(self, language: str, piece: Piece) -> Mapping[str, Any]:
         """A piece as templates see it: its fields and its words side by side."""
         words = self.game.texts[language].pieces.get(piece.id, {})
-        return {"id": piece.id, "copies": piece.copies, **piece.fields, **words}
+        own = {"id": piece.id, "copies": piece.copies, "size": piece.size, "back": piece.back is not None}
+        return MappingProxyType({**own, **piece.fields, **words})
+
+    def _picture(
+        self,
+        language: str,
+        component: str,
+        piece_id: str,
+        x: float,
+        y: float,
+        scale: float = 1.0,
+        turn: float = 0.0,
+        **more: Any,
+    ) -> Markup:
+        """Another piece's face, as it is cut, its top left corner at x, y; turned around its middle."""
+        face = self.face(language, component, piece_id, **more)
+        width, height = face.size
+        turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
+        return self._inserted(
+            face.prefixed("face", cut=True), f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
+        )
 
     def _art(self, name: str, x: float, y: float, size: float, **variables: Any) -> Markup:
         """The drawing art/NAME.svg, ``size`` mm high, its top left corner at x, y."""
+        if not find_template(self.game.folder, self.game.id, f"art/{name}.svg"):
+            raise FaceError(f'no drawing "{name}". Accepted: the name of a file art/{name}.svg')
         tree = parse(self._templates.render(f"art/{name}.svg", variables))
-        _, _, _, height = (float(part) for part in tree.get("viewBox", "0 0 10 10").split())
+        left, top, _, height = _viewbox(tree, name)
         scale = size / height
-        group = ET.Element("g", {"transform": f"translate({short(x)} {short(y)}) scale({scale:.5f})"})
+        place = f"translate({short(x - left * scale)} {short(y - top * scale)}) scale({scale:.5f})"
+        return self._inserted(tree, place)
+
+    def _inserted(self, tree: ET.Element, transform: str) -> Markup:
+        """A tree as a group of the face being made."""
+        self._insertions += 1
+        prefix_ids(tree, f"in{self._insertions}")
+        group = ET.Element("g", {"transform": transform})
         group.extend(list(tree))
         return Markup(ET.tostring(group, encoding="unicode"))
 
     def _icon(self, name: str, x: float, y: float, size: float, ink: str) -> ET.Element:
-        if not find_template(self.game.folder, self.game.id, f"art/{name}.svg"):
-            raise FaceError(f'no icon "{name}". Accepted: a file art/{name}.svg')
         return ET.fromstring(self._art(name, x, y, size, ink=ink))
+
+
+def _viewbox(tree: ET.Element, name: str) -> tuple[float, ...]:
+    try:
+        box = tuple(float(part) for part in tree.get("viewBox", "").replace(",", " ").split())
+    except ValueError:
+        box = ()
+    if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
+        raise FaceError(f'art/{name}.svg has viewBox="{tree.get("viewBox")}". Accepted: such as "0 0 10 10"')
+    return box
+
+
+def _measures(shape: Shape) -> dict[str, Any]:
+    """What a template knows of its piece's shape."""
+    viewbox = f"0 0 {short(shape.width)} {short(shape.height)}"
+    return {"shape": shape, "w": shape.width, "h": shape.height, "viewbox": viewbox}

@@ -9,6 +9,7 @@ from typing import Any
 
 from generator.faces.fonts import Font
 
+_PUNCTUATION = ".,;:!?()[]«»„“”‚‘’\"'…–—¡¿"
 SMALL = 0.62  # a subscript's size
 _RAISE = {"sub": -0.16, "sup": 0.36}
 ICON = 1.0  # an icon's height
@@ -172,4 +173,13 @@ def _syllables(language: str) -> Callable[[str], list[tuple[str, str]]]:
     if language not in pyphen.LANGUAGES and not pyphen.language_fallback(language):
         return lambda word: []
     dictionary: Any = pyphen.Pyphen(lang=pyphen.language_fallback(language), left=3, right=3)
-    return lambda word: list(dictionary.iterate(word)) if word.isalpha() else []
+
+    def cuts(word: str) -> list[tuple[str, str]]:
+        """Punctuation around a word stays with it; a hyphen inside it is a place to cut already."""
+        core = word.strip(_PUNCTUATION)
+        before, _, after = word.partition(core)
+        if not core or core.isalpha():
+            return [(before + head, tail + after) for head, tail in dictionary.iterate(core)]
+        return [(word[: n + 1], word[n + 1 :]) for n in range(len(word) - 2, 0, -1) if word[n] == "-"]
+
+    return cuts

@@ -18,6 +18,7 @@ from generator.templating import short
 from generator.units import MM_PER
 
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
+_BASELINE = 0.77  # of the size, from the top of the line's letters
 _STEP = 0.98  # each try at fitting is this much smaller
 _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces are letters
 _INHERITED = ("font-family", "font-size", "font-weight", "font-style", "fill", "text-anchor", "letter-spacing")
@@ -66,7 +67,12 @@ class Settler:
         for name in ("text-anchor", "font-family", "font-weight", "font-style", "font-size", "letter-spacing"):
             element.attrib.pop(name, None)
         element.text = text
-        element.attrib |= {"x": short(x), "y": short(float(element.get("y", "0"))), "fill": style["fill"]}
+        element.attrib |= {
+            "x": short(x),
+            "y": short(float(element.get("y", "0"))),
+            "fill": style["fill"],
+            "stroke": "none",
+        }
         element.attrib |= _font_attributes(used, size, spacing)
         self.texts.append(TextRun(text, used, size, width))
 
@@ -98,20 +104,20 @@ class Settler:
             base = Style(_font(own), size, own["fill"])
             indent = float(paragraph.get("data-indent", "0")) * shrink
             lay = break_lines if own["text-anchor"] == "start" else balanced
-            lines = lay(list(words(self._runs(paragraph, base))), width - indent, self.language)
+            lines = lay(list(words(self._runs(paragraph, base, shrink))), width - indent, self.language)
             if lines is None:
                 return None
             y += float(paragraph.get("data-space", "0")) * shrink if rows else 0.0
             for n, line in enumerate(lines):
                 slack = width - indent - line.width
+                tallest = max([size, *(run.size for _, run in line.runs)])  # a larger span makes its line higher
                 x = indent + slack * {"start": 0, "middle": 0.5, "end": 1}[own["text-anchor"]]
-                rows.append(
-                    _Row(x, y + size * (leading - 1) / 2 + size * 0.77, line, paragraph if n == 0 else None, base)
-                )
-                y += size * leading
+                baseline = y + tallest * ((leading - 1) / 2 + _BASELINE)
+                rows.append(_Row(x, baseline, line, paragraph if n == 0 else None, base))
+                y += tallest * leading
         return _Laid(rows, y)
 
-    def _runs(self, element: ET.Element, style: Style) -> Iterator[Run | None]:
+    def _runs(self, element: ET.Element, style: Style, shrink: float) -> Iterator[Run | None]:
         if element.text:
             yield from self._letters(element.text, style)
         for child in element:
@@ -120,7 +126,7 @@ class Settler:
             elif child.tag == "icon":
                 yield style.run("", icon=child.get("name", ""))
             else:
-                yield from self._runs(child, _inline(child, style))
+                yield from self._runs(child, _inline(child, style, shrink), shrink)
             if child.tail:
                 yield from self._letters(child.tail, style)
 
@@ -148,6 +154,7 @@ class Settler:
         fill = row.first.get("data-mark-fill", row.style.fill)
         bold = Style(font(row.style.font.family, "bold"), row.style.size, fill)
         if mark := row.first.get("data-mark"):
+            _require_glyphs(mark, bold.font)
             self._place(group, bold.run(mark), left, top + row.y)
         if icon := row.first.get("data-mark-icon"):
             self._place(group, bold.run("", icon=icon), left, top + row.y)
@@ -157,7 +164,8 @@ class Settler:
         if run.icon:
             group.append(self.icon(run.icon, x, y - run.size * 0.85, run.size, run.fill))
             return
-        attributes = {"x": short(x), "y": short(y), "fill": run.fill, **_font_attributes(run.font, run.size, 0.0)}
+        attributes = {"x": short(x), "y": short(y), "fill": run.fill, "stroke": "none"}
+        attributes |= _font_attributes(run.font, run.size, 0.0)
         ET.SubElement(group, "text", attributes).text = run.text
         self.texts.append(TextRun(run.text, run.font, run.size, run.width))
 
@@ -186,7 +194,7 @@ def _font(style: dict[str, str]) -> Font:
     return font(style["font-family"], style["font-weight"], style["font-style"])
 
 
-def _inline(element: ET.Element, style: Style) -> Style:
+def _inline(element: ET.Element, style: Style, shrink: float) -> Style:
     used, size, fill, small = style.font, style.size, style.fill, style.small
     if element.tag == "b":
         used = font(used.family, "bold", used.style)
@@ -196,7 +204,7 @@ def _inline(element: ET.Element, style: Style) -> Style:
         small = element.tag
     elif element.tag == "span":
         used = font(element.get("font-family", used.family), element.get("font-weight", used.weight), used.style)
-        size = float(element.get("font-size", size))
+        size = float(element.attrib["font-size"]) * shrink if "font-size" in element.attrib else size
         fill = element.get("fill", fill)
     return Style(used, size, fill, small)
 

@@ -5,6 +5,7 @@ Lengths are millimetres; font sizes may also be written in pt. Documented in tem
 
 from __future__ import annotations
 
+import math
 import re
 import xml.etree.ElementTree as ET
 
@@ -15,9 +16,11 @@ SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
 _STROKE = ("stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "stroke-opacity")
 _PAINT = ("fill", "fill-opacity", "fill-rule", *_STROKE)
-_FONT = ("font-family", "font-size", "font-weight", "font-style", "letter-spacing", "text-anchor")
-_ANY = ("id", "transform", "clip-path", *_PAINT)
-_PARAGRAPH = ("fill", *_FONT, "data-space", "data-indent", "data-mark", "data-mark-icon", "data-mark-fill")
+_STYLE = ("font-family", "font-size", "font-weight", "font-style", "text-anchor")
+_FONT = (*_STYLE, "letter-spacing")
+_PLACED = ("id", "transform", "clip-path")
+_ANY = (*_PLACED, *_PAINT)
+_PARAGRAPH = ("fill", *_STYLE, "data-space", "data-indent", "data-mark", "data-mark-icon", "data-mark-fill")
 
 SHAPES = {
     "path": ("d",),
@@ -33,7 +36,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
     "g": (*_ANY, *_FONT),
     "defs": (),
     **{name: (*own, *_ANY) for name, own in SHAPES.items()},
-    "text": ("x", "y", *_FONT, *_ANY),
+    "text": ("x", "y", *_FONT, *_PLACED, "fill", "fill-opacity", "stroke"),
     "linearGradient": ("id", "gradientUnits", "x1", "y1", "x2", "y2"),
     "radialGradient": ("id", "gradientUnits", "cx", "cy", "r", "fx", "fy"),
     "stop": ("offset", "stop-color", "stop-opacity"),
@@ -45,7 +48,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
         "width",
         "height",
         "fill",
-        *_FONT,
+        *_STYLE,
         "data-min-size",
         "data-valign",
         "data-line-height",
@@ -96,6 +99,10 @@ _WORDS = {
     "data-mark-icon",
 }
 _LIMIT = 2_000.0
+_POSITIVE = {"font-size", "data-min-size", "data-line-height"}
+_NOT_NEGATIVE = {"width", "height", "r", "rx", "ry", "stroke-width", "data-space", "data-indent"}
+_SHARES = {"fill-opacity", "stroke-opacity", "stop-opacity", "offset"}
+_HOLDS_TEXT = {"p", "text", *INLINE}
 
 
 class FaceError(CutlineError):
@@ -114,6 +121,10 @@ def parse(text: str) -> ET.Element:
     if root.tag != "svg":
         raise FaceError(f"the outermost element is <{root.tag}>. Accepted: <svg>")
     _check(root)
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib and element.tag != "foreignObject"]
+    for id in ids:
+        if ids.count(id) > 1:
+            raise FaceError(f'id "{id}" stands {ids.count(id)} times. Accepted: each id once')
     return root
 
 
@@ -135,6 +146,13 @@ def _check(element: ET.Element) -> None:
         element.set(name, _checked(name, value))
     if element.tag in GRADIENTS and "gradientUnits" not in element.attrib:
         raise FaceError(f'<{element.tag}> needs gradientUnits="userSpaceOnUse"')
+    if element.tag == "icon" and not element.get("name"):
+        raise FaceError("<icon> needs a name")
+    if element.tag not in _HOLDS_TEXT:
+        loose = " ".join([element.text or "", *(child.tail or "" for child in element)]).strip()
+        if loose:
+            what = f'the text "{loose[:40]}" stands in <{element.tag}>'
+            raise FaceError(f"{what}. Accepted: text in <text>, or in <p> of a <foreignObject>")
     inside = _INSIDE.get(element.tag, ())
     for child in element:
         if child.tag in ELEMENTS and child.tag not in inside:
@@ -142,6 +160,10 @@ def _check(element: ET.Element) -> None:
                 f"<{child.tag}> can't stand inside <{element.tag}>. Accepted: {listed(inside) or 'nothing'}"
             )
         _check(child)
+        if element.tag == "clipPath" and set(child.attrib) - set(SHAPES[child.tag]):
+            raise FaceError(f"<{child.tag}> inside <clipPath> takes only {listed(SHAPES[child.tag])}")
+    if element.tag == "clipPath" and not len(element):
+        raise FaceError("<clipPath> holds no shape")
 
 
 def _checked(name: str, value: str) -> str:
@@ -153,16 +175,38 @@ def _checked(name: str, value: str) -> str:
         if not _COLOUR.fullmatch(value):
             raise FaceError(f'{name}="{value}" is not a colour. Accepted: #rgb, #rrggbb, white, black, none, url(#id)')
         return {"white": "#ffffff", "black": "#000000"}.get(value, value)
+    if name == "clip-path" and not re.fullmatch(r"url\(#[\w.-]+\)", value):
+        raise FaceError(f'clip-path="{value}" is not supported. Accepted: url(#id)')
     return value if name in _WORDS else str(number(name, value))
 
 
 def number(name: str, value: str) -> float:
     """A number, or a length in pt, in millimetres."""
     text = value.strip()
+    points = text.endswith("pt") and name in ("font-size", "data-min-size")
     try:
-        result = float(text[:-2]) * MM_PER["pt"] if text.endswith("pt") else float(text)
+        result = float(text[:-2]) * MM_PER["pt"] if points else float(text)
     except ValueError:
-        raise FaceError(f'{name}="{value}" is not a number. Accepted: mm such as 3.5, or pt such as 9pt') from None
+        raise FaceError(
+            f'{name}="{value}" is not a number. Accepted: mm such as 3.5; font sizes also such as 9pt'
+        ) from None
     if not abs(result) <= _LIMIT:
         raise FaceError(f'{name}="{value}" is out of range. Accepted: up to {_LIMIT:g} mm')
+    if name in _SHARES and not 0 <= result <= 1:
+        raise FaceError(f'{name}="{value}" is out of range. Accepted: 0 to 1')
+    if (name in _POSITIVE and result <= 0) or (name in _NOT_NEGATIVE and result < 0):
+        raise FaceError(
+            f'{name}="{value}" is out of range. Accepted: {"more than 0" if name in _POSITIVE else "0 or more"}'
+        )
     return result
+
+
+def finite(values: str, what: str) -> list[float]:
+    """The numbers of a list such as ``1,2 3``; a FaceError for anything that is not a plain number."""
+    try:
+        numbers = [float(part) for part in values.replace(",", " ").split()]
+    except ValueError:
+        numbers = [math.nan]
+    if not all(abs(value) <= 1e6 for value in numbers):
+        raise FaceError(f'{what} holds something that is not a number: "{values[:40]}"')
+    return numbers

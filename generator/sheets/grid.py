@@ -2,82 +2,77 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.errors import CutlineError
-from generator.geometry import Matrix, Point
-from generator.sheets.paper import Options, Paper
+from generator.geometry import Matrix
+from generator.shapes import Shape
+from generator.sheets.marks import STRIP, notes
+from generator.sheets.page import Box
+from generator.sheets.paper import Ground, Options, Paper, folded, ground
+from generator.sheets.sheet import area
 
 GUTTER = 6.0  # mm around a fold, cut away afterwards
 _TOLERANCE = 1e-6
+_KEPT_FREE = ((0.0, 0.0), (0.0, STRIP), (STRIP, 0.0))  # at the sides and at the ends, for the notes
+
+Places = tuple[Ground, list[Matrix]]
 
 
-@dataclass(frozen=True)
-class Grid:
-    """Trim corners (top left) of every place for a front, row by row, and the flip that leads to the back."""
+def plan_grid(name: str, paper: Paper, shape: Shape, options: Options) -> Places:
+    """The ground and places for the most pieces beside which the notes find room; a tie goes to the upright sheet.
 
-    width: float
-    height: float
-    places: tuple[Point, ...]
-    flip: Matrix | None
-    fold: tuple[Point, Point] | None = None
-
-
-def plan_grid(paper: Paper, size: tuple[float, float], options: Options) -> Grid:
-    """The grid with the most places; a tie goes to the upright sheet."""
-    upright, lying = (paper.width, paper.height), (paper.height, paper.width)
-    if options.backs == "gutterfold":
-        grids = [_folded(w, h, paper, size, options, axis) for w, h in (upright, lying) for axis in "xy"]
-    else:
-        grids = [_flat(w, h, paper, size, options) for w, h in (upright, lying)]
-    best = max(grids, key=lambda grid: len(grid.places))
-    if not best.places:
-        room = f"{paper.width - 2 * paper.clear:g} × {paper.height - 2 * paper.clear:g} mm"
-        raise CutlineError(
-            f"a piece of {size[0]:g} × {size[1]:g} mm with {options.bleed:g} mm bleed and backs {options.backs} "
-            f"does not fit on {paper.title}, where a printer reaches {room}."
-        )
+    Only a piece too large for any notes does without them. ``name`` is the component's, for an error.
+    """
+    plans = [
+        (on, _places(on, shape, options.bleed, kept)) for on in grounds(paper, options.backs) for kept in _KEPT_FREE
+    ]
+    best = max(plans, key=lambda plan: _worth(plan, shape, options.bleed))
+    if not best[1]:
+        raise too_large(name, shape, paper, options)
     return best
 
 
-def _fit(room: float, cell: float) -> int:
+def grounds(paper: Paper, backs: str) -> list[Ground]:
+    """The ways a paper can lie for a job, upright ones first."""
+    if backs == "gutterfold":
+        return [folded(paper, lying, upright) for lying in (False, True) for upright in (True, False)]
+    return [ground(paper, backs, lying) for lying in (False, True)]
+
+
+def too_large(name: str, shape: Shape, paper: Paper, options: Options) -> CutlineError:
+    room = f"{paper.width - 2 * paper.clear:g} × {paper.height - 2 * paper.clear:g} mm"
+    fold = ", halved by the fold" if options.backs == "gutterfold" else ""
+    return CutlineError(
+        f"{name}: a piece of {shape.width:g} × {shape.height:g} mm with {options.bleed:g} mm bleed and backs "
+        f"{options.backs} does not fit on {paper.title}, where a printer reaches {room}{fold}."
+    )
+
+
+def fit(room: float, cell: float) -> int:
     return max(0, int((room + _TOLERANCE) / cell))
 
 
-def _flat(width: float, height: float, paper: Paper, size: tuple[float, float], options: Options) -> Grid:
-    places = _block((0, 0, width, height), paper.clear, size, options.bleed)
-    upright = height >= width
-    sideways = options.backs == ("long-edge" if upright else "short-edge")
-    flip = Matrix(a=-1, e=width) if sideways else Matrix(d=-1, f=height)
-    return Grid(width, height, places, None if options.backs == "none" else flip)
+def front_half(on: Ground, reach: Box) -> Box:
+    """The part of what a printer reaches where fronts can lie: all of it, or what is on their side of the fold."""
+    left, top, right, bottom = reach
+    if not on.fold:
+        return reach
+    x, y = on.fold[0]
+    return (left, top, x - GUTTER / 2, bottom) if on.fold_upright else (left, top, right, y - GUTTER / 2)
 
 
-def _block(
-    area: tuple[float, float, float, float], clear: float, size: tuple[float, float], bleed: float
-) -> tuple[Point, ...]:
-    """Places in the middle of an area whose edges are kept clear."""
-    left, top, right, bottom = area
-    wide, high = size[0] + 2 * bleed, size[1] + 2 * bleed
-    columns, rows = _fit(right - left - 2 * clear, wide), _fit(bottom - top - 2 * clear, high)
-    x0 = (left + right - columns * wide) / 2 + bleed
-    y0 = (top + bottom - rows * high) / 2 + bleed
-    return tuple((x0 + c * wide, y0 + r * high) for r in range(rows) for c in range(columns))
+def _worth(plan: Places, shape: Shape, bleed: float) -> tuple[bool, int]:
+    on, places = plan
+    has_notes = bool(places) and notes(on, area(on, places, shape, bleed))[0] is not None
+    return has_notes, len(places)
 
 
-def _folded(width: float, height: float, paper: Paper, size: tuple[float, float], options: Options, axis: str) -> Grid:
-    """Fronts left of (or above) a fold in the middle, backs mirrored over it, as near to it as the gutter lets."""
-    wide, high = size[0] + 2 * options.bleed, size[1] + 2 * options.bleed
-    middle = width / 2 if axis == "x" else height / 2
-    along = _fit((height if axis == "x" else width) - 2 * paper.clear, high if axis == "x" else wide)
-    across = _fit(middle - paper.clear - GUTTER / 2, wide if axis == "x" else high)
-    if axis == "x":
-        x0, y0 = middle - GUTTER / 2 - across * wide, (height - along * high) / 2
-        columns, rows, flip = across, along, Matrix(a=-1, e=width)
-        fold = (middle, paper.clear), (middle, height - paper.clear)
-    else:
-        x0, y0 = (width - along * wide) / 2, middle - GUTTER / 2 - across * high
-        columns, rows, flip = along, across, Matrix(d=-1, f=height)
-        fold = (paper.clear, middle), (width - paper.clear, middle)
-    bleed = options.bleed
-    places = tuple((x0 + bleed + c * wide, y0 + bleed + r * high) for r in range(rows) for c in range(columns))
-    return Grid(width, height, places, flip, fold)
+def _places(on: Ground, shape: Shape, bleed: float, kept: tuple[float, float]) -> list[Matrix]:
+    """Centred, but as near to a fold as the gutter lets."""
+    left, top, right, bottom = on.reach
+    left, top, right, bottom = front_half(on, (left + kept[0], top + kept[1], right - kept[0], bottom - kept[1]))
+    wide, high = shape.width + 2 * bleed, shape.height + 2 * bleed
+    columns, rows = fit(right - left, wide), fit(bottom - top, high)
+    x, y = (left + right - columns * wide) / 2, (top + bottom - rows * high) / 2
+    if on.fold:
+        x, y = (right - columns * wide, y) if on.fold_upright else (x, bottom - rows * high)
+    return [Matrix.shift(x + bleed + c * wide, y + bleed + r * high) for r in range(rows) for c in range(columns)]

@@ -1,90 +1,102 @@
-"""Cut marks, and the margins where footer and scale bar find room."""
+"""Cut marks along straight cuts, and the margins where footer and scale bar find room."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from collections.abc import Iterable, Iterator
 
 from generator.geometry import Point
-from generator.sheets.grid import Grid
 from generator.sheets.page import Box, Mark, Note
-from generator.sheets.paper import Options, Paper
+from generator.sheets.paper import Ground, Options
 
-TICK = 4.0  # longest tick
+TICKS = (4.0, 3.5, 3.0, 2.5, 2.0, 1.5, 1.0)  # the longest there is room for
 GAP = 0.5  # between the art and a tick
 INSIDE = 2.0  # a tick drawn on the piece itself where the margin has no room
 STRIP = 3.2  # height of a line of notes
-_SHORTEST = 1.0
+
+Line = tuple[Point, Point]
 
 
-@dataclass(frozen=True)
-class Margins:
-    """Room in mm between the art (with its bleed) and what the printer reaches: left, top, right, bottom."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def notes_at_sides(self) -> bool:
-        """Notes go above and below, or turned to the sides where there is more room."""
-        return min(self.left, self.right) > min(self.top, self.bottom)
+def notes(on: Ground, art: Box) -> tuple[Note | None, Note | None]:
+    """Strips for footer and scale bar at the printer's reach: above and below the art, or turned to its sides."""
+    left, top, right, bottom = on.reach
+    sides, ends = min(art[0] - left, right - art[2]), min(art[1] - top, bottom - art[3])
+    if max(sides, ends) < STRIP:
+        return None, None
+    if sides > ends:
+        return Note((left, bottom), -90, bottom - top), Note((right, top), 90, bottom - top)
+    return Note((left, bottom - STRIP), 0, right - left), Note((left, top), 0, right - left)
 
 
-def margins(grid: Grid, paper: Paper, art: Box) -> Margins:
-    left, top, right, bottom = art
-    clear = paper.clear
-    return Margins(left - clear, top - clear, grid.width - clear - right, grid.height - clear - bottom)
+def room_for_ticks(on: Ground, footer: Note | None) -> Box:
+    """What the printer reaches, less the strips of the notes and the far side of a fold."""
+    left, top, right, bottom = on.reach
+    if footer and footer.turn:
+        left, right = left + STRIP, right - STRIP
+    elif footer:
+        top, bottom = top + STRIP, bottom - STRIP
+    if on.fold:
+        x, y = on.fold[0]
+        right, bottom = (x, bottom) if on.fold_upright else (right, y)
+    return left, top, right, bottom
 
 
-def notes(grid: Grid, paper: Paper, room: Margins) -> tuple[Note | None, Note | None]:
-    """Strips for footer and scale bar at the printer's reach; None where there is no room."""
-    clear, width, height = paper.clear, grid.width, grid.height
-    if room.notes_at_sides:
-        footer = Note((clear, height - clear), -90, height - 2 * clear) if room.left >= STRIP else None
-        bar = Note((width - clear, clear), 90, height - 2 * clear) if room.right >= STRIP else None
-    else:
-        footer = Note((clear, height - clear - STRIP), 0, width - 2 * clear) if room.bottom >= STRIP else None
-        bar = Note((clear, clear), 0, width - 2 * clear) if room.top >= STRIP else None
-    return footer, bar
+def fold_marks(on: Ground, room: Box) -> Iterator[Mark]:
+    """The fold from end to end of the room for ticks, so that it crosses no notes."""
+    if not on.fold:
+        return
+    (x, y), (left, top, right, bottom) = on.fold[0], room
+    start, end = ((x, top), (x, bottom)) if on.fold_upright else ((left, y), (right, y))
+    yield Mark(start, end, fold=True)
 
 
-def cut_marks(trims: list[tuple[Point, ...]], art: Box, grid: Grid, paper: Paper, options: Options) -> tuple[Mark, ...]:
-    """Ticks at the ends of every straight cut, or hairlines along it; a fold line for a gutter."""
-    marks = [Mark(*grid.fold, fold=True)] if grid.fold else []
-    if options.marks != "none":
-        xs = sorted({round(x, 4) for trim in trims for x, _ in trim})
-        ys = sorted({round(y, 4) for trim in trims for _, y in trim})
-        room = margins(grid, paper, art)
-        if grid.fold:  # the fronts' side of the fold only: never a guide on a back
-            (fold_x, fold_y), (end_x, _) = grid.fold
-            if fold_x == end_x:
-                room = Margins(room.left, room.top, fold_x - art[2], room.bottom)
-            else:
-                room = Margins(room.left, room.top, room.right, fold_y - art[3])
-        marks += _across(xs, (art[1], art[3]), (room.top, room.bottom), options, not room.notes_at_sides, upright=True)
-        marks += _across(ys, (art[0], art[2]), (room.left, room.right), options, room.notes_at_sides, upright=False)
-    return tuple(marks)
+def cut_marks(trims: list[tuple[Point, ...]], room: Box, taken: Iterable[Box], options: Options) -> Iterator[Mark]:
+    """Ticks at both ends of every straight cut through these trims, or hairlines along it.
 
-
-def _across(
-    cuts: list[float],
-    ends: tuple[float, float],
-    room: tuple[float, float],
-    options: Options,
-    shared: bool,
-    upright: bool,
-) -> list[Mark]:
-    """Marks of parallel cuts; ``shared`` margins also hold the notes."""
-    spans: list[tuple[float, float]] = []
-    for end, space, out in ((ends[0], room[0], -1), (ends[1], room[1], 1)):
-        tick = min(TICK, space - GAP - (STRIP if shared and space >= STRIP else 0))
-        if tick >= _SHORTEST:
-            spans.append((end + out * GAP, end + out * (GAP + tick)))
+    ``taken`` are boxes of other art on the page, which no mark may touch.
+    """
+    if options.marks == "none":
+        return
+    obstacles = list(taken)
+    for start, end in straight_cuts(trims):
+        first = _tick(end, start, room, obstacles, options.bleed)
+        last = _tick(start, end, room, obstacles, options.bleed)
+        if options.marks == "lines":
+            yield Mark(*_longest([*first, *last, start, end]))
         else:
-            inner = end - out * options.bleed
-            spans.append((inner, inner - out * INSIDE))
-    if options.marks == "lines":
-        outer = [value for span in spans for value in span] + list(ends)
-        spans = [(min(outer), max(outer))]
-    return [Mark((at, a), (at, b)) if upright else Mark((a, at), (b, at)) for at in cuts for a, b in spans]
+            yield Mark(*first)
+            yield Mark(*last)
+
+
+def straight_cuts(trims: list[tuple[Point, ...]]) -> list[Line]:
+    """The edges of all trims, those on one line joined to one cut from end to end."""
+    lines: dict[tuple[float, float], list[Point]] = {}
+    for trim in trims:
+        for (x1, y1), (x2, y2) in zip(trim, (*trim[1:], trim[0]), strict=True):
+            angle = math.atan2(y2 - y1, x2 - x1) % math.pi
+            angle = 0.0 if math.isclose(angle, math.pi, abs_tol=1e-6) else angle
+            offset = y1 * math.cos(angle) - x1 * math.sin(angle)
+            lines.setdefault((round(angle, 4), round(offset, 3)), []).extend(((x1, y1), (x2, y2)))
+    return [_longest(points) for _, points in sorted(lines.items())]
+
+
+def _longest(points: list[Point]) -> Line:
+    """The two points farthest apart of some on one line."""
+    ordered = sorted(points)
+    return ordered[0], ordered[-1]
+
+
+def _tick(start: Point, end: Point, room: Box, obstacles: list[Box], bleed: float) -> Line:
+    """Beyond ``end`` of the cut from ``start``, outside the art; where that has no room, on the piece."""
+    along = math.dist(start, end)
+    ux, uy = (end[0] - start[0]) / along, (end[1] - start[1]) / along
+    near = end[0] + ux * (bleed + GAP), end[1] + uy * (bleed + GAP)
+    for long in TICKS:
+        far = near[0] + ux * long, near[1] + uy * long
+        if _within(far, room) and not any(_within(far, box) or _within(near, box) for box in obstacles):
+            return near, far
+    return end, (end[0] - ux * INSIDE, end[1] - uy * INSIDE)
+
+
+def _within(point: Point, box: Box) -> bool:
+    return box[0] - 1e-6 <= point[0] <= box[2] + 1e-6 and box[1] - 1e-6 <= point[1] <= box[3] + 1e-6

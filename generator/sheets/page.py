@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.geometry import Matrix, Point
+from generator.shapes import Shape
 
 Box = tuple[float, float, float, float]
 
@@ -14,9 +15,11 @@ class Placement:
     """A face on a page: ``matrix`` takes the face's mm to the page's; ``trim`` is where it is cut."""
 
     piece: str
+    copy: int
     side: str
     matrix: Matrix
     trim: tuple[Point, ...]
+    shape: Shape
 
 
 @dataclass(frozen=True)
@@ -51,3 +54,7 @@ class Page:
     scale_bar: Note | None
     trim_box: Box
     bleed_box: Box
+
+
+def grown(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.geometry import Matrix, Point
+from generator.shapes import Setting
+from generator.sheets.page import Box
+
+STOCK = 0.3
+
 
 @dataclass(frozen=True)
 class Paper:
@@ -32,10 +38,54 @@ class Options:
     backs: str = "long-edge"
     marks: str = "crop"
     bleed: float = 0.0
+    edge: float | None = None  # of triangle tiles; None is the spec's
+    stock: float = STOCK  # how thick a card is, for boxes
 
-    @property
-    def suffix(self) -> str:
+    def suffix(self, kinds: frozenset[str]) -> str:
+        """``kinds`` are the shapes in the file: an option that can't change it is left out of its name."""
         parts = [self.backs] if self.backs != "long-edge" else []
         parts += [f"marks-{self.marks}"] if self.marks != "crop" else []
         parts += [f"bleed-{self.bleed:g}mm"] if self.bleed else []
+        parts += [f"edge-{self.edge:g}mm"] if self.edge and "triangle" in kinds else []
+        parts += [f"stock-{self.stock:g}mm"] if self.stock != STOCK and "box" in kinds else []
         return "".join(f"--{part}" for part in parts)
+
+    def setting(self, paper: Paper) -> Setting:
+        return Setting(self.edge, self.stock, (paper.width, paper.height))
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A paper as it lies for a job: what the printer reaches, and how a front's place becomes its back's."""
+
+    paper: Paper
+    width: float
+    height: float
+    flip: Matrix | None
+    fold: tuple[Point, Point] | None = None
+
+    @property
+    def reach(self) -> Box:
+        clear = self.paper.clear
+        return clear, clear, self.width - clear, self.height - clear
+
+    @property
+    def fold_upright(self) -> bool:
+        return self.fold is not None and self.fold[0][0] == self.fold[1][0]
+
+
+def ground(paper: Paper, backs: str, lying: bool = False) -> Ground:
+    """The paper upright or lying, to be flipped as the mode says. (A gutter is ``folded``.)"""
+    width, height = (paper.height, paper.width) if lying else (paper.width, paper.height)
+    sideways = backs == ("short-edge" if lying else "long-edge")
+    flip = Matrix(a=-1, e=width) if sideways else Matrix(d=-1, f=height)
+    return Ground(paper, width, height, None if backs == "none" else flip)
+
+
+def folded(paper: Paper, lying: bool, upright_fold: bool) -> Ground:
+    """The paper with a fold through its middle: fronts left of it (or above), backs mirrored over it."""
+    width, height = (paper.height, paper.width) if lying else (paper.width, paper.height)
+    clear = paper.clear
+    if upright_fold:
+        return Ground(paper, width, height, Matrix(a=-1, e=width), ((width / 2, clear), (width / 2, height - clear)))
+    return Ground(paper, width, height, Matrix(d=-1, f=height), ((clear, height / 2), (width - clear, height / 2)))

@@ -8,16 +8,16 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from generator.errors import Place, Problem, SpecError
+from generator.errors import Place, Problem, SpecError, listed
 from generator.spec.complaints import path_of, problems_of
-from generator.spec.fields import frozen
-from generator.spec.game import Component, Game, Piece, Text
+from generator.spec.fields import Known, frozen
+from generator.spec.game import Component, Game, Piece, Seat, Text
 from generator.spec.model import GameSpec
 from generator.spec.pieces import ComponentReader
 from generator.spec.texts import completeness, finished, read_text_file, sameness
 from generator.spec.yaml_file import YamlFile, read_yaml
 
-__all__ = ["Component", "Game", "Piece", "Text", "load"]
+__all__ = ["Component", "Game", "Piece", "Seat", "Text", "load"]
 
 
 def load(folder: Path) -> Game:
@@ -36,16 +36,23 @@ def load(folder: Path) -> Game:
     if spec.players.min > spec.players.max:
         what = f"players.min {spec.players.min} is more than players.max {spec.players.max}"
         problems.append(Problem(file.place(("players", "min")), what, f"1 to {spec.players.max}"))
+    rule_problems = _rule_problems(file, spec)
+    problems += rule_problems + _language_problems(file, spec)
+    problems += _seat_problems(file, spec)
+    seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     data = frozen(spec.data)
     components: dict[str, Component] = {}
     ids: dict[str, list[str] | None] = {}
     taken: set[str] = set()
     for name, component in spec.components.items():
-        reader = ComponentReader(file, spec.id, name, component, data, spec.players.max, taken)
+        reader = ComponentReader(file, spec.id, name, component, Known(data, seats, spec.players.max), taken)
         components[name] = reader.read()
         ids[name] = reader.ids
         problems += reader.problems
-    texts = _texts(folder, spec, components, ids, problems)
+    if not problems:
+        problems += _boxes_for_nothing(file, components)
+    # a wrong rule would be found again in every sentence that uses it
+    texts = _texts(folder, spec, components, ids, problems) if not rule_problems else {}
     if problems:
         raise SpecError(problems)
     return Game(
@@ -56,6 +63,7 @@ def load(folder: Path) -> Game:
         minutes=tuple(spec.minutes or ()),
         authors=tuple(spec.credits.authors),
         rights=spec.credits.rights,
+        seats=seats,
         rules=frozen(spec.rules),
         data=data,
         components=MappingProxyType(components),
@@ -75,7 +83,8 @@ def _validated(file: YamlFile, problems: list[Problem]) -> GameSpec | None:
         for row in error.errors(include_url=False):
             if row["type"] == "extra_forbidden":
                 path, _ = path_of(row["loc"], file)
-                _remove(file.value, path)
+                if path:
+                    _remove(file.value, path)
     try:
         return GameSpec.model_validate(file.value)
     except ValidationError:
@@ -86,6 +95,61 @@ def _remove(value: Any, path: tuple[str | int, ...]) -> None:
     for step in path[:-1]:
         value = value[step]
     del value[path[-1]]
+
+
+def _rule_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
+    """With limits, the rules are exactly those that have one, each a whole number within it."""
+    problems = []
+    for name in spec.limits:
+        if name not in spec.rules:
+            problems.append(Problem(file.place(("rules",)), f'rule "{name}" is missing', listed(spec.limits)))
+    for name, value in spec.rules.items() if spec.limits else ():
+        if name not in spec.limits:
+            problems.append(Problem(file.key(("rules", name)), f'unknown rule "{name}"', listed(spec.limits)))
+            continue
+        low, high = spec.limits[name]
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            accepted = f"a whole number from {low} to {high}"
+            problems.append(Problem(file.place(("rules", name)), f'{name} can\'t be "{value}"', accepted))
+    return problems
+
+
+def _language_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
+    return [
+        Problem(file.place(("languages", n)), f'language "{language}" stands twice', "each language once")
+        for n, language in enumerate(spec.languages)
+        if language in spec.languages[:n]
+    ]
+
+
+def _seat_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
+    """Enough seats for all players, no two alike in colour or shape."""
+    problems = []
+    if spec.seats and len(spec.seats) != spec.players.max:
+        what = f"{len(spec.seats)} seats for up to {spec.players.max} players"
+        problems.append(Problem(file.place(("seats",)), what, str(spec.players.max)))
+    for key in ("id", "colour", "shape"):
+        seen: dict[str, str] = {}
+        for n, seat in enumerate(spec.seats):
+            value = str(getattr(seat, key)).lower()
+            if value in seen:
+                what = f'{key} "{value}" is also that of seat {seen[value]}'
+                problems.append(Problem(file.place(("seats", n, key)), what, "each once"))
+            seen.setdefault(value, seat.id)
+    return problems
+
+
+def _boxes_for_nothing(file: YamlFile, components: dict[str, Component]) -> list[Problem]:
+    """A box is made for decks of cards that are there."""
+    decks = [name for name, component in components.items() if component.kind == "cards"]
+    problems = []
+    for name, component in components.items():
+        for n, piece in enumerate(component.pieces):
+            for deck in piece.size.decks:
+                if deck not in decks:
+                    place = file.place(("components", name, "pieces", n, "size"))
+                    problems.append(Problem(place, f'a box of "{deck}", which is no deck of cards', ", ".join(decks)))
+    return problems
 
 
 def _texts(

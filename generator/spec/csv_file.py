@@ -8,18 +8,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.errors import Place, Problem, SpecError, listed
+from generator.errors import Place, Problem, listed
 from generator.spec.yaml_file import read_text
 
 
 @dataclass(frozen=True)
 class CsvFile:
-    """``rows`` leave out empty cells; ``place(row, column)`` says where one stands."""
+    """``rows`` leave out empty cells, and rows that can't be read, which are among ``problems``."""
 
     path: Path
     columns: tuple[str, ...]
     rows: tuple[dict[str, Any], ...]
     lines: tuple[int, ...]
+    problems: tuple[Problem, ...]
 
     def place(self, row: int, column: str | None = None) -> Place:
         return Place(self.path, self.lines[row], self.columns.index(column) + 1 if column in self.columns else 1)
@@ -51,9 +52,7 @@ def read_csv(path: Path) -> CsvFile:
             lines.append(line)
     except csv.Error as error:
         problems.append(Problem(Place(path, reader.line_num), f"not CSV: {error}"))
-    if problems:
-        raise SpecError(problems)
-    return CsvFile(path, tuple(columns), tuple(rows), tuple(lines))
+    return CsvFile(path, tuple(columns), tuple(rows), tuple(lines), tuple(problems))
 
 
 def _header_problems(path: Path, columns: list[str]) -> list[Problem]:

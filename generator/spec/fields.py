@@ -6,10 +6,22 @@ import contextlib
 import math
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from generator.spec.game import Seat
 from generator.spec.molecule import read_molecule
+from generator.spec.tile import Tile, read_tile
+
+
+@dataclass(frozen=True)
+class Known:
+    """What of the game a field may speak of."""
+
+    data: Mapping[str, Any]
+    seats: tuple[Seat, ...]
+    max_players: int
 
 
 class FieldError(ValueError):
@@ -20,13 +32,13 @@ class FieldError(ValueError):
         self.what, self.accepted, self.where = what, accepted, where
 
 
-def _text(value: Any, data: Mapping[str, Any]) -> str:
+def _text(value: Any, known: Known) -> str:
     if isinstance(value, str) and value:
         return value
     raise FieldError(f'"{value}" is not a text', "a text, in quotes if it looks like a number")
 
 
-def _integer(value: Any, data: Mapping[str, Any]) -> int:
+def _integer(value: Any, known: Known) -> int:
     if isinstance(value, str) and re.fullmatch(r"[-+−]?\d{1,15}", value):  # from a CSV, where all is text
         value = int(value.replace("−", "-"))
     if isinstance(value, int) and not isinstance(value, bool):
@@ -34,7 +46,7 @@ def _integer(value: Any, data: Mapping[str, Any]) -> int:
     raise FieldError(f'"{value}" is not a whole number', "a whole number such as -2")
 
 
-def _number(value: Any, data: Mapping[str, Any]) -> float:
+def _number(value: Any, known: Known) -> float:
     if isinstance(value, str):
         with contextlib.suppress(ValueError):
             value = float(value.replace("−", "-"))
@@ -43,7 +55,7 @@ def _number(value: Any, data: Mapping[str, Any]) -> float:
     raise FieldError(f'"{value}" is not a number', "a number such as 2.5")
 
 
-def _boolean(value: Any, data: Mapping[str, Any]) -> bool:
+def _boolean(value: Any, known: Known) -> bool:
     if isinstance(value, bool):
         return value
     if value in ("true", "false"):
@@ -51,19 +63,19 @@ def _boolean(value: Any, data: Mapping[str, Any]) -> bool:
     raise FieldError(f'"{value}" is neither true nor false', "true, false")
 
 
-def _colour(value: Any, data: Mapping[str, Any]) -> str:
+def _colour(value: Any, known: Known) -> str:
     if isinstance(value, str) and re.fullmatch(r"#[0-9a-fA-F]{6}", value):
         return value.lower()
     raise FieldError(f'"{value}" is not a colour', '"#rrggbb" in quotes, such as "#56b4e9"')
 
 
-def _list(value: Any, data: Mapping[str, Any]) -> tuple[Any, ...]:
+def _list(value: Any, known: Known) -> tuple[Any, ...]:
     if isinstance(value, list):
         return tuple(frozen(item) for item in value)
     raise FieldError(f'"{value}" is not a list', "a list such as [a, b]")
 
 
-def _map(value: Any, data: Mapping[str, Any]) -> Mapping[str, Any]:
+def _map(value: Any, known: Known) -> Mapping[str, Any]:
     if isinstance(value, dict):
         return MappingProxyType({key: frozen(item) for key, item in value.items()})
     raise FieldError(f'"{value}" is not a map', "keys with values such as {a: 1}")
@@ -80,14 +92,35 @@ class Formula(str):
 _FORMULA_PART = re.compile(r"([A-Z][a-z]?)(\d*)")
 
 
-def _formula(value: Any, data: Mapping[str, Any]) -> Formula:
+def _formula(value: Any, known: Known) -> Formula:
     if isinstance(value, str) and re.fullmatch(rf"({_FORMULA_PART.pattern})+", value):
         return Formula(value)
     raise FieldError(f'"{value}" is not a formula', "element letters with numbers such as CH4")
 
 
-def _molecule(value: Any, data: Mapping[str, Any]) -> Any:
-    return read_molecule(value, data.get("elements"), FieldError)
+def _molecule(value: Any, known: Known) -> Any:
+    return read_molecule(value, known.data.get("elements"), FieldError)
+
+
+def _tile(value: Any, known: Known) -> Tile:
+    return read_tile(value, FieldError)
+
+
+def _seat(value: Any, known: Known) -> Seat:
+    for seat in known.seats:
+        if seat.id == value:
+            return seat
+    raise FieldError(
+        f'"{value}" is not a seat', ", ".join(seat.id for seat in known.seats) or "one of seats, once there are any"
+    )
+
+
+def _permutation(value: Any, known: Known) -> tuple[Any, ...]:
+    """Each of ``data.permutation`` once, in any order."""
+    whole = list(known.data.get("permutation", ()))
+    if isinstance(value, list) and sorted(map(str, value)) == sorted(map(str, whole)):
+        return tuple(value)
+    raise FieldError(f"{value} is not a permutation", f"each of {whole} once, as data.permutation lists them")
 
 
 def frozen(value: Any) -> Any:
@@ -97,7 +130,7 @@ def frozen(value: Any) -> Any:
     return tuple(frozen(item) for item in value) if isinstance(value, list) else value
 
 
-FIELD_TYPES: dict[str, Callable[[Any, Mapping[str, Any]], Any]] = {
+FIELD_TYPES: dict[str, Callable[[Any, Known], Any]] = {
     "text": _text,
     "integer": _integer,
     "number": _number,
@@ -107,4 +140,7 @@ FIELD_TYPES: dict[str, Callable[[Any, Mapping[str, Any]], Any]] = {
     "map": _map,
     "formula": _formula,
     "molecule": _molecule,
+    "tile": _tile,
+    "seat": _seat,
+    "permutation": _permutation,
 }

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator.shapes import Setting, Shape, Size, shape_of
+
 
 @dataclass(frozen=True)
 class Piece:
@@ -16,17 +18,30 @@ class Piece:
     copies: int
     face: str
     back: str | None
+    size: Size
     fields: Mapping[str, Any]
 
 
 @dataclass(frozen=True)
+class Seat:
+    """A player's colour, and the shape that tells it without colour."""
+
+    id: str
+    colour: str
+    shape: str
+
+
+@dataclass(frozen=True)
 class Component:
-    """Pieces that are printed together: one PDF per language and paper."""
+    """Pieces that are printed together: one PDF per language and paper.
+
+    Where they ``vary``, no two copies look alike.
+    """
 
     name: str
     kind: str
-    size: tuple[float, float]
     stock: str
+    vary: bool
     pieces: tuple[Piece, ...]
 
     @property
@@ -60,10 +75,16 @@ class Game:
     minutes: tuple[int, ...]
     authors: tuple[str, ...]
     rights: str
+    seats: tuple[Seat, ...]
     rules: Mapping[str, Any]
     data: Mapping[str, Any]
     components: Mapping[str, Component]
     texts: Mapping[str, Text]
+
+    def shapes(self, component: Component, setting: Setting) -> dict[str, Shape]:
+        """The shape of each of a component's pieces, by id."""
+        decks = {name: (part.pieces[0].size, part.total) for name, part in self.components.items() if part.pieces}
+        return {piece.id: shape_of(piece.size, setting, decks) for piece in component.pieces}
 
     @property
     def languages(self) -> tuple[str, ...]:

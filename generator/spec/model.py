@@ -10,6 +10,7 @@ from pydantic import (
     ConfigDict,
     Discriminator,
     Field,
+    StrictBool,
     StrictInt,
     StrictStr,
     Tag,
@@ -17,20 +18,21 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from generator import units
+from generator import shapes
 from generator.spec.fields import FIELD_TYPES
 
 ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 NAME = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$"
 LANGUAGE = r"^[a-z]{2,3}(-[A-Z]{2})?$"
+COLOUR = r"^#[0-9a-fA-F]{6}$"
 MAX_COPIES = 1000
 
 
-def _size(given: object) -> tuple[float, float]:
+def _size(given: object) -> shapes.Size:
     try:
-        return units.size(given)
+        return shapes.read_size(given)
     except ValueError as error:
-        raise PydanticCustomError("size", "{what}", {"what": str(error), "accepted": units.ACCEPTED_SIZES}) from None
+        raise PydanticCustomError("size", "{what}", {"what": str(error), "accepted": shapes.ACCEPTED}) from None
 
 
 def _field_type(given: object) -> str:
@@ -40,27 +42,35 @@ def _field_type(given: object) -> str:
     raise PydanticCustomError("field", 'field type "{given}" is not known', {"given": given, "accepted": accepted})
 
 
-def _copies(given: object) -> int | Literal["per player"]:
+ACCEPTED_COPIES = f'a whole number from 1 to {MAX_COPIES}, or "per player"'
+
+
+def checked_copies(given: object) -> int | Literal["per player"]:
     if given == "per player":
         return "per player"
     if isinstance(given, int) and not isinstance(given, bool) and 1 <= given <= MAX_COPIES:
         return given
-    accepted = f'a whole number from 1 to {MAX_COPIES}, or "per player"'
-    raise PydanticCustomError("copies", '"{given}" is not a number of copies', {"given": given, "accepted": accepted})
+    context = {"given": "" if given is None else given, "accepted": ACCEPTED_COPIES}
+    raise PydanticCustomError("copies", '"{given}" is not a number of copies', context)
 
 
 Id = Annotated[str, Field(pattern=ID)]
 Name = Annotated[str, Field(pattern=NAME)]
 Language = Annotated[str, Field(pattern=LANGUAGE)]
 Size = Annotated[
-    tuple[float, float],
-    BeforeValidator(_size, json_schema_input_type=str),
-    Field(description=units.ACCEPTED_SIZES),
+    Any,
+    BeforeValidator(_size),
+    WithJsonSchema({"type": "string", "pattern": shapes.PATTERN, "description": shapes.ACCEPTED}),
 ]
-FieldType = Annotated[str, BeforeValidator(_field_type), Field(examples=list(FIELD_TYPES))]
+FieldType = Annotated[
+    str,
+    BeforeValidator(_field_type),
+    WithJsonSchema({"enum": [name + may_lack for name in FIELD_TYPES for may_lack in ("", "?")]}),
+]
 Copies = Annotated[
     int | Literal["per player"],
-    BeforeValidator(_copies),
+    BeforeValidator(checked_copies),
+    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 1, "maximum": MAX_COPIES}, {"const": "per player"}]}),
     Field(description='How many are printed; "per player" prints one for each of players.max.'),
 ]
 
@@ -90,6 +100,14 @@ class Players(Strict):
     max: Annotated[StrictInt, Field(ge=1, le=20)]
 
 
+class Seat(Strict):
+    """A player's colour, and the shape that tells it without colour."""
+
+    id: Id
+    colour: Annotated[StrictStr, Field(pattern=COLOUR)]
+    shape: Literal["circle", "square", "triangle", "diamond", "hexagon", "star"]
+
+
 class Credits(Strict):
     authors: Annotated[list[StrictStr], Field(description="Who made the game; printed in the PDF's author field.")]
     rights: Annotated[StrictStr, Field(description="The copyright line of the game itself.")] = ""
@@ -100,7 +118,9 @@ class PieceSpec(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="allow")
     id: Id
+    each: Annotated[Literal["seat"] | None, Field(description="One such piece for each of the game's seats.")] = None
     copies: Copies = 1
+    size: Size | None = None
     face: StrictStr | None = None
     back: StrictStr | None = None
 
@@ -108,12 +128,20 @@ class PieceSpec(BaseModel):
 class ComponentSpec(Strict):
     """One kind of thing to print: it becomes one PDF."""
 
-    kind: Annotated[Literal["cards"], Field(description="How it is laid out on the sheet.")]
-    size: Annotated[Size, Field(description="The trim: what remains after cutting.")]
+    kind: Annotated[
+        Literal["cards", "tiles", "pieces", "pages"],
+        Field(description="How it is laid out: a grid, nested triangles, blocks of several shapes, or whole pages."),
+    ]
+    size: Annotated[
+        Size | None, Field(description="The trim of pieces that name none: what remains after cutting.")
+    ] = None
     total: Annotated[StrictInt, Field(ge=1, le=100_000, description="How many pieces there are in all; checked.")]
     face: Annotated[StrictStr | None, Field(description="The face template of pieces that name none.")] = None
     back: Annotated[StrictStr | None, Field(description="The back template of pieces that name none.")] = None
     stock: Annotated[StrictStr, Field(description="What to print on, for the plan.")] = "card, 250-300 g/m²"
+    vary: Annotated[StrictBool, Field(description="Whether each copy of a piece is drawn a little differently.")] = (
+        False
+    )
     fields: Annotated[dict[Name, FieldType], Field(description="What each piece has beside its id.")] = {}
     texts: Annotated[list[Name], Field(description="The strings each piece has in every language.")] = []
     pieces: Annotated[
@@ -132,7 +160,12 @@ class GameSpec(Strict):
     age: Annotated[StrictInt, Field(ge=0, le=99)] | None = None
     minutes: Annotated[list[StrictInt], Field(min_length=1, max_length=2)] | None = None
     credits: Credits
+    seats: Annotated[list[Seat], Field(description="Players' colours and shapes, for pieces of their own.")] = []
     rules: Annotated[dict[Name, Rule], Field(description="The numbers of the rules.")] = {}
+    limits: Annotated[
+        dict[Name, Annotated[list[StrictInt], Field(min_length=2, max_length=2)]],
+        Field(description="The least and the most each rule's whole number can be; if given, for every rule."),
+    ] = {}
     data: Annotated[dict[Name, Any], Field(description="Anything else the faces draw from.")] = {}
     components: Annotated[dict[Id, ComponentSpec], Field(min_length=1)]
 

@@ -72,7 +72,7 @@ def read_molecule(value: Any, elements: Any, wrong: Any) -> Molecule:
             if key not in _KEYS:
                 raise wrong(f'unknown key "{key}"', ", ".join(_KEYS), (n, key))
         element: Any = row.get("atom")
-        if element not in elements:
+        if not isinstance(element, str) or element not in elements:
             where = (n, "atom") if "atom" in row else (n,)
             raise wrong(f'unknown element "{element}"', ", ".join(sorted(elements)), where)
         atoms.append(_placed(n, row, element, elements, atoms, bonds, wrong))

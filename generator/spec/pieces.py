@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from generator.errors import Place, Problem, SpecError, listed
-from generator.locate import find_template, template_names
+from generator.locate import find_template, is_file, template_names
+from generator.shapes import ACCEPTED, Size, read_size
 from generator.spec.csv_file import read_csv
-from generator.spec.fields import FIELD_TYPES, FieldError, Formula
+from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece
-from generator.spec.model import ID, ComponentSpec, PieceSpec
+from generator.spec.model import ACCEPTED_COPIES, ID, ComponentSpec, PieceSpec, checked_copies
 from generator.spec.molecule import Molecule
 from generator.spec.yaml_file import Path_, YamlFile
 
@@ -29,14 +30,13 @@ class ComponentReader:
         game_id: str,
         name: str,
         spec: ComponentSpec,
-        data: Mapping[str, Any],
-        max_players: int,
+        known: Known,
         taken: set[str],
     ) -> None:
         """``taken`` collects the ids of all components: texts and phones name pieces by id alone."""
         self.taken = taken
-        self.file, self.name, self.spec, self.data = file, name, spec, data
-        self.folder, self.game_id, self.max_players = file.path.parent, game_id, max_players
+        self.file, self.name, self.spec, self.known = file, name, spec, known
+        self.folder, self.game_id = file.path.parent, game_id
         self.at: Path_ = ("components", name)
         self.problems: list[Problem] = []
         self.ids: list[str] | None = None  # of all rows, sound or not; None while they can't be read
@@ -44,13 +44,32 @@ class ComponentReader:
     def read(self) -> Component:
         rows = self._rows()
         if rows is not None:
+            rows = [spread for row, where in rows for spread in self._spread(row, where)]
             self.ids = [str(row.get("id")) for row, _ in rows]
+        self._check_names()
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
-        component = Component(self.name, self.spec.kind, self.spec.size, self.spec.stock, tuple(pieces))
-        if not self.problems and component.total != self.spec.total:
-            what = f"the pieces' copies add up to {component.total}, not to {self.spec.total}"
-            self.problems.append(Problem(self.file.place((*self.at, "total")), what, str(component.total)))
+        component = Component(self.name, self.spec.kind, self.spec.stock, self.spec.vary, tuple(pieces))
+        self._check_sizes(component)
+        self._check_total([row.get("copies", 1) for row, _ in rows or ()])
         return component
+
+    def _check_total(self, copies: list[Any]) -> None:
+        """Counted from the rows as they stand, so that another mistake in a row does not hide a wrong total."""
+        numbers = [self.known.max_players if number == "per player" else number for number in copies]
+        if numbers and all(isinstance(number, int) for number in numbers) and sum(numbers) != self.spec.total:
+            what = f"the pieces' copies add up to {sum(numbers)}, not to {self.spec.total}"
+            self.problems.append(Problem(self.file.place((*self.at, "total")), what, str(sum(numbers))))
+
+    def _check_names(self) -> None:
+        """Fields and texts stand side by side in a template, beside what every piece has."""
+        for n, name in enumerate(self.spec.texts):
+            if name in self.spec.fields or name in _OWN or name in self.spec.texts[:n]:
+                what = f'text "{name}" has the name of something else a piece has'
+                self.problems.append(Problem(self.file.place((*self.at, "texts", n)), what, "a name of its own"))
+        for name in self.spec.fields:
+            if name in _OWN:
+                what = f'field "{name}" has the name of something every piece has'
+                self.problems.append(Problem(self.file.key((*self.at, "fields", name)), what, "a name of its own"))
 
     def _rows(self) -> list[tuple[dict[str, Any], Where]] | None:
         if isinstance(self.spec.pieces, str):
@@ -58,11 +77,19 @@ class ComponentReader:
         rows = self.file.value["components"][self.name]["pieces"]
 
         def at(n: int) -> Where:
-            return lambda *steps: (self.file.key if steps[-1:] == ("key",) else self.file.place)(
-                (*self.at, "pieces", n, *(step for step in steps if step != "key"))
+            return lambda *steps, key=False: (self.file.key if key else self.file.place)(
+                (*self.at, "pieces", n, *steps)
             )
 
         return [(row, at(n)) for n, row in enumerate(rows)]
+
+    def _spread(self, row: dict[str, Any], where: Where) -> list[tuple[dict[str, Any], Where]]:
+        """A row with ``each: seat`` as one for every seat."""
+        if row.get("each") is None:
+            return [(row, where)]
+        if not self.known.seats:
+            self.problems.append(Problem(where("each"), "the game has no seats", "a list of seats in the spec"))
+        return [({**row, "id": f"{row.get('id')}-{seat.id}", "seat": seat.id}, where) for seat in self.known.seats]
 
     def _csv_rows(self, name: str) -> list[tuple[dict[str, Any], Where]] | None:
         place = self.file.place((*self.at, "pieces"))
@@ -70,7 +97,7 @@ class ComponentReader:
         if path is None:
             self.problems.append(Problem(place, f'the path "{name}" leaves the game\'s folder', "a file inside it"))
             return None
-        if not path.is_file():
+        if not is_file(path):
             self.problems.append(Problem(place, f'no file "{name}" in the game\'s folder', "a CSV file inside it"))
             return None
         try:
@@ -79,8 +106,13 @@ class ComponentReader:
             self.problems += error.problems
             return None
 
+        if any(problem.place.line == 1 for problem in file.problems):  # the header itself is wrong
+            self.problems += file.problems
+            return None
+        self.problems += file.problems
+
         def at(n: int) -> Where:
-            return lambda *steps: file.place(n, steps[0] if steps else None)
+            return lambda *steps, key=False: file.place(n, steps[0] if steps else None)
 
         for column in file.columns:
             if column not in (*_OWN, *self.spec.fields):
@@ -93,9 +125,10 @@ class ComponentReader:
         before = len(self.problems)
         for key in row:
             if key not in known and not isinstance(self.spec.pieces, str):
-                self.problems.append(Problem(where(key, "key"), f'unknown key "{key}"', listed(known)))
+                self.problems.append(Problem(where(key, key=True), f'unknown key "{key}"', listed(known)))
         fields = {name: self._field(name, kind, row, where) for name, kind in self.spec.fields.items()}
         self._formula_matches(fields, where)
+        size = self._size(row, where)
         face = self._template("face", row, where)
         back = self._template("back", row, where)
         id, copies = row.get("id"), row.get("copies", 1)
@@ -105,21 +138,44 @@ class ComponentReader:
             self.problems.append(Problem(where("id"), f'a second piece "{id}"', "each id once in the game"))
         self.taken.add(str(id))
         if copies == "per player":
-            copies = self.max_players
-        if len(self.problems) > before or not isinstance(copies, int):
+            copies = self.known.max_players
+        if len(self.problems) > before or not isinstance(copies, int) or size is None:
             return None
-        return Piece(str(id), copies, face or "", back, fields)
+        return Piece(str(id), copies, face or "", back, size, fields)
+
+    def _size(self, row: dict[str, Any], where: Where) -> Size | None:
+        if row.get("size") is None:
+            if self.spec.size is None:
+                self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no size', ACCEPTED))
+            return self.spec.size
+        try:
+            return read_size(row["size"])
+        except ValueError as error:  # only from a CSV: the YAML's own rows were checked by the model
+            self.problems.append(Problem(where("size"), str(error), ACCEPTED))
+            return None
+
+    def _check_sizes(self, component: Component) -> None:
+        """A grid and nested tiles take pieces of one size, and of their own kind."""
+        place = self.file.place((*self.at, "size"))
+        kinds = {"cards": "rectangle", "tiles": "triangle", "pages": "page"}
+        sizes = {piece.size for piece in component.pieces}
+        wanted = kinds.get(self.spec.kind)
+        if wanted and any(size.kind != wanted for size in sizes):
+            what = f"{self.spec.kind} can't be of the kind {listed(sorted({size.kind for size in sizes}))}"
+            self.problems.append(Problem(place, what, f"a {wanted}, or kind: pieces"))
+        elif wanted and len(sizes) > 1:
+            self.problems.append(Problem(place, f"{self.spec.kind} of several sizes", "one size, or kind: pieces"))
 
     def _check_csv(self, id: Any, copies: Any, where: Where) -> None:
+        """What the model checks of a row in the YAML."""
+        if not isinstance(id, str) or not re.match(ID, id):
+            accepted = "small letters and digits joined by -, such as ant-cards"
+            self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', accepted))
         try:
-            PieceSpec.model_validate({"id": id, "copies": copies})
+            checked_copies(copies)
         except ValueError:
-            if not isinstance(id, str) or not re.match(ID, id):
-                accepted = "small letters and digits joined by -, such as ant-cards"
-                self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', accepted))
-            else:
-                accepted = 'a whole number from 1 to 1000, or "per player"'
-                self.problems.append(Problem(where("copies"), f'"{copies}" is not a number of copies', accepted))
+            accepted = ACCEPTED_COPIES
+            self.problems.append(Problem(where("copies"), f'"{copies}" is not a number of copies', accepted))
 
     def _field(self, name: str, kind: str, row: dict[str, Any], where: Where) -> Any:
         if row.get(name) is None:
@@ -127,7 +183,7 @@ class ComponentReader:
                 self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no "{name}"', kind))
             return None
         try:
-            return FIELD_TYPES[kind.removesuffix("?")](row[name], self.data)
+            return FIELD_TYPES[kind.removesuffix("?")](row[name], self.known)
         except FieldError as error:
             self.problems.append(Problem(where(name, *error.where), error.what, error.accepted))
             return None
@@ -151,13 +207,16 @@ class ComponentReader:
             return None
         if inside(self.folder, name) is None:
             self.problems.append(Problem(place, f'the path "{name}" leaves the game\'s folder', "a template inside it"))
-        elif find_template(self.folder, self.game_id, name) is None:
+        elif not name.endswith(".svg") or find_template(self.folder, self.game_id, name) is None:
             accepted = listed(template_names(self.folder, self.game_id))
             self.problems.append(Problem(place, f'no face template "{name}"', accepted))
         return name
 
 
 def inside(folder: Path, name: str) -> Path | None:
-    """The path below ``folder``, symlinks followed; None when it leads elsewhere."""
-    path = (folder / name).resolve()
+    """The path below ``folder``, symlinks followed; None when it leads elsewhere or can't be a path."""
+    try:
+        path = (folder / name).resolve()
+    except (OSError, ValueError, RuntimeError):  # too long, a NUL, a loop of links
+        return None
     return path if path.is_relative_to(folder.resolve()) else None

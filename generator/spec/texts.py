@@ -17,7 +17,12 @@ from generator.spec.model import ComponentSpec, TextSpec
 from generator.spec.yaml_file import Path_, YamlFile, read_yaml
 from generator.templating import Markup, TemplateError, Templates, plural
 
-INLINE = ("b", "i", "br", "sub", "sup", "span", "icon")
+# the markup a string may hold, and its attributes: those of a text box, see generator/faces/subset.py
+INLINE: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("b", "i", "br", "sub", "sup"), ()),
+    "span": ("fill", "font-family", "font-size", "font-weight"),
+    "icon": ("name",),
+}
 
 
 def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextSpec] | None:
@@ -99,9 +104,14 @@ def finished(
             return ""
         try:
             return marked_up(templates.render_string(value, context) if "{" in value else value)
-        except (TemplateError, ET.ParseError, ValueError, TypeError, ArithmeticError) as error:
+        except ET.ParseError:
+            what = f'"{_dotted(path)}" is not well-formed'
+            problems.append(Problem(file.place(path), what, "closed elements; &amp; for & and &lt; for <"))
+        except (TemplateError, ValueError) as error:
             problems.append(Problem(file.place(path), f'"{_dotted(path)}": {error}'.rstrip(".")))
-            return ""
+        except Exception as error:  # an expression can fail in any way Python can
+            problems.append(Problem(file.place(path), f'"{_dotted(path)}" fails: {type(error).__name__}: {error}'))
+        return ""
 
     return Text(
         language=language,
@@ -116,9 +126,13 @@ def finished(
 def marked_up(text: str) -> Markup:
     """A string as inline markup; ValueError or ParseError where it is not."""
     if "<" in text or "&" in text:
-        for element in ET.fromstring(f"<p>{text}</p>").iter():
-            if element.tag != "p" and element.tag not in INLINE:
+        for element in list(ET.fromstring(f"<p>{text}</p>").iter())[1:]:
+            if element.tag not in INLINE:
                 raise ValueError(f"unknown element <{element.tag}>; accepted: {listed(INLINE)}")
+            for name in element.attrib:
+                if name not in INLINE[element.tag]:
+                    accepted = listed(INLINE[element.tag]) or "none"
+                    raise ValueError(f'<{element.tag}> has no attribute "{name}"; accepted: {accepted}')
     return Markup(text)
 
 

@@ -73,6 +73,7 @@ def read_text(path: Path) -> str:
 def read_yaml(path: Path) -> YamlFile:
     text = read_text(path)
     try:
+        _check_depth(path, text)
         root = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -80,13 +81,25 @@ def read_yaml(path: Path) -> YamlFile:
         raise SpecError([Problem(place, f"not YAML: {error.problem or error.context}")]) from None
     except yaml.YAMLError as error:
         raise SpecError([Problem(Place(path), f"not YAML: {str(error).splitlines()[0]}")]) from None
-    except RecursionError:
-        raise SpecError([Problem(Place(path), "nested too deeply", f"at most {MAX_DEPTH} levels")]) from None
     reader = _Reader(path)
     value = reader.read(root, ()) if root is not None else None
     if reader.problems:
         raise SpecError(reader.problems)
     return YamlFile(path, value, reader.places, reader.keys)
+
+
+def _check_depth(path: Path, text: str) -> None:
+    """Before anything recurses into the file: a deep one would end the whole process."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > MAX_DEPTH:
+                mark: Any = event.start_mark
+                place = Place(path, mark.line + 1, mark.column + 1)
+                raise SpecError([Problem(place, "nested too deeply", f"at most {MAX_DEPTH} levels")])
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
 
 
 class _Reader:
@@ -111,9 +124,6 @@ class _Reader:
         self.seen.add(id(node))
         if node.tag.removeprefix("tag:yaml.org,2002:") not in _TAGS:
             self._problem(node, f'tag "{node.tag}" is not known', "plain values without tags")
-        if len(where) > MAX_DEPTH:
-            self._problem(node, "nested too deeply", f"at most {MAX_DEPTH} levels")
-            return None
         if isinstance(node, yaml.MappingNode):
             return self._mapping(node, where)
         if isinstance(node, yaml.SequenceNode):

@@ -19,7 +19,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from generator.build import plan, run
-from generator.faces import FaceError
+from generator.errors import CutlineError
+from generator.faces import Faces
 from generator.geometry import Matrix, bounds
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load
@@ -152,7 +153,7 @@ def test_rasters_agree_and_backs_lie_on_their_fronts(
 ) -> None:
     options = Options(backs=backs, bleed=bleed)
     run(plan([patched], tmp_path / "out", ["en"], [PAPERS[paper]], options))
-    path = f"tiny/en/{paper}/cards{options.suffix}.pdf"
+    path = f"tiny/en/{paper}/cards{options.suffix(frozenset())}.pdf"
     pictures = [rendered(page) for page in pypdfium2.PdfDocument(tmp_path / "out" / path)]
     placements = entry(tmp_path / "out", path)["placements"]
     for placed in placements:
@@ -205,9 +206,9 @@ def test_a_square_at_the_bottom_left_of_every_card_stays_free(amino: Game, tmp_p
 
 def test_what_can_not_be_drawn_names_its_face(tiny: Path, tmp_path: Path) -> None:
     (tiny / "faces" / "plain.svg").write_text('<svg viewBox="{{ viewbox }}"><path d="L1 1"/></svg>', "utf-8")
-    with pytest.raises(FaceError) as caught:
+    with pytest.raises(CutlineError) as caught:
         run(plan([load(tiny)], tmp_path / "out", ["en"], [PAPERS["a4"]], Options()))
-    assert str(caught.value) == 'tiny/faces/plain.svg (one, en): d="L1 1": a path starts with M.'
+    assert str(caught.value).splitlines()[0] == 'tiny/faces/plain.svg (one, en): d="L1 1": a path starts with M.'
 
 
 def test_page_boxes(built: Path) -> None:
@@ -229,13 +230,43 @@ def test_title_author_language_and_bookmarks(amino: Game, tmp_path: Path) -> Non
     assert re.search(r"Amino +· +Karten +· +Deutsch +· +A4 +· +bei 100 % drucken +· +[0-9a-f]{8}", footer)
 
 
+def test_titles_lose_their_markup(tiny: Path, edit: Edit, tmp_path: Path) -> None:
+    edit(
+        tiny / "text" / "en.yaml",
+        "title: Tiny",
+        "title: Fish &amp; <b>Chips</b><br/>&lt;3\ntagline: Salt &amp; vinegar",
+    )
+    edit(tiny / "text" / "en.yaml", "cards: Cards", "cards: <i>All</i> cards")
+    run(plan([load(tiny)], tmp_path / "out", ["en"], [PAPERS["a4"]], Options()))
+    document = pypdfium2.PdfDocument(tmp_path / "out/tiny/en/a4/cards.pdf")
+    about = document.get_metadata_dict()
+    assert (about["Title"], about["Subject"]) == ("Fish & Chips <3 – All cards", "Salt & vinegar")
+    footer = document[0].get_textpage().get_text_bounded(0, 0, 600, 15.15 * MM)
+    assert re.match(r"Fish & Chips <3 +· +All cards +· +English", footer)
+
+
+def test_a_title_the_font_can_not_show_is_told(tiny: Path, edit: Edit, tmp_path: Path) -> None:
+    edit(tiny / "text" / "de.yaml", "title: Tiny", "title: Tiny ⚡")
+    with pytest.raises(CutlineError) as caught:
+        run(plan([load(tiny)], tmp_path / "out", [], [PAPERS["a4"]], Options()))
+    assert str(caught.value) == (
+        'tiny, de: the footer of "cards" can\'t be printed, for the font has no ⚡ (U+26A1). '
+        "Mend the title or the component's name."
+    )
+    assert not (tmp_path / "out").exists()
+
+
 def test_fonts_are_embedded_as_subsets(built: Path) -> None:
     data = (built / "amino/en/a4/cards.pdf").read_bytes()
     names = set(re.findall(rb"/BaseFont /(\S+)", data))
-    custom = {name for name in names if b"+" in name}
-    assert {name.split(b"+")[1] for name in custom} >= {b"Manrope-Bold", b"Manrope-ExtraBold", b"SourceSansPro-Regular"}
-    assert data.count(b"/FontFile2") == len(custom)
+    assert all(re.fullmatch(rb"[A-Z]{6}\+\S+", name) for name in names), names
+    assert {name.split(b"+")[1] for name in names} >= {b"Manrope-Bold", b"Manrope-ExtraBold", b"SourceSansPro-Regular"}
+    assert data.count(b"/FontFile2") == len(names)
     assert len(data) < 400_000
+
+
+def test_the_file_is_of_the_first_version_with_transparency(built: Path) -> None:
+    assert (built / "amino/en/a4/cards.pdf").read_bytes().startswith(b"%PDF-1.4\n")
 
 
 def test_each_unique_face_is_one_form(built: Path) -> None:
@@ -253,7 +284,7 @@ def test_building_twice_gives_the_same_bytes(tmp_path: Path) -> None:
         files = sorted(path for path in out.rglob("*") if path.is_file())
         digests.append({str(path.relative_to(out)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files})
     assert digests[0] == digests[1]
-    assert len(digests[0]) == 9
+    assert len(digests[0]) == 13
 
 
 def test_the_manifest_tells_the_files_hashes(built: Path) -> None:
@@ -278,15 +309,25 @@ def test_a_tweak_changes_what_shows_it_and_nothing_else(amino_copy: Path, edit: 
         run(plan([load(amino_copy)], tmp_path / name, ["it"], [PAPERS["a4"]], Options()))
         return {path.name: path.read_bytes() for path in (tmp_path / name).rglob("*.pdf")}
 
+    def hashed(data: bytes) -> str:
+        (found,) = re.findall(r"· +([0-9a-f]{8})\b", pypdfium2.PdfDocument(data)[0].get_textpage().get_text_bounded())
+        return str(found)
+
     before = build("before")
     edit(amino_copy / "game.yaml", "amino_bonus: 6 ", "amino_bonus: 17 ")
     bonus = build("bonus")
     assert bonus["cards.pdf"] == before["cards.pdf"]
+    assert hashed(bonus["reference.pdf"]) != hashed(before["reference.pdf"])
     assert "+17" in pypdfium2.PdfDocument(bonus["reference.pdf"])[0].get_textpage().get_text_bounded()
     edit(amino_copy / "game.yaml", "value: 1\n", "value: 29\n")
     methane = build("methane")
     assert "+29" in pypdfium2.PdfDocument(methane["cards.pdf"])[2].get_textpage().get_text_bounded()
     assert "+29" in pypdfium2.PdfDocument(methane["reference.pdf"])[1].get_textpage().get_text_bounded()
+    assert hashed(methane["cards.pdf"]) != hashed(before["cards.pdf"])
+    edit(amino_copy / "text" / "it.yaml", "cards: Carte\n", "cards: Mazzo\n")
+    renamed = build("renamed")
+    assert hashed(renamed["cards.pdf"]) != hashed(methane["cards.pdf"])
+    assert hashed(renamed["reference.pdf"]) == hashed(methane["reference.pdf"])
 
 
 def test_an_error_leaves_all_files_as_they_were(amino_copy: Path, edit: Edit, tmp_path: Path) -> None:
@@ -298,3 +339,47 @@ def test_an_error_leaves_all_files_as_they_were(amino_copy: Path, edit: Edit, tm
     with pytest.raises(Exception, match="no glyph for ⚡"):
         run(plan([load(amino_copy)], out, ["en"], [PAPERS["a4"]], Options()))
     assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == before
+
+
+def test_a_file_that_can_not_be_written_leaves_all_files_as_they_were(
+    amino_copy: Path, edit: Edit, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    run(plan([load(amino_copy)], out, ["en"], [PAPERS["a4"]], Options()))
+    in_the_way = out / "amino/en/a4/reference.pdf"
+    in_the_way.unlink()
+    in_the_way.mkdir()
+    before = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    edit(amino_copy / "game.yaml", "value: 1\n", "value: 29\n")
+    with pytest.raises(CutlineError, match=r"reference\.pdf: cannot be written \(a folder is in the way\)\.$"):
+        run(plan([load(amino_copy)], out, ["en"], [PAPERS["a4"]], Options()))
+    assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == before
+
+
+def test_files_are_written_where_open_files_have_no_permissions(
+    patched: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows with Python 3.12."""
+    monkeypatch.delattr(os, "fchmod")
+    run(plan([patched], tmp_path / "out", ["en"], [PAPERS["a4"]], Options()))
+    assert entry(tmp_path / "out", "tiny/en/a4/cards.pdf")
+
+
+def test_a_game_has_one_set_of_faces_for_all_its_files(
+    patched: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+    monkeypatch.setattr("generator.faces.Faces", lambda game, setting: made.append(game) or Faces(game, setting))
+    run(plan([patched], tmp_path / "out", ["en", "de"], list(PAPERS.values()), Options()))
+    assert made == [patched]
+
+
+def test_all_mistakes_in_faces_come_in_one_go(tiny: Path, tmp_path: Path) -> None:
+    face = tiny / "faces" / "plain.svg"
+    face.write_text(face.read_text("utf-8").replace('width="50" height="10"', 'width="3" height="3"'), "utf-8")
+    with pytest.raises(CutlineError) as caught:
+        run(plan([load(tiny)], tmp_path / "out", ["en", "de"], list(PAPERS.values()), Options()))
+    lines = str(caught.value).splitlines()
+    assert [line.split(": text box")[0] for line in lines] == [
+        f"tiny/faces/plain.svg ({piece}, {language})" for language in ("en", "de") for piece in ("one", "two")
+    ]

@@ -21,7 +21,7 @@ def test_a_page_for_each_language(pages: list[Path], amino: Game) -> None:
         assert f'<html lang="{language}">' in page
         for words in amino.texts[language].pieces.values():
             assert words["name"] in page
-        assert page.count("<figure>") == 8 + 1 + 2  # cards, their back, the reference card's two sides
+        assert page.count("<figure>") == 8 + 1 + 2 + 1  # cards, their back, the reference card's two sides, the box
 
 
 def test_it_refers_to_nothing_outside(pages: list[Path]) -> None:
@@ -42,7 +42,7 @@ def test_it_works_offline_in_a_browser(pages: list[Path], chromium: Any) -> None
     assert page.evaluate(
         "() => document.fonts.ready.then(() => [...document.fonts].every(font => font.status == 'loaded'))"
     )
-    assert page.locator("figure svg").count() == 11
+    assert page.locator("figure svg").count() == 12
     page.get_by_role("link", name="English").click()
     assert page.locator("h2").first.inner_text() == "Cards 42"
     assert wrong == []

@@ -22,16 +22,21 @@ def compiled(inside: str) -> str:
         ("<g fill='#00f'><rect width='1' height='1'/></g>", "q 0 0 1 rg 0 0 1 1 re f Q"),
         (
             "<path d='M0 0L1 1' fill='none' stroke='#000000' stroke-width='0.5' stroke-linecap='round' stroke-dasharray='1 2'/>",
-            "q 0 0 0 RG 0.5 w 1 J [1 2] 0 d 0 0 m 1 1 l S Q",
+            "q 0 0 0 RG 0.5 w 1 J 4 M [1 2] 0 d 0 0 m 1 1 l S Q",
         ),
         (
             "<rect width='1' height='1' fill-rule='evenodd' stroke='#ffffff'/>",
-            "q 0 0 0 rg 1 1 1 RG 1 w 0 0 1 1 re B* Q",
+            "q 0 0 0 rg 1 1 1 RG 1 w 4 M 0 0 1 1 re B* Q",
         ),
         ("<rect width='1' height='1' fill-opacity='0.5'/>", "q /A500.1000 gs 0 0 0 rg 0 0 1 1 re f Q"),
         (
             "<g transform='translate(1 2)'><rect width='1' height='1'/></g>",
             "q 1 0 0 1 1 2 cm q 0 0 0 rg 0 0 1 1 re f Q Q",
+        ),
+        ("<path d='M0 0L1 1' fill='none' stroke='#000000' stroke-width='0'/>", ""),
+        (
+            "<rect width='1' height='1' fill='#ff0000' stroke='#000000' stroke-opacity='0.5' stroke-linejoin='round'/>",
+            "q /A1000.500 gs 1 0 0 rg 0 0 0 RG 1 w 1 j 0 0 1 1 re f 0 0 1 1 re S Q",
         ),
         (
             "<defs><clipPath id='c'><rect width='2' height='2'/></clipPath></defs><g clip-path='url(#c)'/>",
@@ -77,8 +82,14 @@ def test_gradients_are_named_once_and_masked_where_see_through() -> None:
             "<g transform='skewX(3)'/>",
             'transform="skewX(3)" is not supported. Accepted: translate, rotate, scale, matrix',
         ),
+        ("<g transform='translate(nan)'/>", 'transform holds something that is not a number: "nan"'),
+        ("<polygon points='nan nan 1 1 2 2'/>", "points holds something that is not a number"),
+        ("<path d='M1e999 0L1 1'/>", 'd="M1e999 0L1 1": a value out of range after M'),
         ("<g transform='rotate(1 2)'/>", 'transform="rotate(1 2)": wrong number of values in rotate()'),
-        ("<path d='M0 0L1 1' stroke='#000000' stroke-dasharray='a'/>", 'stroke-dasharray="a" is not a list of lengths'),
+        (
+            "<path d='M0 0L1 1' stroke='#000000' stroke-dasharray='a'/>",
+            'stroke-dasharray holds something that is not a number: "a"',
+        ),
         (GRADIENT.format("<stop offset='1'/>"), 'gradient "g" needs two or more stops in rising order'),
     ],
 )

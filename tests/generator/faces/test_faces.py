@@ -6,8 +6,17 @@ from pathlib import Path
 import pytest
 
 from generator.faces import FaceError, Faces
+from generator.shapes import Setting
 from generator.spec import Game, load
 
+TILES = """\
+  tiles:
+    kind: tiles
+    size: triangle 58 mm
+    total: 1
+    face: tile.svg
+    pieces: [{id: hill}]
+"""
 FACE = '<svg viewBox="{{{{ viewbox }}}}">{}</svg>'
 
 
@@ -25,7 +34,7 @@ def test_every_face_of_amino_settles_in_every_language(amino: Game) -> None:
     for language in amino.languages:
         for name, component in amino.components.items():
             for piece in component.pieces:
-                for side in ("front", "back"):
+                for side in ("front", "back") if piece.back else ("front",):
                     face = faces.face(language, name, piece.id, side)
                     assert not [e for e in face.tree.iter() if e.tag == "foreignObject"]
 
@@ -36,7 +45,7 @@ def test_no_text_on_a_card_is_under_eight_points(amino: Game) -> None:
     for language in amino.languages:
         for name, component in amino.components.items():
             for piece in component.pieces:
-                for side in ("front", "back"):
+                for side in ("front", "back") if piece.back else ("front",):
                     for run in faces.face(language, name, piece.id, side).texts:
                         lowered = run.text.isdigit() and run.font.family in ("text", "display")
                         assert run.size / 25.4 * 72 >= (4.9 if lowered else 7.99), (language, piece.id, run.text)
@@ -64,7 +73,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "{{ piece.colour }}",
-            'tiny/faces/plain.svg:1 (one, en): "colour" is not known; accepted: copies, id, name, value',
+            'tiny/faces/plain.svg:1 (one, en): "colour" is not known; accepted: back, copies, id, name, size, value',
         ),
         ("\n{% if %}", "tiny/faces/plain.svg:2 (one, en): Expected an expression, got 'end of statement block'"),
         (
@@ -73,7 +82,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "<foreignObject width='9' height='9'><p><icon name='nope'/></p></foreignObject>",
-            'tiny/faces/plain.svg (one, en): no icon "nope". Accepted: a file art/nope.svg.',
+            'tiny/faces/plain.svg (one, en): no drawing "nope". Accepted: the name of a file art/nope.svg.',
         ),
         (
             "{% for a in range(1000) %}{% for b in range(1000) %}{% endfor %}{% endfor %}",
@@ -88,8 +97,32 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
             "tiny/faces/plain.svg:1 (one, en): access to attribute '__class__' of 'str' object is unsafe.",
         ),
         ("{{ 'x' * 10**9 }}", "tiny/faces/plain.svg:1 (one, en): only numbers can be multiplied"),
+        (
+            "{{ 'x'.ljust(900000000)|length }}",
+            "tiny/faces/plain.svg:1 (one, en): access to attribute 'ljust' of 'str' object is unsafe",
+        ),
+        (
+            "{% set n = namespace(x='ab') %}{% for i in range(40) %}{% set n.x = n.x ~ n.x %}{% endfor %}",
+            "tiny/faces/plain.svg:1 (one, en): a value longer than 200,000",
+        ),
+        (
+            "{% set n = namespace(x=9) %}{% for i in range(40) %}{% set n.x = n.x * n.x %}{% endfor %}",
+            "tiny/faces/plain.svg:1 (one, en): a number larger than 1e+15",
+        ),
+        ("{{ game.folder }}", 'tiny/faces/plain.svg:1 (one, en): "folder" is not known'),
+        ("{{ range(9)|random }}", "tiny/faces/plain.svg:1 (one, en): No filter named 'random'."),
+        ("{{ random(art) }}", "tiny/faces/plain.svg:1 (one, en): a seed is made of texts and numbers"),
+        ("{% set _ = pieces.cards.pop() %}", "tiny/faces/plain.svg:1 (one, en): "),
+        (
+            "<foreignObject width='9' height='9' font-family='display'><p><i>x</i></p></foreignObject>",
+            "tiny/faces/plain.svg (one, en): no normal italic font in the family 'display'.",
+        ),
+        (
+            "<foreignObject width='9' height='9'><p data-indent='3' data-mark='★'>x</p></foreignObject>",
+            "tiny/faces/plain.svg (one, en): SourceSansPro-Bold has no glyph for ★ (U+2605)",
+        ),
     ],
-    ids=["glyph", "unknown name", "syntax", "arithmetic", "icon", "endless loop", "recursion", "internals", "bomb"],
+    ids=str,
 )
 def test_errors_name_template_piece_and_language(face_of: Callable[[str], Faces], inside: str, message: str) -> None:
     with pytest.raises(FaceError) as caught:
@@ -117,6 +150,31 @@ def test_ids_are_prefixed_for_a_page_of_many_faces(amino: Game) -> None:
     assert "url(#sky)" not in svg
 
 
+def test_a_face_with_pictures_is_the_same_whatever_was_made_before(amino: Game) -> None:
+    """Its digest stands on the sheet."""
+    alone, later = Faces(amino), Faces(amino)
+    later.face("de", "box", "box-of-cards")
+    assert alone.face("en", "box", "box-of-cards").digest == later.face("en", "box", "box-of-cards").digest
+
+
+def test_a_picture_ends_at_the_cut_and_is_as_large_as_the_build_makes_it(tiny: Path) -> None:
+    (tiny / "game.yaml").write_text((tiny / "game.yaml").read_text("utf-8") + TILES, "utf-8")
+    for language, name in (("en", "Tiles"), ("de", "Plättchen")):
+        text = tiny / "text" / f"{language}.yaml"
+        text.write_text(text.read_text("utf-8").replace("components: {", f"components: {{tiles: {name}, "), "utf-8")
+    (tiny / "faces" / "tile.svg").write_text('<svg viewBox="{{ viewbox }}"><rect width="9" height="9"/></svg>', "utf-8")
+    inside = "{{ picture('tiles', 'hill', 1, 2, scale=0.5) }}<text>{{ shape_of('tiles', 'hill').width }}</text>{{ picture('cards', 'two', 0, 0) }}"
+    (tiny / "faces" / "page.svg").write_text(FACE.format(f"<g>{inside}</g>"), "utf-8")
+    (tiny / "game.yaml").write_text(
+        (tiny / "game.yaml").read_text("utf-8").replace("id: one,", "id: one, face: page.svg,"), "utf-8"
+    )
+    face = Faces(load(tiny), Setting(edge=70)).face("en", "cards", "one")
+    tile, card = face.tree.iter("clipPath")
+    assert tile[0].attrib["points"] == "35,0 70,60.622 0,60.622"
+    assert card[0].attrib["points"] == "0,0 63.5,0 63.5,88.9 0,88.9"
+    assert "70" in "".join(face.tree.itertext())
+
+
 def test_values_from_the_spec_are_escaped(tiny: Path) -> None:
     text = tiny / "text" / "en.yaml"
     text.write_text(text.read_text("utf-8").replace("name: One", "name: R &amp; <b>D</b>"), "utf-8")
@@ -130,3 +188,22 @@ def test_a_no_break_space_holds_beside_markup(face_of: Callable[[str], Faces]) -
     assert [run.text for run in face.texts] == ["three\u00a0", "cards", "now"]
     lines = {element.get("y") for element in face.tree.iter() if element.tag == "text"}
     assert len(lines) == 2
+
+
+def test_a_face_without_words_is_made_once_for_all_languages(tiny: Path) -> None:
+    spec = tiny / "game.yaml"
+    spec.write_text(spec.read_text("utf-8").replace("texts: [name]", "texts: []"), "utf-8")
+    for language in ("en", "de"):
+        text = tiny / "text" / f"{language}.yaml"
+        lines = [line for line in text.read_text("utf-8").splitlines() if "name:" not in line and line != "pieces:"]
+        text.write_text("\n".join(lines), "utf-8")
+    face = tiny / "faces" / "plain.svg"
+    face.write_text(FACE.format("{% import 'parts.svg' as parts %}{{ parts.dot() }}"), "utf-8")
+    (tiny / "faces" / "parts.svg").write_text("{% macro dot() %}<circle r='3'/>{% endmacro %}", "utf-8")
+    faces = Faces(load(tiny))
+    assert faces.face("en", "cards", "one") is faces.face("de", "cards", "one")
+    (tiny / "faces" / "parts.svg").write_text("{% macro dot() %}<text>{{ text.hint }}</text>{% endmacro %}", "utf-8")
+    face.write_text(FACE.format("{% import 'parts.svg' as parts with context %}{{ parts.dot() }}"), "utf-8")
+    faces = Faces(load(tiny))
+    assert faces.face("en", "cards", "one").texts[0].text == "Deal 4"
+    assert faces.face("de", "cards", "one").texts[0].text == "Gebt 4"

@@ -35,6 +35,18 @@ def test_a_word_too_wide_is_hyphenated_by_its_language() -> None:
     assert broken("Donaudampfschifffahrt", 22, "de") == ["Donaudampf-", "schifffahrt"]
 
 
+@pytest.mark.parametrize(
+    ("word", "lines"),
+    [
+        ("Donaudampfschifffahrt,", ["Donaudampf-", "schifffahrt,"]),
+        ("(Donaudampfschifffahrt)", ["(Donaudampf-", "schifffahrt)"]),
+        ("Mars-Phobos-Deimos-Zyklus", ["Mars-Phobos-", "Deimos-Zyklus"]),
+    ],
+)
+def test_punctuation_and_hyphens_do_not_stop_hyphenation(word: str, lines: list[str]) -> None:
+    assert broken(word, 23, "de") == lines
+
+
 def test_a_word_that_can_not_be_hyphenated_does_not_fit() -> None:
     assert broken("H2SO4H2SO4H2SO4", 10) is None
 

@@ -6,22 +6,28 @@ import pytest
 
 from generator.errors import CutlineError
 from generator.geometry import Matrix, bounds
+from generator.shapes import Size, rectangle
 from generator.sheets import BACKS, MARKS, PAPERS, Options, Page, lay_out
+from generator.sheets.page import Box, Mark, grown
 from generator.spec.game import Component, Piece
 from generator.units import CARD_SIZES
 
 POKER = CARD_SIZES["poker"]
 ALL = [(paper, Options(*rest)) for paper, *rest in product(PAPERS, BACKS, MARKS, (0.0, 2.0, 3.0, 5.0))]
-NAMES = [f"{paper}{options.suffix}" for paper, options in ALL]
+NAMES = [f"{paper}{options.suffix(frozenset())}" for paper, options in ALL]
 
 
 def deck(copies: int = 20, size: tuple[float, float] = POKER, back: str | None = "back.svg") -> Component:
-    pieces = (Piece("one", 1, "face.svg", back, {}), Piece("two", copies - 1, "face.svg", back, {}))
-    return Component("cards", "cards", size, "card", pieces)
+    one, two = (
+        Piece(id, n, "face.svg", back, Size("rectangle", size), {}) for id, n in (("one", 1), ("two", copies - 1))
+    )
+    return Component("cards", "cards", "card", False, (one, two))
 
 
 def pages(paper: str, options: Options, **kind: object) -> tuple[Page, ...]:
-    return lay_out(deck(**kind), PAPERS[paper], options)  # type: ignore[arg-type]
+    component = deck(**kind)  # type: ignore[arg-type]
+    shapes = {piece.id: rectangle(*piece.size.numbers) for piece in component.pieces}
+    return lay_out(component, shapes, PAPERS[paper], options)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +136,7 @@ def test_never_a_guide_on_a_back() -> None:
 
 
 @pytest.mark.parametrize(("paper", "options"), ALL, ids=NAMES)
-def test_cut_marks_show_every_cut_and_stay_off_the_art(paper: str, options: Options) -> None:
+def test_cut_marks_show_every_cut(paper: str, options: Options) -> None:
     if options.marks == "none":
         assert not [mark for page in pages(paper, options) for mark in page.marks if not mark.fold]
         return
@@ -145,39 +151,89 @@ def test_cut_marks_show_every_cut_and_stay_off_the_art(paper: str, options: Opti
         assert {round(y, 4) for trim in fronts for _, y in trim} == {
             round(mark.start[1], 4) for mark in cuts if mark.start[1] == mark.end[1]
         }
-        backs = [bounds(placement.trim) for placement in page.placements if placement.side == "back"]
-        for mark in cuts:
-            for left, top, right, bottom in backs:
-                assert not (left < mark.end[0] < right and top < mark.end[1] < bottom)
+
+
+SIZES = {
+    **CARD_SIZES,
+    "token": (18.0, 18.0),
+    "bar": (40.0, 10.0),
+    "90 x 60": (90.0, 60.0),
+    "190 x 130": (190.0, 130.0),
+    "200 x 130": (200.0, 130.0),
+}
+BLEEDS = (0.0, 1.0, 2.0, 3.0, 5.0)
+# The cards that don't fit a half, and those that fill it: nothing is left of the sheet for a bar.
+TOO_LARGE = {("190 x 130", "letter", "gutterfold", bleed) for bleed in (1.0, 2.0, 3.0, 5.0)}
+TOO_LARGE |= {("200 x 130", paper, "gutterfold", bleed) for paper in PAPERS for bleed in (1.0, 2.0, 3.0, 5.0)}
+NO_ROOM = {("190 x 130", "a4", "gutterfold", 5.0), ("200 x 130", "letter", "gutterfold", 0.0)}
+TABLE = [row for row in product(SIZES, PAPERS, BACKS, BLEEDS) if row not in TOO_LARGE]
+
+
+def overlap(one: Box, two: Box) -> bool:
+    return one[0] < two[2] - 1e-6 and two[0] < one[2] - 1e-6 and one[1] < two[3] - 1e-6 and two[1] < one[3] - 1e-6
+
+
+def strips(page: Page) -> list[Box]:
+    """Where footer and scale bar stand: 3.2 mm wide."""
+    found = []
+    for note in (page.footer, page.scale_bar):
+        if note:
+            matrix = Matrix.shift(*note.at) @ Matrix.turn(note.turn)
+            corners = ((0, 0), (note.length, 0), (note.length, 3.2), (0, 3.2))
+            found.append(bounds([matrix.at(corner) for corner in corners]))
+    return found
+
+
+def line(mark: Mark) -> Box:
+    """A mark with the width of its ink, which has flat ends."""
+    left, top, right, bottom = bounds([mark.start, mark.end])
+    wide, high = 0.07 if left == right else 0.0, 0.07 if top == bottom else 0.0
+    return left - wide, top - high, right + wide, bottom + high
+
+
+@pytest.mark.parametrize(("size", "paper", "backs", "bleed"), TABLE)
+def test_every_sheet_has_notes_in_a_margin_of_their_own(size: str, paper: str, backs: str, bleed: float) -> None:
+    """Footer and scale bar touch neither art nor ticks nor the fold, and a printer reaches them."""
+    page = pages(paper, Options(backs=backs, bleed=bleed), size=SIZES[size], copies=50)[0]
+    found = strips(page)
+    assert len(found) == (0 if (size, paper, backs, bleed) in NO_ROOM else 2)
+    reach = grown((0.0, 0.0, page.width, page.height), -PAPERS[paper].clear)
+    art = [grown(bounds(placement.trim), bleed) for placement in page.placements]
+    for strip in found:
+        assert bounds([reach[:2], reach[2:], strip[:2], strip[2:]]) == pytest.approx(reach)
+        assert max(strip[2] - strip[0], strip[3] - strip[1]) >= 150  # the bar of 100 mm, and what it says
+        assert not [box for box in (*art, *map(line, page.marks)) if overlap(strip, box)]
+
+
+@pytest.mark.parametrize(("size", "paper", "backs", "bleed"), TABLE)
+def test_ticks_outside_stay_off_all_art(size: str, paper: str, backs: str, bleed: float) -> None:
+    """Neither a front with its bleed nor a back; only where the margin has no room a tick is on the piece's own cut."""
+    for page in pages(paper, Options(backs=backs, bleed=bleed), size=SIZES[size], copies=50):
+        art = [grown(bounds(placement.trim), bleed) for placement in page.placements]
+        corners = {(round(x, 4), round(y, 4)) for each in page.placements if each.side == "front" for x, y in each.trim}
+        for mark in page.marks:
+            if (round(mark.start[0], 4), round(mark.start[1], 4)) not in corners:
+                assert not [box for box in art if overlap(line(mark), box)]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("bleed", [0.0, 1.0, 3.0])
-def test_notes_have_a_margin_of_their_own(paper: str, bleed: float) -> None:
-    """Footer and scale bar touch neither art nor ticks: 3.2 mm wide strips at the printer's reach."""
-    page = pages(paper, Options(bleed=bleed))[0]
-    for note in (page.footer, page.scale_bar):
-        assert note is not None
-        matrix = Matrix.shift(*note.at) @ Matrix.turn(note.turn)
-        strip = bounds([matrix.at(corner) for corner in ((0, 0), (note.length, 0), (note.length, 3.2), (0, 3.2))])
-        boxes = [page.bleed_box] + [bounds([mark.start, mark.end]) for mark in page.marks]
-        for left, top, right, bottom in boxes:
-            touching = (
-                strip[0] < right - 1e-6
-                and left < strip[2] - 1e-6
-                and strip[1] < bottom - 1e-6
-                and top < strip[3] - 1e-6
-            )
-            assert not touching
-        assert note.length >= 100
+@pytest.mark.parametrize("size", ["poker", "190 x 130"])
+def test_without_backs_there_is_nothing_to_fold(paper: str, size: str) -> None:
+    folded = pages(paper, Options(backs="gutterfold"), size=SIZES[size], back=None)
+    assert folded == pages(paper, Options(backs="none"), size=SIZES[size], back=None)
+    assert {page.side for page in folded} == {"front"}
 
 
 def test_a_piece_larger_than_the_paper_is_refused() -> None:
     with pytest.raises(CutlineError) as caught:
         pages("a4", Options(bleed=3), size=(200, 250))
     assert str(caught.value) == (
-        "a piece of 200 × 250 mm with 3 mm bleed and backs long-edge does not fit on A4, where a printer reaches 200 × 287 mm."
+        "cards: a piece of 200 × 250 mm with 3 mm bleed and backs long-edge does not fit on A4, where a printer reaches 200 × 287 mm."
     )
+    with pytest.raises(
+        CutlineError, match=r"does not fit on A4, where a printer reaches 200 × 287 mm, halved by the fold\.$"
+    ):
+        pages("a4", Options(backs="gutterfold"), size=(190, 141))
 
 
 @pytest.mark.parametrize(
@@ -190,4 +246,11 @@ def test_a_piece_larger_than_the_paper_is_refused() -> None:
     ],
 )
 def test_options_show_in_the_name(options: Options, suffix: str) -> None:
-    assert options.suffix == suffix
+    assert options.suffix(frozenset(["rectangle"])) == suffix
+
+
+def test_options_that_can_not_change_a_file_stay_out_of_its_name() -> None:
+    options = Options(edge=70, stock=0.25)
+    assert options.suffix(frozenset(["rectangle"])) == ""
+    assert options.suffix(frozenset(["triangle"])) == "--edge-70mm"
+    assert options.suffix(frozenset(["box"])) == "--stock-0.25mm"

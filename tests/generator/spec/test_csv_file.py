@@ -46,7 +46,7 @@ def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> N
         ),
         (
             b"id,copies,vlaue\none,1,1\ntwo,2,2\n",
-            'tiny/cards.csv:1:3: unknown column "vlaue". Accepted: id, copies, face, back, value.\n'
+            'tiny/cards.csv:1:3: unknown column "vlaue". Accepted: id, each, copies, size, face, back, value.\n'
             'tiny/cards.csv:2:1: piece "one" has no "value". Accepted: integer.\n'
             'tiny/cards.csv:3:1: piece "two" has no "value". Accepted: integer.',
         ),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.errors import SpecError
+from generator.locate import shipped
 from generator.spec import load
 
 Edit = Callable[[Path, str, str], None]
@@ -14,8 +15,8 @@ Edit = Callable[[Path, str, str], None]
 MISTAKES = {
     "unknown key": (
         ("game.yaml", "rules: {deal: 4}", "ruels: {deal: 4}\nrules: {deal: 4}"),
-        'tiny/game.yaml:5:1: unknown key "ruels". Accepted: id, languages, players, age, minutes, credits, rules, data, '
-        "components.",
+        'tiny/game.yaml:5:1: unknown key "ruels". Accepted: id, languages, players, age, minutes, credits, seats, rules, '
+        "limits, data, components.",
     ),
     "unknown key, deep": (
         ("game.yaml", "max: 4", "max: 4, most: 5"),
@@ -23,11 +24,11 @@ MISTAKES = {
     ),
     "unknown key of a component": (
         ("game.yaml", "total: 3", "total: 3\n    colour: red"),
-        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, fields, texts, pieces.',
+        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, vary, fields, texts, pieces.',
     ),
     "unknown key of a piece": (
         ("game.yaml", "copies: 1, value: 1", "copies: 1, value: 1, vlaue: 2"),
-        'tiny/game.yaml:17:40: unknown key "vlaue". Accepted: id, copies, face, back, value.',
+        'tiny/game.yaml:17:40: unknown key "vlaue". Accepted: id, each, copies, size, face, back, value.',
     ),
     "missing key": (
         ("game.yaml", "players: {min: 2, max: 4}\n", ""),
@@ -61,12 +62,12 @@ MISTAKES = {
     "wrong unit": (
         ("game.yaml", "size: poker", "size: 63.5 x 88.9 furlong"),
         'tiny/game.yaml:10:11: "63.5 x 88.9 furlong" is not a size. Accepted: poker, standard, bridge, mini, tarot, square '
-        'or width and height such as "63.5 x 88.9 mm".',
+        'or width and height such as "63.5 x 88.9 mm", "triangle 58 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page".',
     ),
     "size out of range": (
         ("game.yaml", "size: poker", "size: 2 x 88.9 mm"),
         'tiny/game.yaml:10:11: "2 x 88.9 mm" is not between 8 and 400 mm. Accepted: poker, standard, bridge, mini, tarot, '
-        'square or width and height such as "63.5 x 88.9 mm".',
+        'square or width and height such as "63.5 x 88.9 mm", "triangle 58 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page".',
     ),
     "counts that don't add up": (
         ("game.yaml", "total: 3", "total: 4"),
@@ -82,7 +83,7 @@ MISTAKES = {
     ),
     "a template that is not there": (
         ("game.yaml", "face: plain.svg", "face: plane.svg"),
-        'tiny/game.yaml:12:11: no face template "plane.svg". Accepted: plain.svg.',
+        'tiny/game.yaml:12:11: no face template "plane.svg". Accepted: box.svg, plain.svg.',
     ),
     "a CSV outside the folder": (
         (
@@ -114,12 +115,12 @@ MISTAKES = {
     ),
     "a component kind": (
         ("game.yaml", "kind: cards", "kind: card"),
-        'tiny/game.yaml:9:11: "card" is not accepted here. Accepted: cards.',
+        'tiny/game.yaml:9:11: "card" is not accepted here. Accepted: cards, tiles, pieces or pages.',
     ),
     "a field type": (
         ("game.yaml", "{value: integer}", "{value: int}"),
         'tiny/game.yaml:15:21: field type "int" is not known. Accepted: text, integer, number, boolean, colour, list, map, '
-        "formula, molecule, each with ? when a piece may leave it out.",
+        "formula, molecule, tile, seat, permutation, each with ? when a piece may leave it out.",
     ),
     "a rule that is not there": (
         ("text/en.yaml", "rules.deal", "rules.dael"),
@@ -128,6 +129,43 @@ MISTAKES = {
     "markup in a text": (
         ("text/en.yaml", "name: One", "name: <u>One</u>"),
         'tiny/text/en.yaml:4:15: "pieces.one.name": unknown element <u>; accepted: b, i, br, sub, sup, span, icon.',
+    ),
+    "a character that is markup": (
+        ("text/en.yaml", "name: One", "name: Salt & Pepper"),
+        'tiny/text/en.yaml:4:15: "pieces.one.name" is not well-formed. Accepted: closed elements; &amp; for & and &lt; for <.',
+    ),
+    "an attribute in a text": (
+        ("text/en.yaml", "name: One", "name: <span style='x'>One</span>"),
+        'tiny/text/en.yaml:4:15: "pieces.one.name": <span> has no attribute "style"; accepted: fill, font-family, font-size, '
+        "font-weight.",
+    ),
+    "an expression that fails": (
+        ("text/en.yaml", "{{ rules.deal }}", "{{ [].pop() }}"),
+        'tiny/text/en.yaml:7:9: "strings.hint" fails: IndexError: pop from empty list.',
+    ),
+    "an expression that calls itself": (
+        ("text/en.yaml", "{{ rules.deal }}", "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}"),
+        'tiny/text/en.yaml:7:9: "strings.hint" fails: RecursionError: maximum recursion depth exceeded.',
+    ),
+    "a path with a NUL": (
+        ("game.yaml", "face: plain.svg", 'face: "a\\0b.svg"'),
+        'tiny/game.yaml:12:11: the path "a\0b.svg" leaves the game\'s folder. Accepted: a template inside it.',
+    ),
+    "a name no file can have": (
+        ("game.yaml", "face: plain.svg", f"face: {'x' * 300}.svg"),
+        f'tiny/game.yaml:12:11: no face template "{"x" * 300}.svg". Accepted: box.svg, plain.svg.',
+    ),
+    "a face that is no template": (
+        ("game.yaml", "face: plain.svg", "face: game.yaml"),
+        'tiny/game.yaml:12:11: no face template "game.yaml". Accepted: box.svg, plain.svg.',
+    ),
+    "a text with the name of a field": (
+        ("game.yaml", "fields: {value: integer}", "fields: {value: integer, name: text?}"),
+        'tiny/game.yaml:14:13: text "name" has the name of something else a piece has. Accepted: a name of its own.',
+    ),
+    "a language twice": (
+        ("game.yaml", "languages: [en, de]", "languages: [en, de, en]"),
+        'tiny/game.yaml:2:21: language "en" stands twice. Accepted: each language once.',
     ),
     "not YAML": (
         ("game.yaml", "rules: {deal: 4}", "rules: {deal: 4"),
@@ -151,6 +189,20 @@ def test_each_mistake_is_reported_whole(tiny: Path, edit: Edit, name: str) -> No
     with pytest.raises(SpecError) as caught:
         load(tiny)
     assert str(caught.value) == message
+
+
+def test_a_face_linked_from_elsewhere_is_refused(tiny: Path) -> None:
+    elsewhere = tiny.parent / "elsewhere.svg"
+    (tiny / "faces" / "plain.svg").rename(elsewhere)
+    (tiny / "faces" / "plain.svg").symlink_to(elsewhere)
+    with pytest.raises(SpecError, match=r'no face template "plain.svg"'):
+        load(tiny)
+
+
+def test_a_key_that_looks_like_a_message_is_just_unknown(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "rules: {deal: 4}", 'rules: {deal: 4}\n"[key]": 1')
+    with pytest.raises(SpecError, match=r'unknown key "\[key\]"'):
+        load(tiny)
 
 
 def test_all_mistakes_come_in_one_go(tiny: Path, edit: Edit) -> None:
@@ -199,6 +251,44 @@ def test_the_game_is_frozen_and_its_numbers_stand_in_its_texts(tiny: Path, edit:
         game.id = "other"  # type: ignore[misc]
 
 
+LIMITED = "rules: {deal: 4}\nlimits: {deal: [1, 9]}"
+
+
+@pytest.mark.parametrize(
+    ("rules", "message"),
+    [
+        ("{deal: four}", 'tiny/game.yaml:5:15: deal can\'t be "four". Accepted: a whole number from 1 to 9.'),
+        ("{deal: 10}", 'tiny/game.yaml:5:15: deal can\'t be "10". Accepted: a whole number from 1 to 9.'),
+        (
+            "{dael: 4}",
+            'tiny/game.yaml:5:8: rule "deal" is missing. Accepted: deal.\ntiny/game.yaml:5:9: unknown rule "dael". Accepted: deal.',
+        ),
+    ],
+)
+def test_rules_keep_to_their_limits(tiny: Path, edit: Edit, rules: str, message: str) -> None:
+    """Reported once, where the number stands, and not in every sentence that uses it."""
+    edit(tiny / "game.yaml", "rules: {deal: 4}", LIMITED.replace("{deal: 4}", rules))
+    with pytest.raises(SpecError) as caught:
+        load(tiny)
+    assert str(caught.value) == message
+
+
+def test_a_wrong_row_hides_neither_the_other_rows_nor_the_total(tiny: Path, edit: Edit) -> None:
+    edit(
+        tiny / "game.yaml",
+        "pieces:\n      - {id: one, copies: 1, value: 1}\n      - {id: two, copies: 2, value: 2}",
+        "pieces: cards.csv",
+    )
+    (tiny / "cards.csv").write_text("id,copies,value\none,1,drei\ntwo,3,2\nthree,1\n", "utf-8")
+    with pytest.raises(SpecError) as caught:
+        load(tiny)
+    assert [str(problem).split(". Accepted")[0] for problem in caught.value.problems] == [
+        'tiny/cards.csv:2:3: "drei" is not a whole number',
+        "tiny/cards.csv:4:3: the row has 2 cells, the header 3.",
+        "tiny/game.yaml:11:12: the pieces' copies add up to 4, not to 3",
+    ]
+
+
 def test_per_player_copies_follow_the_number_of_players(tiny: Path, edit: Edit) -> None:
     edit(tiny / "game.yaml", "copies: 2", "copies: per player")
     edit(tiny / "game.yaml", "total: 3", "total: 5")
@@ -225,11 +315,13 @@ def test_a_formula_must_match_its_molecule(amino_copy: Path, edit: Edit) -> None
     edit(amino_copy / "game.yaml", "symbol: CH4", "symbol: CH3")
     with pytest.raises(SpecError) as caught:
         load(amino_copy)
-    assert str(caught.value) == 'amino/game.yaml:72:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
+    assert str(caught.value) == 'amino/game.yaml:91:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
 
 
 def test_an_unknown_element_is_named_with_the_known_ones(amino_copy: Path, edit: Edit) -> None:
     edit(amino_copy / "game.yaml", "- {atom: N, to: 1, angle: -24, bond: 3}", "- {atom: X, to: 1, angle: -24, bond: 3}")
     with pytest.raises(SpecError) as caught:
         load(amino_copy)
-    assert str(caught.value) == 'amino/game.yaml:68:20: unknown element "X". Accepted: C, H, N, O.'
+    message = 'amino/game.yaml:87:20: unknown element "X". Accepted: C, H, N, O.'
+    assert str(caught.value) == message
+    assert f"cards/{message}" in (shipped("cards").parent / "README.md").read_text("utf-8")

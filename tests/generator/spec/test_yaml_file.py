@@ -38,11 +38,12 @@ def test_scalars_follow_yaml_1_2(tmp_path: Path, text: str, value: object) -> No
         (b"a: \x00\n", "not YAML"),
         (b"a: !!python/object/apply:os.system [ls]\n", "is not known"),
         (b"[" * 1000 + b"]" * 1000, "nested too deeply"),
+        (b"[" * 200_000, "nested too deeply"),
         (b"a: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n", "an alias"),
         (b"a: " + b"x" * MAX_BYTES, "bytes long"),
         (b"? [a]\n: b\n", "a key must be a word"),
     ],
-    ids=["latin-1", "nul", "tag", "deep", "alias bomb", "long", "complex key"],
+    ids=["latin-1", "nul", "tag", "deep", "bottomless", "alias bomb", "long", "complex key"],
 )
 def test_hostile_files_are_refused(tmp_path: Path, data: bytes, what: str) -> None:
     path = tmp_path / "a.yaml"

@@ -1,0 +1,85 @@
+"""The preflight: what would go wrong on paper or at the table, before either costs anything."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.errors import CutlineError
+from generator.faces import Faces
+from generator.rules.tiles import try_out
+from generator.spec import Component, Game
+from generator.spec.tile import Tile
+
+Severity = Literal["error", "warning", "fact"]
+STUCK_SHARE = 0.02  # random play may be stuck this often
+
+
+@dataclass(frozen=True)
+class Finding:
+    severity: Severity
+    game: str
+    what: str
+
+
+def check(game: Game) -> list[Finding]:
+    """Everything found about a game; its spec was already checked when it was read."""
+    rows = [*_counts(game), *_faces(game), *_tiles(game)]
+    return [Finding(severity, game.id, what) for severity, what in rows]
+
+
+def _counts(game: Game) -> Iterator[tuple[Severity, str]]:
+    for name, component in game.components.items():
+        kinds = ", ".join(f"{piece.id} {piece.copies}" for piece in component.pieces)
+        yield "fact", f"{name}: {component.total} in all ({kinds})"
+
+
+def _faces(game: Game) -> Iterator[tuple[Severity, str]]:
+    """Every face in every language: text that does not fit, missing glyphs, broken templates."""
+    faces, made = Faces(game), 0
+    for language in game.languages:
+        for name, component in game.components.items():
+            if component.kind == "pages":  # they speak of a build; building makes them
+                continue
+            for piece in component.pieces:
+                for side in ("front", "back") if piece.back else ("front",):
+                    try:
+                        faces.face(language, name, piece.id, side)
+                        made += 1
+                    except CutlineError as error:
+                        yield "error", str(error)
+    yield "fact", f"{made} faces in {len(game.languages)} languages settle"
+
+
+def _tiles(game: Game) -> Iterator[tuple[Severity, str]]:
+    """A set of path tiles: its edges, and whether random play finds a place for them."""
+    for name, component in game.components.items():
+        tiles = tile_set(component)
+        if not tiles:
+            continue
+        edges = Counter(len(tile.paths) for tile in tiles)
+        paths = sum(len(tile.paths) for tile in tiles)
+        spread = ", ".join(
+            f"{number} with {count} path edge{'s' * (count != 1)}" for count, number in sorted(edges.items())
+        )
+        joins = sum(bool(tile.joined) for tile in tiles)
+        yield (
+            "fact",
+            f"{name}: {len(tiles)} tiles: {spread}; {paths} of {3 * len(tiles)} edges carry a path; {joins} join paths",
+        )
+        trial = try_out(tiles, income=int(game.rules.get("income_tiles", 1)))
+        what = f"{name}: of {trial.turns} random turns {trial.stuck} found no place for a tile ({trial.share:.1%})"
+        yield ("fact" if trial.share <= STUCK_SHARE else "error"), what
+
+
+def tile_set(component: Component) -> list[Tile]:
+    """Each copy of a component's path tiles."""
+    found = [
+        (value, piece.copies)
+        for piece in component.pieces
+        for value in piece.fields.values()
+        if isinstance(value, Tile)
+    ]
+    return [tile for tile, copies in found for _ in range(copies)]

@@ -1,0 +1,77 @@
+"""A finished face: plain SVG with nothing left to decide, for print, for a web page, or inside another face."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import xml.etree.ElementTree as ET
+from dataclasses import dataclass
+from functools import cached_property
+
+from generator.faces.fonts import css_family
+from generator.faces.settle import TextRun
+from generator.faces.subset import SVG_NAMESPACE
+from generator.shapes import Shape
+from generator.templating import short
+
+_REFERENCES = ("fill", "stroke", "clip-path")
+
+
+@dataclass(frozen=True, eq=False)
+class Face:
+    """A settled face: ``tree`` is plain SVG in mm, ``texts`` every run of text with its printed width.
+
+    ``source`` says in errors where it comes from.
+    """
+
+    source: str
+    shape: Shape
+    tree: ET.Element
+    texts: tuple[TextRun, ...]
+
+    @cached_property
+    def digest(self) -> str:
+        """The same for the same picture."""
+        return hashlib.sha256(ET.tostring(self.tree)).hexdigest()
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.shape.width, self.shape.height
+
+    def svg(self, prefix: str) -> str:
+        """For a web page: ids prefixed, so that several faces can stand in one page, and fonts by CSS name."""
+        tree = self.prefixed(prefix)
+        tree.set("xmlns", SVG_NAMESPACE)
+        for element in tree.iter():
+            if family := element.get("font-family"):
+                element.set("font-family", css_family(family))
+        return ET.tostring(tree, encoding="unicode")
+
+    def prefixed(self, prefix: str, cut: bool = False) -> ET.Element:
+        """A copy of the tree whose ids are its own; triangles end at the cut, others if so asked (nets always do)."""
+        tree = copy.deepcopy(self.tree)
+        prefix_ids(tree, prefix)
+        if self.shape.kind == "triangle" or (cut and self.shape.butts):
+            _clip(tree, f"{prefix}-cut", self.shape)
+        return tree
+
+
+def prefix_ids(tree: ET.Element, prefix: str) -> None:
+    """Makes a tree's ids its own, so that it can stand beside others."""
+    for element in tree.iter():
+        if "id" in element.attrib:
+            element.set("id", f"{prefix}-{element.attrib['id']}")
+        for name in _REFERENCES:
+            if (value := element.get(name, "")).startswith("url(#"):
+                element.set(name, f"url(#{prefix}-{value[5:]}")
+
+
+def _clip(tree: ET.Element, name: str, shape: Shape) -> None:
+    group = ET.Element("g", {"clip-path": f"url(#{name})"})
+    group.extend(list(tree))
+    for child in list(tree):
+        tree.remove(child)
+    clip = ET.SubElement(ET.SubElement(tree, "defs"), "clipPath", {"id": name})
+    points = " ".join(f"{short(x)},{short(y)}" for x, y in shape.outline)
+    ET.SubElement(clip, "polygon", {"points": points})
+    tree.append(group)

@@ -1,0 +1,89 @@
+"""Laying triangle tiles: which go where in a maze, and whether a set of tiles plays well.
+
+A maze maps positions to tiles as they lie. Position (x, y) points up where x + y is even. An edge has the same number
+on both tiles that share it: 0 is level, 1 lies at the left of a tile that points up, 2 at its right.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.spec.tile import EDGES, Tile
+
+Position = tuple[int, int]
+Maze = Mapping[Position, Tile]
+
+
+def neighbour(position: Position, edge: int) -> Position:
+    x, y = position
+    away = 1 if (x + y) % 2 == 0 else -1
+    return {0: (x, y + away), 1: (x - away, y), 2: (x + away, y)}[edge]
+
+
+def fits(maze: Maze, position: Position, tile: Tile) -> bool:
+    """Path meets path and empty meets empty on every touching edge; the first tile lies anywhere."""
+    if position in maze:
+        return False
+    touching = [(edge, maze[at]) for edge in EDGES if (at := neighbour(position, edge)) in maze]
+    if not touching:
+        return not maze
+    return all((edge in tile.paths) == (edge in other.paths) for edge, other in touching)
+
+
+def open_positions(maze: Maze) -> list[Position]:
+    """Free positions that touch the maze, in a fixed order."""
+    return sorted({at for position in maze for edge in EDGES if (at := neighbour(position, edge)) not in maze})
+
+
+def placements(maze: Maze, tile: Tile) -> Iterator[tuple[Position, Tile]]:
+    """Every way to lay a tile, turned as it would lie."""
+    turned = list(dict.fromkeys(tile.turned(steps) for steps in range(len(EDGES))))
+    for position in open_positions(maze):
+        for each in turned:
+            if fits(maze, position, each):
+                yield position, each
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What random play found."""
+
+    turns: int
+    stuck: int  # turns in which no tile in hand fitted anywhere
+
+    @property
+    def share(self) -> float:
+        return self.stuck / self.turns if self.turns else 0.0
+
+
+def try_out(tiles: Iterable[Tile], income: int, games: int = 40, players: int = 3, seed: int = 1) -> Trial:
+    """Random games in which each turn draws ``income`` tiles and lays one to all of the hand."""
+    dice = random.Random(seed)
+    whole = list(tiles)
+    turns = stuck = 0
+    for _ in range(games):
+        stack = dice.sample(whole, len(whole))
+        maze: dict[Position, Tile] = {(0, 0): stack.pop()}
+        hands: list[list[Tile]] = [[stack.pop()] for _ in range(players)]
+        while stack:
+            for hand in hands:
+                hand += [stack.pop() for _ in range(min(income, len(stack)))]
+                turns += 1
+                stuck += not _play(maze, hand, dice)
+    return Trial(turns, stuck)
+
+
+def _play(maze: dict[Position, Tile], hand: list[Tile], dice: random.Random) -> bool:
+    """Lays a random number of a hand's tiles; False if not one of them fitted."""
+    laid = False
+    for _ in range(dice.randint(1, max(1, len(hand)))):
+        ways = [(n, way) for n, tile in enumerate(hand) for way in placements(maze, tile)]
+        if not ways:
+            return laid
+        n, (position, tile) = dice.choice(ways)
+        maze[position] = tile
+        del hand[n]
+        laid = True
+    return laid

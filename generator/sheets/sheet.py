@@ -1,0 +1,104 @@
+"""Slots become pages: fronts with their marks, and backs that land on them when the sheet is turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.geometry import Matrix, bounds
+from generator.shapes import Shape
+from generator.sheets.marks import cut_marks, fold_marks, notes, room_for_ticks
+from generator.sheets.page import Box, Mark, Page, Placement, grown
+from generator.sheets.paper import Ground, Options
+from generator.spec import Piece
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A copy of a piece at its place; slots of one ``block`` share their straight cuts."""
+
+    piece: Piece
+    copy: int
+    shape: Shape
+    matrix: Matrix
+    block: int = 0
+
+
+def copies(pieces: Iterable[Piece]) -> list[tuple[Piece, int]]:
+    """Every copy to be printed, with its number."""
+    return [(piece, copy) for piece in pieces for copy in range(1, piece.copies + 1)]
+
+
+def make_pages(on: Ground, sheets: Iterable[list[Slot]], full: Box, options: Options) -> Iterator[Page]:
+    """``full`` is the area that a full sheet's art covers: notes stay off it, on every sheet alike.
+
+    If any sheet has backs, all have a back page, or a duplex printer would print the next front there.
+    """
+    filled = list(sheets)
+    maker = _Maker(on, full, options, any(slot.piece.back for slots in filled for slot in slots))
+    for number, slots in enumerate(filled, 1):
+        yield from maker.sheet(number, slots)
+
+
+class _Maker:
+    def __init__(self, on: Ground, full: Box, options: Options, has_backs: bool) -> None:
+        self.on, self.options, self.two_sided = on, options, has_backs and on.flip is not None
+        self.footer, self.scale_bar = notes(on, full)
+        self.room = room_for_ticks(on, self.footer)
+
+    def sheet(self, number: int, slots: list[Slot]) -> Iterator[Page]:
+        fronts = [_placed(slot, "front", slot.matrix) for slot in slots]
+        backs = [self._back(slot) for slot in slots if slot.piece.back and self.on.flip]
+        marks = tuple(self._marks(slots, fronts))
+        if self.on.fold:
+            yield self._page(number, "both", [*fronts, *backs], (*fold_marks(self.on, self.room), *marks))
+            return
+        yield self._page(number, "front", fronts, marks)
+        if self.two_sided:
+            yield self._page(number, "back", backs, None)
+
+    def _back(self, slot: Slot) -> Placement:
+        """Where the back must lie so that the piece, cut out and turned over sideways, shows it upright."""
+        assert self.on.flip
+        return _placed(slot, "back", self.on.flip @ slot.matrix @ Matrix(a=-1, e=slot.shape.width))
+
+    def _marks(self, slots: list[Slot], fronts: list[Placement]) -> Iterator[Mark]:
+        blocks: dict[int, list[Placement]] = {}
+        for slot, front in zip(slots, fronts, strict=True):
+            if slot.shape.butts:
+                blocks.setdefault(slot.block, []).append(front)
+        bleed = self.options.bleed
+        for block, placed in blocks.items():
+            others = [bounds(f.trim) for slot, f in zip(slots, fronts, strict=True) if slot.block != block]
+            taken = [grown(box, bleed) for box in others]
+            yield from cut_marks([front.trim for front in placed], self.room, taken, self.options)
+
+    def _page(self, sheet: int, side: str, placements: list[Placement], marks: tuple[Mark, ...] | None) -> Page:
+        """A page without marks is a back: it may be a little off, and gets no guides and no notes."""
+        corners = [corner for placement in placements for corner in placement.trim]
+        trim = bounds(corners) if corners else self.on.reach
+        return Page(
+            sheet=sheet,
+            side=side,
+            width=self.on.width,
+            height=self.on.height,
+            placements=tuple(placements),
+            marks=marks or (),
+            footer=None if marks is None else self.footer,
+            scale_bar=None if marks is None else self.scale_bar,
+            trim_box=trim,
+            bleed_box=grown(trim, self.options.bleed) if corners else trim,
+        )
+
+
+def _placed(slot: Slot, side: str, matrix: Matrix) -> Placement:
+    trim = tuple(matrix.at(corner) for corner in slot.shape.outline)
+    return Placement(slot.piece.id, slot.copy, side, matrix, trim, slot.shape)
+
+
+def area(on: Ground, matrices: Iterable[Matrix], shape: Shape, bleed: float) -> Box:
+    """What shapes at these places cover, with their backs beside them if the paper is folded."""
+    corners = [matrix.at(corner) for matrix in matrices for corner in shape.outline]
+    if on.fold and on.flip:
+        corners += [on.flip.at(corner) for corner in corners]
+    return grown(bounds(corners), bleed)

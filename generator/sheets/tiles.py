@@ -1,0 +1,50 @@
+"""Sheets of triangles, nested point up and point down, so that every cut is one straight line across the sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.geometry import Matrix
+from generator.shapes import Shape
+from generator.sheets.cards import fill
+from generator.sheets.grid import fit, front_half, grounds, too_large
+from generator.sheets.page import Box, Page, grown
+from generator.sheets.paper import Ground, Options, Paper
+from generator.spec import Component
+
+TICK_ROOM = 4.0  # kept free around the triangles, for the notes and the marks of slanted cuts
+
+
+def lay_tiles(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
+    """Tiles have no bleed: neighbours touch."""
+    options = replace(options, bleed=0.0)
+    shape = shapes[component.pieces[0].id]
+    plans = [(on, _nested(shape, _room(on))) for on in grounds(paper, options.backs)]
+    on, places = max(plans, key=lambda plan: len(plan[1]))
+    if not places:
+        raise too_large(component.name, shape, paper, options)
+    return fill(component, shape, on, places, options)
+
+
+def _room(on: Ground) -> Box:
+    return front_half(on, grown(on.reach, -TICK_ROOM))
+
+
+def _nested(shape: Shape, room: Box) -> list[Matrix]:
+    """Rows of triangles that point up and down in turn; every other row starts the other way round."""
+    left, top, right, bottom = room
+    half = shape.width / 2
+    columns, rows = fit(right - left - half, half), fit(bottom - top, shape.height)
+    x0 = (left + right - (columns + 1) * half) / 2
+    y0 = (top + bottom - rows * shape.height) / 2
+    return [
+        _turned(shape, x0 + column * half, y0 + row * shape.height, (row + column) % 2 == 1)
+        for row in range(rows)
+        for column in range(columns)
+    ]
+
+
+def _turned(shape: Shape, x: float, y: float, down: bool) -> Matrix:
+    if not down:
+        return Matrix.shift(x, y)
+    return Matrix.shift(x + shape.width, y + shape.height) @ Matrix.turn(180)

@@ -1,0 +1,92 @@
+"""What stands in the PDF beside the faces, read back by pdfium: bar, marks, boxes, letters."""
+
+import ctypes
+import math
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pypdfium2.raw as raw
+import pytest
+
+from generator.build import plan, run
+from generator.geometry import Matrix, Point
+from generator.sheets import PAPERS, Options
+from generator.spec import load
+from generator.units import PT_PER_MM
+
+Build = Callable[..., Any]
+
+
+@pytest.fixture
+def build(tiny: Path) -> Build:
+    """build(paper, options): the PDF of 40 cards, with a face of this SVG."""
+
+    def built(paper: str = "a4", options: Options = Options(), inside: str = "") -> Any:  # noqa: B008
+        spec = tiny / "game.yaml"
+        spec.write_text(spec.read_text("utf-8").replace("total: 3", "total: 40").replace("copies: 2", "copies: 39"))
+        (tiny / "faces" / "plain.svg").write_text(f'<svg viewBox="{{{{ viewbox }}}}">{inside}</svg>', "utf-8")
+        planned = plan([load(tiny)], tiny.parent / "out", ["en"], [PAPERS[paper]], options)
+        run(planned)
+        return pypdfium2.PdfDocument(planned.out / planned.jobs[0].path)
+
+    return built
+
+
+def strokes(page: Any) -> Iterator[tuple[Point, Point, float]]:
+    """The straight lines drawn on a page: start and end in mm from its bottom left, width in points."""
+    for item in page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=1):
+        found, width = raw.FS_MATRIX(), ctypes.c_float()
+        assert raw.FPDFPageObj_GetMatrix(item, ctypes.byref(found))
+        assert raw.FPDFPageObj_GetStrokeWidth(item, ctypes.byref(width))
+        matrix = Matrix(*(getattr(found, name) for name in "abcdef"))
+        points = [_point(raw.FPDFPath_GetPathSegment(item, n)) for n in range(raw.FPDFPath_CountSegments(item))]
+        start, end = (tuple(value / PT_PER_MM for value in matrix.at(point)) for point in points)
+        yield start, end, width.value * math.hypot(matrix.a, matrix.b)  # type: ignore[misc]
+
+
+def _point(segment: Any) -> Point:
+    x, y = ctypes.c_float(), ctypes.c_float()
+    assert raw.FPDFPathSegment_GetPoint(segment, ctypes.byref(x), ctypes.byref(y))
+    return x.value, y.value
+
+
+@pytest.mark.parametrize(("paper", "upright"), [("a4", False), ("letter", True)])
+def test_the_scale_bar_is_100_mm_long(build: Build, paper: str, upright: bool) -> None:
+    """On A4 it stands above the cards, on Letter at their side; with a tick each 10 mm."""
+    page = build(paper)[0]
+    lines = [(start, end) for start, end, _ in strokes(page)]
+    ((start, end),) = [line for line in lines if math.dist(*line) > 50]
+    assert math.dist(start, end) == pytest.approx(100, abs=0.01)
+    assert start[0 if upright else 1] == pytest.approx(end[0 if upright else 1])
+    along = 1 if upright else 0
+    at = sorted(abs(a[along] - start[along]) for a, b in lines if math.dist(a, b) < 0.95)
+    assert at == pytest.approx([10 * n for n in range(11)], abs=0.01)
+
+
+def test_marks_and_bar_are_hairlines_of_0_4_points(build: Build) -> None:
+    page = build(options=Options(marks="lines"))[0]
+    assert {round(width, 3) for _, _, width in strokes(page)} == {0.4}
+
+
+@pytest.mark.parametrize(
+    ("backs", "trim"), [("long-edge", (12.5, 13.1, 284.5, 196.9)), ("gutterfold", (9.5, 13.1, 287.5, 196.9))]
+)
+def test_page_boxes_with_bleed(build: Build, backs: str, trim: tuple[float, ...]) -> None:
+    page = build(options=Options(backs=backs, bleed=3))[0]
+    assert [value / PT_PER_MM for value in page.get_trimbox()] == pytest.approx(trim, abs=0.01)
+    bleed = [trim[0] - 3, trim[1] - 3, trim[2] + 3, trim[3] + 3]
+    assert [value / PT_PER_MM for value in page.get_bleedbox()] == pytest.approx(bleed, abs=0.01)
+
+
+def test_letter_spacing_reaches_the_page(build: Build) -> None:
+    def lefts(spacing: str) -> list[float]:
+        text = build(inside=f'<text x="20" y="40" font-size="5" letter-spacing="{spacing}">HHH</text>')[
+            0
+        ].get_textpage()
+        start = text.get_text_range().index("HHH")
+        return [text.get_charbox(start + n)[0] / PT_PER_MM for n in range(3)]
+
+    tight, wide = lefts("0"), lefts("1.5")
+    assert [b - a for a, b in zip(tight, wide, strict=True)] == pytest.approx([0, 1.5, 3], abs=0.02)

@@ -1,0 +1,37 @@
+"""Where settled text stands, in numbers."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from generator.faces.settle import Settler
+from generator.faces.subset import parse
+
+
+def settled(attributes: str, inside: str) -> list[tuple[str, float, float, float]]:
+    """Each run of a box at (5, 10) of 40 × 20 mm with 4 mm text: its letters, x, y and size."""
+    box = f'<foreignObject x="5" y="10" width="40" height="20" font-size="4" {attributes}>{inside}</foreignObject>'
+    tree = parse(f'<svg viewBox="0 0 50 50">{box}</svg>')
+    Settler("en", lambda *_: ET.Element("g")).settle(tree)
+    runs = [element for element in tree.iter() if element.tag == "text"]
+    return [(run.text or "", *(float(run.attrib[name]) for name in ("x", "y", "font-size"))) for run in runs]
+
+
+@pytest.mark.parametrize(
+    ("valign", "baseline"),
+    # 10 mm, half the leading (0.1 · 4), the letters' height over the baseline (0.77 · 4); 15.2 mm are left over
+    [("top", 13.48), ("middle", 21.08), ("bottom", 28.68)],
+)
+def test_a_line_stands_at_the_top_in_the_middle_or_at_the_bottom(valign: str, baseline: float) -> None:
+    assert settled(f'data-valign="{valign}"', "<p>One</p>") == [("One", 5, baseline, 4)]
+
+
+def test_lines_follow_at_their_leading_and_paragraphs_at_their_space() -> None:
+    rows = settled('data-line-height="1.5"', '<p>One<br/>two</p><p data-space="2">three</p>')
+    assert [(text, y) for text, _, y, _ in rows] == [("One", 14.08), ("two", 20.08), ("three", 28.08)]
+
+
+def test_small_letters_hang_or_rise_by_a_share_of_the_size() -> None:
+    low, high = settled("", "<p>H<sub>2</sub></p>")[1], settled("", "<p>H<sup>2</sup></p>")[1]
+    assert (low[2], low[3]) == pytest.approx((13.48 + 0.16 * 4, 0.62 * 4))
+    assert (high[2], high[3]) == pytest.approx((13.48 - 0.36 * 4, 0.62 * 4))

@@ -1,0 +1,107 @@
+"""Blocks of several shapes on shelves."""
+
+from itertools import combinations, product
+
+import pytest
+
+from generator.errors import CutlineError
+from generator.geometry import bounds
+from generator.shapes import Setting, Shape, read_size, shape_of
+from generator.sheets import BACKS, PAPERS, Options, Page, lay_out
+from generator.spec.game import Component, Piece
+from tests.generator.sheets.test_cards import line, overlap, strips, turned
+
+SIZES = {
+    "token": "18 x 18 mm",
+    "hive": "20 x 20 mm",
+    "bridge": "40 x 10 mm",
+    "ant": "standee 20 x 25 mm",
+    "die": "die 16 mm",
+}
+ALL = list(product(PAPERS, BACKS, (0.0, 2.0)))
+
+
+def pages(paper: str, options: Options, copies: int = 12, sizes: dict[str, str] = SIZES) -> tuple[Page, ...]:
+    pieces = tuple(
+        Piece(name, copies, "face.svg", "back.svg" if name == "token" else None, read_size(size), {})
+        for name, size in sizes.items()
+    )
+    shapes: dict[str, Shape] = {piece.id: shape_of(piece.size, Setting(), {}) for piece in pieces}
+    return lay_out(Component("pieces", "pieces", "card", False, pieces), shapes, PAPERS[paper], options)
+
+
+@pytest.mark.parametrize(("paper", "backs", "bleed"), ALL)
+def test_all_pieces_lie_apart_inside_the_reach(paper: str, backs: str, bleed: float) -> None:
+    made = pages(paper, Options(backs=backs, bleed=bleed))
+    fronts = [p for page in made for p in page.placements if p.side == "front"]
+    assert {name: sum(p.piece == name for p in fronts) for name in SIZES} == dict.fromkeys(SIZES, 12)
+    grow = bleed - 1e-6
+    for page in made:
+        clear = PAPERS[paper].clear - 1e-6
+        for one, two in combinations((bounds(p.trim) for p in page.placements), 2):
+            apart = one[2] + grow <= two[0] - grow or two[2] + grow <= one[0] - grow
+            assert apart or one[3] + grow <= two[1] - grow or two[3] + grow <= one[1] - grow
+        left, top, right, bottom = page.bleed_box
+        assert min(left, top, page.width - right, page.height - bottom) >= clear
+
+
+@pytest.mark.parametrize(("paper", "backs", "bleed"), [row for row in ALL if row[1] != "none"])
+def test_backs_land_on_their_fronts(paper: str, backs: str, bleed: float) -> None:
+    sheets: dict[int, list[Page]] = {}
+    for page in pages(paper, Options(backs=backs, bleed=bleed)):
+        sheets.setdefault(page.sheet, []).append(page)
+    found = 0
+    for sheet in sheets.values():
+        placed = [p for page in sheet for p in page.placements]
+        fronts = {(p.piece, p.copy): bounds(p.trim) for p in placed if p.side == "front"}
+        for back in (p for p in placed if p.side == "back"):
+            through = bounds([turned(sheet[-1], backs).at(corner) for corner in back.trim])
+            assert through == pytest.approx(fronts[back.piece, back.copy])
+            found += 1
+    assert found == 12
+
+
+@pytest.mark.parametrize(("paper", "backs", "bleed"), ALL)
+def test_marks_touch_no_piece_of_another_block(paper: str, backs: str, bleed: float) -> None:
+    for page in pages(paper, Options(backs=backs, bleed=bleed)):
+        boxes = [(p.piece, bounds(p.trim)) for p in page.placements]
+        for mark in page.marks:
+            if mark.fold:
+                continue
+            for _, (left, top, right, bottom) in boxes:
+                for x, y in (mark.start, mark.end):
+                    inside = left + 2.1 < x < right - 2.1 and top + 2.1 < y < bottom - 2.1
+                    assert not inside
+
+
+@pytest.mark.parametrize(("paper", "backs", "bleed"), ALL)
+def test_every_sheet_has_notes_that_nothing_touches(paper: str, backs: str, bleed: float) -> None:
+    page = pages(paper, Options(backs=backs, bleed=bleed))[0]
+    assert len(strips(page)) == 2
+    for strip in strips(page):
+        art = [bounds(placement.trim) for placement in page.placements]
+        assert not [box for box in (*art, *map(line, page.marks)) if overlap(strip, box)]
+
+
+def test_a_block_too_long_for_a_sheet_goes_on_the_next() -> None:
+    made = pages("a4", Options(), copies=200, sizes={"hive": "20 x 20 mm"})
+    assert [len(page.placements) for page in made if page.side == "front"] == [117, 83]
+
+
+@pytest.mark.parametrize(("backs", "sides"), [("long-edge", ["front", "back"] * 4), ("none", ["front"] * 4)])
+def test_a_sheet_without_backs_among_others_gets_an_empty_back_page(backs: str, sides: list[str]) -> None:
+    """Else the next front would be printed on its back."""
+    made = pages("a4", Options(backs=backs, bleed=2), copies=150, sizes={"hive": "20 x 20 mm", "token": "18 x 18 mm"})
+    assert [page.side for page in made] == sides
+    if backs == "long-edge":
+        assert made[1].placements == ()
+        assert made[1].trim_box == made[1].bleed_box == (5, 5, 205, 292)
+
+
+def test_nets_share_no_cuts_and_get_no_marks() -> None:
+    assert pages("a4", Options(), copies=2, sizes={"die": "die 16 mm"})[0].marks == ()
+
+
+def test_a_piece_larger_than_the_sheet_is_refused() -> None:
+    with pytest.raises(CutlineError, match="does not fit on A4"):
+        pages("a4", Options(), sizes={"board": "200 x 280 mm"})
