@@ -7,8 +7,9 @@ import pytest
 from PIL import Image
 
 from generator.build import plan, run
+from generator.locate import game_folder
 from generator.sheets import PAPERS, Options
-from generator.spec import Game
+from generator.spec import Game, load
 from tests.pictures import compare
 
 
@@ -19,6 +20,14 @@ def test_the_sheets_in_the_readme_are_the_printed_ones(
     document = pypdfium2.PdfDocument(tmp_path / "amino/en/a4/cards.pdf")
     sheets = _shown([document[n].render(scale=64 / 72).to_pil().convert("RGB") for n in (2, 6, 7)])
     compare(sheets, "amino-sheets.jpg", request, near=6)
+
+
+def test_the_ant_games_sheets_in_the_readme(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    run(plan([load(game_folder("ants"))], tmp_path, ["en"], [PAPERS["a4"]], Options()))
+    folder = tmp_path / "ants/en/a4"
+    pages = [pypdfium2.PdfDocument(folder / f"{name}.pdf")[0] for name in ("tiles", "colony-cards", "pieces")]
+    sheets = _shown([page.render(scale=64 / 72).to_pil().convert("RGB") for page in pages])
+    compare(sheets, "ants-sheets.jpg", request, near=6)
 
 
 def _shown(pages: list[Image.Image]) -> Image.Image:
