@@ -51,7 +51,7 @@ soak: $(VENV)/installed-for-tests
 	$(BIN)/python -m pytest -m soak
 
 pictures: $(VENV)/installed-for-tests
-	$(BIN)/python -m pytest -q tests/test_pictures.py --make-pictures
+	$(BIN)/python -m pytest -q tests/test_pictures.py tests/browser/test_pictures.py --make-pictures
 
 clean:
 	rm -rf out $(VENV)

@@ -23,7 +23,7 @@ _PAPERS = ("a4", "letter")
 class _Commands(click.Group):
     """Commands of other packages are imported only when called: start-up is most of a small build."""
 
-    lazy: ClassVar[dict[str, str]] = {}
+    lazy: ClassVar[dict[str, str]] = {"serve": "companion.serve", "replay": "companion.replay"}
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted([*super().list_commands(ctx), *self.lazy])

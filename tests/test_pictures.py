@@ -4,13 +4,12 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 from generator.build import plan, run
 from generator.sheets import PAPERS, Options
 from generator.spec import Game
-
-PICTURES = Path(__file__).parent / "pictures"
+from tests.pictures import compare
 
 
 def test_the_sheets_in_the_readme_are_the_printed_ones(
@@ -19,7 +18,7 @@ def test_the_sheets_in_the_readme_are_the_printed_ones(
     run(plan([amino], tmp_path, ["en"], [PAPERS["a4"]], Options()))
     document = pypdfium2.PdfDocument(tmp_path / "amino/en/a4/cards.pdf")
     sheets = _shown([document[n].render(scale=64 / 72).to_pil().convert("RGB") for n in (2, 6, 7)])
-    _compare(sheets, PICTURES / "amino-sheets.jpg", request)
+    compare(sheets, "amino-sheets.jpg", request, near=6)
 
 
 def _shown(pages: list[Image.Image]) -> Image.Image:
@@ -33,12 +32,3 @@ def _shown(pages: list[Image.Image]) -> Image.Image:
         table.paste(page, (x, gap))
         x += page.width + gap
     return table
-
-
-def _compare(made: Image.Image, path: Path, request: pytest.FixtureRequest) -> None:
-    if request.config.getoption("--make-pictures"):
-        made.save(path, quality=88, optimize=True)
-    with Image.open(path) as kept:
-        assert kept.size == made.size
-        difference = ImageStat.Stat(ImageChops.difference(kept.convert("RGB"), made)).mean
-    assert max(difference) < 6, f"{path.name} shows something else than the project makes: make pictures"
