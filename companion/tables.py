@@ -71,7 +71,7 @@ class Tables:
             raise RefusedError("unknown-game", game=request.game)
         host, id = new_person(), new_id()
         # The log is open to all at the table; an id that is known there must not make anybody host.
-        event = request.model_copy(update={"id": new_token()})
+        event = request.model_copy(update={"id": new_token(), "pinned": game.pinned})
         first = Logged(1, self._now(), Actor(host, "host"), event)
         table = _raised(create(game, first))
         events = [first]
@@ -86,7 +86,7 @@ class Tables:
 
     def _created_before(self, row: TableRow, request: Created) -> tuple[Open, str]:
         first = self.store.events(row.id)[0]
-        if first.event.model_dump(exclude={"id"}) != request.model_dump(exclude={"id"}):
+        if first.event.model_dump(exclude={"id", "pinned"}) != request.model_dump(exclude={"id", "pinned"}):
             raise RefusedError("id-reused")
         return self.open(row.id), self.sessions.start(row.id, "host", first.actor.person)
 

@@ -73,6 +73,9 @@ def test_ids_in_the_log_make_nobody_host(host: Phone, app: Flask) -> None:
         ({"seats": [{"name": "x" * 25}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
         ({"seats": [{"name": "A\u202e"}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
         ({"seats": [{"name": "  "}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
+        ({"seats": [{"name": "\u200d"}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
+        ({"seats": [{"name": "\u3164 \u2800"}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
+        ({"seats": [{"name": "\u0301\ufe0f"}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
         ({"seats": [{"name": "A", "colour": "pink"}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
         ({"extra": 1}, 400, "malformed"),
     ],
@@ -284,7 +287,10 @@ def test_facts_of_a_game(app: Flask) -> None:
         "kind": "gas",
     }
     assert [card["kind"] for card in given["cards"][-2:]] == ["lightning", "sunlight"]
+    possible = given["scores"].pop("possible")
     assert given["scores"] == {"low": -16, "high": 32}
+    assert possible == sorted(set(possible))
+    assert (possible[0], possible[-1], 31 in possible, 14 in possible) == (-16, 32, False, True)
     assert "{{" not in json.dumps(given["strings"])
 
 
