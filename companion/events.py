@@ -235,7 +235,9 @@ def read_line(given: Any) -> Logged:
     """A line of an exported log."""
     try:
         actor = Actor(**given["actor"])
-        seq, at = int(given["seq"]), str(given["at"])
+        seq, at, event = int(given["seq"]), str(given["at"]), given["event"]
     except (TypeError, KeyError, ValueError) as error:
         raise MalformedError([{"at": "", "what": f"not a line of a log ({error})"}]) from None
-    return Logged(seq, at, actor, read_logged(given["event"]))
+    if not (isinstance(actor.person, str) and isinstance(actor.role, str) and type(actor.seat) is int):
+        raise MalformedError([{"at": "actor", "what": "not an actor of a log"}])
+    return Logged(seq, at, actor, read_logged(event))
