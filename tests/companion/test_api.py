@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from typing import Any
 
 import pytest
@@ -68,6 +69,7 @@ def test_ids_in_the_log_make_nobody_host(host: Phone, app: Flask) -> None:
         ({"seeding": "venus"}, 422, "unknown-variant"),
         ({"first": 7}, 422, "unknown-seat"),
         ({"sit": 7}, 422, "unknown-seat"),
+        ({"sit": 10_001}, 422, "unknown-seat"),
         ({"sit": "one"}, 400, "malformed"),
         ({"id": "short"}, 400, "malformed"),
         ({"seats": [{"name": "x" * 25}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
@@ -153,6 +155,14 @@ def test_reading_and_polling_the_state(host: Phone) -> None:
     assert host.get(f"?since={given['seq']}").status_code == 204
     host.post("roll", tool="coin")
     assert host.get(f"?since={given['seq']}").json["seq"] == given["seq"] + 1
+
+
+@pytest.mark.parametrize("last", ["9" * 5000, "-1", "x", "²", ""])
+def test_a_strange_last_message_starts_the_stream_from_the_beginning(host: Phone, last: str) -> None:
+    response = host.get(f"/stream?last={last}")
+    assert response.status_code == 200
+    response.close()
+    assert host.get(f"?since={last}").status_code == 200
 
 
 def test_an_event_is_applied_once(host: Phone) -> None:
@@ -306,12 +316,23 @@ def test_fonts_and_words(app: Flask) -> None:
     css = client.get("/api/fonts.css")
     assert css.mimetype == "text/css"
     assert "cutline-text" in css.get_data(as_text=True)
-    font = client.get("/api/fonts/text-normal.ttf")
+    address = re.findall(r"url\((/api/fonts/\w+/text-normal\.ttf)\)", css.get_data(as_text=True))[0]
+    font = client.get(address)
     assert (font.mimetype, font.status_code) == ("font/ttf", 200)
-    again = client.get("/api/fonts/text-normal.ttf", headers={"If-None-Match": font.headers["ETag"]})
-    assert again.status_code == 304
+    assert "immutable" in font.headers["Cache-Control"]
+    old = client.get("/api/fonts/old/text-normal.ttf")
+    assert (old.data, old.headers["Cache-Control"]) == (font.data, "no-store")
     for language in ("en", "it", "de", "fr", "es"):
         assert client.get(f"/api/text/{language}").json
+
+
+@pytest.mark.parametrize("path", ["/api/text/en", "/api/games/amino/en", "/api/games/amino/en/faces", "/api/fonts.css"])
+def test_what_may_change_is_asked_for_again(app: Flask, path: str) -> None:
+    client = Phone(app).client
+    first = client.get(path)
+    assert first.headers["Cache-Control"] == "no-cache"
+    again = client.get(path, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data, again.headers["Cache-Control"]) == (304, b"", "no-cache")
 
 
 @pytest.mark.parametrize(
@@ -323,6 +344,7 @@ def test_fonts_and_words(app: Flask) -> None:
         "/api/games/amino/xx/faces",
         "/api/text/xx",
         "/api/fonts/no.ttf",
+        "/api/fonts/x/no.ttf",
     ],
 )
 def test_what_is_not_there(app: Flask, path: str) -> None:
