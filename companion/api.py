@@ -15,7 +15,7 @@ from companion.export import log_lines, scores_csv
 from companion.games.view import history
 from companion.live import Stream
 from companion.pages import LETTERS
-from companion.refusal import RefusedError
+from companion.refusal import Refusal, RefusedError
 from companion.sessions import LINK_ROLES, PERSONAL_LINKS, PERSONAL_SECONDS, Session
 from companion.tables import Open, Tables
 from companion.web import answer, base_url, parts, posted_json, refused, required_session, session_of, set_session
@@ -154,6 +154,16 @@ def stream(table_id: str) -> Response:
     messages = Stream(tables.hub, table_id, session.person, seen, read, is_gone)
     headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
     return Response(messages, mimetype="text/event-stream", headers=headers)
+
+
+@blueprint.get("/tables/<table_id>/score")
+def preview(table_id: str) -> Response:
+    """What an atmosphere would score in the current match, for a correction that is not sent yet."""
+    required_session(table_id)
+    opened = parts().tables.open(table_id)
+    cards = [card for card in request.args.get("cards", "").split(".") if card]
+    found = opened.keeper.preview(opened.table.core.play, cards)
+    return refused(found) if isinstance(found, Refusal) else answer(json.dumps(found, ensure_ascii=False))
 
 
 @blueprint.get("/tables/<table_id>/history")

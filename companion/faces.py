@@ -36,7 +36,8 @@ def font_file(name: str) -> bytes:
 
 @cache
 def digest(name: str) -> str:
-    return hashlib.sha256(font_file(name)).hexdigest()[:12]
+    """New when the file would be; from what it is cut from, as no page should wait for the cutting."""
+    return hashlib.sha256(font(*FONTS[name]).path.read_bytes() + _LETTERS.encode()).hexdigest()[:12]
 
 
 @cache

@@ -22,7 +22,7 @@ from companion.games.amino_notes import conflict, continues, describe
 from companion.games.amino_pins import differing, pinned, rules_of
 from companion.games.amino_play import Entry, Match, Play, Sheet, sheet
 from companion.games.amino_sunlight import draw_cell, server_draw, with_cards, with_draw
-from companion.games.amino_view import view
+from companion.games.amino_view import preview, view
 from companion.games.cells import Cell, Version
 from companion.refusal import Refusal
 from generator.rules.amino import ENDINGS, SEEDINGS, Amino
@@ -185,6 +185,9 @@ class AminoKeeper:
 
     def view(self, play: Play, versions: Mapping[Cell, Version]) -> dict[str, Any]:
         return view(play, versions) | {"pinned": differing(play[-1].rules, self.rules)}
+
+    def preview(self, play: Play, cards: list[str]) -> dict[str, Any] | Refusal:
+        return preview(play[-1].rules, cards)
 
     def is_over(self, play: Play) -> bool:
         return sheet(play[-1]).standing.outcome is not None

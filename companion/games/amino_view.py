@@ -9,7 +9,8 @@ from typing import Any
 from companion.games.amino_play import Draw, Entry, Play, Sheet
 from companion.games.amino_play import sheet as sheet_of
 from companion.games.cells import Cell, Version, latest
-from generator.rules.amino import SUNLIGHT, Score, leaders
+from companion.refusal import Refusal
+from generator.rules.amino import SUNLIGHT, Amino, Score, leaders
 
 Json = dict[str, Any]
 
@@ -134,6 +135,19 @@ def _entry(sheet: Sheet, entry: Entry, seat: int, before: int, after: int) -> Js
         "before": before,
         "total": after if points is not None else None,
     }
+
+
+def preview(rules: Amino, cards: list[str]) -> Json | Refusal:
+    """What a whole atmosphere without a Sunlight scores."""
+    size = rules.rules["atmosphere_size"]
+    if unknown := [card for card in cards if card not in rules.cards]:
+        return Refusal("unknown-card", {"card": unknown[0]})
+    if len(cards) > size:
+        return Refusal("too-many-cards", {"size": size})
+    if len(cards) < size or SUNLIGHT in cards:
+        return Refusal("incomplete", {"size": size})
+    score = rules.score(cards)
+    return {"score": score.points, "moon": score.moon, "working": score.working}
 
 
 def _status(sheet: Sheet, entry: Entry, points: int | None) -> str:

@@ -243,6 +243,28 @@ def test_malformed_events(host: Phone, body: str, at: str) -> None:
     assert host.get().json["seq"] == 2
 
 
+@pytest.mark.parametrize(
+    ("cards", "status", "expected"),
+    [
+        ("n2.h2o.ch4.lightning", 200, {"score": 14, "moon": False, "working": "(−1 + 4 + 1) × 2 + 6 = 14"}),
+        (
+            "lightning.lightning.lightning.lightning",
+            200,
+            {"score": 0, "moon": True, "working": "0 × 2 × 2 × 2 × 2 = 0"},
+        ),
+        ("n2.h2o.ch4", 422, {"code": "incomplete", "args": {"size": 4}}),
+        ("n2.h2o.ch4.sunlight", 422, {"code": "incomplete", "args": {"size": 4}}),
+        ("n2.h2o.ch4.ch4.ch4", 422, {"code": "too-many-cards", "args": {"size": 4}}),
+        ("n2.h2o.ch4.gold", 422, {"code": "unknown-card", "args": {"card": "gold"}}),
+        ("", 422, {"code": "incomplete", "args": {"size": 4}}),
+    ],
+)
+def test_what_a_correction_would_score(host: Phone, cards: str, status: int, expected: dict[str, Any]) -> None:
+    response = host.get(f"/score?cards={cards}")
+    assert (response.status_code, response.json.get("error", response.json)) == (status, expected)
+    assert host.get().json["seq"] == 2
+
+
 def test_history_from_the_beginning(host: Phone) -> None:
     host.cards(1, 1, PLAIN)
     rows = host.get("/history").json["history"]
@@ -352,7 +374,7 @@ def test_what_is_not_there(app: Flask, path: str) -> None:
     assert (response.status_code, code_of(response)) == (404, "not-found")
 
 
-@pytest.mark.parametrize("path", ["", "/stream", "/history", "/log.jsonl", "/scores.csv"])
+@pytest.mark.parametrize("path", ["", "/stream", "/score", "/history", "/log.jsonl", "/scores.csv"])
 def test_reading_needs_a_session(host: Phone, app: Flask, path: str) -> None:
     response = Phone(app, host.table).get(path)
     assert (response.status_code, code_of(response)) == (401, "no-session")

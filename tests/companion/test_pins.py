@@ -86,6 +86,7 @@ def test_play_goes_on_with_the_numbers_it_began_with(host: Phone, later: Callabl
     again = later()
     first_hand(again)
     assert again.state["totals"][0]["total"] == 14
+    assert again.get("/score?cards=" + LIT.replace(" ", ".")).json["score"] == 14
     rows = [{"seat": 1, "score": 31, "base": None}]
     refused = again.post("scores", match=1, hand=2, scores=rows).json["error"]
     assert refused == {"code": "score-impossible", "args": {"score": 31, "low": -16, "high": 32}}
