@@ -8,6 +8,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -53,7 +54,7 @@ def moves(draw: st.DrawFn) -> tuple[Any, ...]:
     if kind == "cards":
         return kind, draw(a_number), draw(a_number), draw(some_cards), draw(a_base)
     if kind == "swap":
-        return kind, draw(a_number), draw(a_number), draw(a_number), draw(st.sampled_from([*sorted(FACTS), "sunlight"]))
+        return kind, draw(a_number), draw(a_number), draw(a_card)
     if kind == "scores":
         return kind, draw(a_number), draw(st.lists(a_score, min_size=1, max_size=4)), draw(st.booleans())
     others = ["first", "variants", "rename", "rematch", "rematch", "roll", "redo"]
@@ -120,12 +121,14 @@ class Play(TableUnderTest):
     def move_cards(self, hand: int, seat: int, cards: list[str], base: str | None) -> None:
         self.cards(hand + 1, seat + 1, " ".join(cards), by=3, base=base)
 
-    def move_swap(self, hand: int, seat: int, position: int, card: str) -> None:
+    def move_swap(self, choice: int, position: int, card: str) -> None:
         """One card of an atmosphere corrected in its place: the other Sunlights keep their draws."""
-        hand, seat = hand % len(self.state["hands"]) + 1, seat % len(self.state["totals"]) + 1
-        entry = self.entry(hand, seat)
-        if position >= len(entry["cards"]):
+        entries = [(row["hand"], entry) for row in self.state["hands"] for entry in row["entries"] if entry["cards"]]
+        if not entries:
             return
+        entries.sort(key=lambda row: -len(row[1]["sunlight"]))
+        hand, entry = entries[choice % min(len(entries), 4)]
+        seat, position = entry["seat"], position % len(entry["cards"])
         cards = [card if place == position else other for place, other in enumerate(entry["cards"])]
         if isinstance(self.cards(hand, seat, " ".join(cards)), str):
             rest = [kept_draws(row, position) for row in (entry, self.entry(hand, seat))]
@@ -240,7 +243,7 @@ def recount(state: dict[str, Any]) -> None:
 @given(
     players=st.integers(3, 5),
     ending=st.sampled_from(["base", "jupiter", "pluto"]),
-    script=st.lists(moves(), min_size=1, max_size=12),
+    script=st.lists(moves(), min_size=4, max_size=12),
 )
 def test_any_sequence_of_events(players: int, ending: str, script: list[tuple[Any, ...]]) -> None:
     table = Play(players, ending=ending, seeding="cycle")
@@ -250,3 +253,32 @@ def test_any_sequence_of_events(players: int, ending: str, script: list[tuple[An
     replayed = fold(table.game, [read_line(json.loads(line)) for line in lines])
     assert replayed == table.table
     assert fold(table.game, table.log) == table.table
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_atmospheres_full_of_sunlight_and_corrections(seed: int) -> None:
+    chance, table = Random(seed), Play(3, seed=seed)
+    gases = chance.sample([card for card in DECK if card != "sunlight"], 10)
+    shown = chance.sample(["sunlight", "sunlight", *gases[:2]], 4)
+    for seat, cards in enumerate((shown, gases[2:6], gases[6:]), start=1):
+        table.cards(1, seat, " ".join(cards))
+    for _ in range(12):
+        if chance.random() < 0.6:
+            table.move_resolve(chance.randrange(3), True, [])
+        elif (made := table.entry(1, 1)["sunlight"]) and chance.random() < 0.5:
+            draw = chance.choice(made)
+            table.sunlight(1, 1, draw["index"], " ".join(draw["drawn"]), chance.choice(draw["drawn"]))
+        else:
+            table.move_swap(0, chance.randrange(4), chance.choice(["sunlight", *FACTS]))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_games_with_many_ties(seed: int) -> None:
+    chance = Random(seed)
+    table = Play(3, ending=("base", "pluto", "jupiter")[seed % 3])
+    for _ in range(12):
+        if table.state["current"] is None:
+            break
+        scores = [chance.choice([26, 32, 32]) for _ in range(3)]
+        table.scores(table.state["current"], *scores)
+    assert table.state["outcome"]
