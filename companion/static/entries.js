@@ -18,6 +18,7 @@ export function effective(hand, seat) {
   return over;
 }
 
+/** The version of an entry that an edit of it as it is now shown builds on. */
 export const baseOf = (entry) => (entry.waiting ? entry.base : entry.version);
 
 /** The seat to enter next: one's own first, then in turn order. */

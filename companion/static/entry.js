@@ -16,18 +16,17 @@ export const openEntry = (hand, seat) => openSheet("entry", { hand, seat, live: 
 
 const cardsOf = (open) => open.draft ?? effective(open.hand, open.seat).cards;
 
-/** In a hand still open every tap is sent; in a scored hand the change is one correction, sent when it is whole. */
+const send = (open, cards, base) =>
+  post({ type: "cards", match: store.state.match, hand: open.hand, seat: open.seat, cards, base });
+
+/**
+ * In a hand still open every tap is sent; in a scored hand the change is one correction, sent when it is whole and
+ * based on what was there when it began.
+ */
 function set(open, cards) {
-  const hand = handOf(open.hand);
-  if (hand.complete) return change({ sheet: { ...open, draft: cards } });
-  post({
-    type: "cards",
-    match: store.state.match,
-    hand: open.hand,
-    seat: open.seat,
-    cards,
-    base: baseOf(effective(open.hand, open.seat)),
-  });
+  const base = open.draft ? open.base : baseOf(effective(open.hand, open.seat));
+  if (open.draft || handOf(open.hand).complete) change({ sheet: { ...open, draft: cards, base } });
+  else send(open, cards, base);
 }
 
 function left(open, id) {
@@ -171,7 +170,17 @@ function resolved(open, entry) {
           ),
           button(
             t("entry.redraw"),
-            () => openSheet("sunlight", { hand: open.hand, seat: open.seat, fix: one.index, drawn: [], kept: null }),
+            () =>
+              openSheet("sunlight", {
+                hand: open.hand,
+                seat: open.seat,
+                index: one.index,
+                draw: one.drawn.length,
+                fix: true,
+                drawn: [],
+                kept: null,
+                base: baseOf(entry),
+              }),
             { kind: "plain" },
           ),
         ),
@@ -182,16 +191,9 @@ function resolved(open, entry) {
 function foot(open, entry) {
   const hand = handOf(open.hand);
   const next = nextSeat(hand, open.seat);
-  if (hand.complete) {
+  if (hand.complete || open.draft) {
     const save = () => {
-      post({
-        type: "cards",
-        match: store.state.match,
-        hand: open.hand,
-        seat: open.seat,
-        cards: open.draft,
-        base: baseOf(entry),
-      });
+      send(open, open.draft, open.base);
       closeSheet();
     };
     const whole = open.draft?.length === store.game.rules.atmosphere_size;

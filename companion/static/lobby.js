@@ -86,6 +86,7 @@ export function lobbyScreen() {
   const { seats } = store.state.table;
   const start = () => {
     keep(`lobby.${page.table}`, null);
+    keep(`started.${page.table}`, true);
     change();
   };
   return h(

@@ -88,6 +88,7 @@ export function choices(label, name, options, chosen, pick) {
   );
 }
 
+/** A modal sheet. Without `close` only what is in it closes it: no cross, no Esc, no tap beside it. */
 export function sheet({ title, body, foot = null, close, badge: mark = null, name }) {
   return h(
     "dialog",
@@ -97,10 +98,14 @@ export function sheet({ title, body, foot = null, close, badge: mark = null, nam
       "aria-labelledby": `sheet-${name}`,
       oncancel: (event) => {
         event.preventDefault();
-        close();
+        close?.();
+      },
+      onclose: (event) => {
+        // The browser itself closes a modal at the second Esc, whatever is said to the first.
+        if (event.target.isConnected) (close ?? change)();
       },
       onclick: (event) => {
-        if (event.target.nodeName === "DIALOG") close();
+        if (event.target.nodeName === "DIALOG") close?.();
       },
     },
     h(
@@ -108,7 +113,7 @@ export function sheet({ title, body, foot = null, close, badge: mark = null, nam
       null,
       mark,
       h("h2", { id: `sheet-${name}`, tabindex: "-1" }, title),
-      tap(t("act.close"), "close", close),
+      close && tap(t("act.close"), "close", close),
     ),
     h("div", { class: "body stack" }, body),
     foot && h("footer", null, foot),
@@ -149,6 +154,10 @@ export function variant(kind, id) {
   const [, name, rest] = text.match(/^<b>(.*?)<\/b>\s*(.*)$/s) ?? [null, id, text];
   return { name, text: rest.replace(/<[^>]*>/g, "") };
 }
+
+/** Both variants with what each is of: "Seeding: Moon · Ending: Base". */
+export const variantsText = ({ seeding, ending }) =>
+  t("more.variants-text", { seeding: variant("seeding", seeding).name, ending: variant("ending", ending).name });
 
 /** A guard around what must not happen twice: a second tap within the blink of an eye is the same tap. */
 const touched = new Map();
