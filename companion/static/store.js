@@ -11,6 +11,7 @@ export const store = {
   presence: { seats: [], watching: 0 },
   link: "connecting", // connecting, live, polling, off
   lost: null, // the code of what makes the table unreachable for good
+  stuck: null, // the code of the answer for which the outbox has to wait
   sheet: null, // {name, …} of the open sheet
   ui: {},
 };
@@ -33,9 +34,12 @@ export function change(values = {}) {
   });
 }
 
-/** Takes a newer state; an answer that was overtaken on the way is dropped. */
-export function take({ seq, state, you, presence }) {
-  if (state && seq >= store.seq) Object.assign(store, { seq, state, you: you ?? store.you });
+/**
+ * Takes a newer state; an answer that was overtaken on the way is dropped. One that is older than what was known when
+ * it was asked for (`known`) is the server's word: its log was set back.
+ */
+export function take({ seq, state, you, presence }, known = 0) {
+  if (state && (seq >= store.seq || seq < known)) Object.assign(store, { seq, state, you: you ?? store.you });
   if (presence) store.presence = presence;
   change();
 }
