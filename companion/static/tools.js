@@ -41,18 +41,22 @@ const PIPS = {
   ],
 };
 const MOST = 6;
+const SIDES = 6;
 
-function die(number, key) {
+/** A die shows pips as far as dice have them, a numeral if it has more sides. */
+function die(number, sides, key) {
   return s(
     "svg",
     { class: "die fresh", viewBox: "0 0 68 68", role: "img", "aria-label": number, "data-key": key },
-    PIPS[number].map(([x, y]) => s("circle", { cx: x * 17, cy: y * 17, r: 6.5 })),
+    sides > SIDES
+      ? s("text", { x: 34, y: 43, "text-anchor": "middle" }, number)
+      : PIPS[number].map(([x, y]) => s("circle", { cx: x * 17, cy: y * 17, r: 6.5 })),
   );
 }
 
 function shown(roll) {
   const key = `${roll.tool}-${roll.seq}`;
-  if (roll.tool === "dice") return roll.result.map((number, at) => die(number, `${key}-${at}`));
+  if (roll.tool === "dice") return roll.result.map((number, at) => die(number, roll.sides, `${key}-${at}`));
   if (roll.tool === "coin")
     return h(
       "span",
@@ -120,7 +124,7 @@ export function toolsScreen() {
     body: [
       h("h1", { tabindex: "-1" }, t("tools.title")),
       note(t("tools.text"), { mark: "dice" }),
-      tool("dice", "dice", { count, sides: 6 }, stepper),
+      tool("dice", "dice", { count, sides: SIDES }, stepper),
       tool("coin", "coin", {}),
       tool("first", "first", {}),
       usable &&
