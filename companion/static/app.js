@@ -5,10 +5,12 @@ import { queueConflict, undecided } from "./conflicts.js";
 import { seatSheet } from "./create.js";
 import { bring, h } from "./dom.js";
 import { loadGame } from "./game.js";
+import { shownHand } from "./hand.js";
 import { homePage, loadRecent } from "./home.js";
 import { preferred, speak, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { follow } from "./live.js";
+import { tellNews } from "./news.js";
 import { whenRefused } from "./outbox.js";
 import { closeSheet, openSheet, sheet, toast } from "./parts.js";
 import { lostScreen } from "./problem.js";
@@ -73,7 +75,7 @@ function drawSheet() {
 function title() {
   if (!store.game) return "Cutline";
   const parts = [store.game.title, "Cutline"];
-  if (store.state?.current) parts.unshift(t("hand.title", { hand: store.state.current }));
+  if (store.state?.current) parts.unshift(t("hand.title", { hand: page.page === "tv" ? store.state.current : shownHand() }));
   return parts.join(" · ");
 }
 
@@ -91,6 +93,7 @@ function draw() {
   attempt(() => bring(root, screen()));
   attempt(drawSheet);
   attempt(look);
+  if (page.page === "table" && store.state) attempt(tellNews);
   attempt(() => {
     document.title = title();
   });

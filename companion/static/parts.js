@@ -33,6 +33,10 @@ export function button(label, onclick, { kind = "", mark = null, ...props } = {}
 export const tap = (label, mark, onclick, props = {}) =>
   h("button", { type: "button", class: "tap", "aria-label": label, title: label, onclick, ...props }, icon(mark));
 
+/** A smaller way to do the same beside the main button, with its name under the icon. */
+export const sideButton = (label, mark, onclick) =>
+  h("button", { type: "button", class: "tap side", onclick }, icon(mark), h("span", null, label));
+
 export const note = (text, { kind = "", mark = "info" } = {}) =>
   h("p", { class: `note ${kind}` }, icon(mark), h("span", { class: "grow" }, text));
 
@@ -134,6 +138,9 @@ export function toast(text, kind = "") {
   );
   while (box.childNodes.length > 1) box.firstChild.remove();
   box.append(line);
+  // Shown anew, it lies over a sheet that was opened before.
+  box.hidePopover?.();
+  box.showPopover?.();
   setTimeout(() => line.remove(), kind === "bad" ? 7000 : 3500);
 }
 

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { entrySheet } from "./entry.js";
-import { firstSheet, handScreen, shownHand } from "./hand.js";
+import { firstSheet, handScreen, isEntered, shownHand } from "./hand.js";
 import { historyScreen } from "./history.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -18,7 +18,7 @@ import { scoresScreen } from "./scores.js";
 import { seatsScreen, takenSheet } from "./seats.js";
 import { settingsSheet } from "./settings.js";
 import { renameSheet, seatLinkSheet, variantsSheet } from "./sheets.js";
-import { page, store } from "./store.js";
+import { handOf, page, store } from "./store.js";
 import { sunlightSheet } from "./sunlight.js";
 import { toolsScreen } from "./tools.js";
 
@@ -73,7 +73,7 @@ function linkSheetBody() {
 
 function top() {
   const { state } = store;
-  const hand = state.current;
+  const hand = state.current && shownHand();
   const title = state.outcome
     ? t("result.title")
     : state.planned_hands
@@ -90,8 +90,9 @@ function top() {
       store.you.role !== "spectator" &&
         h(
           "button",
-          { type: "button", class: "tap", "aria-label": t("lobby.invite"), onclick: () => openSheet("invite") },
+          { type: "button", class: "tap named", "aria-label": t("lobby.invite"), onclick: () => openSheet("invite") },
           icon("phone"),
+          h("span", null, t("lobby.invite-short")),
         ),
     ),
   );
@@ -137,7 +138,9 @@ function before() {
 export function place() {
   const tab = currentTab();
   if (before() || tab !== "hand") return before() ?? tab;
-  return store.state.outcome ? "result" : `hand ${shownHand()} of ${store.state.current}`;
+  if (store.state.outcome) return "result";
+  const { current } = store.state;
+  return `hand ${shownHand()} of ${current} ${isEntered(handOf(current))}`;
 }
 
 /** The Sunlight to look at now, if any. */

@@ -1,0 +1,18 @@
+// What others did that everybody should notice: rolls, and corrections of what was scored.
+
+import { sentence } from "./history.js";
+import { toast } from "./parts.js";
+import { store } from "./store.js";
+
+let seen = null;
+
+const worthTelling = ({ key }) => key === "roll" || key.endsWith("-corrected");
+
+/** Tells what happened since it was last asked, unless this phone's person did it. */
+export function tellNews() {
+  const { seq, state, you } = store;
+  const mine = you.seat ?? (you.role === "host" ? 0 : null);
+  const news = seen === null ? [] : state.history.filter((entry) => entry.seq > seen && entry.by !== mine);
+  seen = seq;
+  for (const entry of news.filter(worthTelling)) toast(sentence(entry));
+}
