@@ -3,7 +3,8 @@
 export const page = document.body.dataset;
 
 export const store = {
-  game: null,
+  facts: null, // the game as its spec is today
+  game: null, // the game as it is played at this table
   faces: null,
   seq: 0,
   state: null,
@@ -41,7 +42,22 @@ export function change(values = {}) {
 export function take({ seq, state, you, presence }, known = 0) {
   if (state && (seq >= store.seq || seq < known)) Object.assign(store, { seq, state, you: you ?? store.you });
   if (presence) store.presence = presence;
+  asPlayed();
   change();
+}
+
+/** The game's facts with the numbers the current match is played with. */
+export function asPlayed() {
+  const { facts, state } = store;
+  const pinned = state?.pinned;
+  store.game = pinned
+    ? {
+        ...facts,
+        rules: { ...facts.rules, ...pinned.rules },
+        scores: pinned.scores ?? facts.scores,
+        cards: facts.cards.map((card) => ({ ...card, ...pinned.cards.find(({ id }) => id === card.id) })),
+      }
+    : facts;
 }
 
 export const seatOf = (number) => store.state.table.seats.find((seat) => seat.seat === number);

@@ -20,6 +20,11 @@ BREAK_TOOLS = """async () => {
   store.state.rolls = [{ tool: "dice", seq: 1, result: null }];
   change();
 }"""
+PINNED = """async () => {
+  const app = document.querySelector("script[type=module]").src;
+  const { store, take } = await import(new URL("./store.js", app).href);
+  take({ seq: store.seq, state: { ...store.state, pinned: { rules: { atmosphere_size: 5 }, cards: [] } } });
+}"""
 HAND = [["n2", "h2o", "ch4", "lightning"], ["nh3", "co2", "h2", "h2"], ["co2", "n2", "n2", "ch4"], ["nh3"] * 4]
 
 
@@ -267,3 +272,12 @@ def test_a_database_set_back_is_what_the_phone_shows(phone: Callable[..., Phone]
     own_server.start()
     expect(ada.seat_row(2).locator(".face")).to_have_count(0)
     expect(ada.seat_row(1).locator(".face")).to_have_count(1)
+
+
+def test_a_match_goes_on_with_the_numbers_it_began_with(phone: Callable[..., Phone]) -> None:
+    ada = phone()
+    ada.create()
+    ada.start()
+    ada.page.evaluate(PINNED)
+    ada.open_entry(1)
+    expect(ada.page.locator("dialog .slot.empty")).to_have_count(5)
