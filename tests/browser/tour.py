@@ -195,6 +195,8 @@ def trouble(ada: Phone, bo: Phone) -> Iterator[Step]:
     expect(bo.page.locator("dialog[data-key^=conflict]")).to_be_visible()
     yield "conflict", bo
     bo.page.locator("dialog footer .button").first.click()
+    expect(bo.page.locator("dialog[data-key=entry]")).to_be_visible()
+    bo.close()
     bo.page.context.set_offline(True)
     expect(bo.page.locator(".link-state.off")).to_be_visible()
     bo.page.locator(".link-state").click()
