@@ -23,7 +23,8 @@ function rollText(args) {
     : String(args.result[0]);
 }
 
-function scoreChange(before, after) {
+/** "(6 → 14)" where a score changed. */
+export function scoreChange(before, after) {
   return before !== null && before !== undefined && after !== null && after !== undefined && before !== after
     ? t("history.change", { before: points(before), after: points(after) })
     : "";

@@ -1,12 +1,20 @@
 // What others did that everybody should notice: rolls, and corrections of what was scored.
 
-import { sentence } from "./history.js";
-import { toast } from "./parts.js";
+import { scoreChange, sentence } from "./history.js";
+import { list, t } from "./i18n.js";
+import { nameOf, toast } from "./parts.js";
 import { store } from "./store.js";
 
 let seen = null;
 
-const worthTelling = ({ key }) => key === "roll" || key.endsWith("-corrected");
+/** What to say of an entry of the history, in a line: the history itself has the cards. */
+function said({ key, args, by, ...rest }) {
+  if (key === "roll") return sentence({ key, args, by, ...rest });
+  if (!key.endsWith("-corrected")) return null;
+  const names = list((args.scores ?? [args]).map((one) => nameOf(one.seat)));
+  const told = t("history.told", { who: nameOf(by), hand: args.hand, names });
+  return `${told} ${scoreChange(args.score_before, args.score)}`.trim();
+}
 
 /** Tells what happened since it was last asked, unless this phone's person did it. */
 export function tellNews() {
@@ -14,5 +22,5 @@ export function tellNews() {
   const mine = you.seat ?? (you.role === "host" ? 0 : null);
   const news = seen === null ? [] : state.history.filter((entry) => entry.seq > seen && entry.by !== mine);
   seen = seq;
-  for (const entry of news.filter(worthTelling)) toast(sentence(entry));
+  for (const text of news.map(said).filter(Boolean)) toast(text);
 }
