@@ -15,11 +15,12 @@ from companion.export import log_lines, scores_csv
 from companion.games.view import history
 from companion.live import Stream
 from companion.pages import LETTERS
-from companion.refusal import RefusedError
+from companion.refusal import Refusal, RefusedError
 from companion.sessions import LINK_ROLES, PERSONAL_LINKS, PERSONAL_SECONDS, Session
 from companion.tables import Open, Tables
 from companion.web import answer, base_url, parts, posted_json, refused, required_session, session_of, set_session
 
+LONGEST_SEQ = 15
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
 
@@ -51,7 +52,7 @@ def health() -> Response:
 def create_table() -> Response:
     given = posted_json()
     sit = given.pop("sit", None) if isinstance(given, dict) else None
-    if sit is not None and (not isinstance(sit, int) or isinstance(sit, bool) or sit < 1):
+    if sit is not None and (type(sit) is not int or sit < 1):
         raise RefusedError("malformed", problems=[{"at": "sit", "what": "a seat is a number from 1"}])
     try:
         created = read_created(given)
@@ -144,14 +145,25 @@ def stream(table_id: str) -> Response:
 
     def read() -> tuple[int, str, str]:
         opened = tables.open(table_id)
-        seen = _seen_by(tables, session, opened)
-        return opened.table.seq, _joined({"seq": opened.table.seq}, seen), seen["presence"]
+        fields = _seen_by(tables, session, opened)
+        return opened.table.seq, _joined({"seq": opened.table.seq}, fields), fields["presence"]
 
     last = request.headers.get("Last-Event-ID", request.args.get("last", ""))
     is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
-    messages = Stream(tables.hub, table_id, session.person, int(last) if last.isdecimal() else None, read, is_gone)
+    seen = int(last) if last.isdecimal() and len(last) <= LONGEST_SEQ else None
+    messages = Stream(tables.hub, table_id, session.person, seen, read, is_gone)
     headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
     return Response(messages, mimetype="text/event-stream", headers=headers)
+
+
+@blueprint.get("/tables/<table_id>/score")
+def preview(table_id: str) -> Response:
+    """What an atmosphere would score in the current match, for a correction that is not sent yet."""
+    required_session(table_id)
+    opened = parts().tables.open(table_id)
+    cards = [card for card in request.args.get("cards", "").split(".") if card]
+    found = opened.keeper.preview(opened.table.core.play, cards)
+    return refused(found) if isinstance(found, Refusal) else answer(json.dumps(found, ensure_ascii=False))
 
 
 @blueprint.get("/tables/<table_id>/history")
@@ -182,7 +194,7 @@ def _file(text: str, mimetype: str, name: str) -> Response:
 def make_link(table_id: str) -> Response:
     session, given = required_session(table_id), posted_json()
     kind = given.get("kind") if isinstance(given, dict) else None
-    if kind not in LINK_ROLES:
+    if not isinstance(kind, str) or kind not in LINK_ROLES:
         raise RefusedError("malformed", problems=[{"at": "kind", "what": f"one of {', '.join(LINK_ROLES)}"}])
     person = _bearer(session, kind, given.get("seat"))
     token = parts().tables.sessions.link(table_id, kind, person)
@@ -210,8 +222,8 @@ def _bearer(session: Session, kind: str, seat: Any) -> str | None:
     if kind != "seat":
         return None
     table = parts().tables.open(session.table_id).table
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 1 <= seat <= len(table.holders):
-        raise RefusedError("unknown-seat", seat=seat)
+    if type(seat) is not int or not 1 <= seat <= len(table.holders):
+        raise RefusedError("unknown-seat", seat=seat if type(seat) is int else None)
     holder = table.holders[seat - 1]
     if holder is None:
         raise RefusedError("seat-free", seat=seat)

@@ -6,8 +6,6 @@ import hashlib
 from functools import cached_property
 from pathlib import Path
 
-from werkzeug.security import safe_join
-
 _TYPES = {
     ".css": "text/css",
     ".js": "text/javascript",
@@ -25,20 +23,23 @@ class Assets:
         self.folder = folder
 
     @cached_property
+    def files(self) -> dict[str, Path]:
+        """Every file by its name in addresses."""
+        found = sorted(path for path in self.folder.rglob("*") if path.is_file())
+        return {path.relative_to(self.folder).as_posix(): path for path in found}
+
+    @cached_property
     def digest(self) -> str:
-        files = sorted(path for path in self.folder.rglob("*") if path.is_file())
         total = hashlib.sha256()
-        for path in files:
-            total.update(f"{path.relative_to(self.folder).as_posix()}\0".encode())
+        for name, path in self.files.items():
+            total.update(f"{name}\0".encode())
             total.update(path.read_bytes())
         return total.hexdigest()[:12]
 
     def read(self, name: str) -> tuple[bytes, str] | None:
         """A file's content and type; None for what is no file in the folder."""
-        path = safe_join(str(self.folder), name)
-        if path is None or not Path(path).is_file():
-            return None
-        return Path(path).read_bytes(), _TYPES.get(Path(path).suffix, "application/octet-stream")
+        path = self.files.get(name)
+        return (path.read_bytes(), _TYPES.get(path.suffix, "application/octet-stream")) if path else None
 
     def url(self, name: str) -> str:
         return f"/static/{self.digest}/{name}"

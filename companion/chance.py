@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.events import AnyEvent, Posted, Rolled, SunlightResolved
+from companion.events import AnyEvent, Posted, RematchStarted, Rolled, SunlightResolved
 from companion.games.keeper import Keeper
-from companion.games.state import Table, draw_cell
+from companion.games.state import Table
 
 COIN_SIDES = 2
 
 
 def settle(keeper: Keeper, table: Table, event: Posted, chance: Random) -> Posted:
-    """The event with what the server adds: the result of a roll, the cards drawn for a Sunlight."""
+    """The event with what the server adds: the result of a roll, the cards drawn for a Sunlight, a match's numbers."""
     if isinstance(event, Rolled):
         return _rolled(table, event, chance)
     if isinstance(event, SunlightResolved):
         return _drawn(keeper, table, event, chance)
-    return event
+    return event.model_copy(update={"pinned": keeper.pinned}) if isinstance(event, RematchStarted) else event
 
 
 def _rolled(table: Table, event: Rolled, chance: Random) -> Rolled:
@@ -28,7 +28,7 @@ def _rolled(table: Table, event: Rolled, chance: Random) -> Rolled:
 
 
 def _drawn(keeper: Keeper, table: Table, event: SunlightResolved, chance: Random) -> SunlightResolved:
-    before = table.draws.get(draw_cell(event))
+    before = table.draws.get(keeper.draw_cell(table.core.play, event))
     if event.drawn == "server":
         drawn = keeper.draw(table.core.play, event, before, chance)
         return event.model_copy(update={"drawn": drawn, "source": "server"})
@@ -39,7 +39,7 @@ def is_same(posted: Posted, stored: AnyEvent) -> bool:
     """Whether a stored event is this very intent, whatever the server added to it."""
     if isinstance(posted, Rolled):
         return isinstance(stored, Rolled) and stored.tool == posted.tool
-    by_server = {"source"}
+    by_server = {"source", "pinned"}
     if isinstance(posted, SunlightResolved) and posted.drawn == "server":
         by_server.add("drawn")
     return posted.model_dump(exclude=by_server) == stored.model_dump(exclude=by_server)

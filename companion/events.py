@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
+
+from companion.names import readable
+from companion.pins import Pinned, Shape, Word
 
 COLOURS = ("sky", "vermilion", "yellow", "blue", "grey", "black")
-
-
-def _readable(name: str) -> str:
-    name = unicodedata.normalize("NFC", " ".join(name.split()))
-    if not 1 <= len(name) <= 24:
-        raise ValueError("a name has 1 to 24 characters")
-    if any(unicodedata.category(sign) in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp") for sign in name if sign != "\u200d"):
-        raise ValueError("a name has only visible characters")
-    return name
 
 
 EventId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
@@ -26,28 +19,23 @@ Number = Annotated[int, Field(ge=1, le=10_000)]
 Index = Annotated[int, Field(ge=0, le=100)]
 CardId = Annotated[str, Field(max_length=40)]
 Cards = Annotated[tuple[CardId, ...], Field(max_length=20)]
-Name = Annotated[str, Field(max_length=200), AfterValidator(_readable)]
+Name = Annotated[str, Field(max_length=200), AfterValidator(readable)]
 Colour = Literal["sky", "vermilion", "yellow", "blue", "grey", "black"]
-Word = Annotated[str, Field(max_length=40)]
 
 
-class _Shape(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-class SeatGiven(_Shape):
+class SeatGiven(Shape):
     name: Name
     colour: Colour | None = None
 
 
-class Event(_Shape):
+class Event(Shape):
     """What all events have."""
 
     id: EventId
 
 
 class Created(Event):
-    """The first event of a table; only the server writes it."""
+    """The first event of a table; only the server writes it, and ``pinned`` into it."""
 
     type: Literal["created"] = "created"
     game: Word
@@ -55,6 +43,7 @@ class Created(Event):
     seeding: Word = "base"
     ending: Word = "base"
     first: Number = 1
+    pinned: Pinned | None = None
 
 
 class CardsShown(Event):
@@ -66,7 +55,7 @@ class CardsShown(Event):
     base: EventId | None
 
 
-class TypedScore(_Shape):
+class TypedScore(Shape):
     seat: Number
     score: int | None
     moon: bool = False
@@ -148,10 +137,13 @@ class SeatLeft(Event):
 
 
 class RematchStarted(Event):
+    """``pinned`` is the server's to write."""
+
     type: Literal["rematch"]
     match: Number
     seeding: Word | None = None
     ending: Word | None = None
+    pinned: Pinned | None = None
 
 
 Posted = (
@@ -171,8 +163,9 @@ Posted = (
 AnyEvent = Created | Posted
 _POSTED: TypeAdapter[Posted] = TypeAdapter(Annotated[Posted, Field(discriminator="type")])
 _LOGGED: TypeAdapter[AnyEvent] = TypeAdapter(Annotated[AnyEvent, Field(discriminator="type")])
+_CREATED = TypeAdapter(Created)
 _Read = TypeVar("_Read")
-_WRITTEN_BY_SERVER = ("result", "source")
+_WRITTEN_BY_SERVER = ("result", "source", "pinned")
 
 
 class MalformedError(ValueError):
@@ -190,9 +183,7 @@ class MalformedError(ValueError):
 
 def read_posted(given: Any) -> Posted:
     """The event a phone sent; lists are as good as tuples here, as it comes from JSON."""
-    if isinstance(given, dict) and (own := [key for key in _WRITTEN_BY_SERVER if key in given]):
-        raise MalformedError([{"at": key, "what": "only the server writes this"} for key in own])
-    return _read(_POSTED, given)
+    return _read(_POSTED, _from_phone(given))
 
 
 def read_logged(given: Any) -> AnyEvent:
@@ -200,7 +191,14 @@ def read_logged(given: Any) -> AnyEvent:
 
 
 def read_created(given: Any) -> Created:
-    return _read(TypeAdapter(Created), given)
+    """The table a phone asks for."""
+    return _read(_CREATED, _from_phone(given))
+
+
+def _from_phone(given: Any) -> Any:
+    if isinstance(given, dict) and (own := [key for key in _WRITTEN_BY_SERVER if key in given]):
+        raise MalformedError([{"at": key, "what": "only the server writes this"} for key in own])
+    return given
 
 
 def _read(adapter: TypeAdapter[_Read], given: Any) -> _Read:
@@ -237,7 +235,9 @@ def read_line(given: Any) -> Logged:
     """A line of an exported log."""
     try:
         actor = Actor(**given["actor"])
-        seq, at = int(given["seq"]), str(given["at"])
+        seq, at, event = int(given["seq"]), str(given["at"]), given["event"]
     except (TypeError, KeyError, ValueError) as error:
         raise MalformedError([{"at": "", "what": f"not a line of a log ({error})"}]) from None
-    return Logged(seq, at, actor, read_logged(given["event"]))
+    if not (isinstance(actor.person, str) and isinstance(actor.role, str) and type(actor.seat) is int):
+        raise MalformedError([{"at": "actor", "what": "not an actor of a log"}])
+    return Logged(seq, at, actor, read_logged(event))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import cache
 
 from companion.games import keeper
@@ -34,10 +35,16 @@ def font_file(name: str) -> bytes:
 
 
 @cache
+def digest(name: str) -> str:
+    """New when the file would be; from what it is cut from, as no page should wait for the cutting."""
+    return hashlib.sha256(font(*FONTS[name]).path.read_bytes() + _LETTERS.encode()).hexdigest()[:12]
+
+
+@cache
 def fonts_css(prefix: str) -> str:
-    """@font-face rules whose files are at ``prefix``."""
+    """@font-face rules whose files are at ``prefix``, each under its hash."""
     return "\n".join(
         f"@font-face{{font-family:{css_family(family)};font-weight:{weight};font-display:swap;"
-        f"src:url({prefix}{name}) format('truetype')}}"
+        f"src:url({prefix}/{digest(name)}/{name}) format('truetype')}}"
         for name, (family, weight) in FONTS.items()
     )

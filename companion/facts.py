@@ -1,4 +1,4 @@
-"""What is the same at every table and may be cached: games, faces, fonts, words."""
+"""What is the same at every table and asked for once: games, faces, fonts, words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from flask import Blueprint, Response
 
 from companion.games import GAMES, keeper
 from companion.refusal import RefusedError
-from companion.web import cached
+from companion.web import checked, kept
 from companion.words import LANGUAGES, words
 
 blueprint = Blueprint("facts", __name__, url_prefix="/api")
@@ -18,36 +18,37 @@ blueprint = Blueprint("facts", __name__, url_prefix="/api")
 @blueprint.get("/games/<game>/<language>")
 def game_facts(game: str, language: str) -> Response:
     _check(game, language)
-    return cached(_facts(game, language), "application/json")
+    return checked(_facts(game, language), "application/json")
 
 
 @blueprint.get("/games/<game>/<language>/faces")
 def game_faces(game: str, language: str) -> Response:
     _check(game, language)
-    return cached(_faces(game, language), "application/json")
+    return checked(_faces(game, language), "application/json")
 
 
 @blueprint.get("/text/<language>")
 def text(language: str) -> Response:
     if language not in LANGUAGES:
         raise RefusedError("not-found")
-    return cached(_words(language), "application/json")
+    return checked(_words(language), "application/json")
 
 
 @blueprint.get("/fonts.css")
 def fonts_css() -> Response:
     from companion import faces
 
-    return cached(faces.fonts_css("/api/fonts/"), "text/css")
+    return checked(faces.fonts_css("/api/fonts"), "text/css")
 
 
-@blueprint.get("/fonts/<name>")
-def font_file(name: str) -> Response:
+@blueprint.get("/fonts/<digest>/<name>")
+def font_file(digest: str, name: str) -> Response:
     from companion import faces
 
     if name not in faces.FONTS:
         raise RefusedError("not-found")
-    return cached(faces.font_file(name), "font/ttf")
+    font = faces.font_file(name)
+    return kept(font, "font/ttf") if digest == faces.digest(name) else Response(font, mimetype="font/ttf")
 
 
 def _check(game: str, language: str) -> None:

@@ -17,6 +17,8 @@ BEAT_SECONDS = 10.0
 LOOK_SECONDS = 1.0
 """How often a stream looks whether its phone is still there; a failing write would tell only after three beats."""
 RETRY_MILLISECONDS = 1000
+STREAMS_EACH = 8
+"""How many streams one person may have, so that nobody takes them all."""
 
 
 class Hub:
@@ -43,10 +45,11 @@ class Hub:
 
     def join(self, table_id: str, person: str) -> None:
         with self._wake:
-            if self._streams >= self.max_streams or self._closed:
+            people = self._people.setdefault(table_id, Counter())
+            if self._streams >= self.max_streams or people[person] >= STREAMS_EACH or self._closed:
                 raise RefusedError("streams-full")
             self._streams += 1
-            self._people.setdefault(table_id, Counter())[person] += 1
+            people[person] += 1
             self._wake.notify_all()
 
     def leave(self, table_id: str, person: str) -> None:
@@ -56,6 +59,8 @@ class Hub:
             people[person] -= 1
             if not people[person]:
                 del people[person]
+            if not people:
+                del self._people[table_id]
             self._wake.notify_all()
 
     def wait(self, table_id: str, seq: int, people: frozenset[str], seconds: float) -> bool:

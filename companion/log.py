@@ -16,7 +16,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from companion.events import Logged, read_line
+from generator.errors import CutlineError
 
+VERSION = 1
+"""Of the file's layout; a file that has none is of version 1."""
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT PRIMARY KEY,
@@ -80,7 +83,7 @@ class Writing(Protocol):
 class Store(Protocol):
     """What the companion needs of a database."""
 
-    def add_table(self, row: TableRow, events: list[Logged], token: TokenRow) -> None: ...
+    def add_table(self, row: TableRow, events: list[Logged], token: TokenRow) -> bool: ...
 
     def table(self, id: str) -> TableRow | None: ...
 
@@ -96,6 +99,8 @@ class Store(Protocol):
 
     def token(self, hash: str) -> TokenRow | None: ...
 
+    def remove_tokens(self, expired_by: float) -> None: ...
+
     def close(self) -> None: ...
 
 
@@ -105,10 +110,25 @@ class SqliteStore:
     def __init__(self, path: Path | str) -> None:
         self._lock = threading.RLock()
         self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=30)
+        try:
+            self._prepare(path)
+        except sqlite3.DatabaseError as error:
+            self._db.close()
+            raise CutlineError(f"{path} can't be used ({error}). Accepted: a file made by cutline serve") from None
+        except CutlineError:
+            self._db.close()
+            raise
+
+    def _prepare(self, path: Path | str) -> None:
+        version = self._db.execute("PRAGMA user_version").fetchone()[0]
+        if version > VERSION:
+            raise CutlineError(f"{path} is from a newer Cutline. Accepted: that version of Cutline, or another file")
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=FULL")  # NORMAL can lose commits when the power goes
+        self._db.execute("PRAGMA fullfsync=ON")  # on macOS a plain fsync leaves commits in the disk's cache
         self._db.execute("PRAGMA foreign_keys=ON")
         self._db.executescript(SCHEMA)
+        self._db.execute(f"PRAGMA user_version={VERSION}")
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
@@ -125,14 +145,16 @@ class SqliteStore:
         with self._lock:
             return self._db.execute(query, values).fetchone()
 
-    def add_table(self, row: TableRow, events: list[Logged], token: TokenRow) -> None:
+    def add_table(self, row: TableRow, events: list[Logged], token: TokenRow) -> bool:
+        """False, and nothing is stored, if its id, code or request is taken."""
+        values = (row.id, row.code, row.game, row.created, row.request)
         with self._transaction() as db:
-            db.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?)", (row.id, row.code, row.game, row.created, row.request)
-            )
+            if not db.execute("INSERT OR IGNORE INTO tables VALUES (?, ?, ?, ?, ?)", values).rowcount:
+                return False
             for logged in events:
                 _insert_event(db, row.id, logged)
             _insert_token(db, token)
+            return True
 
     def table(self, id: str) -> TableRow | None:
         row = self._one("SELECT * FROM tables WHERE id = ?", id)
@@ -162,6 +184,10 @@ class SqliteStore:
     def token(self, hash: str) -> TokenRow | None:
         row = self._one("SELECT * FROM tokens WHERE hash = ?", hash)
         return TokenRow(*row) if row else None
+
+    def remove_tokens(self, expired_by: float) -> None:
+        with self._transaction() as db:
+            db.execute("DELETE FROM tokens WHERE expires < ?", (expired_by,))
 
     def close(self) -> None:
         with self._lock:

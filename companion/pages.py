@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, Response
 
 from companion.refusal import RefusedError
-from companion.web import cached, page, parts, required_session, session_of, set_session
+from companion.sessions import PERSONAL_LINKS, RANKS
+from companion.web import kept, page, parts, required_session, session_of, set_session
 
 blueprint = Blueprint("pages", __name__)
 _LINKS = {"j": "join", "w": "watch", "s": "seat", "h": "host"}
 LETTERS = {kind: letter for letter, kind in _LINKS.items()}
-_FOR_EVER = 365 * 86400
 
 
 @blueprint.get("/")
@@ -39,20 +39,18 @@ def link(letter: str, token: str) -> Response:
     address = f"/tv/{row.table_id}" if kind == "watch" else f"/t/{row.table_id}"
     response = Response(status=303, headers={"Location": address})
     known = session_of(row.table_id)
-    if kind in ("join", "watch") and known and (known.role != "spectator" or kind == "watch"):
+    if known and RANKS[known.role] >= (RANKS["host"] if kind in PERSONAL_LINKS else RANKS[row.role]):
         return response
     return set_session(response, row.table_id, sessions.start(row.table_id, row.role, row.person))
 
 
 @blueprint.get("/static/<digest>/<path:name>")
 def static(digest: str, name: str) -> Response:
-    """The hash is there to be new when a file is; an old page still gets the files of today."""
+    """The hash is there to be new when a file is; an old page still gets the files of today, but may not keep them."""
     found = parts().assets.read(name)
     if found is None:
         raise RefusedError("not-found")
-    response = cached(*found, _FOR_EVER)
-    response.cache_control.immutable = digest == parts().assets.digest
-    return response
+    return kept(*found) if digest == parts().assets.digest else Response(found[0], mimetype=found[1])
 
 
 @blueprint.get("/favicon.ico")

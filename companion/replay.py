@@ -46,10 +46,10 @@ def _events(file: Path) -> list[Logged]:
     from companion.events import MalformedError, read_line
 
     events = []
-    for number, line in enumerate(file.read_text("utf-8").splitlines(), start=1):
+    for number, line in enumerate(file.read_bytes().splitlines(), start=1):
         try:
-            events.append(read_line(json.loads(line)))
-        except (MalformedError, ValueError) as error:
+            events.append(read_line(json.loads(line.decode())))
+        except (MalformedError, ValueError, RecursionError) as error:
             raise CutlineError(f"{shown(file)}:{number}:1: not an event ({error})") from None
     return events
 

@@ -24,6 +24,8 @@ PORT = 8321
 THREADS = 128
 """Each phone's stream holds a thread; what is left over answers everything else."""
 SPARE_THREADS = 32
+CONNECTIONS = 1000
+"""Browsers hold several connections each, most of them idle."""
 HELP = """Phones can't open it?
   * Phone and this computer must be in the same Wi-Fi, mobile data off. A guest Wi-Fi often keeps devices apart:
     use the main one, or a phone's hotspot.
@@ -54,13 +56,14 @@ def default_database() -> Path:
 )
 def serve(host: str, port: int, url: str | None, database: Path | None) -> None:
     """Keep the score on the phones at the table."""
+    from companion.alone import alone
     from companion.app import create_app
     from companion.log import SqliteStore
 
     if url is not None:
         _check_url(url)
     file = database or default_database()
-    with closing(SqliteStore(_prepared(file))) as store:
+    with alone(_prepared(file)), closing(SqliteStore(file)) as store:
         app = create_app(store, named_url=url, max_streams=THREADS - SPARE_THREADS)
         server = _listening(app, host, port)
         port = int(server.effective_port)
@@ -86,6 +89,7 @@ def _listening(app: Flask, host: str, port: int) -> Any:
         app,
         sockets=[listening],
         threads=THREADS,
+        connection_limit=CONNECTIONS,
         ident="cutline",
         asyncore_use_poll=True,
         channel_request_lookahead=1,  # lets a stream know that its phone is gone

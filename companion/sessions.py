@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ from companion.log import Store, TokenRow
 from companion.tokens import hashed, new_id, new_token
 
 LINK_ROLES = {"join": "player", "watch": "spectator", "seat": "player", "host": "host"}
+RANKS = {"spectator": 0, "player": 1, "host": 2}
 PERSONAL_LINKS = ("seat", "host")
 PERSONAL_SECONDS = 15 * 60
 
@@ -31,6 +33,8 @@ class Sessions:
 
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
         self._store, self._clock = store, clock
+        self._lock = threading.Lock()
+        self._links: dict[tuple[str, str], str] = {}
 
     def start(self, table_id: str, role: str, person: str | None = None) -> str:
         """A token for the cookie of a new session."""
@@ -49,11 +53,22 @@ class Sessions:
             return None
         return Session(table_id, row.person, row.role)
 
-    def link(self, table_id: str, kind: str, person: str | None = None, role: str | None = None) -> str:
-        """A token for a link; seat and host links make their bearer a person there already is."""
+    def link(self, table_id: str, kind: str, person: str | None = None) -> str:
+        """A token for a link; seat and host links make their bearer a person there already is.
+
+        Everybody at a table gets the same join and watch links, as long as the server runs: it stores only hashes.
+        """
+        if kind in PERSONAL_LINKS:
+            self._store.remove_tokens(expired_by=self._clock())
+            return self._new_link(table_id, kind, person, self._clock() + PERSONAL_SECONDS)
+        with self._lock:
+            if (table_id, kind) not in self._links:
+                self._links[table_id, kind] = self._new_link(table_id, kind, None, None)
+            return self._links[table_id, kind]
+
+    def _new_link(self, table_id: str, kind: str, person: str | None, expires: float | None) -> str:
         token = new_token()
-        expires = self._clock() + PERSONAL_SECONDS if kind in PERSONAL_LINKS else None
-        self._store.add_token(TokenRow(hashed(token), table_id, kind, role or LINK_ROLES[kind], person, expires))
+        self._store.add_token(TokenRow(hashed(token), table_id, kind, LINK_ROLES[kind], person, expires))
         return token
 
     def exchange(self, kind: str, token: str) -> TokenRow | None:

@@ -60,6 +60,7 @@ class Tables:
         self._clock, self._chance = clock, chance
         self._lock = threading.Lock()
         self._open: OrderedDict[str, Open] = OrderedDict()
+        self._gates: dict[str, threading.Lock] = {}
 
     def create(self, request: Created, sit: int | None) -> tuple[Open, str]:
         """A new table and its host's token; the same request again gives the same table."""
@@ -69,9 +70,11 @@ class Tables:
         game = keeper(request.game)
         if game is None:
             raise RefusedError("unknown-game", game=request.game)
+        if sit is not None and sit > len(request.seats):
+            raise RefusedError("unknown-seat", seat=sit)
         host, id = new_person(), new_id()
         # The log is open to all at the table; an id that is known there must not make anybody host.
-        event = request.model_copy(update={"id": new_token()})
+        event = request.model_copy(update={"id": new_token(), "pinned": game.pinned})
         first = Logged(1, self._now(), Actor(host, "host"), event)
         table = _raised(create(game, first))
         events = [first]
@@ -81,12 +84,13 @@ class Tables:
             table = _raised(apply(game, table, events[1]))
         row = TableRow(id, self._free_code(), event.game, first.at, hashed(request.id))
         token, token_row = self.sessions.prepared(id, "host", host)
-        self.store.add_table(row, events, token_row)
+        if not self.store.add_table(row, events, token_row):
+            return self.create(request, sit)  # the same request, or one with the same code, was faster
         return self._remember(Open(row, game, table)), token
 
     def _created_before(self, row: TableRow, request: Created) -> tuple[Open, str]:
         first = self.store.events(row.id)[0]
-        if first.event.model_dump(exclude={"id"}) != request.model_dump(exclude={"id"}):
+        if first.event.model_dump(exclude={"id", "pinned"}) != request.model_dump(exclude={"id", "pinned"}):
             raise RefusedError("id-reused")
         return self.open(row.id), self.sessions.start(row.id, "host", first.actor.person)
 
@@ -96,11 +100,30 @@ class Tables:
             code = new_code()
         return code
 
+    def exists(self, id: str) -> bool:
+        with self._lock:
+            if id in self._open:
+                return True
+        return self.store.table(id) is not None
+
     def open(self, id: str) -> Open:
-        """A table as it is now."""
+        """A table as it is now; the first who asks folds its log, the others wait for that."""
         with self._lock:
             if found := self._open.get(id):
+                self._open.move_to_end(id)
                 return found
+            gate = self._gates.setdefault(id, threading.Lock())
+        with gate:
+            with self._lock:
+                if found := self._open.get(id):
+                    return found
+            try:
+                return self._folded(id)
+            finally:
+                with self._lock:
+                    self._gates.pop(id, None)
+
+    def _folded(self, id: str) -> Open:
         row = self.store.table(id)
         game = keeper(row.game) if row else None
         if row is None or game is None:

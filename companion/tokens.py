@@ -46,9 +46,9 @@ class Throttle:
             while self._wrong and self._wrong[0][0] <= now - self._window:
                 self._wrong.popleft()
             own = [at for at, who in self._wrong if who == address]
-            if len(own) < self._each and len(self._wrong) < self._together:
-                return 0
-            return self._window - (now - (own or [self._wrong[0][0]])[0])
+            every = [at for at, _ in self._wrong]
+            full = [times[-most] for times, most in ((own, self._each), (every, self._together)) if len(times) >= most]
+            return max((at + self._window - now for at in full), default=0)
 
     def wrong(self, address: str) -> None:
         with self._lock:

@@ -6,8 +6,7 @@ import gzip
 import json
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
-from urllib.parse import urlsplit
+from typing import Any, NoReturn
 
 from flask import Flask, Request, Response, current_app, render_template, request
 from werkzeug.exceptions import HTTPException
@@ -19,6 +18,8 @@ from companion.tables import Tables
 from companion.tokens import Throttle
 from companion.words import LANGUAGES
 
+_OWN_HOSTS = ("localhost", "127.0.0.1", "[::1]")
+_FOR_EVER = 365 * 24 * 3600
 COOKIE_SECONDS = 60 * 24 * 3600
 _COMPRESSED = ("text/html", "text/css", "text/javascript", "application/json", "image/svg+xml", "font/ttf", "text/csv")
 _HEADERS = {
@@ -65,8 +66,9 @@ def session_of(table_id: str) -> Session | None:
 
 
 def required_session(table_id: str) -> Session:
-    """The sender's session at a table that exists."""
-    parts().tables.open(table_id)
+    """The sender's session at a table that exists; the table itself is not read for a stranger."""
+    if not parts().tables.exists(table_id):
+        raise RefusedError("unknown-table")
     session = session_of(table_id)
     if session is None:
         raise RefusedError("no-session")
@@ -85,7 +87,7 @@ def base_url() -> str:
 
     A browser on the server itself came by an address that no phone can use: it gets the one found on the network.
     """
-    own = urlsplit(request.host_url).hostname in ("localhost", "127.0.0.1", "::1")
+    own = request.host.rpartition(":")[0] in _OWN_HOSTS or request.host in _OWN_HOSTS
     found: str | None = current_app.config["FOUND_URL"] if own else None
     return str(current_app.config["NAMED_URL"] or found or request.host_url).rstrip("/")
 
@@ -93,27 +95,38 @@ def base_url() -> str:
 def posted_json() -> Any:
     """The body of a POST from our own pages or from a script; other sites' pages are refused."""
     origin = request.headers.get("Origin")
-    if origin is not None and urlsplit(origin).netloc != request.host:
+    if origin is not None and origin.partition("://")[2] != request.host:
         raise RefusedError("foreign-origin")
     if request.mimetype != "application/json":
         raise RefusedError("not-json")
     try:
-        return json.loads(request.get_data())
+        given = json.loads(request.get_data(), parse_constant=_no_number)
+        json.dumps(given, ensure_ascii=False).encode()  # fails on half a surrogate pair, which no other part can take
     except (ValueError, RecursionError):
         raise RefusedError("malformed", problems=[{"at": "", "what": "not JSON"}]) from None
+    return given
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
 
 
 def answer(text: str, status: int = 200) -> Response:
     return Response(text, status, mimetype="application/json")
 
 
-def cached(text: str | bytes, mimetype: str, seconds: int = 86400) -> Response:
-    """An answer that is the same for all and may be kept; asked for again by its ETag, it is not sent again."""
-    response = Response(text, mimetype=mimetype)
-    response.headers["Cache-Control"] = f"public, max-age={seconds}"
+def checked(text: str | bytes, mimetype: str) -> Response:
+    """An answer that is the same for all: a phone asks each time whether it is still so, by its ETag."""
+    response = Response(text, mimetype=mimetype, headers={"Cache-Control": "no-cache"})
     response.add_etag()
     response.make_conditional(request)
     return response
+
+
+def kept(text: str | bytes, mimetype: str) -> Response:
+    """An answer whose address changes whenever it does."""
+    headers = {"Cache-Control": f"public, max-age={_FOR_EVER}, immutable"}
+    return Response(text, mimetype=mimetype, headers=headers)
 
 
 def install(app: Flask) -> None:

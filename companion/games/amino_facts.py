@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.events import COLOURS
-from companion.games.amino_play import Play, Sheet
+from companion.games.amino_pins import scores
+from companion.games.amino_play import Play, Sheet, sheet
 from generator.rules.amino import ENDINGS, SEEDINGS, Amino
 from generator.spec import Game
 
@@ -25,7 +26,7 @@ def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
         "seedings": list(SEEDINGS),
         "endings": list(ENDINGS),
         "colours": list(COLOURS),
-        "scores": {"low": min(rules.possible_scores), "high": max(rules.possible_scores)},
+        "scores": scores(rules),
         "cards": [
             {
                 "id": piece.id,
@@ -42,13 +43,13 @@ def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
     }
 
 
-def score_rows(rules: Amino, play: Play, names: list[str]) -> list[dict[str, Any]]:
+def score_rows(play: Play, names: list[str]) -> list[dict[str, Any]]:
     """A row for each seat in each hand, oldest first."""
     rows = []
     for number, match in enumerate(play, start=1):
-        sheet = Sheet(rules, match)
-        for hand in range(1, sheet.entered + 1):
-            rows += [_row(sheet, number, hand, seat, names[seat - 1]) for seat in match.seats]
+        read = sheet(match)
+        for hand in range(1, read.entered + 1):
+            rows += [_row(read, number, hand, seat, names[seat - 1]) for seat in match.seats]
     return rows
 
 

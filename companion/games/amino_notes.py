@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from companion.events import CardsShown, FirstChosen, RematchStarted, ScoresTyped, SunlightResolved, VariantsChosen
-from companion.games.amino_play import EMPTY, Entry, Play, Sheet
+from companion.games.amino_play import EMPTY, Entry, Play, Sheet, sheet
 from companion.games.cells import Cell
-from generator.rules.amino import Amino
 
 Described = tuple[str, dict[str, Any]]
 
 
-def describe(rules: Amino, before: Play, after: Play, event: Any) -> Described:
+def describe(before: Play, after: Play, event: Any) -> Described:
     """The note on an event that led from one play to the next."""
     if isinstance(event, RematchStarted):
         return "rematch", {"match": event.match, "first": after[-1].first}
@@ -20,7 +19,7 @@ def describe(rules: Amino, before: Play, after: Play, event: Any) -> Described:
         return "first", {"match": event.match, "seat": event.seat}
     if isinstance(event, VariantsChosen):
         return "variants", {"match": event.match, "seeding": event.seeding, "ending": event.ending}
-    old, new = Sheet(rules, before[-1]), Sheet(rules, after[-1])
+    old, new = sheet(before[-1]), sheet(after[-1])
     place = {"match": event.match, "hand": event.hand}
     if isinstance(event, ScoresTyped):
         return _scores(old, event, place)
@@ -56,8 +55,8 @@ def _scores(old: Sheet, event: ScoresTyped, args: dict[str, Any]) -> Described:
 
 
 def _sunlight(old: Sheet, event: SunlightResolved, args: dict[str, Any]) -> Described:
-    draws = old.match.entry(event.hand, event.seat).draws
-    chosen = event.index < len(draws) and draws[event.index].kept is not None
+    slot = old.slot(old.match.entry(event.hand, event.seat), event.index)
+    chosen = slot and slot.draw and slot.draw.kept is not None
     key = "sunlight-corrected" if chosen else "sunlight-kept" if event.kept else "sunlight-drawn"
     source = event.source or "table"
     return key, args | {"index": event.index, "drawn": list(event.drawn), "source": source, "kept": event.kept}
@@ -67,12 +66,13 @@ def _is_past(sheet: Sheet, hand: int) -> bool:
     return hand < (sheet.current or sheet.entered + 1)
 
 
-def continues(rules: Amino, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
+def continues(play: Play, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
     """Whether the later note only goes on filling the atmosphere of the earlier one."""
     if earlier["key"] != "cards" or later["key"] != "cards" or earlier["undone"] or later["undone"]:
         return False
     same = all(earlier["args"][key] == later["args"][key] for key in ("match", "hand", "seat"))
-    filling = len(earlier["args"]["cards"]) < rules.rules["atmosphere_size"]
+    match = play[min(later["args"]["match"], len(play)) - 1]  # one that was taken back was played like the last
+    filling = len(earlier["args"]["cards"]) < match.rules.rules["atmosphere_size"]
     return same and filling and earlier["by"] == later["by"]
 
 
@@ -87,12 +87,13 @@ def conflict(play: Play, event: Any, cell: Cell) -> dict[str, Any]:
         return {"cell": {"kind": kind}, "yours": yours, "theirs": {"seeding": match.seeding, "ending": match.ending}}
     hand, seat = (int(number) for number in place)
     entry = match.entry(hand, seat)
-    return {"cell": {"kind": kind, "hand": hand, "seat": seat}} | _both(entry, event, seat)
+    return {"cell": {"kind": kind, "hand": hand, "seat": seat}} | _both(sheet(match), entry, event, seat)
 
 
-def _both(entry: Entry, event: Any, seat: int) -> dict[str, Any]:
+def _both(read: Sheet, entry: Entry, event: Any, seat: int) -> dict[str, Any]:
     if isinstance(event, SunlightResolved):
-        draw = entry.draws[event.index] if event.index < len(entry.draws) else None
+        slot = read.slot(entry, event.index)
+        draw = slot.draw if slot else None
         theirs = {"index": event.index, "drawn": list(draw.drawn), "kept": draw.kept} if draw else _value(entry)
         return {"yours": {"index": event.index, "drawn": list(event.drawn), "kept": event.kept}, "theirs": theirs}
     yours = Entry(event.cards) if isinstance(event, CardsShown) else _typed(event, seat)

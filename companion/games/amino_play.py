@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from generator.rules.amino import Amino, Resolution, Score, Standing
@@ -11,8 +12,9 @@ from generator.rules.amino import Amino, Resolution, Score, Standing
 
 @dataclass(frozen=True)
 class Draw:
-    """The cards drawn for one Sunlight, the one that stays, and who drew: the table or the server."""
+    """The cards drawn for the Sunlight at a position, the one that stays, and who drew: the table or the server."""
 
+    position: int
     drawn: tuple[str, ...]
     kept: str | None
     source: str
@@ -20,16 +22,27 @@ class Draw:
 
 @dataclass(frozen=True)
 class Entry:
-    """What one seat has in one hand: an atmosphere with its draws, or a typed score, or nothing."""
+    """What one seat has in one hand: an atmosphere with its draws by position, or a typed score, or nothing."""
 
     cards: tuple[str, ...] = ()
     draws: tuple[Draw, ...] = ()
     typed: int | None = None
     typed_moon: bool = False
 
+    def chain(self, position: int) -> tuple[Draw, ...]:
+        """The draws for one card: more than one if a Sunlight was kept."""
+        return tuple(draw for draw in self.draws if draw.position == position)
+
+    def with_chain(self, position: int, chain: tuple[Draw, ...]) -> Entry:
+        others = (draw for draw in self.draws if draw.position != position)
+        return replace(self, draws=tuple(sorted((*others, *chain), key=lambda draw: draw.position)))
+
     @property
-    def kept(self) -> tuple[str | None, ...]:
-        return tuple(draw.kept for draw in self.draws)
+    def kept(self) -> dict[int, list[str | None]]:
+        kept: dict[int, list[str | None]] = {}
+        for draw in self.draws:
+            kept.setdefault(draw.position, []).append(draw.kept)
+        return kept
 
     @property
     def seen(self) -> Iterator[str]:
@@ -38,13 +51,24 @@ class Entry:
             yield from draw.drawn
 
 
+@dataclass(frozen=True)
+class Slot:
+    """A Sunlight of an atmosphere: the ``depth``-th at its position, with its draw if there is one."""
+
+    index: int
+    position: int
+    depth: int
+    draw: Draw | None
+
+
 EMPTY = Entry()
 
 
 @dataclass(frozen=True)
 class Match:
-    """One game: what was chosen, and the entries by hand and seat."""
+    """One game: the rules it is played with, what was chosen, and the entries by hand and seat."""
 
+    rules: Amino = field(repr=False)
     first: int
     seeding: str
     ending: str
@@ -59,6 +83,9 @@ class Match:
         kept = {key: entry for key, entry in entries.items() if entry != EMPTY}
         return replace(self, entries=MappingProxyType(kept))
 
+    def __hash__(self) -> int:
+        return hash((self.first, self.seeding, self.ending, self.players, frozenset(self.entries.items())))
+
     @property
     def seats(self) -> range:
         return range(1, self.players + 1)
@@ -68,18 +95,24 @@ Play = tuple[Match, ...]
 """The matches of a table; the last one is being played."""
 
 
-class Sheet:
-    """A match read with the rules: everything the view and the checks ask for."""
+@lru_cache(maxsize=256)
+def sheet(match: Match) -> Sheet:
+    """The match's sheet; made once for all that ask in a row."""
+    return Sheet(match)
 
-    def __init__(self, rules: Amino, match: Match) -> None:
-        self.rules, self.match = rules, match
+
+class Sheet:
+    """A match read with its rules: everything the view and the checks ask for."""
+
+    def __init__(self, match: Match) -> None:
+        self.rules, self.match = match.rules, match
         self._resolutions: dict[Entry, Resolution] = {}
         self._scores: dict[Entry, Score | None] = {}
         self.entered = max((hand for hand, _ in match.entries), default=0)
         hands = range(1, self.entered + 1)
         self.scores = [self._hand_scores(hand) for hand in hands]
         moons = {hand: seat for hand in hands if (seat := self.moon(hand))}
-        self.standing: Standing = rules.standing(match.ending, match.players, self.scores, moons)
+        self.standing: Standing = match.rules.standing(match.ending, match.players, self.scores, moons)
 
     @property
     def current(self) -> int | None:
@@ -104,6 +137,19 @@ class Sheet:
         if entry not in self._resolutions:
             self._resolutions[entry] = self.rules.resolve(entry.cards, entry.kept)
         return self._resolutions[entry]
+
+    def slots(self, entry: Entry) -> list[Slot]:
+        """Every Sunlight of the atmosphere in the order of resolving, those that were kept too."""
+        slots: list[Slot] = []
+        for index, position in enumerate(self.resolution(entry).places):
+            depth = sum(slot.position == position for slot in slots)
+            chain = entry.chain(position)
+            slots.append(Slot(index, position, depth, chain[depth] if depth < len(chain) else None))
+        return slots
+
+    def slot(self, entry: Entry, index: int) -> Slot | None:
+        slots = self.slots(entry)
+        return slots[index] if index < len(slots) else None
 
     def is_whole(self, entry: Entry) -> bool:
         """Whether the atmosphere is full, Sunlight or not; a typed score is."""

@@ -6,21 +6,23 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.games.amino_play import Entry, Play, Sheet
+from companion.games.amino_play import Draw, Entry, Play, Sheet
+from companion.games.amino_play import sheet as sheet_of
 from companion.games.cells import Cell, Version, latest
+from companion.refusal import Refusal
 from generator.rules.amino import SUNLIGHT, Amino, Score, leaders
 
 Json = dict[str, Any]
 
 
-def view(rules: Amino, play: Play, versions: Mapping[Cell, Version]) -> Json:
+def view(play: Play, versions: Mapping[Cell, Version]) -> Json:
     """The part of a table's state that is Amino's."""
-    number, sheet = len(play), Sheet(rules, play[-1])
+    number, sheet = len(play), sheet_of(play[-1])
     match, outcome = sheet.match, sheet.standing.outcome
     hands = range(1, sheet.hands + 1)
     return {
         "match": number,
-        "matches": [_result(n, Sheet(rules, match)) for n, match in enumerate(play, start=1)],
+        "matches": [_result(n, sheet_of(match)) for n, match in enumerate(play, start=1)],
         "variants": {
             "seeding": match.seeding,
             "ending": match.ending,
@@ -116,8 +118,15 @@ def _entry(sheet: Sheet, entry: Entry, seat: int, before: int, after: int) -> Js
         "cards": list(entry.cards),
         "final": list(resolution.cards) if score else None,
         "sunlight": [
-            {"index": index, "position": place, "drawn": list(draw.drawn), "kept": draw.kept, "by": draw.source}
-            for index, (draw, place) in enumerate(zip(entry.draws, resolution.places, strict=True))
+            {
+                "index": slot.index,
+                "position": slot.position,
+                "drawn": list(slot.draw.drawn),
+                "kept": slot.draw.kept,
+                "by": slot.draw.source,
+            }
+            for slot in sheet.slots(entry)
+            if slot.draw
         ],
         "score": points,
         "moon": sheet.is_moon(entry),
@@ -126,6 +135,19 @@ def _entry(sheet: Sheet, entry: Entry, seat: int, before: int, after: int) -> Js
         "before": before,
         "total": after if points is not None else None,
     }
+
+
+def preview(rules: Amino, cards: list[str]) -> Json | Refusal:
+    """What a whole atmosphere without a Sunlight scores."""
+    size = rules.rules["atmosphere_size"]
+    if unknown := [card for card in cards if card not in rules.cards]:
+        return Refusal("unknown-card", {"card": unknown[0]})
+    if len(cards) > size:
+        return Refusal("too-many-cards", {"size": size})
+    if len(cards) < size or SUNLIGHT in cards:
+        return Refusal("incomplete", {"size": size})
+    score = rules.score(cards)
+    return {"score": score.points, "moon": score.moon, "working": score.working}
 
 
 def _status(sheet: Sheet, entry: Entry, points: int | None) -> str:
@@ -155,24 +177,23 @@ def _sunlight(sheet: Sheet, hand: int) -> Json | None:
     entry = sheet.match.entry(hand, seat)
     waiting = sheet.resolution(entry).waiting
     assert waiting is not None
-    index, position = waiting
-    draw = entry.draws[index] if index < len(entry.draws) else None
+    slot = sheet.slots(entry)[waiting[0]]
+    draw = slot.draw
     left = sum(sheet.rules.unseen(sheet.seen(hand)).values())
     return {
         "seat": seat,
-        "index": index,
-        "position": position,
+        "index": slot.index,
+        "position": slot.position,
         "draw": len(draw.drawn) if draw else min(sheet.rules.rules["sunlight_draw"], left),
         "drawn": list(draw.drawn) if draw else None,
         "by": draw.source if draw else None,
-        "options": [_option(sheet, entry, index, card) for card in draw.drawn] if draw else [],
+        "options": [_option(sheet, entry, draw, card) for card in draw.drawn] if draw else [],
     }
 
 
-def _option(sheet: Sheet, entry: Entry, index: int, card: str) -> Json:
+def _option(sheet: Sheet, entry: Entry, draw: Draw, card: str) -> Json:
     if card == SUNLIGHT:
         return {"card": card, "again": True, "score": None, "moon": False, "working": None}
-    kept = replace(entry.draws[index], kept=card)
-    cards = sheet.resolution(replace(entry, draws=(*entry.draws[:index], kept))).cards
-    score = sheet.rules.score(cards)
+    chain = (*entry.chain(draw.position)[:-1], replace(draw, kept=card))
+    score = sheet.rules.score(sheet.resolution(entry.with_chain(draw.position, chain)).cards)
     return {"card": card, "again": False, "score": score.points, "moon": score.moon, "working": score.working}

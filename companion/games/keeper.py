@@ -8,14 +8,16 @@ from typing import Any, Protocol
 
 from companion.events import Created, SunlightResolved
 from companion.games.cells import Cell, Version
+from companion.pins import Pinned
 from companion.refusal import Refusal
 from generator.spec import Game
 
 
 class Keeper(Protocol):
-    """The scorekeeper of one game; ``play`` is its own frozen state."""
+    """The scorekeeper of one game; ``play`` is its own frozen state, ``pinned`` what a match begun today records."""
 
     game: Game
+    pinned: Pinned
     score_columns: tuple[str, ...]
 
     def start(self, event: Created) -> Any | Refusal: ...
@@ -30,11 +32,15 @@ class Keeper(Protocol):
 
     def describe(self, before: Any, after: Any, event: Any) -> tuple[str, dict[str, Any]]: ...
 
-    def continues(self, earlier: dict[str, Any], later: dict[str, Any]) -> bool: ...
+    def continues(self, play: Any, earlier: dict[str, Any], later: dict[str, Any]) -> bool: ...
 
     def draw(self, play: Any, event: SunlightResolved, before: tuple[str, ...] | None, chance: Random) -> Any: ...
 
+    def draw_cell(self, play: Any, event: SunlightResolved) -> Cell: ...
+
     def view(self, play: Any, versions: Mapping[Cell, Version]) -> dict[str, Any]: ...
+
+    def preview(self, play: Any, cards: list[str]) -> dict[str, Any] | Refusal: ...
 
     def is_over(self, play: Any) -> bool: ...
 

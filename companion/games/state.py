@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from companion.events import Logged, SunlightResolved
+from companion.events import Logged
 from companion.games.cells import Cell, Version
 
 
@@ -66,8 +66,3 @@ class Table:
 
 def noted(table: Table, logged: Logged, key: str, args: Mapping[str, Any]) -> tuple[Note, ...]:
     return (*table.notes, Note(logged.seq, logged.at, logged.actor.seat, key, args))
-
-
-def draw_cell(event: SunlightResolved) -> Cell:
-    """What a draw of the server belongs to."""
-    return ("draw", event.match, event.hand, event.seat, event.index)

@@ -24,13 +24,13 @@ from companion.events import (
 from companion.games.cells import Cell, Version, is_current, latest
 from companion.games.keeper import Keeper
 from companion.games.seats import coloured, refuse_seats, rename, sit, stand
-from companion.games.state import Core, Note, Step, Table, draw_cell, noted
+from companion.games.state import Core, Note, Step, Table, noted
 from companion.games.undo import cells, moved, redo, undo
 from companion.refusal import Refusal
 
 _MEANINGLESS = (
     *("unknown-seat", "unknown-hand", "unknown-card", "unknown-variant", "other-match"),
-    *("too-many-cards", "score-impossible", "kept-not-drawn"),
+    *("too-many-cards", "score-impossible", "moon-score", "kept-not-drawn"),
 )
 """Refusals of events that would be wrong on any table, so that nobody needs to choose between two values."""
 
@@ -100,7 +100,7 @@ def _play(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
         return Refusal("conflict", {"conflicts": [_conflict(keeper, table, event, cell) for cell in stale]})
     if isinstance(core, Refusal):
         return core
-    table = replace(table, draws=_remembered(table, event))
+    table = replace(table, draws=_remembered(keeper, table, event))
     if core == table.core:
         return _repeated(table, logged, [cell for cell, _ in touched])
     after = moved(keeper, table, logged, core)
@@ -130,9 +130,9 @@ def _repeated(table: Table, logged: Logged, touched: list[Cell]) -> Table:
     return replace(table, versions=MappingProxyType(versions))
 
 
-def _remembered(table: Table, event: Any) -> Mapping[Cell, tuple[str, ...]]:
+def _remembered(keeper: Keeper, table: Table, event: Any) -> Mapping[Cell, tuple[str, ...]]:
     if isinstance(event, SunlightResolved) and event.source == "server" and event.drawn != "server":
-        return MappingProxyType(dict(table.draws) | {draw_cell(event): event.drawn})
+        return MappingProxyType(dict(table.draws) | {keeper.draw_cell(table.core.play, event): event.drawn})
     return table.draws
 
 

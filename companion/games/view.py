@@ -63,7 +63,7 @@ def history(keeper: Keeper, table: Table) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     for note in table.notes:
         row = _note(note)
-        if rows and keeper.continues(rows[-1], row):
+        if rows and keeper.continues(table.core.play, rows[-1], row):
             rows[-1] = row
         else:
             rows.append(row)

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import Any
 
-from generator.spec import Game
+from generator.rules.amino_numbers import Card, Numbers
 
 LIGHTNING = "lightning"
 SUNLIGHT = "sunlight"
@@ -20,16 +20,6 @@ CYCLE = ("mars", "phobos", "deimos")
 SEEDINGS = ("base", "moon", *CYCLE, "cycle")
 ENDINGS = ("base", "jupiter", "pluto")
 _SEED_FROM = {"base": "deck", "moon": "none", "mars": "own", "phobos": "left", "deimos": "right"}
-
-
-@dataclass(frozen=True)
-class Card:
-    """A kind of card; gases have a value and elements, weather has neither."""
-
-    id: str
-    copies: int
-    value: int | None
-    elements: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -81,7 +71,8 @@ class Deal:
 class Resolution:
     """An atmosphere with its Sunlights replaced as far as they are resolved.
 
-    ``places`` has the position of each draw; ``waiting`` is the index and position of the Sunlight still to resolve.
+    ``places`` has the position of each Sunlight, kept ones too; ``waiting`` is the index therein and the position of
+    the first one still to resolve.
     """
 
     cards: tuple[str, ...]
@@ -106,22 +97,27 @@ class Standing:
     last_regular: int | None
 
 
+@dataclass(frozen=True)
 class Amino:
-    """The rules with the numbers of one spec."""
+    """The rules on one set of numbers; equal if the numbers are."""
 
-    def __init__(self, game: Game) -> None:
-        self.rules: Mapping[str, Any] = game.rules
-        self.players = game.players
-        self.bonus_elements = tuple(game.data["elements"])
-        self.cards = {
-            piece.id: Card(
-                piece.id,
-                piece.copies,
-                piece.fields.get("value"),
-                frozenset(molecule.elements if (molecule := piece.fields.get("molecule")) else ()),
-            )
-            for piece in game.components["cards"].pieces
-        }
+    numbers: Numbers
+
+    @property
+    def rules(self) -> Mapping[str, Any]:
+        return self.numbers.rules
+
+    @property
+    def players(self) -> tuple[int, int]:
+        return self.numbers.players
+
+    @property
+    def bonus_elements(self) -> tuple[str, ...]:
+        return self.numbers.elements
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        return {card.id: card for card in self.numbers.cards}
 
     def score(self, atmosphere: Iterable[str]) -> Score:
         """Counts gases and Lightning; a Sunlight counts nothing until it is resolved."""
@@ -155,19 +151,19 @@ class Amino:
         """A kind of which more lie open than the deck has."""
         return next((id for id, left in self.unseen(seen).items() if left < 0), None)
 
-    def resolve(self, atmosphere: Sequence[str], kept: Sequence[str | None]) -> Resolution:
-        """Puts the kept cards in their Sunlights' places; a kept Sunlight is resolved again at once."""
-        cards, places = list(atmosphere), list[int]()
+    def resolve(self, atmosphere: Sequence[str], kept: Mapping[int, Sequence[str | None]]) -> Resolution:
+        """Puts the cards kept at each position in its Sunlight's place; a kept Sunlight is resolved again at once."""
+        cards, places, waiting = list(atmosphere), list[int](), None
         for position in range(len(cards)):
+            choices = iter(kept.get(position, ()))
             while cards[position] == SUNLIGHT:
-                index = len(places)
-                choice = kept[index] if index < len(kept) else None
-                if index < len(kept):
-                    places.append(position)
+                places.append(position)
+                choice = next(choices, None)
                 if choice is None:
-                    return Resolution(tuple(cards), tuple(places), (index, position))
+                    waiting = waiting or (len(places) - 1, position)
+                    break
                 cards[position] = choice
-        return Resolution(tuple(cards), tuple(places), None)
+        return Resolution(tuple(cards), tuple(places), waiting)
 
     def seeding_of(self, seeding: str, hand: int) -> str:
         """The seeding of one hand: the Mars cycle changes it every hand."""

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.phone import SEATS, Phone
 from tests.browser.proxy import Proxy
-from tests.browser.server import Server
+from tests.companion.server import Server
 
 HERE = Path(__file__).parent
 

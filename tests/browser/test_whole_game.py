@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.phone import Phone, number
-from tests.browser.server import Server
+from tests.companion.server import Server
 
 ADA, BO, CLEO, DAN = 1, 2, 3, 4
 

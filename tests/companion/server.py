@@ -31,6 +31,7 @@ class Server:
 
     def __init__(self, database: Path, port: int | None = None) -> None:
         self.database, self.port = database, port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Server:
@@ -41,7 +42,6 @@ class Server:
             cwd=ROOT,
             env=environment,
             stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
             text=True,
         )
         assert self.process.stdout is not None
@@ -103,11 +103,11 @@ class Caller:
         assert status == 201, made
         self.table = made["table"]
 
-    def join(self, other: Caller, seat: int) -> None:
+    def join(self, other: Caller, seat: int | None = None) -> None:
         code = other.call("GET", f"/api/tables/{other.table}")[1]["state"]["table"]["code"]
         assert self.call("POST", "/api/join", {"code": code})[0] == 200
         self.table = other.table
-        assert self.post("sit", seat=seat)[0] == 201
+        assert seat is None or self.post("sit", seat=seat)[0] == 201
 
     def post(self, type: str, id: str | None = None, **fields: Any) -> tuple[int, Any]:
         return self.call("POST", f"/api/tables/{self.table}/events", {"id": id or new_id(), "type": type, **fields})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from typing import Any
 
 import pytest
@@ -68,11 +69,15 @@ def test_ids_in_the_log_make_nobody_host(host: Phone, app: Flask) -> None:
         ({"seeding": "venus"}, 422, "unknown-variant"),
         ({"first": 7}, 422, "unknown-seat"),
         ({"sit": 7}, 422, "unknown-seat"),
+        ({"sit": 10_001}, 422, "unknown-seat"),
         ({"sit": "one"}, 400, "malformed"),
         ({"id": "short"}, 400, "malformed"),
         ({"seats": [{"name": "x" * 25}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
         ({"seats": [{"name": "A\u202e"}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
         ({"seats": [{"name": "  "}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
+        ({"seats": [{"name": "\u200d"}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
+        ({"seats": [{"name": "\u3164 \u2800"}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
+        ({"seats": [{"name": "\u0301\ufe0f"}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
         ({"seats": [{"name": "A", "colour": "pink"}, {"name": "B"}, {"name": "C"}]}, 400, "malformed"),
         ({"extra": 1}, 400, "malformed"),
     ],
@@ -150,6 +155,14 @@ def test_reading_and_polling_the_state(host: Phone) -> None:
     assert host.get(f"?since={given['seq']}").status_code == 204
     host.post("roll", tool="coin")
     assert host.get(f"?since={given['seq']}").json["seq"] == given["seq"] + 1
+
+
+@pytest.mark.parametrize("last", ["9" * 5000, "-1", "x", "²", ""])
+def test_a_strange_last_message_starts_the_stream_from_the_beginning(host: Phone, last: str) -> None:
+    response = host.get(f"/stream?last={last}")
+    assert response.status_code == 200
+    response.close()
+    assert host.get(f"?since={last}").status_code == 200
 
 
 def test_an_event_is_applied_once(host: Phone) -> None:
@@ -230,6 +243,28 @@ def test_malformed_events(host: Phone, body: str, at: str) -> None:
     assert host.get().json["seq"] == 2
 
 
+@pytest.mark.parametrize(
+    ("cards", "status", "expected"),
+    [
+        ("n2.h2o.ch4.lightning", 200, {"score": 14, "moon": False, "working": "(−1 + 4 + 1) × 2 + 6 = 14"}),
+        (
+            "lightning.lightning.lightning.lightning",
+            200,
+            {"score": 0, "moon": True, "working": "0 × 2 × 2 × 2 × 2 = 0"},
+        ),
+        ("n2.h2o.ch4", 422, {"code": "incomplete", "args": {"size": 4}}),
+        ("n2.h2o.ch4.sunlight", 422, {"code": "incomplete", "args": {"size": 4}}),
+        ("n2.h2o.ch4.ch4.ch4", 422, {"code": "too-many-cards", "args": {"size": 4}}),
+        ("n2.h2o.ch4.gold", 422, {"code": "unknown-card", "args": {"card": "gold"}}),
+        ("", 422, {"code": "incomplete", "args": {"size": 4}}),
+    ],
+)
+def test_what_a_correction_would_score(host: Phone, cards: str, status: int, expected: dict[str, Any]) -> None:
+    response = host.get(f"/score?cards={cards}")
+    assert (response.status_code, response.json.get("error", response.json)) == (status, expected)
+    assert host.get().json["seq"] == 2
+
+
 def test_history_from_the_beginning(host: Phone) -> None:
     host.cards(1, 1, PLAIN)
     rows = host.get("/history").json["history"]
@@ -284,7 +319,10 @@ def test_facts_of_a_game(app: Flask) -> None:
         "kind": "gas",
     }
     assert [card["kind"] for card in given["cards"][-2:]] == ["lightning", "sunlight"]
+    possible = given["scores"].pop("possible")
     assert given["scores"] == {"low": -16, "high": 32}
+    assert possible == sorted(set(possible))
+    assert (possible[0], possible[-1], 31 in possible, 14 in possible) == (-16, 32, False, True)
     assert "{{" not in json.dumps(given["strings"])
 
 
@@ -300,12 +338,23 @@ def test_fonts_and_words(app: Flask) -> None:
     css = client.get("/api/fonts.css")
     assert css.mimetype == "text/css"
     assert "cutline-text" in css.get_data(as_text=True)
-    font = client.get("/api/fonts/text-normal.ttf")
+    address = re.findall(r"url\((/api/fonts/\w+/text-normal\.ttf)\)", css.get_data(as_text=True))[0]
+    font = client.get(address)
     assert (font.mimetype, font.status_code) == ("font/ttf", 200)
-    again = client.get("/api/fonts/text-normal.ttf", headers={"If-None-Match": font.headers["ETag"]})
-    assert again.status_code == 304
+    assert "immutable" in font.headers["Cache-Control"]
+    old = client.get("/api/fonts/old/text-normal.ttf")
+    assert (old.data, old.headers["Cache-Control"]) == (font.data, "no-store")
     for language in ("en", "it", "de", "fr", "es"):
         assert client.get(f"/api/text/{language}").json
+
+
+@pytest.mark.parametrize("path", ["/api/text/en", "/api/games/amino/en", "/api/games/amino/en/faces", "/api/fonts.css"])
+def test_what_may_change_is_asked_for_again(app: Flask, path: str) -> None:
+    client = Phone(app).client
+    first = client.get(path)
+    assert first.headers["Cache-Control"] == "no-cache"
+    again = client.get(path, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data, again.headers["Cache-Control"]) == (304, b"", "no-cache")
 
 
 @pytest.mark.parametrize(
@@ -317,6 +366,7 @@ def test_fonts_and_words(app: Flask) -> None:
         "/api/games/amino/xx/faces",
         "/api/text/xx",
         "/api/fonts/no.ttf",
+        "/api/fonts/x/no.ttf",
     ],
 )
 def test_what_is_not_there(app: Flask, path: str) -> None:
@@ -324,7 +374,7 @@ def test_what_is_not_there(app: Flask, path: str) -> None:
     assert (response.status_code, code_of(response)) == (404, "not-found")
 
 
-@pytest.mark.parametrize("path", ["", "/stream", "/history", "/log.jsonl", "/scores.csv"])
+@pytest.mark.parametrize("path", ["", "/stream", "/score", "/history", "/log.jsonl", "/scores.csv"])
 def test_reading_needs_a_session(host: Phone, app: Flask, path: str) -> None:
     response = Phone(app, host.table).get(path)
     assert (response.status_code, code_of(response)) == (401, "no-session")

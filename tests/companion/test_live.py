@@ -92,6 +92,19 @@ def test_too_many_streams_are_told_to_poll(host: Phone) -> None:
         stream.close()
 
 
+def test_one_person_gets_only_some_of_the_streams() -> None:
+    hub = Hub(5)
+    streams = [Stream(hub, "t", "p-1", 5, Source().read) for _ in range(8)]
+    with pytest.raises(RefusedError, match="streams-full"):
+        Stream(hub, "t", "p-1", 5, Source().read)
+    other = Stream(hub, "t", "p-2", 5, Source().read)
+    streams.pop().close()
+    streams.append(Stream(hub, "t", "p-1", 5, Source().read))
+    for stream in (*streams, other):
+        stream.close()
+    assert hub._people == {}
+
+
 def test_presence_knows_seats_and_watchers(host: Phone) -> None:
     open_streams = [phone.get("/stream") for phone in (host, host.invite("watch"))]
     assert host.get().json["presence"] == {"seats": [1], "watching": 1}
@@ -165,7 +178,10 @@ def test_many_streams_leave_room_for_posts(tmp_path: Path) -> None:
     with Server(tmp_path / "tables.sqlite") as server:
         ada = Caller(server.port)
         ada.create()
-        streams = [ada.follow() for _ in range(40)]
+        others = [Caller(server.port) for _ in range(4)]
+        for other in others:
+            other.join(ada)
+        streams = [phone.follow() for phone in (ada, *others) for _ in range(8)]
         for stream in streams:
             assert wanted(stream, "state")[0] == "2"
         assert ada.post("roll", tool="coin")[0] == 201

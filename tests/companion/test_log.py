@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ import pytest
 from companion.app import create_app
 from companion.events import Actor, Logged, SeatTaken
 from companion.log import SqliteStore, Writing
+from generator.errors import CutlineError
 from tests.companion.phones import Phone, new_id
 
 PLAIN = "ch4 ch4 nh3 nh3"
@@ -21,6 +22,20 @@ PLAIN = "ch4 ch4 nh3 nh3"
 def test_a_commit_survives_a_pulled_plug(store: SqliteStore) -> None:
     assert store._one("PRAGMA journal_mode") == ("wal",)
     assert store._one("PRAGMA synchronous") == (2,)
+    assert store._one("PRAGMA fullfsync") == (1,)
+
+
+def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    SqliteStore(file).close()
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute("PRAGMA user_version").fetchone() == (1,)
+        database.execute("PRAGMA user_version=2")
+    with pytest.raises(CutlineError, match=r"is from a newer Cutline\. Accepted: that version of Cutline"):
+        SqliteStore(file)
+    file.write_text("not a database " * 100)
+    with pytest.raises(CutlineError, match=r"can't be used \(file is not a database\)\. Accepted: a file made by"):
+        SqliteStore(file)
 
 
 def logged(seq: int, id: str) -> Logged:
@@ -127,11 +142,11 @@ def test_a_log_that_no_longer_fits_the_rules_is_told_not_hidden(host: Phone, sto
     with store.writing(host.table) as log:
         log.append(Logged(3, "", Actor("p-x", "player"), SeatTaken(id=new_id(), type="sit", seat=1)))
     fresh = Phone(create_app(store), host.table)
-    response = fresh.get()
-    assert (response.status_code, response.json["error"]["code"]) == (500, "log-unreadable")
-    assert response.json["error"]["args"]["seq"] == 3
     cookie = host.client.get_cookie(f"cutline-{host.table}")
     assert cookie is not None
     fresh.client.set_cookie(cookie.key, cookie.value)
+    response = fresh.get()
+    assert (response.status_code, response.json["error"]["code"]) == (500, "log-unreadable")
+    assert response.json["error"]["args"]["seq"] == 3
     fresh.create("X", "Y", "Z")
     assert [row["names"] for row in fresh.client.get("/api/tables").json["tables"]] == [["X", "Y", "Z"]]

@@ -46,6 +46,17 @@ def test_a_log_replays_to_its_state(lines: list[str], host: Phone, tmp_path: Pat
         (lambda lines: lines[1:], ":1:1: no table is created here. Accepted: a log of amino"),
         (lambda lines: [*lines[:2], "{"], ":3:1: not an event"),
         (lambda lines: [*lines[:2], '{"seq": 3}'], ":3:1: not an event (: not a line of a log ('actor'))"),
+        (
+            lambda lines: [*lines[:2], json.dumps({key: json.loads(lines[2])[key] for key in ("seq", "at", "actor")})],
+            ":3:1: not an event (: not a line of a log ('event'))",
+        ),
+        (
+            lambda lines: [*lines[:2], lines[2].replace('"role": "host"', '"role": []')],
+            ":3:1: not an event (actor: not an actor of a log)",
+        ),
+        (lambda lines: [*lines[:2], "[" * 100_000], ":3:1: not an event"),
+        (lambda lines: [*lines[:2], "5"], ":3:1: not an event"),
+        (lambda lines: [*lines[:2], '{"name": "\udcff"}'], ":3:1: not an event ('utf-8' codec can't decode"),
         (lambda lines: [*lines[:2], *lines[3:]], ": lines are missing or out of order. Accepted: seq 1, 2, 3 …"),
         (
             lambda lines: [*lines[:2], lines[2].replace('"seat": 1, "cards"', '"seat": 9, "cards"')],
@@ -55,7 +66,7 @@ def test_a_log_replays_to_its_state(lines: list[str], host: Phone, tmp_path: Pat
 )
 def test_a_broken_log_is_told_by_line(lines: list[str], tmp_path: Path, change: Any, message: str) -> None:
     file = tmp_path / "log.jsonl"
-    file.write_text("\n".join(change(lines)), "utf-8")
+    file.write_bytes("\n".join(change(lines)).encode("utf-8", "surrogateescape"))
     result = CliRunner().invoke(replay, [str(file)])
     assert isinstance(result.exception, CutlineError)
     assert message in str(result.exception)

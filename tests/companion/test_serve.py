@@ -92,6 +92,37 @@ def test_mistakes_are_one_clear_line(tmp_path: Path, options: list[str], message
     assert message in str(result.exception)
 
 
+def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("bread and milk " * 100)
+    result = CliRunner().invoke(serve.serve, ["--database", str(file)])
+    assert isinstance(result.exception, CutlineError), result.output
+    assert (
+        str(result.exception)
+        == f"{file} can't be used (file is not a database). Accepted: a file made by cutline serve"
+    )
+    assert file.read_text().startswith("bread")
+
+
+def test_one_server_for_each_database(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    with Server(file) as server:
+        result = CliRunner().invoke(serve.serve, ["--port", "0", "--database", str(file)])
+        assert isinstance(result.exception, CutlineError), result.output
+        expected = f"another cutline serve uses {file}. Accepted: stop that one, or --database with another file"
+        assert str(result.exception) == expected
+        server.kill()
+        server.start()
+
+
+def test_many_idle_connections_leave_room_for_one_more(tmp_path: Path) -> None:
+    with Server(tmp_path / "tables.sqlite") as server:
+        idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(150)]
+        assert Caller(server.port).call("GET", "/api/health") == (200, {"ok": True})
+        for connection in idle:
+            connection.close()
+
+
 def test_the_database_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     file = serve.default_database()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from flask import Flask
 
 from companion.log import SqliteStore
-from companion.tokens import hashed, new_token
+from companion.tokens import Throttle, hashed, new_token
 from tests.companion.conftest import Clock
 from tests.companion.phones import Phone
 
@@ -103,13 +105,69 @@ def test_the_host_frees_a_seat_for_a_new_phone(host: Phone) -> None:
         ("bo", "host", None, 403, "host-only"),
         ("host", "seat", 3, 422, "seat-free"),
         ("host", "party", None, 400, "malformed"),
+        ("host", [], None, 400, "malformed"),
+        ("host", {}, None, 400, "malformed"),
+        ("host", "seat", True, 422, "unknown-seat"),
+        ("host", "seat", "1", 422, "unknown-seat"),
+        ("host", "seat", 1e999, 400, "malformed"),
     ],
 )
-def test_links_nobody_gets(host: Phone, by: str, kind: str, seat: int | None, status: int, code: str) -> None:
+def test_links_nobody_gets(host: Phone, by: str, kind: Any, seat: Any, status: int, code: str) -> None:
     bo = host.invite()
     bo.post("sit", seat=2)
     refused = (bo if by == "bo" else host).link(kind, seat=seat)
     assert (refused.status_code, refused.json["error"]["code"]) == (status, code)
+
+
+@pytest.mark.parametrize("kind", ["seat", "join", "watch"])
+def test_a_link_never_takes_the_hosts_rights(host: Phone, kind: str) -> None:
+    bo = host.invite()
+    bo.post("sit", seat=2)
+    for url in (host.link(kind, seat=2).json["url"], bo.link(kind, seat=2).json["url"]):
+        assert host.open_link(url).status_code == 303
+        assert (host.you["role"], host.you["seat"]) == ("host", 1)
+    assert bo.you["seat"] == 2
+
+
+def test_a_host_link_makes_a_player_host(host: Phone) -> None:
+    bo = host.invite()
+    bo.post("sit", seat=2)
+    bo.open_link(host.link("host").json["url"])
+    assert bo.you == host.you
+
+
+def tokens(store: SqliteStore) -> dict[str, int]:
+    return dict(store._db.execute("SELECT kind, count(*) FROM tokens GROUP BY kind"))
+
+
+def test_join_and_watch_links_are_made_once(host: Phone, store: SqliteStore) -> None:
+    bo = host.invite()
+    for kind in ("join", "watch"):
+        assert len({phone.link(kind).json["url"] for phone in (host, bo, host)}) == 1
+    assert tokens(store) == {"session": 2, "join": 1, "watch": 1}
+
+
+def test_links_too_old_are_forgotten(host: Phone, store: SqliteStore, clock: Clock) -> None:
+    for _ in range(3):
+        host.link("host")
+    assert tokens(store)["host"] == 3
+    clock.now += 901
+    host.link("seat", seat=1)
+    assert tokens(store) == {"session": 1, "seat": 1}
+
+
+def test_guesses_are_counted_for_each_address_and_together() -> None:
+    clock = Clock()
+    throttle = Throttle(clock, window=60, each=2, together=3)
+    for address in ("a", "a", "b"):
+        assert throttle.wait(address) == 0
+        throttle.wrong(address)
+        clock.now += 10
+    assert (throttle.wait("a"), throttle.wait("b"), throttle.wait("c")) == (30, 30, 30)
+    clock.now += 30
+    assert (throttle.wait("a"), throttle.wait("b"), throttle.wait("c")) == (0, 0, 0)
+    throttle.wrong("c")
+    assert (throttle.wait("a"), throttle.wait("b")) == (10, 10)
 
 
 def test_personal_links_grow_old(host: Phone, app: Flask, clock: Clock) -> None:

@@ -26,7 +26,12 @@ def test_every_answer_is_safe(app: Flask, path: str) -> None:
     [
         ({"headers": {"Origin": "http://evil.example"}, "json": {}}, 403, "foreign-origin"),
         ({"headers": {"Origin": "null"}, "json": {}}, 403, "foreign-origin"),
+        ({"headers": {"Origin": "http://["}, "json": {}}, 403, "foreign-origin"),
         ({"headers": {"Origin": "http://localhost"}, "json": {}}, 400, "malformed"),
+        ({"data": '{"code": "\\ud800"}', "content_type": "application/json"}, 400, "malformed"),
+        ({"data": '{"kind": "seat", "seat": "\\udfff"}', "content_type": "application/json"}, 400, "malformed"),
+        ({"data": '{"kind": "seat", "seat": NaN}', "content_type": "application/json"}, 400, "malformed"),
+        ({"json": {"kind": [], "code": [], "id": [], "type": [], "sit": [], "seats": {}}}, 400, "malformed"),
         ({"data": "id=1"}, 415, "not-json"),
         ({"data": "{}", "content_type": "text/plain"}, 415, "not-json"),
         ({"data": "x" * 70_000, "content_type": "application/json"}, 413, "too-large"),
@@ -57,8 +62,10 @@ def test_static_files_are_kept_for_ever_under_their_hash(app: Flask) -> None:
     assert response.status_code == 200
     assert "immutable" in response.headers["Cache-Control"]
     assert response.headers["Content-Encoding"] == "gzip"
-    assert "immutable" not in client.get(f"/static/old/{name}").headers["Cache-Control"]
-    assert client.get("/static/x/../api.py").status_code == 404
+    old = client.get(f"/static/old/{name}")
+    assert (old.status_code, old.headers["Cache-Control"]) == (200, "no-store")
+    for wrong in ("../api.py", "x" * 5000, "%00", ".", "%2e%2e/api.py", ""):
+        assert client.get(f"/static/{assets.digest}/{wrong}").status_code == 404
     assert client.get("/favicon.ico").headers["Location"] == assets.url("icon.svg")
     assert client.get(assets.url("icon.svg")).status_code == 200
 
@@ -90,3 +97,29 @@ def test_a_failure_is_told_without_its_inside(host: Phone, app: Flask, monkeypat
     monkeypatch.setattr(app.extensions["cutline"].tables, "presence", lambda opened: 1 / 0)
     response = host.get()
     assert (response.status_code, response.json) == (500, {"error": {"code": "server-error", "args": {}}})
+
+
+@pytest.mark.parametrize("host_name", ["[", "[::1", "a b", "x" * 300, "localhost:99999", "[::1]:80", "é"])
+def test_a_strange_host_is_no_failure(host: Phone, host_name: str) -> None:
+    environment = {"HTTP_HOST": host_name}
+    for address in ("/", "/api/health", f"/t/{host.table}"):
+        assert host.client.get(address, environ_overrides=environment).status_code < 500
+    response = host.client.post(f"/api/tables/{host.table}/links", json={"kind": "join"}, environ_overrides=environment)
+    assert response.status_code < 500
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/tables/{}", "/t/{}", "/j/{}", "/api/text/{}", "/api/games/{}/{}", "/static/{}/{}"]
+)
+@pytest.mark.parametrize("word", ["%ED%A0%80", "%00", "x" * 5000, "%2F", "%FF"])
+def test_a_strange_address_is_not_there(app: Flask, path: str, word: str) -> None:
+    assert app.test_client().get(path.format(word, word)).status_code == 404
+
+
+def test_a_strange_cookie_is_no_session(host: Phone) -> None:
+    for value in ("\udced\udca0\udc80", "é", "x" * 5000, '"'):
+        cookie = f"cutline-{host.table}={value}".encode("utf-8", "surrogateescape").decode("latin-1")
+        response = host.app.test_client(use_cookies=False).get(
+            f"/api/tables/{host.table}", environ_overrides={"HTTP_COOKIE": cookie}
+        )
+        assert response.status_code == 401

@@ -236,6 +236,55 @@ def test_a_correction_keeps_the_resolved_sunlight() -> None:
     assert table.entry(1, 1)["sunlight"] == []
 
 
+@pytest.mark.parametrize(
+    ("cards", "final", "score"),
+    [
+        ("h2 ch4 sunlight n2", "h2 ch4 co2 n2", 7),  # in place
+        ("ch4 sunlight n2 h2", "ch4 co2 n2 h2", 7),  # taken out, another put at the end
+        ("sunlight ch4 h2 n2", "h2o ch4 h2 n2", 8),
+        ("ch4 sunlight sunlight n2", None, None),  # one came along, the other is a new one
+        ("n2 ch4 sunlight sunlight", None, None),
+        ("h2 ch4 nh3 n2", "h2 ch4 nh3 n2", 0),
+    ],
+)
+def test_a_draw_stays_with_its_own_sunlight(cards: str, final: str | None, score: int | None) -> None:
+    table = TableUnderTest()
+    table.hand(1, "sunlight ch4 sunlight n2", PLAIN, PLAIN)
+    table.sunlight(1, 1, 0, "h2o nh3 nh3", "h2o")
+    table.sunlight(1, 1, 1, "co2 nh3 nh3", "co2")
+    assert table.entry(1, 1)["score"] == 13
+    assert isinstance(table.cards(1, 1, cards), str)
+    entry = table.entry(1, 1)
+    assert (entry["final"], entry["score"]) == (final.split() if final else None, score)
+
+
+def test_a_choice_changed_to_a_gas_leaves_the_other_sunlight_alone() -> None:
+    table = TableUnderTest()
+    table.hand(1, "sunlight ch4 sunlight n2", PLAIN, PLAIN)
+    table.sunlight(1, 1, 0, "sunlight nh3 h2", "sunlight")
+    table.sunlight(1, 1, 1, "h2o h2 h2", "h2o")
+    table.sunlight(1, 1, 2, "co2 n2 n2", "co2")
+    table.sunlight(1, 1, 0, "sunlight nh3 h2", "nh3")
+    entry = table.entry(1, 1)
+    assert (entry["final"], entry["score"]) == (["nh3", "ch4", "co2", "n2"], 11)
+    assert [(row["index"], row["position"]) for row in entry["sunlight"]] == [(0, 0), (1, 2)]
+
+
+def test_a_new_sunlight_before_a_resolved_one_waits_alone() -> None:
+    table = TableUnderTest()
+    table.hand(1, "n2 ch4 sunlight n2", PLAIN, PLAIN)
+    table.sunlight(1, 1, 0, "co2 nh3 nh3", "co2")
+    table.cards(1, 1, "sunlight ch4 sunlight n2")
+    turn = table.state["hands"][0]["sunlight"]
+    assert (turn["index"], turn["position"], turn["drawn"]) == (0, 0, None)
+    assert [(row["index"], row["kept"]) for row in table.entry(1, 1)["sunlight"]] == [(1, "co2")]
+    table.sunlight(1, 1, 0, "h2o n2 n2", None)
+    options = table.state["hands"][0]["sunlight"]["options"]
+    assert [option["score"] for option in options] == [13, 8, 8]
+    table.sunlight(1, 1, 0, "h2o n2 n2", "h2o")
+    assert table.entry(1, 1)["score"] == 13
+
+
 def test_a_corrected_choice_drops_the_draws_of_its_chain() -> None:
     table = TableUnderTest()
     table.hand(1, "sunlight n2 n2 n2", PLAIN, PLAIN)
@@ -247,7 +296,7 @@ def test_a_corrected_choice_drops_the_draws_of_its_chain() -> None:
     assert table.history[-1]["key"] == "sunlight-corrected"
 
 
-def test_a_choice_corrected_to_a_sunlight_asks_for_the_later_draws_again() -> None:
+def test_a_choice_corrected_to_a_sunlight_asks_for_one_more_draw() -> None:
     table = TableUnderTest()
     table.hand(1, "sunlight sunlight n2 n2", PLAIN, PLAIN)
     table.sunlight(1, 1, 0, "co2 sunlight h2", "co2")
@@ -256,6 +305,8 @@ def test_a_choice_corrected_to_a_sunlight_asks_for_the_later_draws_again() -> No
     table.sunlight(1, 1, 0, "co2 sunlight h2", "sunlight")
     turn = table.state["hands"][0]["sunlight"]
     assert (turn["index"], turn["position"], turn["drawn"]) == (1, 0, None)
+    table.sunlight(1, 1, 1, "h2 nh3 nh3", "nh3")
+    assert table.entry(1, 1)["final"] == ["nh3", "h2o", "n2", "n2"]
 
 
 def test_a_correction_that_ends_the_game_earlier_keeps_later_hands_aside() -> None:

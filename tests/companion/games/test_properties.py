@@ -37,7 +37,7 @@ a_score = st.one_of(st.none(), st.integers(-17, 33))
 a_base = st.sampled_from(["current", "current", "current", None, "x" * 16])
 
 
-KINDS = [*["hand", "quick"] * 3, *["cards", "correct", "misc"] * 2, "deal", "resolve", "scores", "undo"]
+KINDS = [*["hand", "quick"] * 3, *["cards", "correct", "misc"] * 2, "deal", "resolve", "scores", "swap", "swap", "undo"]
 
 
 @st.composite
@@ -52,6 +52,8 @@ def moves(draw: st.DrawFn) -> tuple[Any, ...]:
         return kind, draw(a_number), draw(st.booleans()), draw(some_cards)
     if kind == "cards":
         return kind, draw(a_number), draw(a_number), draw(some_cards), draw(a_base)
+    if kind == "swap":
+        return kind, draw(a_number), draw(a_number), draw(a_number), draw(st.sampled_from([*sorted(FACTS), "sunlight"]))
     if kind == "scores":
         return kind, draw(a_number), draw(st.lists(a_score, min_size=1, max_size=4)), draw(st.booleans())
     others = ["first", "variants", "rename", "rematch", "rematch", "roll", "redo"]
@@ -110,13 +112,24 @@ class Play(TableUnderTest):
             return
         hand, turn = turns[0]["hand"], turns[0]["sunlight"]
         self.sunlight(hand, turn["seat"], turn["index"], "server" if by_server else " ".join(drawn[:3]), None)
-        made = self.entry(hand, turn["seat"])["sunlight"][turn["index"] : turn["index"] + 1]
+        made = [row for row in self.entry(hand, turn["seat"])["sunlight"] if row["index"] == turn["index"]]
         if made:
             kept = made[0]["drawn"][choice % 3]
             self.sunlight(hand, turn["seat"], turn["index"], " ".join(made[0]["drawn"]), kept, by=2)
 
     def move_cards(self, hand: int, seat: int, cards: list[str], base: str | None) -> None:
         self.cards(hand + 1, seat + 1, " ".join(cards), by=3, base=base)
+
+    def move_swap(self, hand: int, seat: int, position: int, card: str) -> None:
+        """One card of an atmosphere corrected in its place: the other Sunlights keep their draws."""
+        hand, seat = hand % len(self.state["hands"]) + 1, seat % len(self.state["totals"]) + 1
+        entry = self.entry(hand, seat)
+        if position >= len(entry["cards"]):
+            return
+        cards = [card if place == position else other for place, other in enumerate(entry["cards"])]
+        if isinstance(self.cards(hand, seat, " ".join(cards)), str):
+            rest = [kept_draws(row, position) for row in (entry, self.entry(hand, seat))]
+            assert rest[0] == rest[1]
 
     def move_scores(self, hand: int, scores: list[int | None], moon: bool) -> None:
         rows = [
@@ -161,29 +174,66 @@ def score(cards: list[str]) -> int:
     return sum(values) * 2 ** cards.count("lightning") + (6 if elements >= set("CHON") else 0)
 
 
+def kept_draws(entry: dict[str, Any], position: int) -> list[Any]:
+    """The draws of an atmosphere but for those at one position."""
+    rows = [(row["position"], row["drawn"], row["kept"]) for row in entry["sunlight"]]
+    return [row for row in rows if row[0] != position]
+
+
+def final(entry: dict[str, Any]) -> list[str] | None:
+    """What an atmosphere is once its draws have replaced its Sunlights; None while cards or choices are missing."""
+    cards = list(entry["cards"])
+    for draw in entry["sunlight"]:
+        assert cards[draw["position"]] == "sunlight"
+        assert draw["kept"] is None or draw["kept"] in draw["drawn"]
+        cards[draw["position"]] = draw["kept"] or "sunlight"
+    return cards if len(cards) == 4 and "sunlight" not in cards else None
+
+
+def ended(state: dict[str, Any]) -> tuple[str, int, list[int]] | None:
+    """How and when the game should have ended: reason, hand, winners."""
+    ending, totals, last, goes_on = state["variants"]["ending"], [0] * len(state["totals"]), None, True
+    for hand in state["hands"]:
+        for entry in hand["entries"]:
+            if final(entry) == ["lightning"] * 4 or (entry["kind"] == "typed" and entry["moon"]):
+                return "moon", hand["hand"], [entry["seat"]]
+        goes_on = goes_on and None not in [entry["score"] for entry in hand["entries"]]
+        if not goes_on:
+            continue
+        totals = [total + entry["score"] for total, entry in zip(totals, hand["entries"], strict=True)]
+        is_last = (
+            max(totals) >= 100 if ending == "jupiter" else hand["hand"] >= (1 if ending == "pluto" else len(totals))
+        )
+        best = [seat for seat, total in enumerate(totals, start=1) if total == max(totals)]
+        if last is not None or (is_last and len(best) == 1):
+            return "hands" if ending == "base" else ending, hand["hand"], best
+        last = hand["hand"] if is_last else None
+    return None
+
+
 def recount(state: dict[str, Any]) -> None:
-    """Scores, totals and possibility of all hands, from the cards alone."""
+    """Scores, totals, the end and the possibility of all hands, from cards, draws and typed scores alone."""
+    end = ended(state)
+    outcome = state["outcome"]
+    assert end == (outcome and (outcome["reason"], outcome["hand"], outcome["winners"]))
     totals = [0] * len(state["totals"])
     for hand in state["hands"]:
+        assert hand["counts"] == (end is None or hand["hand"] <= end[1])
         seen: Counter[str] = Counter()
         for place, entry in enumerate(hand["entries"]):
             seen.update(entry["cards"])
             for draw in entry["sunlight"]:
                 seen.update(draw["drawn"])
-                assert draw["kept"] is None or draw["kept"] in draw["drawn"]
-            if entry["kind"] == "cards" and entry["status"] == "scored":
-                assert len(entry["final"]) == 4
-                assert "sunlight" not in entry["final"]
-                assert entry["score"] == score(entry["final"])
+            if entry["kind"] != "typed":
+                cards = final(entry)
+                assert entry["final"] == cards
+                assert entry["score"] == (score(cards) if cards else None)
             assert (entry["score"] is not None) == (entry["status"] == "scored")
             totals[place] += (entry["score"] or 0) if hand["counts"] else 0
         assert all(seen[card] <= FACTS[card][0] for card in seen)
         assert hand["unseen"] == {card: FACTS[card][0] - seen[card] for card in FACTS}
         assert hand["complete"] == all(entry["score"] is not None for entry in hand["entries"])
     assert [row["total"] for row in state["totals"]] == totals
-    if (outcome := state["outcome"]) and outcome["reason"] != "moon":
-        best = max(totals)
-        assert outcome["winners"] == [place + 1 for place, total in enumerate(totals) if total == best]
 
 
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])

@@ -62,10 +62,11 @@ def table() -> TableUnderTest:
         ),
         (scores({"score": 33, "base": "event-number-0002"}), "score-impossible", {"score": 33} | RANGE),
         (scores({"score": 31, "base": "event-number-0002"}), "score-impossible", {"score": 31} | RANGE),
+        (scores({"score": 3, "moon": True, "base": "x" * 16}), "moon-score", {"seat": 1, "score": 3}),
         (
             scores({"score": 3, "moon": True, "base": "event-number-0002"}),
-            "score-impossible",
-            {"score": 3, "low": 0, "high": 0},
+            "moon-score",
+            {"seat": 1, "score": 3},
         ),
         (scores({"score": None, "base": "event-number-0002"}), "incomplete", {"hand": 2, "seat": 1}),
         (scores({"seat": 5}), "unknown-seat", {"seat": 5}),

@@ -12,6 +12,7 @@ from types import MappingProxyType
 import pytest
 
 from generator.rules.amino import ENDINGS, SEEDINGS, Amino, Deal, Outcome, Resolution, Standing, leaders
+from generator.rules.amino_numbers import Numbers
 from generator.spec import Game
 
 # Facts of the deck, written down once more on purpose.
@@ -28,7 +29,7 @@ DECK = {
 
 @pytest.fixture(scope="module")
 def rules(amino: Game) -> Amino:
-    return Amino(amino)
+    return Amino(Numbers.of(amino))
 
 
 @cache
@@ -76,7 +77,7 @@ def test_every_atmosphere_scores_as_an_independent_recount_says(rules: Amino) ->
 
 def test_numbers_come_from_the_spec(amino: Game) -> None:
     numbers = MappingProxyType({**amino.rules, "lightning_factor": 3, "amino_bonus": 9, "jupiter_target": 20})
-    rules = Amino(replace(amino, rules=numbers))
+    rules = Amino(Numbers.of(replace(amino, rules=numbers)))
     assert rules.score(["n2", "h2o", "ch4", "lightning"]).working == "(−1 + 4 + 1) × 3 + 9 = 21"
     assert rules.standing("jupiter", 3, [[21, 0, 0]], {}).outcome == Outcome("jupiter", 1, (1,))
 
@@ -134,20 +135,22 @@ def test_the_first_player_moves_clockwise(
 @pytest.mark.parametrize(
     ("cards", "kept", "resolved", "places", "waiting"),
     [
-        ("n2 ch4", [], "n2 ch4", (), None),
-        ("n2 sunlight", [], "n2 sunlight", (), (0, 1)),
-        ("n2 sunlight", [None], "n2 sunlight", (1,), (0, 1)),
-        ("n2 sunlight", ["h2o"], "n2 h2o", (1,), None),
-        ("sunlight sunlight", ["h2o"], "h2o sunlight", (0,), (1, 1)),
-        ("sunlight sunlight", ["sunlight", "co2"], "co2 sunlight", (0, 0), (2, 1)),
-        ("sunlight sunlight", ["sunlight", "co2", "h2"], "co2 h2", (0, 0, 1), None),
-        ("n2 ch4", ["h2o"], "n2 ch4", (), None),
+        ("n2 ch4", {}, "n2 ch4", (), None),
+        ("n2 sunlight", {}, "n2 sunlight", (1,), (0, 1)),
+        ("n2 sunlight", {1: [None]}, "n2 sunlight", (1,), (0, 1)),
+        ("n2 sunlight", {1: ["h2o"]}, "n2 h2o", (1,), None),
+        ("sunlight sunlight", {0: ["h2o"]}, "h2o sunlight", (0, 1), (1, 1)),
+        ("sunlight sunlight", {1: ["h2o"]}, "sunlight h2o", (0, 1), (0, 0)),
+        ("sunlight sunlight", {0: ["sunlight"], 1: ["h2o"]}, "sunlight h2o", (0, 0, 1), (1, 0)),
+        ("sunlight sunlight", {0: ["sunlight", "co2"]}, "co2 sunlight", (0, 0, 1), (2, 1)),
+        ("sunlight sunlight", {0: ["sunlight", "co2"], 1: ["h2"]}, "co2 h2", (0, 0, 1), None),
+        ("n2 ch4", {0: ["h2o"]}, "n2 ch4", (), None),
     ],
 )
 def test_sunlight_is_replaced_one_by_one(
     rules: Amino,
     cards: str,
-    kept: list[str | None],
+    kept: dict[int, list[str | None]],
     resolved: str,
     places: tuple[int, ...],
     waiting: tuple[int, int] | None,

@@ -1,0 +1,111 @@
+"""Sunlight at a table: which draws stay with a corrected atmosphere, and what an event makes of one Sunlight."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from companion.events import SunlightResolved
+from companion.games.amino_play import Draw, Entry, Play, Sheet, sheet
+from companion.games.cells import Cell
+from companion.refusal import Refusal
+from generator.rules.amino import SUNLIGHT
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+def with_cards(entry: Entry, cards: tuple[str, ...]) -> Entry:
+    """The entry with other cards, and with the draws of those Sunlights that are still there."""
+    places = _followed(entry.cards, cards)
+    kept = (replace(draw, position=places[draw.position]) for draw in entry.draws if draw.position in places)
+    return Entry(cards, tuple(kept))
+
+
+def _followed(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
+    """Where each Sunlight went. An only one is found wherever it is; of several, those whose neighbours came along."""
+    before, after = ([at for at, card in enumerate(cards) if card == SUNLIGHT] for cards in (old, new))
+    if len(before) == len(after) == 1:
+        return {before[0]: after[0]}
+    return {at: to for at, to in _aligned(tuple(old), tuple(new)) if old[at] == SUNLIGHT}
+
+
+def _aligned(old: tuple[str, ...], new: tuple[str, ...]) -> Pairs:
+    """The most cards that are in both in the same order, as pairs of positions; rather those that did not move."""
+
+    @cache
+    def best(at: int, to: int) -> tuple[int, int, Pairs]:
+        if at == len(old) or to == len(new):
+            return 0, 0, ()
+        found = [best(at + 1, to), best(at, to + 1)]
+        if old[at] == new[to]:
+            count, unmoved, pairs = best(at + 1, to + 1)
+            found.append((count + 1, unmoved + (at == to), ((at, to), *pairs)))
+        return max(found, key=lambda one: one[:2])
+
+    return best(0, 0)[2]
+
+
+def with_draw(sheet: Sheet, event: SunlightResolved) -> Entry | Refusal:
+    """The seat's entry with this draw or choice; an earlier one may be corrected at any time."""
+    entry = sheet.match.entry(event.hand, event.seat)
+    if missing := sheet.missing(event.hand):
+        return Refusal("sunlight-early", {"seats": missing})
+    slot, waiting = sheet.slot(entry, event.index), sheet.resolution(entry).waiting
+    is_next = waiting is not None and waiting[0] == event.index
+    before = slot.draw.kept if slot and slot.draw else None
+    if slot is None or (before is None and not is_next):
+        return Refusal("no-sunlight", {"seat": event.seat, "index": event.index})
+    turn = sheet.sunlight_turn(event.hand)
+    if is_next and turn != event.seat:
+        return Refusal("sunlight-order", {"seat": turn})
+    draw = _draw(sheet, event, slot.position)
+    if isinstance(draw, Refusal):
+        return draw
+    chain = entry.chain(slot.position)
+    later = chain[slot.depth + 1 :] if draw.kept == SUNLIGHT else ()  # they replaced the Sunlight kept here
+    return entry.with_chain(slot.position, (*chain[: slot.depth], draw, *later))
+
+
+def _draw(sheet: Sheet, event: SunlightResolved, position: int) -> Draw | Refusal:
+    if event.drawn == "server":
+        return Refusal("no-sunlight", {"seat": event.seat, "index": event.index})
+    unknown = next((card for card in event.drawn if card not in sheet.rules.cards), None)
+    if unknown is not None:
+        return Refusal("unknown-card", {"card": unknown})
+    count = _count(sheet, _unseen(sheet, event))
+    if len(event.drawn) != count:
+        return Refusal("drawn-count", {"count": count})
+    if event.kept is not None and event.kept not in event.drawn:
+        return Refusal("kept-not-drawn", {"card": event.kept})
+    return Draw(position, event.drawn, event.kept, event.source or "table")
+
+
+def _unseen(sheet: Sheet, event: SunlightResolved) -> Counter[str]:
+    """The cards that can be drawn for this Sunlight: not open, except by this very draw."""
+    slot = sheet.slot(sheet.match.entry(event.hand, event.seat), event.index)
+    own = slot.draw.drawn if slot and slot.draw else ()
+    return Counter(sheet.rules.unseen(sheet.seen(event.hand))) + Counter(own)
+
+
+def _count(sheet: Sheet, unseen: Counter[str]) -> int:
+    return min(int(sheet.rules.rules["sunlight_draw"]), unseen.total())
+
+
+def server_draw(play: Play, event: SunlightResolved, before: tuple[str, ...] | None, chance: Random) -> tuple[str, ...]:
+    """The cards the server draws; those of an earlier draw for the same Sunlight, if they can still be."""
+    read = sheet(play[-1])
+    unseen = _unseen(read, event)
+    if before is not None and Counter(before) <= unseen:
+        return before
+    return tuple(chance.sample(sorted(unseen.elements()), _count(read, unseen)))
+
+
+def draw_cell(play: Play, event: SunlightResolved) -> Cell:
+    """What a draw of the server belongs to: the n-th Sunlight turned up, however the others were resolved."""
+    entry = play[-1].entry(event.hand, event.seat)
+    slot = sheet(play[-1]).slot(entry, event.index)
+    place = (entry.cards[: slot.position].count(SUNLIGHT), slot.depth) if slot else (-1, event.index)
+    return ("draw", event.match, event.hand, event.seat, *place)

@@ -1,0 +1,31 @@
+"""The numbers a match is played with, as its first event records them: a later change of the spec rescores nothing."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Word = Annotated[str, Field(max_length=40)]
+
+
+class Shape(BaseModel):
+    """What stands in a log: nothing that is unknown, nothing that is converted, nothing that changes."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class PinnedCard(Shape):
+    id: Word
+    copies: Annotated[int, Field(ge=1)]
+    value: int | None
+    elements: tuple[Word, ...]
+
+
+class Pinned(Shape):
+    """Rule numbers by name, the elements of a bonus in their order, the deck."""
+
+    players: tuple[int, int]
+    rules: dict[Word, int]
+    elements: tuple[Word, ...]
+    cards: tuple[PinnedCard, ...]
