@@ -1,15 +1,20 @@
 // Starts a page: language, game, table, then draws whenever something changes.
 
+import { conflictSheet } from "./conflict.js";
+import { queueConflict, undecided } from "./conflicts.js";
 import { seatSheet } from "./create.js";
 import { bring, h } from "./dom.js";
 import { loadGame } from "./game.js";
+import { shownHand } from "./hand.js";
 import { homePage, loadRecent } from "./home.js";
 import { preferred, speak, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { follow } from "./live.js";
+import { tellNews } from "./news.js";
 import { whenRefused } from "./outbox.js";
 import { closeSheet, openSheet, sheet, toast } from "./parts.js";
 import { lostScreen } from "./problem.js";
+import { typedAgain } from "./quick.js";
 import { tell } from "./refusals.js";
 import { settingsSheet } from "./settings.js";
 import { onChange, page, store } from "./store.js";
@@ -39,9 +44,11 @@ function screen() {
 }
 
 function makeSheet() {
-  if (!store.sheet) return null;
-  if (page.page === "home" || page.page === "error") return HOME_SHEETS[store.sheet.name]?.(store.sheet);
+  if (page.page === "home" || page.page === "error") return HOME_SHEETS[store.sheet?.name]?.(store.sheet);
   if (!store.state || store.lost) return null;
+  const [conflict] = page.page === "table" ? undecided() : [];
+  if (conflict) return conflictSheet(conflict);
+  if (!store.sheet) return null;
   return sheetOf(store.sheet, (parts) => sheet({ close: closeSheet, ...parts }));
 }
 
@@ -55,8 +62,8 @@ function drawSheet() {
   if (before && (anew || !wanted)) before.close();
   bring(sheets, wanted);
   const dialog = sheets.firstElementChild;
+  if (dialog && !dialog.open) dialog.showModal();
   if (anew) {
-    dialog.showModal();
     (dialog.querySelector("[data-first]") ?? dialog.querySelector("h2")).focus({ preventScroll: true });
   }
   if (!wanted && before) {
@@ -68,16 +75,28 @@ function drawSheet() {
 function title() {
   if (!store.game) return "Cutline";
   const parts = [store.game.title, "Cutline"];
-  if (store.state?.current) parts.unshift(t("hand.title", { hand: store.state.current }));
+  if (store.state?.current) parts.unshift(t("hand.title", { hand: page.page === "tv" ? store.state.current : shownHand() }));
   return parts.join(" · ");
+}
+
+/** One part that can't be drawn leaves the others as they are. */
+function attempt(part) {
+  try {
+    part();
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 function draw() {
   if (!store.game) return;
-  document.title = title();
-  bring(root, screen());
-  drawSheet();
-  look();
+  attempt(() => bring(root, screen()));
+  attempt(drawSheet);
+  attempt(look);
+  if (page.page === "table" && store.state) attempt(tellNews);
+  attempt(() => {
+    document.title = title();
+  });
 }
 
 /** A new screen begins at its top; a Sunlight whose turn comes is brought into view. */
@@ -91,9 +110,12 @@ function look() {
   lastSunlight = sunlight;
 }
 
+/** A refusal is told; scores that were typed are there again to be set right. */
 function refused(event, error) {
-  if (error.code === "conflict") openSheet("conflict", { event, conflicts: error.args.conflicts });
-  else if (error.code !== "stale") toast(tell(error), "bad");
+  if (error.code === "conflict") return queueConflict(event, error.args.conflicts);
+  toast(tell(error), "bad");
+  const unsaved = store.sheet?.draft ?? store.sheet?.values ?? store.sheet?.drawn;
+  if (event.type === "scores" && store.state.match === event.match && !unsaved) openSheet("quick", typedAgain(event));
 }
 
 function turned() {

@@ -15,6 +15,14 @@ function scale(low, high) {
   return { from, to, marks: Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step) };
 }
 
+const APART = 5;
+
+/** How far a seat's line keeps from its true height where others have the same total, so that each can be seen. */
+function aside(lines, seat, hand) {
+  const alike = lines.filter((line) => line.totals[hand] === lines.find((one) => one.seat === seat).totals[hand]);
+  return hand === 0 ? 0 : (alike.findIndex((line) => line.seat === seat) - (alike.length - 1) / 2) * APART;
+}
+
 const shapeAt = (x, y, index, size) =>
   s("path", {
     class: "point",
@@ -45,17 +53,18 @@ export function chart({ wide = 340, high = 210 } = {}) {
     Array.from({ length: hands + 1 }, (_, hand) =>
       s("text", { x: x(hand), y: high - 6, "text-anchor": "middle" }, hand === 0 ? "" : hand),
     ),
-    lines.map(({ seat, totals }) =>
-      s(
+    lines.map(({ seat, totals }) => {
+      const { colour } = seatOf(seat);
+      const places = totals.map((total, hand) => [x(hand), y(total) + aside(lines, seat, hand)]);
+      return s(
         "g",
-        { class: `c-${seatOf(seat).colour}` },
-        s("polyline", { class: "line", points: totals.map((total, hand) => `${x(hand)},${y(total)}`).join(" ") }),
-        totals
-          .slice(1)
-          .map((total, at) =>
-            shapeAt(x(at + 1), y(total), COLOURS.indexOf(seatOf(seat).colour), at + 2 === totals.length ? 17 : 11),
-          ),
-      ),
-    ),
+        { class: `c-${colour}` },
+        s("polyline", { class: "line", points: places.map((place) => place.join()).join(" ") }),
+        places.slice(1).map(([left, top], at) => {
+          const last = at + 2 === places.length;
+          return shapeAt(left, top, COLOURS.indexOf(colour), last ? 15 : 10);
+        }),
+      );
+    }),
   );
 }

@@ -1,10 +1,11 @@
-// Two people changed the same thing: both values side by side, and a person decides.
+// Two people changed the same thing: both values side by side, until a person decides.
 
+import { decided } from "./conflicts.js";
 import { h } from "./dom.js";
 import { face, points, short } from "./faces.js";
 import { clock, t } from "./i18n.js";
 import { post } from "./outbox.js";
-import { badge, button, closeSheet, nameOf, once, seatBadge, sheet, variant } from "./parts.js";
+import { badge, button, nameOf, once, seatBadge, sheet, variantsText } from "./parts.js";
 import { store } from "./store.js";
 
 function shown(value) {
@@ -29,7 +30,7 @@ function shown(value) {
   if (value.score !== undefined)
     return h("p", { class: "points number" }, points(value.score), value.moon && ` · ${t("score.moon")}`);
   if (value.seeding)
-    return h("p", null, `${variant("seeding", value.seeding).name} · ${variant("ending", value.ending).name}`);
+    return h("p", null, variantsText(value));
   if (value.name) return h("div", { class: "row" }, badge(value), h("b", null, value.name));
   return h("div", { class: "row" }, seatBadge(value.seat), h("b", null, nameOf(value.seat)));
 }
@@ -49,23 +50,25 @@ function insist({ event, conflicts }) {
     });
   } else again.base = conflicts[0].version;
   post(again);
-  closeSheet();
+  decided(event);
 }
 
 /** What `event` would set, where a later queued edit said more than the refused one. */
 function mine(open, conflict) {
   const { event } = open;
   if (event.type === "cards") return { cards: event.cards };
+  if (event.type === "scores") return event.scores.find((one) => one.seat === conflict.cell.seat) ?? conflict.yours;
   return conflict.yours;
 }
 
+/** Only one of its two buttons closes this sheet. */
 export function conflictSheet(open) {
   const side = (label, value) =>
     h("section", { class: "panel stack tight" }, h("p", { class: "label" }, label), shown(value));
   return sheet({
-    name: "conflict",
+    name: `conflict-${open.event.id}`,
     title: t("conflict.title"),
-    close: closeSheet,
+    close: null,
     body: [
       h("p", null, t("conflict.text")),
       open.conflicts.map((one) =>
@@ -79,7 +82,10 @@ export function conflictSheet(open) {
       ),
     ],
     foot: [
-      button(t("conflict.keep-theirs"), closeSheet),
+      button(
+        t("conflict.keep-theirs"),
+        once("leave-theirs", () => decided(open.event)),
+      ),
       button(
         t("conflict.keep-mine"),
         once("insist", () => insist(open)),

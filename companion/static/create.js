@@ -74,6 +74,8 @@ function playerRow(seat, at, seats) {
       disabled: at === seats.length - 1,
       class: "tap later",
     }),
+    seats.length > store.game.players[0] &&
+      tap(t("create.remove", { name }), "close", () => removeSeat(seat.key), { class: "tap out" }),
     draft().me === seat.key ? h("span", { class: "chip accent me" }, t("who.you")) : null,
   );
 }

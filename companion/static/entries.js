@@ -1,7 +1,9 @@
 // Entries as this phone sees them: the server's, overlaid with what waits in the outbox.
 
+import { t } from "./i18n.js";
 import { pendingOn } from "./outbox.js";
-import { entryOf, mySeat, store } from "./store.js";
+import { nameOf } from "./parts.js";
+import { entryOf, mySeat, seatOf, store } from "./store.js";
 
 /** The entry of a seat in a hand; `waiting` if this phone changed it and was not answered yet. */
 export function effective(hand, seat) {
@@ -18,14 +20,34 @@ export function effective(hand, seat) {
   return over;
 }
 
+/** The version of an entry that an edit of it as it is now shown builds on. */
 export const baseOf = (entry) => (entry.waiting ? entry.base : entry.version);
 
-/** The seat to enter next: one's own first, then in turn order. */
-export function nextSeat(hand, after = null) {
+/** The seats whose cards are not in yet, in turn order. */
+export function missing(hand) {
   const size = store.game.rules.atmosphere_size;
-  const open = hand.order.filter((seat) => {
+  return hand.order.filter((seat) => {
     const entry = effective(hand.hand, seat);
-    return seat !== after && entry.kind !== "typed" && entry.cards.length < size;
+    return entry.kind !== "typed" && entry.cards.length < size;
   });
-  return open.includes(mySeat()) ? mySeat() : (open[0] ?? null);
+}
+
+/** The seat this phone enters next: its own, then those that have no phone of theirs. */
+export function nextSeat(hand, after = null) {
+  const open = missing(hand).filter((seat) => seat !== after);
+  if (open.includes(mySeat())) return mySeat();
+  return open.find((seat) => mySeat() === null || !seatOf(seat).taken) ?? null;
+}
+
+/** "corrected by Ada" if somebody changed this entry after it was scored, as far back as the state's history goes. */
+export function correction(hand, seat) {
+  const last = store.state.history.findLast(
+    ({ key, args, undone }) =>
+      key.endsWith("-corrected") &&
+      !undone &&
+      args.match === store.state.match &&
+      args.hand === hand &&
+      (args.seat === seat || args.scores?.some((one) => one.seat === seat && one.before !== null)),
+  );
+  return last ? t("hand.corrected", { name: nameOf(last.by) }) : null;
 }

@@ -2,12 +2,13 @@
 
 import { h } from "./dom.js";
 import { baseOf, effective, nextSeat } from "./entries.js";
-import { cardLabel, face, short } from "./faces.js";
+import { cardLabel, face, points, short } from "./faces.js";
 import { stateMark } from "./hand.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { post } from "./outbox.js";
 import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "./parts.js";
+import { preview } from "./preview.js";
 import { workingLine } from "./scored.js";
 import { cardOf, change, entryOf, handOf, mySeat, store } from "./store.js";
 
@@ -16,18 +17,17 @@ export const openEntry = (hand, seat) => openSheet("entry", { hand, seat, live: 
 
 const cardsOf = (open) => open.draft ?? effective(open.hand, open.seat).cards;
 
-/** In a hand still open every tap is sent; in a scored hand the change is one correction, sent when it is whole. */
+const send = (open, cards, base) =>
+  post({ type: "cards", match: store.state.match, hand: open.hand, seat: open.seat, cards, base });
+
+/**
+ * In a hand still open every tap is sent; in a scored hand the change is one correction, sent when it is whole and
+ * based on what was there when it began.
+ */
 function set(open, cards) {
-  const hand = handOf(open.hand);
-  if (hand.complete) return change({ sheet: { ...open, draft: cards } });
-  post({
-    type: "cards",
-    match: store.state.match,
-    hand: open.hand,
-    seat: open.seat,
-    cards,
-    base: baseOf(effective(open.hand, open.seat)),
-  });
+  const base = open.draft ? open.base : baseOf(effective(open.hand, open.seat));
+  if (open.draft || handOf(open.hand).complete) change({ sheet: { ...open, draft: cards, base } });
+  else send(open, cards, base);
 }
 
 function left(open, id) {
@@ -171,7 +171,17 @@ function resolved(open, entry) {
           ),
           button(
             t("entry.redraw"),
-            () => openSheet("sunlight", { hand: open.hand, seat: open.seat, fix: one.index, drawn: [], kept: null }),
+            () =>
+              openSheet("sunlight", {
+                hand: open.hand,
+                seat: open.seat,
+                index: one.index,
+                draw: one.drawn.length,
+                fix: true,
+                drawn: [],
+                kept: null,
+                base: baseOf(entry),
+              }),
             { kind: "plain" },
           ),
         ),
@@ -182,16 +192,9 @@ function resolved(open, entry) {
 function foot(open, entry) {
   const hand = handOf(open.hand);
   const next = nextSeat(hand, open.seat);
-  if (hand.complete) {
+  if (hand.complete || open.draft) {
     const save = () => {
-      post({
-        type: "cards",
-        match: store.state.match,
-        hand: open.hand,
-        seat: open.seat,
-        cards: open.draft,
-        base: baseOf(entry),
-      });
+      send(open, open.draft, open.base);
       closeSheet();
     };
     const whole = open.draft?.length === store.game.rules.atmosphere_size;
@@ -205,6 +208,15 @@ function foot(open, entry) {
     button(t("act.done"), closeSheet, { kind: whole && !next ? "go" : "" }),
     whole && next && button(t("entry.next", { name: nameOf(next) }), () => openEntry(open.hand, next), { kind: "go" }),
   ];
+}
+
+/** The score with its working; of a correction the one it would give, and the one there was. */
+function counted(open, entry, cards) {
+  const would = open.draft ? preview(cards) : entry;
+  if (!would?.working)
+    return h("span", { class: "quiet" }, t("hand.cards", { n: cards.length, all: store.game.rules.atmosphere_size }));
+  const was = open.draft && h("span", { class: "quiet" }, ` · ${t("entry.instead", { score: points(entry.score) })}`);
+  return [workingLine(would), was];
 }
 
 export function entrySheet(open) {
@@ -227,13 +239,7 @@ export function entrySheet(open) {
         h(
           "span",
           { class: "grow" },
-          !open.draft && entry.working
-            ? workingLine(entry)
-            : h(
-                "span",
-                { class: "quiet" },
-                t("hand.cards", { n: cards.length, all: store.game.rules.atmosphere_size }),
-              ),
+          counted(open, entry, cards),
         ),
         !open.draft && stateMark(entry),
       ),

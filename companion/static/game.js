@@ -3,11 +3,12 @@
 import { loadFaces } from "./faces.js";
 import { language } from "./i18n.js";
 import { getJson } from "./net.js";
-import { change, page, store } from "./store.js";
+import { asPlayed, change, page, store } from "./store.js";
 
 export async function loadGame() {
   const game = store.state?.table.game ?? store.game?.id ?? "amino";
-  store.game = await getJson(`/api/games/${game}/${language}`);
+  store.facts = await getJson(`/api/games/${game}/${language}`);
+  asPlayed();
   if (["table", "tv"].includes(page.page)) showFaces();
   change();
 }

@@ -1,14 +1,26 @@
 // The hand being played: who starts, what to deal, the turn, and every atmosphere as it is entered.
 
 import { h } from "./dom.js";
-import { effective, nextSeat } from "./entries.js";
+import { correction, effective, missing, nextSeat } from "./entries.js";
 import { openEntry } from "./entry.js";
 import { face, points } from "./faces.js";
-import { t } from "./i18n.js";
+import { list, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { keep, kept } from "./memory.js";
 import { post } from "./outbox.js";
-import { button, closeSheet, nameOf, note, once, openSheet, rich, seatBadge, sheet, tap, variant } from "./parts.js";
+import {
+  button,
+  closeSheet,
+  nameOf,
+  note,
+  once,
+  openSheet,
+  rich,
+  seatBadge,
+  sheet,
+  sideButton,
+  variant,
+} from "./parts.js";
 import { scoredHand } from "./scored.js";
 import { handOf, mayPlay, mySeat, page, store } from "./store.js";
 import { sunlightPanel } from "./sunlight.js";
@@ -22,6 +34,12 @@ export function shownHand() {
     return current;
   }
   return at.hand < current ? current - 1 : current;
+}
+
+/** Whether this phone's own cards are in; on one without a seat, whether anybody's are. */
+export function isEntered(hand) {
+  const open = missing(hand);
+  return mySeat() === null ? open.length < hand.order.length : !open.includes(mySeat());
 }
 
 export function stateMark(entry) {
@@ -40,8 +58,10 @@ export function miniCards(cards, size) {
   );
 }
 
-function says(entry, size) {
-  const by = entry.by && entry.by !== entry.seat ? ` · ${t("hand.by", { name: nameOf(entry.by) })}` : "";
+function says(hand, entry, size) {
+  const other = entry.by && entry.by !== entry.seat ? t("hand.by", { name: nameOf(entry.by) }) : null;
+  const who = correction(hand.hand, entry.seat) ?? other;
+  const by = who ? ` · ${who}` : "";
   if (entry.kind === "typed") return t("hand.typed") + by;
   if (entry.status === "sunlight") return t("hand.waits-sunlight") + by;
   if (entry.cards.length === 0) return t("hand.empty");
@@ -61,7 +81,7 @@ function atmosphere(hand, seat) {
         "span",
         { class: "name" },
         h("b", null, name, seat === mySeat() && h("span", { class: "chip accent" }, t("who.you"))),
-        h("span", null, says(entry, size)),
+        h("span", null, says(hand, entry, size)),
       ),
       entry.score !== null ? h("span", { class: "points" }, points(entry.score)) : stateMark(entry),
     ),
@@ -88,16 +108,18 @@ const TURN = [
   ["draw", "draw"],
 ];
 
-function turnReminder(hand) {
+/** The actions of a turn, open where the game is new; what to deal folds in once one's own cards are entered. */
+function turnReminder(hand, entered) {
   const { turn } = store.game.strings;
   return h(
     "details",
     {
       class: "panel fold",
-      open: hand.hand === 1 && !hand.entries.some((entry) => entry.kind),
-      "data-key": `turn-${hand.hand}`,
+      open: hand.hand === 1 && !entered && !hand.entries.some((entry) => entry.kind),
+      "data-key": `turn-${hand.hand}-${entered}`,
     },
-    h("summary", null, turn.title, icon("down")),
+    h("summary", null, t("hand.turn"), icon("down")),
+    entered && h("p", null, dealText(hand.deal)),
     h(
       "ol",
       { class: "abcd" },
@@ -160,7 +182,7 @@ export function firstSheet() {
   });
 }
 
-function head(hand) {
+function head(hand, entered) {
   const { planned_hands: hands, variants } = store.state;
   return h(
     "section",
@@ -174,37 +196,63 @@ function head(hand) {
     h(
       "div",
       { class: "facts" },
-      h("span", { class: "chip" }, icon("air"), variant("seeding", hand.seeding).name),
+      h("span", { class: "chip" }, icon("air"), `${t("create.seeding")}: ${variant("seeding", hand.seeding).name}`),
       variants.ending !== "base" &&
-        h("span", { class: "chip" }, icon("trophy"), variant("ending", variants.ending).name),
+        h(
+          "span",
+          { class: "chip" },
+          icon("trophy"),
+          `${t("create.ending")}: ${variant("ending", variants.ending).name}`,
+        ),
       hand.extra && h("span", { class: "chip" }, icon("change"), t("hand.extra")),
     ),
     firstPlayer(hand),
-    h("p", { class: "deal" }, dealText(hand.deal)),
+    !entered && h("p", { class: "deal" }, dealText(hand.deal)),
+  );
+}
+
+/** Whose cards are still to come, once one's own are in. */
+function waiting(open) {
+  return h(
+    "p",
+    { class: "note waiting", role: "status" },
+    icon("clock"),
+    h(
+      "span",
+      { class: "grow" },
+      mySeat() !== null && [h("b", null, t("hand.mine-in")), " "],
+      t("hand.waiting", { names: list(open.map(nameOf)) }),
+    ),
   );
 }
 
 function act(hand) {
   if (!mayPlay() || hand.sunlight) return null;
   const seat = nextSeat(hand);
-  if (!seat) return null;
   const quick = () => openSheet("quick", { hand: hand.hand });
   const tapped = () => openEntry(hand.hand, seat);
   if (kept("mode") === "scores")
-    return [button(t("quick.open"), quick, { kind: "go", mark: "quick" }), tap(t("mode.cards"), "card", tapped)];
+    return [
+      button(t("quick.open"), quick, { kind: "go", mark: "keys" }),
+      seat && sideButton(t("mode.cards"), "card", tapped),
+    ];
+  if (!seat) return null;
   const label = seat === mySeat() ? t("hand.enter-mine") : t("hand.enter", { name: nameOf(seat) });
-  return [button(label, tapped, { kind: "go", mark: "card" }), tap(t("quick.open"), "quick", quick)];
+  return [button(label, tapped, { kind: "go", mark: "card" }), sideButton(t("quick.open"), "keys", quick)];
 }
 
 export function handScreen() {
   const number = shownHand();
   const hand = handOf(number);
   if (number !== store.state.current) return scoredHand(hand);
+  const open = missing(hand);
+  const entered = isEntered(hand);
   const body = [
-    head(hand),
+    head(hand, entered),
+    entered && open.length > 0 && waiting(open),
     store.state.tie && note(t("hand.tie"), { mark: "change" }),
     hand.sunlight && sunlightPanel(hand),
-    turnReminder(hand),
+    turnReminder(hand, entered),
     h(
       "section",
       { class: "stack tight", "aria-labelledby": "atmospheres" },

@@ -4,14 +4,15 @@ import { h } from "./dom.js";
 import { points, short } from "./faces.js";
 import { clock, list, t } from "./i18n.js";
 import { getJson } from "./net.js";
-import { pending, pendingOf, post } from "./outbox.js";
-import { button, nameOf, note, once, seatBadge, variant } from "./parts.js";
+import { pending, post } from "./outbox.js";
+import { button, nameOf, note, once, seatBadge, variantsText } from "./parts.js";
 import { change, mayPlay, page, store } from "./store.js";
 
 const cardsText = (cards) => (cards?.length ? cards.map(short).join(" ") : t("history.nothing"));
 
 function scoresText(scores) {
-  return list(scores.map((one) => `${nameOf(one.seat)} ${points(one.score)}`));
+  const was = ({ before, score }) => (before === null || before === score ? "" : `${points(before)} → `);
+  return list(scores.map((one) => `${nameOf(one.seat)} ${was(one)}${points(one.score)}`));
 }
 
 function rollText(args) {
@@ -22,7 +23,8 @@ function rollText(args) {
     : String(args.result[0]);
 }
 
-function scoreChange(before, after) {
+/** "(6 → 14)" where a score changed. */
+export function scoreChange(before, after) {
   return before !== null && before !== undefined && after !== null && after !== undefined && before !== after
     ? t("history.change", { before: points(before), after: points(after) })
     : "";
@@ -35,13 +37,10 @@ export function sentence({ key, args, by }) {
   if (args.cards !== undefined) words.cards = cardsText(args.cards);
   if (key.startsWith("scores")) words.scores = scoresText(args.scores);
   if (args.drawn) Object.assign(words, { drawn: cardsText(args.drawn), kept: args.kept ? short(args.kept) : "" });
-  if (args.seeding)
-    Object.assign(words, {
-      seeding: variant("seeding", args.seeding).name,
-      ending: variant("ending", args.ending).name,
-    });
+  if (key === "cards-corrected") words.before = args.before ? cardsText(args.before) : points(args.score_before);
+  if (args.seeding) words.variants = variantsText(args);
   if (key === "created") words.names = list(args.names);
-  if (key === "rename") Object.assign(words, { name: args.name, before: args.before?.name ?? "" });
+  if (key === "rename") Object.assign(words, { name: args.name, before: args.before });
   if (key === "rematch") words.name = nameOf(args.first);
   if (key === "roll") return t(`history.roll-${args.tool}`, { ...words, result: rollText(args) });
   if (key === "undo" || key === "redo")
@@ -72,12 +71,14 @@ async function loadAll() {
   }
 }
 
-export const undo = once("undo", () => store.state.undo && post({ type: "undo", event: store.state.undo.event }), 350);
-export const redo = once("redo", () => store.state.redo && post({ type: "redo", event: store.state.redo.event }), 350);
+const step = (type) =>
+  once(type, () => store.state[type] && !pending().length && post({ type, event: store.state[type].event }), 350);
+const undo = step("undo");
+const redo = step("redo");
 
 function steps() {
   const { undo: last, redo: next } = store.state;
-  const waits = Boolean(pendingOf("undo") ?? pendingOf("redo"));
+  const waits = pending().length > 0;
   return h(
     "section",
     { class: "panel stack tight" },
@@ -87,7 +88,9 @@ function steps() {
       button(t("history.do-undo"), undo, { kind: "grow", mark: "undo", "data-rapid": true, disabled: !last || waits }),
       button(t("history.do-redo"), redo, { kind: "grow", mark: "redo", "data-rapid": true, disabled: !next || waits }),
     ),
-    last && h("p", { class: "quiet small" }, t("history.would-undo", { what: sentence(last.entry) })),
+    waits
+      ? h("p", { class: "quiet small" }, t("history.wait"))
+      : last && h("p", { class: "quiet small" }, t("history.would-undo", { what: sentence(last.entry) })),
   );
 }
 

@@ -5,8 +5,8 @@ import { h, s } from "./dom.js";
 import { clock, language, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { getJson, postJson, Refused } from "./net.js";
-import { openSheet, tap } from "./parts.js";
 import { tell } from "./refusals.js";
+import { switches } from "./settings.js";
 import { change, page, store } from "./store.js";
 
 const ATOMS = [
@@ -86,6 +86,10 @@ function joinForm() {
         maxlength: 8,
         enterkeyhint: "go",
         placeholder: "·····",
+        value: store.ui.code ?? "",
+        oninput: (event) => {
+          store.ui.code = event.target.value;
+        },
         "aria-invalid": joinError ? "true" : null,
         "aria-describedby": joinError ? "code-error" : null,
       }),
@@ -130,10 +134,7 @@ function start() {
       "header",
       { class: "bar" },
       h("span", { class: "mark" }, h("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "" }), "Cutline"),
-      tap(t("settings.language"), "globe", () => openSheet("settings")),
-      tap(t("settings.theme"), document.documentElement.dataset.theme === "dark" ? "sun" : "moon", () =>
-        openSheet("settings"),
-      ),
+      switches(),
     ),
     h(
       "main",

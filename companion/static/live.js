@@ -46,6 +46,7 @@ function alive() {
 function open() {
   const stream = new EventSource(address + "/stream" + (store.state ? `?last=${store.seq}` : ""));
   source = stream;
+  const known = store.seq;
   let heard = false;
   const hears = (then) => (message) => {
     if (source !== stream) return;
@@ -53,7 +54,7 @@ function open() {
     alive();
     then(JSON.parse(message.data));
   };
-  stream.addEventListener("state", hears(take));
+  stream.addEventListener("state", hears((news) => take(news, known)));
   stream.addEventListener(
     "presence",
     hears((presence) => change({ presence })),
@@ -61,7 +62,7 @@ function open() {
   stream.addEventListener(
     "beat",
     hears(({ seq }) => {
-      if (seq > store.seq) poll();
+      if (seq !== store.seq) poll();
     }),
   );
   stream.addEventListener("error", () => {
@@ -80,10 +81,11 @@ function open() {
 /** Asks for the state once, and goes on with the stream or, where that does not pass, asks again. */
 async function poll() {
   const streaming = source !== null;
+  const known = store.seq;
   try {
-    const since = store.state ? `?since=${store.seq}` : "";
+    const since = store.state ? `?since=${known}` : "";
     const news = await getJson(address + since, 6);
-    if (news) take(news);
+    if (news) take(news, known);
     if (streaming || source) return;
     failures += 1;
     if (Date.now() < noStreamUntil || failures > 3) {

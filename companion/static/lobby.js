@@ -6,6 +6,7 @@ import { icon } from "./icons.js";
 import { keep } from "./memory.js";
 import { postJson } from "./net.js";
 import { badge, button, closeSheet, sheet, toast } from "./parts.js";
+import { switches } from "./settings.js";
 import { change, page, store } from "./store.js";
 
 const asked = new Set();
@@ -86,6 +87,7 @@ export function lobbyScreen() {
   const { seats } = store.state.table;
   const start = () => {
     keep(`lobby.${page.table}`, null);
+    keep(`started.${page.table}`, true);
     change();
   };
   return h(
@@ -98,6 +100,7 @@ export function lobbyScreen() {
         "div",
         { class: "row" },
         h("div", { class: "title" }, h("strong", null, store.game.title), h("span", null, t("lobby.title"))),
+        switches(),
       ),
     ),
     h(

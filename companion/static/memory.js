@@ -1,23 +1,24 @@
 // What this phone remembers between visits (a phone that forbids it forgets at reload, nothing breaks).
 
 const PREFIX = "cutline.";
-const fallback = new Map();
+// What the phone refused to store, being private or full: it is read from here until the page is left.
+const unstored = new Map();
 
 export function kept(name) {
+  if (unstored.has(name)) return unstored.get(name);
   try {
-    const text = localStorage.getItem(PREFIX + name);
-    return text === null ? (fallback.get(name) ?? null) : JSON.parse(text);
+    return JSON.parse(localStorage.getItem(PREFIX + name));
   } catch {
-    return fallback.get(name) ?? null;
+    return null;
   }
 }
 
 export function keep(name, value) {
-  fallback.set(name, value);
   try {
     if (value === null) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    unstored.delete(name);
   } catch {
-    // Private windows and full phones refuse to store: the fallback serves until the page is left.
+    unstored.set(name, value);
   }
 }

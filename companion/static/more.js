@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { keep, kept } from "./memory.js";
 import { post } from "./outbox.js";
-import { badge, button, once, openSheet, segments, variant } from "./parts.js";
+import { badge, button, once, openSheet, segments, variantsText } from "./parts.js";
 import { settings } from "./settings.js";
 import { change, mayPlay, page, store } from "./store.js";
 
@@ -72,7 +72,7 @@ function gameSection() {
     row(
       "air",
       t("more.variants"),
-      `${variant("seeding", variants.seeding).name} · ${variant("ending", variants.ending).name}`,
+      variantsText(variants),
       () => openSheet("variants", { seeding: variants.seeding, ending: variants.ending, base: variants.version }),
     ),
   );

@@ -6,6 +6,9 @@ import { change, page, store, take } from "./store.js";
 
 const name = () => `outbox.${page.table}`;
 const waits = [400, 800, 1500, 3000, 5000];
+const SLOW = 6000;
+// Only with these the table itself says no to an event; any other answer may be another one later.
+const NO = [400, 403, 409, 422];
 let failures = 0;
 let sending = false;
 let timer = 0;
@@ -58,22 +61,27 @@ function withdraw(event) {
   return last;
 }
 
+/** Sends an event; gives whether it was answered for good. */
 async function sendOne(event) {
+  const known = store.seq;
   try {
-    take(await postJson(`/api/tables/${page.table}/events`, event));
+    take(await postJson(`/api/tables/${page.table}/events`, event), known);
     keep(
       name(),
       pending().filter((other) => other.id !== event.id),
     );
-    failures = 0;
   } catch (error) {
     if (!(error instanceof Refused)) return false;
-    if (error.code === "slow-down") return false;
+    if (!NO.includes(error.status) || error.code === "unknown") {
+      change({ stuck: error.code });
+      return false;
+    }
     const last = withdraw(event);
-    if (error.body.state) take({ ...error.body, seq: error.body.seq ?? error.body.state.seq });
+    if (error.body.state) take({ ...error.body, seq: error.body.seq ?? error.body.state.seq }, known);
     onRefused(last, error);
   }
-  change();
+  failures = 0;
+  change({ stuck: null });
   return true;
 }
 
@@ -86,7 +94,8 @@ export async function send() {
   while (going && pending().length) going = await sendOne(pending()[0]);
   sending = false;
   if (!going) {
-    timer = setTimeout(send, waits[Math.min(failures++, waits.length - 1)]);
+    timer = setTimeout(send, store.stuck ? SLOW : waits[Math.min(failures, waits.length - 1)]);
+    failures += 1;
     if (failures > 1 && store.link !== "live") change({ link: "off" });
   }
 }

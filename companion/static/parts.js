@@ -33,6 +33,10 @@ export function button(label, onclick, { kind = "", mark = null, ...props } = {}
 export const tap = (label, mark, onclick, props = {}) =>
   h("button", { type: "button", class: "tap", "aria-label": label, title: label, onclick, ...props }, icon(mark));
 
+/** A smaller way to do the same beside the main button, with its name under the icon. */
+export const sideButton = (label, mark, onclick) =>
+  h("button", { type: "button", class: "tap side", onclick }, icon(mark), h("span", null, label));
+
 export const note = (text, { kind = "", mark = "info" } = {}) =>
   h("p", { class: `note ${kind}` }, icon(mark), h("span", { class: "grow" }, text));
 
@@ -88,6 +92,7 @@ export function choices(label, name, options, chosen, pick) {
   );
 }
 
+/** A modal sheet. Without `close` only what is in it closes it: no cross, no Esc, no tap beside it. */
 export function sheet({ title, body, foot = null, close, badge: mark = null, name }) {
   return h(
     "dialog",
@@ -97,10 +102,14 @@ export function sheet({ title, body, foot = null, close, badge: mark = null, nam
       "aria-labelledby": `sheet-${name}`,
       oncancel: (event) => {
         event.preventDefault();
-        close();
+        close?.();
+      },
+      onclose: (event) => {
+        // The browser itself closes a modal at the second Esc, whatever is said to the first.
+        if (event.target.isConnected) (close ?? change)();
       },
       onclick: (event) => {
-        if (event.target.nodeName === "DIALOG") close();
+        if (event.target.nodeName === "DIALOG") close?.();
       },
     },
     h(
@@ -108,7 +117,7 @@ export function sheet({ title, body, foot = null, close, badge: mark = null, nam
       null,
       mark,
       h("h2", { id: `sheet-${name}`, tabindex: "-1" }, title),
-      tap(t("act.close"), "close", close),
+      close && tap(t("act.close"), "close", close),
     ),
     h("div", { class: "body stack" }, body),
     foot && h("footer", null, foot),
@@ -129,6 +138,9 @@ export function toast(text, kind = "") {
   );
   while (box.childNodes.length > 1) box.firstChild.remove();
   box.append(line);
+  // Shown anew, it lies over a sheet that was opened before.
+  box.hidePopover?.();
+  box.showPopover?.();
   setTimeout(() => line.remove(), kind === "bad" ? 7000 : 3500);
 }
 
@@ -149,6 +161,10 @@ export function variant(kind, id) {
   const [, name, rest] = text.match(/^<b>(.*?)<\/b>\s*(.*)$/s) ?? [null, id, text];
   return { name, text: rest.replace(/<[^>]*>/g, "") };
 }
+
+/** Both variants with what each is of: "Seeding: Moon · Ending: Base". */
+export const variantsText = ({ seeding, ending }) =>
+  t("more.variants-text", { seeding: variant("seeding", seeding).name, ending: variant("ending", ending).name });
 
 /** A guard around what must not happen twice: a second tap within the blink of an eye is the same tap. */
 const touched = new Map();

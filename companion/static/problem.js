@@ -4,7 +4,8 @@ import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { connect } from "./live.js";
-import { button } from "./parts.js";
+import { pending } from "./outbox.js";
+import { button, note } from "./parts.js";
 
 export function lostScreen(code) {
   const known = ["unreachable", "no-session", "unknown-table"].includes(code) ? code : "not-found";
@@ -17,6 +18,7 @@ export function lostScreen(code) {
       icon(known === "unreachable" ? "off" : "warn", { class: "icon big" }),
       h("h1", { tabindex: "-1" }, t(`problem.${known}.title`)),
       h("p", null, t(`problem.${known}.text`)),
+      pending().length > 0 && note(t("link.waiting-text", { n: pending().length }), { kind: "sun", mark: "clock" }),
       known === "unreachable" ? button(t("problem.again"), connect, { kind: "go", mark: "redo" }) : null,
       h("a", { class: "button line", href: "/" }, icon("home"), h("span", null, t("home.back"))),
     ),

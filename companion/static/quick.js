@@ -16,30 +16,46 @@ function valueOf(open, seat) {
   return score === null ? "" : num(score);
 }
 
+/** The version each touched entry had when its editing began. */
+function begin(open, ...seats) {
+  const bases = { ...open.bases };
+  for (const seat of seats) if (seat && !(seat in bases)) bases[seat] = baseOf(effective(open.hand, seat));
+  return bases;
+}
+
+/** A refused event's scores as they were typed. */
+export function typedAgain({ hand, scores }) {
+  const values = Object.fromEntries(scores.map((one) => [one.seat, num(one.score)]));
+  const bases = Object.fromEntries(scores.map((one) => [one.seat, one.base]));
+  return { hand, values, bases, moon: scores.find((one) => one.moon)?.seat };
+}
+
 function type(open, seat, text) {
   const clean = text
     .replace("-", "−")
     .replace(/(?!^)−|[^\d−]/g, "")
     .slice(0, 4);
-  change({ sheet: { ...open, values: { ...open.values, [seat]: clean } } });
+  change({ sheet: { ...open, bases: begin(open, seat), values: { ...open.values, [seat]: clean } } });
   return clean;
 }
 
 function changed(open) {
   return handOf(open.hand).order.flatMap((seat) => {
+    if (!(seat in (open.bases ?? {}))) return [];
     const entry = effective(open.hand, seat);
     const score = numberIn(valueOf(open, seat));
     const moon = open.moon === undefined ? entry.moon : open.moon === seat;
     const same = entry.kind && score === entry.score && moon === entry.moon;
-    return score === null || same ? [] : [{ seat, score, moon, base: baseOf(entry) }];
+    return score === null || same ? [] : [{ seat, score, moon, base: open.bases[seat] }];
   });
 }
 
 const wrong = (open, seat) => {
   const text = valueOf(open, seat);
   const score = numberIn(text);
-  const { low, high } = store.game.scores;
-  return text !== "" && text !== "−" && (score === null || score < low || score > high);
+  const { low, high, possible } = store.game.scores;
+  if (text === "" || text === "−") return false;
+  return score === null || score < low || score > high || (possible && !possible.includes(score));
 };
 
 /** Enter goes to the next field that is empty, and saves after the last. */
@@ -98,19 +114,19 @@ function row(open, seat, first) {
 
 function moonChoice(open, hand) {
   const now = open.moon === undefined ? hand.moon : open.moon;
-  const pick = (seat) =>
-    change({
-      sheet: {
-        ...open,
-        moon: now === seat ? null : seat,
-        values: now === seat ? open.values : { ...open.values, [seat]: valueOf(open, seat) || "0" },
-      },
-    });
+  // Four Lightning score 0; whoever had them by mistake gets back what was typed before.
+  const pick = (seat) => {
+    const moon = now === seat ? null : seat;
+    const values = { ...open.values, ...open.typed };
+    const typed = moon && { [moon]: values[moon] ?? valueOf(open, moon) };
+    if (moon) values[moon] = "0";
+    change({ sheet: { ...open, moon, values, typed, bases: begin(open, seat, now) } });
+  };
   return h(
     "details",
     { class: "panel fold", open: now !== null, "data-key": "moon" },
-    h("summary", null, t("quick.moon"), icon("down")),
-    h("p", { class: "quiet small" }, t("quick.moon-text", { n: store.game.rules.moon_lightning })),
+    h("summary", null, t("quick.moon", { n: store.game.rules.moon_lightning }), icon("down")),
+    h("p", { class: "quiet small" }, t("quick.moon-text")),
     h(
       "div",
       { class: "palette" },
@@ -126,10 +142,20 @@ function moonChoice(open, hand) {
   );
 }
 
+function wrongText(open, seat) {
+  const { low, high, possible } = store.game.scores;
+  const text = valueOf(open, seat);
+  const score = numberIn(text);
+  const near = (possible ?? []).length && score !== null && score > low && score < high;
+  if (!near) return t("refused.score-impossible", { score: text, low: num(low), high: num(high) });
+  const below = Math.max(...possible.filter((one) => one < score));
+  const above = Math.min(...possible.filter((one) => one > score));
+  return t("quick.near", { score: text, low: num(below), high: num(above) });
+}
+
 export function quickSheet(open) {
   const hand = handOf(open.hand);
   if (!hand) return null;
-  const { low, high } = store.game.scores;
   const bad = hand.order.filter((seat) => wrong(open, seat));
   return sheet({
     name: "quick",
@@ -142,12 +168,12 @@ export function quickSheet(open) {
         { class: "panel flush" },
         hand.order.map((seat, at) => row(open, seat, at === 0)),
       ),
-      bad.length > 0 && note(t("quick.wrong", { low: num(low), high: num(high) }), { kind: "bad", mark: "warn" }),
+      bad.length > 0 && note(wrongText(open, bad[0]), { kind: "bad", mark: "warn" }),
       moonChoice(open, hand),
     ],
     foot: [
       button(t("act.cancel"), closeSheet),
-      button(t("quick.save"), save, { kind: "go", disabled: bad.length > 0 || changed(open).length === 0 }),
+      button(t(hand.complete ? "entry.correct" : "quick.save"), save, { kind: "go", disabled: bad.length > 0 || changed(open).length === 0 }),
     ],
   });
 }

@@ -1,11 +1,11 @@
 // A scored hand with its working, and the way on.
 
 import { h } from "./dom.js";
-import { effective } from "./entries.js";
+import { correction, effective } from "./entries.js";
 import { openEntry } from "./entry.js";
 import { points } from "./faces.js";
 import { miniCards, stateMark } from "./hand.js";
-import { signed, t } from "./i18n.js";
+import { list, signed, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { keep } from "./memory.js";
 import { button, nameOf, note, once, openSheet, seatBadge } from "./parts.js";
@@ -37,7 +37,11 @@ export function scoredEntry(hand, seat) {
         "span",
         { class: "name" },
         h("b", null, nameOf(seat), seat === mySeat() && h("span", { class: "chip accent" }, t("who.you"))),
-        h("span", null, t("score.total", { total: points(entry.total) })),
+        h(
+          "span",
+          null,
+          [t("score.total", { total: points(entry.total) }), correction(hand.hand, seat)].filter(Boolean).join(" · "),
+        ),
       ),
       h("span", { class: "points" }, points(entry.score)),
     ),
@@ -66,7 +70,7 @@ export function leaderLine() {
   const names = leaders.map((one) => nameOf(one.seat));
   return names.length === 1
     ? t("score.leads", { name: names[0], total: points(leaders[0].total) })
-    : t("score.lead-shared", { names: names.join(", "), total: points(leaders[0].total) });
+    : t("score.lead-shared", { names: list(names), total: points(leaders[0].total) });
 }
 
 export function scoredHand(hand) {

@@ -7,7 +7,7 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { nameOf, note, seatBadge } from "./parts.js";
 import { leaderLine, scoredEntry } from "./scored.js";
-import { change, handOf, mayPlay, seatOf, store } from "./store.js";
+import { change, handOf, mayPlay, mySeat, page, seatOf, store } from "./store.js";
 
 export function standing() {
   const totals = [...store.state.totals].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
@@ -23,7 +23,8 @@ export function standing() {
         h(
           "span",
           { class: "name" },
-          nameOf(one.seat),
+          h("b", null, nameOf(one.seat)),
+          page.page === "table" && one.seat === mySeat() && h("span", { class: "chip accent" }, t("who.you")),
           one.leads &&
             !store.state.outcome &&
             store.state.chart[0].totals.length > 1 &&
@@ -33,7 +34,7 @@ export function standing() {
         h(
           "span",
           { class: "bar", "aria-hidden": "true" },
-          h("i", { vars: { "--part": `${(Math.max(0, one.total) / top) * 100}%` } }),
+          one.total > 0 && h("i", { vars: { "--part": `${(one.total / top) * 100}%` } }),
         ),
       ),
     ),

@@ -5,6 +5,7 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { pendingOf, post } from "./outbox.js";
 import { badge, button, closeSheet, note, once, openSheet, sheet } from "./parts.js";
+import { switches } from "./settings.js";
 import { change, page, seatOf, store } from "./store.js";
 
 function seatButton(seat) {
@@ -40,6 +41,7 @@ export function seatsScreen() {
           h("strong", null, store.game.title),
           h("span", null, t("seats.table", { code: store.state.table.code ?? "" })),
         ),
+        switches(),
       ),
     ),
     h(

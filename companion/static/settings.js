@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { loadGame } from "./game.js";
 import { choose, language, LANGUAGES, t } from "./i18n.js";
 import { keep, kept } from "./memory.js";
-import { button, choices, closeSheet, segments, sheet, toast } from "./parts.js";
+import { button, choices, closeSheet, openSheet, segments, sheet, tap, toast } from "./parts.js";
 import { change } from "./store.js";
 
 async function pickLanguage(tag) {
@@ -52,6 +52,14 @@ export function settings() {
     ),
   ];
 }
+
+/** The two ways into these settings, for the bar of a page. */
+export const switches = () => [
+  tap(t("settings.language"), "globe", () => openSheet("settings")),
+  tap(t("settings.theme"), document.documentElement.dataset.theme === "dark" ? "sun" : "moon", () =>
+    openSheet("settings"),
+  ),
+];
 
 export const settingsSheet = () =>
   sheet({

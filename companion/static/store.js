@@ -3,7 +3,8 @@
 export const page = document.body.dataset;
 
 export const store = {
-  game: null,
+  facts: null, // the game as its spec is today
+  game: null, // the game as it is played at this table
   faces: null,
   seq: 0,
   state: null,
@@ -11,6 +12,7 @@ export const store = {
   presence: { seats: [], watching: 0 },
   link: "connecting", // connecting, live, polling, off
   lost: null, // the code of what makes the table unreachable for good
+  stuck: null, // the code of the answer for which the outbox has to wait
   sheet: null, // {name, …} of the open sheet
   ui: {},
 };
@@ -33,11 +35,29 @@ export function change(values = {}) {
   });
 }
 
-/** Takes a newer state; an answer that was overtaken on the way is dropped. */
-export function take({ seq, state, you, presence }) {
-  if (state && seq >= store.seq) Object.assign(store, { seq, state, you: you ?? store.you });
+/**
+ * Takes a newer state; an answer that was overtaken on the way is dropped. One that is older than what was known when
+ * it was asked for (`known`) is the server's word: its log was set back.
+ */
+export function take({ seq, state, you, presence }, known = 0) {
+  if (state && (seq >= store.seq || seq < known)) Object.assign(store, { seq, state, you: you ?? store.you });
   if (presence) store.presence = presence;
+  asPlayed();
   change();
+}
+
+/** The game's facts with the numbers the current match is played with. */
+export function asPlayed() {
+  const { facts, state } = store;
+  const pinned = state?.pinned;
+  store.game = pinned
+    ? {
+        ...facts,
+        rules: { ...facts.rules, ...pinned.rules },
+        scores: pinned.scores ?? facts.scores,
+        cards: facts.cards.map((card) => ({ ...card, ...pinned.cards.find(({ id }) => id === card.id) })),
+      }
+    : facts;
 }
 
 export const seatOf = (number) => store.state.table.seats.find((seat) => seat.seat === number);

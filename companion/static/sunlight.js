@@ -8,30 +8,26 @@ import { pendingOn, post } from "./outbox.js";
 import { button, closeSheet, nameOf, once, openSheet, seatBadge, sheet } from "./parts.js";
 import { change, entryOf, handOf, mayPlay, mySeat, store } from "./store.js";
 
-function say(hand, drawn, kept) {
-  const { seat, index } = hand.sunlight;
-  const waiting = pendingOn(store.state.match, hand.hand, seat);
-  if (waiting) return;
-  post({
-    type: "sunlight",
-    match: store.state.match,
-    hand: hand.hand,
-    seat,
-    index,
-    drawn,
-    kept,
-    base: entryOf(hand.hand, seat).version,
-  });
-}
+/** What a Sunlight's event says besides its cards: of which entry it is, and as it was when its editing began. */
+const about = ({ hand, sunlight: { seat, index } }) => ({
+  hand,
+  seat,
+  index,
+  base: entryOf(hand, seat).version,
+});
+
+const say = ({ hand, seat, index, base }, drawn, kept) =>
+  post({ type: "sunlight", match: store.state.match, hand, seat, index, drawn, kept, base });
 
 function option(hand, { card, again, score, moon, working }, best) {
+  const which = about(hand);
   const text = again ? t("sun.again") : moon ? t("score.moon") : working;
   return h(
     "button",
     {
       type: "button",
       class: `keep ${best ? "best" : ""}`,
-      onclick: once("keep", () => say(hand, hand.sunlight.drawn, card)),
+      onclick: once("keep", () => say(which, hand.sunlight.drawn, card)),
     },
     face(card, false),
     h("span", null, h("b", null, t("sun.keep", { card: cardLabel(card) })), h("span", { class: "working" }, text)),
@@ -56,18 +52,19 @@ export function sunlightPanel(hand) {
   const { seat, drawn, draw, by } = hand.sunlight;
   const waiting = pendingOn(store.state.match, hand.hand, seat);
   const mine = seat === mySeat();
+  const which = about(hand);
   const act = !drawn
     ? [
         h("p", null, t("sun.draw", { n: draw })),
         mayPlay() &&
-          button(t("sun.enter", { n: draw }), () => openSheet("sunlight", { hand: hand.hand, seat, drawn: [] }), {
+          button(t("sun.enter", { n: draw }), () => openSheet("sunlight", { ...which, draw, drawn: [] }), {
             kind: "go wide",
             mark: "card",
           }),
         mayPlay() &&
           button(
             t("sun.by-server", { n: draw }),
-            once("server-draw", () => say(hand, "server", null)),
+            once("server-draw", () => say(which, "server", null)),
             { kind: "line wide", mark: "draw" },
           ),
       ]
@@ -178,27 +175,18 @@ const keptChoice = (open, set) =>
 /** Entering the drawn cards from the table; for a Sunlight resolved before (`fix`) also which one was kept. */
 export function sunlightSheet(open) {
   const hand = handOf(open.hand);
-  const fixing = open.fix !== undefined;
-  if (!hand || (!fixing && (hand.sunlight?.seat !== open.seat || hand.sunlight.drawn))) return null;
-  const entry = entryOf(open.hand, open.seat);
-  const before = fixing ? (entry.sunlight.find((one) => one.index === open.fix)?.drawn ?? []) : [];
-  const draw = fixing ? before.length : hand.sunlight.draw;
+  if (!hand) return null;
+  const { fix: fixing = false, draw } = open;
+  const now = hand.sunlight;
+  const answered = !fixing && (now?.seat !== open.seat || now.index !== open.index || now.drawn);
+  // Somebody else drew meanwhile: nothing is lost as nothing was entered here; else both draws will be shown.
+  if (answered && open.drawn.length === 0) return null;
+  const before = entryOf(open.hand, open.seat).sunlight.find((one) => one.index === open.index)?.drawn ?? [];
   const unseen = (id) => hand.unseen[id] + before.filter((card) => card === id).length;
   const set = (values) => change({ sheet: { ...open, ...values } });
   const whole = open.drawn.length === draw;
   const save = once("drawn", () => {
-    if (fixing)
-      post({
-        type: "sunlight",
-        match: store.state.match,
-        hand: open.hand,
-        seat: open.seat,
-        index: open.fix,
-        drawn: open.drawn,
-        kept: open.kept,
-        base: entry.version,
-      });
-    else say(hand, open.drawn, null);
+    say(open, open.drawn, open.kept ?? null);
     closeSheet();
   });
   return sheet({

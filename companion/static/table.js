@@ -1,9 +1,8 @@
 // The table on a phone: which screen is shown, its frame, tabs and sheets.
 
-import { conflictSheet } from "./conflict.js";
 import { h } from "./dom.js";
 import { entrySheet } from "./entry.js";
-import { firstSheet, handScreen, shownHand } from "./hand.js";
+import { firstSheet, handScreen, isEntered, shownHand } from "./hand.js";
 import { historyScreen } from "./history.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -11,14 +10,15 @@ import { inviteSheet, lobbyScreen } from "./lobby.js";
 import { kept } from "./memory.js";
 import { moreScreen } from "./more.js";
 import { pending } from "./outbox.js";
-import { openSheet } from "./parts.js";
+import { note, openSheet } from "./parts.js";
 import { quickSheet } from "./quick.js";
+import { tell } from "./refusals.js";
 import { resultScreen } from "./result.js";
 import { scoresScreen } from "./scores.js";
 import { seatsScreen, takenSheet } from "./seats.js";
 import { settingsSheet } from "./settings.js";
 import { renameSheet, seatLinkSheet, variantsSheet } from "./sheets.js";
-import { page, store } from "./store.js";
+import { handOf, page, store } from "./store.js";
 import { sunlightSheet } from "./sunlight.js";
 import { toolsScreen } from "./tools.js";
 
@@ -31,7 +31,6 @@ const TABS = [
 ];
 const SCREENS = { scores: scoresScreen, history: historyScreen, tools: toolsScreen, more: moreScreen };
 const SHEETS = {
-  conflict: conflictSheet,
   entry: entrySheet,
   first: firstSheet,
   invite: inviteSheet,
@@ -48,7 +47,7 @@ const currentTab = () => (TABS.some(([name]) => `#${name}` === location.hash) ? 
 
 function linkState() {
   const waiting = pending().length;
-  const kind = { live: "", polling: "", connecting: "slow", off: "off" }[store.link];
+  const kind = { live: "", polling: "", connecting: "slow", off: "off" }[store.link] || (store.stuck ? "slow" : "");
   const text = t(`link.${store.link}`);
   const count = waiting ? t("link.waiting", { n: waiting }) : "";
   return h(
@@ -68,12 +67,13 @@ function linkSheetBody() {
   return [
     h("p", null, t(`link.${store.link}-text`)),
     pending().length ? h("p", null, t("link.waiting-text", { n: pending().length })) : null,
+    store.stuck && note(t("link.stuck-text", { why: tell({ code: store.stuck, args: {} }) }), { kind: "sun", mark: "clock" }),
   ];
 }
 
 function top() {
   const { state } = store;
-  const hand = state.current;
+  const hand = state.current && shownHand();
   const title = state.outcome
     ? t("result.title")
     : state.planned_hands
@@ -90,8 +90,9 @@ function top() {
       store.you.role !== "spectator" &&
         h(
           "button",
-          { type: "button", class: "tap", "aria-label": t("lobby.invite"), onclick: () => openSheet("invite") },
+          { type: "button", class: "tap named", "aria-label": t("lobby.invite"), onclick: () => openSheet("invite") },
           icon("phone"),
+          h("span", null, t("lobby.invite-short")),
         ),
     ),
   );
@@ -112,9 +113,15 @@ function tabs(now) {
   );
 }
 
+/** A tab's screen; one that fails says so and leaves the others to go on with. */
 function bodyOf(tab) {
-  if (tab !== "hand") return SCREENS[tab]();
-  return store.state.outcome ? resultScreen() : handScreen();
+  try {
+    if (tab !== "hand") return SCREENS[tab]();
+    return store.state.outcome ? resultScreen() : handScreen();
+  } catch (error) {
+    console.error(error);
+    return { body: [note(t("error.screen"), { kind: "bad", mark: "warn" })] };
+  }
 }
 
 /** Before the tabs: a player without a seat chooses one, the host waits in the lobby until play begins. */
@@ -122,16 +129,18 @@ function before() {
   const { state, you, ui } = store;
   if (you.role !== "spectator" && you.seat === null && !ui.watching && !(you.role === "host" && ui.noSeat))
     return "seats";
-  const waits =
-    you.role === "host" && kept(`lobby.${page.table}`) && !state.hands[0]?.entries.some((entry) => entry.kind);
-  return waits ? "lobby" : null;
+  const begun = state.match > 1 || state.hands[0]?.entries.some((entry) => entry.kind);
+  if (you.role !== "host" || begun || kept(`started.${page.table}`)) return null;
+  return kept(`lobby.${page.table}`) || state.table.seats.some((seat) => !seat.taken) ? "lobby" : null;
 }
 
 /** What is on the screen, in a word: when it changes, the screen starts at its top again. */
 export function place() {
   const tab = currentTab();
   if (before() || tab !== "hand") return before() ?? tab;
-  return store.state.outcome ? "result" : `hand ${shownHand()} of ${store.state.current}`;
+  if (store.state.outcome) return "result";
+  const { current } = store.state;
+  return `hand ${shownHand()} of ${current} ${isEntered(handOf(current))}`;
 }
 
 /** The Sunlight to look at now, if any. */

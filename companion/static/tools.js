@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { pendingOf, post } from "./outbox.js";
 import { button, nameOf, note, once, seatBadge, tap } from "./parts.js";
-import { change, mayPlay, store } from "./store.js";
+import { change, handOf, mayPlay, store } from "./store.js";
 
 const PIPS = {
   1: [[2, 2]],
@@ -41,18 +41,22 @@ const PIPS = {
   ],
 };
 const MOST = 6;
+const SIDES = 6;
 
-function die(number, key) {
+/** A die shows pips as far as dice have them, a numeral if it has more sides. */
+function die(number, sides, key) {
   return s(
     "svg",
     { class: "die fresh", viewBox: "0 0 68 68", role: "img", "aria-label": number, "data-key": key },
-    PIPS[number].map(([x, y]) => s("circle", { cx: x * 17, cy: y * 17, r: 6.5 })),
+    sides > SIDES
+      ? s("text", { x: 34, y: 43, "text-anchor": "middle" }, number)
+      : PIPS[number].map(([x, y]) => s("circle", { cx: x * 17, cy: y * 17, r: 6.5 })),
   );
 }
 
 function shown(roll) {
   const key = `${roll.tool}-${roll.seq}`;
-  if (roll.tool === "dice") return roll.result.map((number, at) => die(number, `${key}-${at}`));
+  if (roll.tool === "dice") return roll.result.map((number, at) => die(number, roll.sides, `${key}-${at}`));
   if (roll.tool === "coin")
     return h(
       "span",
@@ -77,7 +81,7 @@ function caption(roll) {
   );
 }
 
-function tool(name, mark, options, extra = null) {
+function tool(name, mark, options, { extra = null, after = null } = {}) {
   const last = store.state.rolls.findLast((roll) => roll.tool === name);
   const waits = Boolean(pendingOf("roll"));
   const go = once(`roll-${name}`, () => pendingOf("roll") || post({ type: "roll", tool: name, ...options }));
@@ -93,7 +97,19 @@ function tool(name, mark, options, extra = null) {
         h("div", { class: "roll-caption" }, caption(last)),
       ),
     mayPlay() && button(t(`tools.${name}-go`), go, { kind: "wide", mark, disabled: waits }),
+    after,
   );
+}
+
+/** What a pick is good for: before any card of hand 1 is in it can be taken over; later hands go on clockwise. */
+function starter() {
+  const { rolls, match, hands, first, current } = store.state;
+  const picked = rolls.findLast((roll) => roll.tool === "first")?.result[0];
+  if (!picked || !current) return null;
+  const open = mayPlay() && !hands[0].entries.some((entry) => entry.kind) && first.seat !== picked;
+  if (!open) return h("p", { class: "quiet small" }, t("tools.starts", { hand: current, name: nameOf(handOf(current).first) }));
+  const use = once("use-first", () => post({ type: "first", match, seat: picked, base: first.version }));
+  return button(t("tools.use-first", { hand: 1, name: nameOf(picked) }), use, { kind: "go wide", mark: "check" });
 }
 
 export function toolsScreen() {
@@ -106,25 +122,13 @@ export function toolsScreen() {
     h("output", { "aria-label": t("tools.count") }, count),
     tap(t("tools.more"), "add", () => set(count + 1), { "data-rapid": true, disabled: count >= MOST }),
   );
-  const picked = store.state.rolls.findLast((roll) => roll.tool === "first");
-  const usable =
-    mayPlay() &&
-    picked &&
-    store.state.match &&
-    !store.state.hands[0].entries.some((entry) => entry.kind) &&
-    store.state.first.seat !== picked.result[0];
-  const use = once("use-first", () =>
-    post({ type: "first", match: store.state.match, seat: picked.result[0], base: store.state.first.version }),
-  );
   return {
     body: [
       h("h1", { tabindex: "-1" }, t("tools.title")),
       note(t("tools.text"), { mark: "dice" }),
-      tool("dice", "dice", { count, sides: 6 }, stepper),
+      tool("dice", "dice", { count, sides: SIDES }, { extra: stepper }),
       tool("coin", "coin", {}),
-      tool("first", "first", {}),
-      usable &&
-        button(t("tools.use-first", { name: nameOf(picked.result[0]) }), use, { kind: "go wide", mark: "check" }),
+      tool("first", "first", {}, { after: starter() }),
     ],
   };
 }

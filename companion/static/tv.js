@@ -16,7 +16,7 @@ import { handOf, page, store } from "./store.js";
 
 const begun = (hand) => hand.entries.some((entry) => entry.kind);
 
-/** What the hand area tells: the current hand once somebody enters it, before that the one just scored. */
+/** The hand whose seats are listed: the current one once somebody enters it, before that the one just scored. */
 function tvHand() {
   const { current, hands } = store.state;
   const now = handOf(current);
@@ -79,31 +79,27 @@ function sun(hand) {
   );
 }
 
+/** The hand to play, as the phones count it; under it the seats of `hand`. */
 function handPart(hand) {
   const { planned_hands: hands, current } = store.state;
-  const done = hand.hand !== current;
+  const now = handOf(current);
   return h(
     "section",
     { class: "tv-hand", "aria-labelledby": "tv-title" },
     h(
       "h1",
       { id: "tv-title" },
-      hands ? t("hand.of", { hand: hand.hand, hands }) : t("hand.title", { hand: hand.hand }),
+      hands ? t("hand.of", { hand: current, hands }) : t("hand.title", { hand: current }),
     ),
     h(
       "p",
       { class: "tv-facts" },
-      seatBadge(done ? handOf(current).first : hand.first),
-      h(
-        "span",
-        null,
-        done
-          ? t("tv.next", { hand: current, name: nameOf(handOf(current).first) })
-          : `${t("hand.first")} ${nameOf(hand.first)}`,
-      ),
-      h("span", { class: "chip" }, variant("seeding", (done ? handOf(current) : hand).seeding).name),
+      seatBadge(now.first),
+      h("span", null, `${t("hand.first")} ${nameOf(now.first)}`),
+      h("span", { class: "chip" }, `${t("create.seeding")}: ${variant("seeding", now.seeding).name}`),
     ),
-    !begun(hand) && h("p", { class: "tv-deal" }, dealText(hand.deal)),
+    !begun(now) && h("p", { class: "tv-deal" }, dealText(now.deal)),
+    hand !== now && h("h2", null, t("tv.scored", { hand: hand.hand })),
     hand.sunlight && sun(hand),
     h(
       "ul",
@@ -119,10 +115,10 @@ async function fullScreen() {
 }
 
 export function tvPage() {
-  const { outcome, table } = store.state;
+  const { outcome, table, current } = store.state;
   const joining = invite();
   // So many lines of text the hand is high: the letters are made to fit the screen.
-  const lines = 19 + 5.1 * table.seats.length + (joining ? 11.5 : 0);
+  const lines = 20 + 5.1 * table.seats.length + (joining ? 11.5 : 0) + (outcome || begun(handOf(current)) ? 0 : 4);
   return h(
     "div",
     { class: "tv space", "data-key": "tv", vars: { "--lines": lines } },

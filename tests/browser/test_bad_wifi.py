@@ -92,7 +92,7 @@ def test_two_edits_of_one_seat_and_a_person_decides(phone: Callable[..., Phone],
     ada.tap_cards(["h2"])
     expect(ada.page.locator("dialog .state.saved")).to_be_visible()
     proxy.heal()
-    conflict = bo.page.locator("dialog[data-key=conflict]")
+    conflict = bo.page.locator("dialog[data-key^=conflict]")
     expect(conflict).to_be_visible()
     expect(conflict.locator(".panel").first).to_contain_text("Saved by Ada")
     expect(conflict.locator(".panel").first.locator(".face")).to_have_count(1)

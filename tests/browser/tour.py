@@ -153,7 +153,7 @@ def the_table_tab(ada: Phone, bo: Phone) -> Iterator[Step]:
     ada.page.locator("dialog .input").fill("Bob")
     post(bo, type="rename", seat=2, name="Bodo", colour="vermilion", base=None)
     ada.page.locator("dialog footer .go").click()
-    expect(ada.page.locator("dialog[data-key=conflict]")).to_be_visible()
+    expect(ada.page.locator("dialog[data-key^=conflict]")).to_be_visible()
     yield "conflict-name", ada
     ada.page.locator("dialog footer .button").first.click()
     ada.page.locator("main .panel.rows").nth(2).locator("button").click()
@@ -192,9 +192,11 @@ def trouble(ada: Phone, bo: Phone) -> Iterator[Step]:
     ada.enter(3, ["h2", "co2"])
     expect(ada.seat_row(3).locator(".state.saved")).to_be_visible()
     bo.page.unroute("**/events")
-    expect(bo.page.locator("dialog[data-key=conflict]")).to_be_visible()
+    expect(bo.page.locator("dialog[data-key^=conflict]")).to_be_visible()
     yield "conflict", bo
     bo.page.locator("dialog footer .button").first.click()
+    expect(bo.page.locator("dialog[data-key=entry]")).to_be_visible()
+    bo.close()
     bo.page.context.set_offline(True)
     expect(bo.page.locator(".link-state.off")).to_be_visible()
     bo.page.locator(".link-state").click()

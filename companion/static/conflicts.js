@@ -1,0 +1,22 @@
+// The conflicts nobody has decided yet: they wait on this phone, over reloads, each until a person chooses.
+
+import { keep, kept } from "./memory.js";
+import { change, page } from "./store.js";
+
+const name = () => `conflicts.${page.table}`;
+
+/** The undecided ones, oldest first: `{event, conflicts}` each. */
+export const undecided = () => kept(name()) ?? [];
+
+export function queueConflict(event, conflicts) {
+  keep(name(), [...undecided(), { event, conflicts }]);
+  change();
+}
+
+export function decided(event) {
+  keep(
+    name(),
+    undecided().filter((one) => one.event.id !== event.id),
+  );
+  change();
+}
