@@ -18,7 +18,9 @@ LONG = ["Ada", "Bo", "Cleopatra Philopator", "Maximiliane Hohenfels"]
 BROKEN_LINES = """() => [...document.querySelectorAll(".tv-points, .tv-name, .standing .name b, .standing .total")]
   .filter((one) => one.getClientRects().length && one.clientHeight > 1.9 * parseFloat(getComputedStyle(one).fontSize))
   .map((one) => one.textContent)"""
-SIDEWAYS = "() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight"
+SIDEWAYS = (
+    "() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight"
+)
 
 
 @pytest.fixture

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.server import Server
 
 from tests.browser.phone import NAMES, Phone
-from tests.browser.server import Server
 from tests.browser.tour import post
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
-NO_STORAGE = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
+NO_STORAGE = (
+    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
+)
 BREAK_TOOLS = """async () => {
   const app = document.querySelector("script[type=module]").src;
   const { store, change } = await import(new URL("./store.js", app).href);
