@@ -75,7 +75,8 @@ function drawSheet() {
 function title() {
   if (!store.game) return "Cutline";
   const parts = [store.game.title, "Cutline"];
-  if (store.state?.current) parts.unshift(t("hand.title", { hand: page.page === "tv" ? store.state.current : shownHand() }));
+  const hand = store.state?.current && (page.page === "tv" ? store.state.current : shownHand());
+  if (hand) parts.unshift(t("hand.title", { hand }));
   return parts.join(" · ");
 }
 

@@ -2,14 +2,13 @@
 
 import { h } from "./dom.js";
 import { baseOf, effective, nextSeat } from "./entries.js";
-import { cardLabel, face, points, short } from "./faces.js";
+import { cardLabel, face, short } from "./faces.js";
 import { stateMark } from "./hand.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { post } from "./outbox.js";
 import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "./parts.js";
-import { preview } from "./preview.js";
-import { workingLine } from "./scored.js";
+import { counted } from "./preview.js";
 import { cardOf, change, entryOf, handOf, mySeat, store } from "./store.js";
 
 /** Opens the sheet of a seat's atmosphere; `live` while the hand is still being entered. */
@@ -208,15 +207,6 @@ function foot(open, entry) {
     button(t("act.done"), closeSheet, { kind: whole && !next ? "go" : "" }),
     whole && next && button(t("entry.next", { name: nameOf(next) }), () => openEntry(open.hand, next), { kind: "go" }),
   ];
-}
-
-/** The score with its working; of a correction the one it would give, and the one there was. */
-function counted(open, entry, cards) {
-  const would = open.draft ? preview(cards) : entry;
-  if (!would?.working)
-    return h("span", { class: "quiet" }, t("hand.cards", { n: cards.length, all: store.game.rules.atmosphere_size }));
-  const was = open.draft && h("span", { class: "quiet" }, ` · ${t("entry.instead", { score: points(entry.score) })}`);
-  return [workingLine(would), was];
 }
 
 export function entrySheet(open) {

@@ -4,23 +4,11 @@ import { h } from "./dom.js";
 import { correction, effective, missing, nextSeat } from "./entries.js";
 import { openEntry } from "./entry.js";
 import { face, points } from "./faces.js";
+import { firstPlayer } from "./first.js";
 import { list, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { keep, kept } from "./memory.js";
-import { post } from "./outbox.js";
-import {
-  button,
-  closeSheet,
-  nameOf,
-  note,
-  once,
-  openSheet,
-  rich,
-  seatBadge,
-  sheet,
-  sideButton,
-  variant,
-} from "./parts.js";
+import { button, nameOf, note, openSheet, rich, seatBadge, sideButton, variant } from "./parts.js";
 import { scoredHand } from "./scored.js";
 import { handOf, mayPlay, mySeat, page, store } from "./store.js";
 import { sunlightPanel } from "./sunlight.js";
@@ -133,53 +121,6 @@ function turnReminder(hand, entered) {
 
 export function dealText({ cards, seed, seed_cards: seeds }) {
   return `${t("deal.cards", { n: cards })} ${t(`deal.seed-${seed}`, { n: seeds })}`;
-}
-
-/** Who starts; before the first card of hand 1 is in, a tap changes it. */
-function firstPlayer(hand) {
-  const inner = [
-    seatBadge(hand.first, { size: "big" }),
-    h("span", { class: "grow" }, t("hand.first"), h("b", null, nameOf(hand.first))),
-  ];
-  if (!mayPlay() || hand.hand > 1 || hand.entries.some((entry) => entry.kind))
-    return h("div", { class: "first" }, inner);
-  return h("button", { type: "button", class: "first", onclick: () => openSheet("first") }, inner, icon("edit"));
-}
-
-/** Choosing the first player of hand 1. */
-export function firstSheet() {
-  const { first, match, table } = store.state;
-  const pick = (seat) =>
-    once(`first-${seat}`, () => {
-      if (seat !== first.seat) post({ type: "first", match, seat, base: first.version });
-      closeSheet();
-    });
-  return sheet({
-    name: "first",
-    title: t("hand.who-first"),
-    close: closeSheet,
-    body: [
-      h("p", null, t("hand.first-text")),
-      h(
-        "div",
-        { class: "palette" },
-        table.seats.map(({ seat, name }) =>
-          h(
-            "button",
-            {
-              type: "button",
-              "data-key": seat,
-              "aria-pressed": seat === first.seat ? "true" : "false",
-              onclick: pick(seat),
-            },
-            seatBadge(seat),
-            h("span", null, name),
-          ),
-        ),
-      ),
-      h("a", { class: "button line wide", href: "#tools" }, icon("dice"), h("span", null, t("tools.first-go"))),
-    ],
-  });
 }
 
 function head(hand, entered) {

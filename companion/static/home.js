@@ -101,7 +101,8 @@ function joinForm() {
 
 export async function loadRecent() {
   try {
-    change({ ui: { ...store.ui, recent: (await getJson("/api/tables")).tables } });
+    const { tables } = await getJson("/api/tables");
+    change({ ui: { ...store.ui, recent: tables } });
   } catch {
     // The list is a comfort; the page works without it.
   }

@@ -1,12 +1,16 @@
 // What an atmosphere would score. The server counts; until it has answered there is nothing to show.
 
+import { h } from "./dom.js";
+import { points } from "./faces.js";
+import { t } from "./i18n.js";
 import { getJson } from "./net.js";
+import { workingLine } from "./scored.js";
 import { change, page, store } from "./store.js";
 
 const asked = new Map();
 
 /** `{score, moon, working}` of a whole atmosphere, or null while it is not known. */
-export function preview(cards) {
+function preview(cards) {
   if (cards.length < store.game.rules.atmosphere_size || cards.includes("sunlight")) return null;
   const key = cards.join(".");
   if (!asked.has(key)) {
@@ -19,4 +23,13 @@ export function preview(cards) {
       .catch(() => {});
   }
   return asked.get(key);
+}
+
+/** The score with its working; of a correction the one it would give, and the one there was. */
+export function counted(open, entry, cards) {
+  const would = open.draft ? preview(cards) : entry;
+  if (!would?.working)
+    return h("span", { class: "quiet" }, t("hand.cards", { n: cards.length, all: store.game.rules.atmosphere_size }));
+  const was = open.draft && h("span", { class: "quiet" }, ` · ${t("entry.instead", { score: points(entry.score) })}`);
+  return [workingLine(would), was];
 }

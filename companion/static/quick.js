@@ -173,7 +173,10 @@ export function quickSheet(open) {
     ],
     foot: [
       button(t("act.cancel"), closeSheet),
-      button(t(hand.complete ? "entry.correct" : "quick.save"), save, { kind: "go", disabled: bad.length > 0 || changed(open).length === 0 }),
+      button(t(hand.complete ? "entry.correct" : "quick.save"), save, {
+        kind: "go",
+        disabled: bad.length > 0 || changed(open).length === 0,
+      }),
     ],
   });
 }

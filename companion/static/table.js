@@ -2,7 +2,8 @@
 
 import { h } from "./dom.js";
 import { entrySheet } from "./entry.js";
-import { firstSheet, handScreen, isEntered, shownHand } from "./hand.js";
+import { firstSheet } from "./first.js";
+import { handScreen, isEntered, shownHand } from "./hand.js";
 import { historyScreen } from "./history.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -67,7 +68,8 @@ function linkSheetBody() {
   return [
     h("p", null, t(`link.${store.link}-text`)),
     pending().length ? h("p", null, t("link.waiting-text", { n: pending().length })) : null,
-    store.stuck && note(t("link.stuck-text", { why: tell({ code: store.stuck, args: {} }) }), { kind: "sun", mark: "clock" }),
+    store.stuck &&
+      note(t("link.stuck-text", { why: tell({ code: store.stuck, args: {} }) }), { kind: "sun", mark: "clock" }),
   ];
 }
 

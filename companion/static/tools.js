@@ -107,7 +107,10 @@ function starter() {
   const picked = rolls.findLast((roll) => roll.tool === "first")?.result[0];
   if (!picked || !current) return null;
   const open = mayPlay() && !hands[0].entries.some((entry) => entry.kind) && first.seat !== picked;
-  if (!open) return h("p", { class: "quiet small" }, t("tools.starts", { hand: current, name: nameOf(handOf(current).first) }));
+  if (!open) {
+    const text = t("tools.starts", { hand: current, name: nameOf(handOf(current).first) });
+    return h("p", { class: "quiet small" }, text);
+  }
   const use = once("use-first", () => post({ type: "first", match, seat: picked, base: first.version }));
   return button(t("tools.use-first", { hand: 1, name: nameOf(picked) }), use, { kind: "go wide", mark: "check" });
 }

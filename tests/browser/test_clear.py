@@ -74,6 +74,7 @@ def test_a_correction_is_seen_by_all_with_old_and_new(two: list[Phone]) -> None:
     ada.open_entry(4)
     ada.page.locator("dialog button.slot").last.click()
     ada.tap_cards(["co2"])
+    expect(ada.page.locator(".entry-state")).to_have_text("(2 + 2 + 1 + 3) + 6 = 14 · instead of 6")
     save = ada.page.locator("dialog footer .go")
     expect(save).to_have_text("Save correction")
     save.click()
