@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.server import Server
 
 from tests.browser.phone import NAMES, Phone
 from tests.browser.tour import post
