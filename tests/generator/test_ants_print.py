@@ -70,6 +70,22 @@ def test_triangles_in_the_pdf_have_the_asked_edge(ants: Game, tmp_path: Path, ed
     assert found == 100
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+def test_tiles_lie_in_the_pdf_where_the_manifest_says(ants: Game, tmp_path: Path, paper: str) -> None:
+    """So what is proved of the numbers (no overlap, within reach, backs on fronts) holds for the sheet."""
+    planned = plan([ants], tmp_path, ["en"], [PAPERS[paper]], Options())
+    run(type(planned)(tuple(job for job in planned.jobs if job.component.name == "tiles"), tmp_path))
+    entry = files(tmp_path)["tiles"]
+    for number, page in enumerate(pypdfium2.PdfDocument(tmp_path / entry["path"]), 1):
+        placed = [p["trim"] for p in entry["placements"] if p["page"] == number]
+        height = 58 * math.sqrt(3) / 2 * MM
+        found = [[form.at(corner) for corner in ((29 * MM, height), (58 * MM, 0), (0, 0))] for form in forms(page)]
+        assert len(found) == len(placed) == 25
+        for corners, trim in zip(found, placed, strict=True):
+            for (x, y), expected in zip(corners, trim, strict=True):
+                assert (x / MM, (page.get_height() - y) / MM) == pytest.approx(expected, abs=0.1)
+
+
 Colour = tuple[float, float, float]
 
 
