@@ -42,7 +42,7 @@ lint: $(VENV)/installed-for-tests
 
 test: lint
 	$(BIN)/python tests/browser/chromium.py
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 bench: $(VENV)/installed-for-tests
 	$(BIN)/python tests/bench/bench_build.py
