@@ -158,11 +158,10 @@ def stream(table_id: str) -> Response:
 
 @blueprint.get("/tables/<table_id>/score")
 def preview(table_id: str) -> Response:
-    """What an atmosphere would score in the current match, for a correction that is not sent yet."""
+    """What an entry would score, for a correction that is not sent yet."""
     required_session(table_id)
     opened = parts().tables.open(table_id)
-    cards = [card for card in request.args.get("cards", "").split(".") if card]
-    found = opened.keeper.preview(opened.table.core.play, cards)
+    found = opened.keeper.preview(opened.table.core.play, request.args)
     return refused(found) if isinstance(found, Refusal) else answer(json.dumps(found, ensure_ascii=False))
 
 

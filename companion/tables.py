@@ -12,7 +12,8 @@ from random import Random
 from typing import Any
 
 from companion.chance import is_same, settle
-from companion.events import Actor, Created, Logged, Posted, SeatTaken
+from companion.events import Actor, Logged, Posted
+from companion.frame_events import Created, SeatTaken
 from companion.games import keeper
 from companion.games.keeper import Keeper
 from companion.games.state import Table

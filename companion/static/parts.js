@@ -3,7 +3,7 @@
 import { h, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon, seatShape } from "./icons.js";
-import { change, seatOf, store } from "./store.js";
+import { change, seatOf } from "./store.js";
 
 export const COLOURS = ["sky", "vermilion", "yellow", "blue", "grey", "black"];
 
@@ -152,19 +152,6 @@ export function rich(text) {
     return at % 2 ? h("b", null, plain) : plain;
   });
 }
-
-const VARIANT_TEXTS = { seeding: { base: "base" }, ending: { base: "hands" } };
-
-/** Name and explanation of a seeding or an ending, as the reference card prints them. */
-export function variant(kind, id) {
-  const text = store.game.strings.variants[VARIANT_TEXTS[kind][id] ?? id];
-  const [, name, rest] = text.match(/^<b>(.*?)<\/b>\s*(.*)$/s) ?? [null, id, text];
-  return { name, text: rest.replace(/<[^>]*>/g, "") };
-}
-
-/** Both variants with what each is of: "Seeding: Moon · Ending: Base". */
-export const variantsText = ({ seeding, ending }) =>
-  t("more.variants-text", { seeding: variant("seeding", seeding).name, ending: variant("ending", ending).name });
 
 /** A guard around what must not happen twice: a second tap within the blink of an eye is the same tap. */
 const touched = new Map();

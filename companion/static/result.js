@@ -8,9 +8,8 @@ import { icon } from "./icons.js";
 import { exportRows } from "./more.js";
 import { pendingOf, post } from "./outbox.js";
 import { button, nameOf, once, seatBadge } from "./parts.js";
-import { scoredEntry } from "./scored.js";
-import { notCounting, scoreTable, standing } from "./scores.js";
-import { handOf, mayPlay, store } from "./store.js";
+import { standing } from "./standing.js";
+import { mayPlay, store } from "./store.js";
 
 export function winnerCard() {
   const { outcome, totals } = store.state;
@@ -28,39 +27,19 @@ export function winnerCard() {
     ),
     h("h1", { tabindex: "-1" }, t(outcome.shared ? "result.shared" : "result.wins", { names })),
     h("p", { class: "points" }, t("result.points", { n: total, points: points(total) })),
-    h(
-      "p",
-      { class: "quiet" },
-      t(`result.${outcome.reason}`, {
-        hand: outcome.hand,
-        n: outcome.hand,
-        target: store.game.rules.jupiter_target,
-        lightning: store.game.rules.moon_lightning,
-      }),
-    ),
+    h("p", { class: "quiet" }, store.own.reason(outcome)),
   );
 }
 
 export function resultScreen() {
-  const { outcome, match } = store.state;
-  const last = handOf(outcome.hand);
+  const { match } = store.state;
   const rematch = once("rematch", () => post({ type: "rematch", match: match + 1 }));
   const body = [
     winnerCard(),
-    notCounting(),
+    store.own.scoreNotes(),
     h("section", { class: "panel" }, h("h2", { class: "unseen" }, t("score.title")), standing()),
     chart() && h("figure", { class: "panel" }, chart()),
-    h("section", { class: "panel flush" }, scoreTable(false)),
-    h(
-      "section",
-      { class: "stack tight" },
-      h("h2", null, t("result.last", { hand: outcome.hand })),
-      h(
-        "div",
-        { class: "panel flush atmospheres" },
-        last.order.map((seat) => scoredEntry(last, seat)),
-      ),
-    ),
+    store.own.resultParts(),
     h("h2", null, t("more.export")),
     exportRows(),
   ];

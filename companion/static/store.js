@@ -5,6 +5,7 @@ export const page = document.body.dataset;
 export const store = {
   facts: null, // the game as its spec is today
   game: null, // the game as it is played at this table
+  own: null, // the game's own part of the screens
   faces: null,
   seq: 0,
   state: null,
@@ -61,8 +62,6 @@ export function asPlayed() {
 }
 
 export const seatOf = (number) => store.state.table.seats.find((seat) => seat.seat === number);
-export const handOf = (number) => store.state.hands.find((hand) => hand.hand === number);
-export const entryOf = (hand, seat) => handOf(hand)?.entries.find((entry) => entry.seat === seat);
 export const cardOf = (id) => store.game.cards.find((card) => card.id === id);
 export const mayPlay = () =>
   store.you && (store.you.role === "host" || (store.you.role === "player" && store.you.seat !== null));

@@ -166,7 +166,7 @@ class Phone:
         """The running table's last line."""
         self.tab("scores")
         expect(self.page.locator(".scores tfoot td")).to_have_text([number(total) for total in totals])
-        self.tab("hand")
+        self.tab("play")
 
 
 def number(value: int) -> str:

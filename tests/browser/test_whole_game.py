@@ -120,7 +120,7 @@ def correct_first_hand(table: list[Phone]) -> None:
     expect(line).to_contain_text("Cleo corrected hand 1 of Dan")
     expect(line).to_contain_text("6 → 14")
     for one in table:
-        one.tab("hand")
+        one.tab("play")
     all_go_on(table, 4)
 
 

@@ -159,7 +159,7 @@ def the_table_tab(ada: Phone, bo: Phone) -> Iterator[Step]:
     ada.page.locator("main .panel.rows").nth(2).locator("button").click()
     yield "variants", ada
     ada.close()
-    ada.tab("hand")
+    ada.tab("play")
     ada.next_hand(4)
     ada.page.locator(".act .tap").click()
     ada.page.locator("#score-4").fill("99")

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from companion.chance import settle
-from companion.events import Actor, Created, Logged, SeatGiven, read_logged, read_posted
+from companion.events import Actor, Logged, read_logged, read_posted
+from companion.frame_events import Created, SeatGiven
 from companion.games import keeper
 from companion.games.keeper import Keeper
 from companion.games.state import Table

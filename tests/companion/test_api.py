@@ -25,7 +25,7 @@ def code_of(response: Any) -> str:
 
 def test_creating_a_table(app: Flask) -> None:
     phone = Phone(app)
-    response = phone.create("Ada", "Bo", "Cy", "Di", seeding="cycle", ending="jupiter", first=2, sit=4)
+    response = phone.create("Ada", "Bo", "Cy", "Di", variants={"seeding": "cycle", "ending": "jupiter"}, first=2, sit=4)
     given = response.json
     assert response.status_code == 201
     assert given["path"] == f"/t/{given['table']}"
@@ -33,7 +33,7 @@ def test_creating_a_table(app: Flask) -> None:
     assert set(given["code"]) <= set(CODE_LETTERS)
     assert given["you"]["role"] == "host"
     assert given["you"]["seat"] == 4
-    assert given["state"]["variants"] == {"seeding": "cycle", "ending": "jupiter", "version": None}
+    assert given["state"]["variants"] == {"chosen": {"seeding": "cycle", "ending": "jupiter"}, "version": None}
     assert given["state"]["first"] == {"seat": 2, "version": None}
     cookie = response.headers["Set-Cookie"]
     assert "HttpOnly" in cookie
@@ -66,7 +66,7 @@ def test_ids_in_the_log_make_nobody_host(host: Phone, app: Flask) -> None:
         ({"game": "chess"}, 422, "unknown-game"),
         ({"seats": [{"name": "Ada"}]}, 422, "players"),
         ({"seats": [{"name": "A"}, {"name": "a"}, {"name": "B"}]}, 422, "name-taken"),
-        ({"seeding": "venus"}, 422, "unknown-variant"),
+        ({"variants": {"seeding": "venus"}}, 422, "unknown-variant"),
         ({"first": 7}, 422, "unknown-seat"),
         ({"sit": 7}, 422, "unknown-seat"),
         ({"sit": 10_001}, 422, "unknown-seat"),
@@ -136,7 +136,7 @@ def test_my_tables_newest_first(app: Flask, clock: Clock) -> None:
     phone = Phone(app)
     phone.create("A", "B", "C")
     clock.now += 60
-    phone.create("D", "E", "F", ending="pluto", sit=2)
+    phone.create("D", "E", "F", variants={"ending": "pluto"}, sit=2)
     rows = [{"seat": seat, "score": seat, "base": None} for seat in (1, 2, 3)]
     phone.post("scores", match=1, hand=1, scores=rows)
     tables = phone.client.get("/api/tables").json["tables"]

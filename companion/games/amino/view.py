@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.games.amino_play import Draw, Entry, Play, Sheet
-from companion.games.amino_play import sheet as sheet_of
+from companion.games.amino.play import Draw, Entry, Play, Sheet
+from companion.games.amino.play import sheet as sheet_of
 from companion.games.cells import Cell, Version, latest
 from companion.refusal import Refusal
 from generator.rules.amino import SUNLIGHT, Amino, Score, leaders
@@ -23,11 +23,7 @@ def view(play: Play, versions: Mapping[Cell, Version]) -> Json:
     return {
         "match": number,
         "matches": [_result(n, sheet_of(match)) for n, match in enumerate(play, start=1)],
-        "variants": {
-            "seeding": match.seeding,
-            "ending": match.ending,
-            "version": latest(versions, ("variants", number)),
-        },
+        "variants": {"chosen": match.variants, "version": latest(versions, ("variants", number))},
         "first": {"seat": match.first, "version": latest(versions, ("first", number))},
         "planned_hands": _planned(sheet),
         "current": sheet.current,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.events import CardsShown, FirstChosen, RematchStarted, ScoresTyped, SunlightResolved, VariantsChosen
-from companion.games.amino_play import EMPTY, Entry, Play, Sheet, sheet
+from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
+from companion.games.amino.events import CardsShown, ScoresTyped, SunlightResolved
+from companion.games.amino.play import EMPTY, Entry, Play, Sheet, sheet
 from companion.games.cells import Cell
 
 Described = tuple[str, dict[str, Any]]
@@ -18,7 +19,7 @@ def describe(before: Play, after: Play, event: Any) -> Described:
     if isinstance(event, FirstChosen):
         return "first", {"match": event.match, "seat": event.seat}
     if isinstance(event, VariantsChosen):
-        return "variants", {"match": event.match, "seeding": event.seeding, "ending": event.ending}
+        return "variants", {"match": event.match, "variants": after[-1].variants}
     old, new = sheet(before[-1]), sheet(after[-1])
     place = {"match": event.match, "hand": event.hand}
     if isinstance(event, ScoresTyped):
@@ -83,8 +84,8 @@ def conflict(play: Play, event: Any, cell: Cell) -> dict[str, Any]:
     if kind == "first":
         return {"cell": {"kind": kind}, "yours": {"seat": event.seat}, "theirs": {"seat": match.first}}
     if kind == "variants":
-        yours = {"seeding": event.seeding, "ending": event.ending}
-        return {"cell": {"kind": kind}, "yours": yours, "theirs": {"seeding": match.seeding, "ending": match.ending}}
+        yours = {"variants": match.variants | event.variants}
+        return {"cell": {"kind": kind}, "yours": yours, "theirs": {"variants": match.variants}}
     hand, seat = (int(number) for number in place)
     entry = match.entry(hand, seat)
     return {"cell": {"kind": kind, "hand": hand, "seat": seat}} | _both(sheet(match), entry, event, seat)

@@ -1,25 +1,25 @@
 // Quick mode: a whole hand's scores typed in one go, for people who count by hand.
 
-import { h } from "./dom.js";
-import { baseOf, effective } from "./entries.js";
-import { num, t } from "./i18n.js";
-import { icon } from "./icons.js";
-import { post } from "./outbox.js";
-import { button, closeSheet, nameOf, note, once, seatBadge, sheet } from "./parts.js";
-import { change, handOf, store } from "./store.js";
+import { h } from "../dom.js";
+import { num, t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { post } from "../outbox.js";
+import { button, closeSheet, nameOf, note, once, seatBadge, sheet } from "../parts.js";
+import { change, store } from "../store.js";
+import { baseOf, effective, handOf } from "./entries.js";
 
 const numberIn = (text) => (/^[−-]?\d+$/.test(text) ? Number(text.replace("−", "-")) : null);
 
 function valueOf(open, seat) {
   if (open.values && seat in open.values) return open.values[seat];
-  const { score } = effective(open.hand, seat);
+  const { score } = effective(handOf(open.hand), seat);
   return score === null ? "" : num(score);
 }
 
 /** The version each touched entry had when its editing began. */
 function begin(open, ...seats) {
   const bases = { ...open.bases };
-  for (const seat of seats) if (seat && !(seat in bases)) bases[seat] = baseOf(effective(open.hand, seat));
+  for (const seat of seats) if (seat && !(seat in bases)) bases[seat] = baseOf(effective(handOf(open.hand), seat));
   return bases;
 }
 
@@ -42,7 +42,7 @@ function type(open, seat, text) {
 function changed(open) {
   return handOf(open.hand).order.flatMap((seat) => {
     if (!(seat in (open.bases ?? {}))) return [];
-    const entry = effective(open.hand, seat);
+    const entry = effective(handOf(open.hand), seat);
     const score = numberIn(valueOf(open, seat));
     const moon = open.moon === undefined ? entry.moon : open.moon === seat;
     const same = entry.kind && score === entry.score && moon === entry.moon;

@@ -1,20 +1,20 @@
 // Entering an atmosphere by tapping the printed faces; each tap is saved at once while the hand is open.
 
-import { h } from "./dom.js";
-import { baseOf, effective, nextSeat } from "./entries.js";
-import { cardLabel, face, short } from "./faces.js";
+import { h } from "../dom.js";
+import { cardLabel, face, short } from "../faces.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { post } from "../outbox.js";
+import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { cardOf, change, mySeat, store } from "../store.js";
+import { baseOf, effective, entryOf, handOf, nextSeat } from "./entries.js";
 import { stateMark } from "./hand.js";
-import { t } from "./i18n.js";
-import { icon } from "./icons.js";
-import { post } from "./outbox.js";
-import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "./parts.js";
 import { counted } from "./preview.js";
-import { cardOf, change, entryOf, handOf, mySeat, store } from "./store.js";
 
 /** Opens the sheet of a seat's atmosphere; `live` while the hand is still being entered. */
-export const openEntry = (hand, seat) => openSheet("entry", { hand, seat, live: !handOf(hand).complete });
+export const openEntry = (hand, seat) => openSheet("entry", { hand: hand.hand, seat, live: !hand.complete });
 
-const cardsOf = (open) => open.draft ?? effective(open.hand, open.seat).cards;
+const cardsOf = (open) => open.draft ?? effective(handOf(open.hand), open.seat).cards;
 
 const send = (open, cards, base) =>
   post({ type: "cards", match: store.state.match, hand: open.hand, seat: open.seat, cards, base });
@@ -24,14 +24,15 @@ const send = (open, cards, base) =>
  * based on what was there when it began.
  */
 function set(open, cards) {
-  const base = open.draft ? open.base : baseOf(effective(open.hand, open.seat));
-  if (open.draft || handOf(open.hand).complete) change({ sheet: { ...open, draft: cards, base } });
+  const hand = handOf(open.hand);
+  const base = open.draft ? open.base : baseOf(effective(hand, open.seat));
+  if (open.draft || hand.complete) change({ sheet: { ...open, draft: cards, base } });
   else send(open, cards, base);
 }
 
 function left(open, id) {
   const hand = handOf(open.hand);
-  const saved = entryOf(open.hand, open.seat).cards ?? [];
+  const saved = entryOf(hand, open.seat).cards;
   const count = (cards) => cards.filter((card) => card === id).length;
   return (hand.unseen[id] ?? 0) + count(saved) - count(cardsOf(open));
 }
@@ -114,7 +115,7 @@ function deck(open, cards) {
 
 function seen(open) {
   const where = handOf(open.hand).entries.filter((entry) =>
-    [...(entry.cards ?? []), ...(entry.sunlight ?? []).flatMap((one) => one.drawn)].includes(open.warn),
+    [...entry.cards, ...entry.sunlight.flatMap((one) => one.drawn)].includes(open.warn),
   );
   return note(
     t("entry.none-left", {
@@ -128,7 +129,7 @@ function seen(open) {
 
 /** Sunlights of this atmosphere that were resolved: another of the drawn cards, or another draw, can be set right. */
 function resolved(open, entry) {
-  if (open.draft || entry.waiting || !entry.sunlight?.some((one) => one.kept)) return null;
+  if (open.draft || entry.waiting || !entry.sunlight.some((one) => one.kept)) return null;
   const keep = (one, card) =>
     post({
       type: "sunlight",
@@ -205,13 +206,13 @@ function foot(open, entry) {
   const whole = entry.cards.length === store.game.rules.atmosphere_size;
   return [
     button(t("act.done"), closeSheet, { kind: whole && !next ? "go" : "" }),
-    whole && next && button(t("entry.next", { name: nameOf(next) }), () => openEntry(open.hand, next), { kind: "go" }),
+    whole && next && button(t("entry.next", { name: nameOf(next) }), () => openEntry(hand, next), { kind: "go" }),
   ];
 }
 
 export function entrySheet(open) {
   const hand = handOf(open.hand);
-  const entry = hand && effective(open.hand, open.seat);
+  const entry = hand && effective(hand, open.seat);
   // The last card of a hand scores it: what was being entered is done, and the scored hand is the thing to see.
   if (!entry || (open.live && hand.complete)) return null;
   const cards = cardsOf(open);

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
-from generator.rules.amino import Amino, Resolution, Score, Standing
+from generator.rules.amino import ENDINGS, SEEDINGS, Amino, Resolution, Score, Standing
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,9 @@ class Slot:
 
 
 EMPTY = Entry()
+NOTHING: Mapping[tuple[int, int], Entry] = MappingProxyType({})
+VARIANTS = {"seeding": SEEDINGS, "ending": ENDINGS}
+"""What can be chosen; the first is usual."""
 
 
 @dataclass(frozen=True)
@@ -70,10 +73,14 @@ class Match:
 
     rules: Amino = field(repr=False)
     first: int
-    seeding: str
-    ending: str
     players: int
-    entries: Mapping[tuple[int, int], Entry] = field(default_factory=lambda: MappingProxyType({}))
+    seeding: str = SEEDINGS[0]
+    ending: str = ENDINGS[0]
+    entries: Mapping[tuple[int, int], Entry] = field(default_factory=lambda: NOTHING)
+
+    @property
+    def variants(self) -> dict[str, str]:
+        return {"seeding": self.seeding, "ending": self.ending}
 
     def entry(self, hand: int, seat: int) -> Entry:
         return self.entries.get((hand, seat), EMPTY)

@@ -1,11 +1,11 @@
 // What an atmosphere would score. The server counts; until it has answered there is nothing to show.
 
-import { h } from "./dom.js";
-import { points } from "./faces.js";
-import { t } from "./i18n.js";
-import { getJson } from "./net.js";
+import { h } from "../dom.js";
+import { points } from "../faces.js";
+import { t } from "../i18n.js";
+import { getJson } from "../net.js";
+import { change, page, store } from "../store.js";
 import { workingLine } from "./scored.js";
-import { change, page, store } from "./store.js";
 
 const asked = new Map();
 

@@ -8,9 +8,10 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from companion.events import SunlightResolved
-from companion.games.amino_play import Draw, Entry, Play, Sheet, sheet
+from companion.games.amino.events import SunlightResolved
+from companion.games.amino.play import Draw, Entry, Play, Sheet, sheet
 from companion.games.cells import Cell
+from companion.games.keeper import Draws
 from companion.refusal import Refusal
 from generator.rules.amino import SUNLIGHT
 
@@ -94,7 +95,17 @@ def _count(sheet: Sheet, unseen: Counter[str]) -> int:
     return min(int(sheet.rules.rules["sunlight_draw"]), unseen.total())
 
 
-def server_draw(play: Play, event: SunlightResolved, before: tuple[str, ...] | None, chance: Random) -> tuple[str, ...]:
+def settle(play: Play, event: SunlightResolved, draws: Draws, chance: Random) -> SunlightResolved:
+    """The event with the cards the server draws, and where the drawn cards came from."""
+    before = draws.get(draw_cell(play, event))
+    if event.drawn == "server":
+        return event.model_copy(update={"drawn": _server_draw(play, event, before, chance), "source": "server"})
+    return event.model_copy(update={"source": "server" if event.drawn == before else "table"})
+
+
+def _server_draw(
+    play: Play, event: SunlightResolved, before: tuple[str, ...] | None, chance: Random
+) -> tuple[str, ...]:
     """The cards the server draws; those of an earlier draw for the same Sunlight, if they can still be."""
     read = sheet(play[-1])
     unseen = _unseen(read, event)

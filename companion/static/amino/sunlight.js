@@ -1,20 +1,19 @@
 // Resolving a Sunlight: its three cards, drawn by the companion or entered, and what each choice would score.
 
-import { h } from "./dom.js";
-import { cardLabel, face, points } from "./faces.js";
-import { t } from "./i18n.js";
-import { icon } from "./icons.js";
-import { pendingOn, post } from "./outbox.js";
-import { button, closeSheet, nameOf, once, openSheet, seatBadge, sheet } from "./parts.js";
-import { change, entryOf, handOf, mayPlay, mySeat, store } from "./store.js";
+import { h } from "../dom.js";
+import { cardLabel, face, points } from "../faces.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { post } from "../outbox.js";
+import { button, closeSheet, nameOf, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { change, mayPlay, mySeat, store } from "../store.js";
+import { entryOf, handOf, pendingOn } from "./entries.js";
 
 /** What a Sunlight's event says besides its cards: of which entry it is, and as it was when its editing began. */
-const about = ({ hand, sunlight: { seat, index } }) => ({
-  hand,
-  seat,
-  index,
-  base: entryOf(hand, seat).version,
-});
+const about = (hand) => {
+  const { seat, index } = hand.sunlight;
+  return { hand: hand.hand, seat, index, base: entryOf(hand, seat).version };
+};
 
 const say = ({ hand, seat, index, base }, drawn, kept) =>
   post({ type: "sunlight", match: store.state.match, hand, seat, index, drawn, kept, base });
@@ -50,7 +49,7 @@ function choose(hand) {
 /** The Sunlight whose turn it is. */
 export function sunlightPanel(hand) {
   const { seat, drawn, draw, by } = hand.sunlight;
-  const waiting = pendingOn(store.state.match, hand.hand, seat);
+  const waiting = pendingOn(hand, seat);
   const mine = seat === mySeat();
   const which = about(hand);
   const act = !drawn
@@ -181,7 +180,7 @@ export function sunlightSheet(open) {
   const answered = !fixing && (now?.seat !== open.seat || now.index !== open.index || now.drawn);
   // Somebody else drew meanwhile: nothing is lost as nothing was entered here; else both draws will be shown.
   if (answered && open.drawn.length === 0) return null;
-  const before = entryOf(open.hand, open.seat).sunlight.find((one) => one.index === open.index)?.drawn ?? [];
+  const before = entryOf(hand, open.seat).sunlight.find((one) => one.index === open.index)?.drawn ?? [];
   const unseen = (id) => hand.unseen[id] + before.filter((card) => card === id).length;
   const set = (values) => change({ sheet: { ...open, ...values } });
   const whole = open.drawn.length === draw;
