@@ -46,7 +46,7 @@ class AminoKeeper:
         low, high = rules.players
         if not low <= len(event.seats) <= high:
             return Refusal("players", {"min": low, "max": high})
-        match = Match(rules, event.first, len(event.seats))
+        match = Match(rules, event.first or 1, len(event.seats))
         chosen = self._chosen(match, event.variants)
         return chosen if isinstance(chosen, Refusal) else (chosen,)
 
@@ -115,6 +115,9 @@ class AminoKeeper:
 
     def settle(self, play: Play, event: AminoEvent, draws: Draws, chance: Random) -> AminoEvent:
         return settle(play, event, draws, chance) if isinstance(event, SunlightResolved) else event
+
+    def is_secret(self, play: Play, event: Any) -> bool:
+        return False
 
     def drawn(self, play: Play, event: GameEvent) -> tuple[Cell, tuple[str, ...]] | None:
         """What the server drew for this event, and for which Sunlight."""

@@ -48,8 +48,8 @@ def _refuse_time(read: Sheet, event: TurnDeed) -> Refusal | None:
     if place(event) in read.match.deeds:
         return None
     end = read.outcome
-    stores = isinstance(event, ResourceStored)
-    if end and (event.turn > end.turn or (stores and event.turn == end.turn and event.n > end.n)):
+    n = event.n if isinstance(event, ResourceStored) else 0
+    if end and (event.turn, n) > (end.turn, end.n):
         return Refusal("over")
     is_fight = isinstance(event, Fought)
     return Refusal("fight-open") if event.turn == read.match.turn and read.open_fight and not is_fight else None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.frame_events import COLOURS
-from companion.games.ants.play import Play
-from companion.games.ants.sheet import sheet
+from companion.games.ants.play import FIGHTS, Play
+from companion.games.ants.sheet import Stored, sheet
 from generator.rules.ants import Numbers
 from generator.spec import Game
 
@@ -23,6 +23,7 @@ def facts(game: Game, language: str) -> dict[str, Any]:
         "language": language,
         "players": list(game.players),
         "rules": {name: value for name, value in game.rules.items() if type(value) is int},
+        "variants": {"fight": list(FIGHTS)},
         "colours": list(COLOURS),
         "shapes": {seat.id: seat.shape for seat in game.seats},
         "resources": dict(numbers.resources),
@@ -39,15 +40,11 @@ def facts(game: Game, language: str) -> dict[str, Any]:
 
 def score_rows(play: Play, names: list[str]) -> list[dict[str, Any]]:
     """A row for each stored resource, in the order of storing."""
-    return [
-        dict(
-            zip(
-                SCORE_COLUMNS,
-                (number, row.turn, row.seat, names[row.seat - 1], row.resource, row.points, row.total)
-                + ("yes" if row.counts else "no",),
-                strict=True,
-            )
-        )
-        for number, match in enumerate(play, start=1)
-        for row in sheet(match).stored
-    ]
+    rows = [(number, row) for number, match in enumerate(play, start=1) for row in sheet(match).stored]
+    return [_row(number, row, names[row.seat - 1]) for number, row in rows]
+
+
+def _row(match: int, row: Stored, name: str) -> dict[str, Any]:
+    counts = "yes" if row.counts else "no"
+    values = (match, row.turn, row.seat, name, row.resource, row.points, row.total, counts)
+    return dict(zip(SCORE_COLUMNS, values, strict=True))

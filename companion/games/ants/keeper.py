@@ -27,7 +27,7 @@ from companion.games.ants.events import (
 from companion.games.ants.facts import SCORE_COLUMNS, facts, score_rows
 from companion.games.ants.notes import conflict, describe
 from companion.games.ants.pins import differing, pinned, rules_of
-from companion.games.ants.play import Match, Play, changed
+from companion.games.ants.play import FIGHTS, Match, Play, changed
 from companion.games.ants.sheet import Sheet, sheet
 from companion.games.ants.view import view
 from companion.games.cells import Cell, Version
@@ -36,8 +36,6 @@ from companion.refusal import Refusal
 from generator.rules.ants import Ants, Numbers
 from generator.spec import Game
 
-FIGHTS = ("fists", "amino")
-"""How a load is fought for: guess the fist, or show gestures to A-MI-NO."""
 MatchEvent = AntsEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
@@ -171,7 +169,7 @@ class AntsKeeper:
     def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
         """The cells an event sets, each with the version it was based on."""
         if isinstance(event, Deed):
-            return [(("deed", event.match, *place(event)), event.base)]  # type: ignore[arg-type]
+            return [(("deed", event.match, *place(event)), event.base)]
         if isinstance(event, OpeningRolled):
             return [(("opening", event.match, event.round, event.seat), event.base)]
         if isinstance(event, FirstChosen | VariantsChosen | ColoniesChosen):

@@ -8,7 +8,7 @@ from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
 from companion.games.ants.deeds import place
 from companion.games.ants.events import ColoniesChosen, Fought, GestureMade, OpeningRolled, TurnBegun
 from companion.games.ants.opening import rounds
-from companion.games.ants.play import Fight, Place, Played, Play, Transport
+from companion.games.ants.play import Fight, Place, Play, Played, Transport
 from companion.games.ants.sheet import Sheet, sheet
 from companion.games.ants.supply import Timer
 from companion.games.cells import Cell
@@ -38,7 +38,7 @@ def describe(before: Play, after: Play, event: Any) -> Described:
 
 def _opening(read: Sheet, event: OpeningRolled) -> Described:
     roll = read.match.openings.get((event.round, event.seat))
-    args = {"match": event.match, "round": event.round, "seat": event.seat}
+    args: Json = {"match": event.match, "round": event.round, "seat": event.seat}
     made = rounds(read.match)
     args |= {"dice": list(roll.dice) if roll else None, "source": roll.source if roll else None}
     tied = list(made[event.round].seats) if event.round < len(made) else []
@@ -106,7 +106,7 @@ def _fight(read: Sheet, fight: Fight, turn: int, attacker: int) -> Json:
     for number, winner in enumerate(fight.rounds, start=1):
         chosen = [seat for seat in (attacker, fight.defender) if (turn, number, seat) in read.match.gestures]
         shown = [read.match.gestures[turn, number, seat] for seat in chosen]
-        revealed = shown if winner and len(shown) == 2 else None  # noqa: PLR2004
+        revealed = shown if winner and len(shown) == 2 else None
         rows.append({"winner": winner, "revenge": revenges[number - 1], "chosen": chosen, "gestures": revealed})
     decided = fight.rounds[-1]
     return {
@@ -130,11 +130,11 @@ def conflict(play: Play, event: Any, cell: Cell) -> Json:
     if kind == "first":
         return {"cell": {"kind": kind}, "yours": {"seat": event.seat}, "theirs": {"seat": sheet(match).first}}
     if kind == "variants":
-        yours = {"variants": dict(event.variants)}
-        return {"cell": {"kind": kind}, "yours": yours, "theirs": {"variants": {"fight": match.fight}}}
+        both: Json = {"yours": {"variants": dict(event.variants)}, "theirs": {"variants": {"fight": match.fight}}}
+        return {"cell": {"kind": kind}} | both
     if kind == "colonies":
-        yours, theirs = {"colonies": list(event.colonies)}, {"colonies": list(match.colonies)}
-        return {"cell": {"kind": kind}, "yours": yours, "theirs": theirs}
+        both = {"yours": {"colonies": list(event.colonies)}, "theirs": {"colonies": list(match.colonies)}}
+        return {"cell": {"kind": kind}} | both
     if kind == "opening":
         number, seat = int(where[0]), int(where[1])
         roll = match.openings.get((number, seat))

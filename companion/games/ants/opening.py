@@ -30,7 +30,8 @@ class Round:
 
 def rounds(match: Match) -> list[Round]:
     """Every round of rolls to start, the one that is rolled last; rolls nobody needs are left out."""
-    made, seats = [], tuple(match.seats)
+    made: list[Round] = []
+    seats = tuple(match.seats)
     while True:
         number = len(made) + 1
         rolls = {seat: roll for seat in seats if (roll := match.openings.get((number, seat)))}

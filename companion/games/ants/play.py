@@ -9,6 +9,8 @@ from typing import Any
 
 from generator.rules.ants import Ants
 
+FIGHTS = ("fists", "amino")
+"""How a load is fought for: guess the fist, or show gestures to A-MI-NO."""
 ATTACKER, DEFENDER = "attacker", "defender"
 Place = tuple[int, str, int]
 """Where a deed stands: its turn, its kind, the how-manieth of that kind in the turn."""

@@ -101,7 +101,9 @@ class Supplies:
         count = self.match.rules.rules[PIECES[kind]]
         laid = sum(timer.kind == kind and timer.seat == seat for timer in self.running(turn))
         self.timers.append(Timer(kind, seat, turn, UNTIL[kind](turn, self.match.players)))
-        return Refusal("no-piece", {"piece": kind, "count": count, "seat": seat, "turn": turn}) if laid >= count else None
+        return (
+            Refusal("no-piece", {"piece": kind, "count": count, "seat": seat, "turn": turn}) if laid >= count else None
+        )
 
     def running(self, turn: int) -> list[Timer]:
         """The timers that run during a turn."""

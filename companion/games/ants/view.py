@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from companion.games.ants import opening
 from companion.games.ants.notes import Json, timer, told
@@ -24,7 +23,7 @@ def view(play: Play, versions: Versions) -> Json:
     return {
         "match": number,
         "matches": [_result(n, sheet_of(match)) for n, match in enumerate(play, start=1)],
-        "variants": {"fight": match.fight, "version": latest(versions, ("variants", number))},
+        "variants": {"chosen": {"fight": match.fight}, "version": latest(versions, ("variants", number))},
         "colonies": {"of": list(match.colonies), "version": latest(versions, ("colonies", number))},
         "first": {"seat": sheet.first, "version": latest(versions, ("first", number))},
         "opening": _opening(sheet, number, versions),
@@ -131,9 +130,7 @@ def _dice(sheet: Sheet) -> Json:
         transport: Transport | None = match.deed(turn, "transport")
         if transport and sheet.first is not None:
             roll = transport.roll
-            rolls.append(
-                {"turn": turn, "seat": sheet.seat_of(turn), "dice": list(roll.dice), "source": roll.source}
-            )
+            rolls.append({"turn": turn, "seat": sheet.seat_of(turn), "dice": list(roll.dice), "source": roll.source})
     fallen = Counter(number for row in rolls for number in row["dice"])
     numbers = range(rules["die_lowest"], rules["die_highest"] + 1)
     return {"rolls": rolls, "fallen": [{"number": number, "count": fallen[number]} for number in numbers]}

@@ -64,7 +64,7 @@ def test_points_follow_a_corrected_colony_card() -> None:
 def test_the_fight_rule_is_chosen(fight: str, refusal: str | None) -> None:
     table = AntTable(2)
     assert code(table.send("variants", match=1, variants={"fight": fight}, base=None)) == refusal
-    assert table.state["variants"]["fight"] == ("fists" if refusal else fight)
+    assert table.state["variants"]["chosen"]["fight"] == ("fists" if refusal else fight)
 
 
 def test_counters_begin_with_one_tile_each_and_one_in_the_maze() -> None:
@@ -98,7 +98,9 @@ def test_ties_for_the_highest_roll_roll_again() -> None:
     assert table.state["seat"] == 3
 
 
-@pytest.mark.parametrize(("dice", "refusal"), [([6], "die-number"), ([0], None), ([], "dice-count"), ([1, 2], "dice-count")])
+@pytest.mark.parametrize(
+    ("dice", "refusal"), [([6], "die-number"), ([0], None), ([], "dice-count"), ([1, 2], "dice-count")]
+)
 def test_dice_show_0_to_5(dice: list[int], refusal: str | None) -> None:
     assert code(AntTable(2, first=None).roll(1, dice)) == refusal
 
@@ -138,7 +140,11 @@ def test_two_who_tap_next_move_on_once() -> None:
         ("income", {"take": "tiles"}, {"take": "card"}),
         ("swap", {"other": 2}, {"other": 3}),
         ("transport", {"dice": [3]}, {"dice": [4]}),
-        ("fight", {"defender": 2, "resource": "flower", "rounds": ["attacker"]}, {"defender": 3, "resource": "flower", "rounds": ["attacker"]}),
+        (
+            "fight",
+            {"defender": 2, "resource": "flower", "rounds": ["attacker"]},
+            {"defender": 3, "resource": "flower", "rounds": ["attacker"]},
+        ),
     ],
 )
 def test_once_per_turn(kind: str, one: dict[str, Any], other: dict[str, Any]) -> None:
@@ -159,8 +165,11 @@ def test_once_per_turn(kind: str, one: dict[str, Any], other: dict[str, Any]) ->
 
 @pytest.mark.parametrize(
     ("take", "count", "supply"),
-    [("tiles", 4, {"tiles": 43, "ant_cards": 18}), ("card", 1, {"tiles": 47, "ant_cards": 17})]
-    + [("hive", 1, {"tiles": 47, "ant_cards": 18})],
+    [
+        ("tiles", 4, {"tiles": 43, "ant_cards": 18}),
+        ("card", 1, {"tiles": 47, "ant_cards": 17}),
+        ("hive", 1, {"tiles": 47, "ant_cards": 18}),
+    ],
 )
 def test_income(take: str, count: int, supply: dict[str, int]) -> None:
     table = AntTable(2)
@@ -192,7 +201,16 @@ def test_tile_swap_with_an_opponent(other: int, refusal: str | None) -> None:
 # --- dice ---
 
 
-@pytest.mark.parametrize(("dice", "card", "refusal"), [([3], False, None), ([3, 4], True, None), ([3, 4], False, "dice-count"), ([3], True, "dice-count"), ([6], False, "die-number")])
+@pytest.mark.parametrize(
+    ("dice", "card", "refusal"),
+    [
+        ([3], False, None),
+        ([3, 4], True, None),
+        ([3, 4], False, "dice-count"),
+        ([3], True, "dice-count"),
+        ([6], False, "die-number"),
+    ],
+)
 def test_transport_rolls_one_die_two_with_the_card(dice: list[int], card: bool, refusal: str | None) -> None:
     table = AntTable(2)
     done(table.income("card"))
@@ -220,7 +238,11 @@ def test_rolls_are_listed_and_counted() -> None:
     table = AntTable(2, first=None)
     done(table.roll(1, [5]), table.roll(2, [0]), table.income("card"), table.transport([5, 2], card=True))
     dice = table.state["dice"]
-    assert [(row["turn"], row["seat"], row["dice"]) for row in dice["rolls"]] == [(None, 1, [5]), (None, 2, [0]), (1, 1, [5, 2])]
+    assert [(row["turn"], row["seat"], row["dice"]) for row in dice["rolls"]] == [
+        (None, 1, [5]),
+        (None, 2, [0]),
+        (1, 1, [5, 2]),
+    ]
     assert [row["count"] for row in dice["fallen"]] == [1, 0, 1, 0, 0, 2]
 
 
@@ -361,7 +383,9 @@ def test_bridges_stay_until_the_end_of_the_owners_next_turn_blockades_until_it_b
     done(table.play(card))
     laid = table.turn
     for passed in range(turns):
-        assert [(row["kind"], row["seat"], row["left"]) for row in table.state["timers"]] == [(card, 1, turns - 1 - passed)]
+        assert [(row["kind"], row["seat"], row["left"]) for row in table.state["timers"]] == [
+            (card, 1, turns - 1 - passed)
+        ]
         table.next()
     assert table.state["timers"] == []
     assert table.state["ended"] == [{"kind": card, "seat": 1, "turn": laid, "until": laid + turns - 1}]
@@ -396,7 +420,9 @@ def test_two_bridges_and_two_blockades_each_at_most(card: str) -> None:
         (2, "flower", ["attacker", "attacker"], "no-card"),
     ],
 )
-def test_a_fight_names_attacker_defender_and_load(defender: int, resource: str, rounds: list[str | None], refusal: str | None) -> None:
+def test_a_fight_names_attacker_defender_and_load(
+    defender: int, resource: str, rounds: list[str | None], refusal: str | None
+) -> None:
     table = AntTable(3)
     assert code(table.fight(defender, resource, *rounds)) == refusal
     if not refusal:
@@ -490,7 +516,7 @@ def test_a_rematch_keeps_colonies_and_fight_rule_and_rolls_anew() -> None:
     assert code(table.send("rematch", match=2)) == "not-over"
     done(table.store("fungus"), table.store("fungus"), table.store("fungus"), table.send("rematch", match=2))
     assert (table.state["match"], table.state["turn"], table.totals) == (2, None, [0, 0])
-    assert table.state["variants"]["fight"] == "amino"
+    assert table.state["variants"]["chosen"]["fight"] == "amino"
     assert table.state["matches"][0] == {"match": 1, "winners": [1], "totals": [9, 0]}
 
 

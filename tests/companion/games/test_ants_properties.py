@@ -149,7 +149,11 @@ def recount(state: dict[str, Any]) -> None:
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-@given(players=st.integers(2, 4), fight=st.sampled_from(["fists", "amino"]), script=st.lists(moves(), min_size=15, max_size=40))
+@given(
+    players=st.integers(2, 4),
+    fight=st.sampled_from(["fists", "amino"]),
+    script=st.lists(moves(), min_size=15, max_size=40),
+)
 def test_any_sequence_of_events(players: int, fight: str, script: list[tuple[Any, ...]]) -> None:
     table = Play(players, variants={"fight": fight})
     for move in script:
