@@ -24,7 +24,7 @@ class Keeper(Protocol):
     """The scorekeeper of one game; ``play`` is its own frozen state, ``pinned`` what a match begun today records.
 
     ``events`` are the types of its own events, ``meaningless`` its refusals of what would be wrong on any table,
-    ``shown`` the components whose faces phones show.
+    ``shown`` the components whose faces phones show, ``signs`` the drawings of ``templates/art`` they use.
     """
 
     game: Game
@@ -32,6 +32,7 @@ class Keeper(Protocol):
     meaningless: frozenset[str]
     score_columns: tuple[str, ...]
     shown: tuple[str, ...]
+    signs: tuple[str, ...]
 
     @property
     def pinned(self) -> AnyPinned: ...

@@ -35,6 +35,7 @@ class AminoKeeper:
     )
     score_columns: tuple[str, ...] = SCORE_COLUMNS
     shown: tuple[str, ...] = ("cards",)
+    signs: tuple[str, ...] = ()
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -31,9 +31,10 @@ def facts(game: Game, language: str) -> dict[str, Any]:
         "tiles": numbers.tiles,
         "ant_cards": numbers.ant_cards,
         "cards": [
-            {"id": piece.id, "copies": piece.copies, **{key: text.pieces[piece.id][key] for key in ("name", "effect")}}
+            {"id": piece.id, "name": text.pieces[piece.id]["name"], "copies": piece.copies}
             for piece in game.components["ant-cards"].pieces
         ],
+        "often": {key: text.strings["aid"][key] for key in ("lay", "settle", "walk", "load")},
         "names": {kind: text.strings["resources"][kind] for kind in numbers.resources},
     }
 

@@ -52,7 +52,11 @@ class AntsKeeper:
         | {"dice-count", "die-number", "only-wings", "fight-rounds"}
     )
     score_columns: tuple[str, ...] = SCORE_COLUMNS
-    shown: tuple[str, ...] = ("ant-cards", "pieces", "dice")
+    shown: tuple[str, ...] = ("ant-cards", "colony-cards", "pieces", "dice")
+    signs: tuple[str, ...] = (
+        *("income", "swap", "fight", "transport", "triangle", "card", "hive", "walk", "load", "ant"),
+        *("wings", "bridge", "blockade", "superimpose", "revenge", "flower", "fungus", "caterpillar"),
+    )
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -66,7 +66,7 @@ class Supplies:
         elif take == "hive":
             self.taken[turn] = rules["income_hives"]
         if self.taken.get(turn) == 0:
-            return Refusal("pile-empty", {"take": take, "turn": turn})
+            return Refusal({"tiles": "no-tiles", "card": "no-ant-cards"}[take], {"turn": turn})
         return None
 
     def _used(self, turn: int, seat: int) -> Counter[int]:
@@ -101,9 +101,7 @@ class Supplies:
         count = self.match.rules.rules[PIECES[kind]]
         laid = sum(timer.kind == kind and timer.seat == seat for timer in self.running(turn))
         self.timers.append(Timer(kind, seat, turn, UNTIL[kind](turn, self.match.players)))
-        return (
-            Refusal("no-piece", {"piece": kind, "count": count, "seat": seat, "turn": turn}) if laid >= count else None
-        )
+        return Refusal(f"no-{kind}", {"count": count, "seat": seat, "turn": turn}) if laid >= count else None
 
     def running(self, turn: int) -> list[Timer]:
         """The timers that run during a turn."""
