@@ -40,7 +40,7 @@ class Parts:
     """What the endpoints work with."""
 
     tables: Tables
-    throttle: Throttle
+    guesses: Throttle
     assets: Assets = field(default_factory=Assets)
 
 

@@ -2,6 +2,7 @@
 
 import { decided } from "./conflicts.js";
 import { h } from "./dom.js";
+import { inMatch } from "./earlier.js";
 import { clock, t } from "./i18n.js";
 import { post } from "./outbox.js";
 import { badge, button, nameOf, once, seatBadge, sheet } from "./parts.js";
@@ -19,7 +20,7 @@ function shown(value) {
 const COMMON = ["first", "variants", "seat"];
 
 function titleOf({ cell }) {
-  if (!COMMON.includes(cell.kind)) return store.own.conflictTitle(cell);
+  if (!COMMON.includes(cell.kind)) return inMatch(cell.match, store.own.conflictTitle(cell));
   return t(`conflict.${cell.kind}`, { name: cell.seat ? nameOf(cell.seat) : "" });
 }
 

@@ -1,6 +1,7 @@
 // The history: who did what, in this phone's language, with undo and redo.
 
 import { h } from "./dom.js";
+import { inMatch } from "./earlier.js";
 import { clock, list, t } from "./i18n.js";
 import { getJson } from "./net.js";
 import { pending, post } from "./outbox.js";
@@ -29,7 +30,8 @@ export function sentence({ key, args, by }) {
   if (key === "roll") return t(`history.roll-${args.tool}`, { ...words, result: rollText(args) });
   if (key === "undo" || key === "redo")
     return t(`history.${key}`, { ...words, what: sentence({ key: args.key, args: args.args, by: args.by ?? by }) });
-  return COMMON.includes(key) ? t(`history.${key}`, words) : store.own.sentence({ key, args, by }, words);
+  if (COMMON.includes(key)) return t(`history.${key}`, words);
+  return inMatch(args.match, store.own.sentence({ key, args, by }, words));
 }
 
 function line(entry) {

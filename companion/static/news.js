@@ -1,12 +1,17 @@
 // What others did that everybody should notice: rolls, and corrections of what was scored.
 
+import { inMatch } from "./earlier.js";
 import { sentence } from "./history.js";
 import { toast } from "./parts.js";
 import { store } from "./store.js";
 
 let seen = null;
 
-const said = (entry) => (entry.key === "roll" ? sentence(entry) : store.own.told(entry));
+function said(entry) {
+  if (entry.key === "roll") return sentence(entry);
+  const told = store.own.told(entry);
+  return told && inMatch(entry.args.match, told);
+}
 
 /** Tells what happened since it was last asked, unless this phone's person did it. */
 export function tellNews() {

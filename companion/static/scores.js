@@ -1,22 +1,43 @@
-// The scores' tab: the standing, the chart, and what the game has to show of them.
+// The scores' tab: a match's standing, its chart, and what the game has to show of it.
 
 import { chart } from "./chart.js";
 import { h } from "./dom.js";
+import { backRow, earlierList, lookedAt, wonText } from "./earlier.js";
 import { t } from "./i18n.js";
 import { note } from "./parts.js";
 import { isScored, leaderLine, standing } from "./standing.js";
-import { store } from "./store.js";
+import { matchOf, store } from "./store.js";
+
+function details(of) {
+  const lines = chart({ of });
+  return [
+    store.own.scoreNotes(of),
+    h("section", { class: "panel" }, standing(of)),
+    lines && h("figure", { class: "panel" }, lines),
+    store.own.begun(of) ? store.own.scoreParts(of) : note(t("score.none")),
+  ];
+}
+
+function earlierScreen(match) {
+  const of = matchOf(match);
+  return [
+    backRow(),
+    h("h1", { tabindex: "-1" }, t("match.title", { match })),
+    of
+      ? [h("p", { class: "quiet" }, `${wonText(of.outcome)}. ${store.own.reason(of.outcome)}.`), details(of)]
+      : h("p", { class: "quiet", role: "status" }, t("match.loading")),
+  ];
+}
 
 export function scoresScreen() {
-  const lines = chart();
+  const { state } = store;
+  if (lookedAt() !== state.match) return { body: earlierScreen(lookedAt()) };
   return {
     body: [
       h("h1", { tabindex: "-1" }, t("score.title")),
-      isScored() && h("p", { class: "quiet" }, leaderLine()),
-      store.own.scoreNotes(),
-      h("section", { class: "panel" }, standing()),
-      lines && h("figure", { class: "panel" }, lines),
-      store.own.begun() ? store.own.scoreParts() : note(t("score.none")),
+      isScored(state) && h("p", { class: "quiet" }, leaderLine(state)),
+      details(state),
+      earlierList(),
     ],
   };
 }

@@ -8,10 +8,10 @@ import { nameOf, seatBadge } from "./parts.js";
 import { mySeat, page, seatOf, store } from "./store.js";
 
 /** Whether anything is scored yet. */
-export const isScored = () => store.state.chart[0].totals.length > 1;
+export const isScored = (of) => of.chart[0].totals.length > 1;
 
-export function standing() {
-  const totals = [...store.state.totals].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+export function standing(of = store.state) {
+  const totals = [...of.totals].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
   const top = Math.max(1, ...totals.map((one) => one.total));
   return h(
     "ol",
@@ -27,8 +27,8 @@ export function standing() {
           h("b", null, nameOf(one.seat)),
           page.page === "table" && one.seat === mySeat() && h("span", { class: "chip accent" }, t("who.you")),
           one.leads &&
-            !store.state.outcome &&
-            isScored() &&
+            !of.outcome &&
+            isScored(of) &&
             h("span", { class: "chip accent" }, icon("first"), t("score.leader")),
         ),
         h("span", { class: "total" }, points(one.total)),
@@ -42,8 +42,8 @@ export function standing() {
   );
 }
 
-export function leaderLine() {
-  const leaders = store.state.totals.filter((one) => one.leads);
+export function leaderLine(of = store.state) {
+  const leaders = of.totals.filter((one) => one.leads);
   if (!leaders.length) return null;
   const names = leaders.map((one) => nameOf(one.seat));
   return names.length === 1

@@ -3,6 +3,7 @@
 import { conflictSheet } from "./conflict.js";
 import { queueConflict, undecided } from "./conflicts.js";
 import { h } from "./dom.js";
+import { follow as followEarlier } from "./earlier.js";
 import { historyScreen } from "./history.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -160,6 +161,7 @@ export function drawn() {
   if (!store.state || store.lost) return;
   look();
   tellNews();
+  followEarlier();
 }
 
 export function screen() {

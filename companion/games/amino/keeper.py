@@ -12,9 +12,9 @@ from companion.games.amino.events import AminoEvent, CardsShown, ScoresTyped, Su
 from companion.games.amino.facts import SCORE_COLUMNS, facts, score_rows
 from companion.games.amino.notes import conflict, continues, describe
 from companion.games.amino.pins import differing, pinned, rules_of
-from companion.games.amino.play import NOTHING, VARIANTS, Entry, Match, Play, Sheet, sheet
+from companion.games.amino.play import NOTHING, VARIANTS, Entry, Match, Play, Sheet, match_of, sheet
 from companion.games.amino.sunlight import draw_cell, settle, with_cards, with_draw
-from companion.games.amino.view import preview, view
+from companion.games.amino.view import preview, results, view
 from companion.games.cells import Cell, Version
 from companion.games.keeper import Draws
 from companion.refusal import Refusal
@@ -54,10 +54,12 @@ class AminoKeeper:
     def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
         if isinstance(event, RematchStarted):
             return self._rematch(play, event)
-        if event.match != len(play):
+        earlier = isinstance(event, self.events) and event.match < len(play)
+        if event.match != len(play) and not earlier:
             return Refusal("other-match", {"match": len(play)})
-        changed = self._change(play[-1], event)
-        return changed if isinstance(changed, Refusal) else (*play[:-1], changed)
+        at = event.match - 1
+        changed = self._change(play[at], event)
+        return changed if isinstance(changed, Refusal) else (*play[:at], changed, *play[at + 1 :])
 
     def _change(self, match: Match, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, FirstChosen):
@@ -88,7 +90,7 @@ class AminoKeeper:
             return Refusal("unknown-card", {"card": unknown})
         if len(event.cards) > size:
             return Refusal("too-many-cards", {"size": size})
-        if len(event.cards) < size and sheet.is_complete(event.hand):
+        if len(event.cards) < size and not sheet.takes_parts(event.hand):
             return Refusal("incomplete", {"hand": event.hand, "seat": event.seat})
         return with_cards(sheet.match.entry(event.hand, event.seat), event.cards)
 
@@ -97,7 +99,7 @@ class AminoKeeper:
         for row in event.scores:
             if row.seat not in sheet.match.seats or row.seat in entries:
                 return Refusal("unknown-seat", {"seat": row.seat})
-            if row.score is None and sheet.is_complete(event.hand):
+            if row.score is None and not sheet.takes_parts(event.hand):
                 return Refusal("incomplete", {"hand": event.hand, "seat": row.seat})
             if refusal := self._refuse_score(sheet, row):
                 return refusal
@@ -135,7 +137,7 @@ class AminoKeeper:
         first = match.rules.turn_order(match.first, outcome.hand + 1, match.players)[0]
         new = replace(match, rules=rules_of(event.pinned, self.rules), first=first, entries=NOTHING)
         chosen = self._chosen(new, event.variants)
-        return chosen if isinstance(chosen, Refusal) else (*play, chosen)
+        return chosen if isinstance(chosen, Refusal) else (*play[:-1], replace(match, closed=True), chosen)
 
     def _chosen(self, match: Match, variants: Mapping[str, str]) -> Match | Refusal:
         """The match with these variants; those left out stay."""
@@ -193,11 +195,20 @@ class AminoKeeper:
         return conflict(play, event, cell)
 
     def view(self, play: Play, versions: Mapping[Cell, Version]) -> dict[str, Any]:
-        return view(play, versions) | {"pinned": differing(play[-1].rules, self.rules)}
+        current = self.match(play, len(play), versions)
+        assert current is not None
+        return {"matches": results(play)} | current
+
+    def match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any] | None:
+        if not 1 <= number <= len(play):
+            return None
+        return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
 
     def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
-        """What the ``cards`` asked for, with dots between, would score."""
-        return preview(play[-1].rules, [card for card in asked.get("cards", "").split(".") if card])
+        """What the ``cards`` asked for, with dots between, would score in a ``match``, by itself the current one."""
+        number = asked.get("match", "")
+        match = match_of(play, int(number)) if number.isdecimal() and 0 < len(number) < 5 else play[-1]
+        return preview(match.rules, [card for card in asked.get("cards", "").split(".") if card])
 
     def is_over(self, play: Play) -> bool:
         return sheet(play[-1]).standing.outcome is not None

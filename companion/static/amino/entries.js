@@ -3,9 +3,14 @@
 import { t } from "../i18n.js";
 import { pending } from "../outbox.js";
 import { nameOf } from "../parts.js";
-import { mySeat, seatOf, store } from "../store.js";
+import { gameOf, matchOf, mySeat, seatOf, store } from "../store.js";
 
-export const handOf = (number) => store.state.hands.find((hand) => hand.hand === number);
+export const handOf = (number, match = store.state.match) =>
+  matchOf(match)?.hands.find((hand) => hand.hand === number);
+/** The game with the numbers a hand was played with. */
+export const gameIn = (hand) => gameOf(matchOf(hand.match));
+/** How a sheet names the entry it is about. */
+export const placeOf = ({ match, hand }, seat) => ({ match, hand, seat });
 export const entryOf = (hand, seat) => hand.entries.find((entry) => entry.seat === seat);
 
 /** Whether anything of a hand is entered. */
@@ -15,7 +20,7 @@ export const isBegun = (hand) => hand.entries.some((entry) => entry.kind);
 export function pendingOn(hand, seat) {
   return pending().findLast(
     (event) =>
-      event.match === store.state.match &&
+      event.match === hand.match &&
       event.hand === hand.hand &&
       (event.scores ?? [event]).some((one) => one.seat === seat),
   );
@@ -41,7 +46,7 @@ export const baseOf = (entry) => (entry.waiting ? entry.base : entry.version);
 
 /** The seats whose cards are not in yet, in turn order. */
 export function missing(hand) {
-  const size = store.game.rules.atmosphere_size;
+  const size = gameIn(hand).rules.atmosphere_size;
   return hand.order.filter((seat) => {
     const entry = effective(hand, seat);
     return entry.kind !== "typed" && entry.cards.length < size;
@@ -61,7 +66,7 @@ export function correction(hand, seat) {
     ({ key, args, undone }) =>
       key.endsWith("-corrected") &&
       !undone &&
-      args.match === store.state.match &&
+      args.match === hand.match &&
       args.hand === hand.hand &&
       (args.seat === seat || args.scores?.some((one) => one.seat === seat && one.before !== null)),
   );

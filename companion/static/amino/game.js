@@ -3,7 +3,7 @@
 import { t } from "../i18n.js";
 import { post } from "../outbox.js";
 import { button, nameOf, once, openSheet } from "../parts.js";
-import { mayPlay, store } from "../store.js";
+import { matchOf, mayPlay, store } from "../store.js";
 import { handOf, isBegun } from "./entries.js";
 import { entrySheet } from "./entry.js";
 import { firstSheet } from "./first.js";
@@ -20,7 +20,7 @@ export { tvLines, tvPart } from "./tv.js";
 
 export const mark = "card";
 export const sheets = { entry: entrySheet, first: firstSheet, quick: quickSheet, sunlight: sunlightSheet };
-export const begun = () => store.state.hands.some(isBegun);
+export const begun = (of = store.state) => of.hands.some(isBegun);
 
 const counted = (hand) =>
   store.state.planned_hands ? t("hand.of", { hand, hands: store.state.planned_hands }) : t("hand.title", { hand });
@@ -52,7 +52,7 @@ export const reason = ({ reason: why, hand }) =>
 /** Scores that were typed and refused are there again to be set right, unless something else is being entered. */
 export function refused(event) {
   const unsaved = store.sheet?.draft ?? store.sheet?.values ?? store.sheet?.drawn;
-  if (event.type === "scores" && store.state.match === event.match && !unsaved) openSheet("quick", typedAgain(event));
+  if (event.type === "scores" && matchOf(event.match) && !unsaved) openSheet("quick", typedAgain(event));
 }
 
 /** What a picked first player is good for: taken over before any card of hand 1 is in; later hands go on clockwise. */

@@ -167,7 +167,7 @@ function waiting(open) {
 function act(hand) {
   if (!mayPlay() || hand.sunlight) return null;
   const seat = nextSeat(hand);
-  const quick = () => openSheet("quick", { hand: hand.hand });
+  const quick = () => openSheet("quick", { match: hand.match, hand: hand.hand });
   const tapped = () => openEntry(hand, seat);
   if (mode() === "scores")
     return [

@@ -56,7 +56,7 @@ export function scoredEntry(hand, seat) {
     ),
   ];
   if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);
-  const press = () => (entry.kind === "typed" ? openSheet("quick", { hand: hand.hand }) : openEntry(hand, seat));
+  const press = () => (entry.kind === "typed" ? openSheet("quick", { match: hand.match, hand: hand.hand }) : openEntry(hand, seat));
   return h(
     "button",
     { type: "button", class: "atmosphere", "data-key": seat, "aria-label": null, onclick: press },

@@ -7,9 +7,10 @@ import { note, seatBadge } from "../parts.js";
 import { change, mayPlay, store } from "../store.js";
 import { handOf, isBegun } from "./entries.js";
 import { scoredEntry } from "./scored.js";
+import { sunlightPanel } from "./sunlight.js";
 
-function scoreTable({ closed = false } = {}) {
-  const { table, hands, totals } = store.state;
+function scoreTable({ hands, totals }, { closed = false } = {}) {
+  const { table } = store.state;
   const look = (hand) => change({ ui: { ...store.ui, look: store.ui.look === hand.hand ? null : hand.hand } });
   return h(
     "div",
@@ -74,21 +75,22 @@ function scoreTable({ closed = false } = {}) {
   );
 }
 
-function looked() {
-  const hand = handOf(store.ui.look);
+function looked(match) {
+  const hand = handOf(store.ui.look, match);
   if (!hand || !isBegun(hand)) return null;
   return h(
     "section",
     { class: "stack tight", "aria-labelledby": "looked" },
     h("h2", { id: "looked" }, t("hand.title", { hand: hand.hand })),
     mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
+    // The Sunlight of the current match is resolved where that is played.
+    match !== store.state.match && hand.sunlight && sunlightPanel(hand),
     scoredEntries(hand),
   );
 }
 
 /** Hands that a correction made worthless. */
-export function scoreNotes() {
-  const { not_counting: hands } = store.state;
+export function scoreNotes({ not_counting: hands }) {
   return hands.length
     ? note(t("score.not-counting", { n: hands.length, hands: hands.join(", ") }), { kind: "sun", mark: "warn" })
     : null;
@@ -102,17 +104,17 @@ const scoredEntries = (hand) =>
   );
 
 /** Below the standing on the scores' tab. */
-export const scoreParts = () => [
-  h("section", { class: "panel flush" }, scoreTable()),
+export const scoreParts = (of) => [
+  h("section", { class: "panel flush" }, scoreTable(of)),
   mayPlay() && h("p", { class: "quiet small" }, t("score.look-text")),
-  looked(),
+  looked(of.match),
 ];
 
 /** Below the standing on the result. */
 export function resultParts() {
   const { hand } = store.state.outcome;
   return [
-    h("section", { class: "panel flush" }, scoreTable({ closed: true })),
+    h("section", { class: "panel flush" }, scoreTable(store.state, { closed: true })),
     h(
       "section",
       { class: "stack tight" },

@@ -6,17 +6,18 @@ import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { post } from "../outbox.js";
 import { button, closeSheet, nameOf, once, openSheet, seatBadge, sheet } from "../parts.js";
-import { change, mayPlay, mySeat, store } from "../store.js";
-import { entryOf, handOf, pendingOn } from "./entries.js";
+import { change, mayPlay, mySeat } from "../store.js";
+import { entryOf, gameIn, handOf, pendingOn, placeOf } from "./entries.js";
+import { deck, drawnCards, slots } from "./picking.js";
 
 /** What a Sunlight's event says besides its cards: of which entry it is, and as it was when its editing began. */
 const about = (hand) => {
   const { seat, index } = hand.sunlight;
-  return { hand: hand.hand, seat, index, base: entryOf(hand, seat).version };
+  return { ...placeOf(hand, seat), index, base: entryOf(hand, seat).version };
 };
 
-const say = ({ hand, seat, index, base }, drawn, kept) =>
-  post({ type: "sunlight", match: store.state.match, hand, seat, index, drawn, kept, base });
+const say = ({ match, hand, seat, index, base }, drawn, kept) =>
+  post({ type: "sunlight", match, hand, seat, index, drawn, kept, base });
 
 function option(hand, { card, again, score, moon, working }, best) {
   const which = about(hand);
@@ -70,7 +71,7 @@ export function sunlightPanel(hand) {
     : [
         h("p", { class: "quiet small" }, t(by === "server" ? "sun.drawn-server" : "sun.drawn-table")),
         mayPlay()
-          ? choose(hand)
+          ? [choose(hand), redrawButton(which, { drawn, kept: null })]
           : h(
               "div",
               { class: "slots", vars: { "--slots": drawn.length } },
@@ -91,101 +92,39 @@ export function sunlightPanel(hand) {
   );
 }
 
-function drawnSlots(open, draw, set) {
-  return h(
-    "div",
-    { class: "slots", vars: { "--slots": draw } },
-    Array.from({ length: draw }, (_, at) => {
-      if (at >= open.drawn.length)
-        return h(
-          "span",
-          {
-            class: `slot empty ${at === open.drawn.length ? "next" : ""}`,
-            "data-key": `gap-${at}`,
-            "aria-hidden": "true",
-          },
-          at + 1,
-        );
-      return h(
-        "button",
-        {
-          type: "button",
-          class: "slot",
-          "data-key": `slot-${at}`,
-          "aria-label": t("entry.take-out", { card: cardLabel(open.drawn[at]) }),
-          onclick: () => set({ drawn: open.drawn.filter((_card, other) => other !== at), kept: null }),
-        },
-        face(open.drawn[at], false),
-        h("span", { class: "off" }, icon("close")),
-      );
-    }),
+/** The way to set a draw right, before or after the choice: the sheet begins with the cards that are there. */
+export const redrawButton = (which, { drawn, kept }) =>
+  button(
+    t("entry.redraw"),
+    () => openSheet("sunlight", { ...which, draw: drawn.length, fix: true, choose: Boolean(kept), drawn, kept }),
+    { kind: "plain" },
   );
-}
-
-function unseenCards(open, draw, unseen, set) {
-  return h(
-    "div",
-    { class: "deck" },
-    store.game.cards.map(({ id }) => {
-      const rest = unseen(id) - open.drawn.filter((card) => card === id).length;
-      const none = rest <= 0 || open.drawn.length >= draw;
-      return h(
-        "button",
-        {
-          type: "button",
-          class: `pick-card ${rest <= 0 ? "gone" : ""}`,
-          "data-key": id,
-          "data-rapid": true,
-          "aria-disabled": none ? "true" : null,
-          "aria-label": t("entry.add", { card: cardLabel(id), n: rest }),
-          onclick: once(`card-${id}`, () => none || set({ drawn: [...open.drawn, id] }), 200),
-        },
-        face(id, false),
-        h("span", { class: "left" }, t("entry.left", { n: rest })),
-      );
-    }),
-  );
-}
 
 const keptChoice = (open, set) =>
   h(
     "section",
     { class: "stack tight" },
     h("h3", null, t("sun.keep-which")),
-    h(
-      "div",
-      { class: "drawn" },
-      open.drawn.map((card, at) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "slot",
-            "aria-pressed": open.kept === card && open.drawn.indexOf(card) === at ? "true" : "false",
-            "aria-label": t("sun.keep", { card: cardLabel(card) }),
-            onclick: () => set({ kept: card }),
-          },
-          face(card, false),
-        ),
-      ),
-    ),
+    drawnCards(open.drawn, open.kept, (kept) => set({ kept })),
   );
 
-/** Entering the drawn cards from the table; for a Sunlight resolved before (`fix`) also which one was kept. */
+/** Entering the drawn cards from the table; `fix` sets right what was entered, with `choose` also which one stays. */
 export function sunlightSheet(open) {
-  const hand = handOf(open.hand);
+  const hand = handOf(open.hand, open.match);
   if (!hand) return null;
-  const { fix: fixing = false, draw } = open;
+  const { fix = false, choose: chooses = false, draw } = open;
   const now = hand.sunlight;
-  const answered = !fixing && (now?.seat !== open.seat || now.index !== open.index || now.drawn);
+  const answered = !fix && (now?.seat !== open.seat || now.index !== open.index || now.drawn);
   // Somebody else drew meanwhile: nothing is lost as nothing was entered here; else both draws will be shown.
   if (answered && open.drawn.length === 0) return null;
   const before = entryOf(hand, open.seat).sunlight.find((one) => one.index === open.index)?.drawn ?? [];
-  const unseen = (id) => hand.unseen[id] + before.filter((card) => card === id).length;
+  const count = (cards, id) => cards.filter((card) => card === id).length;
+  const left = (id) => hand.unseen[id] + count(before, id) - count(open.drawn, id);
   const set = (values) => change({ sheet: { ...open, ...values } });
   const whole = open.drawn.length === draw;
+  const pick = (id, rest) => rest > 0 && set({ drawn: [...open.drawn, id] });
   const save = once("drawn", () => {
-    say(open, open.drawn, open.kept ?? null);
+    say(open, open.drawn, chooses ? open.kept : null);
     closeSheet();
   });
   return sheet({
@@ -193,7 +132,10 @@ export function sunlightSheet(open) {
     title: t("sun.which", { n: draw }),
     close: closeSheet,
     badge: seatBadge(open.seat),
-    body: [drawnSlots(open, draw, set), fixing && whole ? keptChoice(open, set) : unseenCards(open, draw, unseen, set)],
-    foot: button(t("sun.save"), save, { kind: "go", disabled: !whole || (fixing && !open.kept) }),
+    body: [
+      slots(open.drawn, draw, (drawn) => set({ drawn, kept: null })),
+      chooses && whole ? keptChoice(open, set) : deck(gameIn(hand), open.drawn, { full: whole, left, pick }),
+    ],
+    foot: button(t("sun.save"), save, { kind: "go", disabled: !whole || (chooses && !open.kept) }),
   });
 }

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.refusal import Refusal
-from tests.companion.tables import TableUnderTest
+from tests.companion.tables import TableUnderTest, known
 
 PLAIN = "ch4 ch4 nh3 nh3"  # 6 points without a bonus
 
@@ -349,11 +349,37 @@ def test_rematch_starts_with_the_next_first_player() -> None:
     table.do("rematch", match=2, variants={"ending": "base"})
     assert (table.state["match"], table.state["first"]["seat"], table.totals) == (2, 3, [0, 0, 0])
     assert table.state["variants"]["chosen"] == {"seeding": "base", "ending": "base"}
-    assert table.state["matches"][0] == {"match": 1, "winners": [3], "totals": [1, 2, 3]}
-    late = table.send("scores", match=1, hand=1, scores=[{"seat": 1, "score": 5, "base": None}])
-    assert late == Refusal("other-match", {"match": 2})
+    assert table.state["matches"][0] == {"match": 1, "winners": [3], "reason": "pluto", "totals": [1, 2, 3]}
     table.do("undo", event=table.state["undo"]["event"])
     assert (table.state["match"], table.totals) == (1, [1, 2, 3])
+
+
+def test_hands_of_an_earlier_match_are_corrected_and_a_lost_end_counts_as_played() -> None:
+    table = TableUnderTest(variants={"ending": "pluto"})
+    table.scores(1, 1, 2, 3)
+    table.do("rematch", match=2)
+    table.scores(1, 7, 8, 6)
+    entry = {"match": 1, "hand": 1, "seat": 3, "cards": ["n2", "n2", "ch4", "sunlight"]}
+    (conflict,) = table.send("cards", by=2, **entry, base=None).args["conflicts"]  # type: ignore[union-attr]
+    assert conflict["cell"] == {"kind": "entry", "match": 1, "hand": 1, "seat": 3}
+    table.do("cards", by=2, **entry, base=conflict["version"])
+    assert table.history[-1]["key"] == "cards-corrected"
+    earlier = known(table.game).match(table.table.core.play, 1, table.table.versions)
+    assert earlier is not None
+    assert (earlier["current"], earlier["hands"][0]["sunlight"]["seat"]) == (None, 3)
+    drawn = {"drawn": ["nh3", "nh3", "co2"], "kept": "nh3", "base": table.version_in(1, 1, 3)}
+    table.do("sunlight", match=1, hand=1, seat=3, index=0, **drawn)
+    assert table.state["matches"][0] == {"match": 1, "winners": [2], "reason": "pluto", "totals": [1, 2, 1]}
+    table.do("scores", match=1, hand=1, scores=[{"seat": 1, "score": 2, "base": table.version_in(1, 1, 1)}])
+    assert table.state["matches"][0] == {"match": 1, "winners": [1, 2], "reason": "as-played", "totals": [2, 2, 1]}
+    assert (table.state["match"], table.totals, table.state["outcome"]["winners"]) == (2, [7, 8, 6], [2])
+    hand = {"match": 1, "hand": 2, "scores": [{"seat": 1, "score": 2, "base": None}]}
+    assert table.send("scores", **hand) == Refusal("unknown-hand", {"hand": 2, "hands": 1})
+    gone = {"match": 1, "hand": 1, "scores": [{"seat": 1, "score": None, "base": table.version_in(1, 1, 1)}]}
+    assert table.send("scores", **gone) == Refusal("incomplete", {"hand": 1, "seat": 1})
+    assert table.send("variants", match=1, variants={}, base=None) == Refusal("other-match", {"match": 2})
+    table.do("undo", event=table.state["undo"]["event"])
+    assert table.state["matches"][0]["reason"] == "pluto"
 
 
 def test_variants_and_first_player_can_change_in_mid_game() -> None:
