@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.games.ants.events import OpeningRolled, Transported
-from companion.games.ants.play import Play
+from companion.games.ants.play import Play, match_of
 from companion.games.cells import Cell
 
 OPENING_DICE = 1
@@ -18,7 +18,7 @@ Draws = Mapping[Cell, tuple[Any, ...]]
 def dice_count(play: Play, event: Rolling) -> int:
     if isinstance(event, OpeningRolled):
         return OPENING_DICE
-    count: int = play[-1].rules.rules["card_dice" if event.card else "transport_dice"]
+    count: int = match_of(play, event.match).rules.rules["card_dice" if event.card else "transport_dice"]
     return count
 
 
@@ -30,7 +30,7 @@ def settle(play: Play, event: Any, draws: Draws, chance: Random) -> Any:
     fallen = _fallen(event, count, draws)
     if event.dice != "server":
         return event.model_copy(update={"source": "server" if event.dice == fallen else "table"})
-    rules = play[-1].rules.rules
+    rules = match_of(play, event.match).rules.rules
     more = (chance.randint(rules["die_lowest"], rules["die_highest"]) for _ in range(count - len(fallen)))
     return event.model_copy(update={"dice": (*fallen, *more), "source": "server"})
 

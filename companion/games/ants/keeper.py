@@ -29,7 +29,7 @@ from companion.games.ants.notes import conflict, describe
 from companion.games.ants.pins import differing, pinned, rules_of
 from companion.games.ants.play import FIGHTS, Match, Play, changed
 from companion.games.ants.sheet import Sheet, sheet
-from companion.games.ants.view import view
+from companion.games.ants.view import results, view
 from companion.games.cells import Cell, Version
 from companion.games.colours import colours
 from companion.refusal import Refusal
@@ -74,9 +74,11 @@ class AntsKeeper:
     def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
         if isinstance(event, RematchStarted):
             return self._rematch(play, event)
-        if event.match != len(play):
+        earlier = isinstance(event, Deed | ColoniesChosen) and event.match < len(play)
+        if event.match != len(play) and not earlier:
             return Refusal("other-match", {"match": len(play)})
-        return _as_play(play[:-1], self._change(sheet(play[-1]), event))
+        at = event.match - 1
+        return _as_play(play[:at], self._change(sheet(play[at]), event), play[at + 1 :])
 
     def _change(self, read: Sheet, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, VariantsChosen):
@@ -152,7 +154,7 @@ class AntsKeeper:
         if sheet(match).outcome is None:
             return Refusal("not-over")
         new = Match(rules_of(event.pinned, self.rules), match.colonies, match.fight)
-        return _as_play(play, self._chosen(new, event.variants))
+        return _as_play((*play[:-1], replace(match, closed=True)), self._chosen(new, event.variants))
 
     def settle(self, play: Play, event: Any, draws: dice.Draws, chance: Random) -> Any:
         return dice.settle(play, event, draws, chance)
@@ -201,7 +203,14 @@ class AntsKeeper:
         return conflict(play, event, cell)
 
     def view(self, play: Play, versions: Mapping[Cell, Version]) -> dict[str, Any]:
-        return view(play, versions) | {"pinned": differing(play[-1].rules, self.rules)}
+        current = self.match(play, len(play), versions)
+        assert current is not None
+        return {"matches": results(play)} | current
+
+    def match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any] | None:
+        if not 1 <= number <= len(play):
+            return None
+        return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
 
     def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
         return Refusal("not-found")
@@ -216,5 +225,5 @@ class AntsKeeper:
         return score_rows(play, names)
 
 
-def _as_play(earlier: Play, match: Match | Refusal) -> Play | Refusal:
-    return match if isinstance(match, Refusal) else (*earlier, match)
+def _as_play(earlier: Play, match: Match | Refusal, later: Play = ()) -> Play | Refusal:
+    return match if isinstance(match, Refusal) else (*earlier, match, *later)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
-from companion.games.ants.deeds import place
+from companion.games.ants.deeds import place, with_deed
 from companion.games.ants.events import ColoniesChosen, Fought, GestureMade, OpeningRolled, TurnBegun
 from companion.games.ants.opening import rounds
-from companion.games.ants.play import Fight, Place, Play, Played, Transport
+from companion.games.ants.play import Fight, Place, Play, Played, Transport, match_of
 from companion.games.ants.sheet import Sheet, sheet
 from companion.games.ants.supply import Timer
 from companion.games.cells import Cell
+from companion.refusal import Refusal
 
 Described = tuple[str, dict[str, Any]]
 Json = dict[str, Any]
@@ -25,7 +26,7 @@ def describe(before: Play, after: Play, event: Any) -> Described:
         return "variants", {"match": event.match, "variants": {"fight": after[-1].fight}}
     if isinstance(event, ColoniesChosen):
         return "colonies", {"match": event.match, "colonies": list(event.colonies)}
-    old, new = sheet(before[-1]), sheet(after[-1])
+    old, new = sheet(match_of(before, event.match)), sheet(match_of(after, event.match))
     if isinstance(event, FirstChosen):
         return "first", {"match": event.match, "seat": event.seat}
     if isinstance(event, OpeningRolled):
@@ -125,8 +126,8 @@ def timer(row: Timer) -> Json:
 
 def conflict(play: Play, event: Any, cell: Cell) -> Json:
     """Both values of a cell that two people set: this event's and the one that is there."""
-    kind, _, *where = cell
-    match = play[-1]
+    kind, number, *where = cell
+    match = match_of(play, int(number))
     if kind == "first":
         return {"cell": {"kind": kind}, "yours": {"seat": event.seat}, "theirs": {"seat": sheet(match).first}}
     if kind == "variants":
@@ -136,18 +137,22 @@ def conflict(play: Play, event: Any, cell: Cell) -> Json:
         both = {"yours": {"colonies": list(event.colonies)}, "theirs": {"colonies": list(match.colonies)}}
         return {"cell": {"kind": kind}} | both
     if kind == "opening":
-        number, seat = int(where[0]), int(where[1])
-        roll = match.openings.get((number, seat))
+        in_round, seat = int(where[0]), int(where[1])
+        roll = match.openings.get((in_round, seat))
         both = {"yours": {"dice": event.dice}, "theirs": {"dice": list(roll.dice)} if roll else None}
-        return {"cell": {"kind": kind, "round": number, "seat": seat}} | both
-    return _both_deeds(play, event, (int(where[0]), str(where[1]), int(where[2])))
+        return {"cell": {"kind": kind, "round": in_round, "seat": seat}} | both
+    return _both_deeds(sheet(match), event, (int(where[0]), str(where[1]), int(where[2])))
 
 
-def _both_deeds(play: Play, event: Any, where: Place) -> Json:
-    from companion.games.ants.deeds import with_deed
-
-    read = sheet(play[-1])
+def _both_deeds(read: Sheet, event: Any, where: Place) -> Json:
     after = with_deed(read, event)
-    yours = told(sheet(after), where) if not hasattr(after, "code") else None
-    cell = {"kind": "deed", "turn": where[0], "deed": where[1], "n": where[2], "seat": read.seat_of(where[0])}
+    yours = None if isinstance(after, Refusal) else told(sheet(after), where)
+    cell = {
+        "kind": "deed",
+        "match": event.match,
+        "turn": where[0],
+        "deed": where[1],
+        "n": where[2],
+        "seat": read.seat_of(where[0]),
+    }
     return {"cell": cell, "yours": yours, "theirs": told(read, where)}

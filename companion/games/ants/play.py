@@ -63,7 +63,8 @@ class Fight:
 class Match:
     """One game: the rules it is played with, what was chosen, the rolls to start, and the deeds of its turns.
 
-    ``chosen``: the first player if the table chose without rolling. ``gestures`` by turn, round and seat.
+    ``chosen``: the first player if the table chose without rolling. ``gestures`` by turn, round and seat. It is
+    ``closed`` once the next one began: turns can be corrected, but no more are played.
     """
 
     rules: Ants = field(repr=False)
@@ -74,10 +75,12 @@ class Match:
     openings: Mapping[tuple[int, int], Roll] = field(default_factory=lambda: MappingProxyType({}))
     deeds: Mapping[Place, Any] = field(default_factory=lambda: MappingProxyType({}))
     gestures: Mapping[tuple[int, int, int], str] = field(default_factory=lambda: MappingProxyType({}))
+    closed: bool = False
 
     def __hash__(self) -> int:
         parts = (self.openings, self.deeds, self.gestures)
-        return hash((self.colonies, self.fight, self.chosen, self.turn, *(frozenset(part.items()) for part in parts)))
+        chosen = (self.colonies, self.fight, self.chosen, self.turn, self.closed)
+        return hash((chosen, *(frozenset(part.items()) for part in parts)))
 
     @property
     def players(self) -> int:
@@ -100,6 +103,11 @@ class Match:
 
 Play = tuple[Match, ...]
 """The matches of a table; the last one is being played."""
+
+
+def match_of(play: Play, number: int) -> Match:
+    """A match by its number; the last one for a number that there is not."""
+    return play[min(number, len(play)) - 1]
 
 
 def changed(mapping: Mapping[Any, Any], key: Any, value: Any) -> Mapping[Any, Any]:

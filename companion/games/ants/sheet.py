@@ -10,7 +10,10 @@ from companion.games.ants import opening
 from companion.games.ants.play import Fight, Match
 from companion.games.ants.supply import Supplies
 from companion.refusal import Refusal
-from generator.rules.ants import Score
+from generator.rules.ants import Score, highest
+
+AS_PLAYED = "as-played"
+AFTER_ALL = 10_000
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,10 @@ class Sheet:
         self.stored: list[Stored] = []
         if self.first is not None:
             self._read_stores()
+        if match.closed and self.outcome is None:
+            # A correction took the end of an earlier match away: nobody plays on, so it counts as it was played.
+            best = highest({str(seat): total for seat, total in enumerate(self.totals, start=1)})
+            self.outcome = Outcome(AS_PLAYED, match.turn, AFTER_ALL, tuple(map(int, best)))
 
     def seat_of(self, turn: int) -> int:
         """Whose turn it is: clockwise from the first player."""

@@ -15,14 +15,18 @@ from companion.games.cells import Cell, Version, latest
 Versions = Mapping[Cell, Version]
 
 
-def view(play: Play, versions: Versions) -> Json:
-    """The part of a table's state that is the ant game's."""
-    number, sheet = len(play), sheet_of(play[-1])
+def results(play: Play) -> list[Json]:
+    """Every match of a table in short."""
+    return [_result(number, sheet_of(match)) for number, match in enumerate(play, start=1)]
+
+
+def view(play: Play, number: int, versions: Versions) -> Json:
+    """One match: of the current one, the part of a table's state that is the ant game's."""
+    sheet = sheet_of(play[number - 1])
     match, outcome = sheet.match, sheet.outcome
     begun = sheet.first is not None
     return {
         "match": number,
-        "matches": [_result(n, sheet_of(match)) for n, match in enumerate(play, start=1)],
         "variants": {"chosen": {"fight": match.fight}, "version": latest(versions, ("variants", number))},
         "colonies": {"of": list(match.colonies), "version": latest(versions, ("colonies", number))},
         "first": {"seat": sheet.first, "version": latest(versions, ("first", number))},
@@ -50,8 +54,13 @@ def view(play: Play, versions: Versions) -> Json:
 
 
 def _result(number: int, sheet: Sheet) -> Json:
-    winners = list(sheet.outcome.winners) if sheet.outcome else []
-    return {"match": number, "winners": winners, "totals": sheet.totals}
+    outcome = sheet.outcome
+    return {
+        "match": number,
+        "winners": list(outcome.winners) if outcome else [],
+        "reason": outcome.reason if outcome else None,
+        "totals": sheet.totals,
+    }
 
 
 def _opening(sheet: Sheet, number: int, versions: Versions) -> Json:

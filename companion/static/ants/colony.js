@@ -5,23 +5,24 @@ import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { post } from "../outbox.js";
 import { badge, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet, toast } from "../parts.js";
-import { change, mayPlay, store } from "../store.js";
+import { change, matchOf, mayPlay, store } from "../store.js";
 import { chamber, token } from "./pieces.js";
 import { chambersOf, resources, storeResource, storedBy, turnOf } from "./record.js";
 import { pointsText, resourceName } from "./words.js";
 
-function chamberButton(turn, seat, resource, had) {
-  const points = chambersOf(seat)[resource];
+function chamberButton(at, seat, resource, had) {
+  const of = matchOf(at.match);
+  const points = chambersOf(seat, of)[resource];
   const words = { resource: resourceName(resource), points: pointsText(points), had };
-  const put = once(`store ${turn} ${resource}`, () => {
-    storeResource(turn, resource);
+  const put = once(`store ${at.turn} ${resource}`, () => {
+    storeResource(at, resource);
     toast(t("store.done", words));
   });
   const inner = [
-    chamber(store.state.colonies.of[seat - 1], resource, had),
+    chamber(of.colonies.of[seat - 1], resource, had),
     h("span", { class: "says" }, h("b", null, resourceName(resource)), h("span", { class: "worth" }, pointsText(points))),
   ];
-  const empty = store.state.left.of[resource] === 0;
+  const empty = of.left.of[resource] === 0;
   return mayPlay()
     ? h(
         "button",
@@ -38,23 +39,24 @@ function chamberButton(turn, seat, resource, had) {
 }
 
 /** The chambers of the player whose turn it is; a tap stores. */
-export function storing(turn) {
-  const { seat } = turnOf(turn);
-  const had = storedBy(seat);
+export function storing(at) {
+  const { seat } = turnOf(at);
+  const of = matchOf(at.match);
+  const had = storedBy(seat, of);
   return h(
     "section",
-    { class: "stack tight", "aria-labelledby": `store-${turn}`, "data-key": "store" },
+    { class: "stack tight", "aria-labelledby": `store-${at.turn}`, "data-key": "store" },
     h(
       "div",
       { class: "row" },
-      h("h2", { id: `store-${turn}`, class: "grow" }, t("store.title", { name: nameOf(seat) })),
-      h("span", { class: "chip accent" }, pointsText(store.state.totals[seat - 1].total)),
+      h("h2", { id: `store-${at.turn}`, class: "grow" }, t("store.title", { name: nameOf(seat) })),
+      h("span", { class: "chip accent" }, pointsText(of.totals[seat - 1].total)),
     ),
     mayPlay() && h("p", { class: "quiet small" }, t("store.text")),
     h(
       "div",
       { class: "chambers" },
-      resources().map((resource) => chamberButton(turn, seat, resource, had[resource])),
+      resources().map((resource) => chamberButton(at, seat, resource, had[resource])),
     ),
   );
 }

@@ -13,8 +13,7 @@ export function numbers() {
 }
 
 /** Bars, one for each number of the die. */
-function distribution() {
-  const { fallen } = store.state.dice;
+function distribution({ fallen }) {
   const most = Math.max(1, ...fallen.map((one) => one.count));
   const [wide, high, foot] = [320, 120, 26];
   const step = wide / fallen.length;
@@ -52,8 +51,8 @@ function line(roll, at) {
 }
 
 /** Every roll of the match, newest first. */
-export function diceLog() {
-  const { rolls } = store.state.dice;
+export function diceLog({ dice }) {
+  const { rolls } = dice;
   return h(
     "section",
     { class: "stack tight", "aria-labelledby": "dice-log", "data-key": "dice" },
@@ -62,7 +61,7 @@ export function diceLog() {
       ? h(
           "div",
           { class: "panel flush" },
-          h("figure", { class: "pad" }, distribution()),
+          h("figure", { class: "pad" }, distribution(dice)),
           h("ol", { class: "rolls" }, rolls.map(line).reverse()),
         )
       : h("p", { class: "quiet" }, t("dice.none")),

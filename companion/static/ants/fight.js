@@ -5,39 +5,39 @@ import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
 import { button, nameOf, once, seatBadge, sheet } from "../parts.js";
-import { change, mayPlay, mySeat, store } from "../store.js";
+import { change, matchOf, mayPlay, mySeat, store } from "../store.js";
 import { gestureArt } from "./gestures.js";
 import { token } from "./pieces.js";
-import { deedOf, record, resources, takeBack, turnOf } from "./record.js";
+import { deedOf, isNow, record, resources, takeBack, turnOf } from "./record.js";
 import { leave, opponents, seatPicks } from "./sheets.js";
 import { art } from "./signs.js";
 import { resourceName } from "./words.js";
 
 const GESTURES = ["sting", "mandibles"];
 const winners = (fight) => fight.rounds.map((round) => round.winner);
-const again = (turn, { defender, resource }, rounds) => record(turn, "fight", { defender, resource, rounds });
+const again = (at, { defender, resource }, rounds) => record(at, "fight", { defender, resource, rounds });
 
 /** A fight begins, or one that is noted is corrected. */
 export function fightSheet(open) {
-  const { turn } = open;
-  const known = deedOf(turn, "fight");
+  const { at } = open;
+  const known = deedOf(at, "fight");
   const { defender, resource } = { defender: known?.defender, resource: known?.resource, ...open };
   const set = (values) => change({ sheet: { ...open, ...values } });
   const ready = defender && resource;
   const begin = once("fight", () => {
     if (!ready) return;
     const same = known?.defender === defender && known?.resource === resource;
-    if (!same) record(turn, "fight", { defender, resource, rounds: known && known.defender === defender ? winners(known) : [null] });
-    if (turn === store.state.turn || (known && known.defender === defender)) leave(turn);
+    if (!same) record(at, "fight", { defender, resource, rounds: known && known.defender === defender ? winners(known) : [null] });
+    if (isNow(at) || known?.defender === defender) leave(at);
   });
   return sheet({
     name: "fight",
-    title: t("fight.title", { name: nameOf(turnOf(turn).seat) }),
-    close: () => leave(turn),
-    badge: seatBadge(turnOf(turn).seat),
+    title: t("fight.title", { name: nameOf(turnOf(at).seat) }),
+    close: () => leave(at),
+    badge: seatBadge(turnOf(at).seat),
     body: [
       h("p", { class: "label" }, t("fight.whom")),
-      seatPicks(opponents(turn), defender, (seat) => () => set({ defender: seat })),
+      seatPicks(opponents(at), defender, (seat) => () => set({ defender: seat })),
       h("p", { class: "label" }, t("fight.what")),
       h(
         "div",
@@ -51,13 +51,13 @@ export function fightSheet(open) {
           ),
         ),
       ),
-      known && turn !== store.state.turn && byHand(turn, known),
+      known && !isNow(at) && byHand(at, known),
       known &&
         button(
           t("turn.remove"),
           once("remove fight", () => {
-            takeBack(turn, known);
-            leave(turn);
+            takeBack(at, known);
+            leave(at);
           }),
           { kind: "bad wide", mark: "close" },
         ),
@@ -67,7 +67,7 @@ export function fightSheet(open) {
 }
 
 /** Who has the load now, tapped by anybody. */
-function byHand(turn, fight) {
+function byHand(at, fight) {
   const side = (who, seat) =>
     h(
       "button",
@@ -75,7 +75,7 @@ function byHand(turn, fight) {
         type: "button",
         "data-key": who,
         "aria-pressed": fight.winner === seat ? "true" : "false",
-        onclick: once(`won ${turn} ${who}`, () => again(turn, fight, [...winners(fight).slice(0, -1), who])),
+        onclick: once(`won ${at.turn} ${who}`, () => again(at, fight, [...winners(fight).slice(0, -1), who])),
       },
       seatBadge(seat),
       h("span", null, t("fight.wins", { name: nameOf(seat) })),
@@ -84,14 +84,14 @@ function byHand(turn, fight) {
 }
 
 /** The two who fight choose on their own phones; everybody sees who has, nobody sees what. */
-function secretly(turn, fight) {
+function secretly(at, fight) {
   const round = fight.rounds.length;
   const { chosen } = fight.rounds.at(-1);
   const fighters = [fight.attacker, fight.defender];
   const mine = fighters.includes(mySeat());
   const made = chosen.includes(mySeat()) || pendingOf("gesture");
   const choose = (gesture) =>
-    once("gesture", () => post({ type: "gesture", match: store.state.match, turn, round, seat: mySeat(), gesture }));
+    once("gesture", () => post({ type: "gesture", ...at, round, seat: mySeat(), gesture }));
   return [
     h("p", null, t("fight.amino")),
     mine && !made && [
@@ -123,7 +123,7 @@ function secretly(turn, fight) {
         "details",
         { class: "fold", "data-key": "by-hand" },
         h("summary", null, t("fight.hands"), icon("down")),
-        byHand(turn, fight),
+        byHand(at, fight),
       ),
   ];
 }
@@ -160,16 +160,16 @@ function fought(fight, round, number) {
 }
 
 /** Revenge, for who lost and holds an ant card. */
-function revenge(turn, fight) {
-  const held = fight.loser && store.state.totals[fight.loser - 1].ant_cards > 0;
+function revenge(at, fight) {
+  const held = fight.loser && matchOf(at.match).totals[fight.loser - 1].ant_cards > 0;
   if (!mayPlay() || !held || fight.waiting) return null;
-  const go = once("revenge", () => again(turn, fight, [...winners(fight), null]));
+  const go = once("revenge", () => again(at, fight, [...winners(fight), null]));
   return button(t("fight.revenge", { name: nameOf(fight.loser) }), go, { kind: "line wide" });
 }
 
 /** The fight of this turn: on every phone while it lasts, with its result afterwards. */
-export function fightPanel(turn) {
-  const fight = deedOf(turn, "fight");
+export function fightPanel(at) {
+  const fight = deedOf(at, "fight");
   if (!fight) return null;
   const open = fight.winner === null;
   const words = { attacker: nameOf(fight.attacker), defender: nameOf(fight.defender) };
@@ -182,16 +182,22 @@ export function fightPanel(turn) {
       seatBadge(fight.attacker, { size: "big" }),
       art("fight"),
       seatBadge(fight.defender, { size: "big" }),
-      h("span", { class: "grow" }, h("h2", { id: "fight-title" }, t("fight.open", words)), h("span", { class: "quiet" }, t("fight.for", { resource: resourceName(fight.resource) }))),
+      h("span", { class: "grow" }),
       token(fight.resource),
+    ),
+    h(
+      "div",
+      null,
+      h("h2", { id: "fight-title" }, t("fight.open", words)),
+      h("p", { class: "quiet" }, t("fight.for", { resource: resourceName(fight.resource) })),
     ),
     h(
       "ol",
       { class: "fought", "aria-live": "polite" },
       fight.rounds.map((round, at) => (round.winner || round.revenge) && fought(fight, round, at + 1)),
     ),
-    open && (store.state.variants.chosen.fight === "amino" ? secretly(turn, fight) : [h("p", null, t("fight.fists", words)), mayPlay() && byHand(turn, fight)]),
-    !open && revenge(turn, fight),
+    open && (isNow(at) && store.state.variants.chosen.fight === "amino" ? secretly(at, fight) : [h("p", null, t("fight.fists", words)), mayPlay() && byHand(at, fight)]),
+    !open && revenge(at, fight),
   );
 }
 

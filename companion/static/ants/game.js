@@ -8,7 +8,7 @@ import { mayPlay, store } from "../store.js";
 import { coloniesSheet, colonySheet } from "./colony.js";
 import { fightSheet } from "./fight.js";
 import { firstSheet, openingSheet } from "./opening.js";
-import { deedOf } from "./record.js";
+import { deedOf, now } from "./record.js";
 import { turnSheet } from "./scores.js";
 import { cardSheet, incomeSheet, swapSheet, transportSheet } from "./sheets.js";
 
@@ -33,7 +33,8 @@ export const sheets = {
   turn: turnSheet,
 };
 
-export const begun = () => store.state.turns.some(({ deeds }) => deeds.length > 0) || store.state.opening.rounds[0].rolls.some(({ dice }) => dice);
+export const begun = ({ turns, opening } = store.state) =>
+  turns.some(({ deeds }) => deeds.length > 0) || opening.rounds[0].rolls.some(({ dice }) => dice);
 
 /** What is being played, for the bar on top. */
 export const title = () =>
@@ -46,11 +47,11 @@ export const place = () => `turn ${store.state.turn}`;
 /** A fight that is on, brought into view. */
 export function attention() {
   const { turn } = store.state;
-  const fight = turn && deedOf(turn, "fight");
+  const fight = turn && deedOf(now(), "fight");
   return fight && fight.winner === null ? { what: `fight ${turn} ${fight.rounds.length}`, where: ".fight" } : null;
 }
 
-export const reason = ({ reason: why, turn }) => t(`result.${why}`, { turn, target: store.game.rules.winning_points });
+export const reason = ({ reason: why, turn }) => t(`result.by-${why}`, { turn, target: store.game.rules.winning_points });
 
 /** Nothing was typed that could be lost. */
 export const refused = () => {};

@@ -7,13 +7,12 @@ import { deedText, diceText } from "./words.js";
 
 function openingText(args, words) {
   if (!args.dice) return t("history.opening-removed", words);
-  const server = args.source === "server" ? "-server" : "";
   const then = args.first ? "-first" : args.tied.length ? "-tied" : "";
   const more = { dice: diceText(args.dice), first: args.first ? nameOf(args.first) : "", names: list(args.tied.map(nameOf)) };
-  return t(`history.opening${server}${then}`, { ...words, ...more });
+  return t(`history.opening${then}`, { ...words, ...more });
 }
 
-const ended = (args) => args.ended.map((timer) => ` ${t("history.ended", { text: overText(timer) })}`).join("");
+const ended = (args) => args.ended.map((timer) => ` · ${overText(timer)}`).join("");
 
 /** An entry of the history as a sentence: "Ada, turn 5: Flower stored, 3 points". */
 export function sentence({ key, args }, words) {

@@ -10,12 +10,12 @@ import { fightPanel } from "./fight.js";
 import { token } from "./pieces.js";
 import { chambersOf, deedsOf, resources, storedBy, turnOf } from "./record.js";
 import { turnParts } from "./turn.js";
-import { deedText, resourceName } from "./words.js";
+import { deedText, resourceName, workingText } from "./words.js";
 
 /** A colony: what lies in each chamber, and the sum. */
-function colony({ seat, working, ant_cards: cards }) {
-  const had = storedBy(seat);
-  const worth = chambersOf(seat);
+function colony({ seat, total, working, ant_cards: cards }, of) {
+  const had = storedBy(seat, of);
+  const worth = chambersOf(seat, of);
   return h(
     "li",
     { class: "colony", "data-key": seat },
@@ -32,20 +32,21 @@ function colony({ seat, working, ant_cards: cards }) {
         ),
       ),
     ),
-    h("p", { class: "working number" }, working),
+    h("p", { class: "working number" }, workingText(working, total)),
   );
 }
 
-const colonies = () =>
+const colonies = (of) =>
   h(
     "section",
     { class: "stack tight", "aria-labelledby": "colonies", "data-key": "colonies" },
     h("h2", { id: "colonies" }, t("score.stores")),
-    h("ul", { class: "panel flush" }, store.state.totals.map(colony)),
+    h("ul", { class: "panel flush" }, of.totals.map((one) => colony(one, of))),
   );
 
-function turnRow({ turn, seat }) {
-  const deeds = deedsOf(turn);
+function turnRow({ turn, seat }, match) {
+  const at = { match, turn };
+  const deeds = deedsOf(at);
   const inner = [
     seatBadge(seat),
     h(
@@ -57,23 +58,23 @@ function turnRow({ turn, seat }) {
     mayPlay() && icon("edit"),
   ];
   return mayPlay()
-    ? h("button", { type: "button", class: "turn-row", "data-key": turn, onclick: () => openSheet("turn", { turn }) }, inner)
+    ? h("button", { type: "button", class: "turn-row", "data-key": turn, onclick: () => openSheet("turn", { at }) }, inner)
     : h("div", { class: "turn-row", "data-key": turn }, inner);
 }
 
-const turns = () =>
+const turns = (of) =>
   h(
     "section",
     { class: "stack tight", "aria-labelledby": "turns", "data-key": "turns" },
     h("h2", { id: "turns" }, t("score.turns")),
     mayPlay() && h("p", { class: "quiet small" }, t("score.turns-text")),
-    h("div", { class: "panel flush" }, [...store.state.turns].reverse().map(turnRow)),
+    h("div", { class: "panel flush" }, [...of.turns].reverse().map((one) => turnRow(one, of.match))),
   );
 
 /** A turn with everything that can be noted in it, to be set right. */
-export function turnSheet({ turn }) {
-  if (!turnOf(turn)) return null;
-  const { seat } = turnOf(turn);
+export function turnSheet({ at }) {
+  if (!turnOf(at)) return null;
+  const { turn, seat } = turnOf(at);
   const words = { turn, name: nameOf(seat) };
   return sheet({
     name: "turn",
@@ -82,21 +83,21 @@ export function turnSheet({ turn }) {
     badge: seatBadge(seat),
     body: [
       note(t("score.correcting", words), { kind: "sun", mark: "edit" }),
-      fightPanel(turn),
-      turnParts(turn),
+      fightPanel(at),
+      turnParts(at),
     ],
     foot: button(t("act.done"), closeSheet, { kind: "go" }),
   });
 }
 
 /** What a correction made worthless. */
-export function scoreNotes() {
-  const rows = store.state.not_counting.map((one) => one.turn);
+export function scoreNotes({ not_counting: none }) {
+  const rows = none.map((one) => one.turn);
   const list = [...new Set(rows)];
   return list.length
     ? note(t("score.not-counting", { n: list.length, turns: list.join(", ") }), { kind: "sun", mark: "warn" })
     : null;
 }
 
-export const scoreParts = () => [colonies(), turns(), diceLog()];
-export const resultParts = () => [colonies(), turns(), diceLog()];
+export const scoreParts = (of) => [colonies(of), turns(of), diceLog(of)];
+export const resultParts = () => scoreParts(store.state);

@@ -4,48 +4,48 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
-import { cardOf, change, store } from "../store.js";
+import { cardOf, change, matchOf, store } from "../store.js";
 import { numbers } from "./dice.js";
 import { die, piece } from "./pieces.js";
-import { deedOf, nextNumber, record, takeBack, turnOf } from "./record.js";
+import { deedOf, isNow, nextNumber, record, takeBack, turnOf } from "./record.js";
 import { art } from "./signs.js";
 
 /** Back to the turn that is being corrected, if it is an earlier one. */
-export const leave = (turn) => (turn === store.state.turn ? closeSheet() : openSheet("turn", { turn }));
+export const leave = (at) => (isNow(at) ? closeSheet() : openSheet("turn", { at }));
 
-const removal = (turn, kind) =>
-  deedOf(turn, kind) &&
+const removal = (at, kind) =>
+  deedOf(at, kind) &&
   button(
     t("turn.remove"),
     once(`remove ${kind}`, () => {
-      takeBack(turn, deedOf(turn, kind));
-      leave(turn);
+      takeBack(at, deedOf(at, kind));
+      leave(at);
     }),
     { kind: "bad wide", mark: "close" },
   );
 
-const turnSheet = (name, turn, title, body, foot = null) =>
+const turnSheet = (name, at, title, body, foot = null) =>
   sheet({
     name,
-    title: t(title, { name: nameOf(turnOf(turn).seat) }),
-    close: () => leave(turn),
-    badge: seatBadge(turnOf(turn).seat),
-    body: [body, name !== "ant-card" && removal(turn, name)],
+    title: t(title, { name: nameOf(turnOf(at).seat) }),
+    close: () => leave(at),
+    badge: seatBadge(turnOf(at).seat),
+    body: [body, name !== "ant-card" && removal(at, name)],
     foot,
   });
 
 const COUNTS = { tiles: "income_tiles", card: "income_cards", hive: "income_hives" };
 const DRAWN = { tiles: "triangle", card: "card", hive: "hive" };
 
-export function incomeSheet({ turn }) {
+export function incomeSheet({ at }) {
   const { rules } = store.game;
-  const { tiles, ant_cards: cards } = store.state.supply;
+  const { tiles, ant_cards: cards } = matchOf(at.match).supply;
   const left = { tiles, card: cards, hive: null };
-  const now = deedOf(turn, "income")?.take;
+  const now = deedOf(at, "income")?.take;
   const pick = (take) =>
     once(`income ${take}`, () => {
-      if (take !== now) record(turn, "income", { take });
-      leave(turn);
+      if (take !== now) record(at, "income", { take });
+      leave(at);
     });
   const choice = (take) => {
     const count = rules[COUNTS[take]];
@@ -63,14 +63,14 @@ export function incomeSheet({ turn }) {
       take === now && icon("check"),
     );
   };
-  return turnSheet("income", turn, "income.title", [
+  return turnSheet("income", at, "income.title", [
     h("p", null, t("income.text")),
     h("div", { class: "stack tight" }, Object.keys(COUNTS).map(choice)),
   ]);
 }
 
 /** Everybody but the player whose turn it is. */
-export const opponents = (turn) => store.state.table.seats.filter(({ seat }) => seat !== turnOf(turn).seat);
+export const opponents = (at) => store.state.table.seats.filter(({ seat }) => seat !== turnOf(at).seat);
 
 export const seatPicks = (seats, chosen, pick) =>
   h(
@@ -86,30 +86,30 @@ export const seatPicks = (seats, chosen, pick) =>
     ),
   );
 
-export function swapSheet({ turn }) {
-  const now = deedOf(turn, "swap")?.other;
+export function swapSheet({ at }) {
+  const now = deedOf(at, "swap")?.other;
   const pick = (other) =>
     once(`swap ${other}`, () => {
-      if (other !== now) record(turn, "swap", { other });
-      leave(turn);
+      if (other !== now) record(at, "swap", { other });
+      leave(at);
     });
-  return turnSheet("swap", turn, "swap.title", [h("p", null, t("swap.text")), seatPicks(opponents(turn), now, pick)]);
+  return turnSheet("swap", at, "swap.title", [h("p", null, t("swap.text")), seatPicks(opponents(at), now, pick)]);
 }
 
 /** The dice of a transport: rolled by the companion, or tapped as they lie on the table. */
 export function transportSheet(open) {
-  const { turn } = open;
+  const { at } = open;
   const { transport_dice: plain, card_dice: more } = store.game.rules;
-  const known = deedOf(turn, "transport");
+  const known = deedOf(at, "transport");
   const card = open.card ?? known?.card ?? false;
   const count = card ? more : plain;
   const dice = (open.dice ?? []).slice(0, count);
   const set = (values) => change({ sheet: { ...open, ...values } });
   const save = (rolled) =>
     once("transport", () => {
-      record(turn, "transport", { dice: rolled, card });
+      record(at, "transport", { dice: rolled, card });
       if (rolled === "server") set({ dice: [], shown: true });
-      else leave(turn);
+      else leave(at);
     });
   const ways = [
     [false, t("transport.without"), plain],
@@ -148,10 +148,10 @@ export function transportSheet(open) {
   ];
   const total = dice.reduce((sum, one) => sum + one, 0);
   const whole = dice.length === count;
-  return turnSheet("transport", turn, "transport.title", body, [
+  return turnSheet("transport", at, "transport.title", body, [
     whole
       ? button(t("transport.save", { n: total }), save(dice), { kind: "go" })
-      : button(t("act.done"), () => leave(turn), { kind: known ? "go" : "" }),
+      : button(t("act.done"), () => leave(at), { kind: known ? "go" : "" }),
   ]);
 }
 
@@ -171,17 +171,17 @@ const SINGLE = ["wings", "bridge", "blockade", "superimpose"];
 const ELSEWHERE = { transport: "card.with-transport", revenge: "card.with-fight" };
 
 /** The ant cards: those played by themselves, and where the other two are played. */
-export function cardSheet({ turn }) {
-  const { seat } = turnOf(turn);
-  const held = store.state.totals[seat - 1].ant_cards;
+export function cardSheet({ at }) {
+  const { seat } = turnOf(at);
+  const held = matchOf(at.match).totals[seat - 1].ant_cards;
   const { wings_for: pair } = store.game.rules;
   const play = (card, substitute = false) =>
     once(`card ${card} ${substitute}`, () => {
-      record(turn, "ant-card", { n: nextNumber(turn, "ant-card"), card, substitute });
-      leave(turn);
+      record(at, "ant-card", { n: nextNumber(at, "ant-card"), card, substitute });
+      leave(at);
     });
   const name = (card) => cardOf(card).name;
-  return turnSheet("ant-card", turn, "card.title", [
+  return turnSheet("ant-card", at, "card.title", [
     held === 0 ? note(t("card.none", { name: nameOf(seat) }), { kind: "sun", mark: "info" }) : h("p", null, t("card.text")),
     h(
       "div",

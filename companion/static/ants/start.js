@@ -26,8 +26,12 @@ export const options = () => [
           "li",
           { class: "colony-row", "data-key": seat.key },
           badge({ name, colour: seat.colour }),
-          h("b", { class: "grow" }, name),
-          h("span", { class: "quiet small" }, t("colonies.points", store.game.chambers[seat.colour])),
+          h(
+            "span",
+            { class: "grow" },
+            h("b", null, name),
+            h("span", { class: "quiet small" }, t("colonies.points", store.game.chambers[seat.colour])),
+          ),
         );
       }),
     ),

@@ -5,19 +5,19 @@ import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
 import { button, nameOf, once, openSheet, rich, seatBadge, tap } from "../parts.js";
-import { mayPlay, mySeat, store } from "../store.js";
+import { matchOf, mayPlay, mySeat, store } from "../store.js";
 import { leftOver, storing } from "./colony.js";
 import { fightPanel } from "./fight.js";
 import { openingScreen } from "./opening.js";
-import { deedOf, deedsOf, nextSeat, takeBack, turnOf } from "./record.js";
+import { deedOf, deedsOf, nextSeat, now, takeBack, turnOf } from "./record.js";
 import { art } from "./signs.js";
 import { timers } from "./timers.js";
 import { deedText } from "./words.js";
 
 const ONCE = ["income", "swap", "fight", "transport"];
 
-function onceTile(turn, kind) {
-  const deed = deedOf(turn, kind);
+function onceTile(at, kind) {
+  const deed = deedOf(at, kind);
   const inner = [
     art(kind),
     h("b", null, t(`turn.${kind}`)),
@@ -26,17 +26,17 @@ function onceTile(turn, kind) {
   ];
   const props = { class: `once ${deed ? "used" : ""}`, "data-key": kind };
   return mayPlay()
-    ? h("button", { type: "button", ...props, onclick: () => openSheet(kind, { turn }) }, inner)
+    ? h("button", { type: "button", ...props, onclick: () => openSheet(kind, { at }) }, inner)
     : h("div", props, inner);
 }
 
 /** The actions that are allowed once; a used one turns grey and says what it was. */
-const onceActions = (turn) =>
+const onceActions = (at) =>
   h(
     "section",
-    { class: "stack tight", "aria-labelledby": `once-${turn}`, "data-key": "once" },
-    h("h2", { id: `once-${turn}` }, t("turn.once")),
-    h("div", { class: "onces" }, ONCE.map((kind) => onceTile(turn, kind))),
+    { class: "stack tight", "aria-labelledby": `once-${at.turn}`, "data-key": "once" },
+    h("h2", { id: `once-${at.turn}` }, t("turn.once")),
+    h("div", { class: "onces" }, ONCE.map((kind) => onceTile(at, kind))),
   );
 
 const OFTEN = [
@@ -47,17 +47,17 @@ const OFTEN = [
 ];
 
 /** What may be done any number of times; the ant cards are noted, the rest happens on the table alone. */
-function often(turn) {
-  const { seat } = turnOf(turn);
-  const cards = store.state.totals[seat - 1].ant_cards;
+function often(at) {
+  const { seat } = turnOf(at);
+  const cards = matchOf(at.match).totals[seat - 1].ant_cards;
   return h(
     "section",
-    { class: "stack tight", "aria-labelledby": `often-${turn}`, "data-key": "often" },
-    h("h2", { id: `often-${turn}` }, t("turn.often")),
+    { class: "stack tight", "aria-labelledby": `often-${at.turn}`, "data-key": "often" },
+    h("h2", { id: `often-${at.turn}` }, t("turn.often")),
     mayPlay() &&
       h(
         "button",
-        { type: "button", class: "play-card", "data-key": "play", onclick: () => openSheet("ant-card", { turn }) },
+        { type: "button", class: "play-card", "data-key": "play", onclick: () => openSheet("ant-card", { at }) },
         art("card"),
         h("span", { class: "grow" }, h("b", null, t("card.open")), h("span", { class: "quiet small" }, t("card.in-hand", { n: cards }))),
         icon("next"),
@@ -71,13 +71,13 @@ function often(turn) {
 }
 
 /** Everything noted in a turn, each to be taken back. */
-function noted(turn) {
-  const deeds = deedsOf(turn);
+function noted(at) {
+  const deeds = deedsOf(at);
   if (!deeds.length) return null;
   return h(
     "section",
-    { class: "stack tight", "aria-labelledby": `noted-${turn}`, "data-key": "noted" },
-    h("h2", { id: `noted-${turn}` }, t("turn.noted")),
+    { class: "stack tight", "aria-labelledby": `noted-${at.turn}`, "data-key": "noted" },
+    h("h2", { id: `noted-${at.turn}` }, t("turn.noted")),
     h(
       "ul",
       { class: "panel flush noted" },
@@ -92,7 +92,7 @@ function noted(turn) {
             tap(
               `${t("turn.remove")}: ${deedText(deed)}`,
               "close",
-              once(`back ${deed.kind} ${deed.n}`, () => takeBack(turn, deed)),
+              once(`back ${deed.kind} ${deed.n}`, () => takeBack(at, deed)),
             ),
         ),
       ),
@@ -101,11 +101,11 @@ function noted(turn) {
 }
 
 /** What the parts of a turn are, the current one's or an earlier one's that is corrected. */
-export const turnParts = (turn) => [onceActions(turn), storing(turn), often(turn), noted(turn)];
+export const turnParts = (at) => [onceActions(at), storing(at), often(at), noted(at)];
 
-function head(turn) {
-  const { seat } = turnOf(turn);
-  const { round, supply, left } = store.state;
+function head(at) {
+  const { seat } = turnOf(at);
+  const { turn, round, supply, left } = store.state;
   const mine = seat === mySeat();
   const pile = (mark, count, label) =>
     h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", { class: "unseen" }, label));
@@ -129,23 +129,24 @@ function head(turn) {
   );
 }
 
-function act(turn) {
+function act(at) {
   if (!mayPlay()) return null;
-  const { seat } = turnOf(turn);
-  const next = once("next-turn", () => post({ type: "next-turn", match: store.state.match, turn: turn + 1 }));
+  const { seat } = turnOf(at);
+  const fight = deedOf(at, "fight");
+  const next = once("next-turn", () => post({ type: "next-turn", match: at.match, turn: at.turn + 1 }));
   const name = nameOf(nextSeat(seat));
   const waits = Boolean(pendingOf("next-turn"));
   return [
     button(seat === mySeat() ? t("turn.next-mine", { name }) : t("turn.next", { name }), next, {
       kind: "go",
       mark: "next",
-      disabled: waits || Boolean(deedOf(turn, "fight") && deedOf(turn, "fight").winner === null),
+      disabled: waits || fight?.winner === null,
     }),
   ];
 }
 
 export function playScreen() {
-  const { turn } = store.state;
-  if (!turn) return openingScreen();
-  return { body: [head(turn), timers(), fightPanel(turn), turnParts(turn), leftOver()], act: act(turn) };
+  if (!store.state.turn) return openingScreen();
+  const at = now();
+  return { body: [head(at), timers(), fightPanel(at), turnParts(at), leftOver()], act: act(at) };
 }

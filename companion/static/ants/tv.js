@@ -7,9 +7,9 @@ import { nameOf, seatBadge } from "../parts.js";
 import { seatOf, store } from "../store.js";
 import { gestureArt } from "./gestures.js";
 import { die, laid, token } from "./pieces.js";
-import { deedOf, deedsOf, resources, turnOf } from "./record.js";
+import { deedOf, deedsOf, now, resources, turnOf } from "./record.js";
 import { art } from "./signs.js";
-import { deedText, resourceName } from "./words.js";
+import { deedText, resourceName, workingText } from "./words.js";
 
 function opening() {
   const rolling = store.state.opening.rounds.at(-1);
@@ -44,8 +44,8 @@ function stores(seat) {
   );
 }
 
-function fighting(turn) {
-  const fight = deedOf(turn, "fight");
+function fighting(at) {
+  const fight = deedOf(at, "fight");
   if (!fight) return null;
   const shown = fight.rounds.findLast((round) => round.gestures)?.gestures;
   return h(
@@ -66,8 +66,9 @@ const pile = (mark, count, label) => h("span", { class: "chip" }, art(mark), h("
 export function tvPart() {
   const { turn, round, supply, left, timers } = store.state;
   if (!turn) return opening();
-  const { seat } = turnOf(turn);
-  const deeds = deedsOf(turn).filter((deed) => deed.kind !== "fight");
+  const at = now();
+  const { seat } = turnOf(at);
+  const deeds = deedsOf(at).filter((deed) => deed.kind !== "fight");
   return h(
     "section",
     { class: "tv-hand", "aria-labelledby": "tv-title" },
@@ -97,7 +98,7 @@ export function tvPart() {
           ),
         ),
       ),
-    fighting(turn),
+    fighting(at),
     deeds.length > 0 && h("p", { class: "tv-deal" }, deeds.map(deedText).join(" · ")),
     h(
       "ul",
@@ -109,7 +110,7 @@ export function tvPart() {
           seatBadge(one, { live: store.presence.seats.includes(one) }),
           h("b", { class: "tv-name" }, nameOf(one)),
           stores(one),
-          h("span", { class: "tv-working" }, store.state.totals[one - 1].working),
+          h("span", { class: "tv-working" }, workingText(store.state.totals[one - 1].working, store.state.totals[one - 1].total)),
         ),
       ),
     ),

@@ -6,6 +6,8 @@ import { nameOf } from "../parts.js";
 
 export const resourceName = (kind) => store.game.names[kind] ?? kind;
 export const pointsText = (n) => t("store.points", { n });
+/** "3 + 3 + 1 = 7"; without a sum there is nothing to work out. */
+export const workingText = (working, total) => (working.includes("+") ? working : pointsText(total));
 export const diceText = (dice) =>
   dice.length > 1 ? `${dice.join(" + ")} = ${dice.reduce((sum, one) => sum + one, 0)}` : (dice[0] ?? "…");
 

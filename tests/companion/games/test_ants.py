@@ -155,7 +155,7 @@ def test_once_per_turn(kind: str, one: dict[str, Any], other: dict[str, Any]) ->
     assert isinstance(refusal, Refusal)
     assert refusal.code == "conflict"
     both = refusal.args["conflicts"][0]
-    assert both["cell"] == {"kind": "deed", "turn": 1, "deed": kind, "n": 1, "seat": 1}
+    assert both["cell"] == {"kind": "deed", "match": 1, "turn": 1, "deed": kind, "n": 1, "seat": 1}
     assert both["yours"] != both["theirs"]
     done(table.record(kind, **one, by=3, base=None))  # the same once more is no second one
     assert len(table.deeds(kind)) == 1
@@ -517,7 +517,20 @@ def test_a_rematch_keeps_colonies_and_fight_rule_and_rolls_anew() -> None:
     done(table.store("fungus"), table.store("fungus"), table.store("fungus"), table.send("rematch", match=2))
     assert (table.state["match"], table.state["turn"], table.totals) == (2, None, [0, 0])
     assert table.state["variants"]["chosen"]["fight"] == "amino"
-    assert table.state["matches"][0] == {"match": 1, "winners": [1], "totals": [9, 0]}
+    assert table.state["matches"][0] == {"match": 1, "winners": [1], "reason": "points", "totals": [9, 0]}
+
+
+def test_turns_of_an_earlier_match_are_corrected_and_count_as_played() -> None:
+    table = AntTable(2)
+    done(table.store("fungus"), table.store("fungus"), table.store("fungus"), table.send("rematch", match=2))
+    place = {"match": 1, "turn": 1, "n": 3, "seat": 1}
+    first = table.game.match(table.table.core.play, 1, table.table.versions)
+    assert first is not None
+    base = first["turns"][0]["deeds"][2]["version"]
+    done(table.send("store", **place, resource=None, base=base))
+    assert table.state["matches"][0] == {"match": 1, "winners": [1], "reason": "as-played", "totals": [6, 0]}
+    assert table.state["match"] == 2
+    assert code(table.send("next-turn", match=1, turn=2)) == "other-match"
 
 
 def test_an_event_of_another_game_is_malformed() -> None:
