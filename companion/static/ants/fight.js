@@ -106,12 +106,12 @@ function secretly(at, fight) {
     ],
     mine && made && h("p", { class: "quiet" }, t("fight.made")),
     h(
-      "ul",
+      "div",
       { class: "choosing", role: "status" },
       fighters.map((seat) =>
         h(
-          "li",
-          { "data-key": seat },
+          "p",
+          { class: "row", "data-key": seat },
           seatBadge(seat),
           h("span", { class: "grow" }, t(chosen.includes(seat) ? "fight.chosen" : "fight.choosing", { name: nameOf(seat) })),
           icon(chosen.includes(seat) ? "check" : "clock"),
