@@ -45,7 +45,7 @@ export function screen() {
   const { outcome, table } = store.state;
   const joining = invite();
   // So many lines of text it is high: letters and cards are made to fit the screen.
-  const head = outcome ? 20 : store.own.tvLines();
+  const head = outcome ? 18 : store.own.tvLines();
   const seats = table.seats.length;
   return h(
     "div",

@@ -89,5 +89,5 @@ export function tvPart() {
 export function tvLines() {
   const now = handOf(store.state.current);
   const dealt = isBegun(now) ? 0 : tvHand() === now ? 5 : 8;
-  return 16 + dealt + (tvHand().sunlight ? 9 : 0);
+  return 14 + dealt + (tvHand().sunlight ? 9 : 0);
 }
