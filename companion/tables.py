@@ -104,7 +104,7 @@ class Tables:
     def _admit(self, address: str) -> None:
         """Refuses a table beyond what one address may make in a while, or the file may hold."""
         if seconds := self._new_tables.wait(address):
-            raise RefusedError("too-many-tables", seconds=math.ceil(seconds))
+            raise RefusedError("too-many-tables", minutes=math.ceil(seconds / 60))
         if self.store.count_tables() >= MOST_TABLES:
             raise RefusedError("tables-full", tables=MOST_TABLES)
 

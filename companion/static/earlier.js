@@ -66,9 +66,10 @@ export function earlierList() {
     h(
       "div",
       { class: "panel flush rows" },
-      before.map(({ match, winners, totals }) =>
-        row(match, t("match.title", { match }), `${wonText({ winners })} · ${totals.map(points).join(" · ")}`, "trophy"),
-      ),
+      before.map(({ match, winners, totals }) => {
+        const all = totals.map((total, at) => `${nameOf(at + 1)} ${points(total)}`);
+        return row(match, t("match.title", { match }), [wonText({ winners }), ...all].join(" · "), "trophy");
+      }),
     ),
   );
 }

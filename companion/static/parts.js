@@ -38,6 +38,9 @@ export const sideButton = (label, mark, onclick) =>
 export const note = (text, { kind = "", mark = "info" } = {}) =>
   h("p", { class: `note ${kind}` }, icon(mark), h("span", { class: "grow" }, text));
 
+const radio = (name, value, chosen, pick) =>
+  h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) });
+
 export function segments(label, name, options, chosen, pick) {
   return h(
     "div",
@@ -46,7 +49,7 @@ export function segments(label, name, options, chosen, pick) {
       h(
         "label",
         { class: value === chosen ? "on" : "", "data-key": value },
-        h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }),
+        radio(name, value, chosen, pick),
         text,
       ),
     ),
@@ -65,7 +68,7 @@ export function picks(label, name, options, chosen, pick) {
         h(
           "label",
           { class: value === chosen ? "on" : "", "data-key": value },
-          h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }),
+          radio(name, value, chosen, pick),
           title,
         ),
       ),
@@ -82,7 +85,7 @@ export function choices(label, name, options, chosen, pick) {
       h(
         "label",
         { class: `choice ${value === chosen ? "on" : ""}`, "data-key": value },
-        h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }),
+        radio(name, value, chosen, pick),
         h("span", { class: "dot" }),
         h("span", null, h("b", null, title), h("span", { class: "quiet small" }, text)),
       ),

@@ -24,7 +24,7 @@ function earlierScreen(match) {
     backRow(),
     h("h1", { tabindex: "-1" }, t("match.title", { match })),
     of
-      ? [h("p", { class: "quiet" }, `${wonText(of.outcome)}. ${store.own.reason(of.outcome)}.`), details(of)]
+      ? [h("p", { class: "quiet" }, `${wonText(of.outcome)} · ${store.own.reason(of.outcome)}`), details(of)]
       : h("p", { class: "quiet", role: "status" }, t("match.loading")),
   ];
 }

@@ -44,11 +44,12 @@ export function screen() {
   if (!store.state || store.lost) return waitingScreen();
   const { outcome, table } = store.state;
   const joining = invite();
-  // So many lines of text it is high: the letters are made to fit the screen.
-  const lines = 5.1 * table.seats.length + (joining ? 11.5 : 0) + (outcome ? 20 : store.own.tvLines());
+  // So many lines of text it is high: letters and cards are made to fit the screen.
+  const head = outcome ? 18 : store.own.tvLines();
+  const seats = table.seats.length;
   return h(
     "div",
-    { class: "tv space", "data-key": "tv", vars: { "--lines": lines } },
+    { class: "tv space", "data-key": "tv", vars: { "--head": head, "--seats": seats } },
     h("div", { class: "planet" }),
     h(
       "header",
@@ -64,8 +65,15 @@ export function screen() {
     h(
       "main",
       { class: "tv-main" },
-      h("div", { class: "tv-left" }, outcome ? winnerCard() : store.own.tvPart(), joining),
-      h("section", { class: "tv-side" }, h("h2", null, t("score.title")), standing(), chart({ wide: 560, high: 280 })),
+      h("div", { class: "tv-left" }, outcome ? winnerCard() : store.own.tvPart()),
+      h(
+        "section",
+        { class: "tv-side" },
+        h("h2", null, t("score.title")),
+        standing(),
+        chart({ wide: 560, high: joining || seats > 4 ? 200 : 280 }),
+        joining,
+      ),
     ),
   );
 }

@@ -85,5 +85,9 @@ export function tvPart() {
   );
 }
 
-/** So many lines of text it is high, besides the seats. */
-export const tvLines = () => (isBegun(handOf(store.state.current)) ? 20 : 24);
+/** So many lines of text it is high, besides the seats: the title, and what to deal or the Sunlight with its cards. */
+export function tvLines() {
+  const now = handOf(store.state.current);
+  const dealt = isBegun(now) ? 0 : tvHand() === now ? 5 : 8;
+  return 14 + dealt + (tvHand().sunlight ? 9 : 0);
+}
