@@ -55,21 +55,21 @@ class Job:
 class Plan:
     jobs: tuple[Job, ...]
     out: Path
+    options: Options
     _faces: dict[Game, Faces] = field(default_factory=dict, repr=False)
 
     def faces(self, game: Game) -> Faces:
         from generator.faces import Faces
 
         if game not in self._faces:
-            job = next(job for job in self.jobs if job.game is game)
-            self._faces[game] = Faces(game, job.options.setting(job.paper))
+            self._faces[game] = Faces(game, self.options.setting(self.jobs[0].paper))
         return self._faces[game]
 
 
 def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Sequence[Paper], options: Options) -> Plan:
     """What a build would make; no languages means all that each game has."""
     jobs = [
-        Job(game, language, paper, component, options, _path(game, language, paper, component, options))
+        _job(game, language, paper, component, options)
         for game, chosen in chosen_languages(games, languages).items()
         for language in chosen
         for paper in papers
@@ -77,7 +77,14 @@ def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Seq
     ]
     for job in jobs:
         _ = job.pages  # a size that does not fit is told before anything is made
-    return Plan(tuple(jobs), out)
+    return Plan(tuple(jobs), out, options)
+
+
+def _job(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:
+    """Pages speak of the whole build, so that every option that matters to the game matters to them."""
+    matter = options.that_matter(game.components.values() if component.kind == "pages" else [component])
+    path = Path(game.id, language, paper.folder, f"{component.name}{matter.suffix}.pdf")
+    return Job(game, language, paper, component, matter, path)
 
 
 def chosen_languages(games: Sequence[Game], languages: Sequence[str]) -> dict[Game, tuple[str, ...]]:
@@ -99,11 +106,6 @@ def _refuse_twins(games: Sequence[Game]) -> None:
             folders = f"{shown(seen[game.id].folder)} and {shown(game.folder)}"
             raise CutlineError(f'two games have the id "{game.id}": {folders}. Accepted: one of them at a time.')
         seen[game.id] = game
-
-
-def _path(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Path:
-    kinds = frozenset(piece.size.kind for piece in component.pieces)
-    return Path(game.id, language, paper.folder, f"{component.name}{options.suffix(kinds)}.pdf")
 
 
 def run(plan: Plan, done: Callable[[Job], None] = lambda job: None) -> Path:

@@ -42,7 +42,11 @@ class Facts:
 
 
 class Faces:
-    """Renders and settles faces of one game; each is made once. ``setting`` gives the shape of faces asked without."""
+    """Renders and settles faces of one game; each is made once.
+
+    ``setting`` is the build's. Pages show other pieces as it makes them; every other face shows them as the spec has
+    them, so that an option for one file changes no other.
+    """
 
     def __init__(self, game: Game, setting: Setting = DEFAULT) -> None:
         self.game, self.setting = game, setting
@@ -64,7 +68,7 @@ class Faces:
     ) -> Face:
         """``side`` is front or back; ``copy`` matters where copies vary, ``about`` is said only to whole pages."""
         part = self.game.components[component]
-        shape = shape or self.shape(component, piece_id)
+        shape = shape or self.shape(self.setting, component, piece_id)
         copy = copy if part.vary else 1
         piece = part.piece(piece_id)
         name = piece.face if side == "front" else piece.back
@@ -73,7 +77,12 @@ class Faces:
         spoken = language if self._speaks(name, piece_id) else ""
         key = (spoken, component, piece_id, side, copy, shape, *sorted(about.items()))
         if key not in self._made:
-            own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
+            setting = self.setting if part.kind == "pages" else DEFAULT
+            others = {
+                "picture": partial(self._picture, language, setting),
+                "shape_of": partial(self.shape, setting),
+            }
+            own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), **others, "about": about}
             self._made[key] = self._make(name, language, piece, shape, own)
         return self._made[key]
 
@@ -85,8 +94,8 @@ class Faces:
             self._spoken[template] = bool(self._templates.names_in(template) & _SPOKEN)
         return self._spoken[template]
 
-    def shape(self, component: str, piece_id: str) -> Shape:
-        return self.game.shapes(self.game.components[component], self.setting)[piece_id]
+    def shape(self, setting: Setting, component: str, piece_id: str) -> Shape:
+        return self.game.shapes(self.game.components[component], setting)[piece_id]
 
     def _make(self, template: str, language: str, piece: Piece, shape: Shape, own: dict[str, Any]) -> Face:
         outer, self._insertions = self._insertions, 0  # the same ids whatever was made before
@@ -146,8 +155,6 @@ class Faces:
                 "pieces": MappingProxyType(pieces),
                 "plural": plural(language),
                 "art": self._art,
-                "picture": partial(self._picture, language),
-                "shape_of": self.shape,
             }
         return self._contexts[language]
 
@@ -160,6 +167,7 @@ class Faces:
     def _picture(
         self,
         language: str,
+        setting: Setting,
         component: str,
         piece_id: str,
         x: float,
@@ -169,7 +177,7 @@ class Faces:
         **more: Any,
     ) -> Markup:
         """Another piece's face, as it is cut, its top left corner at x, y; turned around its middle."""
-        face = self.face(language, component, piece_id, **more)
+        face = self.face(language, component, piece_id, shape=self.shape(setting, component, piece_id), **more)
         width, height = face.size
         turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
         return self._inserted(

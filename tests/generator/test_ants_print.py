@@ -5,6 +5,7 @@ import math
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator.build import plan, run
+from generator.build import Plan, plan, run
 from generator.geometry import Matrix, Point
 from generator.locate import game_folder
 from generator.rules.tiles import Position, neighbour, placements
@@ -39,6 +40,10 @@ def built(ants: Game, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
+def only(planned: Plan, component: str) -> Plan:
+    return replace(planned, jobs=tuple(job for job in planned.jobs if job.component.name == component))
+
+
 def files(out: Path) -> dict[str, Any]:
     rows = json.loads((out / "manifest.json").read_text("utf-8"))["files"]
     return {row["component"]: row for row in rows}
@@ -56,7 +61,7 @@ def test_every_component_is_a_file_and_every_piece_is_counted(built: Path, ants:
 def test_triangles_in_the_pdf_have_the_asked_edge(ants: Game, tmp_path: Path, edge: float) -> None:
     options = Options(edge=None if edge == 58 else edge)
     planned = plan([ants], tmp_path, ["en"], [PAPERS["letter"]], options)
-    tiles = type(planned)(tuple(job for job in planned.jobs if job.component.name == "tiles"), tmp_path)
+    tiles = only(planned, "tiles")
     run(tiles)
     document = pypdfium2.PdfDocument(tmp_path / tiles.jobs[0].path)
     found = 0
@@ -74,7 +79,7 @@ def test_triangles_in_the_pdf_have_the_asked_edge(ants: Game, tmp_path: Path, ed
 def test_tiles_lie_in_the_pdf_where_the_manifest_says(ants: Game, tmp_path: Path, paper: str) -> None:
     """So what is proved of the numbers (no overlap, within reach, backs on fronts) holds for the sheet."""
     planned = plan([ants], tmp_path, ["en"], [PAPERS[paper]], Options())
-    run(type(planned)(tuple(job for job in planned.jobs if job.component.name == "tiles"), tmp_path))
+    run(only(planned, "tiles"))
     entry = files(tmp_path)["tiles"]
     for number, page in enumerate(pypdfium2.PdfDocument(tmp_path / entry["path"]), 1):
         placed = [p["trim"] for p in entry["placements"] if p["page"] == number]

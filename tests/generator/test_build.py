@@ -153,7 +153,7 @@ def test_rasters_agree_and_backs_lie_on_their_fronts(
 ) -> None:
     options = Options(backs=backs, bleed=bleed)
     run(plan([patched], tmp_path / "out", ["en"], [PAPERS[paper]], options))
-    path = f"tiny/en/{paper}/cards{options.suffix(frozenset())}.pdf"
+    path = f"tiny/en/{paper}/cards{options.suffix}.pdf"
     pictures = [rendered(page) for page in pypdfium2.PdfDocument(tmp_path / "out" / path)]
     placements = entry(tmp_path / "out", path)["placements"]
     for placed in placements:
