@@ -127,7 +127,7 @@ def _made(plan: Plan, done: Callable[[Job], None]) -> Iterator[tuple[Job, bytes]
     wrong: dict[str, None] = {}
     for job in plan.jobs:
         try:
-            yield job, make(job, plan.faces(job.game), _about(job, plan))
+            yield job, make(job, plan.faces(job.game), about(job, plan))
         except FacesError as error:
             wrong |= dict.fromkeys(error.messages)
         done(job)
@@ -135,7 +135,7 @@ def _made(plan: Plan, done: Callable[[Job], None]) -> Iterator[tuple[Job, bytes]
         raise FacesError(list(wrong))
 
 
-def _about(job: Job, plan: Plan) -> Mapping[str, Any]:
+def about(job: Job, plan: Plan) -> Mapping[str, Any]:
     """What a page that explains the print says of this very build: its paper, how backs are printed, all files."""
     if job.component.kind != "pages":
         return {}

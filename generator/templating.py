@@ -52,7 +52,7 @@ class Templates(SandboxedEnvironment):
         super().__init__(loader=loader, undefined=Missing, autoescape=True, trim_blocks=True, lstrip_blocks=True)
         self._steps = 0
         self._safe: dict[tuple[type, str], bool] = {}
-        self._names: dict[str, frozenset[str]] = {}
+        self._names: dict[str, tuple[frozenset[str], tuple[str | None, ...]]] = {}
         self._depth = 0  # a render may ask for another, which spends the same budget
         for chance in ("random", "center", "format", "indent", "pprint"):  # by chance, or to any length
             del self.filters[chance]
@@ -73,6 +73,9 @@ class Templates(SandboxedEnvironment):
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)
+        if name:
+            names = frozenset(node.name for node in tree.find_all(nodes.Name))
+            self._names[name] = names, tuple(meta.find_referenced_templates(tree))
         _Watched().visit(tree)
         return tree
 
@@ -93,32 +96,33 @@ class Templates(SandboxedEnvironment):
         return super().call(__context, __obj, *args, **kwargs)
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        if operator in "+*" and type(left) in _NUMBERS and type(right) in _NUMBERS:  # nearly all there are
-            value = left + right if operator == "+" else left * right
-            return value if -MAX_NUMBER <= value <= MAX_NUMBER else _small(value)
-        numbers = all(isinstance(side, int | float) for side in (left, right))
-        if operator == "*" and not numbers:
+        numbers = type(left) in _NUMBERS and type(right) in _NUMBERS
+        if numbers and operator == "+":
+            return _small_number(left + right)
+        if numbers and operator == "*":
+            return _small_number(left * right)
+        if operator == "*":
             raise SecurityError("only numbers can be multiplied")
         if operator == "%" and isinstance(left, str):
             raise SecurityError("a text can't be formatted with %")
         if operator == "**" and (not numbers or abs(right) > 64 or abs(left) > 1e6):
             raise SecurityError("a power too large")
-        return _small(super().call_binop(context, operator, left, right))
+        return _small(self.binop_table[operator](left, right))
 
     def names_in(self, name: str) -> frozenset[str]:
         """The names a template and those it imports speak of; "lang" too where an import can't be followed."""
-        if name not in self._names:
+        names, waiting, seen = set[str](), [name], set[str | None]()
+        while waiting:
+            each = waiting.pop()
             try:
-                source, *_ = self.loader.get_source(self, name)  # type: ignore[union-attr]
-                tree = self.parse(source)
+                self.get_template(each)
             except TemplateError:
                 return frozenset(("lang",))  # rendering will tell what is wrong
-            names = {node.name for node in tree.find_all(nodes.Name)}
-            self._names[name] = frozenset(names)  # before it is asked for again by one that it imports
-            for other in meta.find_referenced_templates(tree):
-                names |= {"lang"} if other is None else self.names_in(other)
-            self._names[name] = frozenset(names)
-        return self._names[name]
+            own, others = self._names[each]
+            names |= own if None not in others else {*own, "lang"}
+            seen.add(each)
+            waiting += [other for other in others if other and other not in seen]
+        return frozenset(names)
 
     def render(self, name: str, context: Mapping[str, Any]) -> str:
         return self._bounded(self.get_template(name), context)
@@ -158,13 +162,14 @@ class _Watched(NodeTransformer):
         return call.set_lineno(node.lineno, override=True)
 
 
-_NUMBERS = (int, float)
+_NUMBERS = (int, float, bool)
 _FUNCTIONS = {
     "cos": lambda degrees: math.cos(math.radians(degrees)),
     "sin": lambda degrees: math.sin(math.radians(degrees)),
     "sqrt": math.sqrt,
     "min": min,
     "max": max,
+    "gap": lambda x, y, circles: min((math.hypot(x - cx, y - cy) - r for cx, cy, r in circles), default=math.inf),
 }
 _PLAIN = frozenset(_FUNCTIONS.values())
 _OURS = frozenset(map(type, _PLAIN))
@@ -179,7 +184,11 @@ def _joined(*parts: Any) -> Any:
 def _small(value: Any) -> Any:
     if isinstance(value, str | list | tuple) and len(value) > MAX_STRING:
         raise SecurityError(f"a value longer than {MAX_STRING:,}")
-    if isinstance(value, int | float) and abs(value) > MAX_NUMBER:
+    return _small_number(value) if isinstance(value, int | float) else value
+
+
+def _small_number(value: float) -> float:
+    if abs(value) > MAX_NUMBER:
         raise SecurityError(f"a number larger than {MAX_NUMBER:g}")
     return value
 

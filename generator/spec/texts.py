@@ -112,7 +112,8 @@ def finished(
         except (TemplateError, ValueError) as error:
             problems.append(Problem(file.place(path), f'"{_dotted(path)}": {error}'.rstrip(".")))
         except Exception as error:  # an expression can fail in any way Python can
-            problems.append(Problem(file.place(path), f'"{_dotted(path)}" fails: {type(error).__name__}: {error}'))
+            what = f"{type(error).__name__}: {error}".removesuffix(" while calling a Python object")
+            problems.append(Problem(file.place(path), f'"{_dotted(path)}" fails: {what}'))
         return ""
 
     return Text(
