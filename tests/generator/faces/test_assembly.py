@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -24,10 +25,14 @@ def ants() -> Game:
     return load(game_folder("ants"))
 
 
+faces_of = cache(Faces)  # what a page shows of other pieces is made once
+
+
 def page(game: Game, name: str, paper: str = "a4", setting: Setting | None = None, **about: Any) -> Face:
     shape = rectangle(PAPERS[paper].width, PAPERS[paper].height)
-    faces = Faces(game, setting or Setting())
-    return faces.face("en", "assembly", name, shape=shape, about={"paper": PAPERS[paper], **about})
+    return faces_of(game, setting or Setting()).face(
+        "en", "assembly", name, shape=shape, about={"paper": PAPERS[paper], **about}
+    )
 
 
 def words(face: Face) -> str:
