@@ -54,6 +54,7 @@ class Faces:
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
         self._spoken: dict[str, bool] = {}
+        self._shapes: dict[tuple[Setting, str], dict[str, Shape]] = {}
         self._insertions = 0  # drawings and faces inside the one being made: each gets ids of its own
 
     def face(
@@ -95,7 +96,10 @@ class Faces:
         return self._spoken[template]
 
     def shape(self, setting: Setting, component: str, piece_id: str) -> Shape:
-        return self.game.shapes(self.game.components[component], setting)[piece_id]
+        key = setting, component
+        if key not in self._shapes:
+            self._shapes[key] = self.game.shapes(self.game.components[component], setting)
+        return self._shapes[key][piece_id]
 
     def _make(self, template: str, language: str, piece: Piece, shape: Shape, own: dict[str, Any]) -> Face:
         outer, self._insertions = self._insertions, 0  # the same ids whatever was made before
