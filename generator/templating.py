@@ -10,15 +10,18 @@ import math
 import random
 from collections.abc import Mapping
 from functools import cache
+from types import MethodType
 from typing import Any
 
 from jinja2 import StrictUndefined, TemplateError, meta, nodes
 from jinja2.exceptions import SecurityError
 from jinja2.loaders import BaseLoader
+from jinja2.runtime import Macro
 from jinja2.sandbox import SandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
+UNKNOWN = frozenset(("lang", "piece", "copy"))  # what a template may ask for that can't be read
 MAX_STEPS = 200_000
 MAX_OUTPUT = 2_000_000
 MAX_STRING = 200_000
@@ -88,12 +91,18 @@ class Templates(SandboxedEnvironment):
         return self._safe[key]
 
     def call(__self, __context: Any, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805 - jinja's names
-        """Our own functions are safe and take no context: what Jinja asks of others takes longer than they do."""
-        if type(__obj) in _OURS and __obj in _PLAIN:
-            kwargs.pop("_loop_vars", None)
-            kwargs.pop("_block_vars", None)
-            return __obj(*args, **kwargs)
-        return super().call(__context, __obj, *args, **kwargs)
+        """Our own functions, dice and macros are safe: what Jinja asks of others takes longer than they do."""
+        kind = type(__obj)
+        if kind is Macro:
+            args = (__context.eval_ctx, *args)
+        elif kind is MethodType:
+            if type(__obj.__self__) is not Dice:
+                return super().call(__context, __obj, *args, **kwargs)
+        elif kind not in _OURS or __obj not in _PLAIN:
+            return super().call(__context, __obj, *args, **kwargs)
+        kwargs.pop("_loop_vars", None)
+        kwargs.pop("_block_vars", None)
+        return __obj(*args, **kwargs)
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         numbers = type(left) in _NUMBERS and type(right) in _NUMBERS
@@ -110,16 +119,16 @@ class Templates(SandboxedEnvironment):
         return _small(self.binop_table[operator](left, right))
 
     def names_in(self, name: str) -> frozenset[str]:
-        """The names a template and those it imports speak of; "lang" too where an import can't be followed."""
+        """The names a template and those it imports speak of; all of ``UNKNOWN`` where an import can't be followed."""
         names, waiting, seen = set[str](), [name], set[str | None]()
         while waiting:
             each = waiting.pop()
             try:
                 self.get_template(each)
             except TemplateError:
-                return frozenset(("lang",))  # rendering will tell what is wrong
+                return UNKNOWN  # rendering will tell what is wrong
             own, others = self._names[each]
-            names |= own if None not in others else {*own, "lang"}
+            names |= own if None not in others else own | UNKNOWN
             seen.add(each)
             waiting += [other for other in others if other and other not in seen]
         return frozenset(names)

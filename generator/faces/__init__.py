@@ -53,7 +53,7 @@ class Faces:
         self._templates = Templates(FileSystemLoader(template_folders(game.folder, game.id)))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
-        self._spoken: dict[str, bool] = {}
+        self._names: dict[str, frozenset[str]] = {}  # what each template asks for
         self._shapes: dict[tuple[Setting, str], dict[str, Shape]] = {}
         self._insertions = 0  # drawings and faces inside the one being made: each gets ids of its own
 
@@ -75,8 +75,7 @@ class Faces:
         name = piece.face if side == "front" else piece.back
         if name is None:
             raise CutlineError(f'piece "{piece_id}" has no {side}')
-        spoken = language if self._speaks(name, piece_id) else ""
-        key = (spoken, component, piece_id, side, copy, shape, *sorted(about.items()))
+        key = (name, component, shape, *self._matter(name, language, piece_id, copy), *sorted(about.items()))
         if key not in self._made:
             setting = self.setting if part.kind == "pages" else DEFAULT
             others = {
@@ -87,13 +86,17 @@ class Faces:
             self._made[key] = self._make(name, language, piece, shape, own)
         return self._made[key]
 
-    def _speaks(self, template: str, piece_id: str) -> bool:
-        """Whether a face can differ between languages; one that can't is made once for all of them."""
-        if any(piece_id in text.pieces for text in self.game.texts.values()):
-            return True
-        if template not in self._spoken:
-            self._spoken[template] = bool(self._templates.names_in(template) & _SPOKEN)
-        return self._spoken[template]
+    def _matter(self, template: str, language: str, piece_id: str, copy: int) -> tuple[Any, ...]:
+        """What of these can change the face: one that asks for no word, say, is made once for all languages."""
+        if template not in self._names:
+            self._names[template] = self._templates.names_in(template)
+        names = self._names[template]
+        speaks = "piece" in names and any(piece_id in text.pieces for text in self.game.texts.values())
+        return (
+            language if speaks or names & _SPOKEN else "",
+            piece_id if "piece" in names else "",
+            copy if "copy" in names else 1,
+        )
 
     def shape(self, setting: Setting, component: str, piece_id: str) -> Shape:
         key = setting, component
