@@ -255,6 +255,14 @@ def test_a_box_reads_upright_all_around_and_its_lid_from_the_front() -> None:
     assert net.up("base") == net.outward("front")
 
 
+def test_a_thumb_gets_into_a_box() -> None:
+    front, *_ = (box := tuck_box(64.5, 89.9, 8.2)).panels
+    notch = [(x, y) for x, y in box.outline if front.x < x < front.x + front.width and y < front.y + 20]
+    assert max(y for _, y in notch) - front.y == pytest.approx(5)
+    assert notch[-1][0] - notch[0][0] == pytest.approx(18)
+    assert notch[0][0] + notch[-1][0] == pytest.approx(64.5)  # in the middle
+
+
 def test_a_standee_stands_back_to_back_on_two_feet() -> None:
     angles = {"back": 180.0, "front-foot": -90.0, "back-foot": -90.0}
     net = Net(standee(20, 25), "front", angles.__getitem__)

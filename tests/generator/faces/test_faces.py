@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.faces import FaceError, Faces
+from generator.locate import game_folder
 from generator.shapes import Setting
 from generator.spec import Game, load
 
@@ -44,13 +45,15 @@ def test_every_face_of_amino_settles_in_every_language(amino: Game) -> None:
                     assert not [e for e in face.tree.iter() if e.tag == "foreignObject"]
 
 
-def test_no_text_on_a_card_is_under_eight_points(amino: Game) -> None:
+@pytest.mark.parametrize("id", ["amino", "ants"])
+def test_no_text_on_a_card_is_under_eight_points(id: str) -> None:
     """A lowered number is part of its formula and may be smaller."""
-    faces = Faces(amino)
-    for language in amino.languages:
-        for name, component in amino.components.items():
-            for piece in component.pieces:
-                for side in ("front", "back") if piece.back else ("front",):
+    game = load(game_folder(id))
+    faces = Faces(game)
+    for language in game.languages:
+        for name, component in game.components.items():
+            for piece in component.pieces if component.kind == "cards" else ():
+                for side in piece.sides:
                     for run in faces.face(language, name, piece.id, side).texts:
                         lowered = run.text.isdigit() and run.font.family in ("text", "display")
                         assert run.size / 25.4 * 72 >= (4.9 if lowered else 7.99), (language, piece.id, run.text)
