@@ -55,14 +55,14 @@ class Job:
 class Plan:
     jobs: tuple[Job, ...]
     out: Path
-    options: Options
     _faces: dict[Game, Faces] = field(default_factory=dict, repr=False)
 
     def faces(self, game: Game) -> Faces:
         from generator.faces import Faces
 
         if game not in self._faces:
-            self._faces[game] = Faces(game, self.options.setting(self.jobs[0].paper))
+            pages = next((job for job in self.jobs if job.game is game and job.component.kind == "pages"), None)
+            self._faces[game] = Faces(game, pages.options.setting(pages.paper)) if pages else Faces(game)
         return self._faces[game]
 
 
@@ -77,7 +77,7 @@ def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Seq
     ]
     for job in jobs:
         _ = job.pages  # a size that does not fit is told before anything is made
-    return Plan(tuple(jobs), out, options)
+    return Plan(tuple(jobs), out)
 
 
 def _job(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:

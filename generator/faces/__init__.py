@@ -77,12 +77,9 @@ class Faces:
             raise CutlineError(f'piece "{piece_id}" has no {side}')
         key = (name, component, shape, *self._matter(name, language, piece_id, copy), *sorted(about.items()))
         if key not in self._made:
-            setting = self.setting if part.kind == "pages" else DEFAULT
-            others = {
-                "picture": partial(self._picture, language, setting),
-                "shape_of": partial(self.shape, setting),
-            }
-            own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), **others, "about": about}
+            own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
+            if part.kind == "pages":
+                own |= self._others(language, self.setting)
             self._made[key] = self._make(name, language, piece, shape, own)
         return self._made[key]
 
@@ -162,8 +159,13 @@ class Faces:
                 "pieces": MappingProxyType(pieces),
                 "plural": plural(language),
                 "art": self._art,
+                **self._others(language, DEFAULT),
             }
         return self._contexts[language]
+
+    def _others(self, language: str, setting: Setting) -> dict[str, Any]:
+        """How a template gets at other pieces."""
+        return {"picture": partial(self._picture, language, setting), "shape_of": partial(self.shape, setting)}
 
     def _piece(self, language: str, piece: Piece) -> Mapping[str, Any]:
         """A piece as templates see it: its fields and its words side by side."""

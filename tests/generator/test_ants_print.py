@@ -59,6 +59,15 @@ def test_all_languages_and_papers_are_made(ants: Game) -> None:
     assert len({job.path for job in jobs}) == 5 * 2 * 8
 
 
+def test_an_option_is_in_the_names_of_the_files_it_can_change(ants: Game) -> None:
+    jobs = plan([ants], Path("out"), ["en"], [PAPERS["a4"]], Options(edge=70, stock=0.25)).jobs
+    assert [job.path.name for job in jobs if "--" in job.path.name] == [
+        "tiles--edge-70mm.pdf",
+        "box--stock-0.25mm.pdf",
+        "assembly--edge-70mm--stock-0.25mm.pdf",  # it tells of the others
+    ]
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_component_is_a_file_and_every_piece_is_counted(built: Path, ants: Game, paper: str) -> None:
     made = files(built, paper)
