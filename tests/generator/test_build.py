@@ -371,7 +371,7 @@ def test_a_game_has_one_set_of_faces_for_all_its_files(
     patched: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = []
-    monkeypatch.setattr("generator.faces.Faces", lambda game, setting: made.append(game) or Faces(game, setting))
+    monkeypatch.setattr("generator.faces.Faces", lambda game, *more: made.append(game) or Faces(game, *more))
     run(plan([patched], tmp_path / "out", ["en", "de"], list(PAPERS.values()), Options()))
     assert made == [patched]
 
