@@ -26,9 +26,10 @@ export function fightSheet(open) {
   const ready = defender && resource;
   const begin = once("fight", () => {
     if (!ready) return;
-    const same = known?.defender === defender && known?.resource === resource;
-    if (!same) record(at, "fight", { defender, resource, rounds: known && known.defender === defender ? winners(known) : [null] });
-    if (isNow(at) || known?.defender === defender) leave(at);
+    const same = known?.defender === defender;
+    if (!same || known.resource !== resource)
+      record(at, "fight", { defender, resource, rounds: same ? winners(known) : [null] });
+    if (isNow(at) || same) leave(at);
   });
   return sheet({
     name: "fight",
@@ -45,7 +46,12 @@ export function fightSheet(open) {
         resources().map((kind) =>
           h(
             "button",
-            { type: "button", "data-key": kind, "aria-pressed": kind === resource ? "true" : "false", onclick: () => set({ resource: kind }) },
+            {
+              type: "button",
+              "data-key": kind,
+              "aria-pressed": kind === resource ? "true" : "false",
+              onclick: () => set({ resource: kind }),
+            },
             token(kind),
             h("span", null, resourceName(kind)),
           ),
@@ -62,7 +68,7 @@ export function fightSheet(open) {
           { kind: "bad wide", mark: "close" },
         ),
     ],
-    foot: button(known ? t("act.save") : t("fight.go"), begin, { kind: "go", mark: known ? "check" : null, disabled: !ready }),
+    foot: button(known ? t("act.save") : t("fight.go"), begin, { kind: "go", disabled: !ready }),
   });
 }
 
@@ -100,7 +106,12 @@ function secretly(at, fight) {
         "div",
         { class: "gestures" },
         GESTURES.map((gesture) =>
-          h("button", { type: "button", class: "gesture", "data-key": gesture, onclick: choose(gesture) }, gestureArt(gesture), h("b", null, t(`fight.${gesture}`))),
+          h(
+            "button",
+            { type: "button", class: "gesture", "data-key": gesture, onclick: choose(gesture) },
+            gestureArt(gesture),
+            h("b", null, t(`fight.${gesture}`)),
+          ),
         ),
       ),
     ],
@@ -113,7 +124,11 @@ function secretly(at, fight) {
           "p",
           { class: "row", "data-key": seat },
           seatBadge(seat),
-          h("span", { class: "grow" }, t(chosen.includes(seat) ? "fight.chosen" : "fight.choosing", { name: nameOf(seat) })),
+          h(
+            "span",
+            { class: "grow" },
+            t(chosen.includes(seat) ? "fight.chosen" : "fight.choosing", { name: nameOf(seat) }),
+          ),
           icon(chosen.includes(seat) ? "check" : "clock"),
         ),
       ),
@@ -140,7 +155,13 @@ function fought(fight, round, number) {
         "p",
         { class: "shown" },
         round.gestures.map((gesture, at) =>
-          h("span", { class: "chip" }, seatBadge(seats[at]), gestureArt(gesture), h("span", null, t("fight.shows", { name: nameOf(seats[at]), gesture: t(`fight.${gesture}`) }))),
+          h(
+            "span",
+            { class: "chip" },
+            seatBadge(seats[at]),
+            gestureArt(gesture),
+            h("span", null, t("fight.shows", { name: nameOf(seats[at]), gesture: t(`fight.${gesture}`) })),
+          ),
         ),
       ),
     round.winner &&
@@ -165,6 +186,12 @@ function revenge(at, fight) {
   if (!mayPlay() || !held || fight.waiting) return null;
   const go = once("revenge", () => again(at, fight, [...winners(fight), null]));
   return button(t("fight.revenge", { name: nameOf(fight.loser) }), go, { kind: "line wide" });
+}
+
+/** A round being fought. In an earlier turn, which is corrected, only its result matters. */
+function deciding(at, fight, words) {
+  if (isNow(at) && store.state.variants.chosen.fight === "amino") return secretly(at, fight);
+  return [h("p", null, t("fight.fists", words)), mayPlay() && byHand(at, fight)];
 }
 
 /** The fight of this turn: on every phone while it lasts, with its result afterwards. */
@@ -196,7 +223,7 @@ export function fightPanel(at) {
       { class: "fought", "aria-live": "polite" },
       fight.rounds.map((round, at) => (round.winner || round.revenge) && fought(fight, round, at + 1)),
     ),
-    open && (isNow(at) && store.state.variants.chosen.fight === "amino" ? secretly(at, fight) : [h("p", null, t("fight.fists", words)), mayPlay() && byHand(at, fight)]),
+    open && deciding(at, fight, words),
     !open && revenge(at, fight),
   );
 }

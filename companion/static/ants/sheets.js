@@ -52,13 +52,20 @@ export function incomeSheet({ at }) {
     const short = left[take] !== null && left[take] < count && take !== now;
     return h(
       "button",
-      { type: "button", class: "big-choice", "data-key": take, "aria-pressed": take === now ? "true" : "false", onclick: pick(take) },
+      {
+        type: "button",
+        class: "big-choice",
+        "data-key": take,
+        "aria-pressed": take === now ? "true" : "false",
+        onclick: pick(take),
+      },
       art(DRAWN[take]),
       h(
         "span",
         { class: "grow" },
         h("b", null, t(`income.${take}`, { n: count })),
-        left[take] !== null && h("span", { class: "quiet small" }, t(short ? "income.short" : "income.left", { n: left[take] })),
+        left[take] !== null &&
+          h("span", { class: "quiet small" }, t(short ? "income.short" : "income.left", { n: left[take] })),
       ),
       take === now && icon("check"),
     );
@@ -123,7 +130,12 @@ export function transportSheet(open) {
         h(
           "label",
           { class: value === card ? "on" : "", "data-key": value },
-          h("input", { type: "radio", name: "card", checked: value === card, onchange: () => set({ card: value, dice: [] }) }),
+          h("input", {
+            type: "radio",
+            name: "card",
+            checked: value === card,
+            onchange: () => set({ card: value, dice: [] }),
+          }),
           h("span", { class: "dice-row" }, Array.from({ length: n }, () => die(null))),
           label,
         ),
@@ -139,7 +151,13 @@ export function transportSheet(open) {
       numbers().map((number) =>
         h(
           "button",
-          { type: "button", "data-key": number, "data-rapid": true, "aria-label": number, onclick: () => set({ dice: [...dice, number].slice(-count) }) },
+          {
+            type: "button",
+            "data-key": number,
+            "data-rapid": true,
+            "aria-label": number,
+            onclick: () => set({ dice: [...dice, number].slice(-count) }),
+          },
           die(number),
         ),
       ),
@@ -182,7 +200,7 @@ export function cardSheet({ at }) {
     });
   const name = (card) => cardOf(card).name;
   return turnSheet("ant-card", at, "card.title", [
-    held === 0 ? note(t("card.none", { name: nameOf(seat) }), { kind: "sun", mark: "info" }) : h("p", null, t("card.text")),
+    held === 0 ? note(t("card.none", { name: nameOf(seat) }), { kind: "sun" }) : h("p", null, t("card.text")),
     h(
       "div",
       { class: "ant-cards" },

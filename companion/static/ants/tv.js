@@ -40,7 +40,12 @@ function stores(seat) {
   return h(
     "span",
     { class: "tv-tokens" },
-    resources().flatMap((kind) => Array.from({ length: had[kind] }, (_, at) => h("span", { "data-key": `${kind} ${at}` }, token(kind, { label: true })))),
+    resources().flatMap((kind) =>
+      Array.from(
+        { length: had[kind] },
+        (_, at) => h("span", { "data-key": `${kind} ${at}` }, token(kind, { label: true })),
+      ),
+    ),
   );
 }
 
@@ -60,7 +65,8 @@ function fighting(at) {
   );
 }
 
-const pile = (mark, count, label) => h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", null, label));
+const pile = (mark, count, label) =>
+  h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", null, label));
 
 /** The turn, and under it every colony. */
 export function tvPart() {
@@ -73,14 +79,25 @@ export function tvPart() {
     "section",
     { class: "tv-hand", "aria-labelledby": "tv-title" },
     h("p", { class: "label" }, t("turn.round", { turn, round })),
-    h("h1", { id: "tv-title", class: "tv-turn" }, seatBadge(seat, { size: "big" }), h("span", null, t("turn.of", { name: nameOf(seat) }))),
+    h(
+      "h1",
+      { id: "tv-title", class: "tv-turn" },
+      seatBadge(seat, { size: "big" }),
+      h("span", null, t("turn.of", { name: nameOf(seat) })),
+    ),
     h(
       "p",
       { class: "tv-facts" },
       pile("triangle", supply.tiles, t("supply.tiles")),
       pile("card", supply.ant_cards, t("supply.ant-cards")),
       resources().map((kind) =>
-        h("span", { class: "chip", "data-key": kind }, token(kind), h("b", null, left.of[kind]), h("span", { class: "unseen" }, resourceName(kind))),
+        h(
+          "span",
+          { class: "chip", "data-key": kind },
+          token(kind),
+          h("b", null, left.of[kind]),
+          h("span", { class: "unseen" }, resourceName(kind)),
+        ),
       ),
     ),
     timers.length > 0 &&
@@ -110,7 +127,11 @@ export function tvPart() {
           seatBadge(one, { live: store.presence.seats.includes(one) }),
           h("b", { class: "tv-name" }, nameOf(one)),
           stores(one),
-          h("span", { class: "tv-working" }, workingText(store.state.totals[one - 1].working, store.state.totals[one - 1].total)),
+          h(
+            "span",
+            { class: "tv-working" },
+            workingText(store.state.totals[one - 1].working, store.state.totals[one - 1].total),
+          ),
         ),
       ),
     ),
