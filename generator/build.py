@@ -61,15 +61,15 @@ class Plan:
         from generator.faces import Faces
 
         if game not in self._faces:
-            job = next(job for job in self.jobs if job.game is game)
-            self._faces[game] = Faces(game, job.options.setting(job.paper))
+            pages = next((job for job in self.jobs if job.game is game and job.component.kind == "pages"), None)
+            self._faces[game] = Faces(game, pages.options.setting(pages.paper)) if pages else Faces(game)
         return self._faces[game]
 
 
 def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Sequence[Paper], options: Options) -> Plan:
     """What a build would make; no languages means all that each game has."""
     jobs = [
-        Job(game, language, paper, component, options, _path(game, language, paper, component, options))
+        _job(game, language, paper, component, options)
         for game, chosen in chosen_languages(games, languages).items()
         for language in chosen
         for paper in papers
@@ -78,6 +78,13 @@ def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Seq
     for job in jobs:
         _ = job.pages  # a size that does not fit is told before anything is made
     return Plan(tuple(jobs), out)
+
+
+def _job(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:
+    """Pages speak of the whole build, so that every option that matters to the game matters to them."""
+    matter = options.that_matter(game.components.values() if component.kind == "pages" else [component])
+    path = Path(game.id, language, paper.folder, f"{component.name}{matter.suffix}.pdf")
+    return Job(game, language, paper, component, matter, path)
 
 
 def chosen_languages(games: Sequence[Game], languages: Sequence[str]) -> dict[Game, tuple[str, ...]]:
@@ -101,11 +108,6 @@ def _refuse_twins(games: Sequence[Game]) -> None:
         seen[game.id] = game
 
 
-def _path(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Path:
-    kinds = frozenset(piece.size.kind for piece in component.pieces)
-    return Path(game.id, language, paper.folder, f"{component.name}{options.suffix(kinds)}.pdf")
-
-
 def run(plan: Plan, done: Callable[[Job], None] = lambda job: None) -> Path:
     """Makes every PDF, then writes them and the manifest; an error in making or writing leaves all as it was.
 
@@ -125,7 +127,7 @@ def _made(plan: Plan, done: Callable[[Job], None]) -> Iterator[tuple[Job, bytes]
     wrong: dict[str, None] = {}
     for job in plan.jobs:
         try:
-            yield job, make(job, plan.faces(job.game), _about(job, plan))
+            yield job, make(job, plan.faces(job.game), about(job, plan))
         except FacesError as error:
             wrong |= dict.fromkeys(error.messages)
         done(job)
@@ -133,7 +135,7 @@ def _made(plan: Plan, done: Callable[[Job], None]) -> Iterator[tuple[Job, bytes]
         raise FacesError(list(wrong))
 
 
-def _about(job: Job, plan: Plan) -> Mapping[str, Any]:
+def about(job: Job, plan: Plan) -> Mapping[str, Any]:
     """What a page that explains the print says of this very build: its paper, how backs are printed, all files."""
     if job.component.kind != "pages":
         return {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from reportlab import rl_config
@@ -62,7 +63,7 @@ class _Writer:
         )
         self.resources = Resources(self.canvas._doc)
         self.face_of, self.bleed, self.words = face_of, bleed, words
-        self.forms: dict[str, str] = {}
+        self.forms: dict[tuple[str, float], str] = {}
         self.canvas.setTitle(words.title)
         self.canvas.setAuthor(words.author)
         self.canvas.setSubject(words.subject)
@@ -71,9 +72,10 @@ class _Writer:
 
     def write(self, pages: Sequence[Page]) -> bytes:
         for page, bookmark in zip(pages, self.words.bookmarks, strict=True):
-            forms = [(placement, self._form(self.face_of(placement))) for placement in page.placements]
+            # what runs beyond the cuts goes beneath everything
+            layers = [self._layer(page, over) for over in ((page.under, 0.0) if page.under else (0.0,))]
             self._start(page, bookmark)
-            for placement, name in forms:
+            for placement, name in chain(*layers):
                 self._stamp(page, placement, name)
             self._guides(page)
             self.canvas.showPage()
@@ -87,18 +89,22 @@ class _Writer:
         self.canvas.bookmarkPage(bookmark)
         self.canvas.addOutlineEntry(bookmark, bookmark, level=0)
 
-    def _form(self, face: Face) -> str:
-        """The face as a form in points, its origin at the trim's bottom left."""
-        if face.digest not in self.forms:
-            name = self.forms[face.digest] = f"face{len(self.forms)}"
-            (width, height), bleed = face.size, self.bleed * PT_PER_MM
+    def _layer(self, page: Page, over: float) -> list[tuple[Placement, str]]:
+        return [(placement, self._form(self.face_of(placement), over)) for placement in page.placements]
+
+    def _form(self, face: Face, over: float = 0.0) -> str:
+        """The face as a form in points, its origin at the trim's bottom left, its art ``over`` mm beyond the trim."""
+        key = face.digest, over
+        if key not in self.forms:
+            name = self.forms[key] = f"face{len(self.forms)}"
+            (width, height), bleed = face.size, max(self.bleed, face.shape.over, over) * PT_PER_MM
             operators = compiled(face)
             form = pdfdoc.PDFFormXObject(-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
             form.compression = 1
-            form.setStreamList([f"{numbers(_mm_to_points(height))} cm", *_cut(face), *self._operators(operators)])
+            form.setStreamList([f"{numbers(_mm_to_points(height))} cm", *_cut(face, over), *self._operators(operators)])
             form.Resources = self.resources.of(operators)
             self.canvas._doc.addForm(name, form)
-        return self.forms[face.digest]
+        return self.forms[key]
 
     def _operators(self, operators: Compiled) -> list[str]:
         return [part if isinstance(part, str) else self._letters(part) for part in operators.parts]
@@ -162,11 +168,15 @@ class _Writer:
         self.canvas.addLiteral(self._letters(Letters(text, font("text"), _NOTE_SIZE, x, y, 0.0)))
 
 
-def _cut(face: Face) -> list[str]:
-    """Triangles touch their neighbours: their art ends at the cut."""
+def _cut(face: Face, over: float) -> list[str]:
+    """Triangles touch their neighbours: their art ends at the cut, or ``over`` mm beyond it."""
     if face.shape.kind != "triangle":
         return []
-    points = [numbers(point) for point in face.shape.outline]
+    middle = face.shape.width / 2, face.shape.height * 2 / 3
+    larger = 1 + over / (face.shape.height / 3)
+    points = [
+        numbers([m + (p - m) * larger for p, m in zip(point, middle, strict=True)]) for point in face.shape.outline
+    ]
     return [f"{points[0]} m {' '.join(f'{point} l' for point in points[1:])} h W n"]
 
 
