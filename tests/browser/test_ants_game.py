@@ -30,7 +30,7 @@ def roll_to_start(table: Table) -> None:
 def first_turns(table: Table) -> None:
     ada, bo, cleo = table
     ada.does("income", "[data-key=card]")
-    expect(bo.page.locator(".once.used[data-key=income] .did")).to_have_text("1 Ameisenkarte als Einnahme")
+    expect(bo.page.locator(".once.used[data-key=income] .did")).to_have_text("1 Ameisenkarte")
     ada.stores("fungus", 3)
     cleo.plays("substitute")
     expect(cleo.page.locator(".toast.bad")).to_contain_text("Ada jouerait au tour 1 plus de cartes fourmi")
