@@ -6,6 +6,10 @@ from tests.browser.phone import Phone
 
 NAMES = ["Ada", "Bo", "Cleo"]
 NEAR = 60
+_KEEP_TOASTS = """() => {
+  const box = document.getElementById("toasts");
+  new MutationObserver(() => { window.told = (window.told ?? "") + box.innerText }).observe(box, { childList: true });
+}"""
 
 
 class AntPhone(Phone):
@@ -50,6 +54,13 @@ class AntPhone(Phone):
             self.look()
         self.tapped = place
         found.click()
+
+    def listen(self) -> None:
+        """Keeps what toasts say: a busy machine may look only when they are gone."""
+        self.page.evaluate(_KEEP_TOASTS)
+
+    def is_told(self, text: str) -> None:
+        self.page.wait_for_function("(text) => window.told?.includes(text)", arg=text)
 
     def rolls(self, seat: int, number: int) -> None:
         """Enters what a seat rolled at the table."""
