@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
-from generator.errors import SpecError, listed
+from generator.errors import listed
 from generator.rulebook.figures.ask import Ask
 from generator.rules.meadow import Ant, Bridge, Meadow, misfits, stretches
 from generator.rules.tiles import Position
 from generator.spec import Piece
-from generator.spec.tile import EDGES, Tile
+from generator.spec.tile import Tile
 from generator.spec.yaml_file import Path_
 
 _POSITION = r"(-?\d+),(-?\d+)"
@@ -20,7 +19,7 @@ _TILE = re.compile(rf"{_POSITION} ([a-z][a-z0-9-]*)(?: ([0-2]))?")
 _PIECE = re.compile(rf"{_POSITION} (.+)")
 _BRIDGE = re.compile(rf"{_POSITION}-{_POSITION} ([a-z][a-z0-9-]*)")
 _PLACE = re.compile(_POSITION)
-WALKS, FLIES, CARRIES = ">", "~", "="
+WALKS, FLIES, CARRIES, UNDERGROUND = ">", "~", "=", "_"
 
 
 @dataclass(frozen=True)
@@ -80,6 +79,10 @@ def position(ask: Ask, text: str, where: Path_) -> Position:
     if not match:
         raise ask.wrong(where, f'"{text}" is no position', 'x,y such as "2,-1"')
     return int(match[1]), int(match[2])
+
+
+def positions(ask: Ask, key: str) -> list[Position]:
+    return [position(ask, str(text), (key, n)) for n, text in enumerate(ask.listing(key))]
 
 
 def _tiles(ask: Ask, key: str) -> Iterator[Laid]:
@@ -197,8 +200,8 @@ def _arrow(ask: Ask, n: int, text: str, meadow: Meadow) -> Arrow:
     parts = text.split()
     label = parts.pop() if len(parts) % 2 == 0 and len(parts) > 2 else ""
     hows = set(parts[1::2])
-    if len(parts) < 3 or len(hows) != 1 or not hows <= {WALKS, FLIES, CARRIES}:
-        accepted = '"x,y > x,y > x,y" (walks), ~ (flies) or = (carries), with a letter, yes or no at the end'
+    if len(parts) < 3 or len(hows) != 1 or not hows <= {WALKS, FLIES, CARRIES, UNDERGROUND}:
+        accepted = '"x,y > x,y > x,y" (walks), ~ (flies), = (carries) or _ (underground), with a letter, yes or no at the end'
         raise ask.wrong(where, f'"{text}" is no arrow', accepted)
     route = tuple(position(ask, part, where) for part in parts[0::2])
     how = hows.pop()
@@ -215,15 +218,10 @@ def _arrow(ask: Ask, n: int, text: str, meadow: Meadow) -> Arrow:
 def _is_possible(meadow: Meadow, route: tuple[Position, ...], how: str) -> bool:
     if how == FLIES:
         return route[-1] not in meadow.blockades
+    if how == UNDERGROUND:
+        return len({meadow.hives.get(at, at) for at in route}) == 1
     seats = [seat for seat, ant in meadow.ants.items() if ant.position in (route[0], route[-1])]
-    return any(meadow.is_walk(seat, route) for seat in seats or [""])
+    return any(meadow.is_walk(seat, route) for seat in seats or [meadow.hives.get(route[0], "")])
 
 
-def touching(one: Position, other: Position) -> int:
-    """The edge two neighbours share."""
-    from generator.rules.tiles import neighbour
-
-    return next(edge for edge in EDGES if neighbour(one, edge) == other)
-
-
-__all__ = ["CARRIES", "FLIES", "WALKS", "Any", "Arrow", "Laid", "Scene", "SpecError", "Standing", "position", "read", "touching"]
+__all__ = ["CARRIES", "FLIES", "UNDERGROUND", "Arrow", "Laid", "Scene", "Standing", "position", "positions", "read"]

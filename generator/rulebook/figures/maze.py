@@ -7,29 +7,33 @@ from typing import Any
 
 from generator.errors import listed
 from generator.geometry import Point
-from generator.rulebook.figures._meadow import FLIES, Arrow, Laid, Scene, Standing, position, read
+from generator.rulebook.figures._meadow import CARRIES, FLIES, UNDERGROUND, Arrow, Laid, Scene, Standing, position, positions, read
 from generator.rulebook.figures.ask import Ask, Drawing
 from generator.rules.ants import Ants, Numbers
 from generator.rules.tiles import Position, fits, open_positions
 
 _EDGE = 25.0  # mm of a tile's edge in a book
 _HIGH = math.sqrt(3) / 2
-_FIELDS = ("tiles", "over", "pieces", "arrows", "marks", "places", "legal", "edge", "show", "turns", "roll")
+_DICE = 8.5  # mm for a row of dice
+_FIELDS = ("tiles", "over", "new", "pieces", "arrows", "dice", "marks", "places", "at", "legal", "frame", "edge")
 
 
 def draw(ask: Ask) -> Drawing:
     ask.only(_FIELDS)
     scene = read(ask)
     marks = _marks(ask, scene)
-    shown = {*scene.meadow.tiles, *marks, *(position(ask, str(at), ("show", n)) for n, at in enumerate(ask.listing("show")))}
-    lay = _Layout(ask, shown)
+    new, dice = positions(ask, "new"), _dice(ask, scene)
+    lay = _Layout(ask, {*scene.meadow.tiles, *marks, *positions(ask, "frame")}, _DICE if dice else 0.0)
+    busy = {each.position for each in scene.pieces}
     tiles = [lay.tile(ask, laid) for laid in scene.tiles if laid.position not in {o.position for o in scene.over}]
     data: dict[str, Any] = {
         "tiles": tiles,
         "under": [lay.tile(ask, laid) for laid in scene.tiles if laid.position in {o.position for o in scene.over}],
         "over": [lay.tile(ask, laid) for laid in scene.over],
         "open": [lay.outline(at) + (mark,) for at, mark in marks.items() if at not in scene.meadow.tiles],
-        "marks_at": [(*lay.centre(at), mark) for at, mark in marks.items()],
+        "new": [lay.outline(at)[0] for at in new],
+        "dice": dice,
+        "marks_at": [(*(lay.beside(at) if at in busy else lay.centre(at)), mark) for at, mark in marks.items()],
         "pieces": lay.pieces(ask, scene.pieces),
         "arrows": [lay.arrow(arrow) for arrow in scene.arrows],
         "misfits": [lay.between(*pair) for pair in scene.misfits],
@@ -55,10 +59,11 @@ def _places(ask: Ask, scene: Scene) -> dict[Position, str]:
         return {}
     meadow, what, seats = scene.meadow, str(asked), [seat.id for seat in ask.game.seats]
     laid = meadow.tiles
+    places = positions(ask, "at") or open_positions(laid)
     if what.startswith("tile-"):
         _, piece = ask.component_of(what.removeprefix("tile-"), ("places",), scene.tiles[0].component)
         tile = next(iter(piece.fields.values()))
-        return {at: _said(any(fits(laid, at, tile.turned(n)) for n in range(3))) for at in open_positions(laid)}
+        return {at: _said(any(fits(laid, at, tile.turned(n)) for n in range(3))) for at in places}
     kind, _, seat = what.partition("-")
     if kind not in ("hive", "resource") or (seat and seat not in seats):
         raise ask.wrong(("places",), f'"{what}"', f"resource-SEAT, hive-SEAT or tile-PIECE; seats: {listed(seats)}")
@@ -68,8 +73,25 @@ def _places(ask: Ask, scene: Scene) -> dict[Position, str]:
     if not seat:
         raise ask.wrong(("places",), f'"{what}" of whom', f"{what}-SEAT; seats: {listed(seats)}")
     rules = Ants(Numbers.of(ask.game))
-    may = rules.may_lay_hive if kind == "hive" else rules.may_lay_resource
-    return {at: _said(may(meadow, seat, at)) for at in open_positions(laid)}
+    others = meadow.food if kind == "hive" else set(meadow.hives_of(seat))
+    return {at: _said(rules.is_apart(at, others)) for at in places}
+
+
+def _dice(ask: Ask, scene: Scene) -> list[dict[str, Any]]:
+    """What was rolled: a transport goes no further, and dice show no more than they have."""
+    rolled = ask.listing("dice")
+    if not rolled:
+        return []
+    rules = ask.game.rules
+    for n, number in enumerate(rolled):
+        if not isinstance(number, int) or not rules["die_lowest"] <= number <= rules["die_highest"]:
+            raise ask.wrong(("dice", n), f'a die can\'t show "{number}"', f"{rules['die_lowest']} to {rules['die_highest']}")
+    if len(rolled) not in (rules["transport_dice"], rules["card_dice"]):
+        raise ask.wrong(("dice",), f"{len(rolled)} dice", f"{rules['transport_dice']}, or {rules['card_dice']} with a card")
+    for n, arrow in enumerate(scene.arrows):
+        if arrow.how == CARRIES and len(arrow.route) - 1 > sum(rolled):
+            raise ask.wrong(("arrows", n), f"{len(arrow.route) - 1} tiles with a roll of {sum(rolled)}", f"up to {sum(rolled)}")
+    return [{"id": f"sticker-{number}", "x": 1 + n * _DICE} for n, number in enumerate(rolled)]
 
 
 def _said(allowed: bool) -> str:
@@ -79,23 +101,28 @@ def _said(allowed: bool) -> str:
 class _Layout:
     """Positions in mm: x is half an edge, y a row."""
 
-    def __init__(self, ask: Ask, shown: set[Position]) -> None:
+    def __init__(self, ask: Ask, shown: set[Position], head: float) -> None:
         xs, ys = [x for x, _ in shown], [y for _, y in shown]
         self.left, self.top = min(xs), min(ys)
         columns, rows = max(xs) - self.left + 2, max(ys) - self.top + 1
         pad = 1.0
         self.edge = min(ask.number("edge", _EDGE), 2 * (ask.room - 2 * pad) / columns)
-        self.pad = pad
+        self.pad, self.head = pad, pad + head
         self.width = columns * self.edge / 2 + 2 * pad
-        self.height = rows * self.edge * _HIGH + 2 * pad
+        self.height = rows * self.edge * _HIGH + 2 * pad + head
 
     def corner(self, at: Position) -> Point:
         """The top left of a position's bounding box."""
-        return self.pad + (at[0] - self.left) * self.edge / 2, self.pad + (at[1] - self.top) * self.edge * _HIGH
+        return self.pad + (at[0] - self.left) * self.edge / 2, self.head + (at[1] - self.top) * self.edge * _HIGH
 
     def centre(self, at: Position) -> Point:
         x, y = self.corner(at)
         return x + self.edge / 2, y + self.edge * _HIGH * (2 / 3 if _points_up(at) else 1 / 3)
+
+    def beside(self, at: Position) -> Point:
+        """A place for a mark where pieces stand in the middle."""
+        x, y = self.centre(at)
+        return (x - self.edge * 0.27, y + self.edge * 0.155) if _points_up(at) else (x, y + self.edge * 0.3)
 
     def between(self, one: Position, other: Position) -> Point:
         (x1, y1), (x2, y2) = self.centre(one), self.centre(other)
@@ -146,6 +173,7 @@ class _Layout:
         assert standing.to
         x, y = self.between(standing.position, standing.to)
         (x1, y1), (x2, y2) = self.centre(standing.position), self.centre(standing.to)
+        # across one tile it lies level
         made = _piece(ask, standing.pieces[0], x, y, scale, False)
         return {**made, "turn": math.degrees(math.atan2(y2 - y1, x2 - x1))}
 
@@ -154,9 +182,9 @@ class _Layout:
         points = [self.centre(at) for at in arrow.route]
         short = self.edge * 0.2
         start, end = _towards(points[0], points[1], short), _towards(points[-1], points[-2], short)
-        if arrow.how == FLIES:
+        if arrow.how in (FLIES, UNDERGROUND):
             (x1, y1), (x2, y2) = start, end
-            bend = 0.22
+            bend = 0.22 if arrow.how == FLIES else -0.3
             control = (x1 + x2) / 2 + (y2 - y1) * bend, (y1 + y2) / 2 - (x2 - x1) * bend
             path = f"M{_at(start)}Q{_at(control)} {_at(end)}"
             before, middle = control, ((x1 + 2 * control[0] + x2) / 4, (y1 + 2 * control[1] + y2) / 4)
