@@ -13,7 +13,20 @@ from generator.rulebook.figures import Figures
 from generator.rulebook.numbers import formatted, spelled
 from generator.templating import Markup
 
-_SHARED = ("rules", "data", "game", "lang", "title", "tagline", "text", "names", "pieces", "components", "seats", "plural")
+_SHARED = (
+    "rules",
+    "data",
+    "game",
+    "lang",
+    "title",
+    "tagline",
+    "text",
+    "names",
+    "pieces",
+    "components",
+    "seats",
+    "plural",
+)
 _DIGITS = re.compile(r"(?<=[A-Za-z\])])(\d+)")
 
 

@@ -30,12 +30,24 @@ def _amino(game: Game) -> Functions:
     def deal(seeding: str, hand: int = 1) -> Deal:
         return rules.deal(seeding, hand)
 
-    return {"seedings": SEEDINGS, "endings": ENDINGS, "score": score, "deal": deal, "possible_scores": lambda: sorted(rules.possible_scores)}
+    return {
+        "seedings": SEEDINGS,
+        "endings": ENDINGS,
+        "score": score,
+        "deal": deal,
+        "possible_scores": lambda: sorted(rules.possible_scores),
+    }
 
 
 def _ants(game: Game) -> Functions:
     rules = Ants(AntNumbers.of(game))
-    return {"resources": rules.resources, "chambers": rules.numbers.chambers, "score": rules.score, "gestures": GESTURES, "attacker_wins": attacker_wins}
+    return {
+        "resources": rules.resources,
+        "chambers": rules.numbers.chambers,
+        "score": rules.score,
+        "gestures": GESTURES,
+        "attacker_wins": attacker_wins,
+    }
 
 
 def known(game: Game, component: str, ids: Sequence[str]) -> list[str]:

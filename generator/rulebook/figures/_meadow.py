@@ -86,7 +86,9 @@ def positions(ask: Ask, key: str) -> list[Position]:
 
 
 def _tiles(ask: Ask, key: str) -> Iterator[Laid]:
-    names = {piece.id: (part.name, piece) for part in ask.game.components.values() for piece in part.pieces if _tile(piece)}
+    names = {
+        piece.id: (part.name, piece) for part in ask.game.components.values() for piece in part.pieces if _tile(piece)
+    }
     seen: set[Position] = set()
     for n, text in enumerate(ask.listing(key)):
         match = _TILE.fullmatch(str(text))
@@ -179,7 +181,9 @@ def _bridged(ask: Ask, meadow: Meadow, pieces: tuple[Standing, ...]) -> Meadow:
             if meadow.may_bridge(one, other)
         ]
         if not ends:
-            raise ask.wrong(("pieces", n), "a bridge can't join these", "two paths side by side, or across one open position")
+            raise ask.wrong(
+                ("pieces", n), "a bridge can't join these", "two paths side by side, or across one open position"
+            )
         meadow = replace(meadow, bridges=(*meadow.bridges, Bridge(seat, ends[0])))
     return meadow
 
@@ -190,7 +194,9 @@ def _check_edges(ask: Ask, wrong: list[tuple[Position, Position]], tiles: tuple[
         if wrong:
             numbers = {each.position: each.number for each in tiles}
             later = max(numbers.get(at, 0) for pair in wrong for at in pair)
-            raise ask.wrong(("tiles", later), f"the edges of {shown} don't fit", "path to path, empty to empty; or legal: false")
+            raise ask.wrong(
+                ("tiles", later), f"the edges of {shown} don't fit", "path to path, empty to empty; or legal: false"
+            )
     elif len(wrong) != 1:
         raise ask.wrong(("legal",), f"{len(wrong)} edges don't fit ({shown})", "exactly one with legal: false")
 
@@ -201,7 +207,9 @@ def _arrow(ask: Ask, n: int, text: str, meadow: Meadow) -> Arrow:
     label = parts.pop() if len(parts) % 2 == 0 and len(parts) > 2 else ""
     hows = set(parts[1::2])
     if len(parts) < 3 or len(hows) != 1 or not hows <= {WALKS, FLIES, CARRIES, UNDERGROUND}:
-        accepted = '"x,y > x,y > x,y" (walks), ~ (flies), = (carries) or _ (underground), with a letter, yes or no at the end'
+        accepted = (
+            '"x,y > x,y > x,y" (walks), ~ (flies), = (carries) or _ (underground), with a letter, yes or no at the end'
+        )
         raise ask.wrong(where, f'"{text}" is no arrow', accepted)
     route = tuple(position(ask, part, where) for part in parts[0::2])
     how = hows.pop()

@@ -7,13 +7,25 @@ from typing import Any
 
 from generator.errors import listed
 from generator.geometry import Point
-from generator.rulebook.figures._meadow import CARRIES, FLIES, UNDERGROUND, Arrow, Laid, Scene, Standing, position, positions, read
+from generator.rulebook.figures._meadow import (
+    CARRIES,
+    FLIES,
+    UNDERGROUND,
+    Arrow,
+    Laid,
+    Scene,
+    Standing,
+    position,
+    positions,
+    read,
+)
 from generator.rulebook.figures.ask import Ask, Drawing
 from generator.rules.ants import Ants, Numbers
 from generator.rules.tiles import Position, fits, open_positions
 
 _EDGE = 25.0  # mm of a tile's edge in a book
 _HIGH = math.sqrt(3) / 2
+_PAD = 1.0
 _DICE = 8.5  # mm for a row of dice
 _FIELDS = ("tiles", "over", "new", "pieces", "arrows", "dice", "marks", "places", "at", "legal", "frame", "edge")
 
@@ -23,14 +35,14 @@ def draw(ask: Ask) -> Drawing:
     scene = read(ask)
     marks = _marks(ask, scene)
     new, dice = positions(ask, "new"), _dice(ask, scene)
-    lay = _Layout(ask, {*scene.meadow.tiles, *marks, *positions(ask, "frame")}, _DICE if dice else 0.0)
+    lay = _laid_out(ask, scene, {*scene.meadow.tiles, *marks, *positions(ask, "frame")}, _DICE if dice else 0.0)
     busy = {each.position for each in scene.pieces}
     tiles = [lay.tile(ask, laid) for laid in scene.tiles if laid.position not in {o.position for o in scene.over}]
     data: dict[str, Any] = {
         "tiles": tiles,
         "under": [lay.tile(ask, laid) for laid in scene.tiles if laid.position in {o.position for o in scene.over}],
         "over": [lay.tile(ask, laid) for laid in scene.over],
-        "open": [lay.outline(at) + (mark,) for at, mark in marks.items() if at not in scene.meadow.tiles],
+        "open": [(*lay.outline(at), mark) for at, mark in marks.items() if at not in scene.meadow.tiles],
         "new": [lay.outline(at)[0] for at in new],
         "dice": dice,
         "marks_at": [(*(lay.beside(at) if at in busy else lay.centre(at)), mark) for at, mark in marks.items()],
@@ -39,7 +51,20 @@ def draw(ask: Ask) -> Drawing:
         "misfits": [lay.between(*pair) for pair in scene.misfits],
         "e": lay.edge,
     }
-    return Drawing("figures/maze.svg", lay.width, lay.height, data, {"meadow": scene.meadow})
+    return Drawing("figures/maze.svg", lay.width, lay.height, data, {"meadow": scene.meadow, "edge": lay.edge})
+
+
+def _laid_out(ask: Ask, scene: Scene, shown: set[Position], head: float) -> _Layout:
+    """With room for pieces that stand out beyond the tiles."""
+    lay = _Layout(ask, shown, head, (0.0, 0.0, 0.0, 0.0))
+    pieces = lay.pieces(ask, scene.pieces)
+    beyond = (
+        max([0.0, *(-piece["x"] for piece in pieces)]),
+        max([0.0, *(lay.head - piece["y"] for piece in pieces)]),
+        max([0.0, *(piece["x"] + piece["width"] - lay.width for piece in pieces)]),
+        max([0.0, *(piece["y"] + piece["height"] - lay.height for piece in pieces)]),
+    )
+    return _Layout(ask, shown, head, beyond) if any(beyond) else lay
 
 
 def _marks(ask: Ask, scene: Scene) -> dict[Position, str]:
@@ -85,12 +110,18 @@ def _dice(ask: Ask, scene: Scene) -> list[dict[str, Any]]:
     rules = ask.game.rules
     for n, number in enumerate(rolled):
         if not isinstance(number, int) or not rules["die_lowest"] <= number <= rules["die_highest"]:
-            raise ask.wrong(("dice", n), f'a die can\'t show "{number}"', f"{rules['die_lowest']} to {rules['die_highest']}")
+            raise ask.wrong(
+                ("dice", n), f'a die can\'t show "{number}"', f"{rules['die_lowest']} to {rules['die_highest']}"
+            )
     if len(rolled) not in (rules["transport_dice"], rules["card_dice"]):
-        raise ask.wrong(("dice",), f"{len(rolled)} dice", f"{rules['transport_dice']}, or {rules['card_dice']} with a card")
+        raise ask.wrong(
+            ("dice",), f"{len(rolled)} dice", f"{rules['transport_dice']}, or {rules['card_dice']} with a card"
+        )
     for n, arrow in enumerate(scene.arrows):
         if arrow.how == CARRIES and len(arrow.route) - 1 > sum(rolled):
-            raise ask.wrong(("arrows", n), f"{len(arrow.route) - 1} tiles with a roll of {sum(rolled)}", f"up to {sum(rolled)}")
+            raise ask.wrong(
+                ("arrows", n), f"{len(arrow.route) - 1} tiles with a roll of {sum(rolled)}", f"up to {sum(rolled)}"
+            )
     return [{"id": f"sticker-{number}", "x": 1 + n * _DICE} for n, number in enumerate(rolled)]
 
 
@@ -101,15 +132,15 @@ def _said(allowed: bool) -> str:
 class _Layout:
     """Positions in mm: x is half an edge, y a row."""
 
-    def __init__(self, ask: Ask, shown: set[Position], head: float) -> None:
+    def __init__(self, ask: Ask, shown: set[Position], head: float, beyond: tuple[float, ...]) -> None:
         xs, ys = [x for x, _ in shown], [y for _, y in shown]
         self.left, self.top = min(xs), min(ys)
         columns, rows = max(xs) - self.left + 2, max(ys) - self.top + 1
-        pad = 1.0
-        self.edge = min(ask.number("edge", _EDGE), 2 * (ask.room - 2 * pad) / columns)
-        self.pad, self.head = pad, pad + head
-        self.width = columns * self.edge / 2 + 2 * pad
-        self.height = rows * self.edge * _HIGH + 2 * pad + head
+        left, above, right, below = (each + _PAD for each in beyond)
+        self.edge = min(ask.number("edge", _EDGE), ask.limit, 2 * (ask.room - left - right) / columns)
+        self.pad, self.head = left, above + head
+        self.width = columns * self.edge / 2 + left + right
+        self.height = rows * self.edge * _HIGH + above + below + head
 
     def corner(self, at: Position) -> Point:
         """The top left of a position's bounding box."""
@@ -165,8 +196,9 @@ class _Layout:
             dx, dy = _spread(same.index(each), len(same), _points_up(each.position))
             x, y = self.centre(each.position)
             x, y = x + dx * self.edge, y + dy * self.edge
+            aside = -9 if len(same) > 1 and each is same[0] else 9  # a load, away from whoever else stands there
             for n, piece in enumerate(each.pieces):
-                found.append(_piece(ask, piece, x + n * 9 * scale, y + (n > 0) * 5 * scale, scale, n > 0))
+                found.append(_piece(ask, piece, x + n * aside * scale, y + (n > 0) * 5 * scale, scale, n > 0))
         return sorted(found, key=lambda piece: (piece["stands"], piece["carried"]))
 
     def _bridge(self, ask: Ask, standing: Standing, scale: float) -> dict[str, Any]:
@@ -218,7 +250,16 @@ def _piece(ask: Ask, piece: Any, x: float, y: float, scale: float, carried: bool
         return {**made, "dx": front.x * scale, "dy": front.y * scale}
     wide, high = shape.width * scale, shape.height * scale
     stands = carried  # what an ant carries is seen in front of it
-    return {**made, "stands": stands, "x": x - wide / 2, "y": y - high / 2, "width": wide, "height": high, "dx": 0, "dy": 0}
+    return {
+        **made,
+        "stands": stands,
+        "x": x - wide / 2,
+        "y": y - high / 2,
+        "width": wide,
+        "height": high,
+        "dx": 0,
+        "dy": 0,
+    }
 
 
 def _spread(n: int, number: int, up: bool) -> Point:
