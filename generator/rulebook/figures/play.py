@@ -74,7 +74,7 @@ def draw(ask: Ask) -> Drawing:
     width = min(WIDEST, ask.room)
     labels = ask.game.texts[ask.language].strings["figures"]
     figure = play(ask.game, labels, ask.fields, width)
-    return Drawing("figures/play.svg", width, figure.height, {"figure": figure})
+    return Drawing("figures/play.svg", width, figure.height, {"figure": figure}, {"after": figure.after})
 
 
 def play(game: Game, labels: Mapping[str, Any], fields: Mapping[str, Any], width: float = WIDEST) -> Play:
