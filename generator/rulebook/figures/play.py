@@ -16,9 +16,9 @@ from generator.rules.amino import SUNLIGHT, Amino
 from generator.rules.amino_numbers import Numbers
 from generator.spec import Game
 
-WIDEST = 84.0
+WIDEST = 86.0
 CARD, TALL = 13.0, 1.4  # a card's width where there is room, and its height by that
-WORDS, GAP, EDGE = 22.5, 1.6, 1.8  # room for a row's words on its left, between its cards, around them
+WORDS, GAP, EDGE = 24.5, 1.6, 1.8  # room for a row's words on its left, between its cards, around them
 BETWEEN = 2.0  # of a row to the next
 ROWS = {"atmosphere": "", "drawn": "draw_cards", "sunlight": "sunlight_draw", "hand": ""}  # and the rule that cuts them
 _PLACE = re.compile(r"(\d+)\.(\d+)")
