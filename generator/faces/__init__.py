@@ -79,7 +79,9 @@ class Faces:
             self._made[key] = self._alone(name, language, piece.id, shape, own)
         return self._made[key]
 
-    def figure(self, language: str, template: str, name: str, size: tuple[float, float], own: Mapping[str, Any]) -> Face:
+    def figure(
+        self, language: str, template: str, name: str, size: tuple[float, float], own: Mapping[str, Any]
+    ) -> Face:
         """A drawing for a book; the faces it shows stay whole, so that a book holds each of them once.
 
         ``name`` is how errors call it, ``own`` what its template knows beside the game.
@@ -87,6 +89,7 @@ class Faces:
         outer, self._shared = self._shared, {}
         shape = rectangle(*size)
         try:
+
             def show(face: Face, x: float, y: float, scale: float = 1.0) -> Markup:
                 return self._used(face, f"translate({short(x)} {short(y)}) scale({scale:.5f})")
 

@@ -81,9 +81,7 @@ def words(runs: Iterable[Run | None]) -> Iterator[Word]:
         yield tuple(word)
 
 
-def break_lines(
-    content: Iterable[Word], width: float, language: str, slack: float = math.inf
-) -> list[Line] | None:
+def break_lines(content: Iterable[Word], width: float, language: str, slack: float = math.inf) -> list[Line] | None:
     """Lines no wider than ``width``; None when a word does not fit even when hyphenated.
 
     A line that would be left shorter by more than ``slack`` is filled with the beginning of the next word.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from pathlib import Path
 
 from generator.draw.marks import Fill, Leaf, Mark, Side, Words
 from generator.errors import CutlineError, Place, Problem, SpecError
@@ -28,7 +28,7 @@ def has_rulebook(game: Game, language: str) -> bool:
     return source_path(game, language).is_file()
 
 
-def source_path(game: Game, language: str) -> Any:
+def source_path(game: Game, language: str) -> Path:
     return game.folder / "rulebook" / f"{language}.md"
 
 
@@ -100,19 +100,29 @@ class Rulebook:
     def pages(self, width: float, height: float) -> list[Side]:
         """Loose pages on a paper of this size."""
         form = loose(width, height)
-        return [Side(width, height, ((Matrix(), leaf),)) for leaf in self._leaves(form)]
+        return [Side(width, height, ((Matrix(), leaf),)) for leaf in self._numbered(self._set_in(form), form)]
 
     def booklet(self, width: float, height: float, long_edge: bool) -> list[Side]:
         """Sheets of paper (held upright, of this size) to print on both sides and fold once."""
         from generator.rulebook.impose import imposed, padded
 
         form = booklet(height / 2, width)
-        return imposed(padded(self._leaves(form)), form, long_edge)
+        pages = padded(self._set_in(form))
+        how = self.words["long-edge" if long_edge else "short-edge"]
+        return imposed(self._numbered(pages, form, how), form, long_edge)
 
-    def _leaves(self, form: Format) -> list[Leaf]:
-        found = leaves(fill(self._set(form), form))
+    def _set_in(self, form: Format) -> list[Leaf]:
+        return leaves(fill(self._set(form), form))
+
+    def _numbered(self, pages: list[Leaf], form: Format, how: str = "") -> list[Leaf]:
+        """With footers; the last says how a booklet is printed."""
         scale = Scale(form.body, palette(self.game))
-        return [replace(leaf, groups=(*leaf.groups, self._footer(leaf.number, form, scale))) for leaf in found]
+        found = []
+        for leaf in pages:
+            last = leaf is pages[-1]
+            footer = self._footer(leaf.number, form, scale, how if last else "")
+            found.append(replace(leaf, groups=(*leaf.groups, footer)) if leaf.groups else leaf)
+        return found
 
     def _set(self, form: Format) -> list[Strip]:
         if form.kind not in self._strips:
@@ -134,13 +144,13 @@ class Rulebook:
                 raise self.source.problem(block.line, str(error)) from None
         return strips
 
-    def _footer(self, number: int, form: Format, scale: Scale) -> tuple[float, float, tuple[Mark, ...]]:
+    def _footer(self, number: int, form: Format, scale: Scale, how: str) -> tuple[float, float, tuple[Mark, ...]]:
         """The game's name, and the page's number at the outer edge."""
         style, strong = scale.small, scale.number
         y = form.height - form.bottom + 8.5
         right = number % 2 == 1
         page = strong.run(str(number))
-        name = style.run(f"{self.title} · {self.words['rulebook']}")
+        name = style.run(how[:1].upper() + how[1:] if how else f"{self.title} · {self.words['rulebook']}")
         at_page = form.full - page.width if right else 0.0
         at_name = 0.0 if right else form.full - name.width
         marks: tuple[Mark, ...] = (

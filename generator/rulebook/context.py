@@ -13,7 +13,20 @@ from generator.rulebook.figures import Figures
 from generator.rulebook.numbers import formatted, spelled
 from generator.templating import Markup
 
-_SHARED = ("rules", "data", "game", "lang", "title", "tagline", "text", "names", "pieces", "components", "seats", "plural")
+_SHARED = (
+    "rules",
+    "data",
+    "game",
+    "lang",
+    "title",
+    "tagline",
+    "text",
+    "names",
+    "pieces",
+    "components",
+    "seats",
+    "plural",
+)
 _DIGITS = re.compile(r"(?<=[A-Za-z\])])(\d+)")
 
 
@@ -36,6 +49,7 @@ def context_of(faces: Faces, language: str, figures: Figures) -> dict[str, Any]:
         "icon": _icon,
         "formula": formula,
         "shown": lambda id: figures.shown(language, id),  # what a figure shows, for sentences about it
+        "steps_home": lambda id, seat: figures.shown(language, id)["meadow"].steps_home(seat),
         "table": _Tables(faces, language),
         **functions(game),
     }

@@ -63,7 +63,7 @@ class _Writer:
     faces: dict[str, Face] = field(default_factory=dict)  # shown by <use>, by digest
     icons: dict[str, Face] = field(default_factory=dict)
     said: list[str] = field(default_factory=list)
-    pictures: int = 0
+    figures: list[Face] = field(default_factory=list)
 
     def block(self, block: Block) -> str:
         match block:
@@ -100,12 +100,16 @@ class _Writer:
     def _table(self, block: Table) -> str:
         head = ""
         if block.head:
-            cells = "".join(self._cell("th", cell, align, ' scope="col"') for cell, align in self._columns(block, block.head))
+            cells = "".join(
+                self._cell("th", cell, align, ' scope="col"') for cell, align in self._columns(block, block.head)
+            )
             head = f"<thead><tr>{cells}</tr></thead>"
         rows = []
         for row in block.rows:
             first, *others = self._columns(block, row)
-            cells = self._cell("th" if said(first[0]).strip() else "td", *first, ' scope="row"' if said(first[0]).strip() else "")
+            cells = self._cell(
+                "th" if said(first[0]).strip() else "td", *first, ' scope="row"' if said(first[0]).strip() else ""
+            )
             rows.append(f"<tr>{cells}{''.join(self._cell('td', cell, align) for cell, align in others)}</tr>")
         return f"<table>{head}<tbody>{''.join(rows)}</tbody></table>"
 
@@ -127,8 +131,8 @@ class _Writer:
 
     def svg(self, face: Face, attributes: str) -> str:
         """A figure; the faces it shows are symbols, each once in the page."""
-        self.pictures += 1
-        tree = face.prefixed(f"p{self.pictures}")
+        self.figures.append(face)
+        tree = face.prefixed(f"p{len(self.figures)}")
         self._web(tree, face)
         inner = "".join(ET.tostring(child, encoding="unicode") for child in tree)
         width, height = face.size
@@ -181,8 +185,7 @@ class _Writer:
         """Which letters of which font the page shows."""
         book = self.book
         used: dict[Font, set[str]] = defaultdict(set)
-        shown = [*self.faces.values(), *(book.figures.face(*key) for key in book.figures.made(book.language))]
-        for face in shown:
+        for face in (*self.faces.values(), *self.figures):
             for run in face.texts:
                 used[run.font] |= set(run.text)
         interface = "0123456789.·–: " + book.title + book.tagline + "".join(book.words.values()) + "".join(self.said)

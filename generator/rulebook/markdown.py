@@ -21,7 +21,7 @@ _NAME = re.compile(r"name\s*=\s*[\"']([\w-]+)[\"']")
 _INLINE_HTML = ("b", "i", "br", "sub", "sup", "span", "icon")
 
 
-class Wrong(Exception):
+class SourceError(Exception):
     """A mistake at a line of the source."""
 
     def __init__(self, line: int, what: str, accepted: str = "") -> None:
@@ -80,7 +80,7 @@ class _Reader:
                 return self._table(line)
         names = {"blockquote_open": "a quotation", "fence": "a code block", "hr": "a rule"}
         accepted = "headings, paragraphs, lists, tables, pictures, and boxes such as ::: tip"
-        raise Wrong(line, f"{names.get(token.type, token.type)} is not supported", accepted)
+        raise SourceError(line, f"{names.get(token.type, token.type)} is not supported", accepted)
 
     def _next(self, expected: str) -> Token:
         token = self.tokens[self.at]
@@ -93,14 +93,20 @@ class _Reader:
         self._next("heading_close")
         level = int(token.tag[1:])
         if level > 3:
-            raise Wrong(line, f"a heading of level {level}", "#, ## and ###")
+            raise SourceError(line, f"a heading of level {level}", "#, ## and ###")
         inline = _Inline(line).read(content.children or [])
         id, last = "", inline[-1] if inline else Span("")
         if match := _ID.search(last.text):
             id = match[1]
-            inline = tuple(span for span in (*inline[:-1], replace(last, text=last.text[: match.start()])) if span.text or span.icon)
+            inline = tuple(
+                span
+                for span in (*inline[:-1], replace(last, text=last.text[: match.start()]))
+                if span.text or span.icon
+            )
         elif "{" in last.text:
-            raise Wrong(line, f'"{last.text[last.text.index("{"):]}" is not an id', "{#id} with small letters, digits and -")
+            raise SourceError(
+                line, f'"{last.text[last.text.index("{") :]}" is not an id', "{#id} with small letters, digits and -"
+            )
         return Heading(level, id, inline, line)
 
     def _paragraph(self, line: int) -> Block:
@@ -113,7 +119,7 @@ class _Reader:
         rest = [child for child in children if child.type not in ("image", "softbreak") and child.content.strip()]
         classes = _CLASSES.fullmatch(rest[0].content) if len(rest) == 1 and rest[0].type == "text" else None
         if len(pictures) > 1 or (rest and not classes):
-            raise Wrong(line, "a picture stands among text", "each picture as a paragraph of its own")
+            raise SourceError(line, "a picture stands among text", "each picture as a paragraph of its own")
         return _picture(pictures[0], classes[1].replace(".", " ").split() if classes else [], line)
 
     def _items(self, token: Token, line: int) -> Items:
@@ -127,7 +133,9 @@ class _Reader:
         for item in items:
             for block in item:
                 if isinstance(block, Heading | Table | Picture):
-                    raise Wrong(block.line, "a list holds a heading, a table or a picture", "paragraphs and lists")
+                    raise SourceError(
+                        block.line, "a list holds a heading, a table or a picture", "paragraphs and lists"
+                    )
         return Items(int(token.attrGet("start") or 1) if token.tag == "ol" else None, tuple(items), line)
 
     def _table(self, line: int) -> Table:
@@ -151,11 +159,13 @@ class _Reader:
 def _picture(token: Token, classes: list[str], line: int) -> Picture:
     alt = " ".join(token.content.split())
     if not alt:
-        raise Wrong(line, "a picture without alternative text", "![what it shows](figure-id)")
+        raise SourceError(line, "a picture without alternative text", "![what it shows](figure-id)")
     for name in classes:
         if name != "wide":
-            raise Wrong(line, f'unknown class ".{name}"', "{.wide}")
-    return Picture(str(token.attrGet("src")), alt, inline_of(str(token.attrGet("title") or ""), line), bool(classes), line)
+            raise SourceError(line, f'unknown class ".{name}"', "{.wide}")
+    return Picture(
+        str(token.attrGet("src")), alt, inline_of(str(token.attrGet("title") or ""), line), bool(classes), line
+    )
 
 
 class _Inline:
@@ -190,7 +200,9 @@ class _Inline:
             case "html_inline":
                 self._html(token.content)
             case _:
-                raise Wrong(self.line, f'"{token.content}" is not supported here', "text, **bold**, *italic*, links to sections")
+                raise SourceError(
+                    self.line, f'"{token.content}" is not supported here', "text, **bold**, *italic*, links to sections"
+                )
 
     def _say(self, text: str) -> None:
         if text:
@@ -201,24 +213,24 @@ class _Inline:
 
     def _link(self, target: str) -> None:
         if not target.startswith("#"):
-            raise Wrong(self.line, f'a link to "{target}"', "links to sections of the book such as (#turn)")
+            raise SourceError(self.line, f'a link to "{target}"', "links to sections of the book such as (#turn)")
         self._push(link=target[1:])
 
     def _html(self, text: str) -> None:
         match = _TAG.fullmatch(text)
         if not match or match[2] not in _INLINE_HTML:
-            raise Wrong(self.line, f"{text} is not supported", listed(f"<{tag}>" for tag in _INLINE_HTML))
+            raise SourceError(self.line, f"{text} is not supported", listed(f"<{tag}>" for tag in _INLINE_HTML))
         closing, tag, attributes = match.groups()
         if tag == "br":
             self.spans.append(Span())
         elif tag == "icon":
             name = _NAME.search(attributes)
             if not name:
-                raise Wrong(self.line, "<icon> needs a name")
+                raise SourceError(self.line, "<icon> needs a name")
             self.spans.append(replace(self.styles[-1], text="", icon=name[1]))
         elif closing:
             if len(self.styles) == 1:
-                raise Wrong(self.line, f"{text} closes nothing")
+                raise SourceError(self.line, f"{text} closes nothing")
             self.styles.pop()
         else:
             self._push(**{"b": {"bold": True}, "i": {"italic": True}, "span": {}}.get(tag, {"small": tag}))

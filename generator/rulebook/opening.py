@@ -27,11 +27,10 @@ def band(setter: Setter, title: str, tagline: str, facts: Sequence[tuple[str, st
     big = _fitted(setter, title, Style(font("display", "bold"), body * 3.5, colours.ink), room)
     small = Style(font("text"), body * 1.3, colours.ink)
     said_small = break_lines(words([small.run(tagline)]), room, setter.language) or []
-    text_high = big.size * 1.1 * len(_lines(setter, title, big, room)) + len(said_small) * small.size * 1.3 + body * 2.4
-    high = max(high, text_high + 2 * body)
+    text_high = big.size * 1.1 * len(_lines(setter, title, big, room)) + len(said_small) * small.size * 1.3 + body * 3.2
+    high = max(high, text_high + 3.4 * body)
     marks: list[Mark] = [
         Fill(0, 0, width, high, colours.ground, (body, body)),
-        Fill(pad, high - body * 0.02 - 0.9, 0, 0, colours.accent),
     ]
     y = (high - text_high) / 2
     for line in _lines(setter, title, big, room):
@@ -40,9 +39,11 @@ def band(setter: Setter, title: str, tagline: str, facts: Sequence[tuple[str, st
     for line in said_small:
         y += small.size * 1.3
         marks.append(Words(pad, y - small.size * 0.3, line.runs))
-    y += body * 0.75
+    y += body * 0.8
     marks.append(Fill(pad, y, body * 3.2, body * 0.32, colours.accent))
-    marks += _facts(setter.figures.faces, facts, Style(font("text", "bold"), body * 1.05, colours.ink), pad, y + body * 2)
+    marks += _facts(
+        setter.figures.faces, facts, Style(font("text", "bold"), body * 1.05, colours.ink), pad, y + body * 2
+    )
     if cover:
         marks.append(Shown(width - pad - cover.size[0], (high - cover.size[1]) / 2, cover))
     return Strip(high, tuple(marks), 0.0, True, True)
@@ -63,7 +64,9 @@ def _facts(faces: Faces, facts: Sequence[tuple[str, str]], style: Style, x: floa
     marks: list[Mark] = []
     for icon, text in facts:
         if icon:
-            marks.append(Shown(x, y - style.size * 0.88, faces.drawing(icon, style.fill), style.size * 1.1 / ICON_HEIGHT))
+            marks.append(
+                Shown(x, y - style.size * 0.88, faces.drawing(icon, style.fill), style.size * 1.1 / ICON_HEIGHT)
+            )
             x += style.size * 1.45
         run = style.run(text)
         marks.append(Words(x, y, ((0.0, run),)))

@@ -12,8 +12,8 @@ from jinja2 import nodes
 from jinja2.visitor import NodeTransformer
 
 from generator.errors import Place, Problem, SpecError, listed
-from generator.rulebook.blocks import BOXES, Block, Box, Heading, Reference, inside
-from generator.rulebook.markdown import Parser, Wrong, inline_of
+from generator.rulebook.blocks import BOXES, Block, Box, Heading, Paragraph, Picture, Reference, Span, Table, inside
+from generator.rulebook.markdown import Parser, SourceError, inline_of
 from generator.spec.yaml_file import read_text
 from generator.templating import TemplateError, Templates
 
@@ -43,7 +43,7 @@ def blocks_of(source: Source, context: Mapping[str, Any]) -> tuple[Block, ...]:
     try:
         blocks = tuple(_blocks(lines))
         _check(blocks)
-    except Wrong as error:
+    except SourceError as error:
         raise source.problem(error.line, error.what, error.accepted) from None
     return blocks
 
@@ -111,9 +111,11 @@ def _blocks(lines: list[tuple[int, str]]) -> Iterator[Block]:
         outside = []
         end = next((n for n in range(at + 1, len(lines)) if lines[n][1].startswith(":::")), len(lines))
         if match[1] not in (*BOXES, "reference"):
-            raise Wrong(number, f'unknown box "{match[1]}"', f"::: and one of {listed((*BOXES, 'reference'))}")
+            raise SourceError(number, f'unknown box "{match[1]}"', f"::: and one of {listed((*BOXES, 'reference'))}")
         if end == len(lines) or lines[end][1].strip() != ":::":
-            raise Wrong(number, f"the box {match[1]} does not end", "::: on a line of its own, no box inside another")
+            raise SourceError(
+                number, f"the box {match[1]} does not end", "::: on a line of its own, no box inside another"
+            )
         held = tuple(parser.parse(lines[at + 1 : end]))
         if match[1] == "reference":
             yield Reference(held, number)
@@ -128,35 +130,39 @@ def _check(blocks: tuple[Block, ...]) -> None:
     everything = inside(blocks)
     headings = [block for block in everything if isinstance(block, Heading)]
     if not headings or headings[0].level != 1 or blocks[0] is not headings[0]:
-        raise Wrong(blocks[0].line if blocks else 1, "the book does not begin with its title", "# and the title")
+        raise SourceError(blocks[0].line if blocks else 1, "the book does not begin with its title", "# and the title")
     known: dict[str, int] = {}
     for heading in headings[1:]:
         if heading.level == 1:
-            raise Wrong(heading.line, "a second title", "one line with a single #; sections have ##")
+            raise SourceError(heading.line, "a second title", "one line with a single #; sections have ##")
         if not heading.id:
-            raise Wrong(heading.line, "a heading without id", "{#id} at its end, the same in every language")
+            raise SourceError(heading.line, "a heading without id", "{#id} at its end, the same in every language")
         if heading.id in known:
-            raise Wrong(heading.line, f'the id "{heading.id}" stands on line {known[heading.id]} too', "each id once")
+            raise SourceError(
+                heading.line, f'the id "{heading.id}" stands on line {known[heading.id]} too', "each id once"
+            )
         known[heading.id] = heading.line
     last = blocks[-1]
     for block in blocks[:-1]:
         if isinstance(block, Reference):
-            raise Wrong(block.line, "the quick reference is not the last of the book", "::: reference at the end")
+            raise SourceError(block.line, "the quick reference is not the last of the book", "::: reference at the end")
     if isinstance(last, Reference) and not (last.blocks and isinstance(last.blocks[0], Heading)):
-        raise Wrong(last.line, "the quick reference has no heading", "## Heading {#reference} as its first line")
+        raise SourceError(last.line, "the quick reference has no heading", "## Heading {#reference} as its first line")
     for block in everything:
         for span in _spans(block):
             if span.link and span.link not in known:
-                raise Wrong(block.line, f'no section "{span.link}"', listed(known))
+                raise SourceError(block.line, f'no section "{span.link}"', listed(known))
 
 
-def _spans(block: Block) -> Iterator[Any]:
+def _spans(block: Block) -> Iterator[Span]:
     match block:
-        case _ if hasattr(block, "inline"):
+        case Heading() | Paragraph():
             yield from block.inline
-        case _ if hasattr(block, "caption"):
+        case Picture():
             yield from block.caption
-        case _ if hasattr(block, "rows"):
+        case Box():
+            yield from block.title
+        case Table():
             for row in (block.head, *block.rows):
                 for cell in row:
                     yield from cell

@@ -27,6 +27,15 @@ class LinkedRun(Run):
 
 
 @dataclass(frozen=True)
+class IconRun(Run):
+    """An icon with a little room beside it."""
+
+    @property
+    def width(self) -> float:
+        return self.size * 1.16
+
+
+@dataclass(frozen=True)
 class Strip:
     """A part of a column that is never divided.
 
@@ -76,16 +85,24 @@ class Setter:
     # -- text ---------------------------------------------------------------------------------------------------
 
     def runs(self, inline: Inline, style: Style) -> Iterator[Run | None]:
+        after_icon = False
         for span in inline:
             if span.is_break:
                 yield None
                 continue
+            if span.icon:
+                yield IconRun("", style.font, style.size, style.fill, 0.0, span.icon)
+                after_icon = True
+                continue
+            if after_icon and span.text.startswith(" "):  # an icon is not parted from its word
+                span = replace(span, text="\u00a0" + span.text[1:])
+            after_icon = False
             used = style.font
             if span.bold or span.italic:
                 weight = "bold" if span.bold else used.weight
                 italic = "italic" if span.italic and used.family == "text" else used.style
                 used = font(used.family, weight, italic)
-            made = Style(used, style.size, style.fill, span.small).run(span.text, span.icon)
+            made = Style(used, style.size, style.fill, span.small).run(span.text)
             if missing := used.missing(span.text):
                 raise FaceError(f'{used.name} has no glyph for {", ".join(missing)} in "{span.text}"')
             if span.link:

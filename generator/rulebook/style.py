@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.faces.fonts import font
@@ -78,7 +79,7 @@ def palette(game: Game) -> Palette:
     given = {"ground": "#22324f", "ink": "#ffffff", "accent": "#f0b429"}
     for key in ("box", "book"):
         found = game.data.get(key)
-        if hasattr(found, "items"):
+        if isinstance(found, Mapping):
             given |= {name: value for name, value in found.items() if name in given}
     return Palette(given["ground"], given["ink"], given["accent"], mixed(given["ground"], 0.07))
 

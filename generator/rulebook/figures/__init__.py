@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
@@ -30,7 +32,7 @@ class Figures:
         self._file = read_yaml(path) if path.is_file() else YamlFile(path, {}, {}, {})
         if not isinstance(self._file.value, dict):
             raise SpecError([Problem(Place(path), "the file holds no figures", "ids, each with a kind and its fields")])
-        self._made: dict[tuple[str, str, float], Face] = {}
+        self._made: dict[tuple[str, str, float, float], tuple[Drawing, Face]] = {}
 
     def __contains__(self, id: str) -> bool:
         return id in self._file.value
@@ -39,29 +41,28 @@ class Figures:
     def ids(self) -> list[str]:
         return list(self._file.value)
 
-    def made(self, language: str) -> list[tuple[str, str, float]]:
-        """The figures drawn so far in a language."""
-        return [key for key in self._made if key[0] == language]
-
     def shown(self, language: str, id: str) -> Mapping[str, Any]:
         """What figures.yaml says of a figure, and what its kind made of that."""
         if id not in self:
             raise CutlineError(f'no figure "{id}". Accepted: {listed(self.ids)}')
-        return MappingProxyType({**self._file.value[id], **self._drawing(language, id, _ROOM).facts})
+        return MappingProxyType({**self._file.value[id], **self._drawn(language, id, _ROOM)[0].facts})
 
     def face(self, language: str, id: str, room: float) -> Face:
         """The figure, at most ``room`` mm wide."""
-        key = (language, id, room)
+        return self._drawn(language, id, room)[1]
+
+    def _drawn(self, language: str, id: str, room: float, limit: float = math.inf) -> tuple[Drawing, Face]:
+        key = (language, id, room, limit)
         if key not in self._made:
-            drawing = self._drawing(language, id, room)
-            name = f"figure {id}"
+            drawing = self._drawing(language, id, room, limit)
             size = (drawing.width, drawing.height)
-            self._made[key] = self.faces.figure(language, drawing.template, name, size, drawing.data)
+            face = self.faces.figure(language, drawing.template, f"figure {id}", size, drawing.data)
+            self._made[key] = drawing, face
         return self._made[key]
 
-    def _drawing(self, language: str, id: str, room: float) -> Drawing:
+    def _drawing(self, language: str, id: str, room: float, limit: float) -> Drawing:
         fields = self._file.value[id]
-        ask = Ask(self.faces, self._file, id, fields, language, room, self.face)
+        ask = Ask(self.faces, self._file, id, fields, language, room, partial(self._drawn, language), limit)
         if not isinstance(fields, dict) or not isinstance(fields.get("kind"), str):
             raise ask.wrong((), f'figure "{id}" has no kind', listed(self._kinds()))
         kind = fields["kind"]

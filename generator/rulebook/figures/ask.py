@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -25,7 +26,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Ask:
-    """One figure to draw, at most ``room`` mm wide; ``figure`` draws another for a language, by id and room."""
+    """One figure to draw, at most ``room`` mm wide."""
 
     faces: Faces
     file: YamlFile
@@ -33,7 +34,8 @@ class Ask:
     fields: dict[str, Any]
     language: str
     room: float
-    figure: Callable[[str, str, float], Face]
+    draw: Callable[[str, float, float], tuple[Drawing, Face]]  # another figure: its id, room and limit
+    limit: float = math.inf  # of an edge or a card, so that figures side by side are drawn alike
 
     @property
     def game(self) -> Game:

@@ -30,6 +30,7 @@ def draw(ask: Ask) -> Drawing:
     columns = min(len(ids), int(ask.number("columns", len(ids))) or 1)
     while columns > 1 and (ask.room - gap * (columns - 1)) / columns < min(_NARROWEST, widest):
         columns -= 1
+    columns = -(-len(ids) // -(-len(ids) // columns))  # rows of nearly equal length
     width = min(widest, (ask.room - gap * (columns - 1)) / columns)
     scale = width / wide
     head = _HEAD if labels else 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from generator.errors import listed
@@ -9,11 +10,11 @@ from generator.rulebook.figures.ask import Ask, Drawing
 
 _HEAD = 7.5  # mm above a figure for its letter
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_NARROWEST = 38.0  # a figure in a row has at least so many mm
+_NARROWEST = 25.0  # a figure in a row has at least so many mm
 
 
 def draw(ask: Ask) -> Drawing:
-    """``of`` lists figures; ``columns`` how many stand side by side where there is room; ``letters: false`` for none."""
+    """``of`` lists figures; ``columns`` says how many stand side by side at most; ``letters: false`` leaves those out."""
     ask.only(("of", "columns", "gap", "letters"))
     ids, gap = ask.listing("of"), ask.number("gap", 5)
     for n, id in enumerate(ids):
@@ -25,10 +26,11 @@ def draw(ask: Ask) -> Drawing:
     columns = min(int(ask.number("columns", len(ids))) or 1, most, len(ids))
     room = (ask.room - gap * (columns - 1)) / columns
     head = _HEAD if ask.fields.get("letters", True) else 0.0
+    limit = min(float(ask.draw(id, room, math.inf)[0].facts.get("edge", math.inf)) for id in ids)
     shown: list[dict[str, Any]] = []
     y = 0.0
     for start in range(0, len(ids), columns):
-        faces = [ask.figure(ask.language, id, room) for id in ids[start : start + columns]]
+        faces = [ask.draw(id, room, limit)[1] for id in ids[start : start + columns]]
         tall = max(face.size[1] for face in faces)
         for n, face in enumerate(faces):
             left = n * (room + gap)
