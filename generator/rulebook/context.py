@@ -36,6 +36,7 @@ def context_of(faces: Faces, language: str, figures: Figures) -> dict[str, Any]:
         "icon": _icon,
         "formula": formula,
         "shown": lambda id: figures.shown(language, id),  # what a figure shows, for sentences about it
+        "steps_home": lambda id, seat: figures.shown(language, id)["meadow"].steps_home(seat),
         "table": _Tables(faces, language),
         **functions(game),
     }

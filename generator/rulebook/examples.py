@@ -8,6 +8,8 @@ from typing import Any
 from generator.errors import CutlineError, listed
 from generator.rules.amino import ENDINGS, SEEDINGS, Amino, Deal, Score
 from generator.rules.amino_numbers import Numbers
+from generator.rules.ants import GESTURES, Ants, attacker_wins
+from generator.rules.ants import Numbers as AntNumbers
 from generator.spec import Game
 
 Functions = Mapping[str, Any]
@@ -31,6 +33,11 @@ def _amino(game: Game) -> Functions:
     return {"seedings": SEEDINGS, "endings": ENDINGS, "score": score, "deal": deal, "possible_scores": lambda: sorted(rules.possible_scores)}
 
 
+def _ants(game: Game) -> Functions:
+    rules = Ants(AntNumbers.of(game))
+    return {"resources": rules.resources, "chambers": rules.numbers.chambers, "score": rules.score, "gestures": GESTURES, "attacker_wins": attacker_wins}
+
+
 def known(game: Game, component: str, ids: Sequence[str]) -> list[str]:
     """The ids, if the component has them all."""
     accepted = [piece.id for piece in game.components[component].pieces]
@@ -40,4 +47,4 @@ def known(game: Game, component: str, ids: Sequence[str]) -> list[str]:
     return list(ids)
 
 
-_MAKERS: dict[str, Callable[[Game], Functions]] = {"amino": _amino}
+_MAKERS: dict[str, Callable[[Game], Functions]] = {"amino": _amino, "ants": _ants}
