@@ -135,7 +135,7 @@ class Rulebook:
         for block in self.blocks[1:]:
             try:
                 if isinstance(block, Reference):
-                    strips += _on_a_page(setter.strips(block.blocks, form.measure))
+                    strips += _on_a_page(_whole_sections(setter, block, form))
                 else:
                     strips += setter.block(block, form.measure)
             except SpecError:
@@ -159,6 +159,24 @@ class Rulebook:
             Words(at_page, 0, ((0.0, page),)),
         )
         return form.left, y, marks
+
+
+def _whole_sections(setter: Setter, reference: Reference, form: Format) -> list[Strip]:
+    """The quick reference, its sections undivided unless they are long: one finds them at a glance."""
+    sections: list[list[Block]] = []
+    for block in reference.blocks:
+        if not sections or (isinstance(block, Heading) and sections[-1] and not isinstance(sections[-1][-1], Heading)):
+            sections.append([])
+        sections[-1].append(block)
+    found: list[Strip] = []
+    for section in sections:
+        strips = setter.strips(section, form.measure)
+        text = [n for n, strip in enumerate(strips) if not strip.wide]
+        if sum(strips[n].height + strips[n].before for n in text) <= form.depth / 3:
+            for n in text[:-1]:
+                strips[n] = replace(strips[n], sticks=True)
+        found += strips
+    return found
 
 
 def _on_a_page(strips: list[Strip]) -> list[Strip]:
