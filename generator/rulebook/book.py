@@ -163,18 +163,17 @@ class Rulebook:
 
 def _whole_sections(setter: Setter, reference: Reference, form: Format) -> list[Strip]:
     """The quick reference, its sections undivided unless they are long: one finds them at a glance."""
-    sections: list[list[Block]] = []
+    sections: list[list[Block]] = [[]]
     for block in reference.blocks:
-        if not sections or (isinstance(block, Heading) and sections[-1] and not isinstance(sections[-1][-1], Heading)):
+        heads = isinstance(block, Heading) and not (sections[-1] and isinstance(sections[-1][-1], Heading))
+        if heads or isinstance(block, Picture):
             sections.append([])
         sections[-1].append(block)
     found: list[Strip] = []
     for section in sections:
         strips = setter.strips(section, form.measure)
-        text = [n for n, strip in enumerate(strips) if not strip.wide]
-        if sum(strips[n].height + strips[n].before for n in text) <= form.depth / 3:
-            for n in text[:-1]:
-                strips[n] = replace(strips[n], sticks=True)
+        if sum(strip.height + strip.before for strip in strips) <= form.depth / 3:
+            strips = [replace(strip, sticks=True) for strip in strips[:-1]] + strips[-1:]
         found += strips
     return found
 
