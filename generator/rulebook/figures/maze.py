@@ -34,7 +34,6 @@ _FIELDS = (
     "pieces",
     "arrows",
     "dice",
-    "card",
     "marks",
     "places",
     "at",
@@ -123,12 +122,11 @@ def _places(ask: Ask, scene: Scene) -> dict[Position, str]:
 
 
 def _dice(ask: Ask, scene: Scene) -> list[dict[str, Any]]:
-    """What was rolled: as many dice as the rules have, with a Transport card where card is true."""
-    rules = ask.game.rules
-    number = rules.get("card_dice" if ask.fields.get("card") else "transport_dice", 0)
-    rolled = ask.listing("dice")[:number]
+    """What was rolled, with as many dice as there are; a transport goes no further."""
+    rules, rolled = ask.game.rules, ask.listing("dice")
     if not rolled:
         return []
+    rolled = rolled[: max(rules["transport_dice"], rules["card_dice"])]
     for n, number in enumerate(rolled):
         if not isinstance(number, int) or not rules["die_lowest"] <= number <= rules["die_highest"]:
             raise ask.wrong(
