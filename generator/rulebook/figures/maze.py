@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -40,6 +42,7 @@ def draw(ask: Ask) -> Drawing:
     lay = _laid_out(ask, scene, {*scene.meadow.tiles, *marks, *positions(ask, "frame")}, _DICE if rolled else 0.0)
     known = {piece.id for part in ask.game.components.values() for piece in part.pieces}
     busy = {each.position for each in scene.pieces}
+    crowd = Counter(each.position for each in scene.pieces if not each.to)
     tiles = [lay.tile(ask, laid) for laid in scene.tiles if laid.position not in {o.position for o in scene.over}]
     data: dict[str, Any] = {
         "tiles": tiles,
@@ -54,7 +57,7 @@ def draw(ask: Ask) -> Drawing:
         "marks_at": [(*(lay.beside(at) if at in busy else lay.centre(at)), mark) for at, mark in marks.items()],
         "pieces": lay.pieces(ask, scene.pieces),
         "bridges": lay.bridges(ask, scene),
-        "arrows": [lay.arrow(_reached(arrow, rolled)) for arrow in scene.arrows],
+        "arrows": [lay.arrow(_reached(arrow, rolled), crowd) for arrow in scene.arrows],
         "misfits": [lay.between(*pair) for pair in scene.misfits],
         "e": lay.edge,
     }
@@ -224,11 +227,11 @@ class _Layout:
             found.append({**made, "turn": math.degrees(math.atan2(y2 - y1, x2 - x1))})
         return found
 
-    def arrow(self, arrow: Arrow) -> dict[str, Any]:
+    def arrow(self, arrow: Arrow, crowd: Mapping[Position, int]) -> dict[str, Any]:
         """A curve through the middles of the shared edges, its ends off the pieces that stand there."""
         points = [self.centre(at) for at in arrow.route]
-        short = self.edge * 0.2
-        start, end = _towards(points[0], points[1], short), _towards(points[-1], points[-2], short)
+        short = [self.edge * (0.32 if crowd.get(at, 0) > 1 else 0.2) for at in arrow.route]
+        start, end = _towards(points[0], points[1], short[0]), _towards(points[-1], points[-2], short[-1])
         if arrow.how in (FLIES, UNDERGROUND):
             (x1, y1), (x2, y2) = start, end
             bend = 0.22 if arrow.how == FLIES else -0.3
