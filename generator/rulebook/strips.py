@@ -10,7 +10,19 @@ from generator.errors import CutlineError
 from generator.faces import ICON_HEIGHT, FaceError
 from generator.faces.fonts import font
 from generator.faces.lines import Line, Run, Style, break_lines, words
-from generator.rulebook.blocks import Block, Box, Heading, Inline, Items, Paragraph, Picture, Reference, Span, Table, said
+from generator.rulebook.blocks import (
+    Block,
+    Box,
+    Heading,
+    Inline,
+    Items,
+    Paragraph,
+    Picture,
+    Reference,
+    Span,
+    Table,
+    said,
+)
 from generator.rulebook.figures import Figures
 from generator.rulebook.style import BOXES, HAIR, Format, Scale, mixed
 
@@ -93,8 +105,8 @@ class Setter:
                 yield None
                 continue
             if span.icon:
-                made = Run if following.text[:1] in _CLOSING else IconRun
-                yield made("", style.font, style.size, style.fill, 0.0, span.icon)
+                kind = Run if following.text[:1] in _CLOSING else IconRun
+                yield kind("", style.font, style.size, style.fill, 0.0, span.icon)
                 after_icon = True
                 continue
             if after_icon and span.text.startswith(" "):  # an icon is not parted from its word

@@ -31,7 +31,20 @@ _EDGE = 25.0  # mm of a tile's edge in a book
 _HIGH = math.sqrt(3) / 2
 _PAD = 1.0
 _DICE = 8.5  # mm for a row of dice
-_FIELDS = ("tiles", "over", "new", "pieces", "arrows", "dice", "marks", "places", "at", "legal", "frame", "edge")
+_FIELDS = (
+    "tiles",
+    "over",
+    "new",
+    "pieces",
+    "arrows",
+    "dice",
+    "marks",
+    "places",
+    "at",
+    "legal",
+    "frame",
+    "edge",
+)
 
 
 def draw(ask: Ask) -> Drawing:
@@ -61,7 +74,9 @@ def draw(ask: Ask) -> Drawing:
         "misfits": [lay.between(*pair) for pair in scene.misfits],
         "e": lay.edge,
     }
-    return Drawing("figures/maze.svg", lay.width, lay.height, data, {"meadow": scene.meadow, "dice": rolled, "edge": lay.edge})
+    return Drawing(
+        "figures/maze.svg", lay.width, lay.height, data, {"meadow": scene.meadow, "dice": rolled, "edge": lay.edge}
+    )
 
 
 def _laid_out(ask: Ask, scene: Scene, shown: set[Position], head: float) -> _Layout:
@@ -177,7 +192,8 @@ class _Layout:
 
     def tile(self, ask: Ask, laid: Laid) -> dict[str, Any]:
         """How ``picture`` shows the tile: it turns around the middle of its box, not of the triangle."""
-        wide, high = ask.faces.face(ask.language, laid.component, laid.piece.id).size
+        shape = ask.faces.shape(laid.component, laid.piece.id)
+        wide, high = shape.width, shape.height
         scale = self.edge / wide
         turn = (120 * laid.turns + (0 if _points_up(laid.position) else 180)) % 360
         x, y = self.centre(laid.position)

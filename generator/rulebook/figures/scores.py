@@ -26,7 +26,9 @@ def draw(ask: Ask) -> Drawing:
     players = {len(hand) for hand in hands}
     names = ask.game.texts[ask.language].strings["figures"]["players"]
     if len(players) != 1 or not 0 < max(players) <= len(names):
-        raise ask.wrong(("hands",), "hands of different players", f"hands that each have up to {len(names)} atmospheres")
+        raise ask.wrong(
+            ("hands",), "hands of different players", f"hands that each have up to {len(names)} atmospheres"
+        )
     totals = [sum(hand[seat].points for hand in hands) for seat in range(max(players))]
     points = [[entry.points for entry in hand] for hand in hands]
     outcome = amino.standing("base", len(totals), points, {}).outcome
