@@ -177,9 +177,9 @@ class _Layout:
         return x + self.edge / 2, y + self.edge * _HIGH * (2 / 3 if _points_up(at) else 1 / 3)
 
     def beside(self, at: Position) -> Point:
-        """A place for a mark where pieces stand in the middle."""
+        """A place for a mark where pieces stand in the middle: the grass of the left corner."""
         x, y = self.centre(at)
-        return (x - self.edge * 0.27, y + self.edge * 0.155) if _points_up(at) else (x, y + self.edge * 0.3)
+        return x - self.edge * 0.27, y + self.edge * (0.155 if _points_up(at) else -0.155)
 
     def between(self, one: Position, other: Position) -> Point:
         (x1, y1), (x2, y2) = self.centre(one), self.centre(other)
