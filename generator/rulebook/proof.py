@@ -64,7 +64,7 @@ def proofread(faces: Faces) -> Iterator[Mistake]:
     for language in languages:
         try:
             book = books.book(language)
-            pages = len(book.pages(*_A4))
+            pages = len(book.editions.loose(*_A4))
         except CutlineError as error:
             yield Mistake(str(error), True)
             continue

@@ -54,6 +54,7 @@ def draw(ask: Ask) -> Drawing:
     new, rolled = positions(ask, "new"), _rolled(ask, scene)
     lay = _laid_out(ask, scene, {*scene.meadow.tiles, *marks, *positions(ask, "frame")}, _DICE if rolled else 0.0)
     known = {piece.id for part in ask.game.components.values() for piece in part.pieces}
+    arrows = [_reached(arrow, rolled) for arrow in scene.arrows]
     busy = {each.position for each in scene.pieces}
     crowd = Counter(each.position for each in scene.pieces if not each.to)
     tiles = [lay.tile(ask, laid) for laid in scene.tiles if laid.position not in {o.position for o in scene.over}]
@@ -70,12 +71,21 @@ def draw(ask: Ask) -> Drawing:
         "marks_at": [(*(lay.beside(at) if at in busy else lay.centre(at)), mark) for at, mark in marks.items()],
         "pieces": lay.pieces(ask, scene.pieces),
         "bridges": lay.bridges(ask, scene),
-        "arrows": [lay.arrow(_reached(arrow, rolled), crowd) for arrow in scene.arrows],
+        "arrows": [lay.arrow(arrow, crowd) for arrow in arrows],
         "misfits": [lay.between(*pair) for pair in scene.misfits],
         "e": lay.edge,
     }
     return Drawing(
-        "figures/maze.svg", lay.width, lay.height, data, {"meadow": scene.meadow, "dice": rolled, "edge": lay.edge}
+        "figures/maze.svg",
+        lay.width,
+        lay.height,
+        data,
+        {
+            "meadow": scene.meadow,
+            "dice": rolled,
+            "carried": [len(arrow.route) - 1 for arrow in arrows if arrow.how == CARRIES],
+            "edge": lay.edge,
+        },
     )
 
 
