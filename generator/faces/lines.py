@@ -103,7 +103,8 @@ def break_lines(content: Iterable[Word], width: float, language: str, slack: flo
             used += space + wide
             continue
         if current:
-            cut = _hyphenated(word, width - used - space, language) if width - used > slack else None
+            short = width - used > slack and queue and queue[0] != BREAK  # a last word stays whole
+            cut = _hyphenated(word, width - used - space, language) if short else None
             if cut:
                 current.append(cut[0])
             lines.append(_joined(current))

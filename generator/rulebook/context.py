@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from generator.errors import CutlineError, listed
@@ -48,8 +49,8 @@ def context_of(faces: Faces, language: str, figures: Figures) -> dict[str, Any]:
         "plain": lambda number: number,  # a number that is none of the rules: `cutline check` takes the writer's word
         "icon": _icon,
         "formula": formula,
-        "shown": lambda id: figures.shown(language, id),  # what a figure shows, for sentences about it
-        "steps_home": lambda id, seat: figures.shown(language, id)["meadow"].steps_home(seat),
+        "shown": partial(figures.shown, language),  # what a figure shows, for sentences about it
+        "steps_home": lambda figure, seat: figures.shown(language, figure)["meadow"].steps_home(seat),
         "table": _Tables(faces, language),
         **functions(game),
     }

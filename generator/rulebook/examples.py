@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from generator.errors import CutlineError, listed
@@ -18,6 +19,7 @@ from generator.spec import Game
 Functions = Mapping[str, Any]
 
 
+@cache
 def functions(game: Game) -> Functions:
     """The functions of a game's own; a designer's new game has none."""
     make = _MAKERS.get(game.id)

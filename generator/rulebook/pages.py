@@ -119,6 +119,9 @@ class _Filler:
             end = _column(strips, at, room)
             x = self.form.left + column * (self.form.measure + self.form.gutter)
             y = 0.0
+            if at < end and (head := strips[at].head):
+                page.groups.append((x, top, head.marks))
+                y = head.height
             for n in range(at, end):
                 y += strips[n].before if n > at else 0.0
                 page.groups.append((x, top + y, strips[n].marks))
@@ -129,7 +132,8 @@ class _Filler:
 
 def _column(strips: Sequence[Strip], start: int, room: float) -> int:
     """Where a column that starts with a strip ends: the last place within the room where it may be left."""
-    y, best = 0.0, start
+    head = strips[start].head if start < len(strips) else None
+    y, best = head.height if head else 0.0, start
     for n in range(start, len(strips)):
         y += (strips[n].before if n > start else 0.0) + strips[n].height
         if y > room + 1e-6:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import nodes
-from jinja2.visitor import NodeTransformer
+from jinja2 import Template
 
 from generator.errors import Place, Problem, SpecError, listed
 from generator.rulebook.blocks import BOXES, Block, Box, Heading, Paragraph, Picture, Reference, Span, Table, inside
@@ -17,7 +17,9 @@ from generator.rulebook.markdown import Parser, SourceError, inline_of
 from generator.spec.yaml_file import read_text
 from generator.templating import TemplateError, Templates
 
-_MARK = re.compile("\ue000(\\d+)\ue001")
+_MARK = re.compile("\ue000\\d+\ue001")
+_MARKS = re.compile("(?:\ue000(\\d+)\ue001)+")  # the last of several is the line of the text
+_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
 _ID = re.compile(r"\{#([a-z][a-z0-9-]*\})")  # to Jinja, {# would begin a comment
 _FENCE = re.compile(r":::[ \t]*(\w*)[ \t]*(.*?)\s*")
 
@@ -39,7 +41,7 @@ def read_source(path: Path) -> Source:
 
 def blocks_of(source: Source, context: Mapping[str, Any]) -> tuple[Block, ...]:
     """The book; a SpecError says at which line what is wrong."""
-    lines = list(_rendered(source, context))
+    lines = list(rendered(source, context))
     try:
         blocks = tuple(_blocks(lines))
         _check(blocks)
@@ -48,40 +50,44 @@ def blocks_of(source: Source, context: Mapping[str, Any]) -> tuple[Block, ...]:
     return blocks
 
 
-class _Numbered(Templates):
-    """Templates that mark where each line of their text stood in the source: loops and sets move lines."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.autoescape = False  # it is Markdown that comes out
-
-    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        tree = super()._parse(source, name, filename)
-        _Marker().visit(tree)
-        return tree
+@cache
+def _compiled(text: str) -> tuple[Templates, Template]:
+    """A source is compiled once, however often a game's numbers change."""
+    templates = Templates()
+    templates.autoescape = False  # it is Markdown that comes out
+    return templates, templates.from_string(_marked(_ID.sub("\ue002\\1", text)))
 
 
-class _Marker(NodeTransformer):
-    def visit_TemplateData(self, node: nodes.TemplateData) -> nodes.Node:  # noqa: N802 - jinja's name
-        first, *others = node.data.split("\n")
-        marked = [first, *(f"\ue000{node.lineno + n}\ue001{text}" for n, text in enumerate(others, 1))]
-        return nodes.TemplateData("\n".join(marked)).set_lineno(node.lineno)
+def _marked(text: str) -> str:
+    """The text with each line's number before it: loops and conditions move lines.
+
+    A line that is or begins with a tag has none, so that Jinja can trim it.
+    """
+    tags = [match.span() for match in _TAG.finditer(text)]
+    lines, at = [], 0
+    for number, line in enumerate(text.split("\n"), 1):
+        inside_tag = any(start < at < end for start, end in tags)
+        lines.append(line if inside_tag or line.lstrip().startswith("{%") else f"\ue000{number}\ue001{line}")
+        at += len(line) + 1
+    return "\n".join(lines)
 
 
-def _rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+def rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
     """Each line that comes out of Jinja, with the line of the source it came from."""
     try:
-        text = _Numbered().render_string("\n" + _ID.sub("\ue002\\1", source.text), context)
+        templates, template = _compiled(source.text)
+        text = templates.bounded(template, context)
     except TemplateError as error:
         line = getattr(error, "lineno", None) or _line_in(error)
-        raise source.problem(max(line - 1, 1), str(error)) from None
+        raise source.problem(line, str(error)) from None
     except Exception as error:  # an expression can fail in any way Python can
         what = f"the expression fails: {type(error).__name__}: {error}"
-        raise source.problem(max(_line_in(error) - 1, 1), what) from None
+        raise source.problem(_line_in(error), what.rstrip(".")) from None
     line = 1
-    for row in text.split("\n")[1:]:
-        marks = _MARK.findall(row)
-        line = int(marks[0]) - 1 if marks else line
+    for row in text.split("\n"):
+        marks = _MARKS.match(row)
+        if marks:
+            line = int(marks[1])
         yield line, _MARK.sub("", row).replace("\ue002", "{#")
 
 

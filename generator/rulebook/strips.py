@@ -10,12 +10,25 @@ from generator.errors import CutlineError
 from generator.faces import ICON_HEIGHT, FaceError
 from generator.faces.fonts import font
 from generator.faces.lines import Line, Run, Style, break_lines, words
-from generator.rulebook.blocks import Block, Box, Heading, Inline, Items, Paragraph, Picture, Reference, Table, said
+from generator.rulebook.blocks import (
+    Block,
+    Box,
+    Heading,
+    Inline,
+    Items,
+    Paragraph,
+    Picture,
+    Reference,
+    Span,
+    Table,
+    said,
+)
 from generator.rulebook.figures import Figures
 from generator.rulebook.style import BOXES, HAIR, Format, Scale, mixed
 
 _BASELINE = 0.77  # of the size, from the top of the line's letters
 _SLACK = 0.16  # a line left shorter than this share of its width is filled by hyphenating
+_CLOSING = tuple(".,;:!?)…")
 _INDENT = 1.45  # of the body's size, of lists
 
 
@@ -49,6 +62,7 @@ class Strip:
     sticks: bool = False
     wide: bool = False
     fresh: bool = False
+    head: Strip | None = None  # a table's head, said again where a column begins with this row
 
 
 class Setter:
@@ -86,12 +100,13 @@ class Setter:
 
     def runs(self, inline: Inline, style: Style) -> Iterator[Run | None]:
         after_icon = False
-        for span in inline:
+        for span, following in zip(inline, (*inline[1:], Span()), strict=False):
             if span.is_break:
                 yield None
                 continue
             if span.icon:
-                yield IconRun("", style.font, style.size, style.fill, 0.0, span.icon)
+                kind = Run if following.text[:1] in _CLOSING else IconRun
+                yield kind("", style.font, style.size, style.fill, 0.0, span.icon)
                 after_icon = True
                 continue
             if after_icon and span.text.startswith(" "):  # an icon is not parted from its word
@@ -231,8 +246,6 @@ class Setter:
 
 
 def _headed(name: str, title: Inline) -> Inline:
-    from generator.rulebook.blocks import Span
-
     return (Span(f"{name}: "), *title)
 
 

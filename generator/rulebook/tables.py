@@ -11,7 +11,7 @@ from generator.faces.lines import Style, break_lines, words
 from generator.rulebook.blocks import Inline, Table
 from generator.rulebook.strips import Setter, Strip, hairline
 
-_TOGETHER = 12  # a table of so many rows stays on one page
+_TOGETHER = 4  # a table of so many rows is never parted
 
 
 def table_strips(setter: Setter, table: Table, width: float) -> list[Strip]:
@@ -31,7 +31,8 @@ def table_strips(setter: Setter, table: Table, width: float) -> list[Strip]:
         if n % 2 == 0:
             marks = (Fill(0, 0, width, row.height, setter.scale.palette.tint), *marks)
         last = n == len(table.rows) - 1
-        found.append(replace(row, marks=marks, sticks=not last and (together or n == 0 or n == len(table.rows) - 2)))
+        sticks = not last and (together or n == 0 or n == len(table.rows) - 2)
+        found.append(replace(row, marks=marks, sticks=sticks, head=found[0] if table.head else None))
     if found:
         found[0] = replace(found[0], before=body * 0.8)
     return found

@@ -41,11 +41,19 @@ class Figures:
     def ids(self) -> list[str]:
         return list(self._file.value)
 
+    def place(self, id: str) -> Place:
+        return self._file.key((id,))
+
+    def parts(self, id: str) -> list[str]:
+        """The figures that a row shows."""
+        fields = self._file.value[id]
+        return [str(part) for part in fields.get("of", [])] if fields.get("kind") == "row" else []
+
     def shown(self, language: str, id: str) -> Mapping[str, Any]:
         """What figures.yaml says of a figure, and what its kind made of that."""
         if id not in self:
             raise CutlineError(f'no figure "{id}". Accepted: {listed(self.ids)}')
-        return MappingProxyType({**self._file.value[id], **self._drawn(language, id, _ROOM)[0].facts})
+        return MappingProxyType({**self._file.value[id], **self._drawing(language, id, _ROOM, math.inf).facts})
 
     def face(self, language: str, id: str, room: float) -> Face:
         """The figure, at most ``room`` mm wide."""

@@ -25,7 +25,8 @@ def draw(ask: Ask) -> Drawing:
         ask.component_of(id, ("show", n), component)
     down, labels = _down(ask, component, ids), [str(label) for label in ask.listing("labels")]
     gap = ask.number("gap", 2)
-    wide, high = ask.faces.face(ask.language, component, ids[0]).size
+    shape = ask.faces.shape(component, ids[0])
+    wide, high = shape.width, shape.height
     widest = ask.number("width", min(_WIDEST, wide))
     columns = min(len(ids), int(ask.number("columns", len(ids))) or 1)
     while columns > 1 and (ask.room - gap * (columns - 1)) / columns < min(_NARROWEST, widest):

@@ -27,7 +27,21 @@ _EDGE = 25.0  # mm of a tile's edge in a book
 _HIGH = math.sqrt(3) / 2
 _PAD = 1.0
 _DICE = 8.5  # mm for a row of dice
-_FIELDS = ("tiles", "over", "new", "pieces", "arrows", "dice", "marks", "places", "at", "legal", "frame", "edge")
+_FIELDS = (
+    "tiles",
+    "over",
+    "new",
+    "pieces",
+    "arrows",
+    "dice",
+    "card",
+    "marks",
+    "places",
+    "at",
+    "legal",
+    "frame",
+    "edge",
+)
 
 
 def draw(ask: Ask) -> Drawing:
@@ -51,7 +65,13 @@ def draw(ask: Ask) -> Drawing:
         "misfits": [lay.between(*pair) for pair in scene.misfits],
         "e": lay.edge,
     }
-    return Drawing("figures/maze.svg", lay.width, lay.height, data, {"meadow": scene.meadow, "edge": lay.edge})
+    return Drawing(
+        "figures/maze.svg",
+        lay.width,
+        lay.height,
+        data,
+        {"meadow": scene.meadow, "edge": lay.edge, "dice": [die["number"] for die in dice]},
+    )
 
 
 def _laid_out(ask: Ask, scene: Scene, shown: set[Position], head: float) -> _Layout:
@@ -103,26 +123,23 @@ def _places(ask: Ask, scene: Scene) -> dict[Position, str]:
 
 
 def _dice(ask: Ask, scene: Scene) -> list[dict[str, Any]]:
-    """What was rolled: a transport goes no further, and dice show no more than they have."""
-    rolled = ask.listing("dice")
+    """What was rolled: as many dice as the rules have, with a Transport card where card is true."""
+    rules = ask.game.rules
+    number = rules.get("card_dice" if ask.fields.get("card") else "transport_dice", 0)
+    rolled = ask.listing("dice")[:number]
     if not rolled:
         return []
-    rules = ask.game.rules
     for n, number in enumerate(rolled):
         if not isinstance(number, int) or not rules["die_lowest"] <= number <= rules["die_highest"]:
             raise ask.wrong(
                 ("dice", n), f'a die can\'t show "{number}"', f"{rules['die_lowest']} to {rules['die_highest']}"
             )
-    if len(rolled) not in (rules["transport_dice"], rules["card_dice"]):
-        raise ask.wrong(
-            ("dice",), f"{len(rolled)} dice", f"{rules['transport_dice']}, or {rules['card_dice']} with a card"
-        )
     for n, arrow in enumerate(scene.arrows):
         if arrow.how == CARRIES and len(arrow.route) - 1 > sum(rolled):
             raise ask.wrong(
                 ("arrows", n), f"{len(arrow.route) - 1} tiles with a roll of {sum(rolled)}", f"up to {sum(rolled)}"
             )
-    return [{"id": f"sticker-{number}", "x": 1 + n * _DICE} for n, number in enumerate(rolled)]
+    return [{"id": f"sticker-{number}", "number": number, "x": 1 + n * _DICE} for n, number in enumerate(rolled)]
 
 
 def _said(allowed: bool) -> str:
@@ -166,7 +183,8 @@ class _Layout:
 
     def tile(self, ask: Ask, laid: Laid) -> dict[str, Any]:
         """How ``picture`` shows the tile: it turns around the middle of its box, not of the triangle."""
-        wide, high = ask.faces.face(ask.language, laid.component, laid.piece.id).size
+        shape = ask.faces.shape(laid.component, laid.piece.id)
+        wide, high = shape.width, shape.height
         scale = self.edge / wide
         turn = (120 * laid.turns + (0 if _points_up(laid.position) else 180)) % 360
         x, y = self.centre(laid.position)

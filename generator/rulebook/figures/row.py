@@ -14,7 +14,7 @@ _NARROWEST = 25.0  # a figure in a row has at least so many mm
 
 
 def draw(ask: Ask) -> Drawing:
-    """``of`` lists figures; ``columns`` says how many stand side by side at most; ``letters: false`` leaves those out."""
+    """``of`` lists figures, ``columns`` how many stand side by side at most; ``letters: false`` leaves those out."""
     ask.only(("of", "columns", "gap", "letters"))
     ids, gap = ask.listing("of"), ask.number("gap", 5)
     for n, id in enumerate(ids):
