@@ -14,8 +14,9 @@ from generator.rulebook.impose import imposed, padded
 from generator.rulebook.opening import band, contents
 from generator.rulebook.pages import Group, fill
 from generator.rulebook.strips import Setter, Strip
-from generator.rulebook.style import HAIR, Format, Scale, booklet, dense, loose, palette
+from generator.rulebook.style import HAIR, Format, Scale, booklet, dense, larger, loose, palette
 
+_GROWTHS = (1.25, 1.15)  # a quick reference that leaves its page half empty is set larger
 _SHRINKS = (1.0, 0.85, 0.7)  # pictures of a quick reference become smaller, so that it fits on its page
 
 
@@ -47,7 +48,9 @@ class Editions:
         if not self.book.reference:
             return main, []
         reference: list[list[Group]] = []
-        for tried, shrink in ((tried, shrink) for tried in (form, dense(form)) for shrink in _SHRINKS):
+        tries = [(larger(form, by), 1.0) for by in _GROWTHS if form.columns > 1]
+        tries += [(tried, shrink) for tried in (form, dense(form)) for shrink in _SHRINKS]
+        for tried, shrink in tries:
             reference = fill(self._set(tried, shrink, True), tried)
             if len(reference) == 1:
                 break

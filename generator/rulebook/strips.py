@@ -111,7 +111,7 @@ class Setter:
                 yield kind("", style.font, style.size, style.fill, 0.0, span.icon)
                 after_icon = True
                 continue
-            if after_icon and span.text.startswith(" "):  # an icon is not parted from its word
+            if after_icon and span.text.startswith(" ") and span.text.strip():  # an icon is not parted from its word
                 span = replace(span, text="\u00a0" + span.text[1:])
             after_icon = False
             used = style.font

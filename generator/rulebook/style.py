@@ -64,6 +64,11 @@ def booklet(width: float, height: float) -> Format:
     return Format(width, height, 1, 115.0, 0.0, 13.0, 16.0, 9.5 * _PT)
 
 
+def larger(form: Format, by: float) -> Format:
+    """The same page with larger text."""
+    return replace(form, body=form.body * by)
+
+
 def dense(form: Format) -> Format:
     """The same page with two columns and the smallest text it may have, for a quick reference."""
     smallest = (9 if form.columns == 1 else 10) * _PT
