@@ -285,7 +285,9 @@ def test_building_twice_gives_the_same_bytes(tmp_path: Path) -> None:
         files = sorted(path for path in out.rglob("*") if path.is_file())
         digests.append({str(path.relative_to(out)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files})
     assert digests[0] == digests[1]
-    assert len(digests[0]) == 2 * (2 * (3 + 2) + 1) + 1  # languages, papers, sheets and books; their pages; the manifest
+    assert (
+        len(digests[0]) == 2 * (2 * (3 + 2) + 1) + 1
+    )  # languages, papers, sheets and books; their pages; the manifest
 
 
 def test_the_manifest_tells_the_files_hashes(built: Path) -> None:
