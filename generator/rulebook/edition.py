@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from generator.draw.marks import Fill, Leaf, Mark, Side, Words
 from generator.errors import CutlineError, SpecError
 from generator.geometry import Matrix
-from generator.rulebook.blocks import Block
+from generator.rulebook.blocks import Block, Heading, Picture
 from generator.rulebook.book import Rulebook
 from generator.rulebook.impose import imposed, padded
 from generator.rulebook.opening import band, contents
@@ -59,9 +59,12 @@ class Editions:
             book = self.book
             scale = Scale(form.body, palette(book.game))
             setter = Setter(book.figures, book.language, form, scale, book.words, shrink)
-            opening = [band(setter, book.title, book.tagline, book.facts()), contents(setter, book.sections)]
-            blocks = book.reference if reference else book.body
-            self._strips[key] = [*([] if reference else opening), *self._strips_of(blocks, setter, form)]
+            if reference:
+                parts = (self._strips_of(part, setter, form) for part in _sections(book.reference))
+                self._strips[key] = [strip for part in parts for strip in _undivided(part, form)]
+            else:
+                opening = [band(setter, book.title, book.tagline, book.facts()), contents(setter, book.sections)]
+                self._strips[key] = [*opening, *self._strips_of(book.body, setter, form)]
         return self._strips[key]
 
     def _strips_of(self, blocks: Iterable[Block], setter: Setter, form: Format) -> list[Strip]:
@@ -100,3 +103,21 @@ class Editions:
 
 def _leaves(pages: Iterable[list[Group]]) -> list[Leaf]:
     return [Leaf(number, tuple(groups)) for number, groups in enumerate(pages, 1)]
+
+
+def _sections(blocks: Iterable[Block]) -> list[list[Block]]:
+    """A quick reference in parts: each begins with its headings or is a picture."""
+    parts: list[list[Block]] = [[]]
+    for block in blocks:
+        follows = bool(parts[-1]) and isinstance(parts[-1][-1], Heading)
+        if isinstance(block, Picture) or (isinstance(block, Heading) and not follows):
+            parts.append([])
+        parts[-1].append(block)
+    return parts
+
+
+def _undivided(strips: list[Strip], form: Format) -> list[Strip]:
+    """A part that stays in one column, unless it is long: one finds it at a glance."""
+    if sum(strip.before + strip.height for strip in strips) > form.depth / 3:
+        return strips
+    return [replace(strip, sticks=True) for strip in strips[:-1]] + strips[-1:]

@@ -14,6 +14,7 @@ from generator.rulebook import write
 from generator.rulebook.blocks import Heading, Picture, inside, said
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook
 from generator.rulebook.impose import order
+from generator.rulebook.proof import proofread
 from generator.rulebook.style import booklet, loose
 from generator.sheets import PAPERS
 from generator.spec import load
@@ -162,6 +163,11 @@ def test_the_page_for_browsers_has_every_section_and_picture(name: str, language
     assert links <= set(ids)
     outside = re.findall(r'(?:src|href)="(?!#|data:)([^"]*)"', page)
     assert outside == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_proofreader_has_nothing_to_mark(name: str) -> None:
+    assert [mistake.what for mistake in proofread(shelf(name))] == []
 
 
 @pytest.mark.parametrize("name", GAMES)
