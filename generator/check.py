@@ -9,6 +9,7 @@ from typing import Literal
 
 from generator.errors import CutlineError
 from generator.faces import Faces
+from generator.rulebook.book import Rulebooks
 from generator.rulebook.proof import proofread
 from generator.rules import genetico_economy
 from generator.rules.genetico import Genetico
@@ -43,7 +44,12 @@ def _counts(game: Game) -> Iterator[tuple[Severity, str]]:
 
 def _rulebooks(faces: Faces) -> Iterator[tuple[Severity, str]]:
     """The books: what a build would refuse, and what a proofreader would mark."""
-    for mistake in proofread(faces):
+    try:
+        books = Rulebooks(faces)
+    except CutlineError as error:
+        yield "error", str(error)
+        return
+    for mistake in proofread(books):
         yield "error" if mistake.grave else "warning", mistake.what
 
 

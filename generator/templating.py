@@ -49,6 +49,7 @@ class Templates(SandboxedEnvironment):
 
     def __init__(self, loader: BaseLoader | None = None) -> None:
         super().__init__(loader=loader, undefined=Missing, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+        self._names: dict[str, set[str]] = {}
         self._steps = 0
         self._depth = 0  # a render may ask for another, which spends the same budget
         for chance in ("random", "center", "format", "indent", "pprint"):  # by chance, or to any length
@@ -98,6 +99,11 @@ class Templates(SandboxedEnvironment):
 
     def names_in(self, name: str) -> set[str]:
         """The variables a template and those it imports ask for; "lang" too where an import can't be followed."""
+        if name not in self._names:
+            self._names[name] = self._asked_for(name)
+        return self._names[name]
+
+    def _asked_for(self, name: str) -> set[str]:
         try:
             source, *_ = self.loader.get_source(self, name)  # type: ignore[union-attr]
             tree = self.parse(source)

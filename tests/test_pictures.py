@@ -6,11 +6,12 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator.build import plan, run
+from generator.build import run
 from generator.locate import game_folder
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load
 from tests.pictures import compare
+from tests.sheets import plan
 
 
 def test_the_sheets_in_the_readme_are_the_printed_ones(
