@@ -32,8 +32,7 @@ def test_the_ant_games_sheets_in_the_readme(tmp_path: Path, request: pytest.Fixt
 
 
 def test_genetico_s_sheets_in_the_readme(tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    only = ["resources", "projects"]
-    run(plan([load(game_folder("genetico"))], tmp_path, ["en"], [PAPERS["a4"]], Options(), only))
+    run(plan([load(game_folder("genetico"))], tmp_path, ["en"], [PAPERS["a4"]], Options()))
     folder = tmp_path / "genetico/en/a4"
     pages = [
         pypdfium2.PdfDocument(folder / f"{name}.pdf")[n]
