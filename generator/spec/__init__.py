@@ -41,11 +41,12 @@ def load(folder: Path) -> Game:
     problems += _seat_problems(file, spec)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     data = frozen(spec.data)
+    known = Known(data, seats, spec.players.max, spec.rules)
     components: dict[str, Component] = {}
     ids: dict[str, list[str] | None] = {}
     taken: set[str] = set()
     for name, component in spec.components.items():
-        reader = ComponentReader(file, spec.id, name, component, Known(data, seats, spec.players.max), taken)
+        reader = ComponentReader(file, spec.id, name, component, known, taken)
         components[name] = reader.read()
         ids[name] = reader.ids
         problems += reader.problems
