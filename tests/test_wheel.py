@@ -48,10 +48,13 @@ def test_a_wheel_builds_amino_in_an_empty_folder(tmp_path: Path) -> None:
         subprocess.run([bin_folder / "cutline", *words], cwd=empty, check=True, capture_output=True, env=environment)
     made = sorted(path.relative_to(empty).as_posix() for path in empty.rglob("*") if path.is_file())
     assert made == [
+        "out/amino/en/a4/booklet.pdf",
         "out/amino/en/a4/box.pdf",
         "out/amino/en/a4/cards.pdf",
         "out/amino/en/a4/reference.pdf",
+        "out/amino/en/a4/rulebook.pdf",
         "out/amino/en/preview.html",
+        "out/amino/en/rulebook.html",
         "out/manifest.json",
     ]
 
