@@ -7,6 +7,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -19,6 +20,9 @@ from generator.spec.tile import Tile, read_tile
 class Known:
     """What of the game a field may speak of."""
 
+    folder: Path
+    id: str
+    languages: tuple[str, ...]
     data: Mapping[str, Any]
     seats: tuple[Seat, ...]
     max_players: int
@@ -46,10 +50,13 @@ def _integer(value: Any, known: Known) -> int:
     raise FieldError(f'"{value}" is not a whole number', "a whole number such as -2")
 
 
+_DECIMAL_COMMA = re.compile(r"^([-+]?\d+),(\d+)$")  # as much of Europe writes it
+
+
 def _number(value: Any, known: Known) -> float:
     if isinstance(value, str):
         with contextlib.suppress(ValueError):
-            value = float(value.replace("−", "-"))
+            value = float(_DECIMAL_COMMA.sub(r"\1.\2", value.replace("−", "-")))
     if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
         return value
     raise FieldError(f'"{value}" is not a number', "a number such as 2.5")
@@ -58,8 +65,8 @@ def _number(value: Any, known: Known) -> float:
 def _boolean(value: Any, known: Known) -> bool:
     if isinstance(value, bool):
         return value
-    if value in ("true", "false"):
-        return bool(value == "true")
+    if isinstance(value, str) and value.lower() in ("true", "false"):
+        return value.lower() == "true"
     raise FieldError(f'"{value}" is neither true nor false', "true, false")
 
 

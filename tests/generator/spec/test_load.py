@@ -284,7 +284,7 @@ def test_a_wrong_row_hides_neither_the_other_rows_nor_the_total(tiny: Path, edit
         load(tiny)
     assert [str(problem).split(". Accepted")[0] for problem in caught.value.problems] == [
         'tiny/cards.csv:2:3: "drei" is not a whole number',
-        "tiny/cards.csv:4:3: the row has 2 cells, the header 3.",
+        "tiny/cards.csv:4:3: the row has 2 cells, the header 3",
         "tiny/game.yaml:11:12: the pieces' copies add up to 4, not to 3",
     ]
 
