@@ -65,6 +65,11 @@ class Plan:
             self._faces[game] = Faces(game, job.options.setting(job.paper))
         return self._faces[game]
 
+    @property
+    def warnings(self) -> list[str]:
+        """What the faces made so far have to warn of."""
+        return list(dict.fromkeys(warning for faces in self._faces.values() for warning in faces.warnings))
+
 
 def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Sequence[Paper], options: Options) -> Plan:
     """What a build would make; no languages means all that each game has."""

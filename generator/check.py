@@ -50,6 +50,8 @@ def _faces(game: Game) -> Iterator[tuple[Severity, str]]:
                         made += 1
                     except CutlineError as error:
                         yield "error", str(error)
+    for warning in faces.warnings:
+        yield "warning", warning
     yield "fact", f"{made} faces in {len(game.languages)} languages settle"
 
 

@@ -149,6 +149,8 @@ def build(
     if dry_run:
         return
     manifest = _with_progress(planned, run)
+    for warning in planned.warnings:
+        click.echo(f"warning  {warning}", err=True)
     click.echo(report.finished(planned, options, manifest))
 
 

@@ -18,6 +18,8 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
+from generator.colours import ink_on, mixed, readable
+
 MAX_STEPS = 200_000
 MAX_OUTPUT = 2_000_000
 MAX_STRING = 200_000
@@ -63,6 +65,9 @@ class Templates(SandboxedEnvironment):
             "min": min,
             "max": max,
             "random": Dice,
+            "ink_on": ink_on,
+            "readable": readable,
+            "mixed": mixed,
         }
         self.filters |= {"signed": signed, "mm": short}
 

@@ -163,7 +163,9 @@ class _Writer:
 
 
 def _cut(face: Face) -> list[str]:
-    """Triangles touch their neighbours: their art ends at the cut."""
+    """Triangles touch their neighbours: their art ends at the cut. Hexagons touch at corners only: at their box."""
+    if face.shape.kind == "hexagon":
+        return [f"0 0 {numbers(face.size)} re W n"]
     if face.shape.kind != "triangle":
         return []
     points = [numbers(point) for point in face.shape.outline]

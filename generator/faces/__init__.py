@@ -13,12 +13,15 @@ from typing import Any
 from jinja2 import FileSystemLoader
 
 from generator.errors import CutlineError, shown
+from generator.faces.drawing import read_drawing
 from generator.faces.face import Face, prefix_ids
+from generator.faces.images import Images
 from generator.faces.settle import Settler
 from generator.faces.subset import FaceError, parse
 from generator.locate import find_template, template_folders
 from generator.shapes import Setting, Shape
 from generator.spec import Game, Piece
+from generator.spec.yaml_file import read_text
 from generator.templating import Markup, TemplateError, Templates, plural, short
 
 __all__ = ["Face", "FaceError", "Faces"]
@@ -50,6 +53,8 @@ class Faces:
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
         self._spoken: dict[str, bool] = {}
+        self._images = Images(game.folder, self._drawing)
+        self.warnings: dict[str, None] = {}  # each once, of all faces made
         self._insertions = 0  # drawings and faces inside the one being made: each gets ids of its own
 
     def face(
@@ -94,6 +99,7 @@ class Faces:
         try:
             tree = parse(self._templates.render(template, self._context(language) | own))
             self._check_size(tree, shape)
+            warnings = self._images.place(tree)
             settler = Settler(language, self._icon)
             settler.settle(tree)
         except TemplateError as error:
@@ -105,7 +111,9 @@ class Faces:
             raise FaceError(f"{self._where(template, error)} {who}: {what}") from None
         finally:
             self._insertions = outer
-        return Face(f"{self._where(template)} {who}", shape, tree, tuple(settler.texts))
+        self.warnings |= dict.fromkeys(warnings)
+        rasters = {name: self._images.rasters[name] for name in (e.attrib["href"] for e in tree.iter("image"))}
+        return Face(f"{self._where(template)} {who}", shape, tree, tuple(settler.texts), rasters)
 
     def _where(self, template: str, error: BaseException | None = None) -> str:
         """The template's file and, if the error came while it ran, the line."""
@@ -181,10 +189,23 @@ class Faces:
         if not find_template(self.game.folder, self.game.id, f"art/{name}.svg"):
             raise FaceError(f'no drawing "{name}". Accepted: the name of a file art/{name}.svg')
         tree = parse(self._templates.render(f"art/{name}.svg", variables))
-        left, top, _, height = _viewbox(tree, name)
+        left, top, _, height = _viewbox(tree, f"art/{name}.svg")
         scale = size / height
         place = f"translate({short(x - left * scale)} {short(y - top * scale)}) scale({scale:.5f})"
         return self._inserted(tree, place)
+
+    def _drawing(self, path: Path) -> tuple[ET.Element, tuple[float, ...]]:
+        """An SVG picture as a group with ids of its own, and its viewBox."""
+        try:
+            tree = read_drawing(read_text(path))
+            box = _viewbox(tree, shown(path))
+        except (FaceError, ValueError) as error:
+            raise FaceError(f"{shown(path)}: {error}") from None
+        self._insertions += 1
+        prefix_ids(tree, f"in{self._insertions}")
+        group = ET.Element("g", {"id": f"in{self._insertions}"})
+        group.extend(list(tree))
+        return group, box
 
     def _inserted(self, tree: ET.Element, transform: str) -> Markup:
         """A tree as a group of the face being made."""
@@ -204,7 +225,7 @@ def _viewbox(tree: ET.Element, name: str) -> tuple[float, ...]:
     except ValueError:
         box = ()
     if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
-        raise FaceError(f'art/{name}.svg has viewBox="{tree.get("viewBox")}". Accepted: such as "0 0 10 10"')
+        raise FaceError(f'{name} has viewBox="{tree.get("viewBox")}". Accepted: such as "0 0 10 10"')
     return box
 
 

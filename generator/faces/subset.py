@@ -36,6 +36,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
     "g": (*_ANY, *_FONT),
     "defs": (),
     **{name: (*own, *_ANY) for name, own in SHAPES.items()},
+    "image": ("href", "x", "y", "width", "height", "preserveAspectRatio", *_PLACED, "fill-opacity"),
     "text": ("x", "y", *_FONT, *_PLACED, "fill", "fill-opacity", "stroke"),
     "linearGradient": ("id", "gradientUnits", "x1", "y1", "x2", "y2"),
     "radialGradient": ("id", "gradientUnits", "cx", "cy", "r", "fx", "fy"),
@@ -65,8 +66,8 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
 GRADIENTS = ("linearGradient", "radialGradient")
 INLINE = ("b", "i", "br", "sub", "sup", "span", "icon")
 _INSIDE = {
-    "svg": ("g", "defs", "text", "foreignObject", *SHAPES),
-    "g": ("g", "defs", "text", "foreignObject", *SHAPES),
+    "svg": ("g", "defs", "text", "image", "foreignObject", *SHAPES),
+    "g": ("g", "defs", "text", "image", "foreignObject", *SHAPES),
     "defs": (*GRADIENTS, "clipPath"),
     "clipPath": tuple(SHAPES),
     "linearGradient": ("stop",),
@@ -85,6 +86,7 @@ _CHOICES = {
     "fill-rule": ("nonzero", "evenodd"),
     "data-valign": ("top", "middle", "bottom"),
     "gradientUnits": ("userSpaceOnUse",),
+    "preserveAspectRatio": ("xMidYMid meet", "xMidYMid slice"),
 }
 _WORDS = {
     "id",
@@ -94,6 +96,7 @@ _WORDS = {
     "clip-path",
     "viewBox",
     "name",
+    "href",
     "stroke-dasharray",
     "data-mark",
     "data-mark-icon",

@@ -53,7 +53,8 @@ class _Shelves:
     def add(self, shape: Shape, pieces: list[tuple[Piece, int]]) -> bool:
         """Places all pieces of a shape; False when not even one fits on an empty sheet."""
         gap = 0.0 if shape.butts else APART
-        wide, high = shape.width + 2 * self.bleed + gap, shape.height + 2 * self.bleed + gap
+        bleed = 0.0 if shape.kind == "hexagon" else self.bleed  # neighbours touch at their corners
+        wide, high = shape.width + 2 * bleed + gap, shape.height + 2 * bleed + gap
         left, top, right, bottom = self.room
         most = fit(right - left + gap, wide)
         if not most or not fit(bottom - top + gap, high):
@@ -62,8 +63,10 @@ class _Shelves:
             columns = math.ceil(len(pieces) / math.ceil(len(pieces) / most))
             self._make_room(columns * wide - gap, high - gap)
             rows = min(fit(bottom - self.y + gap, high), math.ceil(len(pieces) / columns))
+            if shape.kind == "hexagon":
+                rows = 1  # a slanted cut is straight through one row only
             now, pieces = pieces[: rows * columns], pieces[rows * columns :]
-            self._put(shape, now, columns, wide, high)
+            self._put(shape, now, columns, wide, high, bleed)
             self.x += columns * wide - gap + BETWEEN
             self.shelf = max(self.shelf, rows * high - gap)
         return True
@@ -78,8 +81,10 @@ class _Shelves:
             self.x, self.y, self.shelf = left, top, 0.0
         self.block += 1
 
-    def _put(self, shape: Shape, pieces: list[tuple[Piece, int]], columns: int, wide: float, high: float) -> None:
+    def _put(
+        self, shape: Shape, pieces: list[tuple[Piece, int]], columns: int, wide: float, high: float, bleed: float
+    ) -> None:
         for n, (piece, copy) in enumerate(pieces):
-            x = self.x + self.bleed + n % columns * wide
-            y = self.y + self.bleed + n // columns * high
+            x = self.x + bleed + n % columns * wide
+            y = self.y + bleed + n // columns * high
             self.sheets[-1].append(Slot(piece, copy, shape, Matrix.shift(x, y), self.block))

@@ -11,6 +11,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from generator.colours import COLOURS
+from generator.locate import has_icon
+from generator.pictures import PictureError, find_picture, measure
 from generator.spec.game import Seat
 from generator.spec.molecule import read_molecule
 from generator.spec.tile import Tile, read_tile
@@ -73,7 +76,9 @@ def _boolean(value: Any, known: Known) -> bool:
 def _colour(value: Any, known: Known) -> str:
     if isinstance(value, str) and re.fullmatch(r"#[0-9a-fA-F]{6}", value):
         return value.lower()
-    raise FieldError(f'"{value}" is not a colour', '"#rrggbb" in quotes, such as "#56b4e9"')
+    if isinstance(value, str) and value.lower() in COLOURS:
+        return COLOURS[value.lower()]
+    raise FieldError(f'"{value}" is not a colour', f'"#rrggbb" in quotes, such as "#56b4e9", or {", ".join(COLOURS)}')
 
 
 def _list(value: Any, known: Known) -> tuple[Any, ...]:
@@ -130,6 +135,23 @@ def _permutation(value: Any, known: Known) -> tuple[Any, ...]:
     raise FieldError(f"{value} is not a permutation", f"each of {whole} once, as data.permutation lists them")
 
 
+def _picture(value: Any, known: Known) -> str:
+    """The path of a picture in the game's folder; that it can be printed is seen from its header."""
+    try:
+        path = find_picture(known.folder, _text(value, known))
+        if path.suffix.lower() != ".svg":
+            measure(path)
+    except PictureError as error:
+        raise FieldError(error.what, error.accepted) from None
+    return path.relative_to(known.folder.resolve()).as_posix()
+
+
+def _icon(value: Any, known: Known) -> str:
+    if isinstance(value, str) and has_icon(known.folder, known.id, value.strip(":")):
+        return value.strip(":")
+    raise FieldError(f'no icon "{value}"', f"the name of a drawing art/{value}.svg")
+
+
 def frozen(value: Any) -> Any:
     """Lists and maps made unchangeable, all the way down."""
     if isinstance(value, dict):
@@ -143,6 +165,8 @@ FIELD_TYPES: dict[str, Callable[[Any, Known], Any]] = {
     "number": _number,
     "boolean": _boolean,
     "colour": _colour,
+    "picture": _picture,
+    "icon": _icon,
     "list": _list,
     "map": _map,
     "formula": _formula,

@@ -99,7 +99,7 @@ class ComponentReader:
         except SpecError as error:
             self.problems += error.problems
             return None
-        found = table_rows(path, _OWN, self.spec.fields, self.spec.all_texts, self.known.languages)
+        found = table_rows(path, _OWN, self.spec.fields, self.spec.texts, self.known.languages)
         self.problems += found.problems
         self.words, self.absent = found.words, found.absent
         self.told = {problem.place for problem in found.problems}

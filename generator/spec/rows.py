@@ -42,6 +42,7 @@ def table_rows(
     path: Path, own: Sequence[str], fields: dict[str, str], texts: Sequence[str], languages: Sequence[str]
 ) -> TableRows:
     """``own`` are the columns any piece may have; a text's column is named ``name``, ``name_de`` or ``name:de``."""
+    names = [text.removesuffix("?") for text in texts]
     found = TableRows()
     try:
         table = read_table(path)
@@ -49,10 +50,10 @@ def table_rows(
         found.problems += error.problems
         return found
     found.problems += table.problems
-    spoken = text_columns(table.columns, texts, languages)
+    spoken = text_columns(table.columns, names, languages)
     if not table.sound or not _named(table, spoken, found):
         return found
-    _check_columns(table, (*own, *fields), spoken, texts, languages, found)
+    _check_columns(table, (*own, *fields), spoken, names, languages, found)
     found.absent |= {name for name, kind in fields.items() if name not in table.columns and not kind.endswith("?")}
     found.problems += [missing_column(table, name) for name in sorted(found.absent)]
     ids = _ids(table, [column for column, (text, _) in spoken.items() if text == "name"])
@@ -60,9 +61,11 @@ def table_rows(
     for n, row in enumerate(table.rows):
         row = {**row, **({"id": ids[n]} if ids[n] else {})}
         for column, (text, language) in spoken.items():
-            if column in row:
-                said = str(row.pop(column))
-                found.words.setdefault(language, {})[str(row.get("id")), text] = said, table.place(n, column)
+            place = table.place(n, column)
+            if column not in row and f"{text}?" not in texts:
+                what = f'piece "{row.get("id")}" has no "{column}"'
+                found.problems.append(Problem(place, what, f'a text, or "{text}?" among the texts of game.yaml'))
+            found.words.setdefault(language, {})[str(row.get("id")), text] = str(row.pop(column, "")), place
         found.rows.append((row, _where(table, n)))
     return found
 

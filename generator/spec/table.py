@@ -49,8 +49,8 @@ def read_table(path: Path) -> Table:
     columns = [_name(cell) for cell in head]
     body = filled[1:]
     _drop_unused(columns, body)
-    problems += _header_problems(path, header, columns, bool(filled))
-    sound = not problems
+    wrong = _header_problems(path, header, columns, bool(filled))
+    problems += wrong
     rows: list[dict[str, Any]] = []
     lines: list[int] = []
     for line, cells in body:
@@ -65,7 +65,7 @@ def read_table(path: Path) -> Table:
             {name: _copies(cell) if name == "copies" else cell for name, cell in values.items() if name[0] != "#"}
         )
         lines.append(line)
-    return Table(path, tuple(columns), tuple(rows), tuple(lines), header, tuple(problems), sound)
+    return Table(path, tuple(columns), tuple(rows), tuple(lines), header, tuple(problems), not wrong)
 
 
 def _filled(path: Path, problems: list[Problem]) -> list[Row]:

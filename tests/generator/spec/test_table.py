@@ -126,9 +126,11 @@ def test_a_word_is_missing_or_stands_twice(from_csv: Callable[[bytes], Path]) ->
     with pytest.raises(SpecError) as caught:
         load(folder)
     assert str(caught.value) == (
+        'tiny/cards.csv:3:4: piece "two" has no "name". Accepted: a text, or "name?" among the texts of game.yaml.\n'
         'tiny/text/de.yaml:1:1: missing translation of "name" for every one of "cards". '
         'Accepted: a column "name_de" in cards.csv, or pieces here.\n'
-        'tiny/text/en.yaml:4:9: "pieces.one.name" stands in tiny/cards.csv:2:4 too. Accepted: one of them.'
+        'tiny/text/en.yaml:4:9: "pieces.one.name" stands in tiny/cards.csv:2:4 too. Accepted: one of them.\n'
+        'tiny/text/en.yaml:5:9: "pieces.two.name" stands in tiny/cards.csv:3:4 too. Accepted: one of them.'
     )
 
 
