@@ -84,8 +84,9 @@ def _filled(path: Path, problems: list[Problem]) -> list[Row]:
 
 
 def _name(cell: str) -> str:
-    """A column's name as the spec writes it: ``Card name`` is card_name."""
-    return re.sub(r"[\s_]+", "_", cell.strip().lower())
+    """A column's name as the spec writes it: ``Card name`` is card_name, ``Color`` colour."""
+    name = re.sub(r"[\s_]+", "_", cell.strip().lower())
+    return "colour" if name == "color" else name
 
 
 def _drop_unused(columns: list[str], body: list[Row]) -> None:
