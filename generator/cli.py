@@ -1,4 +1,4 @@
-"""The command line: ``cutline build``, ``check``, ``preview``, ``new``, ``schema``, ``games``, ``serve``, ``replay`` …."""
+"""The command line: ``cutline build``, ``check``, ``preview``, ``new``, ``watch``, ``serve`` and others."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ class _Commands(click.Group):
 
     lazy: ClassVar[dict[str, str]] = {
         "new": "generator.new",
+        "watch": "generator.watch",
         "serve": "companion.serve",
         "replay": "companion.replay",
     }

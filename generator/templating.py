@@ -102,15 +102,15 @@ class Templates(SandboxedEnvironment):
         return _small(super().call_binop(context, operator, left, right))
 
     def names_in(self, name: str) -> set[str]:
-        """The variables a template and those it imports ask for; "lang" too where an import can't be followed."""
+        """The variables a template and those it imports ask for; "lang" and "piece" where one can't be followed."""
         try:
             source, *_ = self.loader.get_source(self, name)  # type: ignore[union-attr]
             tree = self.parse(source)
         except TemplateError:
-            return {"lang"}  # rendering will tell what is wrong
+            return {"lang", "piece"}  # rendering will tell what is wrong
         names = meta.find_undeclared_variables(tree)
         for other in meta.find_referenced_templates(tree):
-            names |= {"lang"} if other is None else self.names_in(other)
+            names |= {"lang", "piece"} if other is None else self.names_in(other)
         return names
 
     def render(self, name: str, context: Mapping[str, Any]) -> str:

@@ -16,9 +16,11 @@ from generator.errors import CutlineError, shown
 from generator.faces.drawing import read_drawing
 from generator.faces.face import Face, prefix_ids
 from generator.faces.images import Images
-from generator.faces.settle import Settler
+from generator.faces.settle import Settler, TextRun
+from generator.faces.spot import line_in_svg, line_in_template
 from generator.faces.subset import FaceError, parse
 from generator.locate import find_template, template_folders
+from generator.pictures import Raster
 from generator.shapes import Setting, Shape
 from generator.spec import Game, Piece
 from generator.spec.yaml_file import read_text
@@ -28,6 +30,10 @@ __all__ = ["Face", "FaceError", "Faces"]
 
 # what of a template's context differs from language to language
 _SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plural", "picture", "about"))
+# and what from piece to piece: a back without these is made once for all
+_OF_ONE_PIECE = frozenset(("piece", "copy"))
+# language and SVG → the settled tree, its texts, its pictures, and what to warn of
+Settled = dict[tuple[str, str], tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str]]]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
 
@@ -47,12 +53,14 @@ class Facts:
 class Faces:
     """Renders and settles faces of one game; each is made once. ``setting`` gives the shape of faces asked without."""
 
-    def __init__(self, game: Game, setting: Setting = DEFAULT) -> None:
+    def __init__(self, game: Game, setting: Setting = DEFAULT, settled: Settled | None = None) -> None:
+        """``settled`` keeps what templates gave and how it was settled; it holds as long as no drawing changes."""
         self.game, self.setting = game, setting
+        self._settled: Settled = {} if settled is None else settled
         self._templates = Templates(FileSystemLoader(template_folders(game.folder, game.id)))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
-        self._spoken: dict[str, bool] = {}
+        self._asked: dict[str, set[str]] = {}  # what each template asks for
         self._images = Images(game.folder, self._drawing)
         self.warnings: dict[str, None] = {}  # each once, of all faces made
         self._insertions = 0  # drawings and faces inside the one being made: each gets ids of its own
@@ -76,7 +84,8 @@ class Faces:
         if name is None:
             raise CutlineError(f'piece "{piece_id}" has no {side}')
         spoken = language if self._speaks(name, piece_id) else ""
-        key = (spoken, component, piece_id, side, copy, shape, *sorted(about.items()))
+        own_face = piece_id if self._names(name) & _OF_ONE_PIECE else ""
+        key = (spoken, component, own_face, side, name, copy, shape, *sorted(about.items()))
         if key not in self._made:
             own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
             self._made[key] = self._make(name, language, piece, shape, own)
@@ -86,9 +95,12 @@ class Faces:
         """Whether a face can differ between languages; one that can't is made once for all of them."""
         if any(piece_id in text.pieces for text in self.game.texts.values()):
             return True
-        if template not in self._spoken:
-            self._spoken[template] = bool(self._templates.names_in(template) & _SPOKEN)
-        return self._spoken[template]
+        return bool(self._names(template) & _SPOKEN)
+
+    def _names(self, template: str) -> set[str]:
+        if template not in self._asked:
+            self._asked[template] = self._templates.names_in(template)
+        return self._asked[template]
 
     def shape(self, component: str, piece_id: str) -> Shape:
         return self.game.shapes(self.game.components[component], self.setting)[piece_id]
@@ -96,14 +108,24 @@ class Faces:
     def _make(self, template: str, language: str, piece: Piece, shape: Shape, own: dict[str, Any]) -> Face:
         outer, self._insertions = self._insertions, 0  # the same ids whatever was made before
         who = f"({piece.id}, {language})"
+        svg, elements = "", list[ET.Element]()
         try:
-            tree = parse(self._templates.render(template, self._context(language) | own))
+            svg = self._templates.render(template, self._context(language) | own)
+            if (language, svg) not in self._settled:
+                tree = parse(svg)
+                elements = list(tree.iter())
+                warnings = self._images.place(tree)
+                settler = Settler(language, self._icon)
+                settler.settle(tree)
+                rasters = {e.attrib["href"]: self._images.rasters[e.attrib["href"]] for e in tree.iter("image")}
+                self._settled[language, svg] = tree, tuple(settler.texts), rasters, warnings
+            tree, texts, images, warnings = self._settled[language, svg]
             self._check_size(tree, shape)
-            warnings = self._images.place(tree)
-            settler = Settler(language, self._icon)
-            settler.settle(tree)
         except TemplateError as error:
             raise FaceError(f"{self._where(template, error)} {who}: {error}") from None
+        except FaceError as error:
+            where = self._where_in(template, svg, elements, error)
+            raise FaceError(f"{where} {who}: {str(error).rstrip('.')}.") from None
         except CutlineError as error:
             raise FaceError(f"{self._where(template)} {who}: {str(error).rstrip('.')}.") from None
         except Exception as error:  # a template can fail in any way Python can
@@ -111,9 +133,9 @@ class Faces:
             raise FaceError(f"{self._where(template, error)} {who}: {what}") from None
         finally:
             self._insertions = outer
+        self._images.rasters |= images
         self.warnings |= dict.fromkeys(warnings)
-        rasters = {name: self._images.rasters[name] for name in (e.attrib["href"] for e in tree.iter("image"))}
-        return Face(f"{self._where(template)} {who}", shape, tree, tuple(settler.texts), rasters)
+        return Face(f"{self._where(template)} {who}", shape, tree, texts, images)
 
     def _where(self, template: str, error: BaseException | None = None) -> str:
         """The template's file and, if the error came while it ran, the line."""
@@ -127,6 +149,14 @@ class Faces:
                 place = f"{shown(Path(trace.tb_frame.f_code.co_filename))}:{trace.tb_lineno}"
             trace = trace.tb_next
         return place
+
+    def _where_in(self, template: str, svg: str, elements: list[ET.Element], error: FaceError) -> str:
+        """The template's file and, if an element of its SVG is at fault, the line that comes from."""
+        elements = elements or (list(error.svg.iter()) if error.svg is not None else [])
+        line = error.line or line_in_svg(svg, elements, error.element)
+        file = find_template(self.game.folder, self.game.id, template)
+        line = line_in_template(file, svg, line) if line and file else None
+        return f"{self._where(template, error)}:{line}" if line else self._where(template, error)
 
     def _check_size(self, tree: ET.Element, shape: Shape) -> None:
         wanted = _measures(shape)["viewbox"]

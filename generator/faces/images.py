@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from generator.errors import shown
-from generator.faces.subset import FaceError
+from generator.faces.subset import FaceError, blamed
 from generator.faces.transform import matrix_of
 from generator.geometry import Matrix
 from generator.pictures import PictureError, Raster, coarse, find_picture, kept, measure, prepared
@@ -36,7 +36,8 @@ class Images:
         for index, child in enumerate(list(parent)):
             own = matrix @ matrix_of(child.get("transform", "")) if "transform" in child.attrib else matrix
             if child.tag == "image":
-                parent[index] = self._placed(child, math.hypot(own.a, own.b), warnings)
+                with blamed(child):
+                    parent[index] = self._placed(child, math.hypot(own.a, own.b), warnings)
             else:
                 self._within(child, own, warnings)
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from generator.errors import CutlineError, listed
 from generator.units import MM_PER
@@ -109,7 +111,21 @@ _HOLDS_TEXT = {"p", "text", *INLINE}
 
 
 class FaceError(CutlineError):
-    """A face that can't be drawn as it stands."""
+    """A face that can't be drawn as it stands; ``element`` is the one at fault, if it is one."""
+
+    element: ET.Element | None = None
+    svg: ET.Element | None = None  # the tree it stands in
+    line: int | None = None  # of the SVG, where it can't be read at all
+
+
+@contextmanager
+def blamed(element: ET.Element) -> Iterator[None]:
+    """An error that comes up inside is this element's, if no inner one's."""
+    try:
+        yield
+    except FaceError as error:
+        error.element = element if error.element is None else error.element
+        raise
 
 
 def parse(text: str) -> ET.Element:
@@ -119,11 +135,17 @@ def parse(text: str) -> ET.Element:
     try:
         root = ET.fromstring(text)
     except ET.ParseError as error:
-        raise FaceError(f"not SVG: {error}") from None
+        problem = FaceError(f"not SVG: {str(error).partition(':')[0]}")
+        problem.line = error.position[0]
+        raise problem from None
     _strip_namespace(root)
     if root.tag != "svg":
         raise FaceError(f"the outermost element is <{root.tag}>. Accepted: <svg>")
-    _check(root)
+    try:
+        _check(root)
+    except FaceError as error:
+        error.svg = root
+        raise
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib and element.tag != "foreignObject"]
     for id in ids:
         if ids.count(id) > 1:
@@ -140,6 +162,11 @@ def _strip_namespace(root: ET.Element) -> None:
 
 
 def _check(element: ET.Element) -> None:
+    with blamed(element):
+        _check_element(element)
+
+
+def _check_element(element: ET.Element) -> None:
     accepted = ELEMENTS.get(element.tag)
     if accepted is None:
         raise FaceError(f"<{element.tag}> is not supported. Accepted: {listed(ELEMENTS)}")
