@@ -106,9 +106,9 @@ class Templates(SandboxedEnvironment):
         try:
             source, *_ = self.loader.get_source(self, name)  # type: ignore[union-attr]
             tree = self.parse(source)
+            names = meta.find_undeclared_variables(tree)
         except TemplateError:
             return {"lang", "piece"}  # rendering will tell what is wrong
-        names = meta.find_undeclared_variables(tree)
         for other in meta.find_referenced_templates(tree):
             names |= {"lang", "piece"} if other is None else self.names_in(other)
         return names

@@ -28,8 +28,8 @@ _ALERT = '<pre id="problem" role="alert"{hidden}>{problem}</pre><div id="away" h
 @click.command()
 @click.argument("game")
 @click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="Where to serve the page.")
-@click.option("--open/--no-open", "open_page", default=True, show_default=True, help="Open it in a browser.")
-def watch(game: str, port: int, open_page: bool) -> None:
+@click.option("--no-open", is_flag=True, help="Leave it to you to open the page in a browser.")
+def watch(game: str, port: int, no_open: bool) -> None:
     """Show a GAME's faces in a browser while you change it: on every save the page follows.
 
     A mistake is shown in the page with its file and line, and goes away when it is mended.
@@ -43,7 +43,7 @@ def watch(game: str, port: int, open_page: bool) -> None:
     except OSError as error:
         raise CutlineError(f"port {port} can't be used ({error.strerror}). Accepted: another --port.") from None
     click.echo(f"Watching {shown(folder)}/ at {server.address} (Ctrl+C ends it)")
-    if open_page:
+    if not no_open:
         click.launch(server.address)
     try:
         server.serve()
