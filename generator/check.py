@@ -9,6 +9,7 @@ from typing import Literal
 
 from generator.errors import CutlineError
 from generator.faces import Faces
+from generator.rulebook.proof import proofread
 from generator.rules.tiles import try_out
 from generator.spec import Component, Game
 from generator.spec.tile import Tile
@@ -26,7 +27,8 @@ class Finding:
 
 def check(game: Game) -> list[Finding]:
     """Everything found about a game; its spec was already checked when it was read."""
-    rows = [*_counts(game), *_faces(game), *_tiles(game)]
+    faces = Faces(game)
+    rows = [*_counts(game), *_faces(faces), *_tiles(game), *_rulebooks(faces)]
     return [Finding(severity, game.id, what) for severity, what in rows]
 
 
@@ -36,9 +38,15 @@ def _counts(game: Game) -> Iterator[tuple[Severity, str]]:
         yield "fact", f"{name}: {component.total} in all ({kinds})"
 
 
-def _faces(game: Game) -> Iterator[tuple[Severity, str]]:
+def _rulebooks(faces: Faces) -> Iterator[tuple[Severity, str]]:
+    """The books: what a build would refuse, and what a proofreader would mark."""
+    for mistake in proofread(faces):
+        yield "error" if mistake.grave else "warning", mistake.what
+
+
+def _faces(faces: Faces) -> Iterator[tuple[Severity, str]]:
     """Every face in every language: text that does not fit, missing glyphs, broken templates."""
-    faces, made = Faces(game), 0
+    game, made = faces.game, 0
     for language in game.languages:
         for name, component in game.components.items():
             if component.kind == "pages":  # they speak of a build; building makes them

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from generator.draw.path import outline
@@ -14,6 +15,7 @@ from generator.faces import Face
 from generator.faces.fonts import Font, font
 from generator.faces.subset import GRADIENTS, SHAPES, FaceError, finite
 from generator.faces.transform import matrix_of
+from generator.geometry import Matrix
 from generator.pictures import Raster
 from generator.templating import short
 
@@ -31,7 +33,7 @@ _DEFAULTS = {
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
-NO_IMAGES: Mapping[str, Raster] = MappingProxyType({})
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 Stop = tuple[float, tuple[float, float, float], float]
 Style = dict[str, str]
@@ -61,11 +63,19 @@ class Letters:
     spacing: float
 
 
+@dataclass(frozen=True)
+class Stamp:
+    """Another face, to be shown as it is cut; ``matrix`` is from its mm to those around it."""
+
+    face: Face
+    matrix: Matrix
+
+
 @dataclass
 class Compiled:
     """Operators and letters in drawing order, and the resources they name."""
 
-    parts: list[str | Letters] = field(default_factory=list)
+    parts: list[str | Letters | Stamp] = field(default_factory=list)
     alphas: dict[str, tuple[float, float]] = field(default_factory=dict)
     gradients: dict[str, Gradient] = field(default_factory=dict)
     images: dict[str, Raster] = field(default_factory=dict)
@@ -75,18 +85,20 @@ class Compiled:
 def compiled(face: Face) -> Compiled:
     """The face's operators; what can't be drawn is an error that names the face."""
     try:
-        return compile_face(face.tree, face.images)
+        return compile_face(face.tree, face.images, face.parts)
     except FaceError as error:
         raise FaceError(f"{face.source}: {error}.") from None
 
 
-def compile_face(tree: Element, images: Mapping[str, Raster] = NO_IMAGES) -> Compiled:
-    return _Compiler(tree, images).compiled
+def compile_face(
+    tree: Element, images: Mapping[str, Raster] = NOTHING, faces: Mapping[str, Face] = NOTHING
+) -> Compiled:
+    return _Compiler(tree, images, faces).compiled
 
 
 class _Compiler:
-    def __init__(self, tree: Element, images: Mapping[str, Raster]) -> None:
-        self.compiled, self.images = Compiled(), images
+    def __init__(self, tree: Element, images: Mapping[str, Raster], faces: Mapping[str, Face]) -> None:
+        self.compiled, self.images, self.faces = Compiled(), images, faces
         self.say = self.compiled.parts.append
         self.definitions = {e.attrib["id"]: e for e in tree.iter() if "id" in e.attrib}
         for child in tree:
@@ -94,6 +106,9 @@ class _Compiler:
 
     def _element(self, element: Element, style: Style) -> None:
         if element.tag == "defs":
+            return
+        if element.tag == "use":
+            self._use(element)
             return
         own = {name: element.attrib[name] for name in _DEFAULTS if name in element.attrib}
         style = {**style, **own} if own else style
@@ -125,6 +140,12 @@ class _Compiler:
         x, y, width, height = (float(element.get(name, "0")) for name in ("x", "y", "width", "height"))
         state = "".join(f"{part} " for part in self._alpha({**style, "stroke-opacity": "1"}))
         self.say(f"q {state}{numbers((width, 0, 0, -height, x, y + height))} cm /{name} Do Q")
+
+    def _use(self, element: Element) -> None:
+        face = self.faces.get(element.get("href", ""))
+        if face is None:
+            raise FaceError("<use> names no face. Accepted: what picture() writes")
+        self.say(Stamp(face, matrix_of(element.get("transform", ""))))
 
     def _clip(self, reference: str) -> None:
         element = self._defined(reference, ("clipPath",))

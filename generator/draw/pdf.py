@@ -8,13 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from reportlab import rl_config
-from reportlab.pdfbase import pdfdoc
-from reportlab.pdfbase.pdfmetrics import getFont
 from reportlab.pdfgen.canvas import Canvas
 
 from generator import __version__
-from generator.draw.compile import Compiled, Letters, compiled, numbers
-from generator.draw.resources import Resources
+from generator.draw.compile import Letters
+from generator.draw.forms import Forms, mm_to_points, points_to_mm
 from generator.faces import Face
 from generator.faces.fonts import font
 from generator.geometry import Matrix
@@ -60,9 +58,8 @@ class _Writer:
             pdfVersion=(1, 4),
             initialFontName=font("text").name,
         )
-        self.resources = Resources(self.canvas._doc)
-        self.face_of, self.bleed, self.words = face_of, bleed, words
-        self.forms: dict[str, str] = {}
+        self.forms = Forms(self.canvas, bleed)
+        self.face_of, self.words = face_of, words
         self.canvas.setTitle(words.title)
         self.canvas.setAuthor(words.author)
         self.canvas.setSubject(words.subject)
@@ -71,7 +68,7 @@ class _Writer:
 
     def write(self, pages: Sequence[Page]) -> bytes:
         for page, bookmark in zip(pages, self.words.bookmarks, strict=True):
-            forms = [(placement, self._form(self.face_of(placement))) for placement in page.placements]
+            forms = [(placement, self.forms.name(self.face_of(placement))) for placement in page.placements]
             self._start(page, bookmark)
             for placement, name in forms:
                 self._stamp(page, placement, name)
@@ -87,34 +84,9 @@ class _Writer:
         self.canvas.bookmarkPage(bookmark)
         self.canvas.addOutlineEntry(bookmark, bookmark, level=0)
 
-    def _form(self, face: Face) -> str:
-        """The face as a form in points, its origin at the trim's bottom left."""
-        if face.digest not in self.forms:
-            name = self.forms[face.digest] = f"face{len(self.forms)}"
-            (width, height), bleed = face.size, self.bleed * PT_PER_MM
-            operators = compiled(face)
-            form = pdfdoc.PDFFormXObject(-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
-            form.compression = 1
-            form.setStreamList([f"{numbers(_mm_to_points(height))} cm", *_cut(face), *self._operators(operators)])
-            form.Resources = self.resources.of(operators)
-            self.canvas._doc.addForm(name, form)
-        return self.forms[face.digest]
-
-    def _operators(self, operators: Compiled) -> list[str]:
-        return [part if isinstance(part, str) else self._letters(part) for part in operators.parts]
-
-    def _letters(self, letters: Letters) -> str:
-        document, embedded = self.canvas._doc, getFont(letters.font.name)
-        pieces = []
-        for subset, encoded in embedded.splitString(letters.text, document):
-            name = embedded.getSubsetInternalName(subset, document)
-            pieces.append(f"{name} {numbers((letters.size,))} Tf ({self.canvas._escape(encoded)}) Tj")
-        spacing = f"{numbers((letters.spacing,))} Tc " if letters.spacing else ""
-        return f"BT {spacing}1 0 0 -1 {numbers((letters.x, letters.y))} Tm {' '.join(pieces)} ET"
-
     def _stamp(self, page: Page, placement: Placement, name: str) -> None:
         height = self.face_of(placement).size[1]
-        matrix = _mm_to_points(page.height) @ placement.matrix @ _points_to_mm(height)
+        matrix = mm_to_points(page.height) @ placement.matrix @ points_to_mm(height)
         self.canvas.saveState()
         self.canvas.transform(*matrix)
         self.canvas.doForm(name)
@@ -124,7 +96,7 @@ class _Writer:
         """Marks, footer and scale bar, in mm from the top left."""
         canvas = self.canvas
         canvas.saveState()
-        canvas.transform(*_mm_to_points(page.height))
+        canvas.transform(*mm_to_points(page.height))
         canvas.setStrokeColorRGB(*_GREY)
         canvas.setFillColorRGB(*_GREY)
         canvas.setLineWidth(_HAIRLINE)
@@ -159,26 +131,7 @@ class _Writer:
         self.canvas.transform(*(Matrix.shift(*note.at) @ Matrix.turn(note.turn)))
 
     def _say(self, text: str, x: float, y: float = 2.3) -> None:
-        self.canvas.addLiteral(self._letters(Letters(text, font("text"), _NOTE_SIZE, x, y, 0.0)))
-
-
-def _cut(face: Face) -> list[str]:
-    """Triangles touch their neighbours: their art ends at the cut. Hexagons touch at corners only: at their box."""
-    if face.shape.kind == "hexagon":
-        return [f"0 0 {numbers(face.size)} re W n"]
-    if face.shape.kind != "triangle":
-        return []
-    points = [numbers(point) for point in face.shape.outline]
-    return [f"{points[0]} m {' '.join(f'{point} l' for point in points[1:])} h W n"]
-
-
-def _mm_to_points(height: float) -> Matrix:
-    """From mm with y down to points with y up, for something ``height`` mm high."""
-    return Matrix(a=PT_PER_MM, d=-PT_PER_MM, f=height * PT_PER_MM)
-
-
-def _points_to_mm(height: float) -> Matrix:
-    return Matrix(a=MM_PER["pt"], d=-MM_PER["pt"], f=height)
+        self.canvas.addLiteral(self.forms.letters(Letters(text, font("text"), _NOTE_SIZE, x, y, 0.0)))
 
 
 def _pdf_box(page: Page, box: Box) -> tuple[float, ...]:

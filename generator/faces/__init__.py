@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -21,7 +21,7 @@ from generator.faces.spot import line_in_svg, line_in_template
 from generator.faces.subset import FaceError, parse
 from generator.locate import find_template, template_folders
 from generator.pictures import Raster
-from generator.shapes import Setting, Shape
+from generator.shapes import Setting, Shape, rectangle
 from generator.spec import Game, Piece
 from generator.spec.yaml_file import read_text
 from generator.templating import Markup, TemplateError, Templates, plural, short
@@ -36,6 +36,7 @@ _OF_ONE_PIECE = frozenset(("piece", "copy"))
 Settled = dict[tuple[str, str], tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str]]]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
+ICON_HEIGHT = 10.0
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,7 @@ class Faces:
         self._asked: dict[str, set[str]] = {}  # what each template asks for
         self._images = Images(game.folder, self._drawing)
         self.warnings: dict[str, None] = {}  # each once, of all faces made
+        self._shared: dict[str, Face] | None = None  # of a figure being made: the faces it shows
         self._insertions = 0  # drawings and faces inside the one being made: each gets ids of its own
 
     def face(
@@ -88,7 +90,37 @@ class Faces:
         key = (spoken, component, own_face, side, name, copy, shape, *sorted(about.items()))
         if key not in self._made:
             own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
-            self._made[key] = self._make(name, language, piece, shape, own)
+            self._made[key] = self._alone(name, language, piece.id, shape, own)
+        return self._made[key]
+
+    def figure(
+        self, language: str, template: str, name: str, size: tuple[float, float], own: Mapping[str, Any]
+    ) -> Face:
+        """A drawing for a book; the faces it shows stay whole, so that a book holds each of them once.
+
+        ``name`` is how errors call it, ``own`` what its template knows beside the game.
+        """
+        outer, self._shared = self._shared, {}
+        shape = rectangle(*size)
+        try:
+
+            def show(face: Face, x: float, y: float, scale: float = 1.0) -> Markup:
+                return self._used(face, f"translate({short(x)} {short(y)}) scale({scale:.5f})")
+
+            face = self._make(template, language, name, shape, {**_measures(shape), "show": show, **own})
+            return replace(face, parts=self._shared)
+        finally:
+            self._shared = outer
+
+    def drawing(self, name: str, ink: str) -> Face:
+        """The drawing art/NAME.svg by itself, 10 high."""
+        key = ("art", name, ink)
+        if key not in self._made:
+            tree = ET.Element("svg")
+            outer, self._insertions = self._insertions, 0
+            tree.append(self._icon(name, 0, 0, ICON_HEIGHT, ink))
+            self._insertions = outer
+            self._made[key] = Face(f"art/{name}.svg", rectangle(ICON_HEIGHT, ICON_HEIGHT), tree, ())
         return self._made[key]
 
     def _speaks(self, template: str, piece_id: str) -> bool:
@@ -105,12 +137,20 @@ class Faces:
     def shape(self, component: str, piece_id: str) -> Shape:
         return self.game.shapes(self.game.components[component], self.setting)[piece_id]
 
-    def _make(self, template: str, language: str, piece: Piece, shape: Shape, own: dict[str, Any]) -> Face:
+    def _alone(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
+        """A face that holds all it shows, whatever is being made around it."""
+        outer, self._shared = self._shared, None
+        try:
+            return self._make(template, language, name, shape, own)
+        finally:
+            self._shared = outer
+
+    def _make(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
         outer, self._insertions = self._insertions, 0  # the same ids whatever was made before
-        who = f"({piece.id}, {language})"
+        who = f"({name}, {language})"
         svg, elements = "", list[ET.Element]()
         try:
-            svg = self._templates.render(template, self._context(language) | own)
+            svg = self._templates.render(template, self.context(language) | own)
             if (language, svg) not in self._settled:
                 tree = parse(svg)
                 elements = list(tree.iter())
@@ -163,7 +203,7 @@ class Faces:
         if tree.get("viewBox") != wanted:
             raise FaceError(f'viewBox="{tree.get("viewBox")}" does not match the piece. Accepted: "{wanted}"')
 
-    def _context(self, language: str) -> dict[str, Any]:
+    def context(self, language: str) -> dict[str, Any]:
         if language not in self._contexts:
             game, text = self.game, self.game.texts[language]
             pieces = {
@@ -210,9 +250,16 @@ class Faces:
         face = self.face(language, component, piece_id, **more)
         width, height = face.size
         turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
-        return self._inserted(
-            face.prefixed("face", cut=True), f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
-        )
+        place = f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
+        if self._shared is not None:
+            return self._used(face, place)
+        return self._inserted(face.prefixed("face", cut=True), place)
+
+    def _used(self, face: Face, transform: str) -> Markup:
+        """A face inside a figure, by reference."""
+        assert self._shared is not None
+        self._shared[face.digest] = face
+        return Markup('<use href="{}" transform="{}"/>').format(face.digest, transform)
 
     def _art(self, name: str, x: float, y: float, size: float, **variables: Any) -> Markup:
         """The drawing art/NAME.svg, ``size`` mm high, its top left corner at x, y."""
@@ -246,7 +293,10 @@ class Faces:
         return Markup(ET.tostring(group, encoding="unicode"))
 
     def _icon(self, name: str, x: float, y: float, size: float, ink: str) -> ET.Element:
-        return ET.fromstring(self._art(name, x, y, size, ink=ink))
+        icon = ET.fromstring(self._art(name, x, y, size, ink=ink))
+        if icon.find(".//image") is not None:
+            raise FaceError(f"art/{name}.svg holds a picture and can't be an icon. Accepted: shapes")
+        return icon
 
 
 def _viewbox(tree: ET.Element, name: str) -> tuple[float, ...]:

@@ -31,6 +31,7 @@ class Face:
     tree: ET.Element
     texts: tuple[TextRun, ...]
     images: Mapping[str, Raster] = field(default_factory=dict)
+    parts: Mapping[str, Face] = field(default_factory=dict)  # faces it shows by <use>, by their digests
 
     @cached_property
     def digest(self) -> str:

@@ -64,12 +64,13 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
     "sup": (),
     "span": ("fill", "font-family", "font-size", "font-weight"),
     "icon": ("name",),
+    "use": ("href", "transform"),
 }
 GRADIENTS = ("linearGradient", "radialGradient")
 INLINE = ("b", "i", "br", "sub", "sup", "span", "icon")
 _INSIDE = {
-    "svg": ("g", "defs", "text", "image", "foreignObject", *SHAPES),
-    "g": ("g", "defs", "text", "image", "foreignObject", *SHAPES),
+    "svg": ("g", "defs", "text", "image", "foreignObject", *SHAPES, "use"),
+    "g": ("g", "defs", "text", "image", "foreignObject", *SHAPES, "use"),
     "defs": (*GRADIENTS, "clipPath"),
     "clipPath": tuple(SHAPES),
     "linearGradient": ("stop",),

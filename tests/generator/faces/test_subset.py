@@ -14,7 +14,7 @@ OPEN = '<svg viewBox="0 0 10 10">'
 @pytest.mark.parametrize(
     ("inside", "message"),
     [
-        ("<use href='x.png'/>", "<use> is not supported. Accepted: svg, g, defs, path, "),
+        ("<video href='x.png'/>", "<video> is not supported. Accepted: svg, g, defs, path, "),
         ("<rect style='fill:red'/>", '<rect> has no attribute "style". Accepted: x, y, width, height, rx, id, '),
         ("<g opacity='0.5'/>", '<g> has no attribute "opacity"'),
         ("<rect fill='red'/>", 'fill="red" is not a colour. Accepted: #rgb, #rrggbb, white, black, none, url(#id)'),

@@ -1,0 +1,78 @@
+"""Faces as form XObjects of one PDF document: each is stored once, however often it is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfbase.pdfmetrics import getFont
+
+from generator.draw.compile import Compiled, Letters, Stamp, compiled, numbers
+from generator.draw.resources import Resources
+from generator.faces import Face
+from generator.geometry import Matrix
+from generator.units import MM_PER, PT_PER_MM
+
+
+class Forms:
+    """The faces of one document; ``bleed`` mm beyond the cut are shown."""
+
+    def __init__(self, canvas: Any, bleed: float = 0.0) -> None:
+        self.canvas, self.bleed = canvas, bleed
+        self.resources = Resources(canvas._doc)
+        self._names: dict[str, str] = {}
+
+    def name(self, face: Face) -> str:
+        """The face as a form in points, its origin at the trim's bottom left."""
+        if face.digest not in self._names:
+            operators = compiled(face)
+            inside = [self.name(part.face) for part in operators.parts if isinstance(part, Stamp)]
+            name = self._names[face.digest] = f"face{len(self._names)}"
+            (width, height), bleed = face.size, self.bleed * PT_PER_MM
+            form = pdfdoc.PDFFormXObject(-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
+            form.compression = 1
+            form.setStreamList([f"{numbers(mm_to_points(height))} cm", *_cut(face), *self._operators(operators)])
+            form.Resources = self.resources.of(operators)
+            if inside:
+                form.Resources.XObject |= self.canvas._doc.xobjDict(dict.fromkeys(inside)).dict
+            self.canvas._doc.addForm(name, form)
+        return self._names[face.digest]
+
+    def _operators(self, operators: Compiled) -> list[str]:
+        return [part if isinstance(part, str) else self._drawn(part) for part in operators.parts]
+
+    def _drawn(self, part: Letters | Stamp) -> str:
+        return self.letters(part) if isinstance(part, Letters) else self.stamp(part.face, part.matrix)
+
+    def stamp(self, face: Face, matrix: Matrix) -> str:
+        """Shows a face inside another form or a page in mm; the form must have been named."""
+        to_points = matrix @ points_to_mm(face.size[1])
+        return f"q {numbers(to_points)} cm /{pdfdoc.xObjectName(self.name(face))} Do Q"
+
+    def letters(self, letters: Letters) -> str:
+        document, embedded = self.canvas._doc, getFont(letters.font.name)
+        pieces = []
+        for subset, encoded in embedded.splitString(letters.text, document):
+            name = embedded.getSubsetInternalName(subset, document)
+            pieces.append(f"{name} {numbers((letters.size,))} Tf ({self.canvas._escape(encoded)}) Tj")
+        spacing = f"{numbers((letters.spacing,))} Tc " if letters.spacing else ""
+        return f"BT {spacing}1 0 0 -1 {numbers((letters.x, letters.y))} Tm {' '.join(pieces)} ET"
+
+
+def _cut(face: Face) -> list[str]:
+    """Triangles touch their neighbours: their art ends at the cut. Hexagons touch at corners only: at their box."""
+    if face.shape.kind == "hexagon":
+        return [f"0 0 {numbers(face.size)} re W n"]
+    if face.shape.kind != "triangle":
+        return []
+    points = [numbers(point) for point in face.shape.outline]
+    return [f"{points[0]} m {' '.join(f'{point} l' for point in points[1:])} h W n"]
+
+
+def mm_to_points(height: float) -> Matrix:
+    """From mm with y down to points with y up, for something ``height`` mm high."""
+    return Matrix(a=PT_PER_MM, d=-PT_PER_MM, f=height * PT_PER_MM)
+
+
+def points_to_mm(height: float) -> Matrix:
+    return Matrix(a=MM_PER["pt"], d=-MM_PER["pt"], f=height)
