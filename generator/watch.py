@@ -27,9 +27,11 @@ _ALERT = '<pre id="problem" role="alert"{hidden}>{problem}</pre><div id="away" h
 
 @click.command()
 @click.argument("game")
-@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="Where to serve the page.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), help=f"Where to serve the page. [default: {PORT}, or a free one]"
+)
 @click.option("--no-open", is_flag=True, help="Leave it to you to open the page in a browser.")
-def watch(game: str, port: int, no_open: bool) -> None:
+def watch(game: str, port: int | None, no_open: bool) -> None:
     """Show a GAME's faces in a browser while you change it: on every save the page follows.
 
     A mistake is shown in the page with its file and line, and goes away when it is mended.
@@ -37,11 +39,7 @@ def watch(game: str, port: int, no_open: bool) -> None:
     from generator.locate import named_folders
 
     (folder,) = named_folders([game])
-    watched = Watched(folder)
-    try:
-        server = Server(watched, port)
-    except OSError as error:
-        raise CutlineError(f"port {port} can't be used ({error.strerror}). Accepted: another --port.") from None
+    server = _served(Watched(folder), port)
     click.echo(f"Watching {shown(folder)}/ at {server.address} (Ctrl+C ends it)")
     if not no_open:
         click.launch(server.address)
@@ -51,6 +49,16 @@ def watch(game: str, port: int, no_open: bool) -> None:
         click.echo("")
     finally:
         server.server_close()
+
+
+def _served(watched: Watched, port: int | None) -> Server:
+    """At the port asked for; if none was, at the usual one, or any that is free."""
+    try:
+        return Server(watched, PORT if port is None else port)
+    except OSError as error:
+        if port is None:
+            return Server(watched, 0)
+        raise CutlineError(f"port {port} can't be used ({error.strerror}). Accepted: another --port.") from None
 
 
 class Watched:
