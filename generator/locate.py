@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -65,6 +66,13 @@ def find_template(folder: Path, game_id: str, name: str) -> Path | None:
 def has_icon(folder: Path, game_id: str, name: str) -> bool:
     """Whether there is a drawing art/NAME.svg, the game's own or Cutline's."""
     return find_template(folder, game_id, f"art/{name}.svg") is not None
+
+
+def icon_like(folder: Path, game_id: str, name: str) -> str:
+    """What to say of an icon that is not there: those of a similar name, or how to make it."""
+    there = {path.stem for at in template_folders(folder, game_id) for path in (at / "art").glob("*.svg")}
+    close = difflib.get_close_matches(name, sorted(there), 3, 0.6)
+    return listed(close) if close else f"the name of a drawing art/{name}.svg"
 
 
 def is_file(path: Path) -> bool:

@@ -40,17 +40,26 @@ def new(folder: Path, source: tuple[str, Path] | None) -> None:
     from generator.spec import load
 
     _refuse_taken(folder)
+    there = folder.exists()
     files = list(_from_table(folder, source[1]) if source else _sample(folder))
     write_together((folder / name, data) for name, data in files)
     try:
         game = load(folder)
     except SpecError as error:
-        shutil.rmtree(folder)  # it was not there, or empty
+        _remove(folder, there)
         raise SpecError(_at_source(problem, folder, source) for problem in error.problems) from None
     total = sum(component.total for component in game.components.values())
     click.echo(f"{shown(folder)}/ is ready: {total} cards, their words and a rulebook.")
     click.echo(f"  cutline watch {shown(folder)}    shows it in a browser while you change it")
     click.echo(f"  cutline build {shown(folder)}    makes the PDFs to print")
+
+
+def _remove(folder: Path, there: bool) -> None:
+    """All that was written: a folder that was ``there`` was empty, and stays."""
+    for path in folder.iterdir():
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    if not there:
+        folder.rmdir()
 
 
 def _at_source(problem: Problem, folder: Path, source: tuple[str, Path] | None) -> Problem:

@@ -21,7 +21,7 @@ from generator.faces.spot import line_in_svg, line_in_template
 from generator.faces.subset import FaceError, parse
 from generator.locate import find_template, template_folders
 from generator.pictures import Raster
-from generator.shapes import Setting, Shape, rectangle
+from generator.shapes import Setting, Shape, Size, rectangle
 from generator.spec import Game, Piece
 from generator.spec.yaml_file import read_text
 from generator.templating import Markup, TemplateError, Templates, plural, short
@@ -62,6 +62,8 @@ class Faces:
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
         self._asked: dict[str, set[str]] = {}  # what each template asks for
+        self._shapes: dict[Size, Shape] = {}
+        self._files: dict[str, Path | None] = {}
         self._images = Images(game.folder, self._drawing)
         self.warnings: dict[str, None] = {}  # each once, of all faces made
         self._shared: dict[str, Face] | None = None  # of a figure being made: the faces it shows
@@ -135,7 +137,10 @@ class Faces:
         return self._asked[template]
 
     def shape(self, component: str, piece_id: str) -> Shape:
-        return self.game.shapes(self.game.components[component], self.setting)[piece_id]
+        size = self.game.components[component].piece(piece_id).size
+        if size not in self._shapes:
+            self._shapes[size] = self.game.shape(size, self.setting)
+        return self._shapes[size]
 
     def _alone(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
         """A face that holds all it shows, whatever is being made around it."""
@@ -179,7 +184,7 @@ class Faces:
 
     def _where(self, template: str, error: BaseException | None = None) -> str:
         """The template's file and, if the error came while it ran, the line."""
-        file = find_template(self.game.folder, self.game.id, template)
+        file = self._file(template)
         place = shown(file) if file else template
         if getattr(error, "lineno", None) is not None and getattr(error, "filename", None):
             return f"{shown(Path(error.filename))}:{error.lineno}"  # type: ignore[union-attr]
@@ -190,11 +195,16 @@ class Faces:
             trace = trace.tb_next
         return place
 
+    def _file(self, template: str) -> Path | None:
+        if template not in self._files:
+            self._files[template] = find_template(self.game.folder, self.game.id, template)
+        return self._files[template]
+
     def _where_in(self, template: str, svg: str, elements: list[ET.Element], error: FaceError) -> str:
         """The template's file and, if an element of its SVG is at fault, the line that comes from."""
         elements = elements or (list(error.svg.iter()) if error.svg is not None else [])
         line = error.line or line_in_svg(svg, elements, error.element)
-        file = find_template(self.game.folder, self.game.id, template)
+        file = self._file(template)
         line = line_in_template(file, svg, line) if line and file else None
         return f"{self._where(template, error)}:{line}" if line else self._where(template, error)
 
@@ -263,7 +273,7 @@ class Faces:
 
     def _art(self, name: str, x: float, y: float, size: float, **variables: Any) -> Markup:
         """The drawing art/NAME.svg, ``size`` mm high, its top left corner at x, y."""
-        if not find_template(self.game.folder, self.game.id, f"art/{name}.svg"):
+        if not self._file(f"art/{name}.svg"):
             raise FaceError(f'no drawing "{name}". Accepted: the name of a file art/{name}.svg')
         tree = parse(self._templates.render(f"art/{name}.svg", variables))
         left, top, _, height = _viewbox(tree, f"art/{name}.svg")

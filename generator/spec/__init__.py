@@ -9,7 +9,6 @@ from typing import Any
 from pydantic import ValidationError
 
 from generator.errors import Place, Problem, SpecError, listed
-from generator.locate import has_icon
 from generator.spec.complaints import path_of, problems_of
 from generator.spec.fields import Known, frozen
 from generator.spec.game import Component, Game, Piece, Seat, Text
@@ -195,7 +194,7 @@ def _texts(
         problems += completeness(text_file, spec.components, ids, said)
         if reference and text_file is not reference[0]:
             problems += sameness(text_file, reference[0])
-        sentences = Sentences(language, context, lambda icon: has_icon(folder, spec.id, icon), problems)
+        sentences = Sentences(language, context, (folder, spec.id), problems)
         texts[language] = finished(text_file, text, said, every_text, sentences)
     return texts
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from generator.colours import COLOURS
-from generator.locate import has_icon
+from generator.locate import has_icon, icon_like
 from generator.pictures import PictureError, find_picture, measure
 from generator.spec.game import Seat
 from generator.spec.molecule import read_molecule
@@ -149,7 +149,7 @@ def _picture(value: Any, known: Known) -> str:
 def _icon(value: Any, known: Known) -> str:
     if isinstance(value, str) and has_icon(known.folder, known.id, value.strip(":")):
         return value.strip(":")
-    raise FieldError(f'no icon "{value}"', f"the name of a drawing art/{value}.svg")
+    raise FieldError(f'no icon "{value}"', icon_like(known.folder, known.id, str(value)))
 
 
 def frozen(value: Any) -> Any:

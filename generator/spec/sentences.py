@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from generator.errors import Place, Problem, listed
+from generator.locate import has_icon, icon_like
 from generator.templating import Markup, TemplateError, Templates, plural
 
 # the markup a string may hold, and its attributes: those of a text box, see generator/faces/subset.py
@@ -23,12 +25,12 @@ _LOOSE_LESS = re.compile(rf"<(?!/?({'|'.join(INLINE)})\b)")
 
 
 class Sentences:
-    """Finishes the strings of one language; mistakes go to ``problems``."""
+    """Finishes the strings of one language of a game (its folder and id); mistakes go to ``problems``."""
 
     def __init__(
-        self, language: str, context: Mapping[str, Any], has_icon: Callable[[str], bool], problems: list[Problem]
+        self, language: str, context: Mapping[str, Any], game: tuple[Path, str], problems: list[Problem]
     ) -> None:
-        self.language, self.has_icon, self.problems = language, has_icon, problems
+        self.language, self.game, self.problems = language, game, problems
         self._templates = Templates()
         self._context = {**context, "plural": plural(language), "lang": language}
 
@@ -60,9 +62,9 @@ class Sentences:
                     if name not in INLINE[element.tag]:
                         accepted = listed(INLINE[element.tag]) or "none"
                         raise ValueError(f'<{element.tag}> has no attribute "{name}"; accepted: {accepted}')
-                if element.tag == "icon" and not self.has_icon(element.get("name", "")):
-                    icon = element.get("name", "")
-                    raise ValueError(f'no icon "{icon}"; accepted: the name of a drawing art/{icon}.svg')
+                icon = element.get("name", "")
+                if element.tag == "icon" and not has_icon(*self.game, icon):
+                    raise ValueError(f'no icon "{icon}"; accepted: {icon_like(*self.game, icon)}')
         return Markup(text)
 
 

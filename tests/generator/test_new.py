@@ -67,6 +67,14 @@ def test_a_spreadsheet_becomes_a_game() -> None:
     every_face(game)
 
 
+def test_five_hundred_rows_become_as_many_cards() -> None:
+    rows = "".join(f"Card {n};Draw {n} cards: 2:draw:.;{n}\n" for n in range(500))
+    Path("many.csv").write_text(f"Name;Text;Value\n{rows}", "utf-8")
+    assert run("new", "many", "--from", "csv", "many.csv")[0] == 0
+    code, said = run("build", "many", "--paper", "a4", "--only", "cards", "--dry-run")
+    assert (code, said.splitlines()[1]) == (0, "  cards.pdf  500 pieces  56 sheets of card, 250-300 g/m²")
+
+
 def test_a_workbook_becomes_a_game(tmp_path: Path) -> None:
     strings = "<sst><si><t>Name</t></si><si><t>value</t></si><si><t>copies</t></si></sst>"
     row = "<row><c t='inlineStr'><is><t>Fox</t></is></c><c><v>3</v></c><c><v>2</v></c></row>"
@@ -98,3 +106,6 @@ def test_mistakes_of_a_spreadsheet_are_told_where_it_lies(rows: str, message: st
     code, said = run("new", "deck", "--from", "csv", "a.csv")
     assert (code, said[: len(message)]) == (2, message)
     assert not Path("deck").exists()
+    Path("empty").mkdir()
+    assert run("new", "empty", "--from", "csv", "a.csv")[0] == 2
+    assert list(Path("empty").iterdir()) == []

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from PIL import Image
 
 from generator.check import check
+from generator.cli import main
 from generator.errors import CutlineError, SpecError
 from generator.faces import Faces
 from generator.pictures import prepared
@@ -91,8 +93,10 @@ def test_a_face_has_the_very_pixels_that_print(pictured: Path) -> None:
 
 def test_too_few_pixels_are_a_warning(pictured: Path) -> None:
     Image.new("RGB", (150, 150)).save(pictured / "art" / "a.png")
-    warnings = [finding.what for finding in check(load(pictured)) if finding.severity == "warning"]
-    assert warnings == ["tiny/art/a.png: only 127 dpi at 20 × 30 mm, which prints coarse; 237 × 355 pixels print sharp"]
+    told = "tiny/art/a.png: only 127 dpi at 20 × 30 mm, which prints coarse; 237 × 355 pixels print sharp"
+    assert [finding.what for finding in check(load(pictured)) if finding.severity == "warning"] == [told]
+    built = CliRunner().invoke(main, ["build", "./tiny", "--lang", "en", "--paper", "a4"])
+    assert f"warning  {told}\n" in built.output
 
 
 def corner(path: Path) -> tuple[int, ...]:
