@@ -287,7 +287,8 @@ class Faces:
             tree = read_drawing(read_text(path))
             box = _viewbox(tree, shown(path))
         except (FaceError, ValueError) as error:
-            raise FaceError(f"{shown(path)}: {error}") from None
+            line = getattr(error, "line", None)
+            raise FaceError(f"{shown(path)}{f':{line}' if line else ''}: {error}") from None
         self._insertions += 1
         prefix_ids(tree, f"in{self._insertions}")
         group = ET.Element("g", {"id": f"in{self._insertions}"})

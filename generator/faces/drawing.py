@@ -30,14 +30,34 @@ _RGB = re.compile(r"rgb\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*\)")
 
 
 def read_drawing(text: str) -> ET.Element:
-    """The tree of an SVG file, in the subset; a FaceError for what can't be drawn."""
+    """The tree of an SVG file, in the subset; a FaceError for what can't be drawn has its line."""
+    try:
+        return _read(text)
+    except FaceError as error:
+        error.line = error.line or _line(text, error)
+        raise
+
+
+def _line(text: str, error: FaceError) -> int | None:
+    """Where the element at fault stands: the file's third <path> is the third of what was read of it."""
+    if error.element is None or error.svg is None:
+        return None
+    alike = list(error.svg.iter(error.element.tag))
+    number = next((n for n, element in enumerate(alike) if element is error.element), 0)
+    found = [match.start() for match in re.finditer(rf"<(?:\w+:)?{re.escape(error.element.tag)}\b", text)]
+    return text.count("\n", 0, found[number]) + 1 if number < len(found) else None
+
+
+def _read(text: str) -> ET.Element:
     text = re.sub(r"<!DOCTYPE[^\[>]*>", "", text.removeprefix("\ufeff"), count=1)
     if "<!" in text.replace("<!--", ""):
         raise FaceError("a DOCTYPE with entities, or CDATA, is not supported")
     try:
         root = ET.fromstring(text)
     except ET.ParseError as error:
-        raise FaceError(f"not SVG: {error}") from None
+        problem = FaceError(f"not SVG: {str(error).partition(':')[0]}")
+        problem.line = error.position[0]
+        raise problem from None
     _clean(root)
     if not root.get("viewBox") and root.get("width") and root.get("height"):
         root.set("viewBox", f"0 0 {_plain(root.attrib['width'])} {_plain(root.attrib['height'])}")

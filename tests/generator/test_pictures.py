@@ -156,5 +156,5 @@ def test_a_drawing_of_another_program_is_taken_in(pictured: Path, edit: Edit) ->
 def test_what_a_drawing_may_not_hold_is_told_with_its_file(pictured: Path, edit: Edit) -> None:
     (pictured / "art" / "a.svg").write_text(DRAWING.format("<filter/>"), "utf-8")
     edit(pictured / "game.yaml", "copies: 1, value: 1, picture: art/a.png", "copies: 1, value: 1, picture: art/a.svg")
-    with pytest.raises(CutlineError, match=r"tiny/art/a.svg: <filter> is not supported\."):
+    with pytest.raises(CutlineError, match=r"tiny/art/a.svg:3: <filter> is not supported\."):
         Faces(load(pictured)).face("en", "cards", "one")

@@ -29,12 +29,18 @@ def test_there_is_a_layout_for_each_kind_of_thing() -> None:
             for layout in ("back", "image-card", "number-card", "text-card")
             for size in ("poker", "mini")
         ),
-        *(("back", "20 x 20 mm"), ("text-card", "tarot"), ("hex-tile", "hex 40 mm")),
+        *(
+            ("back", "20 x 20 mm"),
+            ("back", "hex 40 mm"),
+            ("back", "triangle 58 mm"),
+            ("text-card", "tarot"),
+            ("hex-tile", "hex 40 mm"),
+        ),
         *(("square-tile", "45 x 45 mm"), ("token", "20 x 20 mm"), ("token", "12 x 12 mm")),
     ],
 )
 def test_a_layout_takes_much_and_little(tiny: Path, edit: Edit, layout: str, size: str) -> None:
-    kind = "pieces" if layout == "hex-tile" else "cards"
+    kind = "pieces" if size.startswith(("hex", "triangle")) else "cards"
     edit(tiny / "game.yaml", "kind: cards", f"kind: {kind}")
     edit(tiny / "game.yaml", "size: poker", f"size: {size}")
     edit(tiny / "game.yaml", "face: plain.svg", f"face: layouts/{layout}.svg")
