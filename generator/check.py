@@ -9,7 +9,11 @@ from typing import Literal
 
 from generator.errors import CutlineError
 from generator.faces import Faces
+from generator.rulebook.book import Rulebooks
 from generator.rulebook.proof import proofread
+from generator.rules import genetico_economy
+from generator.rules.genetico import Genetico
+from generator.rules.genetico_numbers import Numbers
 from generator.rules.tiles import try_out
 from generator.spec import Component, Game
 from generator.spec.tile import Tile
@@ -28,7 +32,7 @@ class Finding:
 def check(game: Game) -> list[Finding]:
     """Everything found about a game; its spec was already checked when it was read."""
     faces = Faces(game)
-    rows = [*_counts(game), *_faces(faces), *_tiles(game), *_rulebooks(faces)]
+    rows = [*_counts(game), *_faces(faces), *_tiles(game), *_economy(game), *_rulebooks(faces)]
     return [Finding(severity, game.id, what) for severity, what in rows]
 
 
@@ -40,7 +44,12 @@ def _counts(game: Game) -> Iterator[tuple[Severity, str]]:
 
 def _rulebooks(faces: Faces) -> Iterator[tuple[Severity, str]]:
     """The books: what a build would refuse, and what a proofreader would mark."""
-    for mistake in proofread(faces):
+    try:
+        books = Rulebooks(faces)
+    except CutlineError as error:
+        yield "error", str(error)
+        return
+    for mistake in proofread(books):
         yield "error" if mistake.grave else "warning", mistake.what
 
 
@@ -82,6 +91,21 @@ def _tiles(game: Game) -> Iterator[tuple[Severity, str]]:
         trial = try_out(tiles, income=int(game.rules.get("income_tiles", 1)))
         what = f"{name}: of {trial.turns} random turns {trial.stuck} found no place for a tile ({trial.share:.1%})"
         yield ("fact" if trial.share <= STUCK_SHARE else "error"), what
+
+
+def _economy(game: Game) -> Iterator[tuple[Severity, str]]:
+    """Decks of resources and of projects that need them: whether one can serve the other."""
+    if game.id != "genetico":
+        return
+    rules = Genetico(Numbers.of(game))
+    mistakes = list(genetico_economy.mistakes(rules))
+    for what in mistakes:
+        yield "error", what
+    for what in genetico_economy.unasked(rules):
+        yield "warning", what
+    if not mistakes:
+        for what in genetico_economy.facts(rules):
+            yield "fact", what
 
 
 def tile_set(component: Component) -> list[Tile]:

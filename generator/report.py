@@ -18,7 +18,7 @@ _HOW = {
 }
 _BOOKS = {
     "rulebook": "the rules, loose pages of plain paper",
-    "booklet": "the rules, plain paper to print double-sided and fold",
+    "booklet": "the rules, plain paper to print on both sides and fold",
     "html": "the rules, for screens",
 }
 _WITHOUT_BACKS = {
@@ -45,8 +45,9 @@ def planned(plan: Plan) -> str:
         ]
         lines += _table(rows)
     all_sheets = _counted(sum(job.sheets for job in plan.jobs), "sheet")
-    also = f", and {_counted(len(plan.books), 'file')} of rulebooks" if plan.books else ""
-    lines.append(f"{_counted(len(plan.jobs), 'file')}, {all_sheets} if you printed them all{also}")
+    rules = f"{_counted(len(plan.books), 'file')} with the rules" if plan.books else ""
+    sheets = f"{_counted(len(plan.jobs), 'file')}, {all_sheets} if you printed them all" if plan.jobs else ""
+    lines.append(", and ".join(part for part in (sheets, rules) if part))
     return "\n".join(lines)
 
 
@@ -73,13 +74,15 @@ def _table(rows: list[tuple[str, str, str]]) -> list[str]:
 
 def finished(plan: Plan, options: Options, manifest: Path) -> str:
     """Where the files are and how to print them."""
-    return "\n".join(
-        (
-            f"Done: {shown(plan.out)}/ ({shown(manifest)} lists every file and piece)",
-            f'Print at 100 % ("actual size", no fitting), {_how(plan, options.backs)}.',
-            "Print one sheet first and measure the bar in its margin: it must be 100 mm long.",
-        )
-    )
+    lines = [f"Done: {shown(plan.out)}/ ({shown(manifest)} lists every file and piece)"]
+    if plan.jobs:
+        lines.append(f'Print at 100 % ("actual size", no fitting), {_how(plan, options.backs)}.')
+        lines.append("Print one sheet first and measure the bar in its margin: it must be 100 mm long.")
+    booklets = dict.fromkeys(job.path.name for job in plan.books if job.edition == "booklet")
+    if booklets:
+        edge = "short" if options.backs == "short-edge" else "long"
+        lines.append(f"Print {listed(booklets)} on both sides, flip on the {edge} edge, and fold the stack once.")
+    return "\n".join(lines)
 
 
 def _how(plan: Plan, backs: str) -> str:

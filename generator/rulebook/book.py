@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from generator.draw.marks import Fill, Leaf, Mark, Side, Words
-from generator.errors import CutlineError, Place, Problem, SpecError
+from generator.errors import Place, Problem, SpecError
 from generator.faces import Faces
-from generator.geometry import Matrix
 from generator.locate import shipped
 from generator.rulebook.blocks import Block, Heading, Picture, Reference, inside
 from generator.rulebook.context import context_of
 from generator.rulebook.figures import Figures
-from generator.rulebook.opening import COVER, band, contents
-from generator.rulebook.pages import fill, leaves
 from generator.rulebook.source import blocks_of, read_source
-from generator.rulebook.strips import Setter, Strip
-from generator.rulebook.style import Format, Scale, booklet, loose, palette
 from generator.spec import Game
 from generator.spec.yaml_file import read_yaml
 from generator.templating import Markup
+
+if TYPE_CHECKING:
+    from generator.rulebook.edition import Editions
 
 
 def has_rulebook(game: Game, language: str) -> bool:
@@ -62,7 +59,12 @@ class Rulebook:
         self.words = book_words(language)
         self.blocks = blocks_of(self.source, context_of(all.faces, language, all.figures))
         self._check_figures()
-        self._strips: dict[tuple[float, ...], list[Strip]] = {}
+
+    @cached_property
+    def editions(self) -> Editions:
+        from generator.rulebook.edition import Editions
+
+        return Editions(self)
 
     @property
     def title(self) -> str:
@@ -97,72 +99,11 @@ class Rulebook:
             rows.append(("", words["age"].format(game.age)))
         return rows
 
-    def pages(self, width: float, height: float) -> list[Side]:
-        """Loose pages on a paper of this size."""
-        form = loose(width, height)
-        return [Side(width, height, ((Matrix(), leaf),)) for leaf in self._numbered(self._set_in(form), form)]
+    @property
+    def body(self) -> tuple[Block, ...]:
+        """All but the title and the quick reference."""
+        return tuple(block for block in self.blocks[1:] if not isinstance(block, Reference))
 
-    def booklet(self, width: float, height: float, long_edge: bool) -> list[Side]:
-        """Sheets of paper (held upright, of this size) to print on both sides and fold once."""
-        from generator.rulebook.impose import imposed, padded
-
-        form = booklet(height / 2, width)
-        pages = padded(self._set_in(form))
-        how = self.words["long-edge" if long_edge else "short-edge"]
-        return imposed(self._numbered(pages, form, how), form, long_edge)
-
-    def _set_in(self, form: Format) -> list[Leaf]:
-        return leaves(fill(self._set(form), form))
-
-    def _numbered(self, pages: list[Leaf], form: Format, how: str = "") -> list[Leaf]:
-        """With footers; the last says how a booklet is printed."""
-        scale = Scale(form.body, palette(self.game))
-        found = []
-        for leaf in pages:
-            last = leaf is pages[-1]
-            footer = self._footer(leaf.number, form, scale, how if last else "")
-            found.append(replace(leaf, groups=(*leaf.groups, footer)) if leaf.groups else leaf)
-        return found
-
-    def _set(self, form: Format) -> list[Strip]:
-        if form.kind not in self._strips:
-            self._strips[form.kind] = self._strips_of(form)
-        return self._strips[form.kind]
-
-    def _strips_of(self, form: Format) -> list[Strip]:
-        setter = Setter(self.figures, self.language, form, Scale(form.body, palette(self.game)), self.words)
-        strips = [band(setter, self.title, self.tagline, self.facts()), contents(setter, self.sections)]
-        for block in self.blocks[1:]:
-            try:
-                if isinstance(block, Reference):
-                    strips += _on_a_page(setter.strips(block.blocks, form.measure))
-                else:
-                    strips += setter.block(block, form.measure)
-            except SpecError:
-                raise
-            except CutlineError as error:
-                raise self.source.problem(block.line, str(error)) from None
-        return strips
-
-    def _footer(self, number: int, form: Format, scale: Scale, how: str) -> tuple[float, float, tuple[Mark, ...]]:
-        """The game's name, and the page's number at the outer edge."""
-        style, strong = scale.small, scale.number
-        y = form.height - form.bottom + 8.5
-        right = number % 2 == 1
-        page = strong.run(str(number))
-        name = style.run(how[:1].upper() + how[1:] if how else f"{self.title} · {self.words['rulebook']}")
-        at_page = form.full - page.width if right else 0.0
-        at_name = 0.0 if right else form.full - name.width
-        marks: tuple[Mark, ...] = (
-            Fill(0, -4.6, form.full, 0.2, "#c9ced8"),
-            Words(at_name, 0, ((0.0, name),)),
-            Words(at_page, 0, ((0.0, page),)),
-        )
-        return form.left, y, marks
-
-
-def _on_a_page(strips: list[Strip]) -> list[Strip]:
-    return [replace(strips[0], fresh=True), *strips[1:]] if strips else []
-
-
-__all__ = ["COVER", "Block", "Rulebook", "Rulebooks", "book_words", "has_rulebook"]
+    @property
+    def reference(self) -> tuple[Block, ...]:
+        return next((block.blocks for block in self.blocks if isinstance(block, Reference)), ())

@@ -11,6 +11,9 @@ from generator.rules.amino import ENDINGS, SEEDINGS, Amino, Deal, Score
 from generator.rules.amino_numbers import Numbers
 from generator.rules.ants import GESTURES, Ants, attacker_wins
 from generator.rules.ants import Numbers as AntNumbers
+from generator.rules.genetico import Genetico
+from generator.rules.genetico import Score as GeneticoScore
+from generator.rules.genetico_numbers import Numbers as GeneticoNumbers
 from generator.spec import Game
 
 Functions = Mapping[str, Any]
@@ -52,6 +55,15 @@ def _ants(game: Game) -> Functions:
     }
 
 
+def _genetico(game: Game) -> Functions:
+    rules = Genetico(GeneticoNumbers.of(game))
+
+    def result(finished: Sequence[str] = (), unfinished: Sequence[str] = ()) -> GeneticoScore:
+        return rules.score(known(game, "projects", finished), known(game, "projects", unfinished))
+
+    return {"result": result, "missing": rules.missing, "needs": rules.needs, "hand_limit": rules.hand_limit}
+
+
 def known(game: Game, component: str, ids: Sequence[str]) -> list[str]:
     """The ids, if the component has them all."""
     accepted = [piece.id for piece in game.components[component].pieces]
@@ -61,4 +73,4 @@ def known(game: Game, component: str, ids: Sequence[str]) -> list[str]:
     return list(ids)
 
 
-_MAKERS: dict[str, Callable[[Game], Functions]] = {"amino": _amino, "ants": _ants}
+_MAKERS: dict[str, Callable[[Game], Functions]] = {"amino": _amino, "ants": _ants, "genetico": _genetico}

@@ -9,12 +9,12 @@ from generator.geometry import Matrix
 from generator.rulebook.style import Format
 
 
-def padded(leaves: Sequence[Leaf]) -> list[Leaf]:
-    """As many pages as whole sheets have: blanks stand before the last page, the quick reference on the back."""
+def padded(leaves: Sequence[Leaf], last: int) -> list[Leaf]:
+    """As many pages as whole sheets have: blanks stand before the ``last`` pages, the quick reference at the back."""
     blanks = -len(leaves) % 4
-    last = leaves[-1]
-    filling = [Leaf(last.number + n, ()) for n in range(blanks)]
-    return [*leaves[:-1], *filling, Leaf(last.number + blanks, last.groups)]
+    front, back = leaves[:-last], leaves[-last:]
+    filling = [Leaf(len(front) + n, ()) for n in range(1, blanks + 1)]
+    return [*front, *filling, *(Leaf(leaf.number + blanks, leaf.groups) for leaf in back)]
 
 
 def order(pages: int) -> list[tuple[int, int]]:

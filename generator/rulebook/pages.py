@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from generator.draw.marks import Leaf, Mark
+from generator.draw.marks import Mark
 from generator.errors import CutlineError
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format
@@ -24,10 +24,6 @@ def fill(strips: Sequence[Strip], form: Format) -> list[list[Group]]:
     return [page.groups for page in _Filler(form).fill(list(strips))]
 
 
-def leaves(pages: Sequence[Sequence[Group]]) -> list[Leaf]:
-    return [Leaf(number, tuple(groups)) for number, groups in enumerate(pages, 1)]
-
-
 class _Filler:
     def __init__(self, form: Format) -> None:
         self.form = form
@@ -36,12 +32,10 @@ class _Filler:
     def fill(self, strips: list[Strip]) -> list[_Page]:
         at = 0
         while at < len(strips):
-            if strips[at].fresh and self.pages[-1].groups:
-                self.pages.append(_Page())
             if strips[at].wide:
                 at = self._wide(strips, at)
                 continue
-            end = next((n for n in range(at + 1, len(strips)) if strips[n].wide or strips[n].fresh), len(strips))
+            end = next((n for n in range(at + 1, len(strips)) if strips[n].wide), len(strips))
             if end < len(strips) and strips[end].wide:  # a heading goes with the picture it is for
                 while end > at and strips[end - 1].sticks:
                     end -= 1

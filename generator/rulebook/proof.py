@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from generator.errors import CutlineError, Place, listed
-from generator.faces import Faces
 from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook, source_path
 from generator.rulebook.numbers import WORDS
@@ -46,25 +45,20 @@ class Mistake:
     grave: bool = False
 
 
-def proofread(faces: Faces) -> Iterator[Mistake]:
+def proofread(books: Rulebooks) -> Iterator[Mistake]:
     """All that is wrong with the rulebooks of a game."""
-    game = faces.game
+    game = books.game
     languages = [language for language in game.languages if has_rulebook(game, language)]
     if not languages:
         return
     for language in game.languages:
         if language not in languages:
             yield Mistake(f"{Place(source_path(game, language))}: no rulebook in this language")
-    try:
-        books = Rulebooks(faces)
-    except CutlineError as error:
-        yield Mistake(str(error), True)
-        return
     read: list[Rulebook] = []
     for language in languages:
         try:
             book = books.book(language)
-            pages = len(book.pages(*_A4))
+            pages = len(book.editions.loose(*_A4))
         except CutlineError as error:
             yield Mistake(str(error), True)
             continue

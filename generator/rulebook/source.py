@@ -20,7 +20,7 @@ from generator.templating import TemplateError, Templates
 _MARK = re.compile("\ue000\\d+\ue001")
 _MARKS = re.compile("(?:\ue000(\\d+)\ue001)+")  # the last of several is the line of the text
 _TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
-_ID = re.compile(r"\{#([a-z][a-z0-9-]*\})")  # to Jinja, {# would begin a comment
+_ID = re.compile(r"\{#([\w-]+\})")  # to Jinja, {# would begin a comment
 _FENCE = re.compile(r":::[ \t]*(\w*)[ \t]*(.*?)\s*")
 
 

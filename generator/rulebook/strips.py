@@ -53,7 +53,7 @@ class Strip:
     """A part of a column that is never divided.
 
     ``before`` is the space above it but at a column's top; one that ``sticks`` stays with the next; ``wide`` goes
-    across all columns. ``fresh`` starts a new page.
+    across all columns.
     """
 
     height: float
@@ -61,15 +61,17 @@ class Strip:
     before: float = 0.0
     sticks: bool = False
     wide: bool = False
-    fresh: bool = False
     head: Strip | None = None  # a table's head, said again where a column begins with this row
 
 
 class Setter:
     """Sets blocks in a language and format."""
 
-    def __init__(self, figures: Figures, language: str, form: Format, scale: Scale, names: dict[str, str]) -> None:
+    def __init__(
+        self, figures: Figures, language: str, form: Format, scale: Scale, names: dict[str, str], shrink: float = 1.0
+    ) -> None:
         self.figures, self.language, self.form, self.scale, self.names = figures, language, form, scale, names
+        self.shrink = shrink  # of pictures
 
     def strips(self, blocks: Iterable[Block], width: float) -> list[Strip]:
         found: list[Strip] = []
@@ -213,7 +215,7 @@ class Setter:
     def _picture(self, block: Picture, width: float) -> Strip:
         wide = block.wide and width >= self.form.measure
         room = self.form.full if wide else width
-        face = self.figures.face(self.language, block.figure, room)
+        face = self.figures.face(self.language, block.figure, room * self.shrink)
         scale = min(1.0, room / face.size[0])
         shown, high = face.size[0] * scale, face.size[1] * scale
         body = self.scale.body

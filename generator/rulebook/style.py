@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.faces.fonts import font
 from generator.faces.lines import Style
@@ -62,6 +62,13 @@ def loose(width: float, height: float) -> Format:
 def booklet(width: float, height: float) -> Format:
     """Half a sheet of paper: one column, 9.5 pt."""
     return Format(width, height, 1, 115.0, 0.0, 13.0, 16.0, 9.5 * _PT)
+
+
+def dense(form: Format) -> Format:
+    """The same page with two columns and the smallest text it may have, for a quick reference."""
+    smallest = (9 if form.columns == 1 else 10) * _PT
+    gutter = 6.0
+    return replace(form, columns=2, measure=(form.full - gutter) / 2, gutter=gutter, body=smallest)
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,12 @@ from generator.rulebook.html import page
 
 def loose_pdf(book: Rulebook, width: float, height: float) -> tuple[bytes, int]:
     """Pages on a paper of this size, and their number."""
-    return _pdf(book, book.pages(width, height))
+    return _pdf(book, book.editions.loose(width, height))
 
 
 def booklet_pdf(book: Rulebook, width: float, height: float, long_edge: bool) -> tuple[bytes, int]:
     """Sheets to print on both sides and fold, and the number of their sides."""
-    return _pdf(book, book.booklet(width, height, long_edge))
+    return _pdf(book, book.editions.booklet(width, height, long_edge))
 
 
 def html(book: Rulebook) -> bytes:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from generator.errors import listed
@@ -21,7 +24,8 @@ from generator.rulebook.figures._meadow import (
 )
 from generator.rulebook.figures.ask import Ask, Drawing
 from generator.rules.ants import Ants, Numbers
-from generator.rules.tiles import Position, fits, open_positions
+from generator.rules.meadow import steps_between
+from generator.rules.tiles import Position, fits, neighbour, open_positions
 
 _EDGE = 25.0  # mm of a tile's edge in a book
 _HIGH = math.sqrt(3) / 2
@@ -34,7 +38,6 @@ _FIELDS = (
     "pieces",
     "arrows",
     "dice",
-    "card",
     "marks",
     "places",
     "at",
@@ -48,9 +51,12 @@ def draw(ask: Ask) -> Drawing:
     ask.only(_FIELDS)
     scene = read(ask)
     marks = _marks(ask, scene)
-    new, dice = positions(ask, "new"), _dice(ask, scene)
-    lay = _laid_out(ask, scene, {*scene.meadow.tiles, *marks, *positions(ask, "frame")}, _DICE if dice else 0.0)
+    new, rolled = positions(ask, "new"), _rolled(ask, scene)
+    lay = _laid_out(ask, scene, {*scene.meadow.tiles, *marks, *positions(ask, "frame")}, _DICE if rolled else 0.0)
+    known = {piece.id for part in ask.game.components.values() for piece in part.pieces}
+    arrows = [_reached(arrow, rolled) for arrow in scene.arrows]
     busy = {each.position for each in scene.pieces}
+    crowd = Counter(each.position for each in scene.pieces if not each.to)
     tiles = [lay.tile(ask, laid) for laid in scene.tiles if laid.position not in {o.position for o in scene.over}]
     data: dict[str, Any] = {
         "tiles": tiles,
@@ -58,10 +64,14 @@ def draw(ask: Ask) -> Drawing:
         "over": [lay.tile(ask, laid) for laid in scene.over],
         "open": [(*lay.outline(at), mark) for at, mark in marks.items() if at not in scene.meadow.tiles],
         "new": [lay.outline(at)[0] for at in new],
-        "dice": dice,
+        "dice": [
+            {"number": number, "id": id if (id := f"sticker-{number}") in known else "", "x": 1 + n * _DICE}
+            for n, number in enumerate(rolled)
+        ],
         "marks_at": [(*(lay.beside(at) if at in busy else lay.centre(at)), mark) for at, mark in marks.items()],
         "pieces": lay.pieces(ask, scene.pieces),
-        "arrows": [lay.arrow(arrow) for arrow in scene.arrows],
+        "bridges": lay.bridges(ask, scene),
+        "arrows": [lay.arrow(arrow, crowd) for arrow in arrows],
         "misfits": [lay.between(*pair) for pair in scene.misfits],
         "e": lay.edge,
     }
@@ -70,7 +80,12 @@ def draw(ask: Ask) -> Drawing:
         lay.width,
         lay.height,
         data,
-        {"meadow": scene.meadow, "edge": lay.edge, "dice": [die["number"] for die in dice]},
+        {
+            "meadow": scene.meadow,
+            "dice": rolled,
+            "carried": [len(arrow.route) - 1 for arrow in arrows if arrow.how == CARRIES],
+            "edge": lay.edge,
+        },
     )
 
 
@@ -122,24 +137,28 @@ def _places(ask: Ask, scene: Scene) -> dict[Position, str]:
     return {at: _said(rules.is_apart(at, others)) for at in places}
 
 
-def _dice(ask: Ask, scene: Scene) -> list[dict[str, Any]]:
-    """What was rolled: as many dice as the rules have, with a Transport card where card is true."""
-    rules = ask.game.rules
-    number = rules.get("card_dice" if ask.fields.get("card") else "transport_dice", 0)
-    rolled = ask.listing("dice")[:number]
-    if not rolled:
+def _rolled(ask: Ask, scene: Scene) -> list[int]:
+    """What the dice show: the longest transport of the picture, if so many dice can roll it, shared out evenly."""
+    asked = ask.fields.get("dice")
+    if asked is None:
         return []
-    for n, number in enumerate(rolled):
-        if not isinstance(number, int) or not rules["die_lowest"] <= number <= rules["die_highest"]:
-            raise ask.wrong(
-                ("dice", n), f'a die can\'t show "{number}"', f"{rules['die_lowest']} to {rules['die_highest']}"
-            )
-    for n, arrow in enumerate(scene.arrows):
-        if arrow.how == CARRIES and len(arrow.route) - 1 > sum(rolled):
-            raise ask.wrong(
-                ("arrows", n), f"{len(arrow.route) - 1} tiles with a roll of {sum(rolled)}", f"up to {sum(rolled)}"
-            )
-    return [{"id": f"sticker-{number}", "number": number, "x": 1 + n * _DICE} for n, number in enumerate(rolled)]
+    if asked not in ("transport", "card"):
+        raise ask.wrong(("dice",), f'"{asked}" is no roll', "transport, or card for a roll with a Transport card")
+    rules = ask.game.rules
+    number, low, high = rules[f"{asked}_dice"], rules["die_lowest"], rules["die_highest"]
+    left = max((len(arrow.route) - 1 for arrow in scene.arrows if arrow.how == CARRIES), default=0)
+    rolled: list[int] = []
+    for dice in range(number, 0, -1):
+        rolled.append(min(high, max(low, -(-left // dice))))
+        left = max(0, left - rolled[-1])
+    return rolled
+
+
+def _reached(arrow: Arrow, rolled: list[int]) -> Arrow:
+    """A transport goes as far as the dice allow."""
+    if not rolled or arrow.how != CARRIES:
+        return arrow
+    return replace(arrow, route=arrow.route[: max(sum(rolled), 1) + 1])
 
 
 def _said(allowed: bool) -> str:
@@ -168,9 +187,9 @@ class _Layout:
         return x + self.edge / 2, y + self.edge * _HIGH * (2 / 3 if _points_up(at) else 1 / 3)
 
     def beside(self, at: Position) -> Point:
-        """A place for a mark where pieces stand in the middle."""
+        """A place for a mark where pieces stand in the middle: the grass of the left corner."""
         x, y = self.centre(at)
-        return (x - self.edge * 0.27, y + self.edge * 0.155) if _points_up(at) else (x, y + self.edge * 0.3)
+        return x - self.edge * 0.27, y + self.edge * (0.155 if _points_up(at) else -0.155)
 
     def between(self, one: Position, other: Position) -> Point:
         (x1, y1), (x2, y2) = self.centre(one), self.centre(other)
@@ -208,7 +227,6 @@ class _Layout:
         found = []
         for each in standing:
             if each.to:
-                found.append(self._bridge(ask, each, scale))
                 continue
             same = [other for other in standing if other.position == each.position and not other.to]
             dx, dy = _spread(same.index(each), len(same), _points_up(each.position))
@@ -219,19 +237,27 @@ class _Layout:
                 found.append(_piece(ask, piece, x + n * aside * scale, y + (n > 0) * 5 * scale, scale, n > 0))
         return sorted(found, key=lambda piece: (piece["stands"], piece["carried"]))
 
-    def _bridge(self, ask: Ask, standing: Standing, scale: float) -> dict[str, Any]:
-        assert standing.to
-        x, y = self.between(standing.position, standing.to)
-        (x1, y1), (x2, y2) = self.centre(standing.position), self.centre(standing.to)
-        # across one tile it lies level
-        made = _piece(ask, standing.pieces[0], x, y, scale, False)
-        return {**made, "turn": math.degrees(math.atan2(y2 - y1, x2 - x1))}
+    def bridges(self, ask: Ask, scene: Scene) -> list[dict[str, Any]]:
+        """Each from path to path: between two tiles, or between the edges that its paths have in common with a gap."""
+        scale = self.edge / ask.faces.shape(*_a_tile(ask)).width
+        pieces = [each.pieces[0] for each in scene.pieces if each.to]
+        found = []
+        for piece, bridge in zip(pieces, scene.meadow.bridges, strict=True):
+            here, there = (at for at, _ in bridge.ends)
+            ways = [(self.centre(here), self.centre(there))]
+            if steps_between(here, there) != 1:
+                gates = [[self.between(at, neighbour(at, edge)) for edge in ends] for at, ends in bridge.ends]
+                ways = [(one, other) for one in gates[0] for other in gates[1]]
+            (x1, y1), (x2, y2) = min(ways, key=lambda way: math.dist(*way))
+            made = _piece(ask, piece, (x1 + x2) / 2, (y1 + y2) / 2, scale, False)
+            found.append({**made, "turn": math.degrees(math.atan2(y2 - y1, x2 - x1))})
+        return found
 
-    def arrow(self, arrow: Arrow) -> dict[str, Any]:
+    def arrow(self, arrow: Arrow, crowd: Mapping[Position, int]) -> dict[str, Any]:
         """A curve through the middles of the shared edges, its ends off the pieces that stand there."""
         points = [self.centre(at) for at in arrow.route]
-        short = self.edge * 0.2
-        start, end = _towards(points[0], points[1], short), _towards(points[-1], points[-2], short)
+        short = [self.edge * (0.32 if crowd.get(at, 0) > 1 else 0.2) for at in arrow.route]
+        start, end = _towards(points[0], points[1], short[0]), _towards(points[-1], points[-2], short[-1])
         if arrow.how in (FLIES, UNDERGROUND):
             (x1, y1), (x2, y2) = start, end
             bend = 0.22 if arrow.how == FLIES else -0.3

@@ -103,9 +103,9 @@ class _Maker:
         return Play(height, card, tuple(placed), arrows, self._after(rows))
 
     def _cells(self, number: int, row: Mapping[str, Any]) -> tuple[str, list[Cell]]:
-        kind = next((kind for kind in ROWS if kind in row), None)
+        kind = next((kind for kind in ROWS if isinstance(row, Mapping) and isinstance(row.get(kind), list)), None)
         if kind is None:
-            raise CutlineError(f"row {number + 1} shows nothing. Accepted: one of {listed(ROWS)}")
+            raise CutlineError(f"row {number + 1} shows nothing. Accepted: one of {listed(ROWS)}, with a list of cards")
         cards = [str(card) for card in row[kind]]
         if unknown := next((card for card in cards if card not in self.amino.cards), None):
             raise CutlineError(f'no card "{unknown}". Accepted: {listed(self.amino.cards)}')
@@ -122,6 +122,9 @@ class _Maker:
     def _look(self, rows: list[list[Cell]]) -> None:
         """Turns up what somebody looks at, and what is swapped: the reader should see why."""
         places = [_place(text) for text in str(self.fields.get("look", "")).split()]
+        ends = [end for start, _, last in self.moves for end in (start, last)]
+        if far := next((row for row, _ in (*places, *ends) if row >= len(rows)), None):
+            raise CutlineError(f"no row {far + 1}. Accepted: 1 to {len(rows)}")
         there = [(row, n) for row, n in places if n < len(rows[row]) and rows[row][n].card]
         for row, n in there[: self.amino.rules["analyze_cards"]]:
             rows[row][n] = replace(rows[row][n], shows=rows[row][n].card, look=True)
@@ -139,9 +142,15 @@ class _Maker:
         for cell, step in zip(cells, _steps(cells), strict=True):
             placed.append(replace(cell, x=x, y=top + EDGE))
             x += step * (card + GAP)
-        words = self.labels[kind]
-        player = int(self.fields["rows"][number].get("player", 1)) - 1
-        return Row(kind, words if isinstance(words, str) else words[player], top, tuple(placed))
+        return Row(kind, self._label(number, kind), top, tuple(placed))
+
+    def _label(self, number: int, kind: str) -> str:
+        words, player = self.labels[kind], self.fields["rows"][number].get("player", 1)
+        if isinstance(words, str):
+            return words
+        if player not in range(1, len(words) + 1):
+            raise CutlineError(f'no player "{player}". Accepted: 1 to {len(words)}')
+        return str(words[player - 1])
 
     def _arrow(self, move: Any, rows: Sequence[Row], card: float) -> Arrow:
         start, both, end = move
@@ -156,8 +165,6 @@ class _Maker:
         return Arrow(one.x + card / 2, y1, other.x + card / 2, y2, both)
 
     def _cell(self, rows: Sequence[Row], at: tuple[int, int | None]) -> Cell:
-        if at[0] >= len(rows):
-            raise CutlineError(f"no row {at[0] + 1}. Accepted: 1 to {len(rows)}")
         cells = rows[at[0]].cells
         if at[1] is None:
             return next(cell for cell in cells if cell.shows == "place")
