@@ -63,8 +63,8 @@ class Plan:
         from generator.faces import Faces
 
         if game not in self._faces:
-            job = next((job for job in self.jobs if job.game is game), None)
-            self._faces[game] = Faces(game, job.options.setting(job.paper)) if job else Faces(game)
+            pages = next((job for job in self.jobs if job.game is game and job.component.kind == "pages"), None)
+            self._faces[game] = Faces(game, pages.options.setting(pages.paper)) if pages else Faces(game)
         return self._faces[game]
 
     @property
@@ -85,7 +85,7 @@ def plan(
     chosen = chosen_languages(games, languages)
     _refuse_unknown(games, only)
     jobs = [
-        Job(game, language, paper, component, options, _path(game, language, paper, component, options))
+        _job(game, language, paper, component, options)
         for game, spoken in chosen.items()
         for language in spoken
         for paper in papers
@@ -103,6 +103,13 @@ def _refuse_unknown(games: Sequence[Game], only: Sequence[str]) -> None:
     for name in only:
         if name not in known:
             raise CutlineError(f'no component "{name}". Accepted: {listed(known)}.')
+
+
+def _job(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:
+    """Pages speak of the whole build, so that every option that matters to the game matters to them."""
+    matter = options.that_matter(game.components.values() if component.kind == "pages" else [component])
+    path = Path(game.id, language, paper.folder, f"{component.name}{matter.suffix}.pdf")
+    return Job(game, language, paper, component, matter, path)
 
 
 def chosen_languages(games: Sequence[Game], languages: Sequence[str]) -> dict[Game, tuple[str, ...]]:
@@ -124,11 +131,6 @@ def _refuse_twins(games: Sequence[Game]) -> None:
             folders = f"{shown(seen[game.id].folder)} and {shown(game.folder)}"
             raise CutlineError(f'two games have the id "{game.id}": {folders}. Accepted: one of them at a time.')
         seen[game.id] = game
-
-
-def _path(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Path:
-    kinds = frozenset(piece.size.kind for piece in component.pieces)
-    return Path(game.id, language, paper.folder, f"{component.name}{options.suffix(kinds)}.pdf")
 
 
 def run(plan: Plan, done: Callable[[Job | BookJob], None] = lambda job: None) -> Path:
@@ -165,7 +167,7 @@ def _made(plan: Plan, done: Callable[[Job | BookJob], None]) -> Iterator[tuple[J
     wrong: dict[str, None] = {}
     for job in plan.jobs:
         try:
-            yield job, make(job, plan.faces(job.game), _about(job, plan))
+            yield job, make(job, plan.faces(job.game), about(job, plan))
         except FacesError as error:
             wrong |= dict.fromkeys(error.messages)
         done(job)
@@ -173,7 +175,7 @@ def _made(plan: Plan, done: Callable[[Job | BookJob], None]) -> Iterator[tuple[J
         raise FacesError(list(wrong))
 
 
-def _about(job: Job, plan: Plan) -> Mapping[str, Any]:
+def about(job: Job, plan: Plan) -> Mapping[str, Any]:
     """What a page that explains the print says of this very build: its paper, how backs are printed, all files."""
     if job.component.kind != "pages":
         return {}

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Literal
 
+from generator.build import Plan, about, plan
 from generator.errors import CutlineError
-from generator.faces import Faces
+from generator.faces import Face, Faces
 from generator.rulebook.book import Rulebooks
 from generator.rulebook.proof import proofread
 from generator.rules import genetico_economy
 from generator.rules.genetico import Genetico
 from generator.rules.genetico_numbers import Numbers
 from generator.rules.tiles import try_out
+from generator.sheets import PAPERS, Options
 from generator.spec import Component, Game
 from generator.spec.tile import Tile
 
@@ -54,22 +58,41 @@ def _rulebooks(faces: Faces) -> Iterator[tuple[Severity, str]]:
 
 
 def _faces(faces: Faces) -> Iterator[tuple[Severity, str]]:
-    """Every face in every language: text that does not fit, missing glyphs, broken templates."""
-    game, made = faces.game, 0
+    """Every face in every language: text that does not fit, missing glyphs, broken templates, a piece too large."""
+    game, made, wrong = faces.game, 0, dict[str, None]()
+    plans = []
+    for paper in PAPERS.values():
+        try:
+            plans.append(plan([game], Path(), (), [paper], Options()))
+        except CutlineError as error:
+            wrong[str(error)] = None
+    for face in [*_pieces(game, faces), *(face for planned in plans for face in _pages(planned, faces))]:
+        try:
+            face()
+            made += 1
+        except CutlineError as error:
+            wrong[str(error)] = None
+    yield from (("error", message) for message in wrong)
+    yield from (("warning", message) for message in faces.warnings)
+    yield "fact", f"{made} faces in {len(game.languages)} languages settle"
+
+
+def _pieces(game: Game, faces: Faces) -> Iterator[Callable[[], Face]]:
+    """What makes each face."""
     for language in game.languages:
         for name, component in game.components.items():
-            if component.kind == "pages":  # they speak of a build; building makes them
-                continue
-            for piece in component.pieces:
-                for side in ("front", "back") if piece.back else ("front",):
-                    try:
-                        faces.face(language, name, piece.id, side)
-                        made += 1
-                    except CutlineError as error:
-                        yield "error", str(error)
-    for warning in faces.warnings:
-        yield "warning", warning
-    yield "fact", f"{made} faces in {len(game.languages)} languages settle"
+            if component.kind != "pages":
+                for piece in component.pieces:
+                    yield from (partial(faces.face, language, name, piece.id, side) for side in piece.sides)
+
+
+def _pages(planned: Plan, faces: Faces) -> Iterator[Callable[[], Face]]:
+    """The same for pages, which speak of a build: a plain one."""
+    for job in planned.jobs:
+        if job.component.kind == "pages":
+            for placed in (placed for page in job.pages for placed in page.placements):
+                where = job.language, job.component.name, placed.piece, placed.side, placed.copy
+                yield partial(faces.face, *where, placed.shape, about(job, planned))
 
 
 def _tiles(game: Game) -> Iterator[tuple[Severity, str]]:

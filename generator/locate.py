@@ -71,7 +71,7 @@ def has_icon(folder: Path, game_id: str, name: str) -> bool:
 def icon_like(folder: Path, game_id: str, name: str) -> str:
     """What to say of an icon that is not there: those of a similar name, or how to make it."""
     there = {path.stem for at in template_folders(folder, game_id) for path in (at / "art").glob("*.svg")}
-    close = difflib.get_close_matches(name, sorted(there), 3, 0.6)
+    close = difflib.get_close_matches(name, sorted(there), 3, 0.7)
     return listed(close) if close else f"the name of a drawing art/{name}.svg"
 
 

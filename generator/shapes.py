@@ -23,10 +23,15 @@ _NUMBER, _UNIT, _ID = r"\d+(\.\d+)?", r"\s*([mM]{2}|[cC][mM]|[iI][nN]|[pP][tT])?
 _RECTANGLE = rf"({'|'.join(CARD_SIZES)}|{_NUMBER}\s*[xX×]\s*{_NUMBER}{_UNIT})"
 # What read_size takes, for the JSON Schema: but for how large a size may be
 PATTERN = rf"^(page|box of {_ID}(\s*,\s*{_ID})*|(triangle|hex|die)\s+{_NUMBER}{_UNIT}|(standee\s+)?{_RECTANGLE})$"
+BUTTING = frozenset(
+    ("rectangle", "triangle", "hexagon", "standee")
+)  # the kinds whose neighbours can share a straight cut
 PLAY = 1.0  # room around a deck in its box, in mm
-FOOT = 10.0  # depth of each of a standee's two feet
+FOOT = 0.25  # depth of each of a standee's two feet, of its height
 TAB = 5.0  # depth of a die's glue tabs
-FLAP = 12.0  # depth of a box's tuck flaps; dust flaps and glue tab have it where the side is wide enough
+FLAP = 12.0  # depth of a box's tuck flaps and glue tab; dust flaps have it where the side is wide enough
+NOTCH = 9.0, 5.0  # half the width and the depth of a box's thumb notch
+OVER = 2.0  # how far a net's ground runs beyond its cut, so that a cut a little off shows no white
 
 
 @dataclass(frozen=True)
@@ -69,7 +74,12 @@ class Shape:
     @property
     def butts(self) -> bool:
         """Whether neighbours can share a straight cut."""
-        return self.kind in ("rectangle", "triangle", "hexagon", "standee")
+        return self.kind in BUTTING
+
+    @property
+    def over(self) -> float:
+        """How far its art runs beyond the cut, whatever the bleed."""
+        return 0.0 if self.butts else OVER
 
 
 def read_size(given: object) -> Size:
@@ -113,13 +123,14 @@ def hexagon(across: float) -> Shape:
 
 def standee(width: float, height: float) -> Shape:
     """A strip that folds into a roof: foot, front, back (upside down on the strip), foot."""
-    total = 2 * FOOT + 2 * height
-    folds = tuple(((0.0, y), (width, y)) for y in (FOOT, FOOT + height, FOOT + 2 * height))
+    foot = FOOT * height
+    total = 2 * foot + 2 * height
+    folds = tuple(((0.0, y), (width, y)) for y in (foot, foot + height, foot + 2 * height))
     panels = (
-        Panel("back", 0, FOOT, width, height, 180),
-        Panel("front", 0, FOOT + height, width, height),
-        Panel("back-foot", 0, 0, width, FOOT, 180),
-        Panel("front-foot", 0, FOOT + 2 * height, width, FOOT),
+        Panel("back", 0, foot, width, height, 180),
+        Panel("front", 0, foot + height, width, height),
+        Panel("back-foot", 0, 0, width, foot, 180),
+        Panel("front-foot", 0, foot + 2 * height, width, foot),
     )
     return Shape("standee", width, total, _box(0, 0, width, total), folds, panels)
 
@@ -158,30 +169,31 @@ def _tab(start: Point, end: Point, depth: float) -> tuple[Point, ...]:
 def tuck_box(width: float, height: float, depth: float) -> Shape:
     """A box of this inner size.
 
-    In a row: glue tab, front, side, back, other side. Lid and base hang on the back, dust flaps on the sides.
+    In a row: front, side, back, other side, and a glue tab that goes inside the front, where it can be wide however
+    thin the box. Lid and base hang on the back, dust flaps on the sides; the front has a notch for a thumb.
     """
     w, h, d, f = width, height, depth, FLAP
     top, bottom = d + f, d + f + h
-    dust = stuck = min(f, d * 0.9)  # the glue tab lies inside the other side
-    glue, front, side, back, other, end = 0.0, stuck, stuck + w, stuck + w + d, stuck + 2 * w + d, stuck + 2 * w + 2 * d
+    dust, stuck = min(f, d * 0.9), min(f, w / 3)
+    front, side, back, other, end = 0.0, w, w + d, 2 * w + d, 2 * w + 2 * d
     cut = min(2.0, d / 4)
+    tab = ((end, top), (end + stuck, top + stuck / 2), (end + stuck, bottom - stuck / 2), (end, bottom))
     outline = (
-        (front, top), (side, top),
+        (front, top), *_notch(w / 2, top, min(NOTCH[0], w / 4)), (side, top),
         (side + cut, top - dust), (back - cut, top - dust), (back, top),
         (back, f), (back + cut, f * 0.4), (back + 3 * cut, 0.0),
         (other - 3 * cut, 0.0), (other - cut, f * 0.4), (other, f),
         (other, top),
-        (other + cut, top - dust), (end - cut, top - dust), (end, top),
-        (end, bottom),
+        (other + cut, top - dust), (end - cut, top - dust),
+        *tab,
         (end - cut, bottom + dust), (other + cut, bottom + dust), (other, bottom),
         (other, bottom + d), (other - cut, bottom + d + f * 0.6), (other - 3 * cut, bottom + d + f),
         (back + 3 * cut, bottom + d + f), (back + cut, bottom + d + f * 0.6), (back, bottom + d),
         (back, bottom),
         (back - cut, bottom + dust), (side + cut, bottom + dust), (side, bottom),
         (front, bottom),
-        (glue, bottom - stuck * 0.5), (glue, top + stuck * 0.5),
     )  # fmt: skip
-    folds = [((x, top), (x, bottom)) for x in (front, side, back, other)]
+    folds = [((x, top), (x, bottom)) for x in (side, back, other, end)]
     folds += [((a, y), (b, y)) for a, b in ((side, back), (back, other), (other, end)) for y in (top, bottom)]
     folds += [((back, y), (other, y)) for y in (f, bottom + d)]
     panels = (
@@ -192,8 +204,13 @@ def tuck_box(width: float, height: float, depth: float) -> Shape:
         Panel("lid", back, f, w, d, 180),  # read from the front, and so is the base
         Panel("base", back, bottom, w, d, 180),
     )
-    tab = ((front, bottom), (glue, bottom - stuck * 0.5), (glue, top + stuck * 0.5), (front, top))
-    return Shape("box", end, bottom + d + f, outline, tuple(folds), panels, (tab,))
+    return Shape("box", end + stuck, bottom + d + f, outline, tuple(folds), panels, (tab,))
+
+
+def _notch(x: float, y: float, half: float) -> tuple[Point, ...]:
+    """Half an ellipse below x, y, from left to right."""
+    angles = [math.pi * n / 12 for n in range(13)]
+    return tuple((x - half * math.cos(angle), y + NOTCH[1] * math.sin(angle)) for angle in angles)
 
 
 def _box(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:

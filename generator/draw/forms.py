@@ -20,23 +20,24 @@ class Forms:
     def __init__(self, canvas: Any, bleed: float = 0.0) -> None:
         self.canvas, self.bleed = canvas, bleed
         self.resources = Resources(canvas._doc)
-        self._names: dict[str, str] = {}
+        self._names: dict[tuple[str, float], str] = {}
 
-    def name(self, face: Face) -> str:
-        """The face as a form in points, its origin at the trim's bottom left."""
-        if face.digest not in self._names:
+    def name(self, face: Face, over: float = 0.0) -> str:
+        """The face as a form in points, its origin at the trim's bottom left, its art ``over`` mm beyond the trim."""
+        key = face.digest, over
+        if key not in self._names:
             operators = compiled(face)
             inside = [self.name(part.face) for part in operators.parts if isinstance(part, Stamp)]
-            name = self._names[face.digest] = f"face{len(self._names)}"
-            (width, height), bleed = face.size, self.bleed * PT_PER_MM
+            name = self._names[key] = f"face{len(self._names)}"
+            (width, height), bleed = face.size, max(self.bleed, face.shape.over, over) * PT_PER_MM
             form = pdfdoc.PDFFormXObject(-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
             form.compression = 1
-            form.setStreamList([f"{numbers(mm_to_points(height))} cm", *_cut(face), *self._operators(operators)])
+            form.setStreamList([f"{numbers(mm_to_points(height))} cm", *_cut(face, over), *self._operators(operators)])
             form.Resources = self.resources.of(operators)
             if inside:
                 form.Resources.XObject |= self.canvas._doc.xobjDict(dict.fromkeys(inside)).dict
             self.canvas._doc.addForm(name, form)
-        return self._names[face.digest]
+        return self._names[key]
 
     def _operators(self, operators: Compiled) -> list[str]:
         return [part if isinstance(part, str) else self._drawn(part) for part in operators.parts]
@@ -59,13 +60,21 @@ class Forms:
         return f"BT {spacing}1 0 0 -1 {numbers((letters.x, letters.y))} Tm {' '.join(pieces)} ET"
 
 
-def _cut(face: Face) -> list[str]:
-    """Triangles touch their neighbours: their art ends at the cut. Hexagons touch at corners only: at their box."""
+def _cut(face: Face, over: float) -> list[str]:
+    """Triangles touch their neighbours: their art ends at the cut, or ``over`` mm beyond it.
+
+    Hexagons touch theirs at corners only: their art ends at their box.
+    """
     if face.shape.kind == "hexagon":
-        return [f"0 0 {numbers(face.size)} re W n"]
+        width, height = face.size
+        return [f"{numbers((-over, -over, width + 2 * over, height + 2 * over))} re W n"]
     if face.shape.kind != "triangle":
         return []
-    points = [numbers(point) for point in face.shape.outline]
+    middle = face.shape.width / 2, face.shape.height * 2 / 3
+    larger = 1 + over / (face.shape.height / 3)
+    points = [
+        numbers([m + (p - m) * larger for p, m in zip(point, middle, strict=True)]) for point in face.shape.outline
+    ]
     return [f"{points[0]} m {' '.join(f'{point} l' for point in points[1:])} h W n"]
 
 

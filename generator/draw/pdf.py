@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from reportlab import rl_config
@@ -68,9 +69,10 @@ class _Writer:
 
     def write(self, pages: Sequence[Page]) -> bytes:
         for page, bookmark in zip(pages, self.words.bookmarks, strict=True):
-            forms = [(placement, self.forms.name(self.face_of(placement))) for placement in page.placements]
+            # what runs beyond the cuts goes beneath everything
+            layers = [self._layer(page, over) for over in ((page.under, 0.0) if page.under else (0.0,))]
             self._start(page, bookmark)
-            for placement, name in forms:
+            for placement, name in chain(*layers):
                 self._stamp(page, placement, name)
             self._guides(page)
             self.canvas.showPage()
@@ -83,6 +85,9 @@ class _Writer:
         self.canvas.setBleedBox(_pdf_box(page, page.bleed_box))
         self.canvas.bookmarkPage(bookmark)
         self.canvas.addOutlineEntry(bookmark, bookmark, level=0)
+
+    def _layer(self, page: Page, over: float) -> list[tuple[Placement, str]]:
+        return [(placement, self.forms.name(self.face_of(placement), over)) for placement in page.placements]
 
     def _stamp(self, page: Page, placement: Placement, name: str) -> None:
         height = self.face_of(placement).size[1]

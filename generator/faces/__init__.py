@@ -30,8 +30,6 @@ __all__ = ["Face", "FaceError", "Faces"]
 
 # what of a template's context differs from language to language
 _SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plural", "picture", "about"))
-# and what from piece to piece: a back without these is made once for all
-_OF_ONE_PIECE = frozenset(("piece", "copy"))
 # language and SVG → the settled tree, its texts, its pictures, and what to warn of
 Settled = dict[tuple[str, str], tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str]]]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -52,7 +50,11 @@ class Facts:
 
 
 class Faces:
-    """Renders and settles faces of one game; each is made once. ``setting`` gives the shape of faces asked without."""
+    """Renders and settles faces of one game; each is made once.
+
+    ``setting`` is the build's. Pages show other pieces as it makes them; every other face shows them as the spec has
+    them, so that an option for one file changes no other.
+    """
 
     def __init__(self, game: Game, setting: Setting = DEFAULT, settled: Settled | None = None) -> None:
         """``settled`` keeps what templates gave and how it was settled; it holds as long as no drawing changes."""
@@ -61,8 +63,8 @@ class Faces:
         self._templates = Templates(FileSystemLoader(template_folders(game.folder, game.id)))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
-        self._asked: dict[str, set[str]] = {}  # what each template asks for
-        self._shapes: dict[Size, Shape] = {}
+        self._names: dict[str, frozenset[str]] = {}  # what each template asks for
+        self._shapes: dict[tuple[Setting, Size], Shape] = {}
         self._files: dict[str, Path | None] = {}
         self._images = Images(game.folder, self._drawing)
         self.warnings: dict[str, None] = {}  # each once, of all faces made
@@ -81,17 +83,17 @@ class Faces:
     ) -> Face:
         """``side`` is front or back; ``copy`` matters where copies vary, ``about`` is said only to whole pages."""
         part = self.game.components[component]
-        shape = shape or self.shape(component, piece_id)
+        shape = shape or self.shape(self.setting, component, piece_id)
         copy = copy if part.vary else 1
         piece = part.piece(piece_id)
         name = piece.face if side == "front" else piece.back
         if name is None:
             raise CutlineError(f'piece "{piece_id}" has no {side}')
-        spoken = language if self._speaks(name, piece_id) else ""
-        own_face = piece_id if self._names(name) & _OF_ONE_PIECE else ""
-        key = (spoken, component, own_face, side, name, copy, shape, *sorted(about.items()))
+        key = (name, component, shape, *self._matter(name, language, piece_id, copy), *sorted(about.items()))
         if key not in self._made:
             own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
+            if part.kind == "pages":
+                own |= self._others(language, self.setting)
             self._made[key] = self._alone(name, language, piece.id, shape, own)
         return self._made[key]
 
@@ -125,22 +127,23 @@ class Faces:
             self._made[key] = Face(f"art/{name}.svg", rectangle(ICON_HEIGHT, ICON_HEIGHT), tree, ())
         return self._made[key]
 
-    def _speaks(self, template: str, piece_id: str) -> bool:
-        """Whether a face can differ between languages; one that can't is made once for all of them."""
-        if any(piece_id in text.pieces for text in self.game.texts.values()):
-            return True
-        return bool(self._names(template) & _SPOKEN)
+    def _matter(self, template: str, language: str, piece_id: str, copy: int) -> tuple[Any, ...]:
+        """What of these can change the face: one that asks for no word, say, is made once for all languages."""
+        if template not in self._names:
+            self._names[template] = self._templates.names_in(template)
+        names = self._names[template]
+        speaks = "piece" in names and any(piece_id in text.pieces for text in self.game.texts.values())
+        return (
+            language if speaks or names & _SPOKEN else "",
+            piece_id if "piece" in names else "",
+            copy if "copy" in names else 1,
+        )
 
-    def _names(self, template: str) -> set[str]:
-        if template not in self._asked:
-            self._asked[template] = self._templates.names_in(template)
-        return self._asked[template]
-
-    def shape(self, component: str, piece_id: str) -> Shape:
-        size = self.game.components[component].piece(piece_id).size
-        if size not in self._shapes:
-            self._shapes[size] = self.game.shape(size, self.setting)
-        return self._shapes[size]
+    def shape(self, setting: Setting, component: str, piece_id: str) -> Shape:
+        key = setting, self.game.components[component].piece(piece_id).size
+        if key not in self._shapes:
+            self._shapes[key] = self.game.shape(key[1], setting)
+        return self._shapes[key]
 
     def _alone(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
         """A face that holds all it shows, whatever is being made around it."""
@@ -234,10 +237,13 @@ class Faces:
                 "pieces": MappingProxyType(pieces),
                 "plural": plural(language),
                 "art": self._art,
-                "picture": partial(self._picture, language),
-                "shape_of": self.shape,
+                **self._others(language, DEFAULT),
             }
         return self._contexts[language]
+
+    def _others(self, language: str, setting: Setting) -> dict[str, Any]:
+        """How a template gets at other pieces."""
+        return {"picture": partial(self._picture, language, setting), "shape_of": partial(self.shape, setting)}
 
     def _piece(self, language: str, piece: Piece) -> Mapping[str, Any]:
         """A piece as templates see it: its fields and its words side by side."""
@@ -248,6 +254,7 @@ class Faces:
     def _picture(
         self,
         language: str,
+        setting: Setting,
         component: str,
         piece_id: str,
         x: float,
@@ -257,7 +264,7 @@ class Faces:
         **more: Any,
     ) -> Markup:
         """Another piece's face, as it is cut, its top left corner at x, y; turned around its middle."""
-        face = self.face(language, component, piece_id, **more)
+        face = self.face(language, component, piece_id, shape=self.shape(setting, component, piece_id), **more)
         width, height = face.size
         turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
         place = f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"

@@ -54,10 +54,10 @@ class Face:
         return ET.tostring(tree, encoding="unicode")
 
     def prefixed(self, prefix: str, cut: bool = False) -> ET.Element:
-        """A copy of the tree whose ids are its own; slanted cuts end it, others if so asked (nets always do)."""
+        """A copy of the tree whose ids are its own; slanted cuts end it, others if so asked."""
         tree = copy.deepcopy(self.tree)
         prefix_ids(tree, prefix)
-        if self.shape.kind in ("triangle", "hexagon") or (cut and self.shape.butts):
+        if cut or self.shape.kind in ("triangle", "hexagon"):
             _clip(tree, f"{prefix}-cut", self.shape)
         return tree
 

@@ -54,6 +54,7 @@ class Page:
     scale_bar: Note | None
     trim_box: Box
     bleed_box: Box
+    under: float = 0.0  # so far the art of all pieces runs on beneath their neighbours, and beyond the outermost cuts
 
 
 def grown(box: Box, by: float) -> Box:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.geometry import Matrix, Point
-from generator.shapes import Setting
+from generator.shapes import BUTTING, Setting
 from generator.sheets.page import Box
+from generator.spec import Component
 
 STOCK = 0.3
 
@@ -41,14 +43,27 @@ class Options:
     edge: float | None = None  # of triangle tiles; None is the spec's
     stock: float = STOCK  # how thick a card is, for boxes
 
-    def suffix(self, kinds: frozenset[str]) -> str:
-        """``kinds`` are the shapes in the file: an option that can't change it is left out of its name."""
+    @property
+    def suffix(self) -> str:
         parts = [self.backs] if self.backs != "long-edge" else []
         parts += [f"marks-{self.marks}"] if self.marks != "crop" else []
         parts += [f"bleed-{self.bleed:g}mm"] if self.bleed else []
-        parts += [f"edge-{self.edge:g}mm"] if self.edge and "triangle" in kinds else []
-        parts += [f"stock-{self.stock:g}mm"] if self.stock != STOCK and "box" in kinds else []
+        parts += [f"edge-{self.edge:g}mm"] if self.edge else []
+        parts += [f"stock-{self.stock:g}mm"] if self.stock != STOCK else []
         return "".join(f"--{part}" for part in parts)
+
+    def that_matter(self, components: Iterable[Component]) -> Options:
+        """These options, but for those that can't change a sheet of the components: they are as by default."""
+        pieces = [piece for component in components for piece in component.pieces]
+        kinds = {piece.size.kind for piece in pieces}
+        edges = {piece.size.numbers[0] for piece in pieces if piece.size.kind == "triangle"}
+        return Options(
+            backs=self.backs if any(piece.back for piece in pieces) else Options.backs,
+            marks=self.marks if kinds & BUTTING else Options.marks,
+            bleed=self.bleed if kinds & (BUTTING - {"triangle"}) else Options.bleed,
+            edge=self.edge if edges - {self.edge} else Options.edge,
+            stock=self.stock if "box" in kinds else Options.stock,
+        )
 
     def setting(self, paper: Paper) -> Setting:
         return Setting(self.edge, self.stock, (paper.width, paper.height))

@@ -12,12 +12,10 @@ from generator.sheets.grid import GUTTER, fit, too_large
 from generator.sheets.marks import STRIP
 from generator.sheets.page import Box, Page
 from generator.sheets.paper import Ground, Options, Paper, folded, ground
-from generator.sheets.sheet import Slot, copies, make_pages
+from generator.sheets.sheet import BETWEEN, UNDER, Slot, copies, make_pages
 from generator.spec import Component, Piece
 
 MARGIN = 3.0  # room for ticks around the blocks
-BETWEEN = 6.0  # room for ticks between two blocks
-APART = 4.0  # between nets, which share no cuts
 
 
 def lay_pieces(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
@@ -28,7 +26,7 @@ def lay_pieces(component: Component, shapes: dict[str, Shape], paper: Paper, opt
     for shape, group in groupby(copies(component.pieces), key=lambda row: shapes[row[0].id]):
         if not shelves.add(shape, list(group)):
             raise too_large(component.name, shape, paper, options)
-    return tuple(make_pages(on, shelves.sheets, room, options))
+    return tuple(make_pages(on, shelves.sheets, room, options, under=UNDER))
 
 
 def _room(on: Ground) -> Box:
@@ -36,6 +34,34 @@ def _room(on: Ground) -> Box:
     if on.fold:
         right = on.fold[0][0] - GUTTER / 2
     return left + MARGIN, top + STRIP + MARGIN, right - MARGIN, bottom - STRIP - MARGIN
+
+
+@dataclass(frozen=True)
+class _Cell:
+    """The room a piece takes: its shape, with its bleed, upright or on its side."""
+
+    shape: Shape
+    bleed: float
+    turned: bool
+
+    @property
+    def edge(self) -> float:
+        if self.shape.kind == "hexagon":
+            return 0.0  # neighbours touch at their corners
+        return self.bleed if self.shape.butts else self.shape.over
+
+    @property
+    def width(self) -> float:
+        return (self.shape.height if self.turned else self.shape.width) + 2 * self.edge
+
+    @property
+    def height(self) -> float:
+        return (self.shape.width if self.turned else self.shape.height) + 2 * self.edge
+
+    def at(self, x: float, y: float) -> Matrix:
+        """Where the piece lies if its room begins at x, y."""
+        upright = Matrix.shift(x + self.edge, y + self.edge)
+        return upright @ Matrix.shift(self.shape.height, 0) @ Matrix.turn(90) if self.turned else upright
 
 
 @dataclass
@@ -52,24 +78,29 @@ class _Shelves:
 
     def add(self, shape: Shape, pieces: list[tuple[Piece, int]]) -> bool:
         """Places all pieces of a shape; False when not even one fits on an empty sheet."""
-        gap = 0.0 if shape.butts else APART
-        bleed = 0.0 if shape.kind == "hexagon" else self.bleed  # neighbours touch at their corners
-        wide, high = shape.width + 2 * bleed + gap, shape.height + 2 * bleed + gap
-        left, top, right, bottom = self.room
-        most = fit(right - left + gap, wide)
-        if not most or not fit(bottom - top + gap, high):
+        cells = [_Cell(shape, self.bleed, turned) for turned in (False, not shape.butts)]
+        cell = max(cells, key=lambda cell: min(self._hold(cell), len(pieces)))  # on its side only if that helps
+        if not self._hold(cell):
             return False
+        most, bottom = fit(self.room[2] - self.room[0], cell.width), self.room[3]
         while pieces:
             columns = math.ceil(len(pieces) / math.ceil(len(pieces) / most))
-            self._make_room(columns * wide - gap, high - gap)
-            rows = min(fit(bottom - self.y + gap, high), math.ceil(len(pieces) / columns))
+            self._make_room(columns * cell.width, cell.height)
+            rows = min(fit(bottom - self.y, cell.height), math.ceil(len(pieces) / columns))
             if shape.kind == "hexagon":
                 rows = 1  # a slanted cut is straight through one row only
             now, pieces = pieces[: rows * columns], pieces[rows * columns :]
-            self._put(shape, now, columns, wide, high, bleed)
-            self.x += columns * wide - gap + BETWEEN
-            self.shelf = max(self.shelf, rows * high - gap)
+            for n, (piece, copy) in enumerate(now):
+                at = cell.at(self.x + n % columns * cell.width, self.y + n // columns * cell.height)
+                self.sheets[-1].append(Slot(piece, copy, shape, at, self.block))
+            self.x += columns * cell.width + BETWEEN
+            self.shelf = max(self.shelf, rows * cell.height)
         return True
+
+    def _hold(self, cell: _Cell) -> int:
+        """How many an empty sheet takes."""
+        left, top, right, bottom = self.room
+        return fit(right - left, cell.width) * fit(bottom - top, cell.height)
 
     def _make_room(self, width: float, height: float) -> None:
         """Moves on until a block of this width and at least one row fits."""
@@ -80,11 +111,3 @@ class _Shelves:
             self.sheets.append([])
             self.x, self.y, self.shelf = left, top, 0.0
         self.block += 1
-
-    def _put(
-        self, shape: Shape, pieces: list[tuple[Piece, int]], columns: int, wide: float, high: float, bleed: float
-    ) -> None:
-        for n, (piece, copy) in enumerate(pieces):
-            x = self.x + bleed + n % columns * wide
-            y = self.y + bleed + n // columns * high
-            self.sheets[-1].append(Slot(piece, copy, shape, Matrix.shift(x, y), self.block))

@@ -12,6 +12,9 @@ from generator.sheets.page import Box, Mark, Page, Placement, grown
 from generator.sheets.paper import Ground, Options
 from generator.spec import Piece
 
+BETWEEN = 6.0  # mm between two blocks: half for the ticks of each
+UNDER = 1.5  # mm
+
 
 @dataclass(frozen=True)
 class Slot:
@@ -29,20 +32,24 @@ def copies(pieces: Iterable[Piece]) -> list[tuple[Piece, int]]:
     return [(piece, copy) for piece in pieces for copy in range(1, piece.copies + 1)]
 
 
-def make_pages(on: Ground, sheets: Iterable[list[Slot]], full: Box, options: Options) -> Iterator[Page]:
+def make_pages(
+    on: Ground, sheets: Iterable[list[Slot]], full: Box, options: Options, under: float = 0.0
+) -> Iterator[Page]:
     """``full`` is the area that a full sheet's art covers: notes stay off it, on every sheet alike.
 
     If any sheet has backs, all have a back page, or a duplex printer would print the next front there.
+    Backs run ``under`` mm past the block, where there is room: printed a little off, they show no white.
     """
     filled = list(sheets)
-    maker = _Maker(on, full, options, any(slot.piece.back for slots in filled for slot in slots))
+    maker = _Maker(on, full, options, any(slot.piece.back for slots in filled for slot in slots), under)
     for number, slots in enumerate(filled, 1):
         yield from maker.sheet(number, slots)
 
 
 class _Maker:
-    def __init__(self, on: Ground, full: Box, options: Options, has_backs: bool) -> None:
+    def __init__(self, on: Ground, full: Box, options: Options, has_backs: bool, under: float) -> None:
         self.on, self.options, self.two_sided = on, options, has_backs and on.flip is not None
+        self.under = under
         self.footer, self.scale_bar = notes(on, full)
         self.room = room_for_ticks(on, self.footer)
 
@@ -67,10 +74,9 @@ class _Maker:
         for slot, front in zip(slots, fronts, strict=True):
             if slot.shape.butts:
                 blocks.setdefault(slot.block, []).append(front)
-        bleed = self.options.bleed
         for block, placed in blocks.items():
-            others = [bounds(f.trim) for slot, f in zip(slots, fronts, strict=True) if slot.block != block]
-            taken = [grown(box, bleed) for box in others]
+            others = [f for slot, f in zip(slots, fronts, strict=True) if slot.block != block]
+            taken = [grown(bounds(f.trim), (f.shape.over or self.options.bleed) + BETWEEN / 2) for f in others]
             yield from cut_marks([front.trim for front in placed], self.room, taken, self.options)
 
     def _page(self, sheet: int, side: str, placements: list[Placement], marks: tuple[Mark, ...] | None) -> Page:
@@ -88,6 +94,7 @@ class _Maker:
             scale_bar=None if marks is None else self.scale_bar,
             trim_box=trim,
             bleed_box=grown(trim, self.options.bleed) if corners else trim,
+            under=self.under if marks is None else 0.0,
         )
 
 

@@ -10,6 +10,7 @@ from generator.sheets.cards import fill
 from generator.sheets.grid import fit, front_half, grounds, too_large
 from generator.sheets.page import Box, Page, grown
 from generator.sheets.paper import Ground, Options, Paper
+from generator.sheets.sheet import UNDER
 from generator.spec import Component
 
 TICK_ROOM = 4.0  # kept free around the triangles, for the notes and the marks of slanted cuts
@@ -23,7 +24,7 @@ def lay_tiles(component: Component, shapes: dict[str, Shape], paper: Paper, opti
     on, places = max(plans, key=lambda plan: len(plan[1]))
     if not places:
         raise too_large(component.name, shape, paper, options)
-    return fill(component, shape, on, places, options)
+    return fill(component, shape, on, places, options, UNDER)
 
 
 def _room(on: Ground) -> Box:

@@ -47,7 +47,7 @@ def load(folder: Path) -> Game:
     ids: dict[str, list[str] | None] = {}
     words: Words = {}
     taken: set[str] = set()
-    known = Known(folder, spec.id, tuple(spec.languages), data, seats, spec.players.max)
+    known = Known(folder, spec.id, tuple(spec.languages), data, seats, spec.players.max, spec.rules)
     for name, component in spec.components.items():
         reader = ComponentReader(file, spec.id, name, component, known, taken)
         components[name] = reader.read()

@@ -29,6 +29,7 @@ class Known:
     data: Mapping[str, Any]
     seats: tuple[Seat, ...]
     max_players: int
+    rules: Mapping[str, Any]
 
 
 class FieldError(ValueError):

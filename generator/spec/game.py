@@ -22,6 +22,10 @@ class Piece:
     size: Size
     fields: Mapping[str, Any]
 
+    @property
+    def sides(self) -> tuple[str, ...]:
+        return ("front", "back") if self.back else ("front",)
+
 
 @dataclass(frozen=True)
 class Seat:

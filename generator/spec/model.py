@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -43,12 +44,13 @@ def _field_type(given: object) -> str:
     raise PydanticCustomError("field", 'field type "{given}" is not known', {"given": given, "accepted": accepted})
 
 
-ACCEPTED_COPIES = f'a whole number from 1 to {MAX_COPIES}, or "per player"'
+ACCEPTED_COPIES = f'a whole number from 1 to {MAX_COPIES}, "per player", or a rule such as rules.hives'
+RULE = re.compile(r"rules\.([a-z][a-z0-9_]*)")
 
 
-def checked_copies(given: object) -> int | Literal["per player"]:
-    if given == "per player":
-        return "per player"
+def checked_copies(given: object) -> int | str:
+    if given == "per player" or (isinstance(given, str) and RULE.fullmatch(given)):
+        return str(given)
     if isinstance(given, int) and not isinstance(given, bool) and 1 <= given <= MAX_COPIES:
         return given
     context = {"given": "" if given is None else given, "accepted": ACCEPTED_COPIES}
@@ -68,11 +70,12 @@ FieldType = Annotated[
     BeforeValidator(_field_type),
     WithJsonSchema({"enum": [name + may_lack for name in FIELD_TYPES for may_lack in ("", "?")]}),
 ]
+_NUMBERS: dict[str, Any] = {"type": "integer", "minimum": 1, "maximum": MAX_COPIES}
 Copies = Annotated[
-    int | Literal["per player"],
+    int | str,
     BeforeValidator(checked_copies),
-    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 1, "maximum": MAX_COPIES}, {"const": "per player"}]}),
-    Field(description='How many are printed; "per player" prints one for each of players.max.'),
+    WithJsonSchema({"anyOf": [_NUMBERS, {"const": "per player"}, {"type": "string", "pattern": f"^{RULE.pattern}$"}]}),
+    Field(description='How many are printed: a number, "per player" (one for each of players.max) or a rule\'s.'),
 ]
 
 

@@ -10,7 +10,7 @@ from generator.locate import find_template, inside, template_names
 from generator.shapes import ACCEPTED, Size, read_size
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece
-from generator.spec.model import ACCEPTED_COPIES, ID, ComponentSpec, PieceSpec, checked_copies
+from generator.spec.model import ACCEPTED_COPIES, ID, MAX_COPIES, RULE, ComponentSpec, PieceSpec, checked_copies
 from generator.spec.molecule import Molecule
 from generator.spec.rows import Rows, Where, Words, find_table, table_rows
 from generator.spec.yaml_file import Path_, YamlFile
@@ -50,16 +50,25 @@ class ComponentReader:
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
         component = Component(self.name, self.spec.kind, self.spec.stock, self.spec.vary, tuple(pieces))
         self._check_sizes(component)
-        self._check_total([row.get("copies", 1) for row, _ in rows or ()])
+        self._check_total([self._copies(row) for row, _ in rows or ()])
         return component
+
+    def _copies(self, row: dict[str, Any]) -> Any:
+        """A row's copies as a number, if they can be told."""
+        copies = row.get("copies", 1)
+        if copies == "per player":
+            return self.known.max_players
+        if isinstance(copies, str) and (rule := RULE.fullmatch(copies)):
+            return self.known.rules.get(rule[1])
+        return copies
 
     def _check_total(self, copies: list[Any]) -> None:
         """Counted from the rows as they stand, so that another mistake in a row does not hide a wrong total."""
-        numbers = [self.known.max_players if number == "per player" else number for number in copies]
-        counted = bool(numbers) and all(isinstance(number, int) for number in numbers)
-        if self.spec.total is not None and counted and sum(numbers) != self.spec.total:
-            what = f"the pieces' copies add up to {sum(numbers)}, not to {self.spec.total}"
-            self.problems.append(Problem(self.file.place((*self.at, "total")), what, str(sum(numbers))))
+        if self.spec.total is None or not copies or not all(isinstance(number, int) for number in copies):
+            return
+        if (found := sum(copies)) != self.spec.total:
+            what = f"the pieces' copies add up to {found}, not to {self.spec.total}"
+            self.problems.append(Problem(self.file.place((*self.at, "total")), what, str(found)))
 
     def _check_names(self) -> None:
         """Fields and texts stand side by side in a template, beside what every piece has."""
@@ -116,17 +125,28 @@ class ComponentReader:
         size = self._size(row, where)
         face = self._template("face", row, where)
         back = self._template("back", row, where)
-        id, copies = row.get("id"), row.get("copies", 1)
+        id, copies = row.get("id"), self._copies(row)
         if isinstance(self.spec.pieces, str):  # the YAML's own rows were checked by the model
-            self._check_csv(id, copies, where)
+            self._check_csv(id, row.get("copies", 1), where)
+        self._check_rule(row, copies, where)
         if id in self.taken:
             self.problems.append(Problem(where("id"), f'a second piece "{id}"', "each id once in the game"))
         self.taken.add(str(id))
-        if copies == "per player":
-            copies = self.known.max_players
         if len(self.problems) > before or not isinstance(copies, int) or size is None:
             return None
         return Piece(str(id), copies, face or "", back, size, fields)
+
+    def _check_rule(self, row: dict[str, Any], copies: Any, where: Where) -> None:
+        """Copies that follow a rule: one that is there, and a number that can be printed."""
+        given = row.get("copies")
+        if not isinstance(given, str) or not (rule := RULE.fullmatch(given)):
+            return
+        if rule[1] not in self.known.rules:
+            rules = listed(f"rules.{name}" for name in self.known.rules) or "a rule, once there are any"
+            self.problems.append(Problem(where("copies"), f'no rule "{rule[1]}"', rules))
+        elif isinstance(copies, bool) or not isinstance(copies, int) or not 1 <= copies <= MAX_COPIES:
+            what = f'rule "{rule[1]}" is "{copies}", not a number of copies'
+            self.problems.append(Problem(where("copies"), what, f"a whole number from 1 to {MAX_COPIES}"))
 
     def _size(self, row: dict[str, Any], where: Where) -> Size | None:
         if row.get("size") is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ INLINE: dict[str, tuple[str, ...]] = {
 }
 # a name between colons: ":water:" and "2:water:", but neither "12:30:00" nor "note:this:"
 _ICON = re.compile(r"(?<![A-Za-z]):([a-z][a-z0-9-]*):(?![A-Za-z0-9])")
+_SEPARATOR = "\x1e"  # a control character: no text has one
 _LOOSE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
 _LOOSE_LESS = re.compile(rf"<(?!/?({'|'.join(INLINE)})\b)")
 
@@ -32,7 +33,22 @@ class Sentences:
     ) -> None:
         self.language, self.game, self.problems = language, game, problems
         self._templates = Templates()
+        self._rendered: dict[str, str] = {}
         self._context = {**context, "plural": plural(language), "lang": language}
+
+    def prepare(self, strings: Iterable[str]) -> None:
+        """Fills the numbers into many strings in one go: compiling each on its own takes most of reading a game.
+
+        Where one of them is wrong, none is kept: alone, each can tell what is wrong with it.
+        """
+        simple = [text for text in dict.fromkeys(strings) if "{{" in text and "{%" not in text and "{#" not in text]
+        try:
+            together = _SEPARATOR.join(text.removesuffix("\n") for text in simple)
+            parts = self._templates.render_string(together, self._context).split(_SEPARATOR)
+        except Exception:  # an expression can fail in any way Python can
+            return
+        if len(parts) == len(simple):
+            self._rendered = dict(zip(simple, parts, strict=True))
 
     def finished(self, value: Any, name: str, place: Place) -> Markup:
         """``name`` is what errors call the string that stands at ``place``."""
@@ -41,7 +57,9 @@ class Sentences:
             self.problems.append(Problem(place, f'"{value}" is not a text', accepted))
             return Markup("")
         try:
-            text = self._templates.render_string(value, self._context) if "{" in value else value
+            text = value
+            if "{" in value:
+                text = self._rendered.get(value) or self._templates.render_string(value, self._context)
             return self._marked_up(_ICON.sub(r'<icon name="\1"/>', text))
         except ET.ParseError:
             accepted = "closed elements; &amp; for & and &lt; for <"
@@ -49,7 +67,8 @@ class Sentences:
         except (TemplateError, ValueError) as error:
             self.problems.append(Problem(place, f'"{name}": {error}'.rstrip(".")))
         except Exception as error:  # an expression can fail in any way Python can
-            self.problems.append(Problem(place, f'"{name}" fails: {type(error).__name__}: {error}'))
+            what = f"{type(error).__name__}: {error}".removesuffix(" while calling a Python object")
+            self.problems.append(Problem(place, f'"{name}" fails: {what}'))
         return Markup("")
 
     def _marked_up(self, text: str) -> Markup:

@@ -112,6 +112,7 @@ def finished(
     sentences: Sentences,
 ) -> Text:
     """The strings with the spec's numbers filled in; a text of a piece that is left out is empty."""
+    sentences.prepare([*_strings_in(spec.model_dump()), *(cell_markup(cell) for cell, _ in said.values())])
 
     def fill(value: Any, path: Path_) -> Any:
         if isinstance(value, Mapping):
@@ -135,6 +136,14 @@ def finished(
         pieces=MappingProxyType({id: MappingProxyType(own) for id, own in pieces.items()}),
         strings=fill(spec.strings, ("strings",)),
     )
+
+
+def _strings_in(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping | list):
+        for item in value.values() if isinstance(value, Mapping) else value:
+            yield from _strings_in(item)
 
 
 def _dotted(path: Path_) -> str:

@@ -23,7 +23,7 @@ def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game)
         "Amino: English, Deutsch; A4, Letter",
         "  cards--bleed-3mm.pdf      42 pieces  6 sheets on A4, 7 on Letter of card, 250-300 g/m²",
         "  reference--bleed-3mm.pdf   6 pieces  1 sheet of card, 250-300 g/m²",
-        "  box--bleed-3mm.pdf          1 piece  1 sheet of card, 160-200 g/m²",
+        "  box.pdf                     1 piece  1 sheet of card, 160-200 g/m²",
         "12 files, 34 sheets if you printed them all",
     ]
 
@@ -32,10 +32,10 @@ def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game)
     ("backs", "how"),
     [
         ("long-edge", "double-sided, flip on the long edge; box.pdf on one side"),
-        ("short-edge", "double-sided, flip on the short edge; box--short-edge.pdf on one side"),
+        ("short-edge", "double-sided, flip on the short edge; box.pdf on one side"),
         (
             "gutterfold",
-            "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut; box--gutterfold.pdf with nothing to fold",
+            "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut; box.pdf with nothing to fold",
         ),
         ("none", "on one side (the backs are left out: use opaque sleeves)"),
     ],

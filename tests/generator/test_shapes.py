@@ -242,8 +242,9 @@ def test_a_box_folds_to_the_size_of_its_deck(stock: float, cards: int) -> None:
         assert net.outward(one) == _near(_times(net.outward(other), -1))
     assert len({net.outward(name) for name in net.sheets}) == 6
     ((under, flat),) = [found for tab in net.tabs() for found in net.under(tab)]
-    assert under == "other-side"
-    assert _inside(flat, net.panels["other-side"])
+    assert under == "front"
+    assert _inside(flat, net.panels["front"])
+    assert max(x for x, _ in flat) - min(x for x, _ in flat) == pytest.approx(12)  # wide, however thin the box
 
 
 def test_a_box_reads_upright_all_around_and_its_lid_from_the_front() -> None:
@@ -252,6 +253,14 @@ def test_a_box_reads_upright_all_around_and_its_lid_from_the_front() -> None:
     assert net.outward("lid") == (0, -1, 0)
     assert net.up("lid") == net.outward("back")
     assert net.up("base") == net.outward("front")
+
+
+def test_a_thumb_gets_into_a_box() -> None:
+    front, *_ = (box := tuck_box(64.5, 89.9, 8.2)).panels
+    notch = [(x, y) for x, y in box.outline if front.x < x < front.x + front.width and y < front.y + 20]
+    assert max(y for _, y in notch) - front.y == pytest.approx(5)
+    assert notch[-1][0] - notch[0][0] == pytest.approx(18)
+    assert notch[0][0] + notch[-1][0] == pytest.approx(64.5)  # in the middle
 
 
 def test_a_standee_stands_back_to_back_on_two_feet() -> None:
@@ -267,7 +276,7 @@ def test_a_standee_stands_back_to_back_on_two_feet() -> None:
         assert {y for _, y, _ in net.corners(foot)} == {floor}
         assert net.outward(foot) == (0, -1, 0)  # the print faces up
         away = [_dot(_minus(corner, net.corners(side)[0]), net.outward(side)) for corner in net.corners(foot)]
-        assert (min(away), max(away)) == pytest.approx((0, FOOT))
+        assert (min(away), max(away)) == pytest.approx((0, FOOT * 25))
 
 
 def _sum(*vectors: Solid) -> Solid:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from generator.errors import listed
+from generator.faces import DEFAULT
 from generator.geometry import Point
 from generator.rulebook.figures._meadow import (
     CARRIES,
@@ -202,7 +203,7 @@ class _Layout:
 
     def tile(self, ask: Ask, laid: Laid) -> dict[str, Any]:
         """How ``picture`` shows the tile: it turns around the middle of its box, not of the triangle."""
-        shape = ask.faces.shape(laid.component, laid.piece.id)
+        shape = ask.faces.shape(DEFAULT, laid.component, laid.piece.id)
         wide, high = shape.width, shape.height
         scale = self.edge / wide
         turn = (120 * laid.turns + (0 if _points_up(laid.position) else 180)) % 360
@@ -223,7 +224,7 @@ class _Layout:
 
     def pieces(self, ask: Ask, standing: tuple[Standing, ...]) -> list[dict[str, Any]]:
         """Flat pieces first, standing ants over them; several on one tile stand around its middle."""
-        scale = self.edge / ask.faces.shape(*_a_tile(ask)).width
+        scale = self.edge / ask.faces.shape(DEFAULT, *_a_tile(ask)).width
         found = []
         for each in standing:
             if each.to:
@@ -239,7 +240,7 @@ class _Layout:
 
     def bridges(self, ask: Ask, scene: Scene) -> list[dict[str, Any]]:
         """Each from path to path: between two tiles, or between the edges that its paths have in common with a gap."""
-        scale = self.edge / ask.faces.shape(*_a_tile(ask)).width
+        scale = self.edge / ask.faces.shape(DEFAULT, *_a_tile(ask)).width
         pieces = [each.pieces[0] for each in scene.pieces if each.to]
         found = []
         for piece, bridge in zip(pieces, scene.meadow.bridges, strict=True):
@@ -285,7 +286,7 @@ def _a_tile(ask: Ask) -> tuple[str, str]:
 
 def _piece(ask: Ask, piece: Any, x: float, y: float, scale: float, carried: bool) -> dict[str, Any]:
     component, _ = ask.component_of(piece.id, ())
-    shape = ask.faces.shape(component, piece.id)
+    shape = ask.faces.shape(DEFAULT, component, piece.id)
     made = {"component": component, "id": piece.id, "scale": scale, "turn": 0.0, "carried": carried}
     front = next((panel for panel in shape.panels if panel.name == "front"), None)
     if front:  # a figure that stands, its foot on the place

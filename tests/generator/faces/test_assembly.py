@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -9,11 +10,12 @@ import pytest
 
 from generator.draw.compile import matrix_of
 from generator.faces import Face, Faces
-from generator.geometry import Matrix, Point
+from generator.geometry import Matrix, Point, bounds
 from generator.locate import game_folder
 from generator.shapes import Setting, rectangle
 from generator.sheets import PAPERS
 from generator.spec import Game, load
+from tests.generator.sheets.test_cards import overlap
 
 FILES = (("tiles", "tiles--short-edge.pdf", 7), ("dice", "dice--short-edge.pdf", 5))
 
@@ -23,10 +25,14 @@ def ants() -> Game:
     return load(game_folder("ants"))
 
 
+faces_of = cache(Faces)  # what a page shows of other pieces is made once
+
+
 def page(game: Game, name: str, paper: str = "a4", setting: Setting | None = None, **about: Any) -> Face:
     shape = rectangle(PAPERS[paper].width, PAPERS[paper].height)
-    faces = Faces(game, setting or Setting())
-    return faces.face("en", "assembly", name, shape=shape, about={"paper": PAPERS[paper], **about})
+    return faces_of(game, setting or Setting()).face(
+        "en", "assembly", name, shape=shape, about={"paper": PAPERS[paper], **about}
+    )
 
 
 def words(face: Face) -> str:
@@ -75,12 +81,20 @@ def test_what_lies_on_tiles_and_chambers_fits_in_true_size(ants: Game, paper: st
     lying = {id: corners for id, corners in found.items() if id.startswith("lying-")}
     assert {id: _size(corners) for id, corners in lying.items()} == {
         "lying-hive-sky": (20, 20),
-        "lying-ant-sky": (20, 20),
+        "lying-ant-sky": (20, 12.5),  # two ants on one tile, and what one of them carries
+        "lying-ant-vermilion": (20, 12.5),
+        "lying-fungus": (18, 18),
         "lying-blockade-piece-sky": (16, 16),
         "lying-bridge-piece-sky": (40, 10),
     }
-    for id, corners in lying.items():
-        assert any(all(_inside(corner, tile) for corner in corners) for tile in tiles), id
+    on = {
+        id: next(n for n, tile in enumerate(tiles) if all(_inside(corner, tile) for corner in corners))
+        for id, corners in lying.items()
+    }
+    assert on["lying-ant-sky"] == on["lying-ant-vermilion"] == on["lying-fungus"]
+    for id in ("lying-ant-sky", "lying-fungus"):
+        assert not overlap(bounds(lying["lying-ant-vermilion"]), bounds(lying[id]))
+    assert list(lying).index("lying-ant-sky") < list(lying).index("lying-fungus"), "the ant hides what it carries"
     slots = [corners for element, corners in _outlines(tree, Matrix()) if element.get("stroke-dasharray") == "1.2 0.9"]
     for n in range(4):  # on the places drawn on the colony card itself
         token = found[f"token-{n}"]

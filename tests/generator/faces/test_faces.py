@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.faces import FaceError, Faces
+from generator.locate import game_folder
 from generator.shapes import Setting
 from generator.spec import Game, load
 
@@ -16,6 +17,11 @@ TILES = """\
     total: 1
     face: tile.svg
     pieces: [{id: hill}]
+  guide:
+    kind: pages
+    size: page
+    total: 1
+    pieces: [{id: help, face: page.svg}]
 """
 FACE = '<svg viewBox="{{{{ viewbox }}}}">{}</svg>'
 
@@ -39,13 +45,15 @@ def test_every_face_of_amino_settles_in_every_language(amino: Game) -> None:
                     assert not [e for e in face.tree.iter() if e.tag == "foreignObject"]
 
 
-def test_no_text_on_a_card_is_under_eight_points(amino: Game) -> None:
+@pytest.mark.parametrize("id", ["amino", "ants"])
+def test_no_text_on_a_card_is_under_eight_points(id: str) -> None:
     """A lowered number is part of its formula and may be smaller."""
-    faces = Faces(amino)
-    for language in amino.languages:
-        for name, component in amino.components.items():
-            for piece in component.pieces:
-                for side in ("front", "back") if piece.back else ("front",):
+    game = load(game_folder(id))
+    faces = Faces(game)
+    for language in game.languages:
+        for name, component in game.components.items():
+            for piece in component.pieces if component.kind == "cards" else ():
+                for side in piece.sides:
                     for run in faces.face(language, name, piece.id, side).texts:
                         lowered = run.text.isdigit() and run.font.family in ("text", "display")
                         assert run.size / 25.4 * 72 >= (4.9 if lowered else 7.99), (language, piece.id, run.text)
@@ -157,18 +165,22 @@ def test_a_face_with_pictures_is_the_same_whatever_was_made_before(amino: Game) 
     assert alone.face("en", "box", "box-of-cards").digest == later.face("en", "box", "box-of-cards").digest
 
 
-def test_a_picture_ends_at_the_cut_and_is_as_large_as_the_build_makes_it(tiny: Path) -> None:
+def test_a_picture_ends_at_the_cut_and_on_a_page_is_as_large_as_the_build_makes_it(tiny: Path) -> None:
     (tiny / "game.yaml").write_text((tiny / "game.yaml").read_text("utf-8") + TILES, "utf-8")
-    for language, name in (("en", "Tiles"), ("de", "Plättchen")):
+    for language in ("en", "de"):
         text = tiny / "text" / f"{language}.yaml"
-        text.write_text(text.read_text("utf-8").replace("components: {", f"components: {{tiles: {name}, "), "utf-8")
+        names = "components: {tiles: Tiles, guide: Guide, "
+        text.write_text(text.read_text("utf-8").replace("components: {", names), "utf-8")
     (tiny / "faces" / "tile.svg").write_text('<svg viewBox="{{ viewbox }}"><rect width="9" height="9"/></svg>', "utf-8")
     inside = "{{ picture('tiles', 'hill', 1, 2, scale=0.5) }}<text>{{ shape_of('tiles', 'hill').width }}</text>{{ picture('cards', 'two', 0, 0) }}"
     (tiny / "faces" / "page.svg").write_text(FACE.format(f"<g>{inside}</g>"), "utf-8")
     (tiny / "game.yaml").write_text(
         (tiny / "game.yaml").read_text("utf-8").replace("id: one,", "id: one, face: page.svg,"), "utf-8"
     )
-    face = Faces(load(tiny), Setting(edge=70)).face("en", "cards", "one")
+    faces = Faces(load(tiny), Setting(edge=70))
+    (tile, _), shown = faces.face("en", "cards", "one").tree.iter("clipPath"), "29,0 58,50.229 0,50.229"
+    assert tile[0].attrib["points"] == shown  # a card is the same whatever the tiles of a build
+    face = faces.face("en", "guide", "help")
     tile, card = face.tree.iter("clipPath")
     assert tile[0].attrib["points"] == "35,0 70,60.622 0,60.622"
     assert card[0].attrib["points"] == "0,0 63.5,0 63.5,88.9 0,88.9"

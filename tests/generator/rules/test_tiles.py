@@ -65,7 +65,7 @@ def test_the_ant_games_tiles_find_their_places() -> None:
     trial = try_out(tiles, ants.rules["income_tiles"])
     assert trial.turns > 400
     assert trial.stuck == 0
-    assert trial == try_out(tiles, ants.rules["income_tiles"]), "a seed gives the same games"
+    assert try_out(tiles, 4, games=3) == try_out(tiles, 4, games=3), "a seed gives the same games"
 
 
 def test_a_bad_set_is_found_out() -> None:

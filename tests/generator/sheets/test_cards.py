@@ -6,7 +6,7 @@ import pytest
 
 from generator.errors import CutlineError
 from generator.geometry import Matrix, bounds
-from generator.shapes import Size, rectangle
+from generator.shapes import Size, read_size, rectangle
 from generator.sheets import BACKS, MARKS, PAPERS, Options, Page, lay_out
 from generator.sheets.page import Box, Mark, grown
 from generator.spec.game import Component, Piece
@@ -14,7 +14,7 @@ from generator.units import CARD_SIZES
 
 POKER = CARD_SIZES["poker"]
 ALL = [(paper, Options(*rest)) for paper, *rest in product(PAPERS, BACKS, MARKS, (0.0, 2.0, 3.0, 5.0))]
-NAMES = [f"{paper}{options.suffix(frozenset())}" for paper, options in ALL]
+NAMES = [f"{paper}{options.suffix}" for paper, options in ALL]
 
 
 def deck(copies: int = 20, size: tuple[float, float] = POKER, back: str | None = "back.svg") -> Component:
@@ -246,11 +246,21 @@ def test_a_piece_larger_than_the_paper_is_refused() -> None:
     ],
 )
 def test_options_show_in_the_name(options: Options, suffix: str) -> None:
-    assert options.suffix(frozenset(["rectangle"])) == suffix
+    assert options.suffix == suffix
 
 
-def test_options_that_can_not_change_a_file_stay_out_of_its_name() -> None:
-    options = Options(edge=70, stock=0.25)
-    assert options.suffix(frozenset(["rectangle"])) == ""
-    assert options.suffix(frozenset(["triangle"])) == "--edge-70mm"
-    assert options.suffix(frozenset(["box"])) == "--stock-0.25mm"
+@pytest.mark.parametrize(
+    ("size", "back", "suffix"),
+    [
+        ("poker", "back.svg", "--gutterfold--marks-lines--bleed-3mm"),
+        ("poker", None, "--marks-lines--bleed-3mm"),
+        ("triangle 58 mm", None, "--marks-lines--edge-70mm"),
+        ("triangle 70 mm", None, "--marks-lines"),  # what it is anyway
+        ("box of cards", None, "--stock-0.25mm"),
+        ("die 16 mm", None, ""),
+    ],
+)
+def test_options_that_can_not_change_a_file_are_left_out(size: str, back: str | None, suffix: str) -> None:
+    every = Options("gutterfold", "lines", 3, edge=70, stock=0.25)
+    piece = Piece("one", 1, "face.svg", back, read_size(size), {})
+    assert every.that_matter([Component("some", "pieces", "card", False, (piece,))]).suffix == suffix

@@ -1,5 +1,6 @@
 """Blocks of several shapes on shelves."""
 
+import math
 from itertools import combinations, product
 
 import pytest
@@ -9,6 +10,7 @@ from generator.geometry import Point, bounds
 from generator.shapes import Setting, Shape, read_size, shape_of
 from generator.sheets import BACKS, PAPERS, Options, Page, lay_out
 from generator.sheets.marks import straight_cuts
+from generator.sheets.page import Box
 from generator.spec.game import Component, Piece
 from tests.generator.sheets.test_cards import line, overlap, strips, turned
 
@@ -99,8 +101,36 @@ def test_a_sheet_without_backs_among_others_gets_an_empty_back_page(backs: str, 
         assert made[1].trim_box == made[1].bleed_box == (5, 5, 205, 292)
 
 
+@pytest.mark.parametrize(("paper", "backs", "bleed"), ALL)
+def test_marks_stay_with_their_block(paper: str, backs: str, bleed: float) -> None:
+    """Nearer to it than to any other, or one could not tell whose cut they mark."""
+    for page in pages(paper, Options(backs=backs, bleed=bleed)):
+        fronts = [p for p in page.placements if p.side == "front"]
+        kinds = dict.fromkeys(p.piece for p in fronts)
+        blocks = [bounds([corner for p in fronts if p.piece == kind for corner in p.trim]) for kind in kinds]
+        for mark in (mark for mark in page.marks if not mark.fold):
+            own = min(blocks, key=lambda block: away(mark.start, block))
+            assert away(mark.end, own) == min(away(mark.end, block) for block in blocks)
+
+
+def away(point: Point, box: Box) -> float:
+    x, y = point
+    return math.hypot(max(box[0] - x, 0, x - box[2]), max(box[1] - y, 0, y - box[3]))
+
+
 def test_nets_share_no_cuts_and_get_no_marks() -> None:
     assert pages("a4", Options(), copies=2, sizes={"die": "die 16 mm"})[0].marks == ()
+
+
+@pytest.mark.parametrize(
+    ("size", "copies", "turned"),
+    [("die 25 mm", 3, False), ("die 25 mm", 4, True), ("die 50 mm", 1, True), ("die 40 mm", 9, False)],
+)
+def test_a_net_lies_on_its_side_only_where_that_helps(size: str, copies: int, turned: bool) -> None:
+    made = pages("a4", Options(), copies=copies, sizes={"net": size})
+    assert {placement.matrix.b == 1 for page in made for placement in page.placements} == {turned}
+    for left, top, right, bottom in (page.trim_box for page in made):
+        assert min(left, top, 210 - right, 297 - bottom) >= 5 + 2  # its ground runs on beyond the cut
 
 
 def test_a_piece_larger_than_the_sheet_is_refused() -> None:

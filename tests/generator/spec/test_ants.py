@@ -48,7 +48,7 @@ def ants_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (
             "{id: dead-end, copies: 8,",
             "{id: dead-end, copies: 0,",
-            '"0" is not a number of copies. Accepted: a whole number from 1 to 1000, or "per player".',
+            '"0" is not a number of copies. Accepted: a whole number from 1 to 1000, "per player", or a rule such as rules.hives.',
         ),
         (
             "points: [1, 3, 2]",
@@ -114,6 +114,42 @@ def test_everything_the_game_needs_is_there() -> None:
         "bridge-piece": 12,
         "ant": 6,
     }
+
+
+def test_the_rules_say_how_many_pieces_are_printed(ants_copy: Path, edit: Edit) -> None:
+    edit(ants_copy / "game.yaml", "hives: 2 ", "hives: 1 ")
+    pieces = load(ants_copy).components["pieces"]
+    assert {piece.copies for piece in pieces.pieces if piece.id.startswith("hive-")} == {1}
+    assert pieces.total == 48
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            "copies: rules.hives",
+            "copies: rules.nests",
+            'no rule "nests". Accepted: rules.start_tiles, rules.income_tiles',
+        ),
+        (
+            "copies: rules.hives",
+            "copies: rules",
+            '"rules" is not a number of copies. Accepted: a whole number from 1 to 1000, "per player", or a rule',
+        ),
+        ("hives: [1, 6]", "hives: [0, 6]", 'rule "hives" is "0", not a number of copies. Accepted: a whole number'),
+    ],
+)
+def test_copies_that_follow_no_rule_are_refused(ants_copy: Path, edit: Edit, old: str, new: str, message: str) -> None:
+    spec = ants_copy / "game.yaml"
+    edit(spec, old, new)
+    if new == "hives: [0, 6]":
+        edit(spec, "hives: 2 ", "hives: 0 ")
+    row = next(n for n, line in enumerate(spec.read_text("utf-8").splitlines(), 1) if "{id: hive," in line)
+    with pytest.raises(SpecError) as caught:
+        load(ants_copy)
+    first = str(caught.value).splitlines()[0]
+    assert first.startswith(f"ants/game.yaml:{row}:")
+    assert message in first
 
 
 def test_every_colony_differs() -> None:

@@ -76,7 +76,7 @@ MISTAKES = {
     ),
     "no copies": (
         ("game.yaml", "copies: 1,", "copies: 0,"),
-        'tiny/game.yaml:17:27: "0" is not a number of copies. Accepted: a whole number from 1 to 1000, or "per player".',
+        'tiny/game.yaml:17:27: "0" is not a number of copies. Accepted: a whole number from 1 to 1000, "per player", or a rule such as rules.hives.',
     ),
     "a path that leaves the folder": (
         ("game.yaml", "face: plain.svg", "face: ../plain.svg"),

@@ -58,7 +58,7 @@ def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> N
         ),
         (
             b"id,copies,value\none,x,1\ntwo,2,two\n",
-            'tiny/cards.csv:2:2: "x" is not a number of copies. Accepted: a whole number from 1 to 1000, or "per player".\n'
+            'tiny/cards.csv:2:2: "x" is not a number of copies. Accepted: a whole number from 1 to 1000, "per player", or a rule such as rules.hives.\n'
             'tiny/cards.csv:3:3: "two" is not a whole number. Accepted: a whole number such as -2.',
         ),
         (
