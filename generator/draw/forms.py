@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfmetrics import getFont
 
@@ -12,6 +13,8 @@ from generator.draw.resources import Resources
 from generator.faces import Face
 from generator.geometry import Matrix
 from generator.units import MM_PER, PT_PER_MM
+
+rl_config.useA85 = 0  # binary streams: a quarter smaller, and quicker than ReportLab's pure-Python encoder
 
 
 class Forms:

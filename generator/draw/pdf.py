@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from generator import __version__
@@ -20,8 +19,6 @@ from generator.geometry import Matrix
 from generator.sheets import Page, Placement
 from generator.sheets.page import Box, Note
 from generator.units import MM_PER, PT_PER_MM
-
-rl_config.useA85 = 0  # binary streams: a quarter smaller, and quicker than ReportLab's pure-Python encoder
 
 _GREY = (0.45, 0.45, 0.45)
 _HAIRLINE = 0.4 * MM_PER["pt"]

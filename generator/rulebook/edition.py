@@ -14,9 +14,15 @@ from generator.rulebook.impose import imposed, padded
 from generator.rulebook.opening import band, contents
 from generator.rulebook.pages import Group, fill
 from generator.rulebook.strips import Setter, Strip
-from generator.rulebook.style import HAIR, Format, Scale, booklet, dense, loose, palette
+from generator.rulebook.style import HAIR, Format, Scale, booklet, dense, larger, loose, palette
 
-_SHRINKS = (1.0, 0.85, 0.7)  # pictures of a quick reference become smaller, so that it fits on its page
+_GROWTHS = (1.25, 1.15)  # a quick reference that leaves its page half empty is set larger
+_SHRINKS = (
+    1.0,
+    0.75,
+    0.5,
+    0.0,
+)  # pictures of a quick reference become smaller or give way, so that it fits on its page
 
 
 @dataclass
@@ -41,17 +47,25 @@ class Editions:
         how = self.book.words["long-edge" if long_edge else "short-edge"]
         return imposed(self._numbered(leaves, form, how), form, long_edge)
 
+    def reference_pages(self, width: float, height: float) -> int:
+        """How many pages the quick reference takes in the booklet on a paper of this size."""
+        return len(self._pages(booklet(height / 2, width))[1])
+
     def _pages(self, form: Format) -> tuple[list[list[Group]], list[list[Group]]]:
         """The book's pages, and the quick reference's."""
         main = fill(self._set(form, 1.0, False), form)
         if not self.book.reference:
             return main, []
-        reference: list[list[Group]] = []
-        for tried, shrink in ((tried, shrink) for tried in (form, dense(form)) for shrink in _SHRINKS):
-            reference = fill(self._set(tried, shrink, True), tried)
+        tries = [(larger(form, by), 1.0) for by in _GROWTHS if form.columns > 1]
+        tries += [(tried, shrink) for tried in (form, *dense(form)) for shrink in _SHRINKS]
+        for tried, shrink in tries:
+            try:
+                reference = fill(self._set(tried, shrink, True), tried)
+            except CutlineError:
+                continue  # a table may be too narrow for larger text, or for two columns
             if len(reference) == 1:
-                break
-        return main, reference
+                return main, reference
+        return main, fill(self._set(form, 1.0, True), form)
 
     def _set(self, form: Format, shrink: float, reference: bool) -> list[Strip]:
         key = (*form.kind, shrink, reference)

@@ -33,7 +33,7 @@ _JINJA = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#(?![a-z][a-z0-9-]*\}).*?#\}", re.
 # what is no prose: ids, targets of links and pictures, classes, numbers of lists
 _NO_PROSE = re.compile(r"\{[#.][^}\n]*\}|\]\([^\s)]*|^\s*\d+\.(?=\s)|<[^>\n]*>", re.MULTILINE)
 _DIGITS = re.compile(r"(?<![\w,.])\d+(?![\w]|[.,]\d)")
-_A4 = (210.0, 297.0)
+_A4, _LETTER = (210.0, 297.0), (215.9, 279.4)  # a booklet on Letter has the smallest pages
 _VERBS = {"it": {"sei"}}  # words that are seldom the number
 
 
@@ -64,6 +64,10 @@ def proofread(books: Rulebooks) -> Iterator[Mistake]:
             continue
         read.append(book)
         yield from _too_long(book, pages)
+        if (last := book.editions.reference_pages(*_LETTER)) > 1:
+            yield Mistake(
+                f"{Place(book.source.path)}: the quick reference takes {last} pages of the booklet. Accepted: 1"
+            )
     if read:
         yield from _sections(read)
         yield from _unused(books, read)

@@ -92,7 +92,7 @@ class Setter:
 
                 return table_strips(self, block, width)
             case Picture():
-                return [self._picture(block, width)]
+                return [self._picture(block, width)] if self.shrink else []
             case Box():
                 return self._box(block, width)
             case Reference():
@@ -111,7 +111,7 @@ class Setter:
                 yield kind("", style.font, style.size, style.fill, 0.0, span.icon)
                 after_icon = True
                 continue
-            if after_icon and span.text.startswith(" "):  # an icon is not parted from its word
+            if after_icon and span.text.startswith(" ") and span.text.strip():  # an icon is not parted from its word
                 span = replace(span, text="\u00a0" + span.text[1:])
             after_icon = False
             used = style.font
@@ -215,7 +215,7 @@ class Setter:
     def _picture(self, block: Picture, width: float) -> Strip:
         wide = block.wide and width >= self.form.measure
         room = self.form.full if wide else width
-        face = self.figures.face(self.language, block.figure, room * self.shrink)
+        face = self.figures.face(self.language, block.figure, room, self.shrink)
         scale = min(1.0, room / face.size[0])
         shown, high = face.size[0] * scale, face.size[1] * scale
         body = self.scale.body

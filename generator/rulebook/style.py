@@ -64,11 +64,16 @@ def booklet(width: float, height: float) -> Format:
     return Format(width, height, 1, 115.0, 0.0, 13.0, 16.0, 9.5 * _PT)
 
 
-def dense(form: Format) -> Format:
-    """The same page with two columns and the smallest text it may have, for a quick reference."""
-    smallest = (9 if form.columns == 1 else 10) * _PT
+def larger(form: Format, by: float) -> Format:
+    """The same page with larger text."""
+    return replace(form, body=form.body * by)
+
+
+def dense(form: Format) -> tuple[Format, Format]:
+    """The same page with the smallest text it may have, as it is and with two columns, for a quick reference."""
+    small = replace(form, body=(9 if form.columns == 1 else 10) * _PT)
     gutter = 6.0
-    return replace(form, columns=2, measure=(form.full - gutter) / 2, gutter=gutter, body=smallest)
+    return small, replace(small, columns=2, measure=(form.full - gutter) / 2, gutter=gutter)
 
 
 @dataclass(frozen=True)

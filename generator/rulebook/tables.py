@@ -55,27 +55,31 @@ def _row(
 
 
 def _widths(setter: Setter, table: Table, width: float, pad: float) -> list[float]:
-    """Each column's natural width if all fit; else the widest ones share what the others leave."""
+    """Each column's natural width if all fit; else the wide ones share what the others leave, a word at least."""
     rows = [table.head, *table.rows] if table.head else list(table.rows)
     bold = Style(font("text", "bold"), setter.scale.body, "#000000")
-    natural = [0.0] * len(table.aligns)
+    natural, least = [0.0] * len(table.aligns), [0.0] * len(table.aligns)
     for row in rows:
         for n, cell in enumerate(row):
-            lines = break_lines(words(setter.runs(cell, bold)), 1e6, setter.language) or []
+            runs = list(words(setter.runs(cell, bold)))
+            lines = break_lines(runs, 1e6, setter.language) or []
             natural[n] = max([natural[n], *(line.width + 0.05 for line in lines)])
+            least[n] = max([least[n], *(sum(run.width for run in word) + 0.05 for word in runs)])
     room = width - 2 * pad * len(natural)
     if sum(natural) <= room:
-        natural[_elastic(natural)] += room - sum(natural)
+        natural[natural.index(max(natural))] += room - sum(natural)
         return natural
-    share, narrow = room, sorted(natural)
-    for n, each in enumerate(narrow):  # columns that need less than an equal share keep what they need
-        equal = share / (len(narrow) - n)
-        if each > equal:
-            return [min(each, equal) for each in natural]
-        share -= each
-    return natural
+    if sum(least) > room:
+        least = [0.0] * len(least)  # words are hyphenated
+    low, high = 0.0, room
+    while high - low > 0.01:
+        share = (low + high) / 2
+        if sum(_shared(natural, least, share)) > room:
+            high = share
+        else:
+            low = share
+    return _shared(natural, least, low)
 
 
-def _elastic(natural: list[float]) -> int:
-    """The column that takes what is left over: the widest."""
-    return natural.index(max(natural))
+def _shared(natural: list[float], least: list[float], share: float) -> list[float]:
+    return [max(low, min(wanted, share)) for wanted, low in zip(natural, least, strict=True)]

@@ -9,12 +9,13 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.build import plan, run
+from generator.build import run
 from generator.faces import Faces
 from generator.locate import game_folder
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load
 from tests.generator.test_build import MM
+from tests.sheets import plan
 
 LANGUAGES = ["en", "it", "de", "fr", "es"]
 

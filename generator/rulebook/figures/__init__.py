@@ -32,7 +32,7 @@ class Figures:
         self._file = read_yaml(path) if path.is_file() else YamlFile(path, {}, {}, {})
         if not isinstance(self._file.value, dict):
             raise SpecError([Problem(Place(path), "the file holds no figures", "ids, each with a kind and its fields")])
-        self._made: dict[tuple[str, str, float, float], tuple[Drawing, Face]] = {}
+        self._made: dict[tuple[str, str, float, float, float], tuple[Drawing, Face]] = {}
 
     def __contains__(self, id: str) -> bool:
         return id in self._file.value
@@ -53,24 +53,26 @@ class Figures:
         """What figures.yaml says of a figure, and what its kind made of that."""
         if id not in self:
             raise CutlineError(f'no figure "{id}". Accepted: {listed(self.ids)}')
-        return MappingProxyType({**self._file.value[id], **self._drawing(language, id, _ROOM, math.inf).facts})
+        return MappingProxyType({**self._file.value[id], **self._drawing(language, id, _ROOM).facts})
 
-    def face(self, language: str, id: str, room: float) -> Face:
-        """The figure, at most ``room`` mm wide."""
-        return self._drawn(language, id, room)[1]
+    def face(self, language: str, id: str, room: float, shrink: float = 1.0) -> Face:
+        """The figure, at most ``room`` mm wide, its cards and tiles smaller where it must shrink."""
+        return self._drawn(language, id, room, shrink=shrink)[1]
 
-    def _drawn(self, language: str, id: str, room: float, limit: float = math.inf) -> tuple[Drawing, Face]:
-        key = (language, id, room, limit)
+    def _drawn(
+        self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0
+    ) -> tuple[Drawing, Face]:
+        key = (language, id, room, limit, shrink)
         if key not in self._made:
-            drawing = self._drawing(language, id, room, limit)
+            drawing = self._drawing(language, id, room, limit, shrink)
             size = (drawing.width, drawing.height)
             face = self.faces.figure(language, drawing.template, f"figure {id}", size, drawing.data)
             self._made[key] = drawing, face
         return self._made[key]
 
-    def _drawing(self, language: str, id: str, room: float, limit: float) -> Drawing:
+    def _drawing(self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0) -> Drawing:
         fields = self._file.value[id]
-        ask = Ask(self.faces, self._file, id, fields, language, room, partial(self._drawn, language), limit)
+        ask = Ask(self.faces, self._file, id, fields, language, room, partial(self._drawn, language), limit, shrink)
         if not isinstance(fields, dict) or not isinstance(fields.get("kind"), str):
             raise ask.wrong((), f'figure "{id}" has no kind', listed(self._kinds()))
         kind = fields["kind"]

@@ -36,6 +36,7 @@ class Ask:
     room: float
     draw: Callable[[str, float, float], tuple[Drawing, Face]]  # another figure: its id, room and limit
     limit: float = math.inf  # of an edge or a card, so that figures side by side are drawn alike
+    shrink: float = 1.0  # of cards and tiles, where a page has little room
 
     @property
     def game(self) -> Game:

@@ -28,9 +28,9 @@ def draw(ask: Ask) -> Drawing:
     gap = ask.number("gap", 2)
     shape = ask.faces.shape(DEFAULT, component, ids[0])
     wide, high = shape.width, shape.height
-    widest = ask.number("width", min(_WIDEST, wide))
+    widest = ask.number("width", min(_WIDEST, wide)) * ask.shrink
     columns = min(len(ids), int(ask.number("columns", len(ids))) or 1)
-    while columns > 1 and (ask.room - gap * (columns - 1)) / columns < min(_NARROWEST, widest):
+    while columns > 1 and (ask.room - gap * (columns - 1)) / columns < min(_NARROWEST * ask.shrink, widest):
         columns -= 1
     columns = -(-len(ids) // -(-len(ids) // columns))  # rows of nearly equal length
     width = min(widest, (ask.room - gap * (columns - 1)) / columns)

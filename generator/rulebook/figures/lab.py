@@ -1,6 +1,6 @@
 """Genetico's projects on the table with what is attached, and a hand: checked with the rules before it is drawn.
 
-A single project has its resources below it; the projects of a collaboration lie side by side, their resources to the left.
+A single project has its resources below it; the two of a collaboration lie side by side, theirs to the left.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class _Layout:
 
 
 def draw(ask: Ask) -> Drawing:
-    """``projects`` is one or, of a collaboration, two; ``players`` their owners by number; ``done`` says all is there."""
+    """``projects`` is one or, of a collaboration, two; ``players`` own them; ``done`` says that nothing lacks."""
     ask.only(("projects", "attached", "hand", "players", "done", "width"))
     rules = Genetico(Numbers.of(ask.game))
     projects, attached = _ids(ask, "projects", "projects"), _ids(ask, "attached", "resources")

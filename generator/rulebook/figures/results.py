@@ -29,7 +29,9 @@ def draw(ask: Ask) -> Drawing:
             for k, id in enumerate(row.get(key, [])):
                 ask.component_of(str(id), ("players", n, key, k), "projects")
                 x = _NAME + len(cards) * step + (4.0 if key == "unfinished" and cards else 0.0)
-                cards.append({"id": str(id), "x": x, "lost": key == "unfinished", "points": rules.projects[str(id)].points})
+                cards.append(
+                    {"id": str(id), "x": x, "lost": key == "unfinished", "points": rules.projects[str(id)].points}
+                )
         score = rules.score(row.get("finished", []), row.get("unfinished", []))
         scores.append(score)
         shown.append({"name": names[n], "y": n * _ROW, "cards": cards, "working": score.working})

@@ -70,7 +70,7 @@ def test_places_are_computed_by_the_rules(draw: Draw) -> None:
         ('  arrows: ["0,0 1,0"]\n', 'figures.yaml:4:12: "0,0 1,0" is no arrow.'),
         ("  legal: false\n", "figures.yaml:4:10: 0 edges don't fit (). Accepted: exactly one with legal: false."),
         ("  places: bear\n", 'figures.yaml:4:11: "bear".'),
-        ("  dice: [7]\n", 'figures.yaml:4:10: a die can\'t show "7". Accepted: 0 to 5.'),
+        ("  dice: [7]\n", 'figures.yaml:4:9: "[7]" is no roll.'),
         ("  sizes: 3\n", 'figures.yaml:4:3: unknown field "sizes".'),
         ("  marks: [x]\n", "figures.yaml:4:10: \"['x']\" is not positions with marks."),
     ],
