@@ -6,32 +6,31 @@ import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from jinja2 import FileSystemLoader
 
-from generator.errors import CutlineError, shown
-from generator.faces.drawing import read_drawing
-from generator.faces.face import Face, prefix_ids
+from generator.errors import CutlineError
+from generator.faces.art import Art
+from generator.faces.face import Face
 from generator.faces.images import Images
 from generator.faces.settle import Settler, TextRun
-from generator.faces.spot import line_in_svg, line_in_template
+from generator.faces.spot import Spots
 from generator.faces.subset import FaceError, parse
-from generator.locate import find_template, template_folders
+from generator.locate import template_folders
 from generator.pictures import Raster
 from generator.shapes import Setting, Shape, Size, rectangle
 from generator.spec import Game, Piece
-from generator.spec.yaml_file import read_text
 from generator.templating import Markup, TemplateError, Templates, plural, short
 
 __all__ = ["Face", "FaceError", "Faces"]
 
 # what of a template's context differs from language to language
 _SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plural", "picture", "about"))
-# language and SVG → the settled tree, its texts, its pictures, and what to warn of
-Settled = dict[tuple[str, str], tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str]]]
+# a settled tree, its texts, its pictures, and what to warn of
+Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str]]
+Settled = dict[tuple[str, str], Finished]  # by language and SVG
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
 ICON_HEIGHT = 10.0
@@ -65,11 +64,11 @@ class Faces:
         self._contexts: dict[str, dict[str, Any]] = {}
         self._names: dict[str, frozenset[str]] = {}  # what each template asks for
         self._shapes: dict[tuple[Setting, Size], Shape] = {}
-        self._files: dict[str, Path | None] = {}
-        self._images = Images(game.folder, self._drawing)
+        self._spots = Spots(game.folder, game.id)
+        self._art = Art(self._templates, self._spots)
+        self._images = Images(game.folder, self._art.picture)
         self.warnings: dict[str, None] = {}  # each once, of all faces made
         self._shared: dict[str, Face] | None = None  # of a figure being made: the faces it shows
-        self._insertions = 0  # drawings and faces inside the one being made: each gets ids of its own
 
     def face(
         self,
@@ -121,9 +120,8 @@ class Faces:
         key = ("art", name, ink)
         if key not in self._made:
             tree = ET.Element("svg")
-            outer, self._insertions = self._insertions, 0
-            tree.append(self._icon(name, 0, 0, ICON_HEIGHT, ink))
-            self._insertions = outer
+            with self._art.counted_anew():
+                tree.append(self._art.icon(name, 0, 0, ICON_HEIGHT, ink))
             self._made[key] = Face(f"art/{name}.svg", rectangle(ICON_HEIGHT, ICON_HEIGHT), tree, ())
         return self._made[key]
 
@@ -154,62 +152,37 @@ class Faces:
             self._shared = outer
 
     def _make(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
-        outer, self._insertions = self._insertions, 0  # the same ids whatever was made before
         who = f"({name}, {language})"
         svg, elements = "", list[ET.Element]()
         try:
-            svg = self._templates.render(template, self.context(language) | own)
-            if (language, svg) not in self._settled:
-                tree = parse(svg)
-                elements = list(tree.iter())
-                warnings = self._images.place(tree)
-                settler = Settler(language, self._icon)
-                settler.settle(tree)
-                rasters = {e.attrib["href"]: self._images.rasters[e.attrib["href"]] for e in tree.iter("image")}
-                self._settled[language, svg] = tree, tuple(settler.texts), rasters, warnings
+            with self._art.counted_anew():
+                svg = self._templates.render(template, self.context(language) | own)
+                if (language, svg) not in self._settled:
+                    tree = parse(svg)
+                    elements = list(tree.iter())
+                    self._settled[language, svg] = self._settle(tree, language)
             tree, texts, images, warnings = self._settled[language, svg]
             self._check_size(tree, shape)
         except TemplateError as error:
-            raise FaceError(f"{self._where(template, error)} {who}: {error}") from None
+            raise FaceError(f"{self._spots.of(template, error)} {who}: {error}") from None
         except FaceError as error:
-            where = self._where_in(template, svg, elements, error)
+            where = self._spots.of_element(template, svg, elements, error)
             raise FaceError(f"{where} {who}: {str(error).rstrip('.')}.") from None
         except CutlineError as error:
-            raise FaceError(f"{self._where(template)} {who}: {str(error).rstrip('.')}.") from None
+            raise FaceError(f"{self._spots.of(template)} {who}: {str(error).rstrip('.')}.") from None
         except Exception as error:  # a template can fail in any way Python can
             what = f"the template fails: {type(error).__name__}: {error}"
-            raise FaceError(f"{self._where(template, error)} {who}: {what}") from None
-        finally:
-            self._insertions = outer
+            raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
         self._images.rasters |= images
         self.warnings |= dict.fromkeys(warnings)
-        return Face(f"{self._where(template)} {who}", shape, tree, texts, images)
+        return Face(f"{self._spots.of(template)} {who}", shape, tree, texts, images)
 
-    def _where(self, template: str, error: BaseException | None = None) -> str:
-        """The template's file and, if the error came while it ran, the line."""
-        file = self._file(template)
-        place = shown(file) if file else template
-        if getattr(error, "lineno", None) is not None and getattr(error, "filename", None):
-            return f"{shown(Path(error.filename))}:{error.lineno}"  # type: ignore[union-attr]
-        trace = error.__traceback__ if error else None
-        while trace:
-            if trace.tb_frame.f_code.co_filename.endswith(".svg"):
-                place = f"{shown(Path(trace.tb_frame.f_code.co_filename))}:{trace.tb_lineno}"
-            trace = trace.tb_next
-        return place
-
-    def _file(self, template: str) -> Path | None:
-        if template not in self._files:
-            self._files[template] = find_template(self.game.folder, self.game.id, template)
-        return self._files[template]
-
-    def _where_in(self, template: str, svg: str, elements: list[ET.Element], error: FaceError) -> str:
-        """The template's file and, if an element of its SVG is at fault, the line that comes from."""
-        elements = elements or (list(error.svg.iter()) if error.svg is not None else [])
-        line = error.line or line_in_svg(svg, elements, error.element)
-        file = self._file(template)
-        line = line_in_template(file, svg, line) if line and file else None
-        return f"{self._where(template, error)}:{line}" if line else self._where(template, error)
+    def _settle(self, tree: ET.Element, language: str) -> Finished:
+        warnings = self._images.place(tree)
+        settler = Settler(language, self._art.icon)
+        settler.settle(tree)
+        names = [element.attrib["href"] for element in tree.iter("image")]
+        return tree, tuple(settler.texts), {name: self._images.rasters[name] for name in names}, warnings
 
     def _check_size(self, tree: ET.Element, shape: Shape) -> None:
         wanted = _measures(shape)["viewbox"]
@@ -236,7 +209,7 @@ class Faces:
                 "components": game.components,
                 "pieces": MappingProxyType(pieces),
                 "plural": plural(language),
-                "art": self._art,
+                "art": self._art.draw,
                 **self._others(language, DEFAULT),
             }
         return self._contexts[language]
@@ -270,61 +243,13 @@ class Faces:
         place = f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
         if self._shared is not None:
             return self._used(face, place)
-        return self._inserted(face.prefixed("face", cut=True), place)
+        return self._art.inserted(face.prefixed("face", cut=True), place)
 
     def _used(self, face: Face, transform: str) -> Markup:
         """A face inside a figure, by reference."""
         assert self._shared is not None
         self._shared[face.digest] = face
         return Markup('<use href="{}" transform="{}"/>').format(face.digest, transform)
-
-    def _art(self, name: str, x: float, y: float, size: float, **variables: Any) -> Markup:
-        """The drawing art/NAME.svg, ``size`` mm high, its top left corner at x, y."""
-        if not self._file(f"art/{name}.svg"):
-            raise FaceError(f'no drawing "{name}". Accepted: the name of a file art/{name}.svg')
-        tree = parse(self._templates.render(f"art/{name}.svg", variables))
-        left, top, _, height = _viewbox(tree, f"art/{name}.svg")
-        scale = size / height
-        place = f"translate({short(x - left * scale)} {short(y - top * scale)}) scale({scale:.5f})"
-        return self._inserted(tree, place)
-
-    def _drawing(self, path: Path) -> tuple[ET.Element, tuple[float, ...]]:
-        """An SVG picture as a group with ids of its own, and its viewBox."""
-        try:
-            tree = read_drawing(read_text(path))
-            box = _viewbox(tree, shown(path))
-        except (FaceError, ValueError) as error:
-            line = getattr(error, "line", None)
-            raise FaceError(f"{shown(path)}{f':{line}' if line else ''}: {error}") from None
-        self._insertions += 1
-        prefix_ids(tree, f"in{self._insertions}")
-        group = ET.Element("g", {"id": f"in{self._insertions}"})
-        group.extend(list(tree))
-        return group, box
-
-    def _inserted(self, tree: ET.Element, transform: str) -> Markup:
-        """A tree as a group of the face being made."""
-        self._insertions += 1
-        prefix_ids(tree, f"in{self._insertions}")
-        group = ET.Element("g", {"transform": transform})
-        group.extend(list(tree))
-        return Markup(ET.tostring(group, encoding="unicode"))
-
-    def _icon(self, name: str, x: float, y: float, size: float, ink: str) -> ET.Element:
-        icon = ET.fromstring(self._art(name, x, y, size, ink=ink))
-        if icon.find(".//image") is not None:
-            raise FaceError(f"art/{name}.svg holds a picture and can't be an icon. Accepted: shapes")
-        return icon
-
-
-def _viewbox(tree: ET.Element, name: str) -> tuple[float, ...]:
-    try:
-        box = tuple(float(part) for part in tree.get("viewBox", "").replace(",", " ").split())
-    except ValueError:
-        box = ()
-    if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
-        raise FaceError(f'{name} has viewBox="{tree.get("viewBox")}". Accepted: such as "0 0 10 10"')
-    return box
 
 
 def _measures(shape: Shape) -> dict[str, Any]:
