@@ -38,7 +38,17 @@ a_score = st.one_of(st.none(), st.integers(-17, 33))
 a_base = st.sampled_from(["current", "current", "current", None, "x" * 16])
 
 
-KINDS = [*["hand", "quick"] * 3, *["cards", "correct", "misc"] * 2, "deal", "resolve", "scores", "swap", "swap", "undo"]
+KINDS = [
+    *["hand", "quick"] * 3,
+    *["cards", "correct", "misc"] * 2,
+    "deal",
+    "resolve",
+    "scores",
+    "swap",
+    "swap",
+    "past",
+    "undo",
+]
 
 
 @st.composite
@@ -53,6 +63,8 @@ def moves(draw: st.DrawFn) -> tuple[Any, ...]:
         return kind, draw(a_number), draw(st.booleans()), draw(some_cards)
     if kind == "cards":
         return kind, draw(a_number), draw(a_number), draw(some_cards), draw(a_base)
+    if kind == "past":
+        return kind, draw(a_number), draw(some_cards)
     if kind == "swap":
         return kind, draw(a_number), draw(a_number), draw(a_card)
     if kind == "scores":
@@ -134,6 +146,16 @@ class Play(TableUnderTest):
             rest = [kept_draws(row, position) for row in (entry, self.entry(hand, seat))]
             assert rest[0] == rest[1]
 
+    def move_past(self, seat: int, cards: list[str]) -> None:
+        """An atmosphere of the first match is set; an earlier match has an end all the same, and its totals follow."""
+        shown = (cards * 4)[:4]
+        self.send("cards", match=1, hand=1, seat=seat + 1, cards=shown, base=self.version_in(1, 1, seat + 1))
+        first = self.game.match(self.table.core.play, 1, self.table.versions)
+        assert first is not None
+        scores = [[entry["score"] or 0 for entry in hand["entries"]] for hand in first["hands"] if hand["counts"]]
+        assert self.state["matches"][0]["totals"] == [sum(row) for row in zip(*scores, strict=True)]
+        assert first["outcome"] or self.match == 1
+
     def move_scores(self, hand: int, scores: list[int | None], moon: bool) -> None:
         rows = [
             {"seat": seat, "score": score, "moon": moon and seat == 1, "base": self.version(hand + 1, seat)}
@@ -151,8 +173,7 @@ class Play(TableUnderTest):
             "first": {"match": self.match, "seat": choice + 1, "base": self.state["first"]["version"]},
             "variants": {
                 "match": self.match,
-                "seeding": variants[0],
-                "ending": variants[1],
+                "variants": {"seeding": variants[0], "ending": variants[1]},
                 "base": self.state["variants"]["version"],
             },
             "rename": {"seat": 1, "name": f"Ada {choice}", "colour": "grey", "base": self.seat_version()},
@@ -195,7 +216,7 @@ def final(entry: dict[str, Any]) -> list[str] | None:
 
 def ended(state: dict[str, Any]) -> tuple[str, int, list[int]] | None:
     """How and when the game should have ended: reason, hand, winners."""
-    ending, totals, last, goes_on = state["variants"]["ending"], [0] * len(state["totals"]), None, True
+    ending, totals, last, goes_on = state["variants"]["chosen"]["ending"], [0] * len(state["totals"]), None, True
     for hand in state["hands"]:
         for entry in hand["entries"]:
             if final(entry) == ["lightning"] * 4 or (entry["kind"] == "typed" and entry["moon"]):
@@ -246,7 +267,7 @@ def recount(state: dict[str, Any]) -> None:
     script=st.lists(moves(), min_size=4, max_size=12),
 )
 def test_any_sequence_of_events(players: int, ending: str, script: list[tuple[Any, ...]]) -> None:
-    table = Play(players, ending=ending, seeding="cycle")
+    table = Play(players, variants={"ending": ending, "seeding": "cycle"})
     for kind, *choices in script:
         table.move(kind, *choices)
     lines = [json.dumps(logged.json()) for logged in table.log]
@@ -275,7 +296,7 @@ def test_atmospheres_full_of_sunlight_and_corrections(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_games_with_many_ties(seed: int) -> None:
     chance = Random(seed)
-    table = Play(3, ending=("base", "pluto", "jupiter")[seed % 3])
+    table = Play(3, variants={"ending": ("base", "pluto", "jupiter")[seed % 3]})
     for _ in range(12):
         if table.state["current"] is None:
             break

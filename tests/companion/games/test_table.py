@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.events import Actor, Created, Logged, SeatGiven
+from companion.events import Actor, Logged
+from companion.frame_events import Created, SeatGiven
 from companion.games.table import create
 from companion.refusal import Refusal
 from tests.companion.tables import AMINO, TableUnderTest, known, playable
@@ -32,8 +33,8 @@ def test_seats_get_the_colours_nobody_chose() -> None:
         ("Ada Bo Cy", {"first": 4}, Refusal("unknown-seat", {"seat": 4})),
         (
             "Ada Bo Cy",
-            {"ending": "venus"},
-            Refusal("unknown-variant", {"variant": "venus", "accepted": ["base", "jupiter", "pluto"]}),
+            {"variants": {"ending": "venus"}},
+            Refusal("unknown-variant", {"variant": "ending: venus", "accepted": ["base", "jupiter", "pluto"]}),
         ),
     ],
 )
@@ -80,7 +81,7 @@ def test_the_second_of_two_editors_sees_both_values() -> None:
         {
             "conflicts": [
                 {
-                    "cell": {"kind": "entry", "hand": 1, "seat": 3},
+                    "cell": {"kind": "entry", "match": 1, "hand": 1, "seat": 3},
                     "version": first,
                     "by": 1,
                     "at": "2026-01-31T19:00:01Z",
@@ -104,21 +105,21 @@ def test_conflicts_of_every_kind_of_cell() -> None:
     table.hand(1, "sunlight n2 n2 n2", PLAIN, "co2 co2 co2 co2")
     table.sunlight(1, 1, 0, "h2 h2 h2", "h2")
     drawn = {"index": 0, "drawn": ["h2", "h2", "h2"], "kept": "h2"}
-    cell = {"kind": "entry", "hand": 1, "seat": 1}
+    cell = {"kind": "entry", "match": 1, "hand": 1, "seat": 1}
     mine = {"index": 0, "drawn": ["n2", "h2", "h2"], "kept": None}
     assert conflicts(table.sunlight(1, 1, 0, "n2 h2 h2", None, base=None)) == [(cell, mine, drawn)]
     scores = [{"seat": 1, "score": 3, "base": None}, {"seat": 2, "score": None, "base": None}]
     table.scores(2, 1, 2, None)
     refused = table.send("scores", match=1, hand=2, scores=scores)
     assert conflicts(refused) == [
-        ({"kind": "entry", "hand": 2, "seat": 1}, {"score": 3, "moon": False}, {"score": 1, "moon": False}),
-        ({"kind": "entry", "hand": 2, "seat": 2}, None, {"score": 2, "moon": False}),
+        ({"kind": "entry", "match": 1, "hand": 2, "seat": 1}, {"score": 3, "moon": False}, {"score": 1, "moon": False}),
+        ({"kind": "entry", "match": 1, "hand": 2, "seat": 2}, None, {"score": 2, "moon": False}),
     ]
     table.do("first", match=1, seat=2, base=None)
     assert conflicts(table.send("first", match=1, seat=3, base=None)) == [({"kind": "first"}, {"seat": 3}, {"seat": 2})]
-    table.do("variants", match=1, seeding="mars", ending="base", base=None)
-    theirs = {"seeding": "mars", "ending": "base"}
-    yours = {"seeding": "moon", "ending": "pluto"}
+    table.do("variants", match=1, variants={"seeding": "mars"}, base=None)
+    theirs = {"variants": {"seeding": "mars", "ending": "base"}}
+    yours = {"variants": {"seeding": "moon", "ending": "pluto"}}
     assert conflicts(table.send("variants", match=1, **yours, base=None)) == [({"kind": "variants"}, yours, theirs)]
     table.do("rename", seat=2, name="Bob", colour="blue", base=None)
     refused = table.send("rename", seat=2, name="Bo!", colour="grey", base=None)
