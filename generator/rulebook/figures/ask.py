@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.errors import Problem, SpecError, listed
-from generator.faces import Face, Faces
+from generator.faces import DEFAULT, Face, Faces
+from generator.shapes import Shape
 from generator.spec import Game, Piece
 from generator.spec.yaml_file import Path_, YamlFile
 
@@ -64,6 +65,10 @@ class Ask:
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 400:
             raise self.wrong((key,), f'"{value}" is not a length', "a number of mm")
         return float(value)
+
+    def shape(self, component: str, id: str) -> Shape:
+        """A piece's shape as the spec has it."""
+        return self.faces.shape(DEFAULT, component, id)
 
     def component_of(self, id: str, where: Path_, only: str = "") -> tuple[str, Piece]:
         """The component that has a piece, and the piece."""

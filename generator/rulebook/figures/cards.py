@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.faces import DEFAULT
 from generator.rulebook.examples import functions
 from generator.rulebook.figures.ask import Ask, Drawing
 
@@ -26,7 +25,7 @@ def draw(ask: Ask) -> Drawing:
         ask.component_of(id, ("show", n), component)
     down, labels = _down(ask, component, ids), [str(label) for label in ask.listing("labels")]
     gap = ask.number("gap", 2)
-    shape = ask.faces.shape(DEFAULT, component, ids[0])
+    shape = ask.shape(component, ids[0])
     wide, high = shape.width, shape.height
     widest = ask.number("width", min(_WIDEST, wide)) * ask.shrink
     columns = min(len(ids), int(ask.number("columns", len(ids))) or 1)
