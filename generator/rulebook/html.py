@@ -139,8 +139,10 @@ class _Writer:
         return f'<svg viewBox="0 0 {short(width)} {short(height)}" {attributes}>{inner}</svg>'
 
     def _web(self, tree: ET.Element, face: Face) -> None:
-        """Font families by their CSS names; faces by the ids of their symbols."""
+        """Font families by their CSS names; pictures as data; faces by the ids of their symbols."""
         for element in tree.iter():
+            if element.tag == "image":
+                element.set("href", face.images[element.attrib["href"]].data_uri)
             if family := element.get("font-family"):
                 element.set("font-family", css_family(family))
             if element.tag == "use":
