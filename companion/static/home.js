@@ -20,6 +20,7 @@ async function join(event) {
     const joinError = error instanceof Refused ? tell(error) : t("error.unreachable");
     change({ ui: { ...store.ui, joining: false, joinError } });
     document.getElementById("code")?.focus();
+    document.getElementById("code-error")?.scrollIntoView({ block: "nearest" });
   }
 }
 

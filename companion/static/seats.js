@@ -8,13 +8,21 @@ import { badge, button, closeSheet, note, once, openSheet, sheet } from "./parts
 import { switches } from "./settings.js";
 import { change, page, seatOf, store } from "./store.js";
 
+/** "Player 2", in any language: the name a seat has until somebody gives it one. */
+const isUnnamed = ({ name, seat }) => new RegExp(` ${seat}$`).test(name);
+
+function sit(seat) {
+  post({ type: "sit", seat: seat.seat });
+  if (isUnnamed(seat)) openSheet("rename", { seat: seat.seat, text: "", asked: true });
+}
+
 function seatButton(seat) {
   const live = store.presence.seats.includes(seat.seat);
   const waiting = pendingOf("sit")?.seat === seat.seat;
   const says = waiting ? t("seats.sitting") : seat.taken ? t(live ? "seats.here" : "seats.taken") : t("seats.free");
   const press = seat.taken
     ? () => openSheet("taken", { seat: seat.seat })
-    : once("sit", () => post({ type: "sit", seat: seat.seat }));
+    : once("sit", () => sit(seat));
   return h(
     "button",
     { type: "button", class: "line-button", "data-key": seat.seat, onclick: press },

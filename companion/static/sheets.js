@@ -7,9 +7,13 @@ import { post } from "./outbox.js";
 import { badge, button, closeSheet, note, once, openSheet, seatBadge, sheet } from "./parts.js";
 import { change, seatOf, store } from "./store.js";
 
-/** Name and colour of a seat; the host also frees it or brings its owner onto another phone. */
+/**
+ * Name and colour of a seat; the host also frees it or brings its owner onto another phone. `asked` of somebody who
+ * takes a seat without a name: gone if another phone was faster.
+ */
 export function renameSheet(open) {
   const seat = seatOf(open.seat);
+  if (open.asked && seat.taken && store.you.seat !== open.seat) return null;
   const name = open.text ?? seat.name;
   const colour = open.colour ?? seat.colour;
   const taken = store.state.table.seats.filter((one) => one.seat !== open.seat).map((one) => one.colour);
@@ -30,9 +34,9 @@ export function renameSheet(open) {
   const others = store.you.role === "host" && seat.taken && open.seat !== store.you.seat;
   return sheet({
     name: "rename",
-    title: t("more.seat", { name: seat.name }),
+    title: open.asked ? t("seats.who") : t("more.seat", { name: seat.name }),
     close: closeSheet,
-    badge: badge({ name, colour }),
+    badge: badge({ name: name || seat.name, colour }),
     body: [
       h(
         "label",
@@ -41,6 +45,7 @@ export function renameSheet(open) {
         h("input", {
           class: "input",
           value: name,
+          placeholder: seat.name,
           maxlength: 24,
           autocomplete: "off",
           oninput: (event) => edit({ text: event.target.value }),
@@ -61,7 +66,7 @@ export function renameSheet(open) {
                 "aria-pressed": one === colour ? "true" : "false",
                 onclick: () => edit({ colour: one }),
               },
-              badge({ name, colour: one }),
+              badge({ name: name || seat.name, colour: one }),
               h("span", null, t(`colour.${one}`)),
             ),
           ),

@@ -56,6 +56,17 @@ def test_language_and_theme_are_kept_on_the_phone(phone: Callable[..., Phone]) -
     expect(one.page.locator("h1")).to_have_text(re.compile("Mesa no encontrada|Todavía no estás"))
 
 
+def test_who_takes_a_seat_without_a_name_is_asked_for_one(phone: Callable[..., Phone]) -> None:
+    ada, guest = phone(), phone("de")
+    code = ada.create(["Ada"])
+    guest.join(code, 2)
+    expect(guest.page.locator("dialog h2")).to_have_text("Wie heißt du?")
+    guest.page.locator("dialog input").fill("Bo")
+    guest.page.locator("dialog footer .go").click()
+    expect(guest.page.locator("dialog")).to_have_count(0)
+    expect(ada.page.locator(".rows [data-key='2'] .who b")).to_have_text("Bo")
+
+
 def test_a_seat_moves_to_another_phone_and_the_host_hands_one_back(phone: Callable[..., Phone]) -> None:
     ada, bo, cleo, other = phone(), phone(), phone(), phone()
     code = ada.create()

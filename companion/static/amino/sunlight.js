@@ -53,8 +53,10 @@ export function sunlightPanel(hand) {
   const waiting = pendingOn(hand, seat);
   const mine = seat === mySeat();
   const which = about(hand);
+  const first = !hand.entries.some((entry) => entry.sunlight.some((one) => one.kept));
   const act = !drawn
     ? [
+        first && h("p", { class: "quiet" }, t("sun.shuffle")),
         h("p", null, t("sun.draw", { n: draw })),
         mayPlay() &&
           button(t("sun.enter", { n: draw }), () => openSheet("sunlight", { ...which, draw, drawn: [] }), {

@@ -5,7 +5,7 @@ import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
 import { button, nameOf, once, openSheet, rich, seatBadge, tap } from "../parts.js";
-import { matchOf, mayPlay, mySeat, store } from "../store.js";
+import { matchOf, mayPlay, mySeat, seatOf, store } from "../store.js";
 import { leftOver, storing } from "./colony.js";
 import { fightPanel } from "./fight.js";
 import { openingScreen } from "./opening.js";
@@ -149,11 +149,13 @@ function act(at) {
   const { seat } = turnOf(at);
   const fight = deedOf(at, "fight");
   const next = once("next-turn", () => post({ type: "next-turn", match: at.match, turn: at.turn + 1 }));
-  const name = nameOf(nextSeat(seat));
+  // Somebody else's turn is theirs to end; on this phone it is the way out when their phone sleeps.
+  const mine = seat === mySeat();
+  const text = mine ? t("turn.next-mine", { name: nameOf(nextSeat(seat)) }) : t("turn.end-of", { name: nameOf(seat) });
   const waits = Boolean(pendingOf("next-turn"));
   return [
-    button(seat === mySeat() ? t("turn.next-mine", { name }) : t("turn.next", { name }), next, {
-      kind: "go",
+    button(text, next, {
+      kind: mine || mySeat() === null || !seatOf(seat).taken ? "go" : "",
       mark: "next",
       disabled: waits || fight?.winner === null,
     }),
