@@ -59,7 +59,7 @@ def create_table() -> Response:
     except MalformedError as error:
         raise _malformed(error) from None
     tables = parts().tables
-    opened, token = tables.create(created, sit)
+    opened, token = tables.create(created, sit, request.remote_addr or "")
     row = opened.row
     session = tables.sessions.read(token, row.id)
     assert session is not None
@@ -101,12 +101,12 @@ def join() -> Response:
     code = given.get("code") if isinstance(given, dict) else None
     if not isinstance(code, str):
         raise RefusedError("malformed", problems=[{"at": "code", "what": "a code of letters is needed"}])
-    throttle, tables = parts().throttle, parts().tables
-    if seconds := throttle.wait(address):
+    guesses, tables = parts().guesses, parts().tables
+    if seconds := guesses.wait(address):
         raise RefusedError("slow-down", seconds=math.ceil(seconds))
     row = tables.store.table_by_code("".join(code.split()).upper())
     if row is None:
-        throttle.wrong(address)
+        guesses.count(address)
         raise RefusedError("unknown-code")
     response = answer(json.dumps({"table": row.id, "path": f"/t/{row.id}"}))
     known = session_of(row.id)
@@ -158,12 +158,22 @@ def stream(table_id: str) -> Response:
 
 @blueprint.get("/tables/<table_id>/score")
 def preview(table_id: str) -> Response:
-    """What an atmosphere would score in the current match, for a correction that is not sent yet."""
+    """What an entry would score, for a correction that is not sent yet."""
     required_session(table_id)
     opened = parts().tables.open(table_id)
-    cards = [card for card in request.args.get("cards", "").split(".") if card]
-    found = opened.keeper.preview(opened.table.core.play, cards)
+    found = opened.keeper.preview(opened.table.core.play, request.args)
     return refused(found) if isinstance(found, Refusal) else answer(json.dumps(found, ensure_ascii=False))
+
+
+@blueprint.get("/tables/<table_id>/matches/<int:number>")
+def read_match(table_id: str, number: int) -> Response:
+    """A match of this table, also one before the current."""
+    required_session(table_id)
+    opened = parts().tables.open(table_id)
+    found = opened.keeper.match(opened.table.core.play, number, opened.table.versions)
+    if found is None:
+        raise RefusedError("not-found")
+    return answer(json.dumps({"seq": opened.table.seq} | found, ensure_ascii=False))
 
 
 @blueprint.get("/tables/<table_id>/history")

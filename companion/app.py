@@ -35,8 +35,10 @@ def create_app(
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
     app.config["NAMED_URL"], app.config["FOUND_URL"] = named_url, found_url
     hub = Hub(beat_seconds, max_streams)
-    tables = Tables(store, hub, Sessions(store, clock), clock, chance or SystemRandom())
-    app.extensions["cutline"] = web.Parts(tables, Throttle(clock))
+    new_tables = Throttle(clock, window=3600, each=60, together=300)
+    tables = Tables(store, hub, Sessions(store, clock), new_tables, clock, chance or SystemRandom())
+    guesses = Throttle(clock, window=60, each=10, together=30)
+    app.extensions["cutline"] = web.Parts(tables, guesses)
     for blueprint in (pages.blueprint, api.blueprint, facts.blueprint):
         app.register_blueprint(blueprint)
     web.install(app)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.events import AnyEvent, Posted, RematchStarted, Rolled, SunlightResolved
+from companion.events import AnyEvent, Posted
+from companion.frame_events import RematchStarted, Rolled
 from companion.games.keeper import Keeper
 from companion.games.state import Table
 
@@ -12,12 +13,15 @@ COIN_SIDES = 2
 
 
 def settle(keeper: Keeper, table: Table, event: Posted, chance: Random) -> Posted:
-    """The event with what the server adds: the result of a roll, the cards drawn for a Sunlight, a match's numbers."""
+    """The event with what the server adds: the result of a roll, the cards it draws, a match's numbers."""
     if isinstance(event, Rolled):
         return _rolled(table, event, chance)
-    if isinstance(event, SunlightResolved):
-        return _drawn(keeper, table, event, chance)
-    return event.model_copy(update={"pinned": keeper.pinned}) if isinstance(event, RematchStarted) else event
+    if isinstance(event, RematchStarted):
+        return event.model_copy(update={"pinned": keeper.pinned})
+    if isinstance(event, keeper.events):
+        settled: Posted = keeper.settle(table.core.play, event, table.draws, chance)
+        return settled
+    return event
 
 
 def _rolled(table: Table, event: Rolled, chance: Random) -> Rolled:
@@ -27,19 +31,11 @@ def _rolled(table: Table, event: Rolled, chance: Random) -> Rolled:
     return event.model_copy(update={"sides": sides, "count": count, "result": result})
 
 
-def _drawn(keeper: Keeper, table: Table, event: SunlightResolved, chance: Random) -> SunlightResolved:
-    before = table.draws.get(keeper.draw_cell(table.core.play, event))
-    if event.drawn == "server":
-        drawn = keeper.draw(table.core.play, event, before, chance)
-        return event.model_copy(update={"drawn": drawn, "source": "server"})
-    return event.model_copy(update={"source": "server" if event.drawn == before else "table"})
-
-
 def is_same(posted: Posted, stored: AnyEvent) -> bool:
     """Whether a stored event is this very intent, whatever the server added to it."""
     if isinstance(posted, Rolled):
         return isinstance(stored, Rolled) and stored.tool == posted.tool
     by_server = {"source", "pinned"}
-    if isinstance(posted, SunlightResolved) and posted.drawn == "server":
+    if getattr(posted, "drawn", None) == "server":
         by_server.add("drawn")
     return posted.model_dump(exclude=by_server) == stored.model_dump(exclude=by_server)

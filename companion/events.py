@@ -1,165 +1,17 @@
-"""The events phones may send, checked for shape only: what they mean is for the games to judge."""
+"""Events as phones send them and logs keep them: those of the table and of every game, told apart by their type."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 
-from companion.names import readable
-from companion.pins import Pinned, Shape, Word
+from companion.frame_events import Created, FrameEvent
+from companion.games.amino.events import AminoEvent
 
-COLOURS = ("sky", "vermilion", "yellow", "blue", "grey", "black")
-
-
-EventId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
-Number = Annotated[int, Field(ge=1, le=10_000)]
-Index = Annotated[int, Field(ge=0, le=100)]
-CardId = Annotated[str, Field(max_length=40)]
-Cards = Annotated[tuple[CardId, ...], Field(max_length=20)]
-Name = Annotated[str, Field(max_length=200), AfterValidator(readable)]
-Colour = Literal["sky", "vermilion", "yellow", "blue", "grey", "black"]
-
-
-class SeatGiven(Shape):
-    name: Name
-    colour: Colour | None = None
-
-
-class Event(Shape):
-    """What all events have."""
-
-    id: EventId
-
-
-class Created(Event):
-    """The first event of a table; only the server writes it, and ``pinned`` into it."""
-
-    type: Literal["created"] = "created"
-    game: Word
-    seats: Annotated[tuple[SeatGiven, ...], Field(min_length=1, max_length=len(COLOURS))]
-    seeding: Word = "base"
-    ending: Word = "base"
-    first: Number = 1
-    pinned: Pinned | None = None
-
-
-class CardsShown(Event):
-    type: Literal["cards"]
-    match: Number
-    hand: Number
-    seat: Number
-    cards: Cards
-    base: EventId | None
-
-
-class TypedScore(Shape):
-    seat: Number
-    score: int | None
-    moon: bool = False
-    base: EventId | None
-
-
-class ScoresTyped(Event):
-    type: Literal["scores"]
-    match: Number
-    hand: Number
-    scores: Annotated[tuple[TypedScore, ...], Field(min_length=1, max_length=len(COLOURS))]
-
-
-class SunlightResolved(Event):
-    """``source`` is the server's to write: where the drawn cards came from."""
-
-    type: Literal["sunlight"]
-    match: Number
-    hand: Number
-    seat: Number
-    index: Index
-    drawn: Cards | Literal["server"]
-    kept: CardId | None
-    base: EventId | None
-    source: Literal["server", "table"] | None = None
-
-
-class FirstChosen(Event):
-    type: Literal["first"]
-    match: Number
-    seat: Number
-    base: EventId | None
-
-
-class VariantsChosen(Event):
-    type: Literal["variants"]
-    match: Number
-    seeding: Word
-    ending: Word
-    base: EventId | None
-
-
-class Renamed(Event):
-    type: Literal["rename"]
-    seat: Number
-    name: Name
-    colour: Colour
-    base: EventId | None
-
-
-class Undone(Event):
-    type: Literal["undo"]
-    event: EventId
-
-
-class Redone(Event):
-    type: Literal["redo"]
-    event: EventId
-
-
-class Rolled(Event):
-    """``result`` is the server's to write."""
-
-    type: Literal["roll"]
-    tool: Literal["dice", "coin", "first"]
-    count: Annotated[int, Field(ge=1, le=12)] = 1
-    sides: Annotated[int, Field(ge=2, le=100)] = 6
-    result: tuple[int, ...] | None = None
-
-
-class SeatTaken(Event):
-    type: Literal["sit"]
-    seat: Number
-
-
-class SeatLeft(Event):
-    type: Literal["stand"]
-    seat: Number
-
-
-class RematchStarted(Event):
-    """``pinned`` is the server's to write."""
-
-    type: Literal["rematch"]
-    match: Number
-    seeding: Word | None = None
-    ending: Word | None = None
-    pinned: Pinned | None = None
-
-
-Posted = (
-    CardsShown
-    | ScoresTyped
-    | SunlightResolved
-    | FirstChosen
-    | VariantsChosen
-    | Renamed
-    | Undone
-    | Redone
-    | Rolled
-    | SeatTaken
-    | SeatLeft
-    | RematchStarted
-)
+Posted = FrameEvent | AminoEvent
 AnyEvent = Created | Posted
 _POSTED: TypeAdapter[Posted] = TypeAdapter(Annotated[Posted, Field(discriminator="type")])
 _LOGGED: TypeAdapter[AnyEvent] = TypeAdapter(Annotated[AnyEvent, Field(discriminator="type")])

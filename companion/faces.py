@@ -18,13 +18,13 @@ _LETTERS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) + "−×
 
 @cache
 def faces(game: str, language: str) -> dict[str, str]:
-    """Every card's face as settled SVG by its id, and the cards' ``back``."""
+    """The face of every piece that phones show as settled SVG by its id, and the ``back`` of the first."""
     known = keeper(game)
     assert known is not None
     made = Faces(known.game)
-    pieces = known.game.components["cards"].pieces
-    fronts = {piece.id: made.face(language, "cards", piece.id).svg(piece.id) for piece in pieces}
-    return fronts | {"back": made.face(language, "cards", pieces[0].id, "back").svg("back")}
+    shown = [(component, piece.id) for component in known.shown for piece in known.game.components[component].pieces]
+    fronts = {id: made.face(language, component, id).svg(id) for component, id in shown}
+    return fronts | {"back": made.face(language, *shown[0], "back").svg("back")}
 
 
 @cache

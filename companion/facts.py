@@ -61,7 +61,7 @@ def _check(game: str, language: str) -> None:
 def _facts(game: str, language: str) -> str:
     known = keeper(game)
     assert known is not None
-    return json.dumps(known.facts(language), ensure_ascii=False)
+    return json.dumps(known.facts(language) | {"words": words(language, game)}, ensure_ascii=False)
 
 
 @cache

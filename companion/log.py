@@ -87,6 +87,8 @@ class Store(Protocol):
 
     def table(self, id: str) -> TableRow | None: ...
 
+    def count_tables(self) -> int: ...
+
     def table_by_code(self, code: str) -> TableRow | None: ...
 
     def table_by_request(self, request: str) -> TableRow | None: ...
@@ -159,6 +161,9 @@ class SqliteStore:
     def table(self, id: str) -> TableRow | None:
         row = self._one("SELECT * FROM tables WHERE id = ?", id)
         return TableRow(*row) if row else None
+
+    def count_tables(self) -> int:
+        return int(self._one("SELECT COUNT(*) FROM tables")[0])
 
     def table_by_code(self, code: str) -> TableRow | None:
         row = self._one("SELECT * FROM tables WHERE code = ?", code)

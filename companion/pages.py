@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response
 
+from companion.games import GAMES
 from companion.refusal import RefusedError
 from companion.sessions import PERSONAL_LINKS, RANKS
 from companion.web import kept, page, parts, required_session, session_of, set_session
@@ -15,19 +16,22 @@ LETTERS = {kind: letter for letter, kind in _LINKS.items()}
 
 @blueprint.get("/")
 def home() -> Response:
-    return page("home.html")
+    return page("home.html", game=GAMES[0])
 
 
 @blueprint.get("/t/<table_id>")
 def table(table_id: str) -> Response:
-    required_session(table_id)
-    return page("table.html", table_id=table_id)
+    return _at_table("table.html", table_id)
 
 
 @blueprint.get("/tv/<table_id>")
 def big_screen(table_id: str) -> Response:
+    return _at_table("tv.html", table_id)
+
+
+def _at_table(template: str, table_id: str) -> Response:
     required_session(table_id)
-    return page("tv.html", table_id=table_id)
+    return page(template, table_id=table_id, game=parts().tables.open(table_id).row.game)
 
 
 @blueprint.get("/<any(j, w, s, h):letter>/<token>")

@@ -18,14 +18,14 @@ class Shape(BaseModel):
 class PinnedCard(Shape):
     id: Word
     copies: Annotated[int, Field(ge=1)]
-    value: int | None
-    elements: tuple[Word, ...]
+    value: int | None = None
+    elements: tuple[Word, ...] = ()
 
 
 class Pinned(Shape):
-    """Rule numbers by name, the elements of a bonus in their order, the deck."""
+    """Rule numbers by name; where a game has them, the elements of a bonus in their order, and the deck."""
 
     players: tuple[int, int]
     rules: dict[Word, int]
-    elements: tuple[Word, ...]
-    cards: tuple[PinnedCard, ...]
+    elements: tuple[Word, ...] = ()
+    cards: tuple[PinnedCard, ...] = ()

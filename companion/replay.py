@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def replay(file: Path) -> None:
     """Print the state an exported log leads to."""
-    from companion.events import Created
+    from companion.frame_events import Created
     from companion.games import GAMES, keeper
     from companion.games.view import state
     from companion.refusal import RefusedError

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
@@ -12,7 +13,8 @@ from random import Random
 from typing import Any
 
 from companion.chance import is_same, settle
-from companion.events import Actor, Created, Logged, Posted, SeatTaken
+from companion.events import Actor, Logged, Posted
+from companion.frame_events import Created, SeatTaken
 from companion.games import keeper
 from companion.games.keeper import Keeper
 from companion.games.state import Table
@@ -22,9 +24,10 @@ from companion.live import Hub
 from companion.log import Store, TableRow
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session, Sessions, new_person
-from companion.tokens import hashed, new_code, new_id, new_token
+from companion.tokens import Throttle, hashed, new_code, new_id, new_token
 
 OPEN_TABLES = 200
+MOST_TABLES = 10_000
 
 
 @dataclass(frozen=True)
@@ -55,14 +58,22 @@ class Done:
 class Tables:
     """Commit, then broadcast; the log is the truth, memory only its fold."""
 
-    def __init__(self, store: Store, hub: Hub, sessions: Sessions, clock: Callable[[], float], chance: Random) -> None:
+    def __init__(
+        self,
+        store: Store,
+        hub: Hub,
+        sessions: Sessions,
+        new_tables: Throttle,
+        clock: Callable[[], float],
+        chance: Random,
+    ) -> None:
         self.store, self.hub, self.sessions = store, hub, sessions
-        self._clock, self._chance = clock, chance
+        self._new_tables, self._clock, self._chance = new_tables, clock, chance
         self._lock = threading.Lock()
         self._open: OrderedDict[str, Open] = OrderedDict()
         self._gates: dict[str, threading.Lock] = {}
 
-    def create(self, request: Created, sit: int | None) -> tuple[Open, str]:
+    def create(self, request: Created, sit: int | None, address: str = "") -> tuple[Open, str]:
         """A new table and its host's token; the same request again gives the same table."""
         known = self.store.table_by_request(hashed(request.id))
         if known:
@@ -82,11 +93,20 @@ class Tables:
             taken = SeatTaken(id=new_token(), type="sit", seat=sit)
             events.append(Logged(2, first.at, Actor(host, "host"), taken))
             table = _raised(apply(game, table, events[1]))
+        self._admit(address)
         row = TableRow(id, self._free_code(), event.game, first.at, hashed(request.id))
         token, token_row = self.sessions.prepared(id, "host", host)
         if not self.store.add_table(row, events, token_row):
-            return self.create(request, sit)  # the same request, or one with the same code, was faster
+            return self.create(request, sit, address)  # the same request, or one with the same code, was faster
+        self._new_tables.count(address)
         return self._remember(Open(row, game, table)), token
+
+    def _admit(self, address: str) -> None:
+        """Refuses a table beyond what one address may make in a while, or the file may hold."""
+        if seconds := self._new_tables.wait(address):
+            raise RefusedError("too-many-tables", minutes=math.ceil(seconds / 60))
+        if self.store.count_tables() >= MOST_TABLES:
+            raise RefusedError("tables-full", tables=MOST_TABLES)
 
     def _created_before(self, row: TableRow, request: Created) -> tuple[Open, str]:
         first = self.store.events(row.id)[0]

@@ -32,24 +32,24 @@ def new_id(length: int = 10) -> str:
 
 
 class Throttle:
-    """Lets a few wrong guesses pass in a while, for everybody together and for each address."""
+    """Lets so many things pass in a while, for everybody together and for each address."""
 
-    def __init__(self, clock: Callable[[], float], window: float = 60, each: int = 10, together: int = 30) -> None:
+    def __init__(self, clock: Callable[[], float], window: float, each: int, together: int) -> None:
         self._clock, self._window, self._each, self._together = clock, window, each, together
-        self._wrong: deque[tuple[float, str]] = deque()
+        self._passed: deque[tuple[float, str]] = deque()
         self._lock = threading.Lock()
 
     def wait(self, address: str) -> float:
-        """How many seconds until this address may guess again; 0 for now."""
+        """How many seconds until this address may try again; 0 for now."""
         with self._lock:
             now = self._clock()
-            while self._wrong and self._wrong[0][0] <= now - self._window:
-                self._wrong.popleft()
-            own = [at for at, who in self._wrong if who == address]
-            every = [at for at, _ in self._wrong]
+            while self._passed and self._passed[0][0] <= now - self._window:
+                self._passed.popleft()
+            own = [at for at, who in self._passed if who == address]
+            every = [at for at, _ in self._passed]
             full = [times[-most] for times, most in ((own, self._each), (every, self._together)) if len(times) >= most]
             return max((at + self._window - now for at in full), default=0)
 
-    def wrong(self, address: str) -> None:
+    def count(self, address: str) -> None:
         with self._lock:
-            self._wrong.append((self._clock(), address))
+            self._passed.append((self._clock(), address))

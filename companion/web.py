@@ -12,6 +12,7 @@ from flask import Flask, Request, Response, current_app, render_template, reques
 from werkzeug.exceptions import HTTPException
 
 from companion.assets import Assets
+from companion.games import GAMES
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session
 from companion.tables import Tables
@@ -39,7 +40,7 @@ class Parts:
     """What the endpoints work with."""
 
     tables: Tables
-    throttle: Throttle
+    guesses: Throttle
     assets: Assets = field(default_factory=Assets)
 
 
@@ -142,7 +143,7 @@ def refused(refusal: Refusal, **more: str) -> Response:
     if _wants_json(request):
         extra = "".join(f",{json.dumps(key)}:{value}" for key, value in more.items())
         return answer(f'{{"error":{json.dumps(refusal.json(), ensure_ascii=False)}{extra}}}', refusal.status)
-    return page("error.html", refusal.status, code=refusal.code)
+    return page("error.html", refusal.status, code=refusal.code, game=GAMES[0])
 
 
 def page(template: str, status: int = 200, **context: Any) -> Response:

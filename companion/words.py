@@ -1,4 +1,4 @@
-"""The interface's strings in each language, from ``companion/text/<language>.yaml``."""
+"""The interface's strings in each language, from ``companion/text``: the frame's, and each game's own in its folder."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ _FOLDER = Path(__file__).parent / "text"
 
 
 @cache
-def words(language: str) -> Any:
-    return read_yaml(_FOLDER / f"{language}.yaml").value
+def words(language: str, game: str = "") -> Any:
+    return read_yaml(_FOLDER / game / f"{language}.yaml").value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from companion.games.amino import AminoKeeper
+from companion.games.amino.keeper import AminoKeeper
 from companion.games.keeper import Keeper
 from generator.locate import game_folder
 from generator.spec import load

@@ -1,4 +1,8 @@
-"""What a game offers the table: its own part of the state, and how an event changes it."""
+"""What a game offers the table: its own part of the state, and how an event changes it.
+
+The state that ``view`` gives has for every game ``match``, ``matches``, ``variants``, ``first``, ``totals``, ``chart``
+and ``outcome``, as README.md describes them; the phones' standing, chart, result and history read these.
+"""
 
 from __future__ import annotations
 
@@ -6,23 +10,35 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Protocol
 
-from companion.events import Created, SunlightResolved
+from companion.frame_events import Created
 from companion.games.cells import Cell, Version
 from companion.pins import Pinned
 from companion.refusal import Refusal
 from generator.spec import Game
 
+Draws = Mapping[Cell, tuple[str, ...]]
+"""What the server drew, by what it was drawn for: asked again, it draws the same."""
+
 
 class Keeper(Protocol):
-    """The scorekeeper of one game; ``play`` is its own frozen state, ``pinned`` what a match begun today records."""
+    """The scorekeeper of one game; ``play`` is its own frozen state, ``pinned`` what a match begun today records.
+
+    ``events`` are the types of its own events, ``meaningless`` its refusals of what would be wrong on any table,
+    ``shown`` the components whose faces phones show.
+    """
 
     game: Game
     pinned: Pinned
+    events: tuple[type, ...]
+    meaningless: frozenset[str]
     score_columns: tuple[str, ...]
+    shown: tuple[str, ...]
 
     def start(self, event: Created) -> Any | Refusal: ...
 
     def apply(self, play: Any, event: Any) -> Any | Refusal: ...
+
+    def variants(self, play: Any) -> dict[str, str]: ...
 
     def touched(self, event: Any) -> list[tuple[Cell, str | None]]: ...
 
@@ -34,13 +50,15 @@ class Keeper(Protocol):
 
     def continues(self, play: Any, earlier: dict[str, Any], later: dict[str, Any]) -> bool: ...
 
-    def draw(self, play: Any, event: SunlightResolved, before: tuple[str, ...] | None, chance: Random) -> Any: ...
+    def settle(self, play: Any, event: Any, draws: Draws, chance: Random) -> Any: ...
 
-    def draw_cell(self, play: Any, event: SunlightResolved) -> Cell: ...
+    def drawn(self, play: Any, event: Any) -> tuple[Cell, tuple[str, ...]] | None: ...
 
     def view(self, play: Any, versions: Mapping[Cell, Version]) -> dict[str, Any]: ...
 
-    def preview(self, play: Any, cards: list[str]) -> dict[str, Any] | Refusal: ...
+    def match(self, play: Any, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any] | None: ...
+
+    def preview(self, play: Any, asked: Mapping[str, str]) -> dict[str, Any] | Refusal: ...
 
     def is_over(self, play: Any) -> bool: ...
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.events import COLOURS, Logged, Renamed, SeatGiven
+from companion.events import Logged
+from companion.frame_events import COLOURS, Renamed, SeatGiven
 from companion.games.state import Core, Note, Seat, Table, noted
 from companion.refusal import Refusal
 

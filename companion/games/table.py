@@ -10,16 +10,18 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from companion.events import (
+from companion.events import Logged
+from companion.frame_events import (
     Created,
-    Logged,
+    FirstChosen,
     Redone,
+    RematchStarted,
     Renamed,
     Rolled,
     SeatLeft,
     SeatTaken,
-    SunlightResolved,
     Undone,
+    VariantsChosen,
 )
 from companion.games.cells import Cell, Version, is_current, latest
 from companion.games.keeper import Keeper
@@ -28,11 +30,10 @@ from companion.games.state import Core, Note, Step, Table, noted
 from companion.games.undo import cells, moved, redo, undo
 from companion.refusal import Refusal
 
-_MEANINGLESS = (
-    *("unknown-seat", "unknown-hand", "unknown-card", "unknown-variant", "other-match"),
-    *("too-many-cards", "score-impossible", "moon-score", "kept-not-drawn"),
-)
+_MEANINGLESS = frozenset({"unknown-seat", "unknown-variant", "other-match"})
 """Refusals of events that would be wrong on any table, so that nobody needs to choose between two values."""
+_SHARED = (FirstChosen, VariantsChosen, RematchStarted)
+"""Events that every game takes, each in its own way."""
 
 
 def create(keeper: Keeper, logged: Logged) -> Table | Refusal:
@@ -45,7 +46,7 @@ def create(keeper: Keeper, logged: Logged) -> Table | Refusal:
         return play
     seats = coloured(event.seats)
     names = [seat.name for seat in seats]
-    args = {"game": event.game, "names": names, "seeding": event.seeding, "ending": event.ending}
+    args = {"game": event.game, "names": names, "variants": keeper.variants(play)}
     note = Note(logged.seq, logged.at, 0, "created", args)
     return refuse_seats(seats) or Table(logged.seq, event.game, Core(seats, play), (None,) * len(seats), (note,))
 
@@ -91,9 +92,11 @@ def _roll(table: Table, logged: Logged, event: Rolled) -> Table | Refusal:
 def _play(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
     """An event that changes the core: checked against what others did meanwhile, and undoable."""
     event = logged.event
+    if not isinstance(event, (Renamed, *_SHARED, *keeper.events)):
+        return Refusal("malformed", {"problems": [{"at": "type", "what": f"{table.game} has no such event"}]})
     core = _changed(keeper, table.core, event)
     touched = [(("seat", event.seat), event.base)] if isinstance(event, Renamed) else keeper.touched(event)
-    if isinstance(core, Refusal) and core.code in _MEANINGLESS:
+    if isinstance(core, Refusal) and core.code in _MEANINGLESS | keeper.meaningless:
         return core
     stale = [cell for cell, base in touched if not is_current(table.versions, cell, base)]
     if stale and not (isinstance(core, Core) and _agree(keeper, table.core, core, stale)):
@@ -131,9 +134,8 @@ def _repeated(table: Table, logged: Logged, touched: list[Cell]) -> Table:
 
 
 def _remembered(keeper: Keeper, table: Table, event: Any) -> Mapping[Cell, tuple[str, ...]]:
-    if isinstance(event, SunlightResolved) and event.source == "server" and event.drawn != "server":
-        return MappingProxyType(dict(table.draws) | {keeper.draw_cell(table.core.play, event): event.drawn})
-    return table.draws
+    drawn = None if isinstance(event, Renamed) else keeper.drawn(table.core.play, event)
+    return MappingProxyType(dict(table.draws) | dict([drawn])) if drawn else table.draws
 
 
 def _described(keeper: Keeper, table: Table, core: Core, event: Any) -> tuple[str, dict[str, Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.events import Rolled
+from companion.frame_events import Rolled
 from companion.games.cells import latest
 from companion.games.keeper import Keeper
 from companion.games.state import Note, Step, Table

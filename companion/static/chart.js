@@ -31,8 +31,8 @@ const shapeAt = (x, y, index, size) =>
   });
 
 /** `wide` and `high` in the units of its own drawing; it fills the width it is given. */
-export function chart({ wide = 340, high = 210 } = {}) {
-  const lines = store.state.chart;
+export function chart({ wide = 340, high = 210, of = store.state } = {}) {
+  const lines = of.chart;
   const hands = Math.max(...lines.map((line) => line.totals.length)) - 1;
   if (hands < 1) return null;
   const all = lines.flatMap((line) => line.totals);

@@ -2,48 +2,32 @@
 
 import { decided } from "./conflicts.js";
 import { h } from "./dom.js";
-import { face, points, short } from "./faces.js";
+import { inMatch } from "./earlier.js";
 import { clock, t } from "./i18n.js";
 import { post } from "./outbox.js";
-import { badge, button, nameOf, once, seatBadge, sheet, variantsText } from "./parts.js";
+import { badge, button, nameOf, once, seatBadge, sheet } from "./parts.js";
 import { store } from "./store.js";
+import { variantsText } from "./variants.js";
 
 function shown(value) {
   if (value === null || value === undefined) return h("p", { class: "quiet" }, t("conflict.empty"));
-  if (value.kept !== undefined)
-    return h(
-      "p",
-      null,
-      t("conflict.sunlight", {
-        drawn: (value.drawn ?? []).map(short).join(" "),
-        kept: value.kept ? short(value.kept) : "–",
-      }),
-    );
-  if (value.cards)
-    return value.cards.length
-      ? h(
-          "div",
-          { class: "slots", vars: { "--slots": store.game.rules.atmosphere_size } },
-          value.cards.map((card) => face(card)),
-        )
-      : h("p", { class: "quiet" }, t("conflict.empty"));
-  if (value.score !== undefined)
-    return h("p", { class: "points number" }, points(value.score), value.moon && ` · ${t("score.moon")}`);
-  if (value.seeding)
-    return h("p", null, variantsText(value));
+  if (value.variants) return h("p", null, variantsText(value.variants));
   if (value.name) return h("div", { class: "row" }, badge(value), h("b", null, value.name));
-  return h("div", { class: "row" }, seatBadge(value.seat), h("b", null, nameOf(value.seat)));
+  if (value.seat) return h("div", { class: "row" }, seatBadge(value.seat), h("b", null, nameOf(value.seat)));
+  return store.own.conflictValue(value);
 }
 
+const COMMON = ["first", "variants", "seat"];
+
 function titleOf({ cell }) {
-  if (cell.kind === "entry") return t("conflict.entry", { name: nameOf(cell.seat), hand: cell.hand });
+  if (!COMMON.includes(cell.kind)) return inMatch(cell.match, store.own.conflictTitle(cell));
   return t(`conflict.${cell.kind}`, { name: cell.seat ? nameOf(cell.seat) : "" });
 }
 
 /** The event once more, on top of what the others saved. */
 function insist({ event, conflicts }) {
   const { id: _old, ...again } = event;
-  if (event.type === "scores") {
+  if (event.scores) {
     again.scores = event.scores.map((one) => {
       const met = conflicts.find(({ cell }) => cell.seat === one.seat);
       return met ? { ...one, base: met.version } : one;
@@ -54,12 +38,7 @@ function insist({ event, conflicts }) {
 }
 
 /** What `event` would set, where a later queued edit said more than the refused one. */
-function mine(open, conflict) {
-  const { event } = open;
-  if (event.type === "cards") return { cards: event.cards };
-  if (event.type === "scores") return event.scores.find((one) => one.seat === conflict.cell.seat) ?? conflict.yours;
-  return conflict.yours;
-}
+const mine = ({ event }, { cell, yours }) => store.own.conflictMine(event, cell) ?? yours;
 
 /** Only one of its two buttons closes this sheet. */
 export function conflictSheet(open) {

@@ -6,18 +6,18 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { keep } from "./memory.js";
 import { postJson, Refused } from "./net.js";
-import { badge, button, closeSheet, note, openSheet, picks, segments, sheet, tap, toast, variant } from "./parts.js";
+import { badge, button, closeSheet, note, openSheet, sheet, tap, toast } from "./parts.js";
 import { tell } from "./refusals.js";
 import { change, store } from "./store.js";
+import { variantPicks } from "./variants.js";
 
 async function open() {
-  const { seats, seeding, ending, mode, me, id, busy } = draft();
+  const { seats, variants, me, id, busy } = draft();
   if (busy) return;
   const names = seats.map(shownName);
   if (new Set(names.map((name) => name.toLowerCase())).size < names.length)
     return toast(t("refused.name-taken"), "bad");
   change({ ui: { ...store.ui, draft: { ...draft(), busy: true } } });
-  keep("mode", mode);
   keep(
     "players",
     seats.map(({ name, colour }) => ({ name: name.trim(), colour })),
@@ -27,8 +27,7 @@ async function open() {
       id,
       game: store.game.id,
       seats: seats.map((seat, at) => ({ name: names[at], colour: seat.colour })),
-      seeding,
-      ending,
+      variants,
       first: 1,
       sit: seats.findIndex((seat) => seat.key === me) + 1,
     });
@@ -126,11 +125,9 @@ export function seatSheet({ key }) {
   });
 }
 
-const options = (kind, ids) => ids.map((id) => [id, variant(kind, id).name, variant(kind, id).text]);
-
 export function createScreen() {
-  const { seats, seeding, ending, mode, busy } = draft();
-  const { seedings, endings, players } = store.game;
+  const { seats, variants, busy } = draft();
+  const { players } = store.game;
   return h(
     "div",
     { class: "app", "data-key": "create" },
@@ -162,36 +159,8 @@ export function createScreen() {
         seats.length < players[1] &&
           button(t("create.add"), add, { kind: "line wide", mark: "add", "data-rapid": true }),
       ),
-      h(
-        "section",
-        { class: "stack tight" },
-        h("h2", null, t("create.seeding")),
-        picks(t("create.seeding"), "seeding", options("seeding", seedings), seeding, (value) =>
-          edit({ seeding: value }),
-        ),
-      ),
-      h(
-        "section",
-        { class: "stack tight" },
-        h("h2", null, t("create.ending")),
-        picks(t("create.ending"), "ending", options("ending", endings), ending, (value) => edit({ ending: value })),
-      ),
-      h(
-        "section",
-        { class: "stack tight" },
-        h("h2", null, t("create.mode")),
-        segments(
-          t("create.mode"),
-          "mode",
-          [
-            ["cards", t("mode.cards")],
-            ["scores", t("mode.scores")],
-          ],
-          mode,
-          (value) => edit({ mode: value }),
-        ),
-        h("p", { class: "quiet small" }, t(`mode.${mode}-text`)),
-      ),
+      variantPicks(variants, (chosen) => edit({ variants: chosen })),
+      store.own.options(),
     ),
     h(
       "div",

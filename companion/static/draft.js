@@ -5,6 +5,7 @@ import { kept } from "./memory.js";
 import { newId } from "./net.js";
 import { closeSheet } from "./parts.js";
 import { change, store } from "./store.js";
+import { withUsual } from "./variants.js";
 
 const USUAL = 4;
 
@@ -20,9 +21,7 @@ function fresh() {
   return {
     seats,
     me: seats[0].key,
-    seeding: "base",
-    ending: "base",
-    mode: kept("mode") ?? "cards",
+    variants: withUsual({}),
     id: newId(),
     busy: false,
   };

@@ -1,19 +1,15 @@
 // The history: who did what, in this phone's language, with undo and redo.
 
 import { h } from "./dom.js";
-import { points, short } from "./faces.js";
+import { inMatch } from "./earlier.js";
 import { clock, list, t } from "./i18n.js";
 import { getJson } from "./net.js";
 import { pending, post } from "./outbox.js";
-import { button, nameOf, note, once, seatBadge, variantsText } from "./parts.js";
+import { button, nameOf, note, once, seatBadge } from "./parts.js";
 import { change, mayPlay, page, store } from "./store.js";
+import { variantsText } from "./variants.js";
 
-const cardsText = (cards) => (cards?.length ? cards.map(short).join(" ") : t("history.nothing"));
-
-function scoresText(scores) {
-  const was = ({ before, score }) => (before === null || before === score ? "" : `${points(before)} → `);
-  return list(scores.map((one) => `${nameOf(one.seat)} ${was(one)}${points(one.score)}`));
-}
+const COMMON = ["created", "first", "variants", "rename", "sit", "stand", "handed-back", "rematch"];
 
 function rollText(args) {
   if (args.tool === "coin") return t(`tools.coin-${args.result[0]}`);
@@ -23,33 +19,19 @@ function rollText(args) {
     : String(args.result[0]);
 }
 
-/** "(6 → 14)" where a score changed. */
-export function scoreChange(before, after) {
-  return before !== null && before !== undefined && after !== null && after !== undefined && before !== after
-    ? t("history.change", { before: points(before), after: points(after) })
-    : "";
-}
-
-/** One entry as a sentence: "Ada corrected hand 2 of Bo: …". */
+/** One entry as a sentence; those of the game are worded by it. */
 export function sentence({ key, args, by }) {
   const words = { who: nameOf(by), hand: args.hand, match: args.match, nth: args.nth };
   if (args.seat) words.name = nameOf(args.seat);
-  if (args.cards !== undefined) words.cards = cardsText(args.cards);
-  if (key.startsWith("scores")) words.scores = scoresText(args.scores);
-  if (args.drawn) Object.assign(words, { drawn: cardsText(args.drawn), kept: args.kept ? short(args.kept) : "" });
-  if (key === "cards-corrected") words.before = args.before ? cardsText(args.before) : points(args.score_before);
-  if (args.seeding) words.variants = variantsText(args);
+  if (args.variants) words.variants = variantsText(args.variants);
   if (key === "created") words.names = list(args.names);
   if (key === "rename") Object.assign(words, { name: args.name, before: args.before });
   if (key === "rematch") words.name = nameOf(args.first);
   if (key === "roll") return t(`history.roll-${args.tool}`, { ...words, result: rollText(args) });
   if (key === "undo" || key === "redo")
     return t(`history.${key}`, { ...words, what: sentence({ key: args.key, args: args.args, by: args.by ?? by }) });
-  const own = args.seat && args.seat === by && ["cards", "sunlight-drawn", "sunlight-kept"].includes(key) ? "-own" : "";
-  const source = key === "sunlight-drawn" && args.source === "server" ? "-server" : "";
-  return [t(`history.${key}${own}${source}`, words), scoreChange(args.score_before, args.score)]
-    .filter(Boolean)
-    .join(" ");
+  if (COMMON.includes(key)) return t(`history.${key}`, words);
+  return inMatch(args.match, store.own.sentence({ key, args, by }, words));
 }
 
 function line(entry) {

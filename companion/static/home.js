@@ -1,56 +1,13 @@
 // The start page: a new table, a code to join by, the tables this phone knows.
 
-import { createScreen } from "./create.js";
-import { h, s } from "./dom.js";
+import { createScreen, seatSheet } from "./create.js";
+import { h } from "./dom.js";
 import { clock, language, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { getJson, postJson, Refused } from "./net.js";
 import { tell } from "./refusals.js";
-import { switches } from "./settings.js";
+import { settingsSheet, switches } from "./settings.js";
 import { change, page, store } from "./store.js";
-
-const ATOMS = [
-  [100, 92, 46, "#5eead0", "#0e5a55"],
-  [38, 52, 27, "#f2f6ff", "#7487b8"],
-  [168, 58, 27, "#f2f6ff", "#7487b8"],
-  [92, 172, 27, "#f2f6ff", "#7487b8"],
-];
-
-/** A molecule floating over the horizon: the poster's picture. */
-function molecule() {
-  const [centre, ...others] = ATOMS;
-  return s(
-    "svg",
-    { class: "molecule", viewBox: "0 0 210 210", "aria-hidden": "true" },
-    s(
-      "defs",
-      null,
-      ATOMS.map(([, , , light, dark], at) =>
-        s(
-          "radialGradient",
-          { id: `ball-${at}`, cx: ".35", cy: ".3", r: ".8" },
-          s("stop", { offset: "0", "stop-color": "#ffffff" }),
-          s("stop", { offset: ".25", "stop-color": light }),
-          s("stop", { offset: "1", "stop-color": dark }),
-        ),
-      ),
-    ),
-    others.map(([x, y]) =>
-      s("line", {
-        x1: centre[0],
-        y1: centre[1],
-        x2: x,
-        y2: y,
-        stroke: "#8ba3dd",
-        "stroke-width": 11,
-        "stroke-linecap": "round",
-      }),
-    ),
-    [...others, centre].map((atom) =>
-      s("circle", { cx: atom[0], cy: atom[1], r: atom[2], fill: `url(#ball-${ATOMS.indexOf(atom)})` }),
-    ),
-  );
-}
 
 async function join(event) {
   event.preventDefault();
@@ -99,7 +56,7 @@ function joinForm() {
   );
 }
 
-export async function loadRecent() {
+async function loadRecent() {
   try {
     const { tables } = await getJson("/api/tables");
     change({ ui: { ...store.ui, recent: tables } });
@@ -143,7 +100,7 @@ function start() {
       h(
         "div",
         { class: "poster" },
-        molecule(),
+        store.own.poster(),
         h("h1", { lang: language }, store.game.title),
         h("p", null, store.game.tagline),
         h("p", null, t("home.what")),
@@ -187,7 +144,14 @@ function problem() {
   );
 }
 
-export function homePage() {
+const SHEETS = { seat: seatSheet, settings: settingsSheet };
+
+export function screen() {
   if (page.page === "error") return problem();
   return location.hash === "#new" ? createScreen() : start();
 }
+
+export const openedSheet = () => SHEETS[store.sheet?.name]?.(store.sheet) ?? null;
+
+/** What is read once the page is there. */
+export const begin = () => page.page === "home" && loadRecent();

@@ -6,6 +6,7 @@ import { getJson } from "./net.js";
 export const LANGUAGES = { en: "English", it: "Italiano", de: "Deutsch", fr: "Français", es: "Español" };
 
 let words = {};
+let ofGame = {};
 let plurals = new Intl.PluralRules("en");
 export let language = "en";
 
@@ -29,13 +30,19 @@ export async function choose(tag) {
   await speak(tag);
 }
 
-export function has(key) {
-  return key.split(".").reduce((at, part) => at?.[part], words) !== undefined;
+/** The game's own words, which go before those of the frame. */
+export function withWords(own) {
+  ofGame = own;
 }
+
+const within = (texts, key) => key.split(".").reduce((at, part) => at?.[part], texts);
+const find = (key) => within(ofGame, key) ?? within(words, key);
+
+export const has = (key) => find(key) !== undefined;
 
 /** The text of a key with its {arguments}; a text with plural forms is chosen by `n`. */
 export function t(key, args = {}) {
-  let text = key.split(".").reduce((at, part) => at?.[part], words);
+  let text = find(key);
   if (text && typeof text === "object") text = text[plurals.select(Math.abs(args.n ?? 0))] ?? text.other;
   if (text === undefined) return key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));

@@ -3,11 +3,11 @@
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
-import { keep, kept } from "./memory.js";
 import { post } from "./outbox.js";
-import { badge, button, once, openSheet, segments, variantsText } from "./parts.js";
+import { badge, button, once, openSheet } from "./parts.js";
 import { settings } from "./settings.js";
 import { change, mayPlay, page, store } from "./store.js";
+import { openVariants, variantsText } from "./variants.js";
 
 const row = (mark, title, text, press) =>
   h(
@@ -65,17 +65,8 @@ function invitations() {
 }
 
 function gameSection() {
-  const { variants } = store.state;
-  return h(
-    "div",
-    { class: "panel flush rows" },
-    row(
-      "air",
-      t("more.variants"),
-      variantsText(variants),
-      () => openSheet("variants", { seeding: variants.seeding, ending: variants.ending, base: variants.version }),
-    ),
-  );
+  const { chosen } = store.state.variants;
+  return h("div", { class: "panel flush rows" }, row("air", t("more.variants"), variantsText(chosen), openVariants));
 }
 
 export function exportRows() {
@@ -105,24 +96,7 @@ export function moreScreen() {
       mayPlay() && [
         h("h2", null, t("more.game")),
         gameSection(),
-        h(
-          "section",
-          { class: "stack tight" },
-          h("h2", null, t("create.mode")),
-          segments(
-            t("create.mode"),
-            "mode",
-            [
-              ["cards", t("mode.cards")],
-              ["scores", t("mode.scores")],
-            ],
-            kept("mode") ?? "cards",
-            (mode) => {
-              keep("mode", mode);
-              change();
-            },
-          ),
-        ),
+        store.own.options(),
       ],
       settings(),
       h("h2", null, t("more.export")),

@@ -1,19 +1,16 @@
 // What others did that everybody should notice: rolls, and corrections of what was scored.
 
-import { scoreChange, sentence } from "./history.js";
-import { list, t } from "./i18n.js";
-import { nameOf, toast } from "./parts.js";
+import { inMatch } from "./earlier.js";
+import { sentence } from "./history.js";
+import { toast } from "./parts.js";
 import { store } from "./store.js";
 
 let seen = null;
 
-/** What to say of an entry of the history, in a line: the history itself has the cards. */
-function said({ key, args, by, ...rest }) {
-  if (key === "roll") return sentence({ key, args, by, ...rest });
-  if (!key.endsWith("-corrected")) return null;
-  const names = list((args.scores ?? [args]).map((one) => nameOf(one.seat)));
-  const told = t("history.told", { who: nameOf(by), hand: args.hand, names });
-  return `${told} ${scoreChange(args.score_before, args.score)}`.trim();
+function said(entry) {
+  if (entry.key === "roll") return sentence(entry);
+  const told = store.own.told(entry);
+  return told && inMatch(entry.args.match, told);
 }
 
 /** Tells what happened since it was last asked, unless this phone's person did it. */

@@ -17,21 +17,6 @@ let onRefused = () => {};
 /** The events not answered yet, oldest first. */
 export const pending = () => kept(name()) ?? [];
 
-const cellOf = (event) =>
-  ["cards", "sunlight"].includes(event.type) ? `${event.match}.${event.hand}.${event.seat}` : null;
-
-/** The last pending event on a seat's entry of a hand: the base of the next edit, and the cards to show. */
-export function pendingOn(match, hand, seat) {
-  return pending().findLast(
-    (event) =>
-      cellOf(event) === `${match}.${hand}.${seat}` ||
-      (event.type === "scores" &&
-        event.match === match &&
-        event.hand === hand &&
-        event.scores.some((one) => one.seat === seat)),
-  );
-}
-
 export const pendingOf = (type) => pending().find((event) => event.type === type);
 
 /** Queues an event; gives its id. */
@@ -48,8 +33,7 @@ function withdraw(event) {
   const gone = new Set([event.id]);
   let last = event;
   for (const other of pending()) {
-    const bases = other.type === "scores" ? other.scores.map((one) => one.base) : [other.base];
-    if (bases.some((base) => gone.has(base))) {
+    if ((other.scores ?? [other]).some(({ base }) => gone.has(base))) {
       gone.add(other.id);
       last = other;
     }

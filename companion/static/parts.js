@@ -3,7 +3,7 @@
 import { h, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon, seatShape } from "./icons.js";
-import { change, seatOf, store } from "./store.js";
+import { change, seatOf } from "./store.js";
 
 export const COLOURS = ["sky", "vermilion", "yellow", "blue", "grey", "black"];
 
@@ -40,6 +40,9 @@ export const sideButton = (label, mark, onclick) =>
 export const note = (text, { kind = "", mark = "info" } = {}) =>
   h("p", { class: `note ${kind}` }, icon(mark), h("span", { class: "grow" }, text));
 
+const radio = (name, value, chosen, pick) =>
+  h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) });
+
 export function segments(label, name, options, chosen, pick) {
   return h(
     "div",
@@ -48,7 +51,7 @@ export function segments(label, name, options, chosen, pick) {
       h(
         "label",
         { class: value === chosen ? "on" : "", "data-key": value },
-        h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }),
+        radio(name, value, chosen, pick),
         text,
       ),
     ),
@@ -67,7 +70,7 @@ export function picks(label, name, options, chosen, pick) {
         h(
           "label",
           { class: value === chosen ? "on" : "", "data-key": value },
-          h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }),
+          radio(name, value, chosen, pick),
           title,
         ),
       ),
@@ -84,7 +87,7 @@ export function choices(label, name, options, chosen, pick) {
       h(
         "label",
         { class: `choice ${value === chosen ? "on" : ""}`, "data-key": value },
-        h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) }),
+        radio(name, value, chosen, pick),
         h("span", { class: "dot" }),
         h("span", null, h("b", null, title), h("span", { class: "quiet small" }, text)),
       ),
@@ -152,19 +155,6 @@ export function rich(text) {
     return at % 2 ? h("b", null, plain) : plain;
   });
 }
-
-const VARIANT_TEXTS = { seeding: { base: "base" }, ending: { base: "hands" } };
-
-/** Name and explanation of a seeding or an ending, as the reference card prints them. */
-export function variant(kind, id) {
-  const text = store.game.strings.variants[VARIANT_TEXTS[kind][id] ?? id];
-  const [, name, rest] = text.match(/^<b>(.*?)<\/b>\s*(.*)$/s) ?? [null, id, text];
-  return { name, text: rest.replace(/<[^>]*>/g, "") };
-}
-
-/** Both variants with what each is of: "Seeding: Moon · Ending: Base". */
-export const variantsText = ({ seeding, ending }) =>
-  t("more.variants-text", { seeding: variant("seeding", seeding).name, ending: variant("ending", ending).name });
 
 /** A guard around what must not happen twice: a second tap within the blink of an eye is the same tap. */
 const touched = new Map();

@@ -6,8 +6,20 @@ import { icon } from "./icons.js";
 import { connect } from "./live.js";
 import { pending } from "./outbox.js";
 import { button, note } from "./parts.js";
+import { store } from "./store.js";
 
-export function lostScreen(code) {
+/** While there is no state: why, and what to do. */
+export function waitingScreen() {
+  if (store.lost) return lostScreen(store.lost);
+  if (store.link === "off") return lostScreen("unreachable");
+  return h(
+    "div",
+    { class: "app", "data-key": "wait" },
+    h("main", { class: "lost" }, h("p", { role: "status" }, t("link.connecting"))),
+  );
+}
+
+function lostScreen(code) {
   const known = ["unreachable", "no-session", "unknown-table"].includes(code) ? code : "not-found";
   return h(
     "div",

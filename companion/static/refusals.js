@@ -15,6 +15,6 @@ export function tell({ code, args }) {
   if (args.card && store.game?.cards.some((card) => card.id === args.card)) words.card = short(args.card);
   for (const key of ["score", "low", "high"]) if (typeof args[key] === "number") words[key] = num(args[key]);
   return has(`refused.${code}`)
-    ? t(`refused.${code}`, { n: args.copies ?? args.count ?? args.seconds ?? 0, ...words })
+    ? t(`refused.${code}`, { n: args.copies ?? args.count ?? args.seconds ?? args.minutes ?? 0, ...words })
     : t("refused.unknown", { code });
 }

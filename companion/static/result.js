@@ -2,19 +2,18 @@
 
 import { chart } from "./chart.js";
 import { h } from "./dom.js";
+import { wonText } from "./earlier.js";
 import { points } from "./faces.js";
-import { list, t } from "./i18n.js";
+import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { exportRows } from "./more.js";
 import { pendingOf, post } from "./outbox.js";
-import { button, nameOf, once, seatBadge } from "./parts.js";
-import { scoredEntry } from "./scored.js";
-import { notCounting, scoreTable, standing } from "./scores.js";
-import { handOf, mayPlay, store } from "./store.js";
+import { button, once, seatBadge } from "./parts.js";
+import { standing } from "./standing.js";
+import { mayPlay, store } from "./store.js";
 
 export function winnerCard() {
   const { outcome, totals } = store.state;
-  const names = list(outcome.winners.map(nameOf));
   const total = totals.find((one) => one.seat === outcome.winners[0]).total;
   return h(
     "section",
@@ -26,41 +25,21 @@ export function winnerCard() {
       { class: "row" },
       outcome.winners.map((seat) => seatBadge(seat, { size: "big" })),
     ),
-    h("h1", { tabindex: "-1" }, t(outcome.shared ? "result.shared" : "result.wins", { names })),
+    h("h1", { tabindex: "-1" }, wonText(outcome)),
     h("p", { class: "points" }, t("result.points", { n: total, points: points(total) })),
-    h(
-      "p",
-      { class: "quiet" },
-      t(`result.${outcome.reason}`, {
-        hand: outcome.hand,
-        n: outcome.hand,
-        target: store.game.rules.jupiter_target,
-        lightning: store.game.rules.moon_lightning,
-      }),
-    ),
+    h("p", { class: "quiet" }, store.own.reason(outcome)),
   );
 }
 
 export function resultScreen() {
-  const { outcome, match } = store.state;
-  const last = handOf(outcome.hand);
+  const { match } = store.state;
   const rematch = once("rematch", () => post({ type: "rematch", match: match + 1 }));
   const body = [
     winnerCard(),
-    notCounting(),
+    store.own.scoreNotes(store.state),
     h("section", { class: "panel" }, h("h2", { class: "unseen" }, t("score.title")), standing()),
     chart() && h("figure", { class: "panel" }, chart()),
-    h("section", { class: "panel flush" }, scoreTable(false)),
-    h(
-      "section",
-      { class: "stack tight" },
-      h("h2", null, t("result.last", { hand: outcome.hand })),
-      h(
-        "div",
-        { class: "panel flush atmospheres" },
-        last.order.map((seat) => scoredEntry(last, seat)),
-      ),
-    ),
+    store.own.resultParts(),
     h("h2", null, t("more.export")),
     exportRows(),
   ];

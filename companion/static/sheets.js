@@ -1,10 +1,10 @@
-// The table's smaller sheets: a seat's name and colour, its link for another phone, the variants.
+// The table's smaller sheets: a seat's name and colour, its link for another phone.
 
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { forget, linkFor, qr } from "./lobby.js";
 import { post } from "./outbox.js";
-import { badge, button, closeSheet, note, once, openSheet, picks, seatBadge, sheet, variant } from "./parts.js";
+import { badge, button, closeSheet, note, once, openSheet, seatBadge, sheet } from "./parts.js";
 import { change, seatOf, store } from "./store.js";
 
 /** Name and colour of a seat; the host also frees it or brings its owner onto another phone. */
@@ -110,32 +110,5 @@ export function seatLinkSheet({ seat }) {
       note(t("more.link-secret"), { kind: "sun", mark: "warn" }),
     ],
     foot: button(t("act.done"), close, { kind: "go" }),
-  });
-}
-
-export function variantsSheet(open) {
-  const save = once("variants", () => {
-    post({ type: "variants", match: store.state.match, seeding: open.seeding, ending: open.ending, base: open.base });
-    closeSheet();
-  });
-  const pick = (kind, ids) =>
-    picks(
-      t(`create.${kind}`),
-      kind,
-      ids.map((id) => [id, variant(kind, id).name, variant(kind, id).text]),
-      open[kind],
-      (value) => change({ sheet: { ...open, [kind]: value } }),
-    );
-  return sheet({
-    name: "variants",
-    title: t("more.variants"),
-    close: closeSheet,
-    body: [
-      h("h3", null, t("create.seeding")),
-      pick("seeding", store.game.seedings),
-      h("h3", null, t("create.ending")),
-      pick("ending", store.game.endings),
-    ],
-    foot: button(t("act.save"), save, { kind: "go" }),
   });
 }

@@ -5,9 +5,11 @@ export const page = document.body.dataset;
 export const store = {
   facts: null, // the game as its spec is today
   game: null, // the game as it is played at this table
+  own: null, // the game's own part of the screens
   faces: null,
   seq: 0,
   state: null,
+  earlier: {}, // earlier matches that were looked at, by their number
   you: null,
   presence: { seats: [], watching: 0 },
   link: "connecting", // connecting, live, polling, off
@@ -46,11 +48,15 @@ export function take({ seq, state, you, presence }, known = 0) {
   change();
 }
 
-/** The game's facts with the numbers the current match is played with. */
 export function asPlayed() {
-  const { facts, state } = store;
-  const pinned = state?.pinned;
-  store.game = pinned
+  store.game = gameOf(store.state);
+}
+
+/** The game's facts with the numbers that a match is played with. */
+export function gameOf(match) {
+  const { facts } = store;
+  const pinned = match?.pinned;
+  return pinned
     ? {
         ...facts,
         rules: { ...facts.rules, ...pinned.rules },
@@ -60,9 +66,10 @@ export function asPlayed() {
     : facts;
 }
 
+/** A match by its number: the current one, or an earlier one as far as it was looked at. */
+export const matchOf = (number) => (number === store.state.match ? store.state : store.earlier[number]);
+
 export const seatOf = (number) => store.state.table.seats.find((seat) => seat.seat === number);
-export const handOf = (number) => store.state.hands.find((hand) => hand.hand === number);
-export const entryOf = (hand, seat) => handOf(hand)?.entries.find((entry) => entry.seat === seat);
 export const cardOf = (id) => store.game.cards.find((card) => card.id === id);
 export const mayPlay = () =>
   store.you && (store.you.role === "host" || (store.you.role === "player" && store.you.seat !== null));

@@ -1,30 +1,32 @@
 // The table on a phone: which screen is shown, its frame, tabs and sheets.
 
+import { conflictSheet } from "./conflict.js";
+import { queueConflict, undecided } from "./conflicts.js";
 import { h } from "./dom.js";
-import { entrySheet } from "./entry.js";
-import { firstSheet } from "./first.js";
-import { handScreen, isEntered, shownHand } from "./hand.js";
+import { follow as followEarlier } from "./earlier.js";
 import { historyScreen } from "./history.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
+import { follow } from "./live.js";
 import { inviteSheet, lobbyScreen } from "./lobby.js";
 import { kept } from "./memory.js";
 import { moreScreen } from "./more.js";
-import { pending } from "./outbox.js";
-import { note, openSheet } from "./parts.js";
-import { quickSheet } from "./quick.js";
+import { tellNews } from "./news.js";
+import { pending, whenRefused } from "./outbox.js";
+import { closeSheet, note, openSheet, sheet, toast } from "./parts.js";
+import { waitingScreen } from "./problem.js";
 import { tell } from "./refusals.js";
 import { resultScreen } from "./result.js";
 import { scoresScreen } from "./scores.js";
 import { seatsScreen, takenSheet } from "./seats.js";
 import { settingsSheet } from "./settings.js";
-import { renameSheet, seatLinkSheet, variantsSheet } from "./sheets.js";
-import { handOf, page, store } from "./store.js";
-import { sunlightSheet } from "./sunlight.js";
+import { renameSheet, seatLinkSheet } from "./sheets.js";
+import { page, store } from "./store.js";
 import { toolsScreen } from "./tools.js";
+import { variantsSheet } from "./variants.js";
 
+// Besides the first one, which is the game's own.
 const TABS = [
-  ["hand", "card"],
   ["scores", "chart"],
   ["history", "history"],
   ["tools", "dice"],
@@ -32,19 +34,16 @@ const TABS = [
 ];
 const SCREENS = { scores: scoresScreen, history: historyScreen, tools: toolsScreen, more: moreScreen };
 const SHEETS = {
-  entry: entrySheet,
-  first: firstSheet,
   invite: inviteSheet,
-  quick: quickSheet,
+  "link-help": linkSheet,
   rename: renameSheet,
   link: seatLinkSheet,
   settings: settingsSheet,
-  sunlight: sunlightSheet,
   taken: takenSheet,
   variants: variantsSheet,
 };
 
-const currentTab = () => (TABS.some(([name]) => `#${name}` === location.hash) ? location.hash.slice(1) : "hand");
+const currentTab = () => (TABS.some(([name]) => `#${name}` === location.hash) ? location.hash.slice(1) : "play");
 
 function linkState() {
   const waiting = pending().length;
@@ -64,23 +63,23 @@ function linkState() {
   );
 }
 
-function linkSheetBody() {
-  return [
-    h("p", null, t(`link.${store.link}-text`)),
-    pending().length ? h("p", null, t("link.waiting-text", { n: pending().length })) : null,
-    store.stuck &&
-      note(t("link.stuck-text", { why: tell({ code: store.stuck, args: {} }) }), { kind: "sun", mark: "clock" }),
-  ];
+function linkSheet() {
+  const waiting = pending().length;
+  return sheet({
+    name: "link-help",
+    title: t(`link.${store.link}`),
+    close: closeSheet,
+    body: [
+      h("p", null, t(`link.${store.link}-text`)),
+      waiting > 0 && h("p", null, t("link.waiting-text", { n: waiting })),
+      store.stuck &&
+        note(t("link.stuck-text", { why: tell({ code: store.stuck, args: {} }) }), { kind: "sun", mark: "clock" }),
+    ],
+  });
 }
 
 function top() {
-  const { state } = store;
-  const hand = state.current && shownHand();
-  const title = state.outcome
-    ? t("result.title")
-    : state.planned_hands
-      ? t("hand.of", { hand, hands: state.planned_hands })
-      : t("hand.title", { hand });
+  const title = store.state.outcome ? t("result.title") : store.own.title();
   return h(
     "header",
     { class: "top space" },
@@ -104,7 +103,7 @@ function tabs(now) {
   return h(
     "nav",
     { class: "tabs", "aria-label": t("tab.label") },
-    TABS.map(([name, mark]) =>
+    [["play", store.own.mark], ...TABS].map(([name, mark]) =>
       h(
         "a",
         { href: `#${name}`, "aria-current": name === now ? "page" : null, "data-key": name },
@@ -118,8 +117,8 @@ function tabs(now) {
 /** A tab's screen; one that fails says so and leaves the others to go on with. */
 function bodyOf(tab) {
   try {
-    if (tab !== "hand") return SCREENS[tab]();
-    return store.state.outcome ? resultScreen() : handScreen();
+    if (tab !== "play") return SCREENS[tab]();
+    return store.state.outcome ? resultScreen() : store.own.playScreen();
   } catch (error) {
     console.error(error);
     return { body: [note(t("error.screen"), { kind: "bad", mark: "warn" })] };
@@ -131,28 +130,42 @@ function before() {
   const { state, you, ui } = store;
   if (you.role !== "spectator" && you.seat === null && !ui.watching && !(you.role === "host" && ui.noSeat))
     return "seats";
-  const begun = state.match > 1 || state.hands[0]?.entries.some((entry) => entry.kind);
+  const begun = state.match > 1 || store.own.begun();
   if (you.role !== "host" || begun || kept(`started.${page.table}`)) return null;
   return kept(`lobby.${page.table}`) || state.table.seats.some((seat) => !seat.taken) ? "lobby" : null;
 }
 
-/** What is on the screen, in a word: when it changes, the screen starts at its top again. */
-export function place() {
+/** What is on the screen, in a word. */
+function place() {
   const tab = currentTab();
-  if (before() || tab !== "hand") return before() ?? tab;
-  if (store.state.outcome) return "result";
-  const { current } = store.state;
-  return `hand ${shownHand()} of ${current} ${isEntered(handOf(current))}`;
+  if (before() || tab !== "play") return before() ?? tab;
+  return store.state.outcome ? "result" : store.own.place();
 }
 
-/** The Sunlight to look at now, if any. */
-export function sunlightNow() {
-  const { current, hands } = store.state;
-  const sun = hands.find((hand) => hand.hand === current)?.sunlight;
-  return sun ? `${current} ${sun.seat} ${sun.index} ${Boolean(sun.drawn)}` : null;
+let lastPlace = null;
+let lastSeen = null;
+
+/** A new screen begins at its top; what calls for attention is brought into view. */
+function look() {
+  if (store.sheet) return;
+  const now = place();
+  if (lastPlace !== null && now !== lastPlace) scrollTo(0, 0);
+  lastPlace = now;
+  const wanted = store.own.attention();
+  if (wanted && wanted.what !== lastSeen) document.querySelector(wanted.where)?.scrollIntoView({ block: "start" });
+  lastSeen = wanted?.what ?? null;
 }
 
-export function tablePage() {
+/** What follows once it is drawn. */
+export function drawn() {
+  if (!store.state || store.lost) return;
+  look();
+  tellNews();
+  followEarlier();
+}
+
+export function screen() {
+  if (!store.state || store.lost) return waitingScreen();
   const early = before();
   if (early) return early === "seats" ? seatsScreen() : lobbyScreen();
   const tab = currentTab();
@@ -167,8 +180,23 @@ export function tablePage() {
   );
 }
 
-export function sheetOf(open, makeSheet) {
-  if (open.name === "link-help")
-    return makeSheet({ name: "link-help", title: t(`link.${store.link}`), body: linkSheetBody() });
-  return SHEETS[open.name]?.(open) ?? null;
+/** The sheet over the screen: a conflict before anything else. */
+export function openedSheet() {
+  if (!store.state || store.lost) return null;
+  const [conflict] = undecided();
+  if (conflict) return conflictSheet(conflict);
+  const open = store.sheet;
+  return open && ((SHEETS[open.name] ?? store.own.sheets[open.name])?.(open) ?? null);
+}
+
+/** A refusal is told; the game may open again what was entered. */
+function refused(event, error) {
+  if (error.code === "conflict") return queueConflict(event, error.args.conflicts);
+  toast(tell(error), "bad");
+  store.own.refused(event);
+}
+
+export function begin() {
+  whenRefused(refused);
+  follow();
 }

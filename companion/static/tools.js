@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { pendingOf, post } from "./outbox.js";
 import { button, nameOf, note, once, seatBadge, tap } from "./parts.js";
-import { change, handOf, mayPlay, store } from "./store.js";
+import { change, mayPlay, store } from "./store.js";
 
 const PIPS = {
   1: [[2, 2]],
@@ -101,18 +101,11 @@ function tool(name, mark, options, { extra = null, after = null } = {}) {
   );
 }
 
-/** What a pick is good for: before any card of hand 1 is in it can be taken over; later hands go on clockwise. */
+/** What a pick is good for is the game's to say. */
 function starter() {
-  const { rolls, match, hands, first, current } = store.state;
-  const picked = rolls.findLast((roll) => roll.tool === "first")?.result[0];
-  if (!picked || !current) return null;
-  const open = mayPlay() && !hands[0].entries.some((entry) => entry.kind) && first.seat !== picked;
-  if (!open) {
-    const text = t("tools.starts", { hand: current, name: nameOf(handOf(current).first) });
-    return h("p", { class: "quiet small" }, text);
-  }
-  const use = once("use-first", () => post({ type: "first", match, seat: picked, base: first.version }));
-  return button(t("tools.use-first", { hand: 1, name: nameOf(picked) }), use, { kind: "go wide", mark: "check" });
+  const seat = store.state.rolls.findLast((roll) => roll.tool === "first")?.result[0];
+  const what = seat && store.own.picked(seat);
+  return typeof what === "string" ? h("p", { class: "quiet small" }, what) : what;
 }
 
 export function toolsScreen() {

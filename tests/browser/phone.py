@@ -112,7 +112,7 @@ class Phone:
         expect(self.page.locator("dialog.sheet")).to_be_visible()
 
     def tap_cards(self, cards: list[str]) -> None:
-        slots = self.page.locator("dialog button.slot")
+        slots = self.page.locator("dialog .slots button.slot")
         for at, card in enumerate(cards):
             before = slots.count()
             if at and cards[at - 1] == card:
@@ -166,7 +166,7 @@ class Phone:
         """The running table's last line."""
         self.tab("scores")
         expect(self.page.locator(".scores tfoot td")).to_have_text([number(total) for total in totals])
-        self.tab("hand")
+        self.tab("play")
 
 
 def number(value: int) -> str:

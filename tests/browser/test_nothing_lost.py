@@ -141,7 +141,7 @@ def test_undo_waits_for_the_outbox_and_tells_when_it_came_too_late(two: list[Pho
     undo = ada.page.locator(".steps .button").first
     expect(undo).to_be_enabled()
     ada.page.route("**/events", lambda route: route.abort())
-    ada.tab("hand")
+    ada.tab("play")
     ada.enter(1, ["co2"])
     ada.tab("history")
     expect(undo).to_be_disabled()

@@ -1,14 +1,29 @@
-"""Sunlight drawn by the companion, and set right after the hand was scored."""
+"""Sunlight drawn by the companion, and set right before the choice and after the hand was scored."""
 
 from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.phone import NAMES, Phone
+from tests.browser.phone import NAMES, Phone, number
 from tests.browser.tour import HAND, post
 
 
-def test_the_companion_draws_and_a_later_correction_keeps_another_card(phone: Callable[..., Phone]) -> None:
+def drew_instead(ada: Phone, gone: int, cards: list[str]) -> None:
+    """On the sheet of the drawn cards: the first ones are taken out, others put in."""
+    slots = ada.page.locator("dialog .slots button.slot")
+    for left in range(2, 2 - gone, -1):
+        ada.look()
+        slots.first.click()
+        expect(slots).to_have_count(left)
+    ada.look()
+    ada.tap_cards(cards)
+
+
+def shows(ada: Phone, score: int) -> None:
+    expect(ada.page.locator("dialog .entry-state b")).to_have_text(number(score))
+
+
+def test_a_sunlight_is_set_right_before_and_after_the_choice(phone: Callable[..., Phone]) -> None:
     ada = phone()
     ada.create(NAMES)
     ada.start()
@@ -16,23 +31,27 @@ def test_the_companion_draws_and_a_later_correction_keeps_another_card(phone: Ca
         post(ada, type="cards", match=1, hand=1, seat=seat, cards=cards, base=None)
     ada.page.locator(".sunlit .button.line").click()
     expect(ada.page.locator(".keep").first).to_be_visible()
-    options = ada.state()["hands"][0]["sunlight"]["options"]
-    gases = [one for one in options if not one["again"]]
-    if len({one["card"] for one in gases}) < 2:
-        return  # three alike, or Sunlight again: nothing else to keep
-    first, other = gases[0], next(one for one in gases if one["card"] != gases[0]["card"])
-    cards = [one["card"] for one in options]
-    unlike = list(dict.fromkeys(cards))
     ada.look()
-    ada.page.locator(".keep").nth(unlike.index(first["card"])).click()
+    ada.page.locator(".sunlit .button.plain").click()
+    drew_instead(ada, 3, ["co2", "ch4", "nh3"])
+    ada.page.locator("dialog footer .go").click()
+    expect(ada.page.locator(".keep .points")).to_have_text(["11", "9", "4"])
+    ada.look()
+    ada.page.locator(".keep").first.click()
     expect(ada.page.locator(".hand-head h1")).to_have_text("Scored")
-    assert ada.state()["hands"][0]["entries"][1]["score"] == first["score"]
 
     ada.open_entry(2)
-    ada.page.locator(".drawn .slot").nth(cards.index(other["card"])).click()
-    expect(ada.page.locator("dialog .entry-state b")).to_have_text(str(other["score"]).replace("-", "−"))
-    ada.close()
-    entry = ada.state()["hands"][0]["entries"][1]
-    assert (entry["score"], entry["sunlight"][0]["kept"]) == (other["score"], other["card"])
+    shows(ada, 11)
+    ada.page.locator(".drawn .slot").nth(1).click()
+    shows(ada, 9)
+    ada.page.locator("dialog .button.plain").first.click()
+    drew_instead(ada, 1, ["h2"])
+    ada.page.locator("dialog .drawn .slot").last.click()
+    ada.page.locator("dialog footer .go").click()
+    expect(ada.seat_row(2).locator(".points")).to_have_text("0")
+    (draw,) = ada.state()["hands"][0]["entries"][1]["sunlight"]
+    assert (draw["drawn"], draw["kept"], draw["by"]) == (["ch4", "nh3", "h2"], "h2", "table")
     ada.tab("history")
-    expect(ada.page.locator(".entry").first).to_contain_text("Ada corrected Bo’s Sunlight in hand 1")
+    expect(ada.page.locator(".entry").first).to_contain_text(
+        "Ada corrected Bo’s Sunlight in hand 1: CH₄ NH₃ H₂, kept H₂"
+    )

@@ -1,5 +1,7 @@
 """Four phones play a whole game of Amino, with all that happens at a table."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.phone import Phone, number
@@ -120,7 +122,7 @@ def correct_first_hand(table: list[Phone]) -> None:
     expect(line).to_contain_text("Cleo corrected hand 1 of Dan")
     expect(line).to_contain_text("6 → 14")
     for one in table:
-        one.tab("hand")
+        one.tab("play")
     all_go_on(table, 4)
 
 
@@ -168,6 +170,29 @@ def rematch(table: list[Phone]) -> None:
         expect(one.page.locator(".first > .grow b")).to_have_text("Bo")
 
 
+def correct_the_first_match(table: list[Phone]) -> None:
+    """Bo corrects the extra hand of the match before: Dan had less, nobody plays on."""
+    _, bo, cleo, _ = table
+    bo.tab("scores")
+    bo.page.locator(".earlier button").click()
+    expect(bo.page.locator(".scores tfoot td")).to_have_text([number(total) for total in (51, 36, 29, 61)])
+    bo.page.locator(".scores tr[data-key='5'] button").click()
+    bo.open_entry(DAN)
+    for _ in range(2):
+        bo.look()
+        bo.page.locator("dialog button.slot").first.click()
+    bo.tap_cards(["nh3", "nh3"])
+    expect(bo.page.locator("dialog .entry-state b")).to_have_text("7")
+    bo.page.locator("dialog footer .go").click()
+    expect(bo.page.locator(".scores tfoot td")).to_have_text([number(total) for total in (51, 36, 29, 51)])
+    expect(bo.page.locator("main h1 + p")).to_have_text(re.compile("^Ada and Dan share the win"))
+    cleo.tab("history")
+    expect(cleo.page.locator(".entry").first).to_contain_text("Partie 1: Bo hat")
+    state = bo.state()
+    assert state["matches"][0] == {"match": 1, "winners": [ADA, DAN], "reason": "hands", "totals": [51, 36, 29, 51]}
+    assert (state["match"], state["current"]) == (2, 1)
+
+
 def test_four_phones_play_four_hands_a_tie_and_the_extra_hand(table: list[Phone], server: Server) -> None:
     first_hand(table)
     second_hand(table, server)
@@ -177,3 +202,4 @@ def test_four_phones_play_four_hands_a_tie_and_the_extra_hand(table: list[Phone]
     extra_hand(table)
     result(table)
     rematch(table)
+    correct_the_first_match(table)

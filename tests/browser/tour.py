@@ -109,6 +109,9 @@ def the_hand(ada: Phone, bo: Phone) -> Iterator[Step]:
     ada.page.locator("dialog footer .go").click()
     expect(ada.page.locator(".keep").first).to_be_visible()
     yield "sunlight-choice", ada
+    ada.page.locator(".sunlit .plain").click()
+    yield "sunlight-again", ada
+    ada.close()
     ada.page.locator(".keep").first.click()
     expect(ada.seat_row(2).locator(".points")).to_have_text("11")
     yield "scored", ada
@@ -159,7 +162,7 @@ def the_table_tab(ada: Phone, bo: Phone) -> Iterator[Step]:
     ada.page.locator("main .panel.rows").nth(2).locator("button").click()
     yield "variants", ada
     ada.close()
-    ada.tab("hand")
+    ada.tab("play")
     ada.next_hand(4)
     ada.page.locator(".act .tap").click()
     ada.page.locator("#score-4").fill("99")
@@ -216,6 +219,15 @@ def the_end(ada: Phone, tv: Phone) -> Iterator[Step]:
     ada.page.goto(ada.page.url.split("#")[0].replace("/t/", "/tv/"))
     expect(ada.page.locator(".winner")).to_be_visible()
     yield "tv-result", ada
+    ada.page.goto(ada.page.url.replace("/tv/", "/t/"))
+    post(ada, type="rematch", match=2)
+    ada.tab("scores")
+    expect(ada.page.locator(".earlier button")).to_be_visible()
+    yield "scores-next", ada
+    ada.page.locator(".earlier button").click()
+    ada.page.locator(".scores tr[data-key='1'] button").click()
+    expect(ada.seat_row(2)).to_be_visible()
+    yield "scores-earlier", ada
 
 
 def wrong_ways(lost: Phone) -> Iterator[Step]:

@@ -6,8 +6,10 @@ from random import Random
 from typing import Any
 
 from companion.chance import settle
-from companion.events import Actor, Created, Logged, SeatGiven, read_logged, read_posted
+from companion.events import Actor, Logged, read_logged, read_posted
+from companion.frame_events import Created, SeatGiven
 from companion.games import keeper
+from companion.games.cells import latest
 from companion.games.keeper import Keeper
 from companion.games.state import Table
 from companion.games.table import apply, create
@@ -73,6 +75,10 @@ class TableUnderTest:
     def version(self, hand: int, seat: int) -> str | None:
         hands = self.state["hands"]
         return self.entry(hand, seat)["version"] if hand <= len(hands) else None
+
+    def version_in(self, match: int, hand: int, seat: int) -> str | None:
+        """The version of an entry in any match."""
+        return latest(self.table.versions, ("entry", match, hand, seat))
 
     def cards(self, hand: int, seat: int, cards: str, by: int = 1, base: str | None = "current") -> Refusal | str:
         base = self.version(hand, seat) if base == "current" else base

@@ -25,7 +25,7 @@ def code_of(response: Any) -> str:
 
 def test_creating_a_table(app: Flask) -> None:
     phone = Phone(app)
-    response = phone.create("Ada", "Bo", "Cy", "Di", seeding="cycle", ending="jupiter", first=2, sit=4)
+    response = phone.create("Ada", "Bo", "Cy", "Di", variants={"seeding": "cycle", "ending": "jupiter"}, first=2, sit=4)
     given = response.json
     assert response.status_code == 201
     assert given["path"] == f"/t/{given['table']}"
@@ -33,7 +33,7 @@ def test_creating_a_table(app: Flask) -> None:
     assert set(given["code"]) <= set(CODE_LETTERS)
     assert given["you"]["role"] == "host"
     assert given["you"]["seat"] == 4
-    assert given["state"]["variants"] == {"seeding": "cycle", "ending": "jupiter", "version": None}
+    assert given["state"]["variants"] == {"chosen": {"seeding": "cycle", "ending": "jupiter"}, "version": None}
     assert given["state"]["first"] == {"seat": 2, "version": None}
     cookie = response.headers["Set-Cookie"]
     assert "HttpOnly" in cookie
@@ -66,7 +66,7 @@ def test_ids_in_the_log_make_nobody_host(host: Phone, app: Flask) -> None:
         ({"game": "chess"}, 422, "unknown-game"),
         ({"seats": [{"name": "Ada"}]}, 422, "players"),
         ({"seats": [{"name": "A"}, {"name": "a"}, {"name": "B"}]}, 422, "name-taken"),
-        ({"seeding": "venus"}, 422, "unknown-variant"),
+        ({"variants": {"seeding": "venus"}}, 422, "unknown-variant"),
         ({"first": 7}, 422, "unknown-seat"),
         ({"sit": 7}, 422, "unknown-seat"),
         ({"sit": 10_001}, 422, "unknown-seat"),
@@ -111,6 +111,40 @@ def test_joining_again_keeps_the_seat(host: Phone) -> None:
     assert (bo.you["role"], bo.you["seat"]) == ("player", 2)
 
 
+def test_new_tables_are_limited_by_address_and_in_all(
+    app: Flask, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone, id = Phone(app), new_id()
+    assert phone.create(id=id).status_code == 201
+    for _ in range(59):
+        app.extensions["cutline"].tables._new_tables.count("127.0.0.1")
+    clock.now += 10
+    response = phone.create()
+    assert (response.status_code, response.json["error"]) == (
+        429,
+        {"code": "too-many-tables", "args": {"minutes": 60}},
+    )
+    assert phone.create(id=id).status_code == 201  # the same request again makes no new one
+    clock.now += 3590
+    assert phone.create().status_code == 201
+    monkeypatch.setattr("companion.tables.MOST_TABLES", 2)
+    response = phone.create()
+    assert (response.status_code, code_of(response)) == (409, "tables-full")
+
+
+def test_an_earlier_match_is_read_and_previewed(host: Phone) -> None:
+    host.post("variants", match=1, variants={"ending": "pluto"}, base=None)
+    rows = [{"seat": seat, "score": seat, "base": None} for seat in (1, 2, 3)]
+    host.post("scores", match=1, hand=1, scores=rows)
+    host.post("rematch", match=2)
+    earlier = host.get("/matches/1").json
+    assert (earlier["match"], earlier["outcome"]["winners"], earlier["seq"]) == (1, [3], host.state["seq"])
+    assert earlier["hands"][0]["entries"][1]["score"] == 2
+    assert host.get("/matches/2").json["hands"][0]["match"] == 2
+    assert (host.get("/matches/3").status_code, host.get("/matches/0").status_code) == (404, 404)
+    assert host.get("/score?cards=n2.h2o.ch4.lightning&match=1").json["score"] == 14
+
+
 def test_guessing_codes_is_slowed_down(app: Flask, clock: Clock) -> None:
     phone = Phone(app)
     phone.create()
@@ -136,7 +170,7 @@ def test_my_tables_newest_first(app: Flask, clock: Clock) -> None:
     phone = Phone(app)
     phone.create("A", "B", "C")
     clock.now += 60
-    phone.create("D", "E", "F", ending="pluto", sit=2)
+    phone.create("D", "E", "F", variants={"ending": "pluto"}, sit=2)
     rows = [{"seat": seat, "score": seat, "base": None} for seat in (1, 2, 3)]
     phone.post("scores", match=1, hand=1, scores=rows)
     tables = phone.client.get("/api/tables").json["tables"]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.games import GAMES
 from companion.words import LANGUAGES, words
 
 STATIC = Path(__file__).resolve().parents[2] / "companion" / "static"
@@ -29,17 +30,20 @@ def arguments(texts: list[str]) -> set[str]:
     return {name for text in texts for name in re.findall(r"\{(\w+)\}", text)}
 
 
+@pytest.mark.parametrize("game", ["", *GAMES])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_says_everything(language: str) -> None:
-    english, other = flat(words("en")), flat(words(language))
+def test_every_language_says_everything(language: str, game: str) -> None:
+    english, other = flat(words("en", game)), flat(words(language, game))
     assert set(other) == set(english)
     for key, texts in english.items():
         assert arguments(other[key]) == arguments(texts), key
 
 
-def test_the_phones_use_every_text_and_ask_for_no_other() -> None:
-    source = "\n".join(file.read_text("utf-8") for file in sorted(STATIC.glob("*.js")))
-    keys = set(flat(words("en")))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_phones_use_every_text_and_ask_for_no_other(game: str) -> None:
+    files = sorted([*STATIC.glob("*.js"), *(STATIC / game).glob("*.js")])
+    source = "\n".join(file.read_text("utf-8") for file in files)
+    keys = set(flat(words("en"))) | set(flat(words("en", game)))
     groups = {key.split(".")[0] for key in keys}
     asked = {key for key in re.findall(r'"([a-z]+\.[a-z0-9.-]+)"', source) if key.split(".")[0] in groups}
     assert asked <= keys

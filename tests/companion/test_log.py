@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from companion.app import create_app
-from companion.events import Actor, Logged, SeatTaken
+from companion.events import Actor, Logged
+from companion.frame_events import SeatTaken
 from companion.log import SqliteStore, Writing
 from generator.errors import CutlineError
 from tests.companion.phones import Phone, new_id

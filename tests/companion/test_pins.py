@@ -15,7 +15,7 @@ import companion.games
 from companion import tables
 from companion.app import create_app
 from companion.events import read_line
-from companion.games.amino import AminoKeeper
+from companion.games.amino.keeper import AminoKeeper
 from companion.log import SqliteStore
 from companion.replay import replay
 from generator.spec import load
@@ -93,7 +93,7 @@ def test_play_goes_on_with_the_numbers_it_began_with(host: Phone, later: Callabl
 
 
 def test_a_rematch_begins_with_the_numbers_of_its_day(host: Phone, later: Callable[[], Phone]) -> None:
-    host.post("variants", match=1, seeding="base", ending="pluto", base=None)
+    host.post("variants", match=1, variants={"ending": "pluto"}, base=None)
     first_hand(host)
     again = later()
     made = again.post("rematch", match=2)

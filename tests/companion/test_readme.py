@@ -23,7 +23,7 @@ def test_every_address_is_described(app: Flask) -> None:
     known = {re.sub(r"<\w+>", "<>", address) for address in re.findall(r"`(?:GET|POST)? ?(/[^` {]*)`? ?", README)}
     for rule in app.url_map.iter_rules():
         if rule.rule.startswith("/api/"):
-            assert re.sub(r"<\w+>", "<>", rule.rule) in known, rule.rule
+            assert re.sub(r"<(?:\w+:)?\w+>", "<>", rule.rule) in known, rule.rule
 
 
 @pytest.mark.parametrize("event", get_args(Posted), ids=lambda event: event.__name__)

@@ -161,12 +161,12 @@ def test_guesses_are_counted_for_each_address_and_together() -> None:
     throttle = Throttle(clock, window=60, each=2, together=3)
     for address in ("a", "a", "b"):
         assert throttle.wait(address) == 0
-        throttle.wrong(address)
+        throttle.count(address)
         clock.now += 10
     assert (throttle.wait("a"), throttle.wait("b"), throttle.wait("c")) == (30, 30, 30)
     clock.now += 30
     assert (throttle.wait("a"), throttle.wait("b"), throttle.wait("c")) == (0, 0, 0)
-    throttle.wrong("c")
+    throttle.count("c")
     assert (throttle.wait("a"), throttle.wait("b")) == (10, 10)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.refusal import Refusal
-from tests.companion.tables import TableUnderTest
+from tests.companion.tables import TableUnderTest, known
 
 PLAIN = "ch4 ch4 nh3 nh3"  # 6 points without a bonus
 
@@ -31,7 +31,7 @@ def test_a_hand_scores_with_its_working() -> None:
 
 
 def test_the_next_hand_says_what_to_do() -> None:
-    table = TableUnderTest(4, seeding="cycle", first=3)
+    table = TableUnderTest(4, variants={"seeding": "cycle"}, first=3)
     table.scores(1, 1, 2, 3, 4)
     hand = table.state["hands"][1]
     assert (hand["first"], hand["order"], hand["seeding"]) == (4, [4, 1, 2, 3], "phobos")
@@ -181,8 +181,16 @@ def test_cards_and_typed_scores_mix() -> None:
         ({}, [(1, 2, 3)] * 3, {"reason": "hands", "hand": 3, "winners": [3], "shared": False}),
         ({}, [(3, 3, 1)] * 3 + [(0, 1, 0)], {"reason": "hands", "hand": 4, "winners": [2], "shared": False}),
         ({}, [(3, 3, 1)] * 4, {"reason": "hands", "hand": 4, "winners": [1, 2], "shared": True}),
-        ({"ending": "pluto"}, [(1, 2, 3)], {"reason": "pluto", "hand": 1, "winners": [3], "shared": False}),
-        ({"ending": "jupiter"}, [(32, 1, 2)] * 4, {"reason": "jupiter", "hand": 4, "winners": [1], "shared": False}),
+        (
+            {"variants": {"ending": "pluto"}},
+            [(1, 2, 3)],
+            {"reason": "pluto", "hand": 1, "winners": [3], "shared": False},
+        ),
+        (
+            {"variants": {"ending": "jupiter"}},
+            [(32, 1, 2)] * 4,
+            {"reason": "jupiter", "hand": 4, "winners": [1], "shared": False},
+        ),
     ],
 )
 def test_endings(variants: dict[str, str], hands: list[tuple[int, ...]], outcome: dict[str, Any]) -> None:
@@ -310,7 +318,7 @@ def test_a_choice_corrected_to_a_sunlight_asks_for_one_more_draw() -> None:
 
 
 def test_a_correction_that_ends_the_game_earlier_keeps_later_hands_aside() -> None:
-    table = TableUnderTest(ending="jupiter")
+    table = TableUnderTest(variants={"ending": "jupiter"})
     for hand in (1, 2, 3, 4):
         table.scores(hand, 24, 1, 1)
     table.scores(5, 2, 20, 1)
@@ -334,24 +342,50 @@ def test_a_correction_can_open_an_earlier_hand_again() -> None:
 
 
 def test_rematch_starts_with_the_next_first_player() -> None:
-    table = TableUnderTest(first=2, ending="pluto")
+    table = TableUnderTest(first=2, variants={"ending": "pluto"})
     assert table.send("rematch", match=2) == Refusal("not-over")
     table.scores(1, 1, 2, 3)
     assert table.send("rematch", match=3) == Refusal("other-match", {"match": 1})
-    table.do("rematch", match=2, ending="base")
+    table.do("rematch", match=2, variants={"ending": "base"})
     assert (table.state["match"], table.state["first"]["seat"], table.totals) == (2, 3, [0, 0, 0])
-    assert (table.state["variants"]["seeding"], table.state["variants"]["ending"]) == ("base", "base")
-    assert table.state["matches"][0] == {"match": 1, "winners": [3], "totals": [1, 2, 3]}
-    late = table.send("scores", match=1, hand=1, scores=[{"seat": 1, "score": 5, "base": None}])
-    assert late == Refusal("other-match", {"match": 2})
+    assert table.state["variants"]["chosen"] == {"seeding": "base", "ending": "base"}
+    assert table.state["matches"][0] == {"match": 1, "winners": [3], "reason": "pluto", "totals": [1, 2, 3]}
     table.do("undo", event=table.state["undo"]["event"])
     assert (table.state["match"], table.totals) == (1, [1, 2, 3])
+
+
+def test_hands_of_an_earlier_match_are_corrected_and_a_lost_end_counts_as_played() -> None:
+    table = TableUnderTest(variants={"ending": "pluto"})
+    table.scores(1, 1, 2, 3)
+    table.do("rematch", match=2)
+    table.scores(1, 7, 8, 6)
+    entry = {"match": 1, "hand": 1, "seat": 3, "cards": ["n2", "n2", "ch4", "sunlight"]}
+    (conflict,) = table.send("cards", by=2, **entry, base=None).args["conflicts"]  # type: ignore[union-attr]
+    assert conflict["cell"] == {"kind": "entry", "match": 1, "hand": 1, "seat": 3}
+    table.do("cards", by=2, **entry, base=conflict["version"])
+    assert table.history[-1]["key"] == "cards-corrected"
+    earlier = known(table.game).match(table.table.core.play, 1, table.table.versions)
+    assert earlier is not None
+    assert (earlier["current"], earlier["hands"][0]["sunlight"]["seat"]) == (None, 3)
+    drawn = {"drawn": ["nh3", "nh3", "co2"], "kept": "nh3", "base": table.version_in(1, 1, 3)}
+    table.do("sunlight", match=1, hand=1, seat=3, index=0, **drawn)
+    assert table.state["matches"][0] == {"match": 1, "winners": [2], "reason": "pluto", "totals": [1, 2, 1]}
+    table.do("scores", match=1, hand=1, scores=[{"seat": 1, "score": 2, "base": table.version_in(1, 1, 1)}])
+    assert table.state["matches"][0] == {"match": 1, "winners": [1, 2], "reason": "as-played", "totals": [2, 2, 1]}
+    assert (table.state["match"], table.totals, table.state["outcome"]["winners"]) == (2, [7, 8, 6], [2])
+    hand = {"match": 1, "hand": 2, "scores": [{"seat": 1, "score": 2, "base": None}]}
+    assert table.send("scores", **hand) == Refusal("unknown-hand", {"hand": 2, "hands": 1})
+    gone = {"match": 1, "hand": 1, "scores": [{"seat": 1, "score": None, "base": table.version_in(1, 1, 1)}]}
+    assert table.send("scores", **gone) == Refusal("incomplete", {"hand": 1, "seat": 1})
+    assert table.send("variants", match=1, variants={}, base=None) == Refusal("other-match", {"match": 2})
+    table.do("undo", event=table.state["undo"]["event"])
+    assert table.state["matches"][0]["reason"] == "pluto"
 
 
 def test_variants_and_first_player_can_change_in_mid_game() -> None:
     table = TableUnderTest()
     table.scores(1, 1, 2, 3)
-    table.do("variants", match=1, seeding="moon", ending="pluto", base=None)
+    table.do("variants", match=1, variants={"seeding": "moon", "ending": "pluto"}, base=None)
     assert table.state["outcome"]["reason"] == "pluto"
     table.do("first", match=1, seat=3, base=None)
     assert table.state["hands"][0]["order"] == [3, 1, 2]

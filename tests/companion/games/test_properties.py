@@ -151,8 +151,7 @@ class Play(TableUnderTest):
             "first": {"match": self.match, "seat": choice + 1, "base": self.state["first"]["version"]},
             "variants": {
                 "match": self.match,
-                "seeding": variants[0],
-                "ending": variants[1],
+                "variants": {"seeding": variants[0], "ending": variants[1]},
                 "base": self.state["variants"]["version"],
             },
             "rename": {"seat": 1, "name": f"Ada {choice}", "colour": "grey", "base": self.seat_version()},
@@ -195,7 +194,7 @@ def final(entry: dict[str, Any]) -> list[str] | None:
 
 def ended(state: dict[str, Any]) -> tuple[str, int, list[int]] | None:
     """How and when the game should have ended: reason, hand, winners."""
-    ending, totals, last, goes_on = state["variants"]["ending"], [0] * len(state["totals"]), None, True
+    ending, totals, last, goes_on = state["variants"]["chosen"]["ending"], [0] * len(state["totals"]), None, True
     for hand in state["hands"]:
         for entry in hand["entries"]:
             if final(entry) == ["lightning"] * 4 or (entry["kind"] == "typed" and entry["moon"]):
@@ -246,7 +245,7 @@ def recount(state: dict[str, Any]) -> None:
     script=st.lists(moves(), min_size=4, max_size=12),
 )
 def test_any_sequence_of_events(players: int, ending: str, script: list[tuple[Any, ...]]) -> None:
-    table = Play(players, ending=ending, seeding="cycle")
+    table = Play(players, variants={"ending": ending, "seeding": "cycle"})
     for kind, *choices in script:
         table.move(kind, *choices)
     lines = [json.dumps(logged.json()) for logged in table.log]
@@ -275,7 +274,7 @@ def test_atmospheres_full_of_sunlight_and_corrections(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_games_with_many_ties(seed: int) -> None:
     chance = Random(seed)
-    table = Play(3, ending=("base", "pluto", "jupiter")[seed % 3])
+    table = Play(3, variants={"ending": ("base", "pluto", "jupiter")[seed % 3]})
     for _ in range(12):
         if table.state["current"] is None:
             break

@@ -94,9 +94,9 @@ def table() -> TableUnderTest:
         (sunlight(seat=9), "unknown-seat", {"seat": 9}),
         ({"type": "first", "match": 1, "seat": 9, "base": None}, "unknown-seat", {"seat": 9}),
         (
-            {"type": "variants", "match": 1, "seeding": "sun", "ending": "base", "base": None},
+            {"type": "variants", "match": 1, "variants": {"seeding": "sun"}, "base": None},
             "unknown-variant",
-            {"variant": "sun", "accepted": ["base", "moon", "mars", "phobos", "deimos", "cycle"]},
+            {"variant": "seeding: sun", "accepted": ["base", "moon", "mars", "phobos", "deimos", "cycle"]},
         ),
         ({"type": "rematch", "match": 2}, "not-over", {}),
         ({"type": "undo", "event": "never-sent-at-all"}, "stale", {"event": "sun-sun-sun-sun-4"}),

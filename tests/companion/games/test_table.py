@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.events import Actor, Created, Logged, SeatGiven
+from companion.events import Actor, Logged
+from companion.frame_events import Created, SeatGiven
 from companion.games.table import create
 from companion.refusal import Refusal
 from tests.companion.tables import AMINO, TableUnderTest, known, playable
@@ -32,8 +33,8 @@ def test_seats_get_the_colours_nobody_chose() -> None:
         ("Ada Bo Cy", {"first": 4}, Refusal("unknown-seat", {"seat": 4})),
         (
             "Ada Bo Cy",
-            {"ending": "venus"},
-            Refusal("unknown-variant", {"variant": "venus", "accepted": ["base", "jupiter", "pluto"]}),
+            {"variants": {"ending": "venus"}},
+            Refusal("unknown-variant", {"variant": "ending: venus", "accepted": ["base", "jupiter", "pluto"]}),
         ),
     ],
 )
@@ -116,9 +117,9 @@ def test_conflicts_of_every_kind_of_cell() -> None:
     ]
     table.do("first", match=1, seat=2, base=None)
     assert conflicts(table.send("first", match=1, seat=3, base=None)) == [({"kind": "first"}, {"seat": 3}, {"seat": 2})]
-    table.do("variants", match=1, seeding="mars", ending="base", base=None)
-    theirs = {"seeding": "mars", "ending": "base"}
-    yours = {"seeding": "moon", "ending": "pluto"}
+    table.do("variants", match=1, variants={"seeding": "mars"}, base=None)
+    theirs = {"variants": {"seeding": "mars", "ending": "base"}}
+    yours = {"variants": {"seeding": "moon", "ending": "pluto"}}
     assert conflicts(table.send("variants", match=1, **yours, base=None)) == [({"kind": "variants"}, yours, theirs)]
     table.do("rename", seat=2, name="Bob", colour="blue", base=None)
     refused = table.send("rename", seat=2, name="Bo!", colour="grey", base=None)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.events import COLOURS
-from companion.games.amino_pins import scores
-from companion.games.amino_play import Play, Sheet, sheet
-from generator.rules.amino import ENDINGS, SEEDINGS, Amino
+from companion.frame_events import COLOURS
+from companion.games.amino.pins import scores
+from companion.games.amino.play import VARIANTS, Play, Sheet, sheet
+from generator.rules.amino import Amino
 from generator.spec import Game
 
 SCORE_COLUMNS = ("match", "hand", "seat", "name", "cards", "final", "working", "score", "total", "counts")
@@ -23,8 +23,7 @@ def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
         "language": language,
         "players": list(game.players),
         "rules": _plain(game.rules),
-        "seedings": list(SEEDINGS),
-        "endings": list(ENDINGS),
+        "variants": {name: list(accepted) for name, accepted in VARIANTS.items()},
         "colours": list(COLOURS),
         "scores": scores(rules),
         "cards": [

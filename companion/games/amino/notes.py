@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.events import CardsShown, FirstChosen, RematchStarted, ScoresTyped, SunlightResolved, VariantsChosen
-from companion.games.amino_play import EMPTY, Entry, Play, Sheet, sheet
+from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
+from companion.games.amino.events import CardsShown, ScoresTyped, SunlightResolved
+from companion.games.amino.play import EMPTY, Entry, Play, Sheet, match_of, sheet
 from companion.games.cells import Cell
 
 Described = tuple[str, dict[str, Any]]
@@ -18,8 +19,8 @@ def describe(before: Play, after: Play, event: Any) -> Described:
     if isinstance(event, FirstChosen):
         return "first", {"match": event.match, "seat": event.seat}
     if isinstance(event, VariantsChosen):
-        return "variants", {"match": event.match, "seeding": event.seeding, "ending": event.ending}
-    old, new = sheet(before[-1]), sheet(after[-1])
+        return "variants", {"match": event.match, "variants": after[-1].variants}
+    old, new = sheet(match_of(before, event.match)), sheet(match_of(after, event.match))
     place = {"match": event.match, "hand": event.hand}
     if isinstance(event, ScoresTyped):
         return _scores(old, event, place)
@@ -71,23 +72,24 @@ def continues(play: Play, earlier: dict[str, Any], later: dict[str, Any]) -> boo
     if earlier["key"] != "cards" or later["key"] != "cards" or earlier["undone"] or later["undone"]:
         return False
     same = all(earlier["args"][key] == later["args"][key] for key in ("match", "hand", "seat"))
-    match = play[min(later["args"]["match"], len(play)) - 1]  # one that was taken back was played like the last
+    match = match_of(play, later["args"]["match"])  # one that was taken back was played like the last
     filling = len(earlier["args"]["cards"]) < match.rules.rules["atmosphere_size"]
     return same and filling and earlier["by"] == later["by"]
 
 
 def conflict(play: Play, event: Any, cell: Cell) -> dict[str, Any]:
     """Both values of a cell that two people set: this event's and the one that is there."""
-    kind, _, *place = cell
-    match = play[-1]
+    kind, number, *place = cell
+    match = match_of(play, int(number))
     if kind == "first":
         return {"cell": {"kind": kind}, "yours": {"seat": event.seat}, "theirs": {"seat": match.first}}
     if kind == "variants":
-        yours = {"seeding": event.seeding, "ending": event.ending}
-        return {"cell": {"kind": kind}, "yours": yours, "theirs": {"seeding": match.seeding, "ending": match.ending}}
+        yours = {"variants": match.variants | event.variants}
+        return {"cell": {"kind": kind}, "yours": yours, "theirs": {"variants": match.variants}}
     hand, seat = (int(number) for number in place)
     entry = match.entry(hand, seat)
-    return {"cell": {"kind": kind, "hand": hand, "seat": seat}} | _both(sheet(match), entry, event, seat)
+    where = {"kind": kind, "match": number, "hand": hand, "seat": seat}
+    return {"cell": where} | _both(sheet(match), entry, event, seat)
 
 
 def _both(read: Sheet, entry: Entry, event: Any, seat: int) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.games.amino_play import Draw, Entry, Play, Sheet
-from companion.games.amino_play import sheet as sheet_of
+from companion.games.amino.play import Draw, Entry, Play, Sheet
+from companion.games.amino.play import sheet as sheet_of
 from companion.games.cells import Cell, Version, latest
 from companion.refusal import Refusal
 from generator.rules.amino import SUNLIGHT, Amino, Score, leaders
@@ -15,19 +15,19 @@ from generator.rules.amino import SUNLIGHT, Amino, Score, leaders
 Json = dict[str, Any]
 
 
-def view(play: Play, versions: Mapping[Cell, Version]) -> Json:
-    """The part of a table's state that is Amino's."""
-    number, sheet = len(play), sheet_of(play[-1])
+def results(play: Play) -> list[Json]:
+    """Every match of the table in a few words."""
+    return [_result(number, sheet_of(match)) for number, match in enumerate(play, start=1)]
+
+
+def view(play: Play, number: int, versions: Mapping[Cell, Version]) -> Json:
+    """One match: of the current one, the part of a table's state that is Amino's."""
+    sheet = sheet_of(play[number - 1])
     match, outcome = sheet.match, sheet.standing.outcome
     hands = range(1, sheet.hands + 1)
     return {
         "match": number,
-        "matches": [_result(n, sheet_of(match)) for n, match in enumerate(play, start=1)],
-        "variants": {
-            "seeding": match.seeding,
-            "ending": match.ending,
-            "version": latest(versions, ("variants", number)),
-        },
+        "variants": {"chosen": match.variants, "version": latest(versions, ("variants", number))},
         "first": {"seat": match.first, "version": latest(versions, ("first", number))},
         "planned_hands": _planned(sheet),
         "current": sheet.current,
@@ -51,6 +51,7 @@ def _result(number: int, sheet: Sheet) -> Json:
     return {
         "match": number,
         "winners": list(outcome.winners) if outcome else [],
+        "reason": outcome.reason if outcome else None,
         "totals": sheet.totals(sheet.hands),
     }
 
@@ -83,6 +84,7 @@ def _hand(sheet: Sheet, hand: int, number: int, versions: Mapping[Cell, Version]
     deal = rules.deal(match.seeding, hand)
     before, after = sheet.totals(hand - 1), sheet.totals(hand)
     return {
+        "match": number,
         "hand": hand,
         "seeding": rules.seeding_of(match.seeding, hand),
         "first": sheet.order(hand)[0],

@@ -8,9 +8,10 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from companion.events import SunlightResolved
-from companion.games.amino_play import Draw, Entry, Play, Sheet, sheet
+from companion.games.amino.events import SunlightResolved
+from companion.games.amino.play import Draw, Entry, Play, Sheet, match_of, sheet
 from companion.games.cells import Cell
+from companion.games.keeper import Draws
 from companion.refusal import Refusal
 from generator.rules.amino import SUNLIGHT
 
@@ -94,9 +95,19 @@ def _count(sheet: Sheet, unseen: Counter[str]) -> int:
     return min(int(sheet.rules.rules["sunlight_draw"]), unseen.total())
 
 
-def server_draw(play: Play, event: SunlightResolved, before: tuple[str, ...] | None, chance: Random) -> tuple[str, ...]:
+def settle(play: Play, event: SunlightResolved, draws: Draws, chance: Random) -> SunlightResolved:
+    """The event with the cards the server draws, and where the drawn cards came from."""
+    before = draws.get(draw_cell(play, event))
+    if event.drawn == "server":
+        return event.model_copy(update={"drawn": _server_draw(play, event, before, chance), "source": "server"})
+    return event.model_copy(update={"source": "server" if event.drawn == before else "table"})
+
+
+def _server_draw(
+    play: Play, event: SunlightResolved, before: tuple[str, ...] | None, chance: Random
+) -> tuple[str, ...]:
     """The cards the server draws; those of an earlier draw for the same Sunlight, if they can still be."""
-    read = sheet(play[-1])
+    read = sheet(match_of(play, event.match))
     unseen = _unseen(read, event)
     if before is not None and Counter(before) <= unseen:
         return before
@@ -105,7 +116,8 @@ def server_draw(play: Play, event: SunlightResolved, before: tuple[str, ...] | N
 
 def draw_cell(play: Play, event: SunlightResolved) -> Cell:
     """What a draw of the server belongs to: the n-th Sunlight turned up, however the others were resolved."""
-    entry = play[-1].entry(event.hand, event.seat)
-    slot = sheet(play[-1]).slot(entry, event.index)
+    match = match_of(play, event.match)
+    entry = match.entry(event.hand, event.seat)
+    slot = sheet(match).slot(entry, event.index)
     place = (entry.cards[: slot.position].count(SUNLIGHT), slot.depth) if slot else (-1, event.index)
     return ("draw", event.match, event.hand, event.seat, *place)

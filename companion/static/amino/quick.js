@@ -1,33 +1,33 @@
 // Quick mode: a whole hand's scores typed in one go, for people who count by hand.
 
-import { h } from "./dom.js";
-import { baseOf, effective } from "./entries.js";
-import { num, t } from "./i18n.js";
-import { icon } from "./icons.js";
-import { post } from "./outbox.js";
-import { button, closeSheet, nameOf, note, once, seatBadge, sheet } from "./parts.js";
-import { change, handOf, store } from "./store.js";
+import { h } from "../dom.js";
+import { num, t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { post } from "../outbox.js";
+import { button, closeSheet, nameOf, note, once, seatBadge, sheet } from "../parts.js";
+import { change, store } from "../store.js";
+import { baseOf, effective, gameIn, handOf } from "./entries.js";
 
 const numberIn = (text) => (/^[−-]?\d+$/.test(text) ? Number(text.replace("−", "-")) : null);
 
 function valueOf(open, seat) {
   if (open.values && seat in open.values) return open.values[seat];
-  const { score } = effective(open.hand, seat);
+  const { score } = effective(handOf(open.hand, open.match), seat);
   return score === null ? "" : num(score);
 }
 
 /** The version each touched entry had when its editing began. */
 function begin(open, ...seats) {
   const bases = { ...open.bases };
-  for (const seat of seats) if (seat && !(seat in bases)) bases[seat] = baseOf(effective(open.hand, seat));
+  for (const seat of seats) if (seat && !(seat in bases)) bases[seat] = baseOf(effective(handOf(open.hand, open.match), seat));
   return bases;
 }
 
 /** A refused event's scores as they were typed. */
-export function typedAgain({ hand, scores }) {
+export function typedAgain({ match, hand, scores }) {
   const values = Object.fromEntries(scores.map((one) => [one.seat, num(one.score)]));
   const bases = Object.fromEntries(scores.map((one) => [one.seat, one.base]));
-  return { hand, values, bases, moon: scores.find((one) => one.moon)?.seat };
+  return { match, hand, values, bases, moon: scores.find((one) => one.moon)?.seat };
 }
 
 function type(open, seat, text) {
@@ -40,9 +40,9 @@ function type(open, seat, text) {
 }
 
 function changed(open) {
-  return handOf(open.hand).order.flatMap((seat) => {
+  return handOf(open.hand, open.match).order.flatMap((seat) => {
     if (!(seat in (open.bases ?? {}))) return [];
-    const entry = effective(open.hand, seat);
+    const entry = effective(handOf(open.hand, open.match), seat);
     const score = numberIn(valueOf(open, seat));
     const moon = open.moon === undefined ? entry.moon : open.moon === seat;
     const same = entry.kind && score === entry.score && moon === entry.moon;
@@ -53,7 +53,7 @@ function changed(open) {
 const wrong = (open, seat) => {
   const text = valueOf(open, seat);
   const score = numberIn(text);
-  const { low, high, possible } = store.game.scores;
+  const { low, high, possible } = gameIn(handOf(open.hand, open.match)).scores;
   if (text === "" || text === "−") return false;
   return score === null || score < low || score > high || (possible && !possible.includes(score));
 };
@@ -71,7 +71,7 @@ function onEnter(event, open) {
 const save = once("save-scores", () => {
   const open = store.sheet;
   const scores = changed(open);
-  if (scores.length) post({ type: "scores", match: store.state.match, hand: open.hand, scores });
+  if (scores.length) post({ type: "scores", match: open.match, hand: open.hand, scores });
   closeSheet();
 });
 
@@ -125,7 +125,7 @@ function moonChoice(open, hand) {
   return h(
     "details",
     { class: "panel fold", open: now !== null, "data-key": "moon" },
-    h("summary", null, t("quick.moon", { n: store.game.rules.moon_lightning }), icon("down")),
+    h("summary", null, t("quick.moon", { n: gameIn(hand).rules.moon_lightning }), icon("down")),
     h("p", { class: "quiet small" }, t("quick.moon-text")),
     h(
       "div",
@@ -143,7 +143,7 @@ function moonChoice(open, hand) {
 }
 
 function wrongText(open, seat) {
-  const { low, high, possible } = store.game.scores;
+  const { low, high, possible } = gameIn(handOf(open.hand, open.match)).scores;
   const text = valueOf(open, seat);
   const score = numberIn(text);
   const near = (possible ?? []).length && score !== null && score > low && score < high;
@@ -154,7 +154,7 @@ function wrongText(open, seat) {
 }
 
 export function quickSheet(open) {
-  const hand = handOf(open.hand);
+  const hand = handOf(open.hand, open.match);
   if (!hand) return null;
   const bad = hand.order.filter((seat) => wrong(open, seat));
   return sheet({

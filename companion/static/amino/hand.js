@@ -1,16 +1,18 @@
 // The hand being played: who starts, what to deal, the turn, and every atmosphere as it is entered.
 
-import { h } from "./dom.js";
-import { correction, effective, missing, nextSeat } from "./entries.js";
+import { h } from "../dom.js";
+import { face, points } from "../faces.js";
+import { list, t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { keep, kept } from "../memory.js";
+import { button, nameOf, note, openSheet, rich, seatBadge, sideButton } from "../parts.js";
+import { mayPlay, mySeat, page, store } from "../store.js";
+import { variantText } from "../variants.js";
+import { correction, effective, handOf, isBegun, missing, nextSeat } from "./entries.js";
 import { openEntry } from "./entry.js";
-import { face, points } from "./faces.js";
 import { firstPlayer } from "./first.js";
-import { list, t } from "./i18n.js";
-import { icon } from "./icons.js";
-import { keep, kept } from "./memory.js";
-import { button, nameOf, note, openSheet, rich, seatBadge, sideButton, variant } from "./parts.js";
+import { mode } from "./mode.js";
 import { scoredHand } from "./scored.js";
-import { handOf, mayPlay, mySeat, page, store } from "./store.js";
 import { sunlightPanel } from "./sunlight.js";
 
 /** The hand this phone looks at: a hand just scored stays until its reader moves on. */
@@ -48,7 +50,7 @@ export function miniCards(cards, size) {
 
 function says(hand, entry, size) {
   const other = entry.by && entry.by !== entry.seat ? t("hand.by", { name: nameOf(entry.by) }) : null;
-  const who = correction(hand.hand, entry.seat) ?? other;
+  const who = correction(hand, entry.seat) ?? other;
   const by = who ? ` · ${who}` : "";
   if (entry.kind === "typed") return t("hand.typed") + by;
   if (entry.status === "sunlight") return t("hand.waits-sunlight") + by;
@@ -57,7 +59,7 @@ function says(hand, entry, size) {
 }
 
 function atmosphere(hand, seat) {
-  const entry = effective(hand.hand, seat);
+  const entry = effective(hand, seat);
   const size = store.game.rules.atmosphere_size;
   const name = nameOf(seat);
   const inner = [
@@ -84,7 +86,7 @@ function atmosphere(hand, seat) {
   if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);
   return h(
     "button",
-    { type: "button", class: "atmosphere", "data-key": seat, onclick: () => openEntry(hand.hand, seat) },
+    { type: "button", class: "atmosphere", "data-key": seat, onclick: () => openEntry(hand, seat) },
     inner,
   );
 }
@@ -103,7 +105,7 @@ function turnReminder(hand, entered) {
     "details",
     {
       class: "panel fold",
-      open: hand.hand === 1 && !entered && !hand.entries.some((entry) => entry.kind),
+      open: hand.hand === 1 && !entered && !isBegun(hand),
       "data-key": `turn-${hand.hand}-${entered}`,
     },
     h("summary", null, t("hand.turn"), icon("down")),
@@ -125,6 +127,7 @@ export function dealText({ cards, seed, seed_cards: seeds }) {
 
 function head(hand, entered) {
   const { planned_hands: hands, variants } = store.state;
+  const { ending } = variants.chosen;
   return h(
     "section",
     { class: "hand-head space", "aria-labelledby": "hand-title" },
@@ -137,14 +140,8 @@ function head(hand, entered) {
     h(
       "div",
       { class: "facts" },
-      h("span", { class: "chip" }, icon("air"), `${t("create.seeding")}: ${variant("seeding", hand.seeding).name}`),
-      variants.ending !== "base" &&
-        h(
-          "span",
-          { class: "chip" },
-          icon("trophy"),
-          `${t("create.ending")}: ${variant("ending", variants.ending).name}`,
-        ),
+      h("span", { class: "chip" }, icon("air"), variantText("seeding", hand.seeding)),
+      ending !== "base" && h("span", { class: "chip" }, icon("trophy"), variantText("ending", ending)),
       hand.extra && h("span", { class: "chip" }, icon("change"), t("hand.extra")),
     ),
     firstPlayer(hand),
@@ -170,9 +167,9 @@ function waiting(open) {
 function act(hand) {
   if (!mayPlay() || hand.sunlight) return null;
   const seat = nextSeat(hand);
-  const quick = () => openSheet("quick", { hand: hand.hand });
-  const tapped = () => openEntry(hand.hand, seat);
-  if (kept("mode") === "scores")
+  const quick = () => openSheet("quick", { match: hand.match, hand: hand.hand });
+  const tapped = () => openEntry(hand, seat);
+  if (mode() === "scores")
     return [
       button(t("quick.open"), quick, { kind: "go", mark: "keys" }),
       seat && sideButton(t("mode.cards"), "card", tapped),

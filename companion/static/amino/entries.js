@@ -1,16 +1,37 @@
-// Entries as this phone sees them: the server's, overlaid with what waits in the outbox.
+// Hands and entries as this phone sees them: the server's, overlaid with what waits in the outbox.
 
-import { t } from "./i18n.js";
-import { pendingOn } from "./outbox.js";
-import { nameOf } from "./parts.js";
-import { entryOf, mySeat, seatOf, store } from "./store.js";
+import { t } from "../i18n.js";
+import { pending } from "../outbox.js";
+import { nameOf } from "../parts.js";
+import { gameOf, matchOf, mySeat, seatOf, store } from "../store.js";
+
+export const handOf = (number, match = store.state.match) =>
+  matchOf(match)?.hands.find((hand) => hand.hand === number);
+/** The game with the numbers a hand was played with. */
+export const gameIn = (hand) => gameOf(matchOf(hand.match));
+/** How a sheet names the entry it is about. */
+export const placeOf = ({ match, hand }, seat) => ({ match, hand, seat });
+export const entryOf = (hand, seat) => hand.entries.find((entry) => entry.seat === seat);
+
+/** Whether anything of a hand is entered. */
+export const isBegun = (hand) => hand.entries.some((entry) => entry.kind);
+
+/** The last pending event on a seat's entry of a hand: the base of the next edit, and the cards to show. */
+export function pendingOn(hand, seat) {
+  return pending().findLast(
+    (event) =>
+      event.match === hand.match &&
+      event.hand === hand.hand &&
+      (event.scores ?? [event]).some((one) => one.seat === seat),
+  );
+}
 
 /** The entry of a seat in a hand; `waiting` if this phone changed it and was not answered yet. */
 export function effective(hand, seat) {
   const entry = entryOf(hand, seat);
-  const waiting = pendingOn(store.state.match, hand, seat);
-  if (!waiting) return { ...entry, cards: entry.cards ?? [], waiting: false };
-  const over = { ...entry, cards: entry.cards ?? [], base: waiting.id, waiting: true };
+  const waiting = pendingOn(hand, seat);
+  if (!waiting) return { ...entry, waiting: false };
+  const over = { ...entry, base: waiting.id, waiting: true };
   if (waiting.type === "cards")
     return { ...over, kind: "cards", status: "partial", cards: waiting.cards, final: null, score: null, working: null };
   if (waiting.type === "scores") {
@@ -25,9 +46,9 @@ export const baseOf = (entry) => (entry.waiting ? entry.base : entry.version);
 
 /** The seats whose cards are not in yet, in turn order. */
 export function missing(hand) {
-  const size = store.game.rules.atmosphere_size;
+  const size = gameIn(hand).rules.atmosphere_size;
   return hand.order.filter((seat) => {
-    const entry = effective(hand.hand, seat);
+    const entry = effective(hand, seat);
     return entry.kind !== "typed" && entry.cards.length < size;
   });
 }
@@ -45,8 +66,8 @@ export function correction(hand, seat) {
     ({ key, args, undone }) =>
       key.endsWith("-corrected") &&
       !undone &&
-      args.match === store.state.match &&
-      args.hand === hand &&
+      args.match === hand.match &&
+      args.hand === hand.hand &&
       (args.seat === seat || args.scores?.some((one) => one.seat === seat && one.before !== null)),
   );
   return last ? t("hand.corrected", { name: nameOf(last.by) }) : null;

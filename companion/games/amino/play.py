@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
-from generator.rules.amino import Amino, Resolution, Score, Standing
+from generator.rules.amino import ENDINGS, SEEDINGS, Amino, Outcome, Resolution, Score, Standing, leaders
 
 
 @dataclass(frozen=True)
@@ -62,18 +62,29 @@ class Slot:
 
 
 EMPTY = Entry()
+NOTHING: Mapping[tuple[int, int], Entry] = MappingProxyType({})
+VARIANTS = {"seeding": SEEDINGS, "ending": ENDINGS}
+"""What can be chosen; the first is usual."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """One game: the rules it is played with, what was chosen, and the entries by hand and seat."""
+    """One game: the rules it is played with, what was chosen, and the entries by hand and seat.
+
+    It is closed once the next one began: hands can be corrected, but no more are played.
+    """
 
     rules: Amino = field(repr=False)
     first: int
-    seeding: str
-    ending: str
     players: int
-    entries: Mapping[tuple[int, int], Entry] = field(default_factory=lambda: MappingProxyType({}))
+    seeding: str = SEEDINGS[0]
+    ending: str = ENDINGS[0]
+    entries: Mapping[tuple[int, int], Entry] = field(default_factory=lambda: NOTHING)
+    closed: bool = False
+
+    @property
+    def variants(self) -> dict[str, str]:
+        return {"seeding": self.seeding, "ending": self.ending}
 
     def entry(self, hand: int, seat: int) -> Entry:
         return self.entries.get((hand, seat), EMPTY)
@@ -84,7 +95,8 @@ class Match:
         return replace(self, entries=MappingProxyType(kept))
 
     def __hash__(self) -> int:
-        return hash((self.first, self.seeding, self.ending, self.players, frozenset(self.entries.items())))
+        chosen = (self.first, self.seeding, self.ending, self.players, self.closed)
+        return hash((chosen, frozenset(self.entries.items())))
 
     @property
     def seats(self) -> range:
@@ -93,6 +105,12 @@ class Match:
 
 Play = tuple[Match, ...]
 """The matches of a table; the last one is being played."""
+AS_PLAYED = "as-played"
+
+
+def match_of(play: Play, number: int) -> Match:
+    """A match by its number; the last one for a number that there is not."""
+    return play[min(number, len(play)) - 1]
 
 
 @lru_cache(maxsize=256)
@@ -113,6 +131,10 @@ class Sheet:
         self.scores = [self._hand_scores(hand) for hand in hands]
         moons = {hand: seat for hand in hands if (seat := self.moon(hand))}
         self.standing: Standing = match.rules.standing(match.ending, match.players, self.scores, moons)
+        if match.closed and self.standing.outcome is None:
+            # A correction took the end of an earlier match away: nobody plays on, so it counts as it was played.
+            played = Outcome(AS_PLAYED, self.entered, leaders(self.totals(self.entered)))
+            self.standing = replace(self.standing, outcome=played)
 
     @property
     def current(self) -> int | None:
@@ -178,6 +200,10 @@ class Sheet:
 
     def order(self, hand: int) -> tuple[int, ...]:
         return self.rules.turn_order(self.match.first, hand, self.match.players)
+
+    def takes_parts(self, hand: int) -> bool:
+        """Whether an atmosphere may be entered card by card: in a hand that is still open."""
+        return not (self.match.closed or self.is_complete(hand))
 
     def missing(self, hand: int) -> list[int]:
         """The seats whose atmosphere is not whole."""

@@ -7,37 +7,34 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from companion.events import (
-    CardsShown,
-    Created,
-    FirstChosen,
-    RematchStarted,
-    ScoresTyped,
-    SunlightResolved,
-    TypedScore,
-    VariantsChosen,
-)
-from companion.games.amino_facts import SCORE_COLUMNS, facts, score_rows
-from companion.games.amino_notes import conflict, continues, describe
-from companion.games.amino_pins import differing, pinned, rules_of
-from companion.games.amino_play import Entry, Match, Play, Sheet, sheet
-from companion.games.amino_sunlight import draw_cell, server_draw, with_cards, with_draw
-from companion.games.amino_view import preview, view
+from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
+from companion.games.amino.events import AminoEvent, CardsShown, ScoresTyped, SunlightResolved, TypedScore
+from companion.games.amino.facts import SCORE_COLUMNS, facts, score_rows
+from companion.games.amino.notes import conflict, continues, describe
+from companion.games.amino.pins import differing, pinned, rules_of
+from companion.games.amino.play import NOTHING, VARIANTS, Entry, Match, Play, Sheet, match_of, sheet
+from companion.games.amino.sunlight import draw_cell, settle, with_cards, with_draw
+from companion.games.amino.view import preview, results, view
 from companion.games.cells import Cell, Version
+from companion.games.keeper import Draws
 from companion.refusal import Refusal
-from generator.rules.amino import ENDINGS, SEEDINGS, Amino
+from generator.rules.amino import Amino
 from generator.rules.amino_numbers import Numbers
 from generator.spec import Game
 
-EntryEvent = CardsShown | ScoresTyped | SunlightResolved
-MatchEvent = EntryEvent | FirstChosen | VariantsChosen
+MatchEvent = AminoEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
 class AminoKeeper:
     """Keeps the score of Amino: new matches with the numbers of one spec, others with those they began with."""
 
+    events: tuple[type, ...] = (CardsShown, ScoresTyped, SunlightResolved)
+    meaningless = frozenset(
+        {"unknown-hand", "unknown-card", "too-many-cards", "score-impossible", "moon-score", "kept-not-drawn"}
+    )
     score_columns: tuple[str, ...] = SCORE_COLUMNS
+    shown: tuple[str, ...] = ("cards",)
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -49,31 +46,32 @@ class AminoKeeper:
         low, high = rules.players
         if not low <= len(event.seats) <= high:
             return Refusal("players", {"min": low, "max": high})
-        match = Match(rules, event.first, event.seeding, event.ending, len(event.seats))
-        return self._refuse_choice(match) or (match,)
+        match = Match(rules, event.first, len(event.seats))
+        chosen = self._chosen(match, event.variants)
+        return chosen if isinstance(chosen, Refusal) else (chosen,)
 
     def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
         if isinstance(event, RematchStarted):
             return self._rematch(play, event)
-        if event.match != len(play):
+        earlier = isinstance(event, self.events) and event.match < len(play)
+        if event.match != len(play) and not earlier:
             return Refusal("other-match", {"match": len(play)})
-        changed = self._change(play[-1], event)
-        return changed if isinstance(changed, Refusal) else (*play[:-1], changed)
+        at = event.match - 1
+        changed = self._change(play[at], event)
+        return changed if isinstance(changed, Refusal) else (*play[:at], changed, *play[at + 1 :])
 
     def _change(self, match: Match, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, FirstChosen):
-            match = replace(match, first=event.seat)
-            return self._refuse_choice(match) or match
+            return self._chosen(replace(match, first=event.seat), {})
         if isinstance(event, VariantsChosen):
-            match = replace(match, seeding=event.seeding, ending=event.ending)
-            return self._refuse_choice(match) or match
+            return self._chosen(match, event.variants)
         entries = self._entries(sheet(match), event)
         if isinstance(entries, Refusal):
             return entries
         changed = match.with_entries(event.hand, entries)
         return self._refuse_hand(changed, event.hand) or changed
 
-    def _entries(self, sheet: Sheet, event: EntryEvent) -> dict[int, Entry] | Refusal:
+    def _entries(self, sheet: Sheet, event: AminoEvent) -> dict[int, Entry] | Refusal:
         """The entries an event sets in its hand, by seat."""
         if event.hand > sheet.hands:
             return Refusal("unknown-hand", {"hand": event.hand, "hands": sheet.hands})
@@ -91,7 +89,7 @@ class AminoKeeper:
             return Refusal("unknown-card", {"card": unknown})
         if len(event.cards) > size:
             return Refusal("too-many-cards", {"size": size})
-        if len(event.cards) < size and sheet.is_complete(event.hand):
+        if len(event.cards) < size and not sheet.takes_parts(event.hand):
             return Refusal("incomplete", {"hand": event.hand, "seat": event.seat})
         return with_cards(sheet.match.entry(event.hand, event.seat), event.cards)
 
@@ -100,7 +98,7 @@ class AminoKeeper:
         for row in event.scores:
             if row.seat not in sheet.match.seats or row.seat in entries:
                 return Refusal("unknown-seat", {"seat": row.seat})
-            if row.score is None and sheet.is_complete(event.hand):
+            if row.score is None and not sheet.takes_parts(event.hand):
                 return Refusal("incomplete", {"hand": event.hand, "seat": row.seat})
             if refusal := self._refuse_score(sheet, row):
                 return refusal
@@ -117,11 +115,14 @@ class AminoKeeper:
             return Refusal("score-impossible", {"score": row.score, "low": min(possible), "high": max(possible)})
         return None
 
-    def draw(self, play: Play, event: SunlightResolved, before: tuple[str, ...] | None, chance: Random) -> Any:
-        return server_draw(play, event, before, chance)
+    def settle(self, play: Play, event: AminoEvent, draws: Draws, chance: Random) -> AminoEvent:
+        return settle(play, event, draws, chance) if isinstance(event, SunlightResolved) else event
 
-    def draw_cell(self, play: Play, event: SunlightResolved) -> Cell:
-        return draw_cell(play, event)
+    def drawn(self, play: Play, event: GameEvent) -> tuple[Cell, tuple[str, ...]] | None:
+        """What the server drew for this event, and for which Sunlight."""
+        if not isinstance(event, SunlightResolved) or event.source != "server" or event.drawn == "server":
+            return None
+        return draw_cell(play, event), event.drawn
 
     def _rematch(self, play: Play, event: RematchStarted) -> Play | Refusal:
         if event.match != len(play) + 1:
@@ -130,17 +131,23 @@ class AminoKeeper:
         if outcome is None:
             return Refusal("not-over")
         first = match.rules.turn_order(match.first, outcome.hand + 1, match.players)[0]
-        seeding, ending = event.seeding or match.seeding, event.ending or match.ending
-        new = Match(rules_of(event.pinned, self.rules), first, seeding, ending, match.players)
-        return self._refuse_choice(new) or (*play, new)
+        new = replace(match, rules=rules_of(event.pinned, self.rules), first=first, entries=NOTHING)
+        chosen = self._chosen(new, event.variants)
+        return chosen if isinstance(chosen, Refusal) else (*play[:-1], replace(match, closed=True), chosen)
 
-    def _refuse_choice(self, match: Match) -> Refusal | None:
+    def _chosen(self, match: Match, variants: Mapping[str, str]) -> Match | Refusal:
+        """The match with these variants; those left out stay."""
         if match.first not in match.seats:
             return Refusal("unknown-seat", {"seat": match.first})
-        for given, accepted in ((match.seeding, SEEDINGS), (match.ending, ENDINGS)):
+        for name, given in variants.items():
+            accepted = VARIANTS.get(name, ())
             if given not in accepted:
-                return Refusal("unknown-variant", {"variant": given, "accepted": list(accepted)})
-        return None
+                return Refusal("unknown-variant", {"variant": f"{name}: {given}", "accepted": list(accepted)})
+        chosen = match.variants | dict(variants)
+        return replace(match, seeding=chosen["seeding"], ending=chosen["ending"])
+
+    def variants(self, play: Play) -> dict[str, str]:
+        return play[-1].variants
 
     def _refuse_hand(self, match: Match, hand: int) -> Refusal | None:
         """What cannot be on any table: more of a card than the deck has, or two moons."""
@@ -170,7 +177,7 @@ class AminoKeeper:
         cells: dict[Cell, Any] = {}
         for number, match in enumerate(play, start=1):
             cells["first", number] = match.first
-            cells["variants", number] = (match.seeding, match.ending)
+            cells["variants", number] = match.variants
             cells |= {("entry", number, *key): entry for key, entry in match.entries.items()}
         return cells
 
@@ -184,10 +191,20 @@ class AminoKeeper:
         return conflict(play, event, cell)
 
     def view(self, play: Play, versions: Mapping[Cell, Version]) -> dict[str, Any]:
-        return view(play, versions) | {"pinned": differing(play[-1].rules, self.rules)}
+        current = self.match(play, len(play), versions)
+        assert current is not None
+        return {"matches": results(play)} | current
 
-    def preview(self, play: Play, cards: list[str]) -> dict[str, Any] | Refusal:
-        return preview(play[-1].rules, cards)
+    def match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any] | None:
+        if not 1 <= number <= len(play):
+            return None
+        return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
+
+    def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
+        """What the ``cards`` asked for, with dots between, would score in a ``match``, by itself the current one."""
+        number = asked.get("match", "")
+        match = match_of(play, int(number)) if number.isdecimal() and 0 < len(number) < 5 else play[-1]
+        return preview(match.rules, [card for card in asked.get("cards", "").split(".") if card])
 
     def is_over(self, play: Play) -> bool:
         return sheet(play[-1]).standing.outcome is not None

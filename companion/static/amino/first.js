@@ -1,11 +1,12 @@
 // The first player: shown with the hand, and chosen before the first card is in.
 
-import { h } from "./dom.js";
-import { t } from "./i18n.js";
-import { icon } from "./icons.js";
-import { post } from "./outbox.js";
-import { closeSheet, nameOf, once, openSheet, seatBadge, sheet } from "./parts.js";
-import { mayPlay, store } from "./store.js";
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { post } from "../outbox.js";
+import { closeSheet, nameOf, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { mayPlay, store } from "../store.js";
+import { isBegun } from "./entries.js";
 
 /** Who starts; before the first card of hand 1 is in, a tap changes it. */
 export function firstPlayer(hand) {
@@ -13,7 +14,7 @@ export function firstPlayer(hand) {
     seatBadge(hand.first, { size: "big" }),
     h("span", { class: "grow" }, t("hand.first"), h("b", null, nameOf(hand.first))),
   ];
-  if (!mayPlay() || hand.hand > 1 || hand.entries.some((entry) => entry.kind))
+  if (!mayPlay() || hand.hand > 1 || isBegun(hand))
     return h("div", { class: "first" }, inner);
   return h("button", { type: "button", class: "first", onclick: () => openSheet("first") }, inner, icon("edit"));
 }

@@ -1,15 +1,16 @@
 // A scored hand with its working, and the way on.
 
-import { h } from "./dom.js";
+import { h } from "../dom.js";
+import { points } from "../faces.js";
+import { signed, t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { keep } from "../memory.js";
+import { button, nameOf, note, once, openSheet, seatBadge } from "../parts.js";
+import { leaderLine } from "../standing.js";
+import { change, mayPlay, mySeat, page, store } from "../store.js";
 import { correction, effective } from "./entries.js";
 import { openEntry } from "./entry.js";
-import { points } from "./faces.js";
 import { miniCards, stateMark } from "./hand.js";
-import { list, signed, t } from "./i18n.js";
-import { icon } from "./icons.js";
-import { keep } from "./memory.js";
-import { button, nameOf, note, once, openSheet, seatBadge } from "./parts.js";
-import { change, mayPlay, mySeat, page, store } from "./store.js";
 
 /** The working as the server wrote it, its result in bold: (−1 + 4 + 1) × 2 + 6 = **14**. */
 export function workingLine(entry) {
@@ -27,7 +28,7 @@ function bonusLine(entry) {
 }
 
 export function scoredEntry(hand, seat) {
-  const entry = effective(hand.hand, seat);
+  const entry = effective(hand, seat);
   const inner = [
     h(
       "span",
@@ -40,7 +41,7 @@ export function scoredEntry(hand, seat) {
         h(
           "span",
           null,
-          [t("score.total", { total: points(entry.total) }), correction(hand.hand, seat)].filter(Boolean).join(" · "),
+          [t("score.total", { total: points(entry.total) }), correction(hand, seat)].filter(Boolean).join(" · "),
         ),
       ),
       h("span", { class: "points" }, points(entry.score)),
@@ -55,22 +56,13 @@ export function scoredEntry(hand, seat) {
     ),
   ];
   if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);
-  const press = () => (entry.kind === "typed" ? openSheet("quick", { hand: hand.hand }) : openEntry(hand.hand, seat));
+  const press = () => (entry.kind === "typed" ? openSheet("quick", { match: hand.match, hand: hand.hand }) : openEntry(hand, seat));
   return h(
     "button",
     { type: "button", class: "atmosphere", "data-key": seat, "aria-label": null, onclick: press },
     inner,
     h("span", { class: "unseen" }, t("score.tap-to-correct")),
   );
-}
-
-export function leaderLine() {
-  const leaders = store.state.totals.filter((one) => one.leads);
-  if (!leaders.length) return null;
-  const names = leaders.map((one) => nameOf(one.seat));
-  return names.length === 1
-    ? t("score.leads", { name: names[0], total: points(leaders[0].total) })
-    : t("score.lead-shared", { names: list(names), total: points(leaders[0].total) });
 }
 
 export function scoredHand(hand) {

@@ -1,0 +1,105 @@
+"""The events every game's table knows, checked for shape only: what they mean is for the table to judge."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from companion.names import readable
+from companion.pins import Pinned, Shape, Word
+
+COLOURS = ("sky", "vermilion", "yellow", "blue", "grey", "black")
+
+EventId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
+Number = Annotated[int, Field(ge=1, le=10_000)]
+Name = Annotated[str, Field(max_length=200), AfterValidator(readable)]
+Colour = Literal["sky", "vermilion", "yellow", "blue", "grey", "black"]
+Variants = Annotated[dict[Word, Word], Field(max_length=8)]
+"""What was chosen of each variant, such as ``{"seeding": "moon"}``."""
+
+
+class SeatGiven(Shape):
+    name: Name
+    colour: Colour | None = None
+
+
+class Event(Shape):
+    """What all events have."""
+
+    id: EventId
+
+
+class Created(Event):
+    """The first event of a table; only the server writes it, and ``pinned`` into it. Variants left out are usual."""
+
+    type: Literal["created"] = "created"
+    game: Word
+    seats: Annotated[tuple[SeatGiven, ...], Field(min_length=1, max_length=len(COLOURS))]
+    variants: Variants = Field(default_factory=dict)
+    first: Number = 1
+    pinned: Pinned | None = None
+
+
+class FirstChosen(Event):
+    type: Literal["first"]
+    match: Number
+    seat: Number
+    base: EventId | None
+
+
+class VariantsChosen(Event):
+    type: Literal["variants"]
+    match: Number
+    variants: Variants
+    base: EventId | None
+
+
+class Renamed(Event):
+    type: Literal["rename"]
+    seat: Number
+    name: Name
+    colour: Colour
+    base: EventId | None
+
+
+class Undone(Event):
+    type: Literal["undo"]
+    event: EventId
+
+
+class Redone(Event):
+    type: Literal["redo"]
+    event: EventId
+
+
+class Rolled(Event):
+    """``result`` is the server's to write."""
+
+    type: Literal["roll"]
+    tool: Literal["dice", "coin", "first"]
+    count: Annotated[int, Field(ge=1, le=12)] = 1
+    sides: Annotated[int, Field(ge=2, le=100)] = 6
+    result: tuple[int, ...] | None = None
+
+
+class SeatTaken(Event):
+    type: Literal["sit"]
+    seat: Number
+
+
+class SeatLeft(Event):
+    type: Literal["stand"]
+    seat: Number
+
+
+class RematchStarted(Event):
+    """``pinned`` is the server's to write; variants left out stay as they were."""
+
+    type: Literal["rematch"]
+    match: Number
+    variants: Variants = Field(default_factory=dict)
+    pinned: Pinned | None = None
+
+
+FrameEvent = FirstChosen | VariantsChosen | Renamed | Undone | Redone | Rolled | SeatTaken | SeatLeft | RematchStarted

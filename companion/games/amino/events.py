@@ -1,0 +1,54 @@
+"""The events of Amino, checked for shape only."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from companion.frame_events import COLOURS, Event, EventId, Number
+from companion.pins import Shape
+
+Index = Annotated[int, Field(ge=0, le=100)]
+CardId = Annotated[str, Field(max_length=40)]
+Cards = Annotated[tuple[CardId, ...], Field(max_length=20)]
+
+
+class CardsShown(Event):
+    type: Literal["cards"]
+    match: Number
+    hand: Number
+    seat: Number
+    cards: Cards
+    base: EventId | None
+
+
+class TypedScore(Shape):
+    seat: Number
+    score: int | None
+    moon: bool = False
+    base: EventId | None
+
+
+class ScoresTyped(Event):
+    type: Literal["scores"]
+    match: Number
+    hand: Number
+    scores: Annotated[tuple[TypedScore, ...], Field(min_length=1, max_length=len(COLOURS))]
+
+
+class SunlightResolved(Event):
+    """``source`` is the server's to write: where the drawn cards came from."""
+
+    type: Literal["sunlight"]
+    match: Number
+    hand: Number
+    seat: Number
+    index: Index
+    drawn: Cards | Literal["server"]
+    kept: CardId | None
+    base: EventId | None
+    source: Literal["server", "table"] | None = None
+
+
+AminoEvent = CardsShown | ScoresTyped | SunlightResolved

@@ -1,0 +1,147 @@
+// Entering an atmosphere by tapping the printed faces; each tap is saved at once while the hand is open.
+
+import { h } from "../dom.js";
+import { short } from "../faces.js";
+import { t } from "../i18n.js";
+import { post } from "../outbox.js";
+import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { change, mySeat, store } from "../store.js";
+import { baseOf, effective, entryOf, gameIn, handOf, nextSeat, placeOf } from "./entries.js";
+import { stateMark } from "./hand.js";
+import { deck, drawnCards, slots } from "./picking.js";
+import { counted } from "./preview.js";
+import { redrawButton } from "./sunlight.js";
+
+/** Opens the sheet of a seat's atmosphere; `live` while the hand is still being entered. */
+export const openEntry = (hand, seat) => openSheet("entry", { ...placeOf(hand, seat), live: !hand.complete });
+
+const cardsOf = (open) => open.draft ?? effective(handOf(open.hand, open.match), open.seat).cards;
+
+const send = (open, cards, base) =>
+  post({ type: "cards", match: open.match, hand: open.hand, seat: open.seat, cards, base });
+
+/**
+ * In a hand still open every tap is sent; in a scored hand the change is one correction, sent when it is whole and
+ * based on what was there when it began.
+ */
+function set(open, cards) {
+  const hand = handOf(open.hand, open.match);
+  const base = open.draft ? open.base : baseOf(effective(hand, open.seat));
+  if (open.draft || hand.complete) change({ sheet: { ...open, draft: cards, base } });
+  else send(open, cards, base);
+}
+
+function left(open, id) {
+  const hand = handOf(open.hand, open.match);
+  const saved = entryOf(hand, open.seat).cards;
+  const count = (cards) => cards.filter((card) => card === id).length;
+  return (hand.unseen[id] ?? 0) + count(saved) - count(cardsOf(open));
+}
+
+/** In a scored hand nothing is sent before the cards are whole; a card that can't be is told, not taken. */
+function deckOf(open, cards, game) {
+  const pick = (id, rest) => {
+    if (rest <= 0) return change({ sheet: { ...open, warn: id } });
+    if (open.warn) store.sheet.warn = null;
+    set(store.sheet, [...cards, id]);
+  };
+  const full = cards.length >= game.rules.atmosphere_size;
+  return deck(game, cards, { full, left: (id) => left(open, id), pick });
+}
+
+function seen(open) {
+  const where = handOf(open.hand, open.match).entries.filter((entry) =>
+    [...entry.cards, ...entry.sunlight.flatMap((one) => one.drawn)].includes(open.warn),
+  );
+  return note(
+    t("entry.none-left", {
+      card: short(open.warn),
+      n: gameIn(handOf(open.hand, open.match)).cards.find(({ id }) => id === open.warn).copies,
+      names: where.map((entry) => nameOf(entry.seat)).join(", "),
+    }),
+    { kind: "bad", mark: "warn" },
+  );
+}
+
+/** Sunlights of this atmosphere that were resolved: another of the drawn cards, or another draw, can be set right. */
+function resolved(open, entry) {
+  if (open.draft || entry.waiting || !entry.sunlight.some((one) => one.kept)) return null;
+  const keep = (one, card) =>
+    post({
+      type: "sunlight",
+      match: open.match,
+      hand: open.hand,
+      seat: open.seat,
+      index: one.index,
+      drawn: one.drawn,
+      kept: card,
+      base: baseOf(entry),
+    });
+  return h(
+    "section",
+    { class: "panel stack tight" },
+    h("h3", null, t("entry.sunlight")),
+    h("p", { class: "quiet small" }, t("entry.sunlight-text")),
+    entry.sunlight
+      .filter((one) => one.kept)
+      .map((one) =>
+        h(
+          "div",
+          { class: "stack tight", "data-key": one.index },
+          drawnCards(one.drawn, one.kept, (card) => card === one.kept || keep(one, card)),
+          redrawButton({ ...placeOf(open, open.seat), index: one.index, base: baseOf(entry) }, one),
+        ),
+      ),
+  );
+}
+
+function foot(open, entry) {
+  const hand = handOf(open.hand, open.match);
+  const next = nextSeat(hand, open.seat);
+  if (hand.complete || open.draft) {
+    const save = () => {
+      send(open, open.draft, open.base);
+      closeSheet();
+    };
+    const whole = open.draft?.length === gameIn(handOf(open.hand, open.match)).rules.atmosphere_size;
+    return [
+      button(t("act.cancel"), closeSheet),
+      button(t("entry.correct"), once("correct", save), { kind: "go", disabled: !whole }),
+    ];
+  }
+  const whole = entry.cards.length === gameIn(handOf(open.hand, open.match)).rules.atmosphere_size;
+  return [
+    button(t("act.done"), closeSheet, { kind: whole && !next ? "go" : "" }),
+    whole && next && button(t("entry.next", { name: nameOf(next) }), () => openEntry(hand, next), { kind: "go" }),
+  ];
+}
+
+export function entrySheet(open) {
+  const hand = handOf(open.hand, open.match);
+  const entry = hand && effective(hand, open.seat);
+  // The last card of a hand scores it: what was being entered is done, and the scored hand is the thing to see.
+  if (!entry || (open.live && hand.complete)) return null;
+  const cards = cardsOf(open);
+  const game = gameIn(hand);
+  return sheet({
+    name: "entry",
+    close: closeSheet,
+    badge: seatBadge(open.seat),
+    title: open.seat === mySeat() ? t("entry.mine") : t("entry.of", { name: nameOf(open.seat) }),
+    body: [
+      hand.complete && note(t("entry.correcting", { hand: open.hand }), { mark: "edit" }),
+      slots(cards, game.rules.atmosphere_size, (rest) => set(open, rest)),
+      h(
+        "p",
+        { class: "row entry-state", "aria-live": "polite" },
+        h("span", { class: "grow" }, counted(open, entry, cards)),
+        !open.draft && stateMark(entry),
+      ),
+      open.warn && seen(open),
+      resolved(open, entry),
+      deckOf(open, cards, game),
+      hand.complete && button(t("quick.instead"), () => openSheet("quick", { match: open.match, hand: open.hand }), { kind: "plain" }),
+    ],
+    foot: foot(open, entry),
+  });
+}

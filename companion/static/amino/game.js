@@ -1,0 +1,66 @@
+// Amino on the frame: what the table's screens ask of a game.
+
+import { t } from "../i18n.js";
+import { post } from "../outbox.js";
+import { button, nameOf, once, openSheet } from "../parts.js";
+import { matchOf, mayPlay, store } from "../store.js";
+import { handOf, isBegun } from "./entries.js";
+import { entrySheet } from "./entry.js";
+import { firstSheet } from "./first.js";
+import { isEntered, shownHand } from "./hand.js";
+import { quickSheet, typedAgain } from "./quick.js";
+import { sunlightSheet } from "./sunlight.js";
+
+export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
+export { handScreen as playScreen } from "./hand.js";
+export { sentence, told } from "./history.js";
+export { options, variant } from "./start.js";
+export { resultParts, scoreNotes, scoreParts } from "./scores.js";
+export { tvLines, tvPart } from "./tv.js";
+
+export const mark = "card";
+export const sheets = { entry: entrySheet, first: firstSheet, quick: quickSheet, sunlight: sunlightSheet };
+export const begun = (of = store.state) => of.hands.some(isBegun);
+
+const counted = (hand) =>
+  store.state.planned_hands ? t("hand.of", { hand, hands: store.state.planned_hands }) : t("hand.title", { hand });
+
+/** What is being played, for the bar on top; the big screen has no hand of its own to look at. */
+export const title = ({ big = false } = {}) => counted(big ? store.state.current : shownHand());
+
+/** What is on the first tab, in a word. */
+export function place() {
+  const { current } = store.state;
+  return `hand ${shownHand()} of ${current} ${isEntered(handOf(current))}`;
+}
+
+/** The Sunlight to look at now, if any: brought into view when it changes. */
+export function attention() {
+  const { current } = store.state;
+  const sun = handOf(current)?.sunlight;
+  return sun ? { what: `${current} ${sun.seat} ${sun.index} ${Boolean(sun.drawn)}`, where: ".sunlit" } : null;
+}
+
+export const reason = ({ reason: why, hand }) =>
+  t(`result.${why}`, {
+    hand,
+    n: hand,
+    target: store.game.rules.jupiter_target,
+    lightning: store.game.rules.moon_lightning,
+  });
+
+/** Scores that were typed and refused are there again to be set right, unless something else is being entered. */
+export function refused(event) {
+  const unsaved = store.sheet?.draft ?? store.sheet?.values ?? store.sheet?.drawn;
+  if (event.type === "scores" && matchOf(event.match) && !unsaved) openSheet("quick", typedAgain(event));
+}
+
+/** What a picked first player is good for: taken over before any card of hand 1 is in; later hands go on clockwise. */
+export function picked(seat) {
+  const { match, hands, first, current } = store.state;
+  if (!current) return null;
+  if (!mayPlay() || isBegun(hands[0]) || first.seat === seat)
+    return t("tools.starts", { hand: current, name: nameOf(handOf(current).first) });
+  const use = once("use-first", () => post({ type: "first", match, seat, base: first.version }));
+  return button(t("tools.use-first", { hand: 1, name: nameOf(seat) }), use, { kind: "go wide", mark: "check" });
+}

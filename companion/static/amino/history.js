@@ -1,0 +1,39 @@
+// Amino's lines of the history.
+
+import { points, short } from "../faces.js";
+import { list, t } from "../i18n.js";
+import { nameOf } from "../parts.js";
+
+const cardsText = (cards) => (cards?.length ? cards.map(short).join(" ") : t("history.nothing"));
+
+function scoresText(scores) {
+  const was = ({ before, score }) => (before === null || before === score ? "" : `${points(before)} → `);
+  return list(scores.map((one) => `${nameOf(one.seat)} ${was(one)}${points(one.score)}`));
+}
+
+/** "(6 → 14)" where a score changed. */
+function scoreChange({ score_before: before = null, score: after = null }) {
+  return before !== null && after !== null && before !== after
+    ? t("history.change", { before: points(before), after: points(after) })
+    : "";
+}
+
+const joined = (...texts) => texts.filter(Boolean).join(" ");
+
+/** An entry of the history as a sentence: "Ada corrected hand 2 of Bo: …". */
+export function sentence({ key, args, by }, words) {
+  if (args.cards) words.cards = cardsText(args.cards);
+  if (args.scores) words.scores = scoresText(args.scores);
+  if (args.drawn) Object.assign(words, { drawn: cardsText(args.drawn), kept: args.kept ? short(args.kept) : "" });
+  if (key === "cards-corrected") words.before = args.before ? cardsText(args.before) : points(args.score_before);
+  const own = args.seat === by && ["cards", "sunlight-drawn", "sunlight-kept"].includes(key) ? "-own" : "";
+  const source = key === "sunlight-drawn" && args.source === "server" ? "-server" : "";
+  return joined(t(`history.${key}${own}${source}`, words), scoreChange(args));
+}
+
+/** What everybody should notice of an entry, in a line: the history itself has the cards. */
+export function told({ key, args, by }) {
+  if (!key.endsWith("-corrected")) return null;
+  const names = list((args.scores ?? [args]).map((one) => nameOf(one.seat)));
+  return joined(t("history.told", { who: nameOf(by), hand: args.hand, names }), scoreChange(args));
+}

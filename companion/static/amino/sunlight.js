@@ -1,0 +1,141 @@
+// Resolving a Sunlight: its three cards, drawn by the companion or entered, and what each choice would score.
+
+import { h } from "../dom.js";
+import { cardLabel, face, points } from "../faces.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { post } from "../outbox.js";
+import { button, closeSheet, nameOf, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { change, mayPlay, mySeat } from "../store.js";
+import { entryOf, gameIn, handOf, pendingOn, placeOf } from "./entries.js";
+import { deck, drawnCards, slots } from "./picking.js";
+
+/** What a Sunlight's event says besides its cards: of which entry it is, and as it was when its editing began. */
+const about = (hand) => {
+  const { seat, index } = hand.sunlight;
+  return { ...placeOf(hand, seat), index, base: entryOf(hand, seat).version };
+};
+
+const say = ({ match, hand, seat, index, base }, drawn, kept) =>
+  post({ type: "sunlight", match, hand, seat, index, drawn, kept, base });
+
+function option(hand, { card, again, score, moon, working }, best) {
+  const which = about(hand);
+  const text = again ? t("sun.again") : moon ? t("score.moon") : working;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `keep ${best ? "best" : ""}`,
+      onclick: once("keep", () => say(which, hand.sunlight.drawn, card)),
+    },
+    face(card, false),
+    h("span", null, h("b", null, t("sun.keep", { card: cardLabel(card) })), h("span", { class: "working" }, text)),
+    h("span", { class: "points" }, again ? icon("sun") : points(score)),
+  );
+}
+
+function choose(hand) {
+  const { options } = hand.sunlight;
+  const top = Math.max(...options.map((one) => one.score ?? -Infinity));
+  const unlike = options.filter((one, at) => options.findIndex((other) => other.card === one.card) === at);
+  return h(
+    "div",
+    { class: "stack tight" },
+    h("p", null, t("sun.choose")),
+    unlike.map((one) => option(hand, one, one.moon || (!one.again && one.score === top))),
+  );
+}
+
+/** The Sunlight whose turn it is. */
+export function sunlightPanel(hand) {
+  const { seat, drawn, draw, by } = hand.sunlight;
+  const waiting = pendingOn(hand, seat);
+  const mine = seat === mySeat();
+  const which = about(hand);
+  const act = !drawn
+    ? [
+        h("p", null, t("sun.draw", { n: draw })),
+        mayPlay() &&
+          button(t("sun.enter", { n: draw }), () => openSheet("sunlight", { ...which, draw, drawn: [] }), {
+            kind: "go wide",
+            mark: "card",
+          }),
+        mayPlay() &&
+          button(
+            t("sun.by-server", { n: draw }),
+            once("server-draw", () => say(which, "server", null)),
+            { kind: "line wide", mark: "draw" },
+          ),
+      ]
+    : [
+        h("p", { class: "quiet small" }, t(by === "server" ? "sun.drawn-server" : "sun.drawn-table")),
+        mayPlay()
+          ? [choose(hand), redrawButton(which, { drawn, kept: null })]
+          : h(
+              "div",
+              { class: "slots", vars: { "--slots": drawn.length } },
+              drawn.map((card) => face(card)),
+            ),
+      ];
+  return h(
+    "section",
+    { class: "sunlit", "aria-labelledby": "sun-title", "aria-live": "polite" },
+    h(
+      "header",
+      null,
+      icon("sun"),
+      h("h2", { id: "sun-title", class: "grow" }, mine ? t("sun.yours") : t("sun.of", { name: nameOf(seat) })),
+      seatBadge(seat),
+    ),
+    waiting ? h("p", { class: "state pending" }, icon("clock"), t("mark.pending")) : act,
+  );
+}
+
+/** The way to set a draw right, before or after the choice: the sheet begins with the cards that are there. */
+export const redrawButton = (which, { drawn, kept }) =>
+  button(
+    t("entry.redraw"),
+    () => openSheet("sunlight", { ...which, draw: drawn.length, fix: true, choose: Boolean(kept), drawn, kept }),
+    { kind: "plain" },
+  );
+
+const keptChoice = (open, set) =>
+  h(
+    "section",
+    { class: "stack tight" },
+    h("h3", null, t("sun.keep-which")),
+    drawnCards(open.drawn, open.kept, (kept) => set({ kept })),
+  );
+
+/** Entering the drawn cards from the table; `fix` sets right what was entered, with `choose` also which one stays. */
+export function sunlightSheet(open) {
+  const hand = handOf(open.hand, open.match);
+  if (!hand) return null;
+  const { fix = false, choose: chooses = false, draw } = open;
+  const now = hand.sunlight;
+  const answered = !fix && (now?.seat !== open.seat || now.index !== open.index || now.drawn);
+  // Somebody else drew meanwhile: nothing is lost as nothing was entered here; else both draws will be shown.
+  if (answered && open.drawn.length === 0) return null;
+  const before = entryOf(hand, open.seat).sunlight.find((one) => one.index === open.index)?.drawn ?? [];
+  const count = (cards, id) => cards.filter((card) => card === id).length;
+  const left = (id) => hand.unseen[id] + count(before, id) - count(open.drawn, id);
+  const set = (values) => change({ sheet: { ...open, ...values } });
+  const whole = open.drawn.length === draw;
+  const pick = (id, rest) => rest > 0 && set({ drawn: [...open.drawn, id] });
+  const save = once("drawn", () => {
+    say(open, open.drawn, chooses ? open.kept : null);
+    closeSheet();
+  });
+  return sheet({
+    name: "sunlight",
+    title: t("sun.which", { n: draw }),
+    close: closeSheet,
+    badge: seatBadge(open.seat),
+    body: [
+      slots(open.drawn, draw, (drawn) => set({ drawn, kept: null })),
+      chooses && whole ? keptChoice(open, set) : deck(gameIn(hand), open.drawn, { full: whole, left, pick }),
+    ],
+    foot: button(t("sun.save"), save, { kind: "go", disabled: !whole || (chooses && !open.kept) }),
+  });
+}

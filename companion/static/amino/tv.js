@@ -1,0 +1,93 @@
+// Amino on the big screen: the hand, and every seat's cards with their working.
+
+import { h } from "../dom.js";
+import { face, points } from "../faces.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { nameOf, seatBadge } from "../parts.js";
+import { store } from "../store.js";
+import { variantText } from "../variants.js";
+import { effective, handOf, isBegun } from "./entries.js";
+import { dealText, miniCards } from "./hand.js";
+import { workingLine } from "./scored.js";
+
+/** The hand whose seats are listed: the current one once somebody enters it, before that the one just scored. */
+function tvHand() {
+  const { current, hands } = store.state;
+  const now = handOf(current);
+  return current > 1 && !isBegun(now) ? (handOf(current - 1) ?? hands[0]) : now;
+}
+
+function seatLine(hand, seat) {
+  const entry = effective(hand, seat);
+  const size = store.game.rules.atmosphere_size;
+  return h(
+    "li",
+    { "data-key": seat },
+    seatBadge(seat, { live: store.presence.seats.includes(seat) }),
+    h("b", { class: "tv-name" }, nameOf(seat)),
+    entry.kind === "typed"
+      ? h("span", { class: "quiet" }, t("hand.typed"))
+      : miniCards(entry.final ?? entry.cards, size),
+    h(
+      "span",
+      { class: "tv-working" },
+      entry.working ? workingLine(entry) : entry.status === "sunlight" ? t("hand.waits-sunlight") : "",
+    ),
+    h("span", { class: "tv-points" }, entry.score === null ? "" : points(entry.score)),
+  );
+}
+
+function sun(hand) {
+  const { seat, drawn } = hand.sunlight;
+  return h(
+    "div",
+    { class: "tv-sun" },
+    icon("sun"),
+    h("b", null, t("sun.of", { name: nameOf(seat) })),
+    drawn &&
+      h(
+        "span",
+        { class: "mini" },
+        drawn.map((card) => face(card)),
+      ),
+  );
+}
+
+/** The hand to play, as the phones count it; under it the seats of the hand that is entered. */
+export function tvPart() {
+  const hand = tvHand();
+  const { planned_hands: hands, current } = store.state;
+  const now = handOf(current);
+  return h(
+    "section",
+    { class: "tv-hand", "aria-labelledby": "tv-title" },
+    h(
+      "h1",
+      { id: "tv-title" },
+      hands ? t("hand.of", { hand: current, hands }) : t("hand.title", { hand: current }),
+    ),
+    h(
+      "p",
+      { class: "tv-facts" },
+      seatBadge(now.first),
+      h("span", null, `${t("hand.first")} ${nameOf(now.first)}`),
+      h("span", { class: "chip" }, variantText("seeding", now.seeding)),
+    ),
+    !isBegun(now) && h("p", { class: "tv-deal" }, dealText(now.deal)),
+    hand !== now && h("h2", null, t("tv.scored", { hand: hand.hand })),
+    hand.sunlight && sun(hand),
+    h(
+      "ul",
+      { class: "tv-seats" },
+      hand.order.map((seat) => seatLine(hand, seat)),
+    ),
+  );
+}
+
+/** So many lines of text it is high, besides the seats: the title, and what to deal or the Sunlight with its cards. */
+export function tvLines() {
+  const now = handOf(store.state.current);
+  const dealt = isBegun(now) ? 0 : tvHand() === now ? 5 : 8;
+  return 14 + dealt + (tvHand().sunlight ? 9 : 0);
+}

@@ -1,0 +1,56 @@
+// Variants: what can be chosen of a game's rules, at the start and later.
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+import { post } from "./outbox.js";
+import { button, closeSheet, once, picks, sheet } from "./parts.js";
+import { change, store } from "./store.js";
+
+/** Every variant with what was chosen of it: "Seeding: Moon · Ending: Base". */
+export const variantsText = (chosen) =>
+  Object.entries(chosen)
+    .map(([kind, id]) => variantText(kind, id))
+    .join(" · ");
+
+export const variantText = (kind, id) =>
+  t("variant.text", { kind: t(`variant.${kind}`), name: store.own.variant(kind, id).name });
+
+/** What was chosen, the usual where nothing was. */
+export const withUsual = (chosen) =>
+  Object.fromEntries(Object.entries(store.game.variants).map(([kind, [usual]]) => [kind, chosen[kind] ?? usual]));
+
+/** A choice for each variant; `set` gets all that is chosen then. */
+export const variantPicks = (chosen, set) =>
+  Object.entries(store.game.variants).map(([kind, ids]) =>
+    h(
+      "section",
+      { class: "stack tight", "data-key": kind },
+      h("h2", null, t(`variant.${kind}`)),
+      picks(
+        t(`variant.${kind}`),
+        kind,
+        ids.map((id) => [id, store.own.variant(kind, id).name, store.own.variant(kind, id).text]),
+        chosen[kind],
+        (id) => set({ ...chosen, [kind]: id }),
+      ),
+    ),
+  );
+
+export const openVariants = () => {
+  const { chosen, version } = store.state.variants;
+  change({ sheet: { name: "variants", chosen, base: version } });
+};
+
+export function variantsSheet(open) {
+  const save = once("variants", () => {
+    post({ type: "variants", match: store.state.match, variants: open.chosen, base: open.base });
+    closeSheet();
+  });
+  return sheet({
+    name: "variants",
+    title: t("more.variants"),
+    close: closeSheet,
+    body: variantPicks(open.chosen, (chosen) => change({ sheet: { ...open, chosen } })),
+    foot: button(t("act.save"), save, { kind: "go" }),
+  });
+}
