@@ -193,6 +193,10 @@ class Faces:
             face.prefixed("face", cut=True), f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
         )
 
+    def sign(self, name: str) -> str:
+        """The drawing art/NAME.svg in the colour of the words around it, for screens."""
+        return self._templates.render(f"art/{name}.svg", {"ink": "currentColor"})
+
     def _art(self, name: str, x: float, y: float, size: float, **variables: Any) -> Markup:
         """The drawing art/NAME.svg, ``size`` mm high, its top left corner at x, y."""
         if not find_template(self.game.folder, self.game.id, f"art/{name}.svg"):
