@@ -51,13 +51,14 @@ def leaves(value: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
 
 
 def completeness(
-    file: YamlFile, specs: Mapping[str, ComponentSpec], ids: Mapping[str, list[str] | None]
+    file: YamlFile, specs: Mapping[str, ComponentSpec], ids: Mapping[str, list[str] | None], scored: Iterable[str]
 ) -> list[Problem]:
-    """Missing and surplus translations of what the spec declares: component names and pieces' texts."""
+    """Missing and surplus translations of what the spec declares: components, pieces' texts, scored categories."""
     wanted: dict[Path_, None] = {("components", name): None for name in specs}
+    wanted |= {("scoring", category): None for category in scored}
     for name, spec in specs.items():
         wanted |= {("pieces", id, text): None for id in ids[name] or () for text in spec.texts}
-    parts = ("components",) if None in ids.values() else ("components", "pieces")
+    parts = ("components", "scoring") if None in ids.values() else ("components", "scoring", "pieces")
     given = {path: None for part in parts for path, _ in leaves(file.value.get(part, {}), (part,))}
     return _differences(file, wanted, given, "the spec")
 
@@ -123,6 +124,7 @@ def finished(
         components=fill(spec.components, ("components",)),
         pieces=fill(spec.pieces, ("pieces",)),
         strings=fill(spec.strings, ("strings",)),
+        scoring=fill(spec.scoring, ("scoring",)),
     )
 
 
