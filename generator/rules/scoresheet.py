@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from generator.spec import Scoring
-from generator.spec.expression import PRINTED, Apply, Count, Number, Tree, evaluate, reach, written
+from generator.spec.expression import PRINTED, Apply, Count, Number, Tree, evaluate, written
 
 Counts = Mapping[str, int]
 """What a player counted in a round, by category."""
@@ -38,16 +37,12 @@ class Scoresheet:
 
     scoring: Scoring
 
-    def score(self, counts: Counts) -> Score:
-        points = sum(evaluate(tree, counts) for tree in self.scoring.points)
-        return Score(points, working(self.scoring.points, counts, points))
+    def points(self, counts: Counts) -> int:
+        return sum(evaluate(tree, counts) for tree in self.scoring.points)
 
-    @cached_property
-    def span(self) -> tuple[int, int]:
-        """The least and the most a round can score."""
-        counts = {category.id: (category.low, category.high) for category in self.scoring.categories}
-        spans = [reach(tree, counts)[0] for tree in self.scoring.points]
-        return sum(low for low, _ in spans), sum(high for _, high in spans)
+    def score(self, counts: Counts) -> Score:
+        points = self.points(counts)
+        return Score(points, working(self.scoring.points, counts, points))
 
     def planned(self, players: int) -> int | None:
         """How many rounds there are; None if that is open."""
@@ -61,7 +56,7 @@ class Scoresheet:
         players = len(rounds[0]) if rounds else 0
         found = [[0] * players]
         for played in rounds:
-            points = [self.score(counts).points for counts in played]
+            points = [self.points(counts) for counts in played]
             found.append([before + now for before, now in zip(found[-1], points, strict=True)])
         return found
 
