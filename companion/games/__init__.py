@@ -20,6 +20,7 @@ _KEEPERS: dict[str, Callable[[Game], Keeper]] = {"amino": AminoKeeper, "ants": A
 GAMES = tuple(_KEEPERS)
 SCORESHEET = "scoresheet"
 """The part of the screens that every other game uses."""
+PARTS = (*GAMES, SCORESHEET)
 
 
 @cache

@@ -1,0 +1,100 @@
+// The whole round on one sheet, like the paper one: every player, every category.
+
+import { h } from "../dom.js";
+import { points } from "../faces.js";
+import { t } from "../i18n.js";
+import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "../parts.js";
+import { categoriesOf, categoryName, roundOf, seatsOf } from "./entries.js";
+import { wrongNote } from "./entry.js";
+import { field } from "./field.js";
+import { preview } from "./preview.js";
+import { changed, countsOf, save, sheetOn, wrongIn } from "./typing.js";
+
+export const openGrid = (round) => openSheet("grid", sheetOn(round, ...seatsOf(round)));
+
+const cell = (open, seat, category, first) =>
+  h("td", { "data-key": `${seat} ${category.id}` }, field(open, seat, category, { label: `${nameOf(seat)}, ${categoryName(category.id)}`, first }));
+const would = (open, seat) => points(preview(open.match, countsOf(open, seat))?.score);
+
+/** Categories down, players across. */
+function across(open, categories) {
+  return h(
+    "table",
+    { class: "grid" },
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", { scope: "col" }, h("span", { class: "unseen" }, t("score.category"))),
+        open.seats.map((seat) => h("th", { scope: "col" }, seatBadge(seat), h("span", { class: "short" }, nameOf(seat)))),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      categories.map((category, at) =>
+        h(
+          "tr",
+          { "data-key": category.id },
+          h("th", { scope: "row" }, categoryName(category.id)),
+          open.seats.map((seat, place) => cell(open, seat, category, at + place === 0)),
+        ),
+      ),
+    ),
+    h(
+      "tfoot",
+      null,
+      h("tr", null, h("th", { scope: "row" }, t("score.points")), open.seats.map((seat) => h("td", null, would(open, seat)))),
+    ),
+  );
+}
+
+/** Players down, for a game that counts one thing only. */
+const down = (open, category) =>
+  h(
+    "table",
+    { class: "grid down" },
+    h("caption", { class: "unseen" }, categoryName(category.id)),
+    h(
+      "tbody",
+      null,
+      open.seats.map((seat, at) =>
+        h(
+          "tr",
+          { "data-key": seat },
+          h("th", { scope: "row" }, h("span", { class: "row" }, seatBadge(seat), nameOf(seat))),
+          cell(open, seat, category, at === 0),
+          h("td", { class: "would" }, would(open, seat)),
+        ),
+      ),
+    ),
+  );
+
+export function gridSheet(open) {
+  const round = roundOf(open.round, open.match);
+  if (!round) return null;
+  const categories = categoriesOf(round);
+  return sheet({
+    name: "grid",
+    title: t("grid.title", { round: open.round }),
+    close: closeSheet,
+    body: [
+      round.complete && note(t("entry.correcting", { round: open.round }), { mark: "edit" }),
+      h(
+        "div",
+        { class: "scroll panel flush" },
+        categories.length > 1 ? across(open, categories) : down(open, categories[0]),
+      ),
+      wrongNote(open),
+    ],
+    foot: [
+      button(t("act.cancel"), closeSheet),
+      button(t(round.complete ? "entry.correct" : "act.save"), save, {
+        kind: "go",
+        disabled: Boolean(wrongIn(open)) || !changed(open).length,
+      }),
+    ],
+  });
+}

@@ -1,0 +1,30 @@
+// What counts would score. The server counts; until it has answered there is nothing to show.
+
+import { h } from "../dom.js";
+import { getJson } from "../net.js";
+import { change, page } from "../store.js";
+
+const asked = new Map();
+
+/** `{score, working}` of a seat's counts, or null while it is not known. */
+export function preview(match, counts) {
+  if (!counts) return null;
+  const key = new URLSearchParams({ match, ...counts }).toString();
+  if (!asked.has(key)) {
+    asked.set(key, null);
+    getJson(`/api/tables/${page.table}/score?${key}`)
+      .then((score) => {
+        asked.set(key, score);
+        change();
+      })
+      .catch(() => asked.delete(key));
+  }
+  return asked.get(key);
+}
+
+/** The working as the server wrote it, its result in bold: 2 × 3 + 5 = **11**. */
+export function workingLine({ working }) {
+  if (!working) return null;
+  const cut = working.lastIndexOf("= ") + 2;
+  return h("span", { class: "working" }, working.slice(0, cut), h("b", null, working.slice(cut)));
+}
