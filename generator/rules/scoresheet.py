@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.spec import Scoring
@@ -105,14 +105,25 @@ def summed(counts: Iterable[Counts]) -> dict[str, int]:
 def working(trees: Iterable[Tree], counts: Counts, points: int) -> str | None:
     """The sum with its numbers filled in; what adds nothing is left out."""
     terms = [term for tree in trees for term in _terms(tree) if evaluate(term[1], counts)]
+    text, total = _joined(terms, lambda tree: _filled(tree, counts)), written(Number(points), PRINTED)
+    return None if text in ("", total) else f"{text} = {total}"
+
+
+def formula(trees: Iterable[Tree], names: Mapping[str, str]) -> str:
+    """The sum in words: "2 × Coins + Eggs"."""
+    terms = [term for tree in trees for term in _terms(tree)]
+    return _joined(
+        terms, lambda tree: written(tree, PRINTED, lambda part: names[part.name] if isinstance(part, Count) else None)
+    )
+
+
+def _joined(terms: Iterable[tuple[bool, Tree]], say: Callable[[Tree], str]) -> str:
     texts: list[str] = []
     for plus, tree in terms:
-        text = _filled(tree, counts)
+        text = say(tree)
         sign = (PRINTED["+"] if texts else "") if plus else (PRINTED["-"] if texts else PRINTED["neg"])
-        bracketed = text.startswith(PRINTED["neg"]) and sign
-        texts.append(f"{sign}({text})" if bracketed else f"{sign}{text}")
-    total = str(points) if points >= 0 else f"{PRINTED['neg']}{-points}"
-    return None if "".join(texts) in ("", total) else f"{''.join(texts)} = {total}"
+        texts.append(f"{sign}({text})" if sign and text.startswith(PRINTED["neg"]) else f"{sign}{text}")
+    return "".join(texts)
 
 
 def _terms(tree: Tree, plus: bool = True) -> Iterator[tuple[bool, Tree]]:
@@ -122,16 +133,22 @@ def _terms(tree: Tree, plus: bool = True) -> Iterator[tuple[bool, Tree]]:
         yield from _terms(tree.parts[1], plus == (tree.what == "+"))
     elif isinstance(tree, Apply) and tree.what == "neg":
         yield from _terms(tree.parts[0], not plus)
-    elif isinstance(tree, Number) and tree.value < 0:
-        yield not plus, Number(-tree.value)
-    elif isinstance(tree, Apply) and tree.what == "*" and _is_negative(tree.parts[0]):
-        yield from ((not sign, Apply("*", (one, tree.parts[1]))) for sign, one in _terms(tree.parts[0], not plus))
     else:
-        yield plus, tree
+        positive, term = _unsigned(tree)
+        yield plus == positive, term
 
 
-def _is_negative(tree: Tree) -> bool:
-    return isinstance(tree, Number) and tree.value < 0
+def _unsigned(tree: Tree) -> tuple[bool, Tree]:
+    """A product with the minus that stands before it taken off; False if there was one."""
+    if isinstance(tree, Number):
+        return tree.value >= 0, Number(abs(tree.value))
+    if isinstance(tree, Apply) and tree.what == "neg":
+        positive, part = _unsigned(tree.parts[0])
+        return not positive, part
+    if isinstance(tree, Apply) and tree.what == "*":
+        positive, left = _unsigned(tree.parts[0])
+        return positive, Apply("*", (left, tree.parts[1]))
+    return True, tree
 
 
 def _filled(tree: Tree, counts: Counts) -> str:

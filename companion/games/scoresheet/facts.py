@@ -7,19 +7,15 @@ from typing import Any
 
 from companion.frame_events import COLOURS
 from companion.games.scoresheet.play import Play, Sheet, sheet
-from generator.rules.scoresheet import Scoresheet
+from generator.rules.scoresheet import Scoresheet, formula
 from generator.spec import Game
-from generator.spec.expression import PRINTED, Count, Tree, written
+from generator.spec.expression import written
 
 
 def facts(game: Game, rules: Scoresheet, language: str) -> dict[str, Any]:
     """Names, and how points come about: all that is the same at every table."""
     text = game.texts[language]
     names = {id: _plain(name) for id, name in text.scoring.items()}
-
-    def named(tree: Tree) -> str:
-        return written(tree, PRINTED, lambda part: names[part.name] if isinstance(part, Count) else None)
-
     return {
         "id": game.id,
         "title": _plain(text.title),
@@ -31,8 +27,8 @@ def facts(game: Game, rules: Scoresheet, language: str) -> dict[str, Any]:
         "colours": list(COLOURS),
         "cards": [],
         "categories": names,
-        "points": [named(tree) for tree in rules.scoring.points],
-        "ties": {written(tree): named(tree) for tree in rules.scoring.ties},
+        "points": formula(rules.scoring.points, names),
+        "ties": {written(tree): formula([tree], names) for tree in rules.scoring.ties},
     }
 
 

@@ -129,12 +129,12 @@ class ScoresheetKeeper:
         return view(play, number, versions) if 1 <= number <= len(play) else None
 
     def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
-        """What counts asked for as ``coins=3&eggs=5`` would score in a ``match``, by itself the current one."""
+        """What ``counts=coins:3,eggs:5`` would score in a ``match``, by itself the current one."""
         number = asked.get("match", "")
         match = match_of(play, int(number)) if number.isdecimal() and 0 < len(number) < 5 else play[-1]
-        digits = {name: text for name, text in asked.items() if name != "match"}
+        digits = dict(pair.split(":", 1) for pair in asked.get("counts", "").split(",") if ":" in pair)
         if not all(text.removeprefix("-").isdecimal() and len(text) < 8 for text in digits.values()):
-            return Refusal("malformed", {"problems": [{"at": "counts", "what": "whole numbers"}]})
+            return Refusal("malformed", {"problems": [{"at": "counts", "what": "such as coins:3,eggs:5"}]})
         entry = _entry(match.rules, {name: int(text) for name, text in digits.items()}, {})
         if isinstance(entry, Refusal):
             return entry

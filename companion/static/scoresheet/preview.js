@@ -9,7 +9,8 @@ const asked = new Map();
 /** `{score, working}` of a seat's counts, or null while it is not known. */
 export function preview(match, counts) {
   if (!counts) return null;
-  const key = new URLSearchParams({ match, ...counts }).toString();
+  const pairs = Object.entries(counts).map((pair) => pair.join(":"));
+  const key = `match=${match}&counts=${pairs.join()}`;
   if (!asked.has(key)) {
     asked.set(key, null);
     getJson(`/api/tables/${page.table}/score?${key}`)

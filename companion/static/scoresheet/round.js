@@ -76,12 +76,13 @@ function head(round) {
     { class: "hand-head space", "aria-labelledby": "round-title" },
     h("div", { class: "planet corner" }),
     h("h1", { id: "round-title", tabindex: "-1" }, t(rounds ? "round.of" : "round.title", words)),
-    h(
-      "div",
-      { class: "facts" },
-      target !== null && h("span", { class: "chip" }, icon("trophy"), t("round.target", { target })),
-      wins === "lowest" && h("span", { class: "chip" }, icon("down"), t("round.lowest")),
-    ),
+    (target !== null || wins === "lowest") &&
+      h(
+        "div",
+        { class: "facts" },
+        target !== null && h("span", { class: "chip" }, icon("trophy"), t("round.target", { target })),
+        wins === "lowest" && h("span", { class: "chip" }, icon("down"), t("round.lowest")),
+      ),
     firstPlayer(round),
     round.round > 1 && h("p", { class: "deal" }, leaderLine()),
   );

@@ -10,12 +10,12 @@ import { categoriesOf, categoryName, effective, seatsOf } from "./entries.js";
 
 /** The expressions of the spec in words: "2 × Coins". */
 export function howScored() {
-  const { points: terms, ties } = store.game;
+  const { points: sum, ties } = store.game;
   return h(
     "details",
     { class: "panel fold", "data-key": "how" },
     h("summary", null, t("score.how"), icon("down")),
-    h("p", { class: "working", lang: store.game.language }, terms.join(" + ").replaceAll("+ −", "− ")),
+    h("p", { class: "working", lang: store.game.language }, sum),
     h("p", { class: "quiet small" }, t(`score.wins-${store.state.wins}`)),
     Object.keys(ties).length > 0 && h("p", { class: "quiet small" }, t("score.ties", { what: Object.values(ties).join(", ") })),
   );
