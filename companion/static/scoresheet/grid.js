@@ -8,12 +8,21 @@ import { categoriesOf, categoryName, roundOf, seatsOf } from "./entries.js";
 import { wrongNote } from "./entry.js";
 import { field } from "./field.js";
 import { preview } from "./preview.js";
-import { changed, countsOf, save, sheetOn, wrongIn } from "./typing.js";
+import { changed, countsOf, save, sheetOn, textOf, wrongIn } from "./typing.js";
 
-export const openGrid = (round) => openSheet("grid", sheetOn(round, ...seatsOf(round)));
+/** Typing begins at the first field that is still empty. */
+export function openGrid(round) {
+  const open = sheetOn(round, ...seatsOf(round));
+  const fields = categoriesOf(round).flatMap((category) => open.seats.map((seat) => ({ seat, category })));
+  const { seat, category } = fields.find((one) => textOf(open, one.seat, one.category) === "") ?? fields[0];
+  openSheet("grid", { ...open, first: { seat, id: category.id } });
+}
 
-const cell = (open, seat, category, first) =>
-  h("td", { "data-key": `${seat} ${category.id}` }, field(open, seat, category, { label: `${nameOf(seat)}, ${categoryName(category.id)}`, first }));
+function cell(open, seat, category) {
+  const label = `${nameOf(seat)}, ${categoryName(category.id)}`;
+  const first = open.first?.seat === seat && open.first.id === category.id;
+  return h("td", { "data-key": `${seat} ${category.id}` }, field(open, seat, category, { label, first }));
+}
 const would = (open, seat) => points(preview(open.match, countsOf(open, seat))?.score);
 
 /** Categories down, players across. */
@@ -34,12 +43,12 @@ function across(open, categories) {
     h(
       "tbody",
       null,
-      categories.map((category, at) =>
+      categories.map((category) =>
         h(
           "tr",
           { "data-key": category.id },
           h("th", { scope: "row" }, categoryName(category.id)),
-          open.seats.map((seat, place) => cell(open, seat, category, at + place === 0)),
+          open.seats.map((seat) => cell(open, seat, category)),
         ),
       ),
     ),
@@ -60,12 +69,12 @@ const down = (open, category) =>
     h(
       "tbody",
       null,
-      open.seats.map((seat, at) =>
+      open.seats.map((seat) =>
         h(
           "tr",
           { "data-key": seat },
           h("th", { scope: "row" }, h("span", { class: "row" }, seatBadge(seat), nameOf(seat))),
-          cell(open, seat, category, at === 0),
+          cell(open, seat, category),
           h("td", { class: "would" }, would(open, seat)),
         ),
       ),
