@@ -21,6 +21,8 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
+from generator.colours import ink_on, mixed, readable
+
 UNKNOWN = frozenset(("lang", "piece", "copy"))  # what a template may ask for that can't be read
 MAX_STEPS = 200_000
 MAX_OUTPUT = 2_000_000
@@ -64,6 +66,9 @@ class Templates(SandboxedEnvironment):
             "_joined": _joined,
             **_FUNCTIONS,
             "random": Dice,
+            "ink_on": ink_on,
+            "readable": readable,
+            "mixed": mixed,
         }
         self.filters |= {"signed": signed, "mm": short}
 
@@ -134,12 +139,13 @@ class Templates(SandboxedEnvironment):
         return frozenset(names)
 
     def render(self, name: str, context: Mapping[str, Any]) -> str:
-        return self._bounded(self.get_template(name), context)
+        return self.bounded(self.get_template(name), context)
 
     def render_string(self, source: str, context: Mapping[str, Any]) -> str:
-        return self._bounded(self.from_string(source), context)
+        return self.bounded(self.from_string(source), context)
 
-    def _bounded(self, template: Any, context: Mapping[str, Any]) -> str:
+    def bounded(self, template: Any, context: Mapping[str, Any]) -> str:
+        """What a template of this environment gives, within the limits."""
         parts, length = [], 0
         if not self._depth:
             self._steps = 0

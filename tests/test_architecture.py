@@ -9,12 +9,17 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 # package: what it may import from this project
-LOW = {"generator.errors", "generator.units", "generator.geometry", "generator.templating", "generator.shapes"}
+LOW = {
+    *("generator.errors", "generator.units", "generator.geometry", "generator.colours"),
+    *("generator.templating", "generator.shapes", "generator.pictures"),
+}
 ALLOWED = {
     "generator.errors": set(),
     "generator.units": set(),
     "generator.geometry": set(),
-    "generator.templating": set(),
+    "generator.colours": set(),
+    "generator.templating": {"generator.colours"},
+    "generator.pictures": {"generator.errors", "generator.locate"},
     "generator.shapes": {"generator.units", "generator.geometry"},
     "generator.locate": {"generator.errors"},
     "generator.files": {"generator.errors"},
@@ -23,6 +28,14 @@ ALLOWED = {
     "generator.faces": {"generator.spec", "generator.locate", *LOW},
     "generator.sheets": {"generator.spec", *LOW},
     "generator.draw": {"generator.faces", "generator.sheets", *LOW},
+    "generator.rulebook": {
+        "generator.rules",
+        "generator.faces",
+        "generator.draw",
+        "generator.spec",
+        "generator.locate",
+        *LOW,
+    },
     "companion": {"generator.spec", "generator.rules", "generator.faces", "generator.locate", *LOW},
 }
 REPORTLAB = ("generator.draw", "generator.faces")

@@ -47,7 +47,7 @@ const row = (match, title, text, mark) =>
     { type: "button", class: "line-button", "data-key": match, onclick: () => lookAt(match) },
     icon(mark),
     h("span", { class: "who" }, h("b", null, title), text && h("span", null, text)),
-    icon("next"),
+    mark !== "back" && icon("next"),
   );
 
 export const backRow = () => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -25,6 +26,11 @@ class Run:
     fill: str
     rise: float = 0.0
     icon: str = ""
+
+    @property
+    def style(self) -> tuple[Font, float, str, float, str]:
+        """All but the letters."""
+        return self.font, self.size, self.fill, self.rise, self.icon
 
     @property
     def width(self) -> float:
@@ -80,8 +86,11 @@ def words(runs: Iterable[Run | None]) -> Iterator[Word]:
         yield tuple(word)
 
 
-def break_lines(content: Iterable[Word], width: float, language: str) -> list[Line] | None:
-    """Lines no wider than ``width``; None when a word does not fit even when hyphenated."""
+def break_lines(content: Iterable[Word], width: float, language: str, slack: float = math.inf) -> list[Line] | None:
+    """Lines no wider than ``width``; None when a word does not fit even when hyphenated.
+
+    A line that would be left shorter by more than ``slack`` is filled with the beginning of the next word.
+    """
     lines: list[Line] = []
     current: list[Word] = []
     used = 0.0
@@ -99,9 +108,13 @@ def break_lines(content: Iterable[Word], width: float, language: str) -> list[Li
             used += space + wide
             continue
         if current:
+            short = width - used > slack and queue and queue[0] != BREAK  # a last word stays whole
+            cut = _hyphenated(word, width - used - space, language) if short else None
+            if cut:
+                current.append(cut[0])
             lines.append(_joined(current))
             current, used = [], 0.0
-            queue.insert(0, word)
+            queue.insert(0, cut[1] if cut else word)
             continue
         split = _hyphenated(word, width, language)
         if split is None:
@@ -144,7 +157,7 @@ def _joined(content: list[Word]) -> Line:
             x += _space(content[n - 1])
         for m, run in enumerate(word):
             last = placed[-1] if placed else None
-            if last and not run.icon and not last[1].icon and replace(last[1], text="") == replace(run, text=""):
+            if last and not run.icon and not last[1].icon and last[1].style == run.style:
                 gap = " " if m == 0 else ""
                 placed[-1] = (last[0], replace(run, text=last[1].text + gap + run.text))
             else:

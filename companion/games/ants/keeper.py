@@ -68,7 +68,9 @@ class AntsKeeper:
         low, high = rules.numbers.players
         if not low <= len(event.seats) <= high:
             return Refusal("players", {"min": low, "max": high})
-        match = Match(rules, colours(event.seats))
+        match = Match(rules, colours(event.seats), chosen=event.first)
+        if event.first is not None and event.first not in match.seats:
+            return Refusal("unknown-seat", {"seat": event.first})
         return _as_play((), self._chosen(match, event.variants))
 
     def apply(self, play: Play, event: GameEvent) -> Play | Refusal:

@@ -14,15 +14,20 @@ function chamberButton(at, seat, resource, had) {
   const of = matchOf(at.match);
   const points = chambersOf(seat, of)[resource];
   const words = { resource: resourceName(resource), points: pointsText(points), had };
+  const empty = of.left.of[resource] === 0;
   const put = once(`store ${at.turn} ${resource}`, () => {
     storeResource(at, resource);
-    toast(t("store.done", words));
+    if (!empty) toast(t("store.done", words));
   });
   const inner = [
     chamber(of.colonies.of[seat - 1], resource, had),
-    h("span", { class: "says" }, h("b", null, resourceName(resource)), h("span", { class: "worth" }, pointsText(points))),
+    h(
+      "span",
+      { class: "says" },
+      h("b", null, resourceName(resource)),
+      h("span", { class: "worth" }, pointsText(points)),
+    ),
   ];
-  const empty = of.left.of[resource] === 0;
   return mayPlay()
     ? h(
         "button",
@@ -74,10 +79,19 @@ export function leftOver() {
         { "data-key": kind },
         token(kind),
         h("b", { class: "number", "aria-hidden": "true" }, of[kind]),
-        h("span", { class: "unseen" }, t("store.left-of", { resource: resourceName(kind), n: of[kind], all: store.game.resources[kind] })),
+        h(
+          "span",
+          { class: "unseen" },
+          t("store.left-of", { resource: resourceName(kind), n: of[kind], all: store.game.resources[kind] }),
+        ),
       ),
     ),
-    h("li", { class: "all", "data-key": "all" }, h("span", { class: "quiet small" }, t("store.left")), h("b", null, t("store.left-all", { n: all, all: total }))),
+    h(
+      "li",
+      { class: "all", "data-key": "all" },
+      h("span", { class: "quiet small" }, t("store.left")),
+      h("b", null, t("store.left-all", { n: all, all: total })),
+    ),
   );
 }
 
@@ -138,13 +152,21 @@ export function colonySheet({ seat }) {
           const holder = of.indexOf(colony) + 1;
           return h(
             "button",
-            { type: "button", class: "colony-row", "data-key": colony, "aria-pressed": holder === seat ? "true" : "false", onclick: pick(colony) },
+            {
+              type: "button",
+              class: "colony-row",
+              "data-key": colony,
+              "aria-pressed": holder === seat ? "true" : "false",
+              onclick: pick(colony),
+            },
             badge({ name: " ", colour: colony }),
             h(
               "span",
               { class: "grow" },
               h("b", null, t(`colour.${colony}`)),
-              holder > 0 && holder !== seat && h("span", { class: "quiet small" }, t("colonies.held", { name: nameOf(holder) })),
+              holder > 0 &&
+                holder !== seat &&
+                h("span", { class: "quiet small" }, t("colonies.held", { name: nameOf(holder) })),
             ),
             colonyLine(colony),
             holder === seat && icon("check"),

@@ -12,7 +12,9 @@ export function conflictValue(value) {
     return h(
       "ul",
       { class: "stack tight" },
-      value.colonies.map((colony, at) => h("li", { class: "row" }, h("b", { class: "grow" }, nameOf(at + 1)), colonyLine(colony))),
+      value.colonies.map((colony, at) =>
+        h("li", { class: "row" }, h("b", { class: "grow" }, nameOf(at + 1)), colonyLine(colony)),
+      ),
     );
   if (value.kind) return h("p", null, deedText(value));
   return h("div", { class: "dice-row" }, value.dice.map((number) => die(number)));

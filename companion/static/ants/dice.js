@@ -28,7 +28,8 @@ function distribution({ fallen }) {
         "g",
         null,
         s("rect", { x: middle - 16, y: high - foot - Math.max(tall, 2), width: 32, height: Math.max(tall, 2), rx: 5 }),
-        count > 0 && s("text", { class: "count", x: middle, y: high - foot - tall - 6, "text-anchor": "middle" }, count),
+        count > 0 &&
+          s("text", { class: "count", x: middle, y: high - foot - tall - 6, "text-anchor": "middle" }, count),
         s("text", { x: middle, y: high - 6, "text-anchor": "middle" }, number),
       );
     }),
@@ -44,7 +45,11 @@ function line(roll, at) {
       "span",
       { class: "grow" },
       h("b", null, nameOf(roll.seat)),
-      h("span", { class: "quiet small" }, `${roll.turn ? t("dice.turn", { turn: roll.turn }) : t("dice.start")} · ${t(`dice.${roll.source}`)}`),
+      h(
+        "span",
+        { class: "quiet small" },
+        `${roll.turn ? t("dice.turn", { turn: roll.turn }) : t("dice.start")} · ${t(`dice.${roll.source}`)}`,
+      ),
     ),
     roll.dice.map((number) => die(number)),
   );

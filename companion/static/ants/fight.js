@@ -24,11 +24,12 @@ export function fightSheet(open) {
   const { defender, resource } = { defender: known?.defender, resource: known?.resource, ...open };
   const set = (values) => change({ sheet: { ...open, ...values } });
   const ready = defender && resource;
-  const begin = once("fight", () => {
+  const begin = once(`fight ${at.turn}`, () => {
     if (!ready) return;
-    const same = known?.defender === defender && known?.resource === resource;
-    if (!same) record(at, "fight", { defender, resource, rounds: known && known.defender === defender ? winners(known) : [null] });
-    if (isNow(at) || known?.defender === defender) leave(at);
+    const same = known?.defender === defender;
+    if (!same || known.resource !== resource)
+      record(at, "fight", { defender, resource, rounds: same ? winners(known) : [null] });
+    if (isNow(at) || same) leave(at);
   });
   return sheet({
     name: "fight",
@@ -45,7 +46,12 @@ export function fightSheet(open) {
         resources().map((kind) =>
           h(
             "button",
-            { type: "button", "data-key": kind, "aria-pressed": kind === resource ? "true" : "false", onclick: () => set({ resource: kind }) },
+            {
+              type: "button",
+              "data-key": kind,
+              "aria-pressed": kind === resource ? "true" : "false",
+              onclick: () => set({ resource: kind }),
+            },
             token(kind),
             h("span", null, resourceName(kind)),
           ),
@@ -55,19 +61,20 @@ export function fightSheet(open) {
       known &&
         button(
           t("turn.remove"),
-          once("remove fight", () => {
+          once(`remove ${at.turn} fight`, () => {
             takeBack(at, known);
             leave(at);
           }),
           { kind: "bad wide", mark: "close" },
         ),
     ],
-    foot: button(known ? t("act.save") : t("fight.go"), begin, { kind: "go", mark: known ? "check" : null, disabled: !ready }),
+    foot: button(known ? t("act.save") : t("fight.go"), begin, { kind: "go", disabled: !ready }),
   });
 }
 
 /** Who has the load now, tapped by anybody. */
 function byHand(at, fight) {
+  const before = winners(fight).slice(0, -1);
   const side = (who, seat) =>
     h(
       "button",
@@ -75,7 +82,7 @@ function byHand(at, fight) {
         type: "button",
         "data-key": who,
         "aria-pressed": fight.winner === seat ? "true" : "false",
-        onclick: once(`won ${at.turn} ${who}`, () => again(at, fight, [...winners(fight).slice(0, -1), who])),
+        onclick: once(`won ${at.turn} ${before.length} ${who}`, () => again(at, fight, [...before, who])),
       },
       seatBadge(seat),
       h("span", null, t("fight.wins", { name: nameOf(seat) })),
@@ -91,7 +98,7 @@ function secretly(at, fight) {
   const mine = fighters.includes(mySeat());
   const made = chosen.includes(mySeat()) || pendingOf("gesture");
   const choose = (gesture) =>
-    once("gesture", () => post({ type: "gesture", ...at, round, seat: mySeat(), gesture }));
+    once(`gesture ${at.turn} ${round}`, () => post({ type: "gesture", ...at, round, seat: mySeat(), gesture }));
   return [
     h("p", null, t("fight.amino")),
     mine && !made && [
@@ -100,20 +107,29 @@ function secretly(at, fight) {
         "div",
         { class: "gestures" },
         GESTURES.map((gesture) =>
-          h("button", { type: "button", class: "gesture", "data-key": gesture, onclick: choose(gesture) }, gestureArt(gesture), h("b", null, t(`fight.${gesture}`))),
+          h(
+            "button",
+            { type: "button", class: "gesture", "data-key": gesture, onclick: choose(gesture) },
+            gestureArt(gesture),
+            h("b", null, t(`fight.${gesture}`)),
+          ),
         ),
       ),
     ],
     mine && made && h("p", { class: "quiet" }, t("fight.made")),
     h(
-      "ul",
+      "div",
       { class: "choosing", role: "status" },
       fighters.map((seat) =>
         h(
-          "li",
-          { "data-key": seat },
+          "p",
+          { class: "row", "data-key": seat },
           seatBadge(seat),
-          h("span", { class: "grow" }, t(chosen.includes(seat) ? "fight.chosen" : "fight.choosing", { name: nameOf(seat) })),
+          h(
+            "span",
+            { class: "grow" },
+            t(chosen.includes(seat) ? "fight.chosen" : "fight.choosing", { name: nameOf(seat) }),
+          ),
           icon(chosen.includes(seat) ? "check" : "clock"),
         ),
       ),
@@ -140,7 +156,13 @@ function fought(fight, round, number) {
         "p",
         { class: "shown" },
         round.gestures.map((gesture, at) =>
-          h("span", { class: "chip" }, seatBadge(seats[at]), gestureArt(gesture), h("span", null, t("fight.shows", { name: nameOf(seats[at]), gesture: t(`fight.${gesture}`) }))),
+          h(
+            "span",
+            { class: "chip" },
+            seatBadge(seats[at]),
+            gestureArt(gesture),
+            h("span", null, t("fight.shows", { name: nameOf(seats[at]), gesture: t(`fight.${gesture}`) })),
+          ),
         ),
       ),
     round.winner &&
@@ -163,8 +185,14 @@ function fought(fight, round, number) {
 function revenge(at, fight) {
   const held = fight.loser && matchOf(at.match).totals[fight.loser - 1].ant_cards > 0;
   if (!mayPlay() || !held || fight.waiting) return null;
-  const go = once("revenge", () => again(at, fight, [...winners(fight), null]));
+  const go = once(`revenge ${at.turn} ${fight.rounds.length}`, () => again(at, fight, [...winners(fight), null]));
   return button(t("fight.revenge", { name: nameOf(fight.loser) }), go, { kind: "line wide" });
+}
+
+/** A round being fought. In an earlier turn, which is corrected, only its result matters. */
+function deciding(at, fight, words) {
+  if (isNow(at) && store.state.variants.chosen.fight === "amino") return secretly(at, fight);
+  return [h("p", null, t("fight.fists", words)), mayPlay() && byHand(at, fight)];
 }
 
 /** The fight of this turn: on every phone while it lasts, with its result afterwards. */
@@ -196,7 +224,7 @@ export function fightPanel(at) {
       { class: "fought", "aria-live": "polite" },
       fight.rounds.map((round, at) => (round.winner || round.revenge) && fought(fight, round, at + 1)),
     ),
-    open && (isNow(at) && store.state.variants.chosen.fight === "amino" ? secretly(at, fight) : [h("p", null, t("fight.fists", words)), mayPlay() && byHand(at, fight)]),
+    open && deciding(at, fight, words),
     !open && revenge(at, fight),
   );
 }

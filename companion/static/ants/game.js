@@ -51,7 +51,8 @@ export function attention() {
   return fight && fight.winner === null ? { what: `fight ${turn} ${fight.rounds.length}`, where: ".fight" } : null;
 }
 
-export const reason = ({ reason: why, turn }) => t(`result.by-${why}`, { turn, target: store.game.rules.winning_points });
+export const reason = ({ reason: why, turn }) =>
+  t(`result.by-${why}`, { turn, target: store.game.rules.winning_points });
 
 /** Nothing was typed that could be lost. */
 export const refused = () => {};
@@ -67,5 +68,9 @@ export function picked(seat) {
 
 /** Settings of the game's own, on the table's tab. */
 export const options = () => [
-  h("div", { "data-key": "colonies" }, button(t("colonies.title"), () => openSheet("colonies"), { kind: "line wide", mark: "card" })),
+  h(
+    "div",
+    { "data-key": "colonies" },
+    button(t("colonies.title"), () => openSheet("colonies"), { kind: "line wide", mark: "card" }),
+  ),
 ];

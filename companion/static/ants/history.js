@@ -8,7 +8,11 @@ import { deedText, diceText } from "./words.js";
 function openingText(args, words) {
   if (!args.dice) return t("history.opening-removed", words);
   const then = args.first ? "-first" : args.tied.length ? "-tied" : "";
-  const more = { dice: diceText(args.dice), first: args.first ? nameOf(args.first) : "", names: list(args.tied.map(nameOf)) };
+  const more = {
+    dice: diceText(args.dice),
+    first: args.first ? nameOf(args.first) : "",
+    names: list(args.tied.map(nameOf)),
+  };
   return t(`history.opening${then}`, { ...words, ...more });
 }
 
@@ -18,10 +22,12 @@ const ended = (args) => args.ended.map((timer) => ` · ${overText(timer)}`).join
 export function sentence({ key, args }, words) {
   const own = { ...words, turn: args.turn };
   if (key === "opening") return openingText(args, own);
-  if (key === "colonies") return t("history.colonies", { ...own, names: args.colonies.map((one) => t(`colour.${one}`)).join(", ") });
+  if (key === "colonies")
+    return t("history.colonies", { ...own, names: args.colonies.map((one) => t(`colour.${one}`)).join(", ") });
   if (key === "turn") return t("history.turn", own) + ended(args);
   if (key === "gesture") return t("history.gesture", { ...own, name: nameOf(args.by_seat) });
-  if (key === "corrected") return t("history.corrected", { ...own, before: deedText(args.before), what: deedText(args.deed) });
+  if (key === "corrected")
+    return t("history.corrected", { ...own, before: deedText(args.before), what: deedText(args.deed) });
   return t("history.deed", { ...own, what: deedText(args.deed) });
 }
 

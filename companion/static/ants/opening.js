@@ -19,6 +19,11 @@ function roll(seat, dice) {
   post({ type: "opening", match: store.state.match, round, seat, dice, base });
 }
 
+function saysRoll(seat, dice) {
+  if (dice) return t("opening.rolled", { name: nameOf(seat), n: dice[0] });
+  return waitsFor(seat) ? t("mark.pending") : t("opening.not-yet");
+}
+
 function line(row, round) {
   const { seat, dice } = row;
   const now = rolling();
@@ -32,21 +37,28 @@ function line(row, round) {
       h(
         "span",
         { class: "quiet small" },
-        dice ? t("opening.rolled", { name: nameOf(seat), n: dice[0] }) : waitsFor(seat) ? t("mark.pending") : t("opening.not-yet"),
+        saysRoll(seat, dice),
       ),
     ),
     die(dice?.[0], { fresh: "fresh" }),
   ];
   const key = `${round.round}-${seat}`;
   return open
-    ? h("button", { type: "button", class: "roll-row", "data-key": key, onclick: () => openSheet("opening", { seat }) }, inner)
+    ? h(
+        "button",
+        { type: "button", class: "roll-row", "data-key": key, onclick: () => openSheet("opening", { seat }) },
+        inner,
+      )
     : h("div", { class: "roll-row", "data-key": key }, inner);
 }
 
 function rounds() {
   return [...store.state.opening.rounds].reverse().map((round) => [
     round.round > 1 &&
-      note(t("opening.again", { names: list(round.rolls.map((one) => nameOf(one.seat))) }), { kind: "sun", mark: "dice" }),
+      note(
+        t("opening.again", { names: list(round.rolls.map((one) => nameOf(one.seat))) }),
+        { kind: "sun", mark: "dice" },
+      ),
     h(
       "div",
       { class: "panel flush", "data-key": `round-${round.round}` },
@@ -91,7 +103,12 @@ export function openingScreen() {
           table.seats.map(({ seat }) =>
             h(
               mayPlay() ? "button" : "div",
-              { type: mayPlay() ? "button" : null, class: "colony-row", "data-key": seat, onclick: mayPlay() ? () => openSheet("colony", { seat }) : null },
+              {
+                type: mayPlay() ? "button" : null,
+                class: "colony-row",
+                "data-key": seat,
+                onclick: mayPlay() ? () => openSheet("colony", { seat }) : null,
+              },
               seatBadge(seat),
               h("b", { class: "grow" }, nameOf(seat)),
               colonyLine(colonies.of[seat - 1]),
@@ -127,13 +144,21 @@ export function openingSheet({ seat }) {
         numbers().map((number) =>
           h(
             "button",
-            { type: "button", "data-key": number, "aria-label": number, "aria-pressed": rolled?.[0] === number ? "true" : "false", onclick: send([number]) },
+            {
+              type: "button",
+              "data-key": number,
+              "aria-label": number,
+              "aria-pressed": rolled?.[0] === number ? "true" : "false",
+              onclick: send([number]),
+            },
             die(number),
           ),
         ),
       ),
     ],
-    foot: !rolled && button(t("opening.roll-for", { name: nameOf(seat) }), send("server"), { kind: "go", mark: "dice" }),
+    foot:
+      !rolled &&
+      button(t("opening.roll-for", { name: nameOf(seat) }), send("server"), { kind: "go", mark: "dice" }),
   });
 }
 
@@ -155,7 +180,12 @@ export function firstSheet() {
       table.seats.map(({ seat, name }) =>
         h(
           "button",
-          { type: "button", "data-key": seat, "aria-pressed": seat === first.seat ? "true" : "false", onclick: pick(seat) },
+          {
+            type: "button",
+            "data-key": seat,
+            "aria-pressed": seat === first.seat ? "true" : "false",
+            onclick: pick(seat),
+          },
           seatBadge(seat),
           h("span", null, name),
         ),

@@ -14,7 +14,11 @@ export function piece(id, { kind = "", label = null, box = null } = {}) {
   return h(
     "span",
     { class: `piece ${kind}`, ...props(label) },
-    s("svg", { viewBox: box ?? whole, "aria-hidden": "true" }, s("use", { href: `#face-${id}`, width: wide, height: high })),
+    s(
+      "svg",
+      { viewBox: box ?? whole, "aria-hidden": "true" },
+      s("use", { href: `#face-${id}`, width: wide, height: high }),
+    ),
   );
 }
 

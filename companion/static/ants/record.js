@@ -15,16 +15,18 @@ export const nextSeat = (seat) => (seat % store.state.table.seats.length) + 1;
 const queued = ({ match, turn }) =>
   pending().filter((event) => event.match === match && event.turn === turn && KINDS.includes(event.type));
 
+const INCOME = { tiles: "income_tiles", card: "income_cards", hive: "income_hives" };
+
 /** What an event that waits will have recorded; null if it takes something back. */
 function foreseen(event, seat) {
   const base = { kind: event.type, n: event.n ?? 1, version: event.id, waiting: true };
-  const { rules } = store.game;
-  if (event.type === "income")
-    return event.take && { ...base, take: event.take, count: rules[{ tiles: "income_tiles", card: "income_cards", hive: "income_hives" }[event.take]] };
+  const { take, dice, resource, card, substitute } = event;
+  if (event.type === "income") return take && { ...base, take, count: store.game.rules[INCOME[take]] };
   if (event.type === "swap") return event.other && { ...base, other: event.other };
-  if (event.type === "store") return event.resource && { ...base, resource: event.resource, points: chambersOf(seat, matchOf(event.match))[event.resource], counts: true };
-  if (event.type === "ant-card") return event.card && { ...base, card: event.card, substitute: event.substitute };
-  if (event.type === "transport") return event.dice && { ...base, dice: event.dice === "server" ? [] : event.dice, card: event.card };
+  if (event.type === "store")
+    return resource && { ...base, resource, points: chambersOf(seat, matchOf(event.match))[resource], counts: true };
+  if (event.type === "ant-card") return card && { ...base, card, substitute };
+  if (event.type === "transport") return dice && { ...base, dice: dice === "server" ? [] : dice, card };
   return event.defender && { ...base, ...foreseenFight(event, seat) };
 }
 
@@ -92,8 +94,7 @@ export function storeResource(at, resource) {
 /** What a seat has in its chambers, with what waits; only what counts. */
 export function storedBy(seat, of = store.state) {
   const had = { ...of.totals[seat - 1].store };
-  for (const event of pending()) {
-    if (event.type === "store" && event.seat === seat && event.match === of.match && event.resource) had[event.resource] += 1;
-  }
+  for (const { type, match, seat: who, resource } of pending())
+    if (type === "store" && match === of.match && who === seat && resource) had[resource] += 1;
   return had;
 }

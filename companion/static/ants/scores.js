@@ -19,14 +19,25 @@ function colony({ seat, total, working, ant_cards: cards }, of) {
   return h(
     "li",
     { class: "colony", "data-key": seat },
-    h("div", { class: "row" }, seatBadge(seat), h("b", { class: "grow" }, nameOf(seat)), h("span", { class: "chip" }, t("card.in-hand", { n: cards }))),
+    h(
+      "div",
+      { class: "row" },
+      seatBadge(seat),
+      h("b", { class: "grow" }, nameOf(seat)),
+      h("span", { class: "chip" }, t("card.in-hand", { n: cards })),
+    ),
     h(
       "div",
       { class: "stores" },
       resources().map((kind) =>
         h(
           "span",
-          { class: "stored", "data-key": kind, role: "img", "aria-label": `${resourceName(kind)}: ${had[kind]} × ${worth[kind]}` },
+          {
+            class: "stored",
+            "data-key": kind,
+            role: "img",
+            "aria-label": `${resourceName(kind)}: ${had[kind]} × ${worth[kind]}`,
+          },
           token(kind),
           h("span", null, `${had[kind]} × ${worth[kind]}`),
         ),
@@ -58,7 +69,11 @@ function turnRow({ turn, seat }, match) {
     mayPlay() && icon("edit"),
   ];
   return mayPlay()
-    ? h("button", { type: "button", class: "turn-row", "data-key": turn, onclick: () => openSheet("turn", { at }) }, inner)
+    ? h(
+      "button",
+      { type: "button", class: "turn-row", "data-key": turn, onclick: () => openSheet("turn", { at }) },
+      inner,
+    )
     : h("div", { class: "turn-row", "data-key": turn }, inner);
 }
 

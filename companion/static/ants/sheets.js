@@ -17,7 +17,7 @@ const removal = (at, kind) =>
   deedOf(at, kind) &&
   button(
     t("turn.remove"),
-    once(`remove ${kind}`, () => {
+    once(`remove ${at.turn} ${kind}`, () => {
       takeBack(at, deedOf(at, kind));
       leave(at);
     }),
@@ -43,7 +43,7 @@ export function incomeSheet({ at }) {
   const left = { tiles, card: cards, hive: null };
   const now = deedOf(at, "income")?.take;
   const pick = (take) =>
-    once(`income ${take}`, () => {
+    once(`income ${at.turn} ${take}`, () => {
       if (take !== now) record(at, "income", { take });
       leave(at);
     });
@@ -52,13 +52,20 @@ export function incomeSheet({ at }) {
     const short = left[take] !== null && left[take] < count && take !== now;
     return h(
       "button",
-      { type: "button", class: "big-choice", "data-key": take, "aria-pressed": take === now ? "true" : "false", onclick: pick(take) },
+      {
+        type: "button",
+        class: "big-choice",
+        "data-key": take,
+        "aria-pressed": take === now ? "true" : "false",
+        onclick: pick(take),
+      },
       art(DRAWN[take]),
       h(
         "span",
         { class: "grow" },
         h("b", null, t(`income.${take}`, { n: count })),
-        left[take] !== null && h("span", { class: "quiet small" }, t(short ? "income.short" : "income.left", { n: left[take] })),
+        left[take] !== null &&
+          h("span", { class: "quiet small" }, t(short ? "income.short" : "income.left", { n: left[take] })),
       ),
       take === now && icon("check"),
     );
@@ -89,7 +96,7 @@ export const seatPicks = (seats, chosen, pick) =>
 export function swapSheet({ at }) {
   const now = deedOf(at, "swap")?.other;
   const pick = (other) =>
-    once(`swap ${other}`, () => {
+    once(`swap ${at.turn} ${other}`, () => {
       if (other !== now) record(at, "swap", { other });
       leave(at);
     });
@@ -106,7 +113,7 @@ export function transportSheet(open) {
   const dice = (open.dice ?? []).slice(0, count);
   const set = (values) => change({ sheet: { ...open, ...values } });
   const save = (rolled) =>
-    once("transport", () => {
+    once(`transport ${at.turn} ${card} ${rolled}`, () => {
       record(at, "transport", { dice: rolled, card });
       if (rolled === "server") set({ dice: [], shown: true });
       else leave(at);
@@ -123,7 +130,12 @@ export function transportSheet(open) {
         h(
           "label",
           { class: value === card ? "on" : "", "data-key": value },
-          h("input", { type: "radio", name: "card", checked: value === card, onchange: () => set({ card: value, dice: [] }) }),
+          h("input", {
+            type: "radio",
+            name: "card",
+            checked: value === card,
+            onchange: () => set({ card: value, dice: [] }),
+          }),
           h("span", { class: "dice-row" }, Array.from({ length: n }, () => die(null))),
           label,
         ),
@@ -139,7 +151,13 @@ export function transportSheet(open) {
       numbers().map((number) =>
         h(
           "button",
-          { type: "button", "data-key": number, "data-rapid": true, "aria-label": number, onclick: () => set({ dice: [...dice, number].slice(-count) }) },
+          {
+            type: "button",
+            "data-key": number,
+            "data-rapid": true,
+            "aria-label": number,
+            onclick: () => set({ dice: [...dice, number].slice(-count) }),
+          },
           die(number),
         ),
       ),
@@ -176,13 +194,13 @@ export function cardSheet({ at }) {
   const held = matchOf(at.match).totals[seat - 1].ant_cards;
   const { wings_for: pair } = store.game.rules;
   const play = (card, substitute = false) =>
-    once(`card ${card} ${substitute}`, () => {
+    once(`card ${at.turn} ${card} ${substitute}`, () => {
       record(at, "ant-card", { n: nextNumber(at, "ant-card"), card, substitute });
       leave(at);
     });
   const name = (card) => cardOf(card).name;
   return turnSheet("ant-card", at, "card.title", [
-    held === 0 ? note(t("card.none", { name: nameOf(seat) }), { kind: "sun", mark: "info" }) : h("p", null, t("card.text")),
+    held === 0 ? note(t("card.none", { name: nameOf(seat) }), { kind: "sun" }) : h("p", null, t("card.text")),
     h(
       "div",
       { class: "ant-cards" },

@@ -12,7 +12,7 @@ import { openingScreen } from "./opening.js";
 import { deedOf, deedsOf, nextSeat, now, takeBack, turnOf } from "./record.js";
 import { art } from "./signs.js";
 import { timers } from "./timers.js";
-import { deedText } from "./words.js";
+import { deedText, shortText } from "./words.js";
 
 const ONCE = ["income", "swap", "fight", "transport"];
 
@@ -21,8 +21,14 @@ function onceTile(at, kind) {
   const inner = [
     art(kind),
     h("b", null, t(`turn.${kind}`)),
-    deed && h("span", { class: "did" }, deedText(deed)),
-    deed && h("span", { class: "state" }, icon(deed.waiting ? "clock" : "check"), deed.waiting ? t("mark.pending") : t("turn.used")),
+    deed && h("span", { class: "did" }, shortText(deed)),
+    deed &&
+      h(
+        "span",
+        { class: "state" },
+        icon(deed.waiting ? "clock" : "check"),
+        deed.waiting ? t("mark.pending") : t("turn.used"),
+      ),
   ];
   const props = { class: `once ${deed ? "used" : ""}`, "data-key": kind };
   return mayPlay()
@@ -59,7 +65,12 @@ function often(at) {
         "button",
         { type: "button", class: "play-card", "data-key": "play", onclick: () => openSheet("ant-card", { at }) },
         art("card"),
-        h("span", { class: "grow" }, h("b", null, t("card.open")), h("span", { class: "quiet small" }, t("card.in-hand", { n: cards }))),
+        h(
+          "span",
+          { class: "grow" },
+          h("b", null, t("card.open")),
+          h("span", { class: "quiet small" }, t("card.in-hand", { n: cards })),
+        ),
         icon("next"),
       ),
     h(
@@ -117,7 +128,11 @@ function head(at) {
       "div",
       { class: "row" },
       seatBadge(seat, { size: "big" }),
-      h("h1", { id: "turn-title", class: "grow", tabindex: "-1" }, mine ? t("turn.yours") : t("turn.of", { name: nameOf(seat) })),
+      h(
+        "h1",
+        { id: "turn-title", class: "grow", tabindex: "-1" },
+        mine ? t("turn.yours") : t("turn.of", { name: nameOf(seat) }),
+      ),
     ),
     h(
       "div",

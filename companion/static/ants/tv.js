@@ -20,7 +20,7 @@ function opening() {
     h("p", { class: "tv-deal" }, t("opening.text")),
     h(
       "ul",
-      { class: "tv-seats" },
+      { class: "tv-seats tv-colonies" },
       rolling.rolls.map(({ seat, dice }) =>
         h(
           "li",
@@ -40,7 +40,12 @@ function stores(seat) {
   return h(
     "span",
     { class: "tv-tokens" },
-    resources().flatMap((kind) => Array.from({ length: had[kind] }, (_, at) => h("span", { "data-key": `${kind} ${at}` }, token(kind, { label: true })))),
+    resources().flatMap((kind) =>
+      Array.from(
+        { length: had[kind] },
+        (_, at) => h("span", { "data-key": `${kind} ${at}` }, token(kind, { label: true })),
+      ),
+    ),
   );
 }
 
@@ -60,7 +65,8 @@ function fighting(at) {
   );
 }
 
-const pile = (mark, count, label) => h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", null, label));
+const pile = (mark, count, label) =>
+  h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", null, label));
 
 /** The turn, and under it every colony. */
 export function tvPart() {
@@ -73,14 +79,25 @@ export function tvPart() {
     "section",
     { class: "tv-hand", "aria-labelledby": "tv-title" },
     h("p", { class: "label" }, t("turn.round", { turn, round })),
-    h("h1", { id: "tv-title", class: "tv-turn" }, seatBadge(seat, { size: "big" }), h("span", null, t("turn.of", { name: nameOf(seat) }))),
+    h(
+      "h1",
+      { id: "tv-title", class: "tv-turn" },
+      seatBadge(seat, { size: "big" }),
+      h("span", null, t("turn.of", { name: nameOf(seat) })),
+    ),
     h(
       "p",
       { class: "tv-facts" },
       pile("triangle", supply.tiles, t("supply.tiles")),
       pile("card", supply.ant_cards, t("supply.ant-cards")),
       resources().map((kind) =>
-        h("span", { class: "chip", "data-key": kind }, token(kind), h("b", null, left.of[kind]), h("span", { class: "unseen" }, resourceName(kind))),
+        h(
+          "span",
+          { class: "chip", "data-key": kind },
+          token(kind),
+          h("b", null, left.of[kind]),
+          h("span", { class: "unseen" }, resourceName(kind)),
+        ),
       ),
     ),
     timers.length > 0 &&
@@ -99,10 +116,10 @@ export function tvPart() {
         ),
       ),
     fighting(at),
-    deeds.length > 0 && h("p", { class: "tv-deal" }, deeds.map(deedText).join(" · ")),
+    deeds.length > 0 && h("p", { class: "tv-deal tv-deeds" }, deeds.map(deedText).join(" · ")),
     h(
       "ul",
-      { class: "tv-seats" },
+      { class: "tv-seats tv-colonies" },
       store.state.table.seats.map(({ seat: one }) =>
         h(
           "li",
@@ -110,12 +127,27 @@ export function tvPart() {
           seatBadge(one, { live: store.presence.seats.includes(one) }),
           h("b", { class: "tv-name" }, nameOf(one)),
           stores(one),
-          h("span", { class: "tv-working" }, workingText(store.state.totals[one - 1].working, store.state.totals[one - 1].total)),
+          h(
+            "span",
+            { class: "tv-working" },
+            workingText(store.state.totals[one - 1].working, store.state.totals[one - 1].total),
+          ),
         ),
       ),
     ),
   );
 }
 
+// In lines of text: what is always there, and how much lower a seat's line is than the frame reckons.
+const [ALWAYS, LOWER, LEAST] = [21, 1.8, 14];
+const PER_ROW = 2;
+
 /** So many lines of text it is high, besides the seats. */
-export const tvLines = () => (store.state.turn ? 26 + (store.state.timers.length ? 3 : 0) : 20);
+export function tvLines() {
+  const { turn, timers, table } = store.state;
+  if (!turn) return LEAST + 4;
+  const rows = Math.ceil(timers.length / PER_ROW);
+  const fight = deedOf(now(), "fight") ? 5.3 : 0;
+  const deeds = deedsOf(now()).some((deed) => deed.kind !== "fight") ? 4.5 : 0;
+  return Math.max(LEAST, ALWAYS + (rows ? 1.1 + 2.4 * rows : 0) + fight + deeds - LOWER * table.seats.length);
+}

@@ -38,7 +38,17 @@ a_score = st.one_of(st.none(), st.integers(-17, 33))
 a_base = st.sampled_from(["current", "current", "current", None, "x" * 16])
 
 
-KINDS = [*["hand", "quick"] * 3, *["cards", "correct", "misc"] * 2, "deal", "resolve", "scores", "swap", "swap", "undo"]
+KINDS = [
+    *["hand", "quick"] * 3,
+    *["cards", "correct", "misc"] * 2,
+    "deal",
+    "resolve",
+    "scores",
+    "swap",
+    "swap",
+    "past",
+    "undo",
+]
 
 
 @st.composite
@@ -53,6 +63,8 @@ def moves(draw: st.DrawFn) -> tuple[Any, ...]:
         return kind, draw(a_number), draw(st.booleans()), draw(some_cards)
     if kind == "cards":
         return kind, draw(a_number), draw(a_number), draw(some_cards), draw(a_base)
+    if kind == "past":
+        return kind, draw(a_number), draw(some_cards)
     if kind == "swap":
         return kind, draw(a_number), draw(a_number), draw(a_card)
     if kind == "scores":
@@ -133,6 +145,16 @@ class Play(TableUnderTest):
         if isinstance(self.cards(hand, seat, " ".join(cards)), str):
             rest = [kept_draws(row, position) for row in (entry, self.entry(hand, seat))]
             assert rest[0] == rest[1]
+
+    def move_past(self, seat: int, cards: list[str]) -> None:
+        """An atmosphere of the first match is set; an earlier match has an end all the same, and its totals follow."""
+        shown = (cards * 4)[:4]
+        self.send("cards", match=1, hand=1, seat=seat + 1, cards=shown, base=self.version_in(1, 1, seat + 1))
+        first = self.game.match(self.table.core.play, 1, self.table.versions)
+        assert first is not None
+        scores = [[entry["score"] or 0 for entry in hand["entries"]] for hand in first["hands"] if hand["counts"]]
+        assert self.state["matches"][0]["totals"] == [sum(row) for row in zip(*scores, strict=True)]
+        assert first["outcome"] or self.match == 1
 
     def move_scores(self, hand: int, scores: list[int | None], moon: bool) -> None:
         rows = [

@@ -81,7 +81,7 @@ def test_the_second_of_two_editors_sees_both_values() -> None:
         {
             "conflicts": [
                 {
-                    "cell": {"kind": "entry", "hand": 1, "seat": 3},
+                    "cell": {"kind": "entry", "match": 1, "hand": 1, "seat": 3},
                     "version": first,
                     "by": 1,
                     "at": "2026-01-31T19:00:01Z",
@@ -105,15 +105,15 @@ def test_conflicts_of_every_kind_of_cell() -> None:
     table.hand(1, "sunlight n2 n2 n2", PLAIN, "co2 co2 co2 co2")
     table.sunlight(1, 1, 0, "h2 h2 h2", "h2")
     drawn = {"index": 0, "drawn": ["h2", "h2", "h2"], "kept": "h2"}
-    cell = {"kind": "entry", "hand": 1, "seat": 1}
+    cell = {"kind": "entry", "match": 1, "hand": 1, "seat": 1}
     mine = {"index": 0, "drawn": ["n2", "h2", "h2"], "kept": None}
     assert conflicts(table.sunlight(1, 1, 0, "n2 h2 h2", None, base=None)) == [(cell, mine, drawn)]
     scores = [{"seat": 1, "score": 3, "base": None}, {"seat": 2, "score": None, "base": None}]
     table.scores(2, 1, 2, None)
     refused = table.send("scores", match=1, hand=2, scores=scores)
     assert conflicts(refused) == [
-        ({"kind": "entry", "hand": 2, "seat": 1}, {"score": 3, "moon": False}, {"score": 1, "moon": False}),
-        ({"kind": "entry", "hand": 2, "seat": 2}, None, {"score": 2, "moon": False}),
+        ({"kind": "entry", "match": 1, "hand": 2, "seat": 1}, {"score": 3, "moon": False}, {"score": 1, "moon": False}),
+        ({"kind": "entry", "match": 1, "hand": 2, "seat": 2}, None, {"score": 2, "moon": False}),
     ]
     table.do("first", match=1, seat=2, base=None)
     assert conflicts(table.send("first", match=1, seat=3, base=None)) == [({"kind": "first"}, {"seat": 3}, {"seat": 2})]

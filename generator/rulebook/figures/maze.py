@@ -1,0 +1,155 @@
+"""A maze of real tiles with pieces, arrows and marks; the rules judge all of it before it is drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from generator.errors import listed
+from generator.rulebook.figures._layout import Layout
+from generator.rulebook.figures._meadow import (
+    CARRIES,
+    Arrow,
+    Scene,
+    position,
+    positions,
+    read,
+)
+from generator.rulebook.figures.ask import Ask, Drawing
+from generator.rules.ants import Ants, Numbers
+from generator.rules.tiles import Position, fits, open_positions
+
+_DICE = 8.5  # mm for a row of dice
+_FIELDS = (
+    "tiles",
+    "over",
+    "new",
+    "pieces",
+    "arrows",
+    "dice",
+    "marks",
+    "places",
+    "at",
+    "legal",
+    "frame",
+    "edge",
+)
+
+
+def draw(ask: Ask) -> Drawing:
+    ask.only(_FIELDS)
+    scene = read(ask)
+    marks = _marks(ask, scene)
+    new, rolled = positions(ask, "new"), _rolled(ask, scene)
+    lay = _laid_out(ask, scene, {*scene.meadow.tiles, *marks, *positions(ask, "frame")}, _DICE if rolled else 0.0)
+    known = {piece.id for part in ask.game.components.values() for piece in part.pieces}
+    arrows = [_reached(arrow, rolled) for arrow in scene.arrows]
+    busy = {each.position for each in scene.pieces}
+    crowd = Counter(each.position for each in scene.pieces if not each.to)
+    tiles = [lay.tile(ask, laid) for laid in scene.tiles if laid.position not in {o.position for o in scene.over}]
+    data: dict[str, Any] = {
+        "tiles": tiles,
+        "under": [lay.tile(ask, laid) for laid in scene.tiles if laid.position in {o.position for o in scene.over}],
+        "over": [lay.tile(ask, laid) for laid in scene.over],
+        "open": [(*lay.outline(at), mark) for at, mark in marks.items() if at not in scene.meadow.tiles],
+        "new": [lay.outline(at)[0] for at in new],
+        "dice": [
+            {"number": number, "id": id if (id := f"sticker-{number}") in known else "", "x": 1 + n * _DICE}
+            for n, number in enumerate(rolled)
+        ],
+        "marks_at": [(*(lay.beside(at) if at in busy else lay.centre(at)), mark) for at, mark in marks.items()],
+        "pieces": lay.pieces(ask, scene.pieces),
+        "bridges": lay.bridges(ask, scene),
+        "arrows": [lay.arrow(arrow, crowd) for arrow in arrows],
+        "misfits": [lay.between(*pair) for pair in scene.misfits],
+        "e": lay.edge,
+    }
+    return Drawing(
+        "figures/maze.svg",
+        lay.width,
+        lay.height,
+        data,
+        {
+            "meadow": scene.meadow,
+            "dice": rolled,
+            "carried": [len(arrow.route) - 1 for arrow in arrows if arrow.how == CARRIES],
+            "edge": lay.edge,
+        },
+    )
+
+
+def _laid_out(ask: Ask, scene: Scene, shown: set[Position], head: float) -> Layout:
+    """With room for pieces that stand out beyond the tiles."""
+    lay = Layout(ask, shown, head, (0.0, 0.0, 0.0, 0.0))
+    pieces = lay.pieces(ask, scene.pieces)
+    beyond = (
+        max([0.0, *(-piece["x"] for piece in pieces)]),
+        max([0.0, *(lay.head - piece["y"] for piece in pieces)]),
+        max([0.0, *(piece["x"] + piece["width"] - lay.width for piece in pieces)]),
+        max([0.0, *(piece["y"] + piece["height"] - lay.height for piece in pieces)]),
+    )
+    return Layout(ask, shown, head, beyond) if any(beyond) else lay
+
+
+def _marks(ask: Ask, scene: Scene) -> dict[Position, str]:
+    """What is marked on positions: yes, no or a letter; computed by the rules where places asks for it."""
+    given = ask.fields.get("marks", {})
+    if not isinstance(given, dict):
+        raise ask.wrong(("marks",), f'"{given}" is not positions with marks', '{"2,0": yes, "3,0": no, "4,0": A}')
+    found = _places(ask, scene)
+    for key, mark in given.items():
+        found[position(ask, str(key), ("marks", key))] = str(mark)
+    return found
+
+
+def _places(ask: Ask, scene: Scene) -> dict[Position, str]:
+    asked = ask.fields.get("places")
+    if asked is None:
+        return {}
+    meadow, what, seats = scene.meadow, str(asked), [seat.id for seat in ask.game.seats]
+    laid = meadow.tiles
+    places = positions(ask, "at") or open_positions(laid)
+    if what.startswith("tile-"):
+        _, piece = ask.component_of(what.removeprefix("tile-"), ("places",), scene.tiles[0].component)
+        tile = next(iter(piece.fields.values()))
+        return {at: _said(any(fits(laid, at, tile.turned(n)) for n in range(3))) for at in places}
+    kind, _, seat = what.partition("-")
+    if kind not in ("hive", "resource") or (seat and seat not in seats):
+        raise ask.wrong(("places",), f'"{what}"', f"resource-SEAT, hive-SEAT or tile-PIECE; seats: {listed(seats)}")
+    owners = sorted(set(meadow.hives.values()))
+    if not seat and len(owners) == 1:
+        seat = owners[0]
+    if not seat:
+        raise ask.wrong(("places",), f'"{what}" of whom', f"{what}-SEAT; seats: {listed(seats)}")
+    rules = Ants(Numbers.of(ask.game))
+    others = meadow.food if kind == "hive" else set(meadow.hives_of(seat))
+    return {at: _said(rules.is_apart(at, others)) for at in places}
+
+
+def _rolled(ask: Ask, scene: Scene) -> list[int]:
+    """What the dice show: the longest transport of the picture, if so many dice can roll it, shared out evenly."""
+    asked = ask.fields.get("dice")
+    if asked is None:
+        return []
+    if asked not in ("transport", "card"):
+        raise ask.wrong(("dice",), f'"{asked}" is no roll', "transport, or card for a roll with a Transport card")
+    rules = ask.game.rules
+    number, low, high = rules[f"{asked}_dice"], rules["die_lowest"], rules["die_highest"]
+    left = max((len(arrow.route) - 1 for arrow in scene.arrows if arrow.how == CARRIES), default=0)
+    rolled: list[int] = []
+    for dice in range(number, 0, -1):
+        rolled.append(min(high, max(low, -(-left // dice))))
+        left = max(0, left - rolled[-1])
+    return rolled
+
+
+def _reached(arrow: Arrow, rolled: list[int]) -> Arrow:
+    """A transport goes as far as the dice allow."""
+    if not rolled or arrow.how != CARRIES:
+        return arrow
+    return replace(arrow, route=arrow.route[: max(sum(rolled), 1) + 1])
+
+
+def _said(allowed: bool) -> str:
+    return "yes" if allowed else "no"
