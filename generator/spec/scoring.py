@@ -14,6 +14,7 @@ from generator.spec.yaml_file import Path_, YamlFile
 
 MAX_POINTS = 1_000_000
 MAX_TIE = 10**12
+MAX_NAME = 40
 
 
 def read_scoring(
@@ -61,6 +62,8 @@ class _ScoringReader:
         if id in (*FUNCTIONS, "rules", "cards"):
             accepted = f"another name than {listed((*FUNCTIONS, 'rules', 'cards'))}"
             self.problems.append(Problem(self.file.key(at), f'a category can\'t be called "{id}"', accepted))
+        if len(id) > MAX_NAME:
+            self.problems.append(Problem(self.file.key(at), f'"{id[:20]}…" is too long', f"{MAX_NAME} characters"))
         if category.min > category.max:
             what = f"min {category.min} is more than max {category.max}"
             self.problems.append(Problem(self.file.place((*at, "min")), what, f"at most {category.max}"))

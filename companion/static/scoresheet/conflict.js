@@ -5,6 +5,7 @@ import { points } from "../faces.js";
 import { num, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { categoryName } from "./entries.js";
+import { preview } from "./preview.js";
 
 export const countsText = (counts) =>
   Object.entries(counts)
@@ -25,5 +26,8 @@ export const conflictTitle = (cell) =>
     ? t("finish.title")
     : t("conflict.entry", { name: nameOf(cell.seat), round: cell.round });
 
-/** What an event would set in a cell is what the refusal says. */
-export const conflictMine = () => null;
+/** What an event would set in a cell; null where the refusal says it. */
+export function conflictMine(event, cell) {
+  const counts = event.scores?.find((one) => one.seat === cell.seat)?.counts;
+  return counts ? { counts, score: preview(cell.match, counts)?.score ?? null } : null;
+}

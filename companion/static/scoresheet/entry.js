@@ -7,14 +7,14 @@ import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet, tap } fr
 import { mySeat, store } from "../store.js";
 import { categoriesOf, categoryName, effective, roundOf } from "./entries.js";
 import { field, fieldId } from "./field.js";
-import { preview, workingLine } from "./preview.js";
-import { canStep, changed, countsOf, save, sheetOn, step, wrongIn } from "./typing.js";
+import { previewOf, workingLine } from "./preview.js";
+import { canStep, changed, save, sheetOn, step, wrongIn } from "./typing.js";
 
 export const openEntry = (round, seat) => openSheet("entry", sheetOn(round, seat));
 
 /** What would be saved, counted; of a correction also what it was. */
 function counted(open, seat, entry) {
-  const would = preview(open.match, countsOf(open, seat, { blank: true }));
+  const would = previewOf(open, seat, { blank: true });
   return h(
     "div",
     { class: "counted", "aria-live": "polite" },

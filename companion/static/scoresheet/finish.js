@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { post } from "../outbox.js";
 import { button, closeSheet, note, once, openSheet, sheet, sideButton } from "../parts.js";
-import { store } from "../store.js";
+import { mayPlay, store } from "../store.js";
 import { isBegun, roundOf } from "./entries.js";
 
 const finish = (over) =>
@@ -14,10 +14,15 @@ const finish = (over) =>
     closeSheet();
   });
 
-export const finishButton = () =>
-  store.state.finish.open && store.state.rounds[0].complete
-    ? sideButton(t("finish.open"), "trophy", () => openSheet("finish"))
-    : null;
+const mayFinish = () => mayPlay() && store.state.finish.open && store.state.rounds[0].complete;
+const ask = () => openSheet("finish");
+
+/** Beside the way on, after a round. */
+export const finishSide = () => (mayFinish() ? sideButton(t("finish.open"), "trophy", ask) : null);
+
+/** Under the round being played. */
+export const finishLine = () =>
+  mayFinish() ? button(t("finish.open"), ask, { kind: "line wide", mark: "trophy" }) : null;
 
 /** Back from the result, where the table itself had ended the game. */
 export const playOnButton = () =>

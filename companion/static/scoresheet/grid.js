@@ -7,8 +7,8 @@ import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from ".
 import { categoriesOf, categoryName, roundOf, seatsOf } from "./entries.js";
 import { wrongNote } from "./entry.js";
 import { field } from "./field.js";
-import { preview } from "./preview.js";
-import { changed, countsOf, save, sheetOn, textOf, wrongIn } from "./typing.js";
+import { previewOf } from "./preview.js";
+import { changed, save, sheetOn, textOf, wrongIn } from "./typing.js";
 
 /** Typing begins at the first field that is still empty. */
 export function openGrid(round) {
@@ -23,7 +23,7 @@ function cell(open, seat, category) {
   const first = open.first?.seat === seat && open.first.id === category.id;
   return h("td", { "data-key": `${seat} ${category.id}` }, field(open, seat, category, { label, first }));
 }
-const would = (open, seat) => points(preview(open.match, countsOf(open, seat))?.score);
+const would = (open, seat) => points(previewOf(open, seat)?.score);
 
 /** Categories down, players across. */
 function across(open, categories) {

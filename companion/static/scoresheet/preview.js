@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { getJson } from "../net.js";
 import { change, page } from "../store.js";
+import { countsOf, wrongIn } from "./typing.js";
 
 const asked = new Map();
 
@@ -22,6 +23,10 @@ export function preview(match, counts) {
   }
   return asked.get(key);
 }
+
+/** The same of what is being typed; nothing while a field of that seat is wrong. */
+export const previewOf = (open, seat, options) =>
+  wrongIn(open, [seat]) ? null : preview(open.match, countsOf(open, seat, options));
 
 /** The working as the server wrote it, its result in bold: 2 × 3 + 5 = **11**. */
 export function workingLine({ working }) {

@@ -8,9 +8,9 @@ import { keep, kept } from "../memory.js";
 import { button, nameOf, note, once, seatBadge, sideButton } from "../parts.js";
 import { leaderLine } from "../standing.js";
 import { change, mayPlay, mySeat, page, store } from "../store.js";
-import { correction, effective, isBegun, missing, nextSeat, roundOf, seatsOf } from "./entries.js";
+import { correction, effective, missing, nextSeat, roundOf, seatsOf } from "./entries.js";
 import { openEntry } from "./entry.js";
-import { finishButton } from "./finish.js";
+import { finishLine, finishSide } from "./finish.js";
 import { firstPlayer } from "./first.js";
 import { openGrid } from "./grid.js";
 import { workingLine } from "./preview.js";
@@ -101,13 +101,11 @@ function act(round) {
   if (!mayPlay()) return null;
   const seat = nextSeat(round);
   const whole = () => openGrid(round);
-  const end = isBegun(round) ? null : finishButton();
-  if (seat === null || mySeat() === null) return [button(t("grid.open"), whole, { kind: "go", mark: "keys" }), end];
+  if (seat === null || mySeat() === null) return [button(t("grid.open"), whole, { kind: "go", mark: "keys" })];
   const label = seat === mySeat() ? t("entry.open-mine") : t("entry.open", { name: nameOf(seat) });
   return [
     button(label, () => openEntry(round, seat), { kind: "go", mark: "edit" }),
     sideButton(t("grid.short"), "keys", whole),
-    end,
   ];
 }
 
@@ -135,7 +133,7 @@ function scoredScreen(round) {
     body,
     act: [
       button(t("score.next", { round: current }), on, { kind: "go", mark: "next" }),
-      mayPlay() && finishButton(),
+      finishSide(),
     ],
   };
 }
@@ -152,6 +150,7 @@ export function roundScreen() {
     h("section", { class: "stack tight", "aria-labelledby": "players" }, h("h2", { id: "players" }, t("round.players")), playerLines(round)),
     mayPlay() && !begun && note(t("round.how"), { mark: "info" }),
     howScored(),
+    finishLine(),
   ];
   return { body, act: act(round) };
 }

@@ -21,8 +21,12 @@ export function howScored() {
   );
 }
 
-/** The counts of a round: categories down, players across. */
-export function countsTable(round) {
+/** The counts of a round as the paper has them; of a single category the points say it all. */
+export const countsPanel = (round) =>
+  categoriesOf(round).length > 1 ? h("div", { class: "panel flush" }, countsTable(round)) : null;
+
+/** Categories down, players across. */
+function countsTable(round) {
   return h(
     "div",
     { class: "scroll", tabindex: "0", role: "region", "aria-label": t("score.counts", { round: round.round }) },

@@ -9,7 +9,7 @@ import { isBegun, roundOf } from "./entries.js";
 import { playOnButton } from "./finish.js";
 import { openGrid } from "./grid.js";
 import { playerLines } from "./round.js";
-import { countsTable } from "./scored.js";
+import { countsPanel } from "./scored.js";
 
 function number(round, closed) {
   if (closed) return round.round;
@@ -72,7 +72,7 @@ function looked(match) {
     "section",
     { class: "stack tight", "aria-labelledby": "looked" },
     h("h2", { id: "looked" }, t("round.title", { round: round.round })),
-    h("div", { class: "panel flush" }, countsTable(round)),
+    countsPanel(round),
     mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
     playerLines(round),
     mayPlay() && button(t("grid.open"), () => openGrid(round), { kind: "line wide", mark: "keys" }),
@@ -99,7 +99,8 @@ export function resultParts() {
   return [
     mayPlay() && playOnButton(),
     store.state.rounds.length > 1 && h("section", { class: "panel flush" }, scoreTable(store.state, { closed: true })),
-    h("section", { class: "stack tight" }, h("h2", null, t("result.last", { round })), h("div", { class: "panel flush" }, countsTable(roundOf(round)))),
+    h("h2", null, t("result.last", { round })),
+    countsPanel(roundOf(round)),
     playerLines(roundOf(round)),
   ];
 }

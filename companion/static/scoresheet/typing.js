@@ -62,9 +62,9 @@ export function isWrong(open, seat, category) {
   return text !== "" && (count === null || count < category.low || count > category.high);
 }
 
-/** The first field that can't be saved as it is. */
-export const wrongIn = (open) =>
-  open.seats
+/** The first field of these seats that can't be saved as it is. */
+export const wrongIn = (open, seats = open.seats) =>
+  seats
     .flatMap((seat) => categoriesOf(roundOf(open.round, open.match)).map((category) => ({ seat, category })))
     .find(({ seat, category }) => isWrong(open, seat, category));
 
