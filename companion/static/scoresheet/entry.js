@@ -38,7 +38,7 @@ function row(open, seat, category, first) {
   return h(
     "div",
     { class: "stepper", "data-key": category.id },
-    h("label", { for: fieldId(seat, category) }, name),
+    h("label", { for: fieldId(seat, category), lang: store.game.language }, name),
     by(-1, "remove", t("entry.less", { what: name })),
     field(open, seat, category, { first }),
     by(1, "add", t("entry.more", { what: name })),

@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 import { points } from "../faces.js";
 import { t } from "../i18n.js";
 import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "../parts.js";
+import { store } from "../store.js";
 import { categoriesOf, categoryName, roundOf, seatsOf } from "./entries.js";
 import { wrongNote } from "./entry.js";
 import { field } from "./field.js";
@@ -47,7 +48,7 @@ function across(open, categories) {
         h(
           "tr",
           { "data-key": category.id },
-          h("th", { scope: "row" }, categoryName(category.id)),
+          h("th", { scope: "row", lang: store.game.language }, categoryName(category.id)),
           open.seats.map((seat) => cell(open, seat, category)),
         ),
       ),
