@@ -89,7 +89,6 @@ def first_round(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> None:
     """Everybody enters their own: by steppers, by numbers; too many foxes are refused in German."""
     expect(bo.page.locator("#round-title")).to_have_text("Runde 1 von 2")
     expect(cleo.page.locator("#round-title")).to_have_text("Manche 1 sur 2")
-    problems = check("round", ada.phone, "en", "light")
     ada.go(".act .go")
     for _ in range(3):
         ada.page.locator(".stepper[data-key=coins] .step").last.click()
@@ -102,7 +101,7 @@ def first_round(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> None:
     expect(bo.page.locator("dialog .note.bad")).to_have_text("Füchse: von 0 bis 4.")
     expect(bo.page.locator("dialog footer .go")).to_be_disabled()
     bo.fill(2, 4, 2, 1, 0)
-    problems += check("entry", bo.phone, "de", "dark")
+    problems = check("entry", bo.phone, "de", "dark")
     bo.save()
     expect(ada.page.locator(".note.waiting")).to_contain_text("Cleo")
     cleo.go(".act .go")
