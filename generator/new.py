@@ -52,6 +52,7 @@ def new(folder: Path, source: tuple[str, Path] | None) -> None:
     click.echo(f"{shown(folder)}/ is ready: {total} cards, their words and a rulebook.")
     click.echo(f"  cutline watch {shown(folder)}    shows it in a browser while you change it")
     click.echo(f"  cutline build {shown(folder)}    makes the PDFs to print")
+    click.echo(f"  cutline serve {shown(folder)}    keeps the score on the phones at the table")
 
 
 def _remove(folder: Path, there: bool) -> None:
