@@ -16,6 +16,7 @@ from companion.games.view import history
 from companion.live import Stream
 from companion.pages import LETTERS
 from companion.refusal import Refusal, RefusedError
+from companion.secrets import public
 from companion.sessions import LINK_ROLES, PERSONAL_LINKS, PERSONAL_SECONDS, Session
 from companion.tables import Open, Tables
 from companion.web import answer, base_url, parts, posted_json, refused, required_session, session_of, set_session
@@ -186,7 +187,9 @@ def read_history(table_id: str) -> Response:
 @blueprint.get("/tables/<table_id>/log.jsonl")
 def export_log(table_id: str) -> Response:
     required_session(table_id)
-    return _file(log_lines(parts().tables.store.events(table_id)), "application/x-ndjson", f"cutline-{table_id}.jsonl")
+    tables = parts().tables
+    events = public(tables.open(table_id).keeper, tables.store.events(table_id))
+    return _file(log_lines(events), "application/x-ndjson", f"cutline-{table_id}.jsonl")
 
 
 @blueprint.get("/tables/<table_id>/scores.csv")

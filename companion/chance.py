@@ -36,6 +36,5 @@ def is_same(posted: Posted, stored: AnyEvent) -> bool:
     if isinstance(posted, Rolled):
         return isinstance(stored, Rolled) and stored.tool == posted.tool
     by_server = {"source", "pinned"}
-    if getattr(posted, "drawn", None) == "server":
-        by_server.add("drawn")
+    by_server |= {key for key in ("drawn", "dice") if getattr(posted, key, None) == "server"}
     return posted.model_dump(exclude=by_server) == stored.model_dump(exclude=by_server)

@@ -8,10 +8,11 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from companion.frame_events import Created, FrameEvent
+from companion.frame_events import Created, FrameEvent, SecretEvent
 from companion.games.amino.events import AminoEvent
+from companion.games.ants.events import AntsEvent
 
-Posted = FrameEvent | AminoEvent
+Posted = FrameEvent | AminoEvent | AntsEvent
 AnyEvent = Created | Posted
 _POSTED: TypeAdapter[Posted] = TypeAdapter(Annotated[Posted, Field(discriminator="type")])
 _LOGGED: TypeAdapter[AnyEvent] = TypeAdapter(Annotated[AnyEvent, Field(discriminator="type")])
@@ -35,7 +36,10 @@ class MalformedError(ValueError):
 
 def read_posted(given: Any) -> Posted:
     """The event a phone sent; lists are as good as tuples here, as it comes from JSON."""
-    return _read(_POSTED, _from_phone(given))
+    event = _read(_POSTED, _from_phone(given))
+    if isinstance(event, SecretEvent) and event == event.masked():
+        raise MalformedError([{"at": "", "what": "a choice is needed"}])
+    return event
 
 
 def read_logged(given: Any) -> AnyEvent:

@@ -18,13 +18,14 @@ _LETTERS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) + "−×
 
 @cache
 def faces(game: str, language: str) -> dict[str, str]:
-    """The face of every piece that phones show as settled SVG by its id, and the ``back`` of the first."""
+    """The face of every piece that phones show as settled SVG by its id, the ``back`` of the first, and signs."""
     known = keeper(game)
     assert known is not None
     made = Faces(known.game)
     shown = [(component, piece.id) for component in known.shown for piece in known.game.components[component].pieces]
     fronts = {id: made.face(language, component, id).svg(id) for component, id in shown}
-    return fronts | {"back": made.face(language, *shown[0], "back").svg("back")}
+    signs = {f"sign-{name}": made.sign(name) for name in known.signs}
+    return fronts | signs | {"back": made.face(language, *shown[0], "back").svg("back")}
 
 
 @cache

@@ -61,7 +61,14 @@ def _check(game: str, language: str) -> None:
 def _facts(game: str, language: str) -> str:
     known = keeper(game)
     assert known is not None
-    return json.dumps(known.facts(language) | {"words": words(language, game)}, ensure_ascii=False)
+    games = [{"id": other, "title": _title(other, language)} for other in GAMES]
+    return json.dumps(known.facts(language) | {"words": words(language, game), "games": games}, ensure_ascii=False)
+
+
+def _title(game: str, language: str) -> str:
+    known = keeper(game)
+    assert known is not None
+    return known.game.texts[language].title
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from companion.names import readable
-from companion.pins import Pinned, Shape, Word
+from companion.pins import AnyPinned, Shape, Word
 
 COLOURS = ("sky", "vermilion", "yellow", "blue", "grey", "black")
 
@@ -30,6 +30,16 @@ class Event(Shape):
     id: EventId
 
 
+class SecretEvent(Event):
+    """A choice that only the person on its seat may make, and that nobody else reads before its time."""
+
+    seat: Number
+
+    def masked(self) -> Event:
+        """The event without what was chosen, for logs that leave the table before its time."""
+        raise NotImplementedError
+
+
 class Created(Event):
     """The first event of a table; only the server writes it, and ``pinned`` into it. Variants left out are usual."""
 
@@ -37,8 +47,8 @@ class Created(Event):
     game: Word
     seats: Annotated[tuple[SeatGiven, ...], Field(min_length=1, max_length=len(COLOURS))]
     variants: Variants = Field(default_factory=dict)
-    first: Number = 1
-    pinned: Pinned | None = None
+    first: Number | None = None
+    pinned: AnyPinned | None = None
 
 
 class FirstChosen(Event):
@@ -99,7 +109,7 @@ class RematchStarted(Event):
     type: Literal["rematch"]
     match: Number
     variants: Variants = Field(default_factory=dict)
-    pinned: Pinned | None = None
+    pinned: AnyPinned | None = None
 
 
 FrameEvent = FirstChosen | VariantsChosen | Renamed | Undone | Redone | Rolled | SeatTaken | SeatLeft | RematchStarted

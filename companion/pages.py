@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
 from companion.games import GAMES
 from companion.refusal import RefusedError
@@ -16,7 +16,9 @@ LETTERS = {kind: letter for letter, kind in _LINKS.items()}
 
 @blueprint.get("/")
 def home() -> Response:
-    return page("home.html", game=GAMES[0])
+    """The start page, of the game asked for; else of the first."""
+    asked = request.args.get("game", "")
+    return page("home.html", game=asked if asked in GAMES else GAMES[0])
 
 
 @blueprint.get("/t/<table_id>")

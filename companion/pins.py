@@ -29,3 +29,17 @@ class Pinned(Shape):
     rules: dict[Word, int]
     elements: tuple[Word, ...] = ()
     cards: tuple[PinnedCard, ...] = ()
+
+
+class PinnedAnts(Shape):
+    """Rule numbers by name, the resources, the points of each colony card's chambers, the piles."""
+
+    players: tuple[int, int]
+    rules: dict[Word, int]
+    resources: dict[Word, int]
+    chambers: dict[Word, dict[Word, int]]
+    tiles: int
+    ant_cards: int
+
+
+AnyPinned = Pinned | PinnedAnts

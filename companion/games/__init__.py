@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from companion.games.amino.keeper import AminoKeeper
+from companion.games.ants.keeper import AntsKeeper
 from companion.games.keeper import Keeper
 from generator.locate import game_folder
-from generator.spec import load
+from generator.spec import Game, load
 
-_KEEPERS = {"amino": AminoKeeper}
+_KEEPERS: dict[str, Callable[[Game], Keeper]] = {"amino": AminoKeeper, "ants": AntsKeeper}
 GAMES = tuple(_KEEPERS)
 
 

@@ -12,11 +12,11 @@ from typing import Any, Protocol
 
 from companion.frame_events import Created
 from companion.games.cells import Cell, Version
-from companion.pins import Pinned
+from companion.pins import AnyPinned
 from companion.refusal import Refusal
 from generator.spec import Game
 
-Draws = Mapping[Cell, tuple[str, ...]]
+Draws = Mapping[Cell, tuple[Any, ...]]
 """What the server drew, by what it was drawn for: asked again, it draws the same."""
 
 
@@ -24,15 +24,18 @@ class Keeper(Protocol):
     """The scorekeeper of one game; ``play`` is its own frozen state, ``pinned`` what a match begun today records.
 
     ``events`` are the types of its own events, ``meaningless`` its refusals of what would be wrong on any table,
-    ``shown`` the components whose faces phones show.
+    ``shown`` the components whose faces phones show, ``signs`` the drawings of ``templates/art`` they use.
     """
 
     game: Game
-    pinned: Pinned
     events: tuple[type, ...]
     meaningless: frozenset[str]
     score_columns: tuple[str, ...]
     shown: tuple[str, ...]
+    signs: tuple[str, ...]
+
+    @property
+    def pinned(self) -> AnyPinned: ...
 
     def start(self, event: Created) -> Any | Refusal: ...
 
@@ -52,7 +55,9 @@ class Keeper(Protocol):
 
     def settle(self, play: Any, event: Any, draws: Draws, chance: Random) -> Any: ...
 
-    def drawn(self, play: Any, event: Any) -> tuple[Cell, tuple[str, ...]] | None: ...
+    def drawn(self, play: Any, event: Any) -> tuple[Cell, tuple[Any, ...]] | None: ...
+
+    def is_secret(self, play: Any, event: Any) -> bool: ...
 
     def view(self, play: Any, versions: Mapping[Cell, Version]) -> dict[str, Any]: ...
 

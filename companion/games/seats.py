@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.events import Logged
-from companion.frame_events import COLOURS, Renamed, SeatGiven
+from companion.frame_events import Renamed, SeatGiven
+from companion.games.colours import colours
 from companion.games.state import Core, Note, Seat, Table, noted
 from companion.refusal import Refusal
 
@@ -47,9 +48,7 @@ def rename(core: Core, event: Renamed) -> Core | Refusal:
 
 
 def coloured(given: tuple[SeatGiven, ...]) -> tuple[Seat, ...]:
-    """Seats with a colour each: those left out get the next free one."""
-    free = [colour for colour in COLOURS if colour not in {seat.colour for seat in given}]
-    return tuple(Seat(seat.name, seat.colour or free.pop(0)) for seat in given)
+    return tuple(Seat(seat.name, colour) for seat, colour in zip(given, colours(given), strict=True))
 
 
 def refuse_seats(seats: tuple[Seat, ...]) -> Refusal | None:

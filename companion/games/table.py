@@ -20,6 +20,7 @@ from companion.frame_events import (
     Rolled,
     SeatLeft,
     SeatTaken,
+    SecretEvent,
     Undone,
     VariantsChosen,
 )
@@ -75,6 +76,8 @@ def _refuse_actor(logged: Logged) -> Refusal | None:
     actor = logged.actor
     if actor.role == "spectator":
         return Refusal("spectator")
+    if isinstance(logged.event, SecretEvent) and logged.event.seat != actor.seat:
+        return Refusal("own-seat")
     needs_seat = actor.role != "host" and not isinstance(logged.event, SeatTaken | SeatLeft)
     return Refusal("no-seat") if needs_seat and not actor.seat else None
 

@@ -3,7 +3,7 @@
 import { s } from "./dom.js";
 import { num, t } from "./i18n.js";
 import { seatShape } from "./icons.js";
-import { COLOURS, nameOf } from "./parts.js";
+import { nameOf } from "./parts.js";
 import { seatOf, store } from "./store.js";
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
@@ -23,10 +23,10 @@ function aside(lines, seat, hand) {
   return hand === 0 ? 0 : (alike.findIndex((line) => line.seat === seat) - (alike.length - 1) / 2) * APART;
 }
 
-const shapeAt = (x, y, index, size) =>
+const shapeAt = (x, y, colour, size) =>
   s("path", {
     class: "point",
-    d: seatShape(index),
+    d: seatShape(colour),
     transform: `translate(${x - size / 2} ${y - size / 2}) scale(${size / 32})`,
   });
 
@@ -62,7 +62,7 @@ export function chart({ wide = 340, high = 210, of = store.state } = {}) {
         s("polyline", { class: "line", points: places.map((place) => place.join()).join(" ") }),
         places.slice(1).map(([left, top], at) => {
           const last = at + 2 === places.length;
-          return shapeAt(left, top, COLOURS.indexOf(colour), last ? 15 : 10);
+          return shapeAt(left, top, colour, last ? 15 : 10);
         }),
       );
     }),

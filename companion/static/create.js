@@ -28,7 +28,6 @@ async function open() {
       game: store.game.id,
       seats: seats.map((seat, at) => ({ name: names[at], colour: seat.colour })),
       variants,
-      first: 1,
       sit: seats.findIndex((seat) => seat.key === me) + 1,
     });
     keep(`lobby.${made.table}`, true);

@@ -7,7 +7,10 @@ import { asPlayed, change, page, store } from "./store.js";
 
 // Each game's own part of this frame, with a table and before there is one; the README says what they export,
 // "Adding a game".
-const OWN = { amino: { start: () => import("./amino/start.js"), table: () => import("./amino/game.js") } };
+const OWN = {
+  amino: { start: () => import("./amino/start.js"), table: () => import("./amino/game.js") },
+  ants: { start: () => import("./ants/start.js"), table: () => import("./ants/game.js") },
+};
 const atTable = () => ["table", "tv"].includes(page.page);
 
 export async function loadGame() {

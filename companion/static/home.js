@@ -83,6 +83,23 @@ function recent() {
   );
 }
 
+/** The games this server keeps; each has a start page of its own. */
+function games() {
+  const { games: all, id } = store.game;
+  if (all.length < 2) return null;
+  return h(
+    "nav",
+    { class: "games", "aria-label": t("home.games") },
+    all.map((one) =>
+      h(
+        "a",
+        { href: `/?game=${one.id}`, "aria-current": one.id === id ? "page" : null, "data-key": one.id },
+        one.title,
+      ),
+    ),
+  );
+}
+
 function start() {
   return h(
     "div",
@@ -101,6 +118,7 @@ function start() {
         "div",
         { class: "poster" },
         store.own.poster(),
+        games(),
         h("h1", { lang: language }, store.game.title),
         h("p", null, store.game.tagline),
         h("p", null, t("home.what")),

@@ -1,10 +1,24 @@
 // Small drawn icons, 24 × 24, in the colour of the text beside them.
 
 import { s } from "./dom.js";
+import { store } from "./store.js";
 
 const PATHS = {
   add: ["M12 5v14", "M5 12h14"],
   air: ["M12 2.5a9.5 9.5 0 1 0 9.5 9.5", "M12 7a5 5 0 1 0 5 5", "M15 4.5a7 7 0 0 1 4.5 4.5"],
+  ant: [
+    "M9.4 6.5a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0",
+    "M10 11.5a2 2.5 0 1 0 4 0 2 2.5 0 1 0-4 0",
+    "M9 17.5a3 4 0 1 0 6 0 3 4 0 1 0-6 0",
+    "M10.5 4.2 8.5 2",
+    "M13.5 4.2 15.5 2",
+    "M10 11 5 8.5",
+    "M14 11l5-2.5",
+    "M10 12.5 4.5 14",
+    "M14 12.5l5.5 1.5",
+    "M9.5 15.5 5.5 20",
+    "M14.5 15.5l4 4.5",
+  ],
   back: ["M15 5l-7 7 7 7"],
   build: ["M5 20h14", "M7 16V8l5-4 5 4v8", "M12 12v4"],
   card: [
@@ -110,14 +124,25 @@ export function icon(name, props = {}) {
   );
 }
 
-// A shape per seat colour, so that colour is never the only sign.
-const SHAPES = [
-  "M16 2a14 14 0 1 0 .01 0z",
-  "M5.5 3h21A2.5 2.5 0 0 1 29 5.500v21a2.5 2.5 0 0 1-2.5 2.500h-21A2.5 2.5 0 0 1 3 26.500v-21A2.5 2.5 0 0 1 5.5 3z",
-  "M16 .8 31.2 16 16 31.2.8 16z",
-  "M16 1 29.5 8.500v15L16 31 2.5 23.500v-15z",
-  "M16 1.5 31 12.5 25.3 30.200H6.700L1 12.500z",
-  "M9.8 1.500h12.400l8.3 8.300v12.400l-8.3 8.300H9.800l-8.3-8.300V9.800z",
-];
+// A shape per seat colour, so that colour is never the only sign; a game's pieces may have their own.
+const SHAPES = {
+  circle: "M16 2a14 14 0 1 0 .01 0z",
+  square:
+    "M5.5 3h21A2.5 2.5 0 0 1 29 5.500v21a2.5 2.5 0 0 1-2.5 2.500h-21A2.5 2.5 0 0 1 3 26.500v-21A2.5 2.5 0 0 1 5.5 3z",
+  diamond: "M16 .8 31.2 16 16 31.2.8 16z",
+  hexagon: "M16 1 29.5 8.500v15L16 31 2.5 23.500v-15z",
+  pentagon: "M16 1.5 31 12.5 25.3 30.200H6.700L1 12.500z",
+  octagon: "M9.8 1.500h12.400l8.3 8.300v12.400l-8.3 8.300H9.800l-8.3-8.300V9.800z",
+  triangle: "M16 .5 32 28.5a2 2 0 0 1-1.5 2.500H1.500A2 2 0 0 1 0 28.500z",
+  star: "M16 0l4.600 9.700 10.600 1.400-7.700 7.400 1.900 10.600L16 24l-9.400 5.100 1.900-10.600L.8 11.100l10.600-1.400z",
+};
+const USUAL = {
+  sky: "circle",
+  vermilion: "square",
+  yellow: "diamond",
+  blue: "hexagon",
+  grey: "pentagon",
+  black: "octagon",
+};
 
-export const seatShape = (index) => SHAPES[index % SHAPES.length];
+export const seatShape = (colour) => SHAPES[store.game?.shapes?.[colour] ?? USUAL[colour]];

@@ -5,13 +5,11 @@ import { t } from "./i18n.js";
 import { icon, seatShape } from "./icons.js";
 import { change, seatOf } from "./store.js";
 
-export const COLOURS = ["sky", "vermilion", "yellow", "blue", "grey", "black"];
-
 export function badge({ name, colour }, { size = "", live = false } = {}) {
   return h(
     "span",
     { class: `seat c-${colour} ${size}`, "aria-hidden": "true" },
-    s("svg", { viewBox: "0 0 32 32" }, s("path", { d: seatShape(COLOURS.indexOf(colour)) })),
+    s("svg", { viewBox: "0 0 32 32" }, s("path", { d: seatShape(colour) })),
     h("b", null, [...(name || "?")][0].toUpperCase()),
     live && h("span", { class: "live" }),
   );

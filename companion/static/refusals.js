@@ -12,6 +12,8 @@ export function tell({ code, args }) {
   const words = { ...args };
   if (store.state && args.seat) words.name = nameOf(args.seat);
   if (store.state && args.seats) words.names = named(args.seats);
+  if (store.state && args.owner) words.owner = nameOf(args.owner);
+  if (args.resource) words.resource = store.game?.names?.[args.resource] ?? args.resource;
   if (args.card && store.game?.cards.some((card) => card.id === args.card)) words.card = short(args.card);
   for (const key of ["score", "low", "high"]) if (typeof args[key] === "number") words[key] = num(args[key]);
   return has(`refused.${code}`)

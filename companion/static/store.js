@@ -61,7 +61,9 @@ export function gameOf(match) {
         ...facts,
         rules: { ...facts.rules, ...pinned.rules },
         scores: pinned.scores ?? facts.scores,
-        cards: facts.cards.map((card) => ({ ...card, ...pinned.cards.find(({ id }) => id === card.id) })),
+        cards: facts.cards.map((card) => ({ ...card, ...pinned.cards?.find(({ id }) => id === card.id) })),
+        resources: pinned.resources ?? facts.resources,
+        chambers: pinned.chambers ?? facts.chambers,
       }
     : facts;
 }

@@ -245,6 +245,10 @@ class Faces:
             return self._used(face, place)
         return self._art.inserted(face.prefixed("face", cut=True), place)
 
+    def sign(self, name: str) -> str:
+        """The drawing art/NAME.svg in the colour of the words around it, for screens."""
+        return self._templates.render(f"art/{name}.svg", {"ink": "currentColor"})
+
     def _used(self, face: Face, transform: str) -> Markup:
         """A face inside a figure, by reference."""
         assert self._shared is not None

@@ -178,6 +178,18 @@ def _hyphenated(word: Word, room: float, language: str) -> tuple[Word, Word] | N
     return None
 
 
+def soft_hyphens(text: str, language: str) -> str:
+    """A text whose long words a browser can break where this language breaks them."""
+    return " ".join(_softened(word, language) if len(word) > 5 else word for word in text.split(" "))
+
+
+def _softened(word: str, language: str) -> str:
+    for head, _ in _syllables(language)(word):  # the longest first, so that earlier places stay where they are
+        if not head.endswith("-"):
+            word = f"{head}\u00ad{word[len(head) :]}"
+    return word
+
+
 @functools.cache
 def _syllables(language: str) -> Callable[[str], list[tuple[str, str]]]:
     """The ways to cut a word in this language, longest beginning first."""

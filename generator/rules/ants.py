@@ -20,12 +20,14 @@ Store = Mapping[str, int]
 
 @dataclass(frozen=True)
 class Numbers:
-    """Rule numbers by name, the resources there are, the points of each seat's chambers."""
+    """Rule numbers by name, the resources there are, the points of each seat's chambers, the tiles and ant cards."""
 
     players: tuple[int, int]
     rules: Mapping[str, Any]
     resources: Mapping[str, int]
     chambers: Mapping[str, Mapping[str, int]]
+    tiles: int
+    ant_cards: int
 
     @classmethod
     def of(cls, game: Game) -> Numbers:
@@ -37,6 +39,8 @@ class Numbers:
             game.rules,
             {kind: pieces.piece(kind).copies for kind in kinds},
             {card.fields["seat"].id: dict(zip(kinds, card.fields["points"], strict=True)) for card in cards},
+            sum(tile.copies for tile in game.components["tiles"].pieces),
+            sum(card.copies for card in game.components["ant-cards"].pieces),
         )
 
 

@@ -24,9 +24,9 @@ TOO_SMALL = """() => [...document.querySelectorAll("button, a, input, summary")]
   .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${Math.round(box.width)}×${Math.round(box.height)}`)"""
 
 
-def violations(page: Any) -> list[str]:
+def violations(page: Any, **options: Any) -> list[str]:
     there = page.evaluate("'axe' in window")
-    found = (Axe("0") if there else Axe()).run(page).response["violations"]
+    found = (Axe("0") if there else Axe()).run(page, options=options or None).response["violations"]
     return [f"{one['id']}: {one['nodes'][0]['html'][:160]} {one['nodes'][0]['failureSummary']}" for one in found]
 
 

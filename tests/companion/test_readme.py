@@ -59,6 +59,24 @@ def test_every_key_of_the_state_is_described(host: Phone) -> None:
     assert missing == []
 
 
+def test_every_key_of_the_ant_games_state_is_described(app: Flask) -> None:
+    phone = Phone(app)
+    phone.create("Ada", "Bo", game="ants", first=1, sit=1)
+    deeds: list[dict[str, Any]] = [
+        {"type": "income", "take": "card"},
+        {"type": "ant-card", "n": 1, "card": "bridge"},
+        {"type": "transport", "dice": "server"},
+        {"type": "fight", "defender": 2, "resource": "flower", "rounds": ["attacker"]},
+        {"type": "swap", "other": 2},
+        {"type": "store", "n": 1, "seat": 1, "resource": "flower"},
+    ]
+    for deed in deeds:
+        assert phone.post(**deed, match=1, turn=1, base=None).status_code == 201
+    names = {"flower", "fungus", "caterpillar"}
+    missing = [key for key in keys(phone.get().json) - names if f'"{key}"' not in README and f"`{key}`" not in README]
+    assert missing == []
+
+
 def keys(value: Any) -> set[str]:
     if isinstance(value, dict):
         return set(value) | {key for item in value.values() for key in keys(item)}

@@ -35,6 +35,7 @@ class AminoKeeper:
     )
     score_columns: tuple[str, ...] = SCORE_COLUMNS
     shown: tuple[str, ...] = ("cards",)
+    signs: tuple[str, ...] = ()
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -46,7 +47,7 @@ class AminoKeeper:
         low, high = rules.players
         if not low <= len(event.seats) <= high:
             return Refusal("players", {"min": low, "max": high})
-        match = Match(rules, event.first, len(event.seats))
+        match = Match(rules, event.first or 1, len(event.seats))
         chosen = self._chosen(match, event.variants)
         return chosen if isinstance(chosen, Refusal) else (chosen,)
 
@@ -117,6 +118,9 @@ class AminoKeeper:
 
     def settle(self, play: Play, event: AminoEvent, draws: Draws, chance: Random) -> AminoEvent:
         return settle(play, event, draws, chance) if isinstance(event, SunlightResolved) else event
+
+    def is_secret(self, play: Play, event: Any) -> bool:
+        return False
 
     def drawn(self, play: Play, event: GameEvent) -> tuple[Cell, tuple[str, ...]] | None:
         """What the server drew for this event, and for which Sunlight."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from companion.pins import Pinned, PinnedCard
+from companion.pins import AnyPinned, Pinned, PinnedCard
 from generator.rules.amino import Amino
 from generator.rules.amino_numbers import Card, Numbers
 
@@ -21,9 +21,9 @@ def pinned(rules: Amino) -> Pinned:
     return Pinned(players=rules.players, rules=numbers, elements=rules.bonus_elements, cards=cards)
 
 
-def rules_of(recorded: Pinned | None, today: Amino) -> Amino:
+def rules_of(recorded: AnyPinned | None, today: Amino) -> Amino:
     """The rules of a match: those recorded; today's for a log that has none, and for a number it does not know."""
-    if recorded is None or recorded == pinned(today):
+    if not isinstance(recorded, Pinned) or recorded == pinned(today):
         return today
     return _with_recorded(recorded.model_dump_json(), tuple(today.rules.items()))
 

@@ -1,0 +1,1 @@
+"""The ant game at a table: turns, dice, stores, timers and fights."""

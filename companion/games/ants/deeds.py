@@ -1,0 +1,169 @@
+"""What an event of a turn records: the match with it, or why that can't be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from companion.games.ants.events import (
+    CardPlayed,
+    Fought,
+    GestureMade,
+    IncomeTaken,
+    ResourceStored,
+    TileSwapped,
+    Transported,
+    TurnDeed,
+)
+from companion.games.ants.play import ATTACKER, DEFENDER, Fight, Match, Place, Played, Roll, Transport, changed
+from companion.games.ants.sheet import Sheet
+from companion.games.ants.supply import UNTIL
+from companion.refusal import Refusal
+from generator.rules.ants import attacker_wins
+
+WINGS = "wings"
+SINGLE_CARDS = (WINGS, *UNTIL, "superimpose")
+"""The ant cards played by themselves."""
+
+
+def place(event: TurnDeed) -> Place:
+    """Where an event's deed stands; once-per-turn actions have one place in a turn."""
+    return event.turn, event.type, event.n if isinstance(event, ResourceStored | CardPlayed) else 1
+
+
+def with_deed(read: Sheet, event: TurnDeed) -> Match | Refusal:
+    match, where = read.match, place(event)
+    value = _value(read, event)
+    if isinstance(value, Refusal):
+        return value
+    if value is not None and (refusal := _refuse_time(read, event)):
+        return refusal
+    after = match.with_deed(where, value)
+    return without_old_gestures(match, after, event.turn) if isinstance(event, Fought) else after
+
+
+def _refuse_time(read: Sheet, event: TurnDeed) -> Refusal | None:
+    """What comes too late: after the end, or before a fight is decided. What is there already can be corrected."""
+    if place(event) in read.match.deeds:
+        return None
+    end = read.outcome
+    n = event.n if isinstance(event, ResourceStored) else 0
+    if end and (event.turn, n) > (end.turn, end.n):
+        return Refusal("over")
+    is_fight = isinstance(event, Fought)
+    return Refusal("fight-open") if event.turn == read.match.turn and read.open_fight and not is_fight else None
+
+
+def _value(read: Sheet, event: TurnDeed) -> Any:
+    """The deed as it is kept, None for nothing, or the refusal."""
+    if isinstance(event, IncomeTaken):
+        return event.take
+    if isinstance(event, TileSwapped):
+        return event.other if event.other is None else _opponent(read, event.turn, event.other) or event.other
+    if isinstance(event, Transported):
+        return _transport(read, event)
+    if isinstance(event, ResourceStored):
+        return _stored(read, event)
+    return _played(event) if isinstance(event, CardPlayed) else _fight(read, event)
+
+
+def _opponent(read: Sheet, turn: int, other: int) -> Refusal | None:
+    if other not in read.match.seats:
+        return Refusal("unknown-seat", {"seat": other})
+    return Refusal("not-yourself", {"seat": other}) if other == read.seat_of(turn) else None
+
+
+def _transport(read: Sheet, event: Transported) -> Transport | Refusal | None:
+    if event.dice is None:
+        return None
+    count = read.rules.rules["card_dice" if event.card else "transport_dice"]
+    roll = checked_roll(read, event.dice, count, event.source)
+    return roll if isinstance(roll, Refusal) else Transport(roll, event.card)
+
+
+def checked_roll(read: Sheet, dice: Any, count: int, source: str | None) -> Roll | Refusal:
+    """A roll of so many of the game's dice."""
+    low, high = read.rules.rules["die_lowest"], read.rules.rules["die_highest"]
+    if dice == "server":
+        return Refusal("malformed", {"problems": [{"at": "dice", "what": "a roll in a log has its dice"}]})
+    if len(dice) != count:
+        return Refusal("dice-count", {"count": count})
+    if not all(low <= number <= high for number in dice):
+        return Refusal("die-number", {"low": low, "high": high})
+    return Roll(tuple(dice), source or "table")
+
+
+def _stored(read: Sheet, event: ResourceStored) -> str | Refusal | None:
+    if event.seat not in read.match.seats:
+        return Refusal("unknown-seat", {"seat": event.seat})
+    owner = read.seat_of(event.turn)
+    if event.seat != owner:
+        return Refusal("not-their-turn", {"seat": event.seat, "turn": event.turn, "owner": owner})
+    return _refuse_resource(read, event.resource) or event.resource
+
+
+def _refuse_resource(read: Sheet, resource: str | None) -> Refusal | None:
+    known = read.rules.numbers.resources
+    if resource is not None and resource not in known:
+        return Refusal("unknown-resource", {"resource": resource, "accepted": list(known)})
+    return None
+
+
+def _played(event: CardPlayed) -> Played | Refusal | None:
+    if event.card is None:
+        return None
+    if event.card not in SINGLE_CARDS:
+        return Refusal("unknown-card", {"card": event.card, "accepted": list(SINGLE_CARDS)})
+    if event.substitute and event.card != WINGS:
+        return Refusal("only-wings", {"card": event.card})
+    return Played(event.card, event.substitute)
+
+
+def _fight(read: Sheet, event: Fought) -> Fight | Refusal | None:
+    if event.defender is None or event.resource is None:
+        return None
+    refusal = _opponent(read, event.turn, event.defender) or _refuse_resource(read, event.resource)
+    if refusal:
+        return refusal
+    if not event.rounds or None in event.rounds[:-1]:
+        return Refusal("fight-rounds")
+    known = read.match.deed(event.turn, "fight")
+    if read.left[event.resource] == 0 and not (known and known.resource == event.resource):
+        return read.none_left(event.resource)
+    return Fight(event.defender, event.resource, event.rounds)
+
+
+def without_old_gestures(before: Match, after: Match, turn: int) -> Match:
+    """A fight's gestures go with the round they were made in: it is another one, or gone, or decided otherwise."""
+    old, new = before.deed(turn, "fight"), after.deed(turn, "fight")
+    same = old and new and old.defender == new.defender
+    shared = zip(old.rounds, new.rounds, strict=False) if same else ()
+    kept = {number for number, (was, now) in enumerate(shared, start=1) if was == now}
+    gestures = {key: made for key, made in after.gestures.items() if key[0] != turn or key[1] in kept}
+    return replace(after, gestures=MappingProxyType(gestures))
+
+
+def with_gesture(read: Sheet, event: GestureMade) -> Match | Refusal:
+    """A seat's gesture; the second one decides the round."""
+    match, fight = read.match, read.match.deed(event.turn, "fight")
+    if match.fight != "amino":
+        return Refusal("fists")
+    if fight is None or not fight.is_open or event.round != len(fight.rounds):
+        return Refusal("no-round")
+    attacker = read.seat_of(event.turn)
+    if event.seat not in (attacker, fight.defender):
+        return Refusal("not-fighting", {"seats": [attacker, fight.defender]})
+    key = (event.turn, event.round, event.seat)
+    if match.gestures.get(key, event.gesture) != event.gesture:
+        return Refusal("gesture-made")
+    made = changed(match.gestures, key, event.gesture)
+    return _decided(replace(match, gestures=made), fight, attacker, event)
+
+
+def _decided(match: Match, fight: Fight, attacker: int, event: GestureMade) -> Match:
+    shown = [match.gestures.get((event.turn, event.round, seat)) for seat in (attacker, fight.defender)]
+    if None in shown or "hidden" in shown:  # hidden: an export made before both had chosen
+        return match
+    winner = ATTACKER if attacker_wins(str(shown[0]), str(shown[1])) else DEFENDER
+    return match.with_deed((event.turn, "fight", 1), replace(fight, rounds=(*fight.rounds[:-1], winner)))

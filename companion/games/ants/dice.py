@@ -1,0 +1,55 @@
+"""The server's dice: rolled once for each thing they are for, so that asking again shows the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from companion.games.ants.events import OpeningRolled, Transported
+from companion.games.ants.play import Play, match_of
+from companion.games.cells import Cell
+
+OPENING_DICE = 1
+Rolling = OpeningRolled | Transported
+Draws = Mapping[Cell, tuple[Any, ...]]
+
+
+def dice_count(play: Play, event: Rolling) -> int:
+    if isinstance(event, OpeningRolled):
+        return OPENING_DICE
+    count: int = match_of(play, event.match).rules.rules["card_dice" if event.card else "transport_dice"]
+    return count
+
+
+def settle(play: Play, event: Any, draws: Draws, chance: Random) -> Any:
+    """The event with its dice and where they came from. A second die joins the first, which stays as it fell."""
+    if not isinstance(event, Rolling) or event.dice is None:
+        return event
+    count = dice_count(play, event)
+    fallen = _fallen(event, count, draws)
+    if event.dice != "server":
+        return event.model_copy(update={"source": "server" if event.dice == fallen else "table"})
+    rules = match_of(play, event.match).rules.rules
+    more = (chance.randint(rules["die_lowest"], rules["die_highest"]) for _ in range(count - len(fallen)))
+    return event.model_copy(update={"dice": (*fallen, *more), "source": "server"})
+
+
+def _fallen(event: Rolling, count: int, draws: Draws) -> tuple[Any, ...]:
+    """The dice the server rolled for this before, with a card or without."""
+    known = draws.get(_cell(event, count))
+    others = (draws.get(_cell(event, other), ()) for other in (1, 2))
+    return known or max(others, key=len)[:count]
+
+
+def _cell(event: Rolling, count: int) -> Cell:
+    if isinstance(event, OpeningRolled):
+        return "opening", event.match, event.round, event.seat, count
+    return "transport", event.match, event.turn, count
+
+
+def drawn(event: Any) -> tuple[Cell, tuple[Any, ...]] | None:
+    """What the table remembers of an event: a roll by the server."""
+    if not isinstance(event, Rolling) or event.source != "server" or not event.dice or event.dice == "server":
+        return None
+    return _cell(event, len(event.dice)), event.dice

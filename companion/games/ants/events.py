@@ -1,0 +1,111 @@
+"""The events of the ant game, checked for shape only. Deeds set what is recorded of a turn; null takes it back."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from companion.frame_events import Event, EventId, Number, SecretEvent
+from companion.pins import Word
+
+Dice = Annotated[tuple[Annotated[int, Field(ge=0, le=100)], ...], Field(max_length=10)]
+Side = Literal["attacker", "defender"]
+
+
+class OpeningRolled(Event):
+    """A seat's roll to start; ``source`` is the server's to write."""
+
+    type: Literal["opening"]
+    match: Number
+    round: Number
+    seat: Number
+    dice: Dice | Literal["server"] | None
+    base: EventId | None
+    source: Literal["server", "table"] | None = None
+
+
+class ColoniesChosen(Event):
+    """Each seat's colony card, by the colour it is printed in."""
+
+    type: Literal["colonies"]
+    match: Number
+    colonies: Annotated[tuple[Word, ...], Field(max_length=6)]
+    base: EventId | None
+
+
+class TurnBegun(Event):
+    type: Literal["next-turn"]
+    match: Number
+    turn: Number
+
+
+class Deed(Event):
+    """What is recorded of a turn."""
+
+    match: Number
+    turn: Number
+    base: EventId | None
+
+
+class IncomeTaken(Deed):
+    type: Literal["income"]
+    take: Literal["tiles", "card", "hive"] | None
+
+
+class TileSwapped(Deed):
+    type: Literal["swap"]
+    other: Number | None
+
+
+class Transported(Deed):
+    """``source`` is the server's to write: where the dice were rolled."""
+
+    type: Literal["transport"]
+    dice: Dice | Literal["server"] | None
+    card: bool = False
+    source: Literal["server", "table"] | None = None
+
+
+class ResourceStored(Deed):
+    """The ``n``-th resource a turn brings home."""
+
+    type: Literal["store"]
+    n: Annotated[int, Field(ge=1, le=24)]
+    seat: Number
+    resource: Word | None
+
+
+class CardPlayed(Deed):
+    """The ``n``-th ant card of a turn; Transport and Revenge are played with what they change."""
+
+    type: Literal["ant-card"]
+    n: Annotated[int, Field(ge=1, le=40)]
+    card: Word | None
+    substitute: bool = False
+
+
+class Fought(Deed):
+    """Who won each round: one more for each Revenge, null while it is fought."""
+
+    type: Literal["fight"]
+    defender: Number | None
+    resource: Word | None
+    rounds: Annotated[tuple[Side | None, ...], Field(max_length=20)]
+
+
+class GestureMade(SecretEvent):
+    """A-MI-NO: what a seat shows in a round of the fight."""
+
+    type: Literal["gesture"]
+    match: Number
+    turn: Number
+    round: Number
+    gesture: Literal["sting", "mandibles", "hidden"]
+
+    def masked(self) -> GestureMade:
+        return self.model_copy(update={"gesture": "hidden"})
+
+
+TurnDeed = IncomeTaken | TileSwapped | Transported | ResourceStored | CardPlayed | Fought
+AntsEvent = OpeningRolled | ColoniesChosen | TurnBegun | TurnDeed | GestureMade

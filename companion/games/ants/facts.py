@@ -1,0 +1,51 @@
+"""The ant game's facts for phones in one language, and its stores as rows for a spreadsheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.frame_events import COLOURS
+from companion.games.ants.play import FIGHTS, Play
+from companion.games.ants.sheet import Stored, sheet
+from generator.rules.ants import Numbers
+from generator.spec import Game
+
+SCORE_COLUMNS = ("match", "turn", "seat", "name", "resource", "points", "total", "counts")
+
+
+def facts(game: Game, language: str) -> dict[str, Any]:
+    """Names, pieces, rule numbers and variants: all that is the same at every table."""
+    text, numbers = game.texts[language], Numbers.of(game)
+    return {
+        "id": game.id,
+        "title": text.title,
+        "tagline": text.tagline,
+        "language": language,
+        "players": list(game.players),
+        "rules": {name: value for name, value in game.rules.items() if type(value) is int},
+        "variants": {"fight": list(FIGHTS)},
+        "colours": list(COLOURS),
+        "shapes": {seat.id: seat.shape for seat in game.seats},
+        "resources": dict(numbers.resources),
+        "chambers": {colony: dict(points) for colony, points in numbers.chambers.items()},
+        "tiles": numbers.tiles,
+        "ant_cards": numbers.ant_cards,
+        "cards": [
+            {"id": piece.id, "name": text.pieces[piece.id]["name"], "copies": piece.copies}
+            for piece in game.components["ant-cards"].pieces
+        ],
+        "often": {key: text.strings["aid"][key] for key in ("lay", "settle", "walk", "load")},
+        "names": {kind: text.strings["resources"][kind] for kind in numbers.resources},
+    }
+
+
+def score_rows(play: Play, names: list[str]) -> list[dict[str, Any]]:
+    """A row for each stored resource, in the order of storing."""
+    rows = [(number, row) for number, match in enumerate(play, start=1) for row in sheet(match).stored]
+    return [_row(number, row, names[row.seat - 1]) for number, row in rows]
+
+
+def _row(match: int, row: Stored, name: str) -> dict[str, Any]:
+    counts = "yes" if row.counts else "no"
+    values = (match, row.turn, row.seat, name, row.resource, row.points, row.total, counts)
+    return dict(zip(SCORE_COLUMNS, values, strict=True))

@@ -1,0 +1,231 @@
+"""The ant game at a table: ``apply(play, event)`` gives the play after an event, or the refusal that leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
+from companion.games.ants import dice, opening
+from companion.games.ants.deeds import checked_roll, place, with_deed, with_gesture
+from companion.games.ants.events import (
+    AntsEvent,
+    CardPlayed,
+    ColoniesChosen,
+    Deed,
+    Fought,
+    GestureMade,
+    IncomeTaken,
+    OpeningRolled,
+    ResourceStored,
+    TileSwapped,
+    Transported,
+    TurnBegun,
+)
+from companion.games.ants.facts import SCORE_COLUMNS, facts, score_rows
+from companion.games.ants.notes import conflict, describe
+from companion.games.ants.pins import differing, pinned, rules_of
+from companion.games.ants.play import FIGHTS, Match, Play, changed
+from companion.games.ants.sheet import Sheet, sheet
+from companion.games.ants.view import results, view
+from companion.games.cells import Cell, Version
+from companion.games.colours import colours
+from companion.refusal import Refusal
+from generator.rules.ants import Ants, Numbers
+from generator.spec import Game
+
+MatchEvent = AntsEvent | FirstChosen | VariantsChosen
+GameEvent = MatchEvent | RematchStarted
+
+
+class AntsKeeper:
+    """Keeps an ant game's record: new matches with the numbers of one spec, others with those they began with."""
+
+    events: tuple[type, ...] = (
+        *(OpeningRolled, ColoniesChosen, TurnBegun, IncomeTaken, TileSwapped, Transported),
+        *(ResourceStored, CardPlayed, Fought, GestureMade),
+    )
+    meaningless = frozenset(
+        {"unknown-turn", "unknown-card", "unknown-resource", "unknown-colony", "not-yourself", "not-their-turn"}
+        | {"dice-count", "die-number", "only-wings", "fight-rounds"}
+    )
+    score_columns: tuple[str, ...] = SCORE_COLUMNS
+    shown: tuple[str, ...] = ("ant-cards", "colony-cards", "pieces", "dice")
+    signs: tuple[str, ...] = (
+        *("income", "swap", "fight", "transport", "triangle", "card", "hive", "walk", "load", "ant"),
+        *("wings", "bridge", "blockade", "superimpose", "revenge", "flower", "fungus", "caterpillar"),
+    )
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.rules = Ants(Numbers.of(game))
+        self.pinned = pinned(self.rules)
+
+    def start(self, event: Created) -> Play | Refusal:
+        rules = rules_of(event.pinned, self.rules)
+        low, high = rules.numbers.players
+        if not low <= len(event.seats) <= high:
+            return Refusal("players", {"min": low, "max": high})
+        match = Match(rules, colours(event.seats), chosen=event.first)
+        if event.first is not None and event.first not in match.seats:
+            return Refusal("unknown-seat", {"seat": event.first})
+        return _as_play((), self._chosen(match, event.variants))
+
+    def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
+        if isinstance(event, RematchStarted):
+            return self._rematch(play, event)
+        earlier = isinstance(event, Deed | ColoniesChosen) and event.match < len(play)
+        if event.match != len(play) and not earlier:
+            return Refusal("other-match", {"match": len(play)})
+        at = event.match - 1
+        return _as_play(play[:at], self._change(sheet(play[at]), event), play[at + 1 :])
+
+    def _change(self, read: Sheet, event: MatchEvent) -> Match | Refusal:
+        if isinstance(event, VariantsChosen):
+            return self._chosen(read.match, event.variants)
+        if isinstance(event, ColoniesChosen):
+            return self._colonies(read.match, event)
+        if isinstance(event, FirstChosen | OpeningRolled):
+            return self._opening(read, event)
+        if read.first is None:
+            return Refusal("not-begun")
+        if isinstance(event, TurnBegun):
+            return self._turn(read, event)
+        if event.turn > read.match.turn:
+            return Refusal("unknown-turn", {"turn": event.turn, "turns": read.match.turn})
+        after = with_gesture(read, event) if isinstance(event, GestureMade) else with_deed(read, event)
+        return after if isinstance(after, Refusal) else sheet(after).refuse() or after
+
+    def _chosen(self, match: Match, variants: Mapping[str, str]) -> Match | Refusal:
+        for name, value in variants.items():
+            if name != "fight" or value not in FIGHTS:
+                return Refusal("unknown-variant", {"variant": value, "accepted": list(FIGHTS)})
+        return replace(match, fight=variants.get("fight", match.fight))
+
+    def _colonies(self, match: Match, event: ColoniesChosen) -> Match | Refusal:
+        known = match.rules.numbers.chambers
+        unknown = next((colony for colony in event.colonies if colony not in known), None)
+        if unknown is not None or len(event.colonies) != match.players:
+            return Refusal("unknown-colony", {"colony": unknown, "accepted": list(known)})
+        if len(set(event.colonies)) < match.players:
+            return Refusal("colony-taken")
+        after = replace(match, colonies=event.colonies)
+        return sheet(after).refuse() or after
+
+    def _opening(self, read: Sheet, event: FirstChosen | OpeningRolled) -> Match | Refusal:
+        """Who starts, as long as nothing has happened since: later, every turn would change hands."""
+        match = read.match
+        if event.seat not in match.seats:
+            return Refusal("unknown-seat", {"seat": event.seat})
+        if isinstance(event, FirstChosen):
+            after: Match | Refusal = replace(match, chosen=event.seat)
+        else:
+            after = self._rolled(read, event)
+        if isinstance(after, Match) and (match.turn > 1 or match.deeds) and opening.first(after) != read.first:
+            return Refusal("begun")
+        return after
+
+    def _rolled(self, read: Sheet, event: OpeningRolled) -> Match | Refusal:
+        rounds = opening.rounds(read.match)
+        if event.round > len(rounds) or event.seat not in rounds[event.round - 1].seats:
+            return Refusal("no-roll", {"seat": event.seat})
+        if event.dice is None:
+            return replace(read.match, openings=changed(read.match.openings, (event.round, event.seat), None))
+        roll = checked_roll(read, event.dice, dice.OPENING_DICE, event.source)
+        if isinstance(roll, Refusal):
+            return roll
+        openings = changed(read.match.openings, (event.round, event.seat), roll)
+        return replace(read.match, openings=openings, chosen=None)
+
+    def _turn(self, read: Sheet, event: TurnBegun) -> Match | Refusal:
+        match = read.match
+        if event.turn <= match.turn:
+            return match  # somebody else was faster
+        if event.turn > match.turn + 1:
+            return Refusal("unknown-turn", {"turn": event.turn, "turns": match.turn})
+        if read.outcome:
+            return Refusal("over")
+        return Refusal("fight-open") if read.open_fight else replace(match, turn=event.turn)
+
+    def _rematch(self, play: Play, event: RematchStarted) -> Play | Refusal:
+        if event.match != len(play) + 1:
+            return Refusal("other-match", {"match": len(play)})
+        match = play[-1]
+        if sheet(match).outcome is None:
+            return Refusal("not-over")
+        new = Match(rules_of(event.pinned, self.rules), match.colonies, match.fight)
+        return _as_play((*play[:-1], replace(match, closed=True)), self._chosen(new, event.variants))
+
+    def settle(self, play: Play, event: Any, draws: dice.Draws, chance: Random) -> Any:
+        return dice.settle(play, event, draws, chance)
+
+    def drawn(self, play: Play, event: Any) -> tuple[Cell, tuple[Any, ...]] | None:
+        return dice.drawn(event)
+
+    def is_secret(self, play: Play, event: GestureMade) -> bool:
+        """Whether a gesture may not be shown yet: its round is not decided by it."""
+        match = play[event.match - 1] if event.match <= len(play) else None
+        fight = match and match.deed(event.turn, "fight")
+        made = match and (event.turn, event.round, event.seat) in match.gestures
+        return not (fight and made and event.round <= len(fight.rounds) and fight.rounds[event.round - 1])
+
+    def variants(self, play: Play) -> dict[str, str]:
+        return {"fight": play[-1].fight}
+
+    def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
+        """The cells an event sets, each with the version it was based on."""
+        if isinstance(event, Deed):
+            return [(("deed", event.match, *place(event)), event.base)]
+        if isinstance(event, OpeningRolled):
+            return [(("opening", event.match, event.round, event.seat), event.base)]
+        if isinstance(event, FirstChosen | VariantsChosen | ColoniesChosen):
+            return [((event.type, event.match), event.base)]
+        return []
+
+    def cells(self, play: Play) -> dict[Cell, Any]:
+        """Every cell with its value."""
+        cells: dict[Cell, Any] = {}
+        for number, match in enumerate(play, start=1):
+            cells["first", number] = match.chosen
+            cells["variants", number] = match.fight
+            cells["colonies", number] = match.colonies
+            cells |= {("opening", number, *key): roll for key, roll in match.openings.items()}
+            cells |= {("deed", number, *where): deed for where, deed in match.deeds.items()}
+        return cells
+
+    def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:
+        return describe(before, after, event)
+
+    def continues(self, play: Play, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
+        return False
+
+    def conflict(self, play: Play, event: GameEvent, cell: Cell) -> dict[str, Any]:
+        return conflict(play, event, cell)
+
+    def view(self, play: Play, versions: Mapping[Cell, Version]) -> dict[str, Any]:
+        current = self.match(play, len(play), versions)
+        assert current is not None
+        return {"matches": results(play)} | current
+
+    def match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any] | None:
+        if not 1 <= number <= len(play):
+            return None
+        return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
+
+    def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
+        return Refusal("not-found")
+
+    def is_over(self, play: Play) -> bool:
+        return sheet(play[-1]).outcome is not None
+
+    def facts(self, language: str) -> dict[str, Any]:
+        return facts(self.game, language)
+
+    def score_rows(self, play: Play, names: list[str]) -> list[dict[str, Any]]:
+        return score_rows(play, names)
+
+
+def _as_play(earlier: Play, match: Match | Refusal, later: Play = ()) -> Play | Refusal:
+    return match if isinstance(match, Refusal) else (*earlier, match, *later)

@@ -1,0 +1,158 @@
+"""What people are told of an event of the ant game: the history's note on it, and both values when two edits meet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
+from companion.games.ants.deeds import place, with_deed
+from companion.games.ants.events import ColoniesChosen, Fought, GestureMade, OpeningRolled, TurnBegun
+from companion.games.ants.opening import rounds
+from companion.games.ants.play import Fight, Place, Play, Played, Transport, match_of
+from companion.games.ants.sheet import Sheet, sheet
+from companion.games.ants.supply import Timer
+from companion.games.cells import Cell
+from companion.refusal import Refusal
+
+Described = tuple[str, dict[str, Any]]
+Json = dict[str, Any]
+
+
+def describe(before: Play, after: Play, event: Any) -> Described:
+    """The note on an event that led from one play to the next."""
+    if isinstance(event, RematchStarted):
+        return "rematch", {"match": event.match, "first": None}
+    if isinstance(event, VariantsChosen):
+        return "variants", {"match": event.match, "variants": {"fight": after[-1].fight}}
+    if isinstance(event, ColoniesChosen):
+        return "colonies", {"match": event.match, "colonies": list(event.colonies)}
+    old, new = sheet(match_of(before, event.match)), sheet(match_of(after, event.match))
+    if isinstance(event, FirstChosen):
+        return "first", {"match": event.match, "seat": event.seat}
+    if isinstance(event, OpeningRolled):
+        return _opening(new, event)
+    if isinstance(event, TurnBegun):
+        ended = [timer(row) for row in new.supplies.ended(event.turn)]
+        return "turn", {"match": event.match, "turn": event.turn, "seat": new.seat_of(event.turn), "ended": ended}
+    return _turn(old, new, event)
+
+
+def _opening(read: Sheet, event: OpeningRolled) -> Described:
+    roll = read.match.openings.get((event.round, event.seat))
+    args: Json = {"match": event.match, "round": event.round, "seat": event.seat}
+    made = rounds(read.match)
+    args |= {"dice": list(roll.dice) if roll else None, "source": roll.source if roll else None}
+    tied = list(made[event.round].seats) if event.round < len(made) else []
+    return "opening", args | {"first": read.first, "tied": tied}
+
+
+def _turn(old: Sheet, new: Sheet, event: Any) -> Described:
+    args: Json = {"match": event.match, "turn": event.turn, "seat": new.seat_of(event.turn)}
+    if isinstance(event, GestureMade):
+        return _gesture(new, event, args)
+    where = place(event)
+    before, now = told(old, where), told(new, where)
+    if before is None and now is not None and event.turn == old.match.turn:
+        return event.type, args | {"deed": now}
+    if before and now and isinstance(event, Fought) and _goes_on(old, new, where):
+        return "fight", args | {"deed": now}
+    return "corrected", args | {"deed": now, "before": before}
+
+
+def _goes_on(old: Sheet, new: Sheet, where: Place) -> bool:
+    """Whether a fight was decided or repeated, rather than told anew."""
+    was, now = old.match.deeds[where], new.match.deeds[where]
+    known = [winner for winner in was.rounds if winner]
+    same = (was.defender, was.resource) == (now.defender, now.resource)
+    return same and len(now.rounds) >= len(was.rounds) and list(now.rounds[: len(known)]) == known
+
+
+def _gesture(read: Sheet, event: GestureMade, args: Json) -> Described:
+    """That a choice was made; what it is only once both are there."""
+    fight: Fight = read.match.deed(event.turn, "fight")
+    if fight.rounds[event.round - 1] is None:
+        return "gesture", args | {"round": event.round, "by_seat": event.seat}
+    return "fight", args | {"deed": told(read, (event.turn, "fight", 1))}
+
+
+def told(read: Sheet, where: Place) -> Json | None:
+    """A deed as JSON, None if there is none."""
+    turn, kind, n = where
+    deed, seat = read.match.deeds.get(where), read.seat_of(turn)
+    if deed is None:
+        return None
+    base = {"kind": kind, "n": n}
+    if isinstance(deed, Transport):
+        roll = deed.roll
+        return base | {"dice": list(roll.dice), "total": sum(roll.dice), "card": deed.card, "source": roll.source}
+    if isinstance(deed, Played):
+        return base | {"card": deed.card, "substitute": deed.substitute}
+    if isinstance(deed, Fight):
+        return base | _fight(read, deed, turn, seat)
+    if kind == "income":
+        return base | {"take": deed, "count": read.supplies.taken.get(turn, 0)}
+    if kind == "swap":
+        return base | {"other": deed}
+    return base | _stored(read, turn, n)
+
+
+def _stored(read: Sheet, turn: int, n: int) -> Json:
+    row = next(row for row in read.stored if (row.turn, row.n) == (turn, n))
+    return {"resource": row.resource, "points": row.points, "total": row.total, "counts": row.counts}
+
+
+def _fight(read: Sheet, fight: Fight, turn: int, attacker: int) -> Json:
+    revenges = [None, *fight.revenges(attacker)]
+    rows = []
+    for number, winner in enumerate(fight.rounds, start=1):
+        chosen = [seat for seat in (attacker, fight.defender) if (turn, number, seat) in read.match.gestures]
+        shown = [read.match.gestures[turn, number, seat] for seat in chosen]
+        revealed = shown if winner and len(shown) == 2 else None
+        rows.append({"winner": winner, "revenge": revenges[number - 1], "chosen": chosen, "gestures": revealed})
+    decided = fight.rounds[-1]
+    return {
+        "attacker": attacker,
+        "defender": fight.defender,
+        "resource": fight.resource,
+        "rounds": rows,
+        "winner": None if decided is None else attacker if decided == "attacker" else fight.defender,
+        "loser": None if decided is None else fight.loser(len(fight.rounds) - 1, attacker),
+    }
+
+
+def timer(row: Timer) -> Json:
+    return {"kind": row.kind, "seat": row.seat, "turn": row.turn, "until": row.until}
+
+
+def conflict(play: Play, event: Any, cell: Cell) -> Json:
+    """Both values of a cell that two people set: this event's and the one that is there."""
+    kind, number, *where = cell
+    match = match_of(play, int(number))
+    if kind == "first":
+        return {"cell": {"kind": kind}, "yours": {"seat": event.seat}, "theirs": {"seat": sheet(match).first}}
+    if kind == "variants":
+        both: Json = {"yours": {"variants": dict(event.variants)}, "theirs": {"variants": {"fight": match.fight}}}
+        return {"cell": {"kind": kind}} | both
+    if kind == "colonies":
+        both = {"yours": {"colonies": list(event.colonies)}, "theirs": {"colonies": list(match.colonies)}}
+        return {"cell": {"kind": kind}} | both
+    if kind == "opening":
+        in_round, seat = int(where[0]), int(where[1])
+        roll = match.openings.get((in_round, seat))
+        both = {"yours": {"dice": event.dice}, "theirs": {"dice": list(roll.dice)} if roll else None}
+        return {"cell": {"kind": kind, "round": in_round, "seat": seat}} | both
+    return _both_deeds(sheet(match), event, (int(where[0]), str(where[1]), int(where[2])))
+
+
+def _both_deeds(read: Sheet, event: Any, where: Place) -> Json:
+    after = with_deed(read, event)
+    yours = None if isinstance(after, Refusal) else told(sheet(after), where)
+    cell = {
+        "kind": "deed",
+        "match": event.match,
+        "turn": where[0],
+        "deed": where[1],
+        "n": where[2],
+        "seat": read.seat_of(where[0]),
+    }
+    return {"cell": cell, "yours": yours, "theirs": told(read, where)}

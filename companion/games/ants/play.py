@@ -1,0 +1,116 @@
+"""What is known of an ant game at a table: frozen values, set by events and read by the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
+
+from generator.rules.ants import Ants
+
+FIGHTS = ("fists", "amino")
+"""How a load is fought for: guess the fist, or show gestures to A-MI-NO."""
+ATTACKER, DEFENDER = "attacker", "defender"
+Place = tuple[int, str, int]
+"""Where a deed stands: its turn, its kind, the how-manieth of that kind in the turn."""
+
+
+@dataclass(frozen=True)
+class Roll:
+    """Dice, and who rolled them: the server or the table."""
+
+    dice: tuple[int, ...]
+    source: str
+
+
+@dataclass(frozen=True)
+class Transport:
+    roll: Roll
+    card: bool
+
+
+@dataclass(frozen=True)
+class Played:
+    """An ant card; ``substitute``: other cards that count as it, which only Wings allow."""
+
+    card: str
+    substitute: bool = False
+
+
+@dataclass(frozen=True)
+class Fight:
+    """The winner of each round, None while it is fought; each round after the first is a Revenge of who lost."""
+
+    defender: int
+    resource: str
+    rounds: tuple[str | None, ...]
+
+    @property
+    def is_open(self) -> bool:
+        return self.rounds[-1] is None
+
+    def loser(self, index: int, attacker: int) -> int:
+        """The seat that lost a round."""
+        return self.defender if self.rounds[index] == ATTACKER else attacker
+
+    def revenges(self, attacker: int) -> list[int]:
+        """The seats that played Revenge, one for each round after the first."""
+        return [self.loser(index, attacker) for index in range(len(self.rounds) - 1)]
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game: the rules it is played with, what was chosen, the rolls to start, and the deeds of its turns.
+
+    ``chosen``: the first player if the table chose without rolling. ``gestures`` by turn, round and seat. It is
+    ``closed`` once the next one began: turns can be corrected, but no more are played.
+    """
+
+    rules: Ants = field(repr=False)
+    colonies: tuple[str, ...]
+    fight: str = "fists"
+    chosen: int | None = None
+    turn: int = 1
+    openings: Mapping[tuple[int, int], Roll] = field(default_factory=lambda: MappingProxyType({}))
+    deeds: Mapping[Place, Any] = field(default_factory=lambda: MappingProxyType({}))
+    gestures: Mapping[tuple[int, int, int], str] = field(default_factory=lambda: MappingProxyType({}))
+    closed: bool = False
+
+    def __hash__(self) -> int:
+        parts = (self.openings, self.deeds, self.gestures)
+        chosen = (self.colonies, self.fight, self.chosen, self.turn, self.closed)
+        return hash((chosen, *(frozenset(part.items()) for part in parts)))
+
+    @property
+    def players(self) -> int:
+        return len(self.colonies)
+
+    @property
+    def seats(self) -> range:
+        return range(1, self.players + 1)
+
+    def deed(self, turn: int, kind: str, n: int = 1) -> Any:
+        return self.deeds.get((turn, kind, n))
+
+    def deeds_of(self, turn: int, kind: str) -> list[tuple[int, Any]]:
+        """The deeds of one kind in a turn, by their number."""
+        return sorted((n, deed) for (t, k, n), deed in self.deeds.items() if (t, k) == (turn, kind))
+
+    def with_deed(self, place: Place, deed: Any) -> Match:
+        return replace(self, deeds=changed(self.deeds, place, deed))
+
+
+Play = tuple[Match, ...]
+"""The matches of a table; the last one is being played."""
+
+
+def match_of(play: Play, number: int) -> Match:
+    """A match by its number; the last one for a number that there is not."""
+    return play[min(number, len(play)) - 1]
+
+
+def changed(mapping: Mapping[Any, Any], key: Any, value: Any) -> Mapping[Any, Any]:
+    """The mapping with one value set, or without it if that is None."""
+    rest = {known: other for known, other in mapping.items() if known != key}
+    return MappingProxyType(rest if value is None else rest | {key: value})

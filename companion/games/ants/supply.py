@@ -1,0 +1,112 @@
+"""What lies on the piles and in the hands, turn by turn, and how long bridges and blockades stay."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.games.ants.play import Fight, Match, Played, Transport
+from companion.refusal import Refusal
+from generator.rules.ants import blockade_until, bridge_until
+
+MAZE_TILES = 1
+"""One tile starts the maze."""
+UNTIL = {"bridge": bridge_until, "blockade": blockade_until}
+PIECES = {"bridge": "bridges", "blockade": "blockades"}
+"""The rule that says how many of a piece each player has."""
+
+
+@dataclass(frozen=True)
+class Timer:
+    """A bridge or blockade on the table: laid in a turn, there until the end of another."""
+
+    kind: str
+    seat: int
+    turn: int
+    until: int
+
+
+class Supplies:
+    """Tiles on the stack and ant cards in each hand after the last turn; ``refusal`` is the first thing that can't be.
+
+    Within a turn, income comes first: what it brings can be used at once.
+    """
+
+    def __init__(self, match: Match, seat_of: Callable[[int], int] | None) -> None:
+        self.match, rules = match, match.rules
+        self.tiles = rules.numbers.tiles - match.players * rules.rules["start_tiles"] - MAZE_TILES
+        self.hands: Counter[int] = Counter()
+        self.taken: dict[int, int] = {}
+        self.timers: list[Timer] = []
+        self.refusal: Refusal | None = None
+        if seat_of is None:
+            return
+        for turn in sorted({turn for turn, _, _ in match.deeds}):
+            found = self._turn(turn, seat_of(turn))
+            self.refusal = self.refusal or found
+
+    @property
+    def ant_cards(self) -> int:
+        """The pile: played cards are under it again."""
+        return self.match.rules.numbers.ant_cards - sum(self.hands.values())
+
+    def _turn(self, turn: int, seat: int) -> Refusal | None:
+        return self._income(turn, seat) or self._cards(turn, seat) or self._pieces(turn, seat)
+
+    def _income(self, turn: int, seat: int) -> Refusal | None:
+        take, rules = self.match.deed(turn, "income"), self.match.rules.rules
+        if take == "tiles":
+            self.taken[turn] = min(rules["income_tiles"], self.tiles)
+            self.tiles -= self.taken[turn]
+        elif take == "card":
+            returned = sum(self._used(turn, seat).values())
+            self.taken[turn] = min(rules["income_cards"], self.ant_cards + returned)
+            self.hands[seat] += self.taken[turn]
+        elif take == "hive":
+            self.taken[turn] = rules["income_hives"]
+        if self.taken.get(turn) == 0:
+            return Refusal({"tiles": "no-tiles", "card": "no-ant-cards"}[take], {"turn": turn})
+        return None
+
+    def _used(self, turn: int, seat: int) -> Counter[int]:
+        """The ant cards each seat plays in a turn of this seat."""
+        used: Counter[int] = Counter()
+        transport: Transport | None = self.match.deed(turn, "transport")
+        used[seat] += 1 if transport and transport.card else 0
+        fight: Fight | None = self.match.deed(turn, "fight")
+        used.update(fight.revenges(seat) if fight else [])
+        for _, played in self.match.deeds_of(turn, "ant-card"):
+            used[seat] += self.match.rules.rules["wings_for"] if played.substitute else 1
+        return used
+
+    def _cards(self, turn: int, seat: int) -> Refusal | None:
+        missing = None
+        for player, count in self._used(turn, seat).items():
+            if count > self.hands[player] and not missing:
+                missing = Refusal("no-card", {"seat": player, "turn": turn, "has": self.hands[player], "needs": count})
+            self.hands[player] -= count
+        return missing
+
+    def _pieces(self, turn: int, seat: int) -> Refusal | None:
+        refusal = None
+        for _, played in self.match.deeds_of(turn, "ant-card"):
+            refusal = self._lay(played, turn, seat) or refusal
+        return refusal
+
+    def _lay(self, played: Played, turn: int, seat: int) -> Refusal | None:
+        kind = played.card
+        if kind not in UNTIL:
+            return None
+        count = self.match.rules.rules[PIECES[kind]]
+        laid = sum(timer.kind == kind and timer.seat == seat for timer in self.running(turn))
+        self.timers.append(Timer(kind, seat, turn, UNTIL[kind](turn, self.match.players)))
+        return Refusal(f"no-{kind}", {"count": count, "seat": seat, "turn": turn}) if laid >= count else None
+
+    def running(self, turn: int) -> list[Timer]:
+        """The timers that run during a turn."""
+        return [timer for timer in self.timers if timer.turn <= turn <= timer.until]
+
+    def ended(self, turn: int) -> list[Timer]:
+        """The timers that end as this turn begins."""
+        return [timer for timer in self.timers if timer.until == turn - 1]

@@ -1,0 +1,178 @@
+// The colonies: storing by a tap on a chamber, and which colony card lies before whom.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { post } from "../outbox.js";
+import { badge, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet, toast } from "../parts.js";
+import { change, matchOf, mayPlay, store } from "../store.js";
+import { chamber, token } from "./pieces.js";
+import { chambersOf, resources, storeResource, storedBy, turnOf } from "./record.js";
+import { pointsText, resourceName } from "./words.js";
+
+function chamberButton(at, seat, resource, had) {
+  const of = matchOf(at.match);
+  const points = chambersOf(seat, of)[resource];
+  const words = { resource: resourceName(resource), points: pointsText(points), had };
+  const empty = of.left.of[resource] === 0;
+  const put = once(`store ${at.turn} ${resource}`, () => {
+    storeResource(at, resource);
+    if (!empty) toast(t("store.done", words));
+  });
+  const inner = [
+    chamber(of.colonies.of[seat - 1], resource, had),
+    h(
+      "span",
+      { class: "says" },
+      h("b", null, resourceName(resource)),
+      h("span", { class: "worth" }, pointsText(points)),
+    ),
+  ];
+  return mayPlay()
+    ? h(
+        "button",
+        {
+          type: "button",
+          class: `chamber ${empty ? "none" : ""}`,
+          "data-key": resource,
+          "aria-label": t("store.chamber", words),
+          onclick: put,
+        },
+        inner,
+      )
+    : h("div", { class: "chamber", "data-key": resource }, inner);
+}
+
+/** The chambers of the player whose turn it is; a tap stores. */
+export function storing(at) {
+  const { seat } = turnOf(at);
+  const of = matchOf(at.match);
+  const had = storedBy(seat, of);
+  return h(
+    "section",
+    { class: "stack tight", "aria-labelledby": `store-${at.turn}`, "data-key": "store" },
+    h(
+      "div",
+      { class: "row" },
+      h("h2", { id: `store-${at.turn}`, class: "grow" }, t("store.title", { name: nameOf(seat) })),
+      h("span", { class: "chip accent" }, pointsText(of.totals[seat - 1].total)),
+    ),
+    mayPlay() && h("p", { class: "quiet small" }, t("store.text")),
+    h(
+      "div",
+      { class: "chambers" },
+      resources().map((resource) => chamberButton(at, seat, resource, had[resource])),
+    ),
+  );
+}
+
+/** What nobody has stored yet, of each kind and in all. */
+export function leftOver() {
+  const { of, all } = store.state.left;
+  const total = Object.values(store.game.resources).reduce((sum, one) => sum + one, 0);
+  return h(
+    "ul",
+    { class: "counters", "aria-label": t("store.left") },
+    resources().map((kind) =>
+      h(
+        "li",
+        { "data-key": kind },
+        token(kind),
+        h("b", { class: "number", "aria-hidden": "true" }, of[kind]),
+        h(
+          "span",
+          { class: "unseen" },
+          t("store.left-of", { resource: resourceName(kind), n: of[kind], all: store.game.resources[kind] }),
+        ),
+      ),
+    ),
+    h(
+      "li",
+      { class: "all", "data-key": "all" },
+      h("span", { class: "quiet small" }, t("store.left")),
+      h("b", null, t("store.left-all", { n: all, all: total })),
+    ),
+  );
+}
+
+/** A colony card in short: its colour and the worth of its chambers. */
+export function colonyLine(colony) {
+  const worth = store.game.chambers[colony];
+  return h(
+    "span",
+    { class: "worths", role: "img", "aria-label": t("colonies.points", worth) },
+    resources().map((kind) => h("span", { "data-key": kind }, token(kind), h("b", { class: "number" }, worth[kind]))),
+  );
+}
+
+function seatRow(seat) {
+  const colony = store.state.colonies.of[seat - 1];
+  return h(
+    "button",
+    { type: "button", class: "colony-row", "data-key": seat, onclick: () => openSheet("colony", { seat }) },
+    seatBadge(seat),
+    h("b", { class: "grow" }, nameOf(seat)),
+    colonyLine(colony),
+    icon("edit"),
+  );
+}
+
+export function coloniesSheet() {
+  return sheet({
+    name: "colonies",
+    title: t("colonies.title"),
+    close: closeSheet,
+    body: [
+      h("p", null, t("colonies.text")),
+      h("div", { class: "panel flush" }, store.state.table.seats.map(({ seat }) => seatRow(seat))),
+    ],
+    foot: button(t("act.done"), closeSheet, { kind: "go" }),
+  });
+}
+
+/** Another card for a seat; one that lies before another player is swapped. */
+export function colonySheet({ seat }) {
+  const { of, version } = store.state.colonies;
+  const pick = (colony) =>
+    once(`colony ${colony}`, () => {
+      const colonies = of.map((one, at) => (at === seat - 1 ? colony : one === colony ? of[seat - 1] : one));
+      if (of[seat - 1] !== colony) post({ type: "colonies", match: store.state.match, colonies, base: version });
+      change({ sheet: { name: "colonies" } });
+    });
+  return sheet({
+    name: "colony",
+    title: t("colonies.of", { name: nameOf(seat) }),
+    close: closeSheet,
+    badge: seatBadge(seat),
+    body: [
+      h(
+        "div",
+        { class: "panel flush" },
+        Object.keys(store.game.chambers).map((colony) => {
+          const holder = of.indexOf(colony) + 1;
+          return h(
+            "button",
+            {
+              type: "button",
+              class: "colony-row",
+              "data-key": colony,
+              "aria-pressed": holder === seat ? "true" : "false",
+              onclick: pick(colony),
+            },
+            badge({ name: " ", colour: colony }),
+            h(
+              "span",
+              { class: "grow" },
+              h("b", null, t(`colour.${colony}`)),
+              holder > 0 &&
+                holder !== seat &&
+                h("span", { class: "quiet small" }, t("colonies.held", { name: nameOf(holder) })),
+            ),
+            colonyLine(colony),
+            holder === seat && icon("check"),
+          );
+        }),
+      ),
+    ],
+  });
+}

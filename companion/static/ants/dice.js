@@ -1,0 +1,74 @@
+// The game's dice: their numbers, every roll, and how often each number fell.
+
+import { h, s } from "../dom.js";
+import { t } from "../i18n.js";
+import { nameOf, seatBadge } from "../parts.js";
+import { store } from "../store.js";
+import { die } from "./pieces.js";
+
+/** The numbers on a die. */
+export function numbers() {
+  const { die_lowest: low, die_highest: high } = store.game.rules;
+  return Array.from({ length: high - low + 1 }, (_, at) => low + at);
+}
+
+/** Bars, one for each number of the die. */
+function distribution({ fallen }) {
+  const most = Math.max(1, ...fallen.map((one) => one.count));
+  const [wide, high, foot] = [320, 120, 26];
+  const step = wide / fallen.length;
+  const label = t("dice.fallen", { text: fallen.map((one) => `${one.number}: ${one.count}`).join(", ") });
+  return s(
+    "svg",
+    { class: "bars", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": label },
+    fallen.map(({ number, count }, at) => {
+      const tall = ((high - foot - 20) * count) / most;
+      const middle = step * (at + 0.5);
+      return s(
+        "g",
+        null,
+        s("rect", { x: middle - 16, y: high - foot - Math.max(tall, 2), width: 32, height: Math.max(tall, 2), rx: 5 }),
+        count > 0 &&
+          s("text", { class: "count", x: middle, y: high - foot - tall - 6, "text-anchor": "middle" }, count),
+        s("text", { x: middle, y: high - 6, "text-anchor": "middle" }, number),
+      );
+    }),
+  );
+}
+
+function line(roll, at) {
+  return h(
+    "li",
+    { "data-key": at },
+    seatBadge(roll.seat),
+    h(
+      "span",
+      { class: "grow" },
+      h("b", null, nameOf(roll.seat)),
+      h(
+        "span",
+        { class: "quiet small" },
+        `${roll.turn ? t("dice.turn", { turn: roll.turn }) : t("dice.start")} · ${t(`dice.${roll.source}`)}`,
+      ),
+    ),
+    roll.dice.map((number) => die(number)),
+  );
+}
+
+/** Every roll of the match, newest first. */
+export function diceLog({ dice }) {
+  const { rolls } = dice;
+  return h(
+    "section",
+    { class: "stack tight", "aria-labelledby": "dice-log", "data-key": "dice" },
+    h("h2", { id: "dice-log" }, t("dice.title")),
+    rolls.length
+      ? h(
+          "div",
+          { class: "panel flush" },
+          h("figure", { class: "pad" }, distribution(dice)),
+          h("ol", { class: "rolls" }, rolls.map(line).reverse()),
+        )
+      : h("p", { class: "quiet" }, t("dice.none")),
+  );
+}

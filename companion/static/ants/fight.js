@@ -1,0 +1,231 @@
+// Fights: who attacks whom for what, by fists or by gestures made in secret, and Revenge.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { pendingOf, post } from "../outbox.js";
+import { button, nameOf, once, seatBadge, sheet } from "../parts.js";
+import { change, matchOf, mayPlay, mySeat, store } from "../store.js";
+import { gestureArt } from "./gestures.js";
+import { token } from "./pieces.js";
+import { deedOf, isNow, record, resources, takeBack, turnOf } from "./record.js";
+import { leave, opponents, seatPicks } from "./sheets.js";
+import { art } from "./signs.js";
+import { resourceName } from "./words.js";
+
+const GESTURES = ["sting", "mandibles"];
+const winners = (fight) => fight.rounds.map((round) => round.winner);
+const again = (at, { defender, resource }, rounds) => record(at, "fight", { defender, resource, rounds });
+
+/** A fight begins, or one that is noted is corrected. */
+export function fightSheet(open) {
+  const { at } = open;
+  const known = deedOf(at, "fight");
+  const { defender, resource } = { defender: known?.defender, resource: known?.resource, ...open };
+  const set = (values) => change({ sheet: { ...open, ...values } });
+  const ready = defender && resource;
+  const begin = once(`fight ${at.turn}`, () => {
+    if (!ready) return;
+    const same = known?.defender === defender;
+    if (!same || known.resource !== resource)
+      record(at, "fight", { defender, resource, rounds: same ? winners(known) : [null] });
+    if (isNow(at) || same) leave(at);
+  });
+  return sheet({
+    name: "fight",
+    title: t("fight.title", { name: nameOf(turnOf(at).seat) }),
+    close: () => leave(at),
+    badge: seatBadge(turnOf(at).seat),
+    body: [
+      h("p", { class: "label" }, t("fight.whom")),
+      seatPicks(opponents(at), defender, (seat) => () => set({ defender: seat })),
+      h("p", { class: "label" }, t("fight.what")),
+      h(
+        "div",
+        { class: "palette" },
+        resources().map((kind) =>
+          h(
+            "button",
+            {
+              type: "button",
+              "data-key": kind,
+              "aria-pressed": kind === resource ? "true" : "false",
+              onclick: () => set({ resource: kind }),
+            },
+            token(kind),
+            h("span", null, resourceName(kind)),
+          ),
+        ),
+      ),
+      known && !isNow(at) && byHand(at, known),
+      known &&
+        button(
+          t("turn.remove"),
+          once(`remove ${at.turn} fight`, () => {
+            takeBack(at, known);
+            leave(at);
+          }),
+          { kind: "bad wide", mark: "close" },
+        ),
+    ],
+    foot: button(known ? t("act.save") : t("fight.go"), begin, { kind: "go", disabled: !ready }),
+  });
+}
+
+/** Who has the load now, tapped by anybody. */
+function byHand(at, fight) {
+  const before = winners(fight).slice(0, -1);
+  const side = (who, seat) =>
+    h(
+      "button",
+      {
+        type: "button",
+        "data-key": who,
+        "aria-pressed": fight.winner === seat ? "true" : "false",
+        onclick: once(`won ${at.turn} ${before.length} ${who}`, () => again(at, fight, [...before, who])),
+      },
+      seatBadge(seat),
+      h("span", null, t("fight.wins", { name: nameOf(seat) })),
+    );
+  return h("div", { class: "palette" }, side("attacker", fight.attacker), side("defender", fight.defender));
+}
+
+/** The two who fight choose on their own phones; everybody sees who has, nobody sees what. */
+function secretly(at, fight) {
+  const round = fight.rounds.length;
+  const { chosen } = fight.rounds.at(-1);
+  const fighters = [fight.attacker, fight.defender];
+  const mine = fighters.includes(mySeat());
+  const made = chosen.includes(mySeat()) || pendingOf("gesture");
+  const choose = (gesture) =>
+    once(`gesture ${at.turn} ${round}`, () => post({ type: "gesture", ...at, round, seat: mySeat(), gesture }));
+  return [
+    h("p", null, t("fight.amino")),
+    mine && !made && [
+      h("p", { class: "label" }, t("fight.choose")),
+      h(
+        "div",
+        { class: "gestures" },
+        GESTURES.map((gesture) =>
+          h(
+            "button",
+            { type: "button", class: "gesture", "data-key": gesture, onclick: choose(gesture) },
+            gestureArt(gesture),
+            h("b", null, t(`fight.${gesture}`)),
+          ),
+        ),
+      ),
+    ],
+    mine && made && h("p", { class: "quiet" }, t("fight.made")),
+    h(
+      "div",
+      { class: "choosing", role: "status" },
+      fighters.map((seat) =>
+        h(
+          "p",
+          { class: "row", "data-key": seat },
+          seatBadge(seat),
+          h(
+            "span",
+            { class: "grow" },
+            t(chosen.includes(seat) ? "fight.chosen" : "fight.choosing", { name: nameOf(seat) }),
+          ),
+          icon(chosen.includes(seat) ? "check" : "clock"),
+        ),
+      ),
+    ),
+    mayPlay() &&
+      h(
+        "details",
+        { class: "fold", "data-key": "by-hand" },
+        h("summary", null, t("fight.hands"), icon("down")),
+        byHand(at, fight),
+      ),
+  ];
+}
+
+/** A round that was fought: what was shown, and who has it. */
+function fought(fight, round, number) {
+  const seats = [fight.attacker, fight.defender];
+  return h(
+    "li",
+    { "data-key": `round ${number}` },
+    round.revenge && h("p", { class: "quiet small" }, t("fight.again", { name: nameOf(round.revenge) })),
+    round.gestures &&
+      h(
+        "p",
+        { class: "shown" },
+        round.gestures.map((gesture, at) =>
+          h(
+            "span",
+            { class: "chip" },
+            seatBadge(seats[at]),
+            gestureArt(gesture),
+            h("span", null, t("fight.shows", { name: nameOf(seats[at]), gesture: t(`fight.${gesture}`) })),
+          ),
+        ),
+      ),
+    round.winner &&
+      h(
+        "p",
+        null,
+        h(
+          "b",
+          null,
+          t(round.winner === "attacker" ? "fight.took" : "fight.kept", {
+            name: nameOf(round.winner === "attacker" ? fight.attacker : fight.defender),
+            resource: resourceName(fight.resource),
+          }),
+        ),
+      ),
+  );
+}
+
+/** Revenge, for who lost and holds an ant card. */
+function revenge(at, fight) {
+  const held = fight.loser && matchOf(at.match).totals[fight.loser - 1].ant_cards > 0;
+  if (!mayPlay() || !held || fight.waiting) return null;
+  const go = once(`revenge ${at.turn} ${fight.rounds.length}`, () => again(at, fight, [...winners(fight), null]));
+  return button(t("fight.revenge", { name: nameOf(fight.loser) }), go, { kind: "line wide" });
+}
+
+/** A round being fought. In an earlier turn, which is corrected, only its result matters. */
+function deciding(at, fight, words) {
+  if (isNow(at) && store.state.variants.chosen.fight === "amino") return secretly(at, fight);
+  return [h("p", null, t("fight.fists", words)), mayPlay() && byHand(at, fight)];
+}
+
+/** The fight of this turn: on every phone while it lasts, with its result afterwards. */
+export function fightPanel(at) {
+  const fight = deedOf(at, "fight");
+  if (!fight) return null;
+  const open = fight.winner === null;
+  const words = { attacker: nameOf(fight.attacker), defender: nameOf(fight.defender) };
+  return h(
+    "section",
+    { class: `fight panel ${open ? "open" : ""}`, "aria-labelledby": "fight-title", "data-key": "fight" },
+    h(
+      "header",
+      null,
+      seatBadge(fight.attacker, { size: "big" }),
+      art("fight"),
+      seatBadge(fight.defender, { size: "big" }),
+      h("span", { class: "grow" }),
+      token(fight.resource),
+    ),
+    h(
+      "div",
+      null,
+      h("h2", { id: "fight-title" }, t("fight.open", words)),
+      h("p", { class: "quiet" }, t("fight.for", { resource: resourceName(fight.resource) })),
+    ),
+    h(
+      "ol",
+      { class: "fought", "aria-live": "polite" },
+      fight.rounds.map((round, at) => (round.winner || round.revenge) && fought(fight, round, at + 1)),
+    ),
+    open && deciding(at, fight, words),
+    !open && revenge(at, fight),
+  );
+}
+

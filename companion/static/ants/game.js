@@ -1,0 +1,76 @@
+// The ant game on the frame: what the table's screens ask of a game.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { post } from "../outbox.js";
+import { button, nameOf, once, openSheet } from "../parts.js";
+import { mayPlay, store } from "../store.js";
+import { coloniesSheet, colonySheet } from "./colony.js";
+import { fightSheet } from "./fight.js";
+import { firstSheet, openingSheet } from "./opening.js";
+import { deedOf, now } from "./record.js";
+import { turnSheet } from "./scores.js";
+import { cardSheet, incomeSheet, swapSheet, transportSheet } from "./sheets.js";
+
+export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
+export { sentence, told } from "./history.js";
+export { resultParts, scoreNotes, scoreParts } from "./scores.js";
+export { variant } from "./start.js";
+export { playScreen } from "./turn.js";
+export { tvLines, tvPart } from "./tv.js";
+
+export const mark = "ant";
+export const sheets = {
+  "ant-card": cardSheet,
+  colonies: coloniesSheet,
+  colony: colonySheet,
+  fight: fightSheet,
+  first: firstSheet,
+  income: incomeSheet,
+  opening: openingSheet,
+  swap: swapSheet,
+  transport: transportSheet,
+  turn: turnSheet,
+};
+
+export const begun = ({ turns, opening } = store.state) =>
+  turns.some(({ deeds }) => deeds.length > 0) || opening.rounds[0].rolls.some(({ dice }) => dice);
+
+/** What is being played, for the bar on top. */
+export const title = () =>
+  store.state.turn
+    ? `${t("turn.title", { turn: store.state.turn })} · ${nameOf(store.state.seat)}`
+    : t("opening.title");
+
+export const place = () => `turn ${store.state.turn}`;
+
+/** A fight that is on, brought into view. */
+export function attention() {
+  const { turn } = store.state;
+  const fight = turn && deedOf(now(), "fight");
+  return fight && fight.winner === null ? { what: `fight ${turn} ${fight.rounds.length}`, where: ".fight" } : null;
+}
+
+export const reason = ({ reason: why, turn }) =>
+  t(`result.by-${why}`, { turn, target: store.game.rules.winning_points });
+
+/** Nothing was typed that could be lost. */
+export const refused = () => {};
+
+/** What a picked first player is good for. */
+export function picked(seat) {
+  const { match, first, turn } = store.state;
+  if (turn) return t("tools.starts", { name: nameOf(first.seat) });
+  if (!mayPlay()) return null;
+  const use = once("use-first", () => post({ type: "first", match, seat, base: first.version }));
+  return button(t("tools.use-first", { name: nameOf(seat) }), use, { kind: "go wide", mark: "check" });
+}
+
+/** Settings of the game's own, on the table's tab. */
+export const options = () => [
+  h(
+    "div",
+    { "data-key": "colonies" },
+    button(t("colonies.title"), () => openSheet("colonies"), { kind: "line wide", mark: "card" }),
+  ),
+];

@@ -1,0 +1,195 @@
+// Who starts: everybody rolls a die, here or at the table; the highest begins, ties roll again.
+
+import { h } from "../dom.js";
+import { list, t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { pending, post } from "../outbox.js";
+import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet, sideButton } from "../parts.js";
+import { mayPlay, mySeat, store } from "../store.js";
+import { colonyLine } from "./colony.js";
+import { numbers } from "./dice.js";
+import { die } from "./pieces.js";
+
+const rolling = () => store.state.opening.rounds.at(-1);
+const waitsFor = (seat) => pending().some((event) => event.type === "opening" && event.seat === seat);
+
+function roll(seat, dice) {
+  const { round, rolls } = rolling();
+  const base = rolls.find((one) => one.seat === seat).version;
+  post({ type: "opening", match: store.state.match, round, seat, dice, base });
+}
+
+function saysRoll(seat, dice) {
+  if (dice) return t("opening.rolled", { name: nameOf(seat), n: dice[0] });
+  return waitsFor(seat) ? t("mark.pending") : t("opening.not-yet");
+}
+
+function line(row, round) {
+  const { seat, dice } = row;
+  const now = rolling();
+  const open = round.round === now.round && mayPlay();
+  const inner = [
+    seatBadge(seat, { live: store.presence.seats.includes(seat) }),
+    h(
+      "span",
+      { class: "name grow" },
+      h("b", null, nameOf(seat), seat === mySeat() && h("span", { class: "chip accent" }, t("who.you"))),
+      h(
+        "span",
+        { class: "quiet small" },
+        saysRoll(seat, dice),
+      ),
+    ),
+    die(dice?.[0], { fresh: "fresh" }),
+  ];
+  const key = `${round.round}-${seat}`;
+  return open
+    ? h(
+        "button",
+        { type: "button", class: "roll-row", "data-key": key, onclick: () => openSheet("opening", { seat }) },
+        inner,
+      )
+    : h("div", { class: "roll-row", "data-key": key }, inner);
+}
+
+function rounds() {
+  return [...store.state.opening.rounds].reverse().map((round) => [
+    round.round > 1 &&
+      note(
+        t("opening.again", { names: list(round.rolls.map((one) => nameOf(one.seat))) }),
+        { kind: "sun", mark: "dice" },
+      ),
+    h(
+      "div",
+      { class: "panel flush", "data-key": `round-${round.round}` },
+      round.rolls.map((row) => line(row, round)),
+    ),
+  ]);
+}
+
+function act() {
+  const { waiting } = store.state.opening;
+  if (!mayPlay() || !waiting.length) return null;
+  const all = once("roll-all", () => waiting.filter((seat) => !waitsFor(seat)).forEach((seat) => roll(seat, "server")));
+  const mine = waiting.includes(mySeat()) && !waitsFor(mySeat());
+  const own = once("roll-mine", () => roll(mySeat(), "server"));
+  if (!mine) return [button(t("opening.roll-all"), all, { kind: "go", mark: "dice" })];
+  return [
+    button(t("opening.roll"), own, { kind: "go", mark: "dice" }),
+    sideButton(t("opening.roll-all"), "table", all),
+  ];
+}
+
+export function openingScreen() {
+  const { table, colonies } = store.state;
+  return {
+    body: [
+      h(
+        "section",
+        { class: "turn-head meadow", "aria-labelledby": "opening-title" },
+        h("h1", { id: "opening-title", tabindex: "-1" }, t("opening.title")),
+        h("p", null, t("opening.text")),
+      ),
+      rounds(),
+      mayPlay() && button(t("opening.choose"), () => openSheet("first"), { kind: "line wide", mark: "first" }),
+      h(
+        "section",
+        { class: "stack tight", "aria-labelledby": "colonies-title" },
+        h("h2", { id: "colonies-title" }, t("colonies.title")),
+        h("p", { class: "quiet small" }, t("colonies.text")),
+        h(
+          "div",
+          { class: "panel flush" },
+          table.seats.map(({ seat }) =>
+            h(
+              mayPlay() ? "button" : "div",
+              {
+                type: mayPlay() ? "button" : null,
+                class: "colony-row",
+                "data-key": seat,
+                onclick: mayPlay() ? () => openSheet("colony", { seat }) : null,
+              },
+              seatBadge(seat),
+              h("b", { class: "grow" }, nameOf(seat)),
+              colonyLine(colonies.of[seat - 1]),
+              mayPlay() && icon("edit"),
+            ),
+          ),
+        ),
+      ),
+    ],
+    act: act(),
+  };
+}
+
+/** One seat's roll: by the companion, or as it lies on the table. */
+export function openingSheet({ seat }) {
+  const send = (dice) =>
+    once(`opening ${seat} ${dice}`, () => {
+      roll(seat, dice);
+      closeSheet();
+    });
+  if (!rolling().rolls.some((one) => one.seat === seat) || store.state.turn) return null;
+  const rolled = rolling().rolls.find((one) => one.seat === seat).dice;
+  return sheet({
+    name: "opening",
+    title: t("opening.enter", { name: nameOf(seat) }),
+    close: closeSheet,
+    badge: seatBadge(seat),
+    body: [
+      h("p", null, t("opening.enter-text")),
+      h(
+        "div",
+        { class: "numbers" },
+        numbers().map((number) =>
+          h(
+            "button",
+            {
+              type: "button",
+              "data-key": number,
+              "aria-label": number,
+              "aria-pressed": rolled?.[0] === number ? "true" : "false",
+              onclick: send([number]),
+            },
+            die(number),
+          ),
+        ),
+      ),
+    ],
+    foot:
+      !rolled &&
+      button(t("opening.roll-for", { name: nameOf(seat) }), send("server"), { kind: "go", mark: "dice" }),
+  });
+}
+
+/** Who starts, without a roll. */
+export function firstSheet() {
+  const { first, match, table } = store.state;
+  const pick = (seat) =>
+    once(`first-${seat}`, () => {
+      post({ type: "first", match, seat, base: first.version });
+      closeSheet();
+    });
+  return sheet({
+    name: "first",
+    title: t("opening.choose-title"),
+    close: closeSheet,
+    body: h(
+      "div",
+      { class: "palette" },
+      table.seats.map(({ seat, name }) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "data-key": seat,
+            "aria-pressed": seat === first.seat ? "true" : "false",
+            onclick: pick(seat),
+          },
+          seatBadge(seat),
+          h("span", null, name),
+        ),
+      ),
+    ),
+  });
+}

@@ -1,0 +1,17 @@
+// The signs of the printed game, in the colour of the words beside them.
+
+import { s } from "../dom.js";
+import { store } from "../store.js";
+
+// What is known by another name in print.
+const DRAWN = { "ant-card": "card" };
+
+export function art(name) {
+  const id = `sign-${DRAWN[name] ?? name}`;
+  const box = store.faces?.[id];
+  return s(
+    "svg",
+    { class: "sign", viewBox: box ?? "0 0 10 10", "aria-hidden": "true" },
+    box && s("use", { href: `#face-${id}` }),
+  );
+}

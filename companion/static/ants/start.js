@@ -1,0 +1,39 @@
+// The ant game before there is a table: what the start page shows of it and asks.
+
+import { h } from "../dom.js";
+import { draft, shownName } from "../draft.js";
+import { t } from "../i18n.js";
+import { badge } from "../parts.js";
+import { store } from "../store.js";
+
+export { poster } from "./poster.js";
+
+export const variant = (kind, id) => ({ name: t(`variant.${id}`), text: t(`variant.${id}-text`) });
+
+/** The colony card each player gets: the one in their colour. */
+export const options = () => [
+  h(
+    "section",
+    { class: "stack tight", "data-key": "colonies" },
+    h("h2", null, t("colonies.title")),
+    h("p", { class: "quiet small" }, t("colonies.start")),
+    h(
+      "ul",
+      { class: "panel flush" },
+      draft().seats.map((seat) => {
+        const name = shownName(seat);
+        return h(
+          "li",
+          { class: "colony-row", "data-key": seat.key },
+          badge({ name, colour: seat.colour }),
+          h(
+            "span",
+            { class: "grow" },
+            h("b", null, name),
+            h("span", { class: "quiet small" }, t("colonies.points", store.game.chambers[seat.colour])),
+          ),
+        );
+      }),
+    ),
+  ),
+];

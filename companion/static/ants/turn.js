@@ -1,0 +1,167 @@
+// The turn: whose it is, what can be done once and what as often as one likes, and what was noted so far.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { pendingOf, post } from "../outbox.js";
+import { button, nameOf, once, openSheet, rich, seatBadge, tap } from "../parts.js";
+import { matchOf, mayPlay, mySeat, store } from "../store.js";
+import { leftOver, storing } from "./colony.js";
+import { fightPanel } from "./fight.js";
+import { openingScreen } from "./opening.js";
+import { deedOf, deedsOf, nextSeat, now, takeBack, turnOf } from "./record.js";
+import { art } from "./signs.js";
+import { timers } from "./timers.js";
+import { deedText, shortText } from "./words.js";
+
+const ONCE = ["income", "swap", "fight", "transport"];
+
+function onceTile(at, kind) {
+  const deed = deedOf(at, kind);
+  const inner = [
+    art(kind),
+    h("b", null, t(`turn.${kind}`)),
+    deed && h("span", { class: "did" }, shortText(deed)),
+    deed &&
+      h(
+        "span",
+        { class: "state" },
+        icon(deed.waiting ? "clock" : "check"),
+        deed.waiting ? t("mark.pending") : t("turn.used"),
+      ),
+  ];
+  const props = { class: `once ${deed ? "used" : ""}`, "data-key": kind };
+  return mayPlay()
+    ? h("button", { type: "button", ...props, onclick: () => openSheet(kind, { at }) }, inner)
+    : h("div", props, inner);
+}
+
+/** The actions that are allowed once; a used one turns grey and says what it was. */
+const onceActions = (at) =>
+  h(
+    "section",
+    { class: "stack tight", "aria-labelledby": `once-${at.turn}`, "data-key": "once" },
+    h("h2", { id: `once-${at.turn}` }, t("turn.once")),
+    h("div", { class: "onces" }, ONCE.map((kind) => onceTile(at, kind))),
+  );
+
+const OFTEN = [
+  ["lay", "triangle"],
+  ["settle", "hive"],
+  ["walk", "walk"],
+  ["load", "load"],
+];
+
+/** What may be done any number of times; the ant cards are noted, the rest happens on the table alone. */
+function often(at) {
+  const { seat } = turnOf(at);
+  const cards = matchOf(at.match).totals[seat - 1].ant_cards;
+  return h(
+    "section",
+    { class: "stack tight", "aria-labelledby": `often-${at.turn}`, "data-key": "often" },
+    h("h2", { id: `often-${at.turn}` }, t("turn.often")),
+    mayPlay() &&
+      h(
+        "button",
+        { type: "button", class: "play-card", "data-key": "play", onclick: () => openSheet("ant-card", { at }) },
+        art("card"),
+        h(
+          "span",
+          { class: "grow" },
+          h("b", null, t("card.open")),
+          h("span", { class: "quiet small" }, t("card.in-hand", { n: cards })),
+        ),
+        icon("next"),
+      ),
+    h(
+      "ul",
+      { class: "reminders panel" },
+      OFTEN.map(([key, mark]) => h("li", { "data-key": key }, art(mark), h("span", null, rich(store.game.often[key])))),
+    ),
+  );
+}
+
+/** Everything noted in a turn, each to be taken back. */
+function noted(at) {
+  const deeds = deedsOf(at);
+  if (!deeds.length) return null;
+  return h(
+    "section",
+    { class: "stack tight", "aria-labelledby": `noted-${at.turn}`, "data-key": "noted" },
+    h("h2", { id: `noted-${at.turn}` }, t("turn.noted")),
+    h(
+      "ul",
+      { class: "panel flush noted" },
+      deeds.map((deed) =>
+        h(
+          "li",
+          { class: deed.counts === false ? "void" : "", "data-key": `${deed.kind} ${deed.n}` },
+          art(deed.kind === "ant-card" ? deed.card : deed.kind === "store" ? deed.resource : deed.kind),
+          h("span", { class: "grow" }, deedText(deed)),
+          deed.waiting && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
+          mayPlay() &&
+            tap(
+              `${t("turn.remove")}: ${deedText(deed)}`,
+              "close",
+              once(`back ${deed.kind} ${deed.n}`, () => takeBack(at, deed)),
+            ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** What the parts of a turn are, the current one's or an earlier one's that is corrected. */
+export const turnParts = (at) => [onceActions(at), storing(at), often(at), noted(at)];
+
+function head(at) {
+  const { seat } = turnOf(at);
+  const { turn, round, supply, left } = store.state;
+  const mine = seat === mySeat();
+  const pile = (mark, count, label) =>
+    h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", { class: "unseen" }, label));
+  return h(
+    "section",
+    { class: "turn-head meadow", "aria-labelledby": "turn-title" },
+    h("p", { class: "label" }, t("turn.round", { turn, round })),
+    h(
+      "div",
+      { class: "row" },
+      seatBadge(seat, { size: "big" }),
+      h(
+        "h1",
+        { id: "turn-title", class: "grow", tabindex: "-1" },
+        mine ? t("turn.yours") : t("turn.of", { name: nameOf(seat) }),
+      ),
+    ),
+    h(
+      "div",
+      { class: "facts" },
+      pile("triangle", supply.tiles, t("supply.tiles")),
+      pile("card", supply.ant_cards, t("supply.ant-cards")),
+      pile("flower", left.all, t("supply.resources")),
+    ),
+  );
+}
+
+function act(at) {
+  if (!mayPlay()) return null;
+  const { seat } = turnOf(at);
+  const fight = deedOf(at, "fight");
+  const next = once("next-turn", () => post({ type: "next-turn", match: at.match, turn: at.turn + 1 }));
+  const name = nameOf(nextSeat(seat));
+  const waits = Boolean(pendingOf("next-turn"));
+  return [
+    button(seat === mySeat() ? t("turn.next-mine", { name }) : t("turn.next", { name }), next, {
+      kind: "go",
+      mark: "next",
+      disabled: waits || fight?.winner === null,
+    }),
+  ];
+}
+
+export function playScreen() {
+  if (!store.state.turn) return openingScreen();
+  const at = now();
+  return { body: [head(at), timers(), fightPanel(at), turnParts(at), leftOver()], act: act(at) };
+}

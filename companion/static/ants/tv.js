@@ -1,0 +1,153 @@
+// The ant game on the big screen: whose turn it is, what was done, bridges and blockades, every colony.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { nameOf, seatBadge } from "../parts.js";
+import { seatOf, store } from "../store.js";
+import { gestureArt } from "./gestures.js";
+import { die, laid, token } from "./pieces.js";
+import { deedOf, deedsOf, now, resources, turnOf } from "./record.js";
+import { art } from "./signs.js";
+import { deedText, resourceName, workingText } from "./words.js";
+
+function opening() {
+  const rolling = store.state.opening.rounds.at(-1);
+  return h(
+    "section",
+    { class: "tv-hand", "aria-labelledby": "tv-title" },
+    h("h1", { id: "tv-title" }, t("tv.opening")),
+    h("p", { class: "tv-deal" }, t("opening.text")),
+    h(
+      "ul",
+      { class: "tv-seats tv-colonies" },
+      rolling.rolls.map(({ seat, dice }) =>
+        h(
+          "li",
+          { "data-key": seat },
+          seatBadge(seat, { live: store.presence.seats.includes(seat) }),
+          h("b", { class: "tv-name" }, nameOf(seat)),
+          h("span", { class: "tv-working" }, dice ? "" : t("opening.not-yet")),
+          die(dice?.[0], { fresh: "fresh" }),
+        ),
+      ),
+    ),
+  );
+}
+
+function stores(seat) {
+  const { store: had } = store.state.totals[seat - 1];
+  return h(
+    "span",
+    { class: "tv-tokens" },
+    resources().flatMap((kind) =>
+      Array.from(
+        { length: had[kind] },
+        (_, at) => h("span", { "data-key": `${kind} ${at}` }, token(kind, { label: true })),
+      ),
+    ),
+  );
+}
+
+function fighting(at) {
+  const fight = deedOf(at, "fight");
+  if (!fight) return null;
+  const shown = fight.rounds.findLast((round) => round.gestures)?.gestures;
+  return h(
+    "div",
+    { class: "tv-sun tv-fight" },
+    seatBadge(fight.attacker),
+    shown && gestureArt(shown[0]),
+    art("fight"),
+    shown && gestureArt(shown[1]),
+    seatBadge(fight.defender),
+    h("b", null, deedText(fight)),
+  );
+}
+
+const pile = (mark, count, label) =>
+  h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", null, label));
+
+/** The turn, and under it every colony. */
+export function tvPart() {
+  const { turn, round, supply, left, timers } = store.state;
+  if (!turn) return opening();
+  const at = now();
+  const { seat } = turnOf(at);
+  const deeds = deedsOf(at).filter((deed) => deed.kind !== "fight");
+  return h(
+    "section",
+    { class: "tv-hand", "aria-labelledby": "tv-title" },
+    h("p", { class: "label" }, t("turn.round", { turn, round })),
+    h(
+      "h1",
+      { id: "tv-title", class: "tv-turn" },
+      seatBadge(seat, { size: "big" }),
+      h("span", null, t("turn.of", { name: nameOf(seat) })),
+    ),
+    h(
+      "p",
+      { class: "tv-facts" },
+      pile("triangle", supply.tiles, t("supply.tiles")),
+      pile("card", supply.ant_cards, t("supply.ant-cards")),
+      resources().map((kind) =>
+        h(
+          "span",
+          { class: "chip", "data-key": kind },
+          token(kind),
+          h("b", null, left.of[kind]),
+          h("span", { class: "unseen" }, resourceName(kind)),
+        ),
+      ),
+    ),
+    timers.length > 0 &&
+      h(
+        "p",
+        { class: "tv-facts" },
+        timers.map(({ kind, seat: owner, turn: since, left: more }) =>
+          h(
+            "span",
+            { class: "chip", "data-key": `${kind} ${owner} ${since}` },
+            laid(kind, seatOf(owner).colour),
+            h("span", null, t(`timer.${kind}`, { name: nameOf(owner) })),
+            icon("clock"),
+            h("b", null, more + 1),
+          ),
+        ),
+      ),
+    fighting(at),
+    deeds.length > 0 && h("p", { class: "tv-deal tv-deeds" }, deeds.map(deedText).join(" · ")),
+    h(
+      "ul",
+      { class: "tv-seats tv-colonies" },
+      store.state.table.seats.map(({ seat: one }) =>
+        h(
+          "li",
+          { class: one === seat ? "now" : "", "data-key": one },
+          seatBadge(one, { live: store.presence.seats.includes(one) }),
+          h("b", { class: "tv-name" }, nameOf(one)),
+          stores(one),
+          h(
+            "span",
+            { class: "tv-working" },
+            workingText(store.state.totals[one - 1].working, store.state.totals[one - 1].total),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+// In lines of text: what is always there, and how much lower a seat's line is than the frame reckons.
+const [ALWAYS, LOWER, LEAST] = [21, 1.8, 14];
+const PER_ROW = 2;
+
+/** So many lines of text it is high, besides the seats. */
+export function tvLines() {
+  const { turn, timers, table } = store.state;
+  if (!turn) return LEAST + 4;
+  const rows = Math.ceil(timers.length / PER_ROW);
+  const fight = deedOf(now(), "fight") ? 5.3 : 0;
+  const deeds = deedsOf(now()).some((deed) => deed.kind !== "fight") ? 4.5 : 0;
+  return Math.max(LEAST, ALWAYS + (rows ? 1.1 + 2.4 * rows : 0) + fight + deeds - LOWER * table.seats.length);
+}

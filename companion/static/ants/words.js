@@ -1,0 +1,41 @@
+// What was done in a turn, in words.
+
+import { cardOf, store } from "../store.js";
+import { t } from "../i18n.js";
+import { nameOf } from "../parts.js";
+
+export const resourceName = (kind) => store.game.names[kind] ?? kind;
+export const pointsText = (n) => t("store.points", { n });
+/** "3 + 3 + 1 = 7"; without a sum there is nothing to work out. */
+export const workingText = (working, total) => (working.includes("+") ? working : pointsText(total));
+export const diceText = (dice) =>
+  dice.length > 1 ? `${dice.join(" + ")} = ${dice.reduce((sum, one) => sum + one, 0)}` : (dice[0] ?? "…");
+
+function fightText({ attacker, defender, resource, winner, rounds }) {
+  const key = winner === null ? "fight" : winner === attacker ? "fight-won" : "fight-lost";
+  const words = { attacker: nameOf(attacker), defender: nameOf(defender), resource: resourceName(resource) };
+  const again = rounds.length > 1 ? ` · ${t("deed.revenge", { n: rounds.length - 1 })}` : "";
+  return t(`deed.${key}`, words) + again;
+}
+
+/** "income: 4 triangles", "Flower stored, 3 points" … */
+export function deedText(deed) {
+  if (!deed) return t("deed.none");
+  if (deed.kind === "income") return t(`deed.income-${deed.take}`, { n: deed.count });
+  if (deed.kind === "swap") return t("deed.swap", { other: nameOf(deed.other) });
+  if (deed.kind === "transport")
+    return t(deed.card ? "deed.transport-card" : "deed.transport", { dice: diceText(deed.dice) });
+  if (deed.kind === "store")
+    return t("deed.store", { resource: resourceName(deed.resource), points: pointsText(deed.points) });
+  if (deed.kind === "fight") return fightText(deed);
+  return deed.substitute
+    ? t("deed.substitute", { n: store.game.rules.wings_for })
+    : t("deed.card", { card: cardOf(deed.card)?.name ?? deed.card });
+}
+
+/** The same where the action is named above it: "4 triangles", "Bo", "3 + 4 = 7". */
+export function shortText(deed) {
+  if (deed.kind === "income") return t(`income.${deed.take}`, { n: deed.count });
+  if (deed.kind === "swap") return nameOf(deed.other);
+  return deed.kind === "transport" ? diceText(deed.dice) : deedText(deed);
+}

@@ -1,0 +1,91 @@
+"""The taps of an ant game."""
+
+from playwright.sync_api import expect
+
+from tests.browser.phone import Phone
+
+NAMES = ["Ada", "Bo", "Cleo"]
+NEAR = 60
+_KEEP_TOASTS = """() => {
+  const box = document.getElementById("toasts");
+  new MutationObserver(() => { window.told = (window.told ?? "") + box.innerText }).observe(box, { childList: true });
+}"""
+
+
+class AntPhone(Phone):
+    """A phone at a table of ants; ``tapped`` is where it was tapped last."""
+
+    tapped = (-999.0, -999.0)
+
+    @classmethod
+    def of(cls, phone: Phone) -> "AntPhone":
+        """The same page, with the taps of this game."""
+        return cls(phone.page, phone.url)
+
+    def set_up(self, fight: str) -> str:
+        """Makes a table for three as a new user would; gives its code."""
+        self.open("/?game=ants#new")
+        fields = self.page.locator(".player input")
+        expect(fields).to_have_count(4)
+        self.page.locator(".player .out").last.click()
+        expect(fields).to_have_count(3)
+        for at, name in enumerate(NAMES):
+            fields.nth(at).fill(name)
+        self.page.locator(f"input[name=fight][value={fight}]").check(force=True)
+        self.page.locator(".act .go").click()
+        self.page.wait_for_url("**/t/*")
+        return self.page.locator(".invite .code").inner_text()
+
+    def start(self) -> None:
+        self.tap(".act .go")
+        expect(self.page.locator("#opening-title")).to_be_visible()
+
+    def sit(self, seat: int) -> None:
+        self.tap(f".rows button[data-key='{seat}']")
+        expect(self.page.locator("#opening-title")).to_be_visible()
+
+    def tap(self, selector: str) -> None:
+        """A tap; where the last one was, a player looks first."""
+        found = self.page.locator(selector).first
+        found.scroll_into_view_if_needed()
+        box = found.bounding_box() or {"x": 0, "y": 0, "width": 0, "height": 0}
+        place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if abs(place[0] - self.tapped[0]) < NEAR and abs(place[1] - self.tapped[1]) < NEAR:
+            self.look()
+        self.tapped = place
+        found.click()
+
+    def listen(self) -> None:
+        """Keeps what toasts say: a busy machine may look only when they are gone."""
+        self.page.evaluate(_KEEP_TOASTS)
+
+    def is_told(self, text: str) -> None:
+        self.page.wait_for_function("(text) => window.told?.includes(text)", arg=text)
+
+    def rolls(self, seat: int, number: int) -> None:
+        """Enters what a seat rolled at the table."""
+        self.tap(f".roll-row[data-key$='-{seat}']")
+        self.tap(f"dialog .numbers [data-key='{number}']")
+        expect(self.page.locator("dialog")).to_have_count(0)
+
+    def does(self, kind: str, *taps: str) -> None:
+        """An action with its taps in the sheet."""
+        self.tap(f".once[data-key={kind}]")
+        for what in taps:
+            self.tap(f"dialog {what}")
+
+    def plays(self, card: str) -> None:
+        self.tap(".play-card")
+        self.tap(f"dialog [data-key={card}]")
+
+    def stores(self, resource: str, total: int) -> None:
+        self.tap(f".chamber[data-key={resource}]")
+        expect(self.page.locator("[data-key=store] .chip.accent")).to_contain_text(str(total))
+
+    def is_at(self, turn: int, name: str) -> None:
+        expect(self.page.locator(".top .title span")).to_contain_text(str(turn))
+        expect(self.page.locator(".top .title span")).to_contain_text(name)
+
+    def ends_turn(self, next_turn: int, name: str) -> None:
+        self.tap(".act .go")
+        self.is_at(next_turn, name)
