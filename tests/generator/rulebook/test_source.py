@@ -105,6 +105,7 @@ H<sub>2</sub>O :star:
         ("# A\n\n{% for n in pieces %}\n{{ n }}\n{% endfor %}\n\n<em>", "book.md:7:1: <em> is not supported."),
         ("# A\n{# a\ncomment #}\n\n{% if %}", "book.md:5:1: Expected an expression, got 'end of statement block'."),
         ("# A\n\n{{ 1 / 0 }}", "book.md:3:1: the expression fails: ZeroDivisionError: division by zero."),
+        ("# A\n\n{{ rules.deal\n\n## B {#b}\n{{ 1 }}", "book.md:3:1: a tag does not end. Accepted: }} after {{"),
         ("# A\n\n::: reference\n:::\n\nx", "book.md:3:1: the quick reference is not the last of the book."),
     ],
 )
