@@ -55,6 +55,7 @@ def new(folder: Path, source: tuple[str, Path] | None) -> None:
     name = shlex.quote(shown(folder)) if " " in shown(folder) else shown(folder)
     click.echo(f"  cutline watch {name}    shows it in a browser while you change it")
     click.echo(f"  cutline build {name}    makes the PDFs to print")
+    click.echo(f"  cutline serve {name}    keeps the score on the phones at the table")
 
 
 def _remove(folder: Path, there: bool) -> None:

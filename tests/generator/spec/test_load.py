@@ -17,7 +17,7 @@ MISTAKES = {
     "unknown key": (
         ("game.yaml", "rules: {deal: 4}", "ruels: {deal: 4}\nrules: {deal: 4}"),
         'tiny/game.yaml:5:1: unknown key "ruels". Accepted: id, languages, players, age, minutes, credits, seats, rules, '
-        "limits, data, components.",
+        "limits, data, components, scoring.",
     ),
     "unknown key, deep": (
         ("game.yaml", "max: 4", "max: 4, most: 5"),
