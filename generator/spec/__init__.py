@@ -12,6 +12,7 @@ from generator.errors import Place, Problem, SpecError, listed
 from generator.spec.complaints import path_of, problems_of
 from generator.spec.fields import Known, frozen
 from generator.spec.game import Category, Component, Game, Piece, Scoring, Seat, Text
+from generator.spec.looks import settle_colours
 from generator.spec.model import GameSpec
 from generator.spec.pieces import ComponentReader
 from generator.spec.rows import Words
@@ -43,6 +44,7 @@ def load(folder: Path) -> Game:
     problems += rule_problems + _language_problems(file, spec)
     problems += _seat_problems(file, spec)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
+    settle_colours(file, spec.data, problems)
     data = frozen(spec.data)
     components: dict[str, Component] = {}
     ids: dict[str, list[str] | None] = {}

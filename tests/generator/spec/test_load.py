@@ -31,6 +31,11 @@ MISTAKES = {
         ("game.yaml", "copies: 1, value: 1", "copies: 1, value: 1, vlaue: 2"),
         'tiny/game.yaml:17:40: unknown key "vlaue". Accepted: id, each, copies, size, face, back, value.',
     ),
+    "unknown colour of the game": (
+        ("game.yaml", "data: {}", "data: {colour: teal, book: {ground: navy}}"),
+        'tiny/game.yaml:6:37: "navy" is not a colour. Accepted: "#rrggbb" in quotes, such as "#56b4e9", or red, orange, '
+        "yellow, green, teal, blue, purple, pink, brown, grey, black, white.",
+    ),
     "missing key": (
         ("game.yaml", "players: {min: 2, max: 4}\n", ""),
         'tiny/game.yaml:1:1: missing key "players".',
