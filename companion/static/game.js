@@ -10,12 +10,13 @@ import { asPlayed, change, page, store } from "./store.js";
 const OWN = {
   amino: { start: () => import("./amino/start.js"), table: () => import("./amino/game.js") },
   ants: { start: () => import("./ants/start.js"), table: () => import("./ants/game.js") },
+  scoresheet: { start: () => import("./scoresheet/start.js"), table: () => import("./scoresheet/game.js") },
 };
 const atTable = () => ["table", "tv"].includes(page.page);
 
 export async function loadGame() {
   const game = store.state?.table.game ?? page.game;
-  const load = atTable() ? OWN[game].table : OWN[game].start;
+  const load = atTable() ? OWN[page.part].table : OWN[page.part].start;
   const [own, facts] = await Promise.all([load(), getJson(`/api/games/${game}/${language}`)]);
   store.own = own;
   store.facts = facts;

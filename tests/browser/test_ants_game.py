@@ -34,7 +34,7 @@ def first_turns(table: Table) -> None:
     ada.stores("fungus", 3)
     cleo.plays("substitute")
     cleo.is_told("Ada jouerait au tour 1 plus de cartes fourmi")
-    expect(cleo.page.locator(".act .button:not(.go)")).to_have_text("Fin du tour : Ada")
+    expect(cleo.page.locator(".act .button:not(.go)")).to_have_text("Fin du tour\N{NO-BREAK SPACE}: Ada")
     ada.ends_turn(2, "Bo")
     bo.is_at(2, "Bo")
     bo.does("income", "[data-key=card]")

@@ -12,6 +12,7 @@ from flask import Flask
 from companion import refusal
 from companion.events import Posted
 from tests.companion.phones import Phone
+from tests.companion.sheet_tables import SheetTable
 
 FOLDER = Path(refusal.__file__).parent
 README = (FOLDER / "README.md").read_text("utf-8")
@@ -74,6 +75,14 @@ def test_every_key_of_the_ant_games_state_is_described(app: Flask) -> None:
         assert phone.post(**deed, match=1, turn=1, base=None).status_code == 201
     names = {"flower", "fungus", "caterpillar"}
     missing = [key for key in keys(phone.get().json) - names if f'"{key}"' not in README and f"`{key}`" not in README]
+    assert missing == []
+
+
+def test_every_key_of_a_score_sheets_state_is_described() -> None:
+    table = SheetTable(2)
+    table.round(1, 1, 2)
+    table.round(2, 1, 2)
+    missing = [key for key in keys(table.state) if f'"{key}"' not in README and f"`{key}`" not in README]
     assert missing == []
 
 
