@@ -91,5 +91,6 @@ export function tvPart() {
 export function tvLines() {
   const now = handOf(store.state.current);
   const dealt = isBegun(now) ? 0 : tvHand() === now ? 5 : 8;
-  return 14 + dealt + (tvHand().sunlight ? 9 : 0);
+  const tied = now.extra && !isBegun(now) ? 4 : 0;
+  return 14 + dealt + tied + (tvHand().sunlight ? 9 : 0);
 }
