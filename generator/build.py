@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator import manifest
+from generator.books import COMPONENT, BookJob, book_jobs
 from generator.errors import CutlineError, listed, shown
 from generator.files import write_together
 from generator.locate import shipped
@@ -55,6 +56,7 @@ class Job:
 class Plan:
     jobs: tuple[Job, ...]
     out: Path
+    books: tuple[BookJob, ...] = ()
     _faces: dict[Game, Faces] = field(default_factory=dict, repr=False)
 
     def faces(self, game: Game) -> Faces:
@@ -66,18 +68,36 @@ class Plan:
         return self._faces[game]
 
 
-def plan(games: Sequence[Game], out: Path, languages: Sequence[str], papers: Sequence[Paper], options: Options) -> Plan:
-    """What a build would make; no languages means all that each game has."""
+def plan(
+    games: Sequence[Game],
+    out: Path,
+    languages: Sequence[str],
+    papers: Sequence[Paper],
+    options: Options,
+    only: Sequence[str] = (),
+) -> Plan:
+    """What a build would make; no languages means all that each game has, ``only`` the components so named."""
+    chosen = chosen_languages(games, languages)
+    _refuse_unknown(games, only)
     jobs = [
         _job(game, language, paper, component, options)
-        for game, chosen in chosen_languages(games, languages).items()
-        for language in chosen
+        for game, spoken in chosen.items()
+        for language in spoken
         for paper in papers
         for component in game.components.values()
+        if not only or component.name in only
     ]
     for job in jobs:
         _ = job.pages  # a size that does not fit is told before anything is made
-    return Plan(tuple(jobs), out)
+    books = tuple(book_jobs(chosen, papers, options)) if not only or COMPONENT in only else ()
+    return Plan(tuple(jobs), out, books)
+
+
+def _refuse_unknown(games: Sequence[Game], only: Sequence[str]) -> None:
+    known = dict.fromkeys([*(name for game in games for name in game.components), COMPONENT])
+    for name in only:
+        if name not in known:
+            raise CutlineError(f'no component "{name}". Accepted: {listed(known)}.')
 
 
 def _job(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:
@@ -108,22 +128,37 @@ def _refuse_twins(games: Sequence[Game]) -> None:
         seen[game.id] = game
 
 
-def run(plan: Plan, done: Callable[[Job], None] = lambda job: None) -> Path:
-    """Makes every PDF, then writes them and the manifest; an error in making or writing leaves all as it was.
+def run(plan: Plan, done: Callable[[Job | BookJob], None] = lambda job: None) -> Path:
+    """Makes every file, then writes them and the manifest; an error in making or writing leaves all as it was.
 
-    ``done`` is called after each PDF is made.
+    ``done`` is called after each file is made.
     """
     made: list[tuple[Path, bytes]] = []
     entries = []
     for job, data in _made(plan, done):
         made.append((plan.out / job.path, data))
         entries.append(_entry(job, data))
+    for book, data, pages in _books_made(plan, done):
+        made.append((plan.out / book.path, data))
+        entries.append(book.entry(data, pages))
     listing = plan.out / manifest.NAME
     write_together([*made, (listing, manifest.updated(listing, entries))])
     return listing
 
 
-def _made(plan: Plan, done: Callable[[Job], None]) -> Iterator[tuple[Job, bytes]]:
+def _books_made(plan: Plan, done: Callable[[Job | BookJob], None]) -> Iterator[tuple[BookJob, bytes, int]]:
+    """Books of one game together: they share their pictures."""
+    from generator.rulebook.book import Rulebooks
+
+    shelves: dict[Game, Rulebooks] = {}
+    for job in plan.books:
+        if job.game not in shelves:
+            shelves[job.game] = Rulebooks(plan.faces(job.game))
+        yield job, *job.make(shelves[job.game].book(job.language))
+        done(job)
+
+
+def _made(plan: Plan, done: Callable[[Job | BookJob], None]) -> Iterator[tuple[Job, bytes]]:
     wrong: dict[str, None] = {}
     for job in plan.jobs:
         try:

@@ -12,6 +12,11 @@ from typing import Literal
 from generator.build import Plan, about, plan
 from generator.errors import CutlineError
 from generator.faces import Face, Faces
+from generator.rulebook.book import Rulebooks
+from generator.rulebook.proof import proofread
+from generator.rules import genetico_economy
+from generator.rules.genetico import Genetico
+from generator.rules.genetico_numbers import Numbers
 from generator.rules.tiles import try_out
 from generator.sheets import PAPERS, Options
 from generator.spec import Component, Game
@@ -30,7 +35,8 @@ class Finding:
 
 def check(game: Game) -> list[Finding]:
     """Everything found about a game; its spec was already checked when it was read."""
-    rows = [*_counts(game), *_faces(game), *_tiles(game)]
+    faces = Faces(game)
+    rows = [*_counts(game), *_faces(faces), *_tiles(game), *_economy(game), *_rulebooks(faces)]
     return [Finding(severity, game.id, what) for severity, what in rows]
 
 
@@ -40,9 +46,20 @@ def _counts(game: Game) -> Iterator[tuple[Severity, str]]:
         yield "fact", f"{name}: {component.total} in all ({kinds})"
 
 
-def _faces(game: Game) -> Iterator[tuple[Severity, str]]:
+def _rulebooks(faces: Faces) -> Iterator[tuple[Severity, str]]:
+    """The books: what a build would refuse, and what a proofreader would mark."""
+    try:
+        books = Rulebooks(faces)
+    except CutlineError as error:
+        yield "error", str(error)
+        return
+    for mistake in proofread(books):
+        yield "error" if mistake.grave else "warning", mistake.what
+
+
+def _faces(faces: Faces) -> Iterator[tuple[Severity, str]]:
     """Every face in every language: text that does not fit, missing glyphs, broken templates, a piece too large."""
-    faces, made, wrong = Faces(game), 0, dict[str, None]()
+    game, made, wrong = faces.game, 0, dict[str, None]()
     plans = []
     for paper in PAPERS.values():
         try:
@@ -96,6 +113,21 @@ def _tiles(game: Game) -> Iterator[tuple[Severity, str]]:
         trial = try_out(tiles, income=int(game.rules.get("income_tiles", 1)))
         what = f"{name}: of {trial.turns} random turns {trial.stuck} found no place for a tile ({trial.share:.1%})"
         yield ("fact" if trial.share <= STUCK_SHARE else "error"), what
+
+
+def _economy(game: Game) -> Iterator[tuple[Severity, str]]:
+    """Decks of resources and of projects that need them: whether one can serve the other."""
+    if game.id != "genetico":
+        return
+    rules = Genetico(Numbers.of(game))
+    mistakes = list(genetico_economy.mistakes(rules))
+    for what in mistakes:
+        yield "error", what
+    for what in genetico_economy.unasked(rules):
+        yield "warning", what
+    if not mistakes:
+        for what in genetico_economy.facts(rules):
+            yield "fact", what
 
 
 def tile_set(component: Component) -> list[Tile]:

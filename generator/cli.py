@@ -109,6 +109,7 @@ _out = click.option(
 @click.option("--bleed", type=_Length(), default="0mm", show_default=True, help="Art beyond the cut, 0 to 5 mm.")
 @click.option("--edge", type=_Length(), help="Edge of triangle tiles. [default: the game's; 70mm is large print]")
 @click.option("--stock", type=_Length(), default="0.3mm", show_default=True, help="How thick your card is, for boxes.")
+@click.option("--only", multiple=True, type=_Several(), help="Components, or rulebook. [default: all]")
 @click.option("--dry-run", is_flag=True, help="Only show what would be printed.")
 def build(
     games: tuple[str, ...],
@@ -120,9 +121,10 @@ def build(
     bleed: float,
     edge: float | None,
     stock: float,
+    only: tuple[tuple[str, ...], ...],
     dry_run: bool,
 ) -> None:
-    """Make the PDFs of one or more games (all, if none is named).
+    """Make the PDFs and rulebooks of one or more games (all, if none is named).
 
     A GAME is the id of one that comes with Cutline, or a folder with a game.yaml in it. A language that only some
     of the games have is made for those.
@@ -130,6 +132,7 @@ def build(
     \b
     cutline build                                  every game, language and paper
     cutline build amino --lang de --paper a4       one deck
+    cutline build amino --only cards               no box, no rulebook
     cutline build amino --backs gutterfold         for printers without duplex
     """
     from generator import report
@@ -144,7 +147,7 @@ def build(
         raise click.BadParameter(f"{stock:g} mm is out of range. Accepted: 0.05 to 2 mm", param_hint="--stock")
     options = Options(backs, marks, bleed, edge, stock)
     chosen = [PAPERS[name] for name in _flat(papers) or _PAPERS]
-    planned = plan(_loaded(games), out, _flat(languages), chosen, options)
+    planned = plan(_loaded(games), out, _flat(languages), chosen, options, _flat(only))
     click.echo(report.planned(planned))
     if dry_run:
         return
@@ -177,7 +180,7 @@ def _with_progress(planned: Plan, run: Any) -> Path:
 
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("printing", total=len(planned.jobs))
+        task = bar.add_task("printing", total=len(planned.jobs) + len(planned.books))
         result: Path = run(planned, lambda job: bar.update(task, advance=1, description=job.path.as_posix()))
     return result
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from generator.books import BookJob
 from generator.build import Job, Plan, plain, print_words
 from generator.errors import listed, shown
 from generator.sheets import Options
@@ -14,6 +15,11 @@ _HOW = {
     "short-edge": "double-sided, flip on the short edge",
     "gutterfold": "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut",
     "none": "on one side (the backs are left out: use opaque sleeves)",
+}
+_BOOKS = {
+    "rulebook": "the rules, loose pages of plain paper",
+    "booklet": "the rules, plain paper to print on both sides and fold",
+    "html": "the rules, for screens",
 }
 _WITHOUT_BACKS = {
     "long-edge": "on one side",
@@ -25,14 +31,23 @@ _WITHOUT_BACKS = {
 def planned(plan: Plan) -> str:
     """Files, sheets and stock, game by game."""
     lines = []
-    for game in dict.fromkeys(job.game for job in plan.jobs):
+    everything: list[Job | BookJob] = [*plan.jobs, *plan.books]
+    for game in dict.fromkeys(job.game for job in everything):
         jobs = [job for job in plan.jobs if job.game is game]
-        languages = listed(print_words(name)["language"] for name in dict.fromkeys(job.language for job in jobs))
-        papers = listed(dict.fromkeys(job.paper.title for job in jobs))
+        books = [job for job in plan.books if job.game is game]
+        ours = [job for job in everything if job.game is game]
+        languages = listed(print_words(name)["language"] for name in dict.fromkeys(each.language for each in ours))
+        papers = listed(dict.fromkeys(job.paper.title for job in ours if job.paper))
         lines.append(f"{plain(next(iter(game.texts.values())).title)}: {languages}; {papers}")
-        lines += _table([_row(jobs, name) for name in dict.fromkeys(job.path.name for job in jobs)])
+        rows = [_row(jobs, name) for name in dict.fromkeys(job.path.name for job in jobs)]
+        rows += [
+            (name, "", _BOOKS[edition]) for edition, name in dict.fromkeys((j.edition, j.path.name) for j in books)
+        ]
+        lines += _table(rows)
     all_sheets = _counted(sum(job.sheets for job in plan.jobs), "sheet")
-    lines.append(f"{_counted(len(plan.jobs), 'file')}, {all_sheets} if you printed them all")
+    rules = f"{_counted(len(plan.books), 'file')} with the rules" if plan.books else ""
+    sheets = f"{_counted(len(plan.jobs), 'file')}, {all_sheets} if you printed them all" if plan.jobs else ""
+    lines.append(", and ".join(part for part in (sheets, rules) if part))
     return "\n".join(lines)
 
 
@@ -59,13 +74,15 @@ def _table(rows: list[tuple[str, str, str]]) -> list[str]:
 
 def finished(plan: Plan, options: Options, manifest: Path) -> str:
     """Where the files are and how to print them."""
-    return "\n".join(
-        (
-            f"Done: {shown(plan.out)}/ ({shown(manifest)} lists every file and piece)",
-            f'Print at 100 % ("actual size", no fitting), {_how(plan, options.backs)}.',
-            "Print one sheet first and measure the bar in its margin: it must be 100 mm long.",
-        )
-    )
+    lines = [f"Done: {shown(plan.out)}/ ({shown(manifest)} lists every file and piece)"]
+    if plan.jobs:
+        lines.append(f'Print at 100 % ("actual size", no fitting), {_how(plan, options.backs)}.')
+        lines.append("Print one sheet first and measure the bar in its margin: it must be 100 mm long.")
+    booklets = dict.fromkeys(job.path.name for job in plan.books if job.edition == "booklet")
+    if booklets:
+        edge = "short" if options.backs == "short-edge" else "long"
+        lines.append(f"Print {listed(booklets)} on both sides, flip on the {edge} edge, and fold the stack once.")
+    return "\n".join(lines)
 
 
 def _how(plan: Plan, backs: str) -> str:

@@ -134,12 +134,13 @@ class Templates(SandboxedEnvironment):
         return frozenset(names)
 
     def render(self, name: str, context: Mapping[str, Any]) -> str:
-        return self._bounded(self.get_template(name), context)
+        return self.bounded(self.get_template(name), context)
 
     def render_string(self, source: str, context: Mapping[str, Any]) -> str:
-        return self._bounded(self.from_string(source), context)
+        return self.bounded(self.from_string(source), context)
 
-    def _bounded(self, template: Any, context: Mapping[str, Any]) -> str:
+    def bounded(self, template: Any, context: Mapping[str, Any]) -> str:
+        """What a template of this environment gives, within the limits."""
         parts, length = [], 0
         if not self._depth:
             self._steps = 0

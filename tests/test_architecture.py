@@ -23,6 +23,14 @@ ALLOWED = {
     "generator.faces": {"generator.spec", "generator.locate", *LOW},
     "generator.sheets": {"generator.spec", *LOW},
     "generator.draw": {"generator.faces", "generator.sheets", *LOW},
+    "generator.rulebook": {
+        "generator.rules",
+        "generator.faces",
+        "generator.draw",
+        "generator.spec",
+        "generator.locate",
+        *LOW,
+    },
     "companion": {"generator.spec", "generator.rules", "generator.faces", "generator.locate", *LOW},
 }
 REPORTLAB = ("generator.draw", "generator.faces")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 from xml.etree.ElementTree import Element
 
 from generator.draw.path import outline
@@ -58,11 +60,19 @@ class Letters:
     spacing: float
 
 
+@dataclass(frozen=True)
+class Stamp:
+    """Another face, to be shown as it is cut; ``matrix`` is from its mm to those around it."""
+
+    face: Face
+    matrix: Matrix
+
+
 @dataclass
 class Compiled:
     """Operators and letters in drawing order, and the resources they name."""
 
-    parts: list[str | Letters] = field(default_factory=list)
+    parts: list[str | Letters | Stamp] = field(default_factory=list)
     alphas: dict[str, tuple[float, float]] = field(default_factory=dict)
     gradients: dict[str, Gradient] = field(default_factory=dict)
 
@@ -71,17 +81,18 @@ class Compiled:
 def compiled(face: Face) -> Compiled:
     """The face's operators; what can't be drawn is an error that names the face."""
     try:
-        return compile_face(face.tree)
+        return compile_face(face.tree, face.parts)
     except FaceError as error:
         raise FaceError(f"{face.source}: {error}.") from None
 
 
-def compile_face(tree: Element) -> Compiled:
-    return _Compiler(tree).compiled
+def compile_face(tree: Element, faces: Mapping[str, Face] = MappingProxyType({})) -> Compiled:
+    return _Compiler(tree, faces).compiled
 
 
 class _Compiler:
-    def __init__(self, tree: Element) -> None:
+    def __init__(self, tree: Element, faces: Mapping[str, Face]) -> None:
+        self.faces = faces
         self.compiled = Compiled()
         self.say = self.compiled.parts.append
         self.definitions = {e.attrib["id"]: e for e in tree.iter() if "id" in e.attrib}
@@ -90,6 +101,9 @@ class _Compiler:
 
     def _element(self, element: Element, style: Style) -> None:
         if element.tag == "defs":
+            return
+        if element.tag == "use":
+            self._use(element)
             return
         own = {name: element.attrib[name] for name in _DEFAULTS if name in element.attrib}
         style = {**style, **own} if own else style
@@ -109,6 +123,12 @@ class _Compiler:
                 self._element(child, style)
         if wrapped:
             self.say("Q")
+
+    def _use(self, element: Element) -> None:
+        face = self.faces.get(element.get("href", ""))
+        if face is None:
+            raise FaceError("<use> names no face. Accepted: what picture() writes")
+        self.say(Stamp(face, matrix_of(element.get("transform", ""))))
 
     def _clip(self, reference: str) -> None:
         element = self._defined(reference, ("clipPath",))

@@ -8,22 +8,17 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from reportlab import rl_config
-from reportlab.pdfbase import pdfdoc
-from reportlab.pdfbase.pdfmetrics import getFont
 from reportlab.pdfgen.canvas import Canvas
 
 from generator import __version__
-from generator.draw.compile import Compiled, Letters, compiled, numbers
-from generator.draw.resources import Resources
+from generator.draw.compile import Letters
+from generator.draw.forms import Forms, mm_to_points, points_to_mm
 from generator.faces import Face
 from generator.faces.fonts import font
 from generator.geometry import Matrix
 from generator.sheets import Page, Placement
 from generator.sheets.page import Box, Note
 from generator.units import MM_PER, PT_PER_MM
-
-rl_config.useA85 = 0  # binary streams: a quarter smaller, and quicker than ReportLab's pure-Python encoder
 
 _GREY = (0.45, 0.45, 0.45)
 _HAIRLINE = 0.4 * MM_PER["pt"]
@@ -61,9 +56,8 @@ class _Writer:
             pdfVersion=(1, 4),
             initialFontName=font("text").name,
         )
-        self.resources = Resources(self.canvas._doc)
-        self.face_of, self.bleed, self.words = face_of, bleed, words
-        self.forms: dict[tuple[str, float], str] = {}
+        self.forms = Forms(self.canvas, bleed)
+        self.face_of, self.words = face_of, words
         self.canvas.setTitle(words.title)
         self.canvas.setAuthor(words.author)
         self.canvas.setSubject(words.subject)
@@ -90,37 +84,11 @@ class _Writer:
         self.canvas.addOutlineEntry(bookmark, bookmark, level=0)
 
     def _layer(self, page: Page, over: float) -> list[tuple[Placement, str]]:
-        return [(placement, self._form(self.face_of(placement), over)) for placement in page.placements]
-
-    def _form(self, face: Face, over: float = 0.0) -> str:
-        """The face as a form in points, its origin at the trim's bottom left, its art ``over`` mm beyond the trim."""
-        key = face.digest, over
-        if key not in self.forms:
-            name = self.forms[key] = f"face{len(self.forms)}"
-            (width, height), bleed = face.size, max(self.bleed, face.shape.over, over) * PT_PER_MM
-            operators = compiled(face)
-            form = pdfdoc.PDFFormXObject(-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
-            form.compression = 1
-            form.setStreamList([f"{numbers(_mm_to_points(height))} cm", *_cut(face, over), *self._operators(operators)])
-            form.Resources = self.resources.of(operators)
-            self.canvas._doc.addForm(name, form)
-        return self.forms[key]
-
-    def _operators(self, operators: Compiled) -> list[str]:
-        return [part if isinstance(part, str) else self._letters(part) for part in operators.parts]
-
-    def _letters(self, letters: Letters) -> str:
-        document, embedded = self.canvas._doc, getFont(letters.font.name)
-        pieces = []
-        for subset, encoded in embedded.splitString(letters.text, document):
-            name = embedded.getSubsetInternalName(subset, document)
-            pieces.append(f"{name} {numbers((letters.size,))} Tf ({self.canvas._escape(encoded)}) Tj")
-        spacing = f"{numbers((letters.spacing,))} Tc " if letters.spacing else ""
-        return f"BT {spacing}1 0 0 -1 {numbers((letters.x, letters.y))} Tm {' '.join(pieces)} ET"
+        return [(placement, self.forms.name(self.face_of(placement), over)) for placement in page.placements]
 
     def _stamp(self, page: Page, placement: Placement, name: str) -> None:
         height = self.face_of(placement).size[1]
-        matrix = _mm_to_points(page.height) @ placement.matrix @ _points_to_mm(height)
+        matrix = mm_to_points(page.height) @ placement.matrix @ points_to_mm(height)
         self.canvas.saveState()
         self.canvas.transform(*matrix)
         self.canvas.doForm(name)
@@ -130,7 +98,7 @@ class _Writer:
         """Marks, footer and scale bar, in mm from the top left."""
         canvas = self.canvas
         canvas.saveState()
-        canvas.transform(*_mm_to_points(page.height))
+        canvas.transform(*mm_to_points(page.height))
         canvas.setStrokeColorRGB(*_GREY)
         canvas.setFillColorRGB(*_GREY)
         canvas.setLineWidth(_HAIRLINE)
@@ -165,28 +133,7 @@ class _Writer:
         self.canvas.transform(*(Matrix.shift(*note.at) @ Matrix.turn(note.turn)))
 
     def _say(self, text: str, x: float, y: float = 2.3) -> None:
-        self.canvas.addLiteral(self._letters(Letters(text, font("text"), _NOTE_SIZE, x, y, 0.0)))
-
-
-def _cut(face: Face, over: float) -> list[str]:
-    """Triangles touch their neighbours: their art ends at the cut, or ``over`` mm beyond it."""
-    if face.shape.kind != "triangle":
-        return []
-    middle = face.shape.width / 2, face.shape.height * 2 / 3
-    larger = 1 + over / (face.shape.height / 3)
-    points = [
-        numbers([m + (p - m) * larger for p, m in zip(point, middle, strict=True)]) for point in face.shape.outline
-    ]
-    return [f"{points[0]} m {' '.join(f'{point} l' for point in points[1:])} h W n"]
-
-
-def _mm_to_points(height: float) -> Matrix:
-    """From mm with y down to points with y up, for something ``height`` mm high."""
-    return Matrix(a=PT_PER_MM, d=-PT_PER_MM, f=height * PT_PER_MM)
-
-
-def _points_to_mm(height: float) -> Matrix:
-    return Matrix(a=MM_PER["pt"], d=-MM_PER["pt"], f=height)
+        self.canvas.addLiteral(self.forms.letters(Letters(text, font("text"), _NOTE_SIZE, x, y, 0.0)))
 
 
 def _pdf_box(page: Page, box: Box) -> tuple[float, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -17,7 +17,7 @@ from generator.faces.face import Face, prefix_ids
 from generator.faces.settle import Settler
 from generator.faces.subset import FaceError, parse
 from generator.locate import find_template, template_folders
-from generator.shapes import Setting, Shape
+from generator.shapes import Setting, Shape, rectangle
 from generator.spec import Game, Piece
 from generator.templating import Markup, TemplateError, Templates, plural, short
 
@@ -27,6 +27,7 @@ __all__ = ["Face", "FaceError", "Faces"]
 _SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plural", "picture", "about"))
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
+ICON_HEIGHT = 10.0
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,7 @@ class Faces:
         self._contexts: dict[str, dict[str, Any]] = {}
         self._names: dict[str, frozenset[str]] = {}  # what each template asks for
         self._shapes: dict[tuple[Setting, str], dict[str, Shape]] = {}
+        self._shared: dict[str, Face] | None = None  # of a figure being made: the faces it shows
         self._insertions = 0  # drawings and faces inside the one being made: each gets ids of its own
 
     def face(
@@ -80,7 +82,37 @@ class Faces:
             own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
             if part.kind == "pages":
                 own |= self._others(language, self.setting)
-            self._made[key] = self._make(name, language, piece, shape, own)
+            self._made[key] = self._alone(name, language, piece.id, shape, own)
+        return self._made[key]
+
+    def figure(
+        self, language: str, template: str, name: str, size: tuple[float, float], own: Mapping[str, Any]
+    ) -> Face:
+        """A drawing for a book; the faces it shows stay whole, so that a book holds each of them once.
+
+        ``name`` is how errors call it, ``own`` what its template knows beside the game.
+        """
+        outer, self._shared = self._shared, {}
+        shape = rectangle(*size)
+        try:
+
+            def show(face: Face, x: float, y: float, scale: float = 1.0) -> Markup:
+                return self._used(face, f"translate({short(x)} {short(y)}) scale({scale:.5f})")
+
+            face = self._make(template, language, name, shape, {**_measures(shape), "show": show, **own})
+            return replace(face, parts=self._shared)
+        finally:
+            self._shared = outer
+
+    def drawing(self, name: str, ink: str) -> Face:
+        """The drawing art/NAME.svg by itself, 10 high."""
+        key = ("art", name, ink)
+        if key not in self._made:
+            tree = ET.Element("svg")
+            outer, self._insertions = self._insertions, 0
+            tree.append(ET.fromstring(self._art(name, 0, 0, ICON_HEIGHT, ink=ink)))
+            self._insertions = outer
+            self._made[key] = Face(f"art/{name}.svg", rectangle(ICON_HEIGHT, ICON_HEIGHT), tree, ())
         return self._made[key]
 
     def _matter(self, template: str, language: str, piece_id: str, copy: int) -> tuple[Any, ...]:
@@ -101,11 +133,19 @@ class Faces:
             self._shapes[key] = self.game.shapes(self.game.components[component], setting)
         return self._shapes[key][piece_id]
 
-    def _make(self, template: str, language: str, piece: Piece, shape: Shape, own: dict[str, Any]) -> Face:
-        outer, self._insertions = self._insertions, 0  # the same ids whatever was made before
-        who = f"({piece.id}, {language})"
+    def _alone(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
+        """A face that holds all it shows, whatever is being made around it."""
+        outer, self._shared = self._shared, None
         try:
-            tree = parse(self._templates.render(template, self._context(language) | own))
+            return self._make(template, language, name, shape, own)
+        finally:
+            self._shared = outer
+
+    def _make(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
+        outer, self._insertions = self._insertions, 0  # the same ids whatever was made before
+        who = f"({name}, {language})"
+        try:
+            tree = parse(self._templates.render(template, self.context(language) | own))
             self._check_size(tree, shape)
             settler = Settler(language, self._icon)
             settler.settle(tree)
@@ -138,7 +178,7 @@ class Faces:
         if tree.get("viewBox") != wanted:
             raise FaceError(f'viewBox="{tree.get("viewBox")}" does not match the piece. Accepted: "{wanted}"')
 
-    def _context(self, language: str) -> dict[str, Any]:
+    def context(self, language: str) -> dict[str, Any]:
         if language not in self._contexts:
             game, text = self.game, self.game.texts[language]
             pieces = {
@@ -189,9 +229,16 @@ class Faces:
         face = self.face(language, component, piece_id, shape=self.shape(setting, component, piece_id), **more)
         width, height = face.size
         turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
-        return self._inserted(
-            face.prefixed("face", cut=True), f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
-        )
+        place = f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
+        if self._shared is not None:
+            return self._used(face, place)
+        return self._inserted(face.prefixed("face", cut=True), place)
+
+    def _used(self, face: Face, transform: str) -> Markup:
+        """A face inside a figure, by reference."""
+        assert self._shared is not None
+        self._shared[face.digest] = face
+        return Markup('<use href="{}" transform="{}"/>').format(face.digest, transform)
 
     def sign(self, name: str) -> str:
         """The drawing art/NAME.svg in the colour of the words around it, for screens."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import copy
 import hashlib
 import xml.etree.ElementTree as ET
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from generator.faces.fonts import css_family
@@ -28,6 +29,7 @@ class Face:
     shape: Shape
     tree: ET.Element
     texts: tuple[TextRun, ...]
+    parts: Mapping[str, Face] = field(default_factory=dict)  # faces it shows by <use>, by their digests
 
     @cached_property
     def digest(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -80,8 +81,11 @@ def words(runs: Iterable[Run | None]) -> Iterator[Word]:
         yield tuple(word)
 
 
-def break_lines(content: Iterable[Word], width: float, language: str) -> list[Line] | None:
-    """Lines no wider than ``width``; None when a word does not fit even when hyphenated."""
+def break_lines(content: Iterable[Word], width: float, language: str, slack: float = math.inf) -> list[Line] | None:
+    """Lines no wider than ``width``; None when a word does not fit even when hyphenated.
+
+    A line that would be left shorter by more than ``slack`` is filled with the beginning of the next word.
+    """
     lines: list[Line] = []
     current: list[Word] = []
     used = 0.0
@@ -99,9 +103,13 @@ def break_lines(content: Iterable[Word], width: float, language: str) -> list[Li
             used += space + wide
             continue
         if current:
+            short = width - used > slack and queue and queue[0] != BREAK  # a last word stays whole
+            cut = _hyphenated(word, width - used - space, language) if short else None
+            if cut:
+                current.append(cut[0])
             lines.append(_joined(current))
             current, used = [], 0.0
-            queue.insert(0, word)
+            queue.insert(0, cut[1] if cut else word)
             continue
         split = _hyphenated(word, width, language)
         if split is None:

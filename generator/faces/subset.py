@@ -61,12 +61,13 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
     "sup": (),
     "span": ("fill", "font-family", "font-size", "font-weight"),
     "icon": ("name",),
+    "use": ("href", "transform"),
 }
 GRADIENTS = ("linearGradient", "radialGradient")
 INLINE = ("b", "i", "br", "sub", "sup", "span", "icon")
 _INSIDE = {
-    "svg": ("g", "defs", "text", "foreignObject", *SHAPES),
-    "g": ("g", "defs", "text", "foreignObject", *SHAPES),
+    "svg": ("g", "defs", "text", "foreignObject", *SHAPES, "use"),
+    "g": ("g", "defs", "text", "foreignObject", *SHAPES, "use"),
     "defs": (*GRADIENTS, "clipPath"),
     "clipPath": tuple(SHAPES),
     "linearGradient": ("stop",),
@@ -94,6 +95,7 @@ _WORDS = {
     "clip-path",
     "viewBox",
     "name",
+    "href",
     "stroke-dasharray",
     "data-mark",
     "data-mark-icon",

@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator.build import plan, run
+from generator.build import run
 from generator.geometry import Matrix, Point
 from generator.locate import game_folder
 from generator.rules.tiles import Position, neighbour, placements
@@ -21,6 +21,7 @@ from generator.sheets import PAPERS, Options
 from generator.spec import Game, load
 from generator.spec.tile import EDGES, Tile
 from tests.generator.test_build import MM, forms
+from tests.sheets import plan
 
 DPI = 200
 SAMPLES = 60

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.build import Plan, plan
+from generator.build import Plan
 from generator.report import finished, planned
 from generator.sheets import BACKS, PAPERS, Options
 from generator.spec import Game, load
+from tests.sheets import plan
 
 LAST = "Print one sheet first and measure the bar in its margin: it must be 100 mm long."
 

@@ -1,0 +1,74 @@
+"""The rulebooks of a build: which files a plan has, and how they are made."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.sheets import Options, Paper
+from generator.spec import Game
+
+if TYPE_CHECKING:
+    from generator.rulebook.book import Rulebook
+
+COMPONENT = "rulebook"  # by this name a build can be told to make books, or to leave them out
+NAMES = {"rulebook": "rulebook.pdf", "booklet": "booklet.pdf", "html": "rulebook.html"}
+
+
+@dataclass(frozen=True)
+class BookJob:
+    """One file of a rulebook; the HTML edition has no paper. ``path`` is below the output folder."""
+
+    game: Game
+    language: str
+    paper: Paper | None
+    edition: str
+    options: Options
+    path: Path
+
+    def make(self, book: Rulebook) -> tuple[bytes, int]:
+        """The file and the number of its pages."""
+        from generator.rulebook import write
+
+        if self.paper is None:
+            return write.html(book), 1
+        if self.edition == "rulebook":
+            return write.loose_pdf(book, self.paper.width, self.paper.height)
+        return write.booklet_pdf(book, self.paper.width, self.paper.height, self.options.backs != "short-edge")
+
+    def entry(self, data: bytes, pages: int) -> dict[str, Any]:
+        """The file in the manifest."""
+        return {
+            "path": self.path.as_posix(),
+            "game": self.game.id,
+            "component": self.edition if self.paper else COMPONENT,
+            "language": self.language,
+            "paper": self.paper.folder if self.paper else None,
+            "options": asdict(self.options),
+            "pages": pages,
+            "sha256": hashlib.sha256(data).hexdigest(),
+            "placements": [],
+        }
+
+
+def book_jobs(chosen: Mapping[Game, Sequence[str]], papers: Sequence[Paper], options: Options) -> Iterator[BookJob]:
+    """Every book of the games in these languages that have one."""
+    for game, languages in chosen.items():
+        for language in languages:
+            if not (game.folder / "rulebook" / f"{language}.md").is_file():
+                continue
+            for paper in papers:
+                yield _job(game, language, paper, "rulebook", options)
+                yield _job(game, language, paper, "booklet", options)
+            yield _job(game, language, None, "html", options)
+
+
+def _job(game: Game, language: str, paper: Paper | None, edition: str, options: Options) -> BookJob:
+    folder = Path(game.id, language, paper.folder) if paper else Path(game.id, language)
+    name = NAMES[edition]
+    if edition == "booklet" and options.backs == "short-edge":
+        name = "booklet--short-edge.pdf"
+    return BookJob(game, language, paper, edition, options, folder / name)

@@ -1,0 +1,159 @@
+"""A book's pages as a PDF with bookmarks and links; each picture is stored once."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from reportlab.pdfgen.canvas import Canvas
+
+from generator import __version__
+from generator.draw.compile import Letters, numbers, rgb
+from generator.draw.forms import Forms, mm_to_points
+from generator.draw.marks import Fill, Leaf, Link, Mark, PageNumber, Shown, Side, Target, Words
+from generator.faces.fonts import font
+from generator.geometry import Matrix, bounds
+from generator.units import PT_PER_MM
+
+_ROUND = 0.5523  # of a quarter circle's radius, to its control points
+
+
+@dataclass(frozen=True)
+class About:
+    """What the document says of itself."""
+
+    title: str
+    author: str
+    subject: str
+    language: str
+
+
+def write_book(sides: Sequence[Side], about: About) -> bytes:
+    """The finished PDF; the same input gives the same bytes."""
+    return _Writer(sides, about).write()
+
+
+class _Writer:
+    def __init__(self, sides: Sequence[Side], about: About) -> None:
+        self.out = io.BytesIO()
+        self.sides = sides
+        self.canvas: Any = Canvas(
+            self.out,
+            invariant=1,
+            pageCompression=1,
+            lang=about.language,
+            pdfVersion=(1, 4),
+            initialFontName=font("text").name,
+        )
+        self.forms = Forms(self.canvas)
+        leaves = [leaf for side in sides for _, leaf in side.leaves]
+        self.numbers = {mark.id: leaf.number for leaf in leaves for _, mark in _targets(leaf)}
+        self.canvas.setTitle(about.title)
+        self.canvas.setAuthor(about.author)
+        self.canvas.setSubject(about.subject)
+        self.canvas.setCreator(f"Cutline {__version__}")
+        self.canvas.setProducer(f"Cutline {__version__}")
+
+    def write(self) -> bytes:
+        self.canvas.showOutline()
+        for side in self.sides:
+            self._side(side)
+        self._outline()
+        self.canvas.save()
+        return self.out.getvalue()
+
+    def _side(self, side: Side) -> None:
+        self._store_faces(side)
+        self.canvas.setPageSize((side.width * PT_PER_MM, side.height * PT_PER_MM))
+        to_points = mm_to_points(side.height)
+        self._say("q", f"{numbers(to_points)} cm")
+        for mark in side.notes:
+            self._mark(mark, Matrix())
+        for matrix, leaf in side.leaves:
+            self._say("q", f"{numbers(matrix)} cm")
+            for x, y, marks in leaf.groups:
+                self._say("q", f"1 0 0 1 {numbers((x, y))} cm")
+                for mark in marks:
+                    self._mark(mark, to_points @ matrix @ Matrix.shift(x, y))
+                self._say("Q")
+            self._say("Q")
+        self._say("Q")
+        self.canvas.showPage()
+
+    def _store_faces(self, side: Side) -> None:
+        """Forms are made before the page that shows them begins."""
+        for _, leaf in side.leaves:
+            for _, _, marks in leaf.groups:
+                for mark in marks:
+                    if isinstance(mark, Shown):
+                        self.forms.name(mark.face)
+
+    def _say(self, *operators: str) -> None:
+        self.canvas._code.extend(operators)
+
+    def _mark(self, mark: Mark, to_points: Matrix) -> None:
+        match mark:
+            case Words():
+                for x, run in mark.runs:
+                    self._letters(run.text, run, mark.x + x, mark.y - run.rise)
+            case Fill():
+                self._say(f"q {numbers(rgb(mark.colour))} rg {_rounded(mark)} f Q")
+            case Shown():
+                self.canvas._formsinuse.append(self.forms.name(mark.face))
+                matrix = Matrix.shift(mark.x, mark.y) @ Matrix.scale(mark.scale, mark.scale)
+                self._say(self.forms.stamp(mark.face, matrix))
+            case PageNumber():
+                text = str(self.numbers.get(mark.target, ""))
+                self._letters(text, mark.style, mark.x - mark.style.font.width(text, mark.style.size), mark.y)
+            case Link():
+                self._link(mark, to_points)
+            case Target():
+                _, top = to_points.at((0, mark.y))
+                left, _ = to_points.at((0, 0))
+                self.canvas.bookmarkPage(mark.id, fit="XYZ", left=round(left, 2), top=round(top, 2), zoom=0)
+
+    def _letters(self, text: str, run: Any, x: float, y: float) -> None:
+        letters = self.forms.letters(Letters(text, run.font, run.size, x, y, 0.0))
+        self._say(f"{numbers(rgb(run.fill))} rg {letters}")
+
+    def _link(self, mark: Link, to_points: Matrix) -> None:
+        corners = [(mark.x, mark.y), (mark.x + mark.width, mark.y + mark.height)]
+        box = bounds([to_points.at(corner) for corner in corners])
+        if mark.target in self.numbers:
+            self.canvas.linkRect("", mark.target, Rect=box, relative=0, thickness=0)
+
+    def _outline(self) -> None:
+        """Bookmarks in the order of the book, whatever sheet a section is printed on."""
+        leaves = {leaf.number: leaf for side in self.sides for _, leaf in side.leaves}
+        deepest = -1
+        for number in sorted(leaves):
+            for _, mark in _targets(leaves[number]):
+                level = min(mark.level, deepest + 1)
+                self.canvas.addOutlineEntry(mark.title, mark.id, level=level, closed=level == 0 or None)
+                deepest = level
+
+
+def _targets(leaf: Leaf) -> list[tuple[float, Target]]:
+    return [(y, mark) for _, y, marks in leaf.groups for mark in marks if isinstance(mark, Target)]
+
+
+def _rounded(fill: Fill) -> str:
+    top, bottom = fill.radii
+    left, right, up, down = fill.x, fill.x + fill.width, fill.y, fill.y + fill.height
+    if not (top or bottom):
+        return f"{numbers((left, up, fill.width, fill.height))} re"
+    t, b = top * (1 - _ROUND), bottom * (1 - _ROUND)
+    steps = [
+        ((left + top, up), "m"),
+        ((right - top, up), "l"),
+        ((right - t, up, right, up + t, right, up + top), "c"),
+        ((right, down - bottom), "l"),
+        ((right, down - b, right - b, down, right - bottom, down), "c"),
+        ((left + bottom, down), "l"),
+        ((left + b, down, left, down - b, left, down - bottom), "c"),
+        ((left, up + top), "l"),
+        ((left, up + t, left + t, up, left + top, up), "c"),
+    ]
+    return " ".join(f"{numbers(values)} {operator}" for values, operator in steps) + " h"

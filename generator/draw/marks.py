@@ -1,0 +1,92 @@
+"""What stands on a page of a book: letters, fills, faces and links. In mm from the top left, y down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.faces import Face
+from generator.faces.lines import Run
+from generator.geometry import Matrix
+
+
+@dataclass(frozen=True)
+class Words:
+    """A line of text: runs with their x from its start; ``y`` is the baseline. Icons are drawn apart."""
+
+    x: float
+    y: float
+    runs: tuple[tuple[float, Run], ...]
+
+
+@dataclass(frozen=True)
+class Fill:
+    """A rectangle, its corners round where a radius is given: first the top ones, then those at the bottom."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    colour: str
+    radii: tuple[float, float] = (0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A face, its top left at x, y."""
+
+    x: float
+    y: float
+    face: Face
+    scale: float = 1.0
+
+
+@dataclass(frozen=True)
+class Target:
+    """A section that links, contents and bookmarks lead to."""
+
+    id: str
+    title: str
+    level: int
+    y: float
+
+
+@dataclass(frozen=True)
+class Link:
+    """An area that leads to a target."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    target: str
+
+
+@dataclass(frozen=True)
+class PageNumber:
+    """The number of the page a target is on, ending at x, in the style of a run."""
+
+    x: float
+    y: float
+    target: str
+    style: Run
+
+
+Mark = Words | Fill | Shown | Target | Link | PageNumber
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One page of a book: marks in groups, each moved by x, y. A blank leaf has none, and no number."""
+
+    number: int
+    groups: tuple[tuple[float, float, tuple[Mark, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Side:
+    """A side of a sheet of paper with the leaves on it; a matrix takes a leaf's mm to the side's."""
+
+    width: float
+    height: float
+    leaves: tuple[tuple[Matrix, Leaf], ...]
+    notes: tuple[Mark, ...] = ()

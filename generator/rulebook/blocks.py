@@ -1,0 +1,104 @@
+"""A rulebook as data: blocks of text, tables, pictures and boxes, with the line of the source each came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+BOXES = ("ruling", "tip", "example", "note")
+
+
+@dataclass(frozen=True)
+class Span:
+    """Letters in one style, an icon, or (with neither) a forced break."""
+
+    text: str = ""
+    bold: bool = False
+    italic: bool = False
+    small: str = ""  # sub or sup
+    icon: str = ""
+    link: str = ""  # the id of a section
+
+    @property
+    def is_break(self) -> bool:
+        return not self.text and not self.icon
+
+
+Inline = tuple[Span, ...]
+
+
+@dataclass(frozen=True)
+class Heading:
+    level: int
+    id: str
+    inline: Inline
+    line: int
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    inline: Inline
+    line: int
+
+
+@dataclass(frozen=True)
+class Items:
+    """A list; each item is blocks. ``first`` is the number it starts with, None for bullets."""
+
+    first: int | None
+    items: tuple[tuple[Block, ...], ...]
+    line: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """``aligns`` has left, right or center for each column; ``head`` is empty if no cell of it says anything."""
+
+    head: tuple[Inline, ...]
+    rows: tuple[tuple[Inline, ...], ...]
+    aligns: tuple[str, ...]
+    line: int
+
+
+@dataclass(frozen=True)
+class Picture:
+    figure: str
+    alt: str
+    caption: Inline
+    wide: bool
+    line: int
+
+
+@dataclass(frozen=True)
+class Box:
+    kind: str
+    title: Inline
+    blocks: tuple[Block, ...]
+    line: int
+
+
+@dataclass(frozen=True)
+class Reference:
+    """The quick reference: a page of its own, the last."""
+
+    blocks: tuple[Block, ...]
+    line: int
+
+
+Block = Heading | Paragraph | Items | Table | Picture | Box | Reference
+
+
+def said(inline: Inline) -> str:
+    """The letters alone."""
+    return "".join(" " if span.is_break else span.text for span in inline)
+
+
+def inside(blocks: tuple[Block, ...]) -> list[Block]:
+    """All blocks, those inside others too, in reading order."""
+    found: list[Block] = []
+    for block in blocks:
+        found.append(block)
+        if isinstance(block, Box | Reference):
+            found += inside(block.blocks)
+        elif isinstance(block, Items):
+            found += [each for item in block.items for each in inside(item)]
+    return found

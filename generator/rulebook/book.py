@@ -1,0 +1,109 @@
+"""A game's rulebooks: read once per language, then set as loose pages, as a booklet, and as a page for browsers."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.errors import Place, Problem, SpecError
+from generator.faces import Faces
+from generator.locate import shipped
+from generator.rulebook.blocks import Block, Heading, Picture, Reference, inside
+from generator.rulebook.context import context_of
+from generator.rulebook.figures import Figures
+from generator.rulebook.source import blocks_of, read_source
+from generator.spec import Game
+from generator.spec.yaml_file import read_yaml
+from generator.templating import Markup
+
+if TYPE_CHECKING:
+    from generator.rulebook.edition import Editions
+
+
+def has_rulebook(game: Game, language: str) -> bool:
+    return source_path(game, language).is_file()
+
+
+def source_path(game: Game, language: str) -> Path:
+    return game.folder / "rulebook" / f"{language}.md"
+
+
+@cache
+def book_words(language: str) -> dict[str, str]:
+    """What books say beside their text, in a language, or in English where it is not known."""
+    words: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "book.yaml").value
+    return words.get(language) or words["en"]
+
+
+class Rulebooks:
+    """All of a game's rulebooks; what languages and formats share is made once."""
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces, self.game = faces, faces.game
+        self.figures = Figures(faces)
+        self._books: dict[str, Rulebook] = {}
+
+    def book(self, language: str) -> Rulebook:
+        if language not in self._books:
+            self._books[language] = Rulebook(self, language)
+        return self._books[language]
+
+
+class Rulebook:
+    """One language's book."""
+
+    def __init__(self, all: Rulebooks, language: str) -> None:
+        self.figures, self.faces, self.game, self.language = all.figures, all.faces, all.game, language
+        self.source = read_source(source_path(all.game, language))
+        self.words = book_words(language)
+        self.blocks = blocks_of(self.source, context_of(all.faces, language, all.figures))
+        self._check_figures()
+
+    @cached_property
+    def editions(self) -> Editions:
+        from generator.rulebook.edition import Editions
+
+        return Editions(self)
+
+    @property
+    def title(self) -> str:
+        return Markup(self.game.texts[self.language].title).striptags()
+
+    @property
+    def tagline(self) -> str:
+        return Markup(self.game.texts[self.language].tagline).striptags()
+
+    @property
+    def sections(self) -> list[Heading]:
+        return [block for block in inside(self.blocks) if isinstance(block, Heading) and block.level == 2]
+
+    def _check_figures(self) -> None:
+        problems = []
+        for block in inside(self.blocks):
+            if isinstance(block, Picture) and block.figure not in self.figures:
+                accepted = ", ".join(self.figures.ids) or "a figure of rulebook/figures.yaml"
+                place = Place(self.source.path, block.line)
+                problems.append(Problem(place, f'no figure "{block.figure}"', accepted))
+        if problems:
+            raise SpecError(problems)
+
+    def facts(self) -> list[tuple[str, str]]:
+        """Players, minutes and age, each with its icon."""
+        game, words = self.game, self.words
+        low, high = game.players
+        rows = [("players", words["players"].format(f"{low}–{high}" if low != high else low))]
+        if game.minutes:
+            rows.append(("minutes", words["minutes"].format("–".join(map(str, game.minutes)))))
+        if game.age:
+            rows.append(("", words["age"].format(game.age)))
+        return rows
+
+    @property
+    def body(self) -> tuple[Block, ...]:
+        """All but the title and the quick reference."""
+        return tuple(block for block in self.blocks[1:] if not isinstance(block, Reference))
+
+    @property
+    def reference(self) -> tuple[Block, ...]:
+        return next((block.blocks for block in self.blocks if isinstance(block, Reference)), ())

@@ -1,0 +1,82 @@
+"""What a rulebook's Jinja knows: all that faces know of the game, and functions that write Markdown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from generator.errors import CutlineError, listed
+from generator.faces import Faces
+from generator.rulebook.examples import functions
+from generator.rulebook.figures import Figures
+from generator.rulebook.numbers import formatted, spelled
+from generator.templating import Markup
+
+_SHARED = (
+    "rules",
+    "data",
+    "game",
+    "lang",
+    "title",
+    "tagline",
+    "text",
+    "names",
+    "pieces",
+    "components",
+    "seats",
+    "plural",
+)
+_DIGITS = re.compile(r"(?<=[A-Za-z\])])(\d+)")
+
+
+def context_of(faces: Faces, language: str, figures: Figures) -> dict[str, Any]:
+    game = faces.game
+    known = faces.context(language)
+    by_id = {piece["id"]: piece for pieces in known["pieces"].values() for piece in pieces}
+
+    def piece(id: str) -> Mapping[str, Any]:
+        if id not in by_id:
+            raise CutlineError(f'no piece "{id}". Accepted: {listed(by_id)}')
+        return by_id[id]  # type: ignore[no-any-return]
+
+    return {
+        **{name: known[name] for name in _SHARED},
+        "piece": piece,
+        "num": lambda number: formatted(language, number),
+        "spelled": lambda number, gender="": spelled(language, number, gender),
+        "plain": lambda number: number,  # a number that is none of the rules: `cutline check` takes the writer's word
+        "icon": _icon,
+        "formula": formula,
+        "shown": partial(figures.shown, language),  # what a figure shows, for sentences about it
+        "steps_home": lambda figure, seat: figures.shown(language, figure)["meadow"].steps_home(seat),
+        "table": _Tables(faces, language),
+        **functions(game),
+    }
+
+
+def _icon(name: str) -> Markup:
+    return Markup('<icon name="{}"/>').format(name)
+
+
+def formula(text: str) -> Markup:
+    """CH4 with its numbers lowered."""
+    return Markup(_DIGITS.sub(r"<sub>\1</sub>", str(Markup.escape(text))))
+
+
+class _Tables:
+    """Tables that every game can have, as Markdown."""
+
+    def __init__(self, faces: Faces, language: str) -> None:
+        self._game, self._language = faces.game, language
+
+    def components(self) -> str:
+        """What is in the box: each component that is not a page to read, with its number."""
+        names = self._game.texts[self._language].components
+        rows = [
+            f"| {names[name]} | {formatted(self._language, component.total)} |"
+            for name, component in self._game.components.items()
+            if component.kind != "pages"
+        ]
+        return "\n".join(["| | |", "|---|--:|", *rows])

@@ -1,0 +1,137 @@
+"""A rulebook set for a format: its pages, with the quick reference on the last one, and their footers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from generator.draw.marks import Fill, Leaf, Mark, Side, Words
+from generator.errors import CutlineError, SpecError
+from generator.geometry import Matrix
+from generator.rulebook.blocks import Block, Heading, Picture
+from generator.rulebook.book import Rulebook
+from generator.rulebook.impose import imposed, padded
+from generator.rulebook.opening import band, contents
+from generator.rulebook.pages import Group, fill
+from generator.rulebook.strips import Setter, Strip
+from generator.rulebook.style import HAIR, Format, Scale, booklet, dense, larger, loose, palette
+
+_GROWTHS = (1.25, 1.15)  # a quick reference that leaves its page half empty is set larger
+_SHRINKS = (
+    1.0,
+    0.75,
+    0.5,
+    0.0,
+)  # pictures of a quick reference become smaller or give way, so that it fits on its page
+
+
+@dataclass
+class Editions:
+    """A book in its formats; papers whose columns are alike share what is set."""
+
+    book: Rulebook
+    _strips: dict[tuple[object, ...], list[Strip]] = field(default_factory=dict)
+
+    def loose(self, width: float, height: float) -> list[Side]:
+        """Pages on a paper of this size."""
+        form = loose(width, height)
+        main, reference = self._pages(form)
+        leaves = _leaves([*main, *reference])
+        return [Side(width, height, ((Matrix(), leaf),)) for leaf in self._numbered(leaves, form)]
+
+    def booklet(self, width: float, height: float, long_edge: bool) -> list[Side]:
+        """Sheets of paper (held upright, of this size) to print on both sides and fold once."""
+        form = booklet(height / 2, width)
+        main, reference = self._pages(form)
+        leaves = padded(_leaves([*main, *reference]), max(len(reference), 1))
+        how = self.book.words["long-edge" if long_edge else "short-edge"]
+        return imposed(self._numbered(leaves, form, how), form, long_edge)
+
+    def reference_pages(self, width: float, height: float) -> int:
+        """How many pages the quick reference takes in the booklet on a paper of this size."""
+        return len(self._pages(booklet(height / 2, width))[1])
+
+    def _pages(self, form: Format) -> tuple[list[list[Group]], list[list[Group]]]:
+        """The book's pages, and the quick reference's."""
+        main = fill(self._set(form, 1.0, False), form)
+        if not self.book.reference:
+            return main, []
+        tries = [(larger(form, by), 1.0) for by in _GROWTHS if form.columns > 1]
+        tries += [(tried, shrink) for tried in (form, *dense(form)) for shrink in _SHRINKS]
+        for tried, shrink in tries:
+            try:
+                reference = fill(self._set(tried, shrink, True), tried)
+            except CutlineError:
+                continue  # a table may be too narrow for larger text, or for two columns
+            if len(reference) == 1:
+                return main, reference
+        return main, fill(self._set(form, 1.0, True), form)
+
+    def _set(self, form: Format, shrink: float, reference: bool) -> list[Strip]:
+        key = (*form.kind, shrink, reference)
+        if key not in self._strips:
+            book = self.book
+            scale = Scale(form.body, palette(book.game))
+            setter = Setter(book.figures, book.language, form, scale, book.words, shrink)
+            if reference:
+                parts = (self._strips_of(part, setter, form) for part in _sections(book.reference))
+                self._strips[key] = [strip for part in parts for strip in _undivided(part, form)]
+            else:
+                opening = [band(setter, book.title, book.tagline, book.facts()), contents(setter, book.sections)]
+                self._strips[key] = [*opening, *self._strips_of(book.body, setter, form)]
+        return self._strips[key]
+
+    def _strips_of(self, blocks: Iterable[Block], setter: Setter, form: Format) -> list[Strip]:
+        strips: list[Strip] = []
+        for block in blocks:
+            try:
+                strips += setter.block(block, form.measure)
+            except SpecError:
+                raise
+            except CutlineError as error:
+                raise self.book.source.problem(block.line, str(error)) from None
+        return strips
+
+    def _numbered(self, leaves: list[Leaf], form: Format, how: str = "") -> list[Leaf]:
+        """With footers; the last says how a booklet is printed."""
+        found = []
+        for leaf in leaves:
+            footer = self._footer(leaf.number, form, how if leaf is leaves[-1] else "")
+            found.append(replace(leaf, groups=(*leaf.groups, footer)) if leaf.groups else leaf)
+        return found
+
+    def _footer(self, number: int, form: Format, how: str) -> Group:
+        """The game's name, and the page's number at the outer edge."""
+        scale = Scale(form.body, palette(self.book.game))
+        page = scale.number.run(str(number))
+        named = f"{self.book.title} · {self.book.words['rulebook']}"
+        name = scale.small.run(how[:1].upper() + how[1:] if how else named)
+        right = number % 2 == 1
+        marks: tuple[Mark, ...] = (
+            Fill(0, -4.6, form.full, 0.2, HAIR),
+            Words(0.0 if right else form.full - name.width, 0, ((0.0, name),)),
+            Words(form.full - page.width if right else 0.0, 0, ((0.0, page),)),
+        )
+        return form.left, form.height - form.bottom + 8.5, marks
+
+
+def _leaves(pages: Iterable[list[Group]]) -> list[Leaf]:
+    return [Leaf(number, tuple(groups)) for number, groups in enumerate(pages, 1)]
+
+
+def _sections(blocks: Iterable[Block]) -> list[list[Block]]:
+    """A quick reference in parts: each begins with its headings or is a picture."""
+    parts: list[list[Block]] = [[]]
+    for block in blocks:
+        follows = bool(parts[-1]) and isinstance(parts[-1][-1], Heading)
+        if isinstance(block, Picture) or (isinstance(block, Heading) and not follows):
+            parts.append([])
+        parts[-1].append(block)
+    return parts
+
+
+def _undivided(strips: list[Strip], form: Format) -> list[Strip]:
+    """A part that stays in one column, unless it is long: one finds it at a glance."""
+    if sum(strip.before + strip.height for strip in strips) > form.depth / 3:
+        return strips
+    return [replace(strip, sticks=True) for strip in strips[:-1]] + strips[-1:]

@@ -1,0 +1,76 @@
+"""What the rulebooks of our games may ask the rules: worked examples are computed, never typed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from generator.errors import CutlineError, listed
+from generator.rules.amino import ENDINGS, SEEDINGS, Amino, Deal, Score
+from generator.rules.amino_numbers import Numbers
+from generator.rules.ants import GESTURES, Ants, attacker_wins
+from generator.rules.ants import Numbers as AntNumbers
+from generator.rules.genetico import Genetico
+from generator.rules.genetico import Score as GeneticoScore
+from generator.rules.genetico_numbers import Numbers as GeneticoNumbers
+from generator.spec import Game
+
+Functions = Mapping[str, Any]
+
+
+@cache
+def functions(game: Game) -> Functions:
+    """The functions of a game's own; a designer's new game has none."""
+    make = _MAKERS.get(game.id)
+    return make(game) if make else {}
+
+
+def _amino(game: Game) -> Functions:
+    rules = Amino(Numbers.of(game))
+
+    def score(cards: Sequence[str]) -> Score:
+        return rules.score(known(game, "cards", cards))
+
+    def deal(seeding: str, hand: int = 1) -> Deal:
+        return rules.deal(seeding, hand)
+
+    return {
+        "seedings": SEEDINGS,
+        "endings": ENDINGS,
+        "score": score,
+        "deal": deal,
+        "possible_scores": lambda: sorted(rules.possible_scores),
+    }
+
+
+def _ants(game: Game) -> Functions:
+    rules = Ants(AntNumbers.of(game))
+    return {
+        "resources": rules.resources,
+        "chambers": rules.numbers.chambers,
+        "score": rules.score,
+        "gestures": GESTURES,
+        "attacker_wins": attacker_wins,
+    }
+
+
+def _genetico(game: Game) -> Functions:
+    rules = Genetico(GeneticoNumbers.of(game))
+
+    def result(finished: Sequence[str] = (), unfinished: Sequence[str] = ()) -> GeneticoScore:
+        return rules.score(known(game, "projects", finished), known(game, "projects", unfinished))
+
+    return {"result": result, "missing": rules.missing, "needs": rules.needs, "hand_limit": rules.hand_limit}
+
+
+def known(game: Game, component: str, ids: Sequence[str]) -> list[str]:
+    """The ids, if the component has them all."""
+    accepted = [piece.id for piece in game.components[component].pieces]
+    for id in ids:
+        if id not in accepted:
+            raise CutlineError(f'no piece "{id}" in {component}. Accepted: {listed(accepted)}')
+    return list(ids)
+
+
+_MAKERS: dict[str, Callable[[Game], Functions]] = {"amino": _amino, "ants": _ants, "genetico": _genetico}

@@ -1,0 +1,99 @@
+"""rulebook/figures.yaml → pictures made of the real faces, checked with the rules before they are drawn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from generator.errors import CutlineError, Place, Problem, SpecError, listed
+from generator.faces import Face, Faces
+from generator.locate import find_template, template_folders
+from generator.rulebook.figures import own
+from generator.rulebook.figures.ask import Ask, Drawing
+from generator.spec.yaml_file import YamlFile, read_yaml
+
+_ROOM = 86.0  # of a figure that is only asked what it shows
+_HERE = Path(__file__).parent
+# a kind with something to check or to compute has a module of its name here; the others are templates alone
+KINDS = frozenset(path.stem for path in _HERE.glob("[!_]*.py")) - {"ask", "own"}
+
+
+class Figures:
+    """The figures of a game; each is drawn once for a language and the room it has."""
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
+        path = faces.game.folder / "rulebook" / "figures.yaml"
+        self._file = read_yaml(path) if path.is_file() else YamlFile(path, {}, {}, {})
+        if not isinstance(self._file.value, dict):
+            raise SpecError([Problem(Place(path), "the file holds no figures", "ids, each with a kind and its fields")])
+        self._made: dict[tuple[str, str, float, float, float], tuple[Drawing, Face]] = {}
+
+    def __contains__(self, id: str) -> bool:
+        return id in self._file.value
+
+    @property
+    def ids(self) -> list[str]:
+        return list(self._file.value)
+
+    def place(self, id: str) -> Place:
+        return self._file.key((id,))
+
+    def parts(self, id: str) -> list[str]:
+        """The figures that a row shows."""
+        fields = self._file.value[id]
+        return [str(part) for part in fields.get("of", [])] if fields.get("kind") == "row" else []
+
+    def shown(self, language: str, id: str) -> Mapping[str, Any]:
+        """What figures.yaml says of a figure, and what its kind made of that."""
+        if id not in self:
+            raise CutlineError(f'no figure "{id}". Accepted: {listed(self.ids)}')
+        return MappingProxyType({**self._file.value[id], **self._drawing(language, id, _ROOM).facts})
+
+    def face(self, language: str, id: str, room: float, shrink: float = 1.0) -> Face:
+        """The figure, at most ``room`` mm wide, its cards and tiles smaller where it must shrink."""
+        return self._drawn(language, id, room, shrink=shrink)[1]
+
+    def _drawn(
+        self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0
+    ) -> tuple[Drawing, Face]:
+        key = (language, id, room, limit, shrink)
+        if key not in self._made:
+            drawing = self._drawing(language, id, room, limit, shrink)
+            size = (drawing.width, drawing.height)
+            face = self.faces.figure(language, drawing.template, f"figure {id}", size, drawing.data)
+            self._made[key] = drawing, face
+        return self._made[key]
+
+    def _drawing(self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0) -> Drawing:
+        fields = self._file.value[id]
+        ask = Ask(self.faces, self._file, id, fields, language, room, partial(self._drawn, language), limit, shrink)
+        if not isinstance(fields, dict) or not isinstance(fields.get("kind"), str):
+            raise ask.wrong((), f'figure "{id}" has no kind', listed(self._kinds()))
+        kind = fields["kind"]
+        game = self.faces.game
+        if not find_template(game.folder, game.id, f"figures/{kind}.svg"):
+            raise ask.wrong(("kind",), f'unknown kind "{kind}"', listed(self._kinds()))
+        try:
+            return _draw(kind)(ask)
+        except SpecError:
+            raise
+        except CutlineError as error:
+            raise ask.wrong((), str(error).rstrip(".")) from None
+
+    def _kinds(self) -> list[str]:
+        game = self.faces.game
+        found = {path.stem for at in template_folders(game.folder, game.id) for path in at.glob("figures/[!_]*.svg")}
+        return sorted(found)
+
+
+def _draw(kind: str) -> Callable[[Ask], Drawing]:
+    if kind not in KINDS:
+        return own.draw
+    made: Callable[[Ask], Drawing] = import_module(f"{__name__}.{kind}").draw
+    return made

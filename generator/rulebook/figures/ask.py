@@ -1,0 +1,80 @@
+"""What a kind of figure gets to work with, and what it gives back."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.errors import Problem, SpecError, listed
+from generator.faces import DEFAULT, Face, Faces
+from generator.shapes import Shape
+from generator.spec import Game, Piece
+from generator.spec.yaml_file import Path_, YamlFile
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A template to draw with, the picture's size in mm, and what its template knows."""
+
+    template: str
+    width: float
+    height: float
+    data: dict[str, Any]
+    facts: Mapping[str, Any] = field(default_factory=dict)  # what a rulebook's shown("id") tells beside the fields
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One figure to draw, at most ``room`` mm wide."""
+
+    faces: Faces
+    file: YamlFile
+    id: str
+    fields: dict[str, Any]
+    language: str
+    room: float
+    draw: Callable[[str, float, float], tuple[Drawing, Face]]  # another figure: its id, room and limit
+    limit: float = math.inf  # of an edge or a card, so that figures side by side are drawn alike
+    shrink: float = 1.0  # of cards and tiles, where a page has little room
+
+    @property
+    def game(self) -> Game:
+        return self.faces.game
+
+    def wrong(self, where: Path_, what: str, accepted: str = "") -> SpecError:
+        """An error at a value of the figure."""
+        return SpecError([Problem(self.file.place((self.id, *where)), what, accepted)])
+
+    def only(self, accepted: Sequence[str]) -> None:
+        """Fields the kind does not know are mistakes."""
+        for key in self.fields:
+            if key not in ("kind", *accepted):
+                place = self.file.key((self.id, key))
+                raise SpecError([Problem(place, f'unknown field "{key}"', listed(accepted))])
+
+    def listing(self, key: str) -> list[Any]:
+        value = self.fields.get(key, [])
+        if not isinstance(value, list):
+            raise self.wrong((key,), f'"{value}" is not a list')
+        return value
+
+    def number(self, key: str, default: float) -> float:
+        value = self.fields.get(key, default)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 400:
+            raise self.wrong((key,), f'"{value}" is not a length', "a number of mm")
+        return float(value)
+
+    def shape(self, component: str, id: str) -> Shape:
+        """A piece's shape as the spec has it."""
+        return self.faces.shape(DEFAULT, component, id)
+
+    def component_of(self, id: str, where: Path_, only: str = "") -> tuple[str, Piece]:
+        """The component that has a piece, and the piece."""
+        parts = [self.game.components[only]] if only else list(self.game.components.values())
+        for part in parts:
+            for piece in part.pieces:
+                if piece.id == id:
+                    return part.name, piece
+        raise self.wrong(where, f'no piece "{id}"', listed(piece.id for part in parts for piece in part.pieces))

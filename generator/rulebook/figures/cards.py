@@ -1,0 +1,89 @@
+"""A row of real cards, with letters above and their score below where asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.rulebook.examples import functions
+from generator.rulebook.figures.ask import Ask, Drawing
+
+_WIDEST = 27.0  # mm of a card
+_NARROWEST = 15.0
+_HEAD, _FOOT, _UNDER = 7.5, 8.5, 5.0  # mm for letters, for the working, and for the number of copies
+
+
+def draw(ask: Ask) -> Drawing:
+    """``of`` is the component, ``show`` the pieces; ``down`` the positions (from 1) that lie face down."""
+    ask.only(("of", "show", "gap", "score", "labels", "down", "width", "columns", "copies", "first"))
+    component = str(ask.fields.get("of", ""))
+    if component not in ask.game.components:
+        raise ask.wrong(("of",), f'no component "{component}"', ", ".join(ask.game.components))
+    ids = [str(id) for id in ask.listing("show")][: _first(ask)]
+    if not ids:
+        raise ask.wrong(("show",), "a row of no cards", "a list of pieces")
+    for n, id in enumerate(ids):
+        ask.component_of(id, ("show", n), component)
+    down, labels = _down(ask, component, ids), [str(label) for label in ask.listing("labels")]
+    gap = ask.number("gap", 2)
+    shape = ask.shape(component, ids[0])
+    wide, high = shape.width, shape.height
+    widest = ask.number("width", min(_WIDEST, wide)) * ask.shrink
+    columns = min(len(ids), int(ask.number("columns", len(ids))) or 1)
+    while columns > 1 and (ask.room - gap * (columns - 1)) / columns < min(_NARROWEST * ask.shrink, widest):
+        columns -= 1
+    columns = -(-len(ids) // -(-len(ids) // columns))  # rows of nearly equal length
+    width = min(widest, (ask.room - gap * (columns - 1)) / columns)
+    scale = width / wide
+    head = _HEAD if labels else 0.0
+    under = _UNDER if ask.fields.get("copies") else 0.0
+    step = high * scale + head + under + gap
+    shown = [
+        {
+            "id": id,
+            "side": "back" if n in down else "front",
+            "label": labels[n] if n < len(labels) else "",
+            "copies": ask.component_of(id, ("show", n), component)[1].copies if under else 0,
+            "x": n % columns * (width + gap),
+            "y": n // columns * step + head,
+        }
+        for n, id in enumerate(ids)
+    ]
+    rows = -(-len(ids) // columns)
+    height = rows * step - gap
+    working = _working(ask, ids)
+    full = columns * (width + gap) - gap
+    room = max(full, ask.room) if working else full
+    data: dict[str, Any] = {"shown": shown, "of": component, "scale": scale, "working": working}
+    data |= {"left": (room - full) / 2, "card": (width, high * scale), "foot": height}
+    return Drawing("figures/cards.svg", room, height + (_FOOT if working else 0.0), data, {"show": ids})
+
+
+def _first(ask: Ask) -> int | None:
+    """``first`` names a rule that says how many of the cards are shown."""
+    rule = ask.fields.get("first")
+    if rule is None:
+        return None
+    if rule not in ask.game.rules:
+        raise ask.wrong(("first",), f'no rule "{rule}"', ", ".join(ask.game.rules))
+    return int(ask.game.rules[rule])
+
+
+def _down(ask: Ask, component: str, ids: list[str]) -> set[int]:
+    down = set()
+    for n, position in enumerate(ask.listing("down")):
+        if not isinstance(position, int) or not 1 <= position <= len(ids):
+            raise ask.wrong(("down", n), f'"{position}" is no position', f"1 to {len(ids)}")
+        if not ask.component_of(ids[position - 1], ("show", position - 1), component)[1].back:
+            raise ask.wrong(("down", n), f'"{ids[position - 1]}" has no back')
+        down.add(position - 1)
+    return down
+
+
+def _working(ask: Ask, ids: list[str]) -> str:
+    """What the rules make of these cards."""
+    if not ask.fields.get("score"):
+        return ""
+    score = functions(ask.game).get("score")
+    if score is None:
+        raise ask.wrong(("score",), f"{ask.game.id} has no rules that score cards", "a figure without score")
+    return str(score(ids).working)

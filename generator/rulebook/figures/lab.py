@@ -1,0 +1,139 @@
+"""Genetico's projects on the table with what is attached, and a hand: checked with the rules before it is drawn.
+
+A single project has its resources below it; the two of a collaboration lie side by side, theirs to the left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.errors import listed
+from generator.rulebook.figures.ask import Ask, Drawing
+from generator.rules.genetico import Genetico
+from generator.rules.genetico_numbers import Numbers
+
+_TALL = 88.9 / 63.5
+_WIDTH, _GAP, _HEAD, _BADGE = 22.0, 1.6, 6.2, 8.6  # mm: a card, between cards, above for words, for a need's badge
+
+
+@dataclass
+class _Layout:
+    """What is drawn, in mm."""
+
+    wide: float
+    cards: list[dict[str, Any]] = field(default_factory=list)
+    badges: list[dict[str, Any]] = field(default_factory=list)
+    words: list[dict[str, Any]] = field(default_factory=list)
+
+    @property
+    def tall(self) -> float:
+        return self.wide * _TALL
+
+    def row(self, ids: list[tuple[str, str]], x: float, y: float, room: float, closest: float = 1.08) -> float:
+        """Cards from left to right, overlapping where room is short; where the row ends."""
+        step = min(self.wide * closest, (room - self.wide) / max(len(ids) - 1, 1))
+        for n, (component, id) in enumerate(ids):
+            self.cards.append({"of": component, "id": id, "x": x + n * step, "y": y})
+        return x + (len(ids) - 1) * step + self.wide if ids else x
+
+    def say(self, text: str, x: float) -> None:
+        """Words above what lies at x."""
+        self.words.append({"text": text, "x": x})
+
+
+def draw(ask: Ask) -> Drawing:
+    """``projects`` is one or, of a collaboration, two; ``players`` own them; ``done`` says that nothing lacks."""
+    ask.only(("projects", "attached", "hand", "players", "done", "width"))
+    rules = Genetico(Numbers.of(ask.game))
+    projects, attached = _ids(ask, "projects", "projects"), _ids(ask, "attached", "resources")
+    _check(ask, rules, projects, attached)
+    hand = [(ask.component_of(str(id), ("hand", n))[0], str(id)) for n, id in enumerate(ask.listing("hand"))]
+    layout = _Layout(ask.number("width", _WIDTH))
+    head = _HEAD if ask.listing("players") or hand else 0.0
+    needs = _needs(rules, projects, attached)
+    place = _collaboration if len(projects) > 1 else _solo
+    width, height = place(ask, layout, projects, attached, needs, head)
+    if hand:
+        start = layout.wide + _BADGE + 6 if projects else 0.0  # beside the project; what is attached lies below
+        layout.say(_strings(ask)["hand"], start)
+        width = max(width, layout.row(hand, start, head, ask.room - start, 0.72))
+        height = max(height, head + layout.tall)
+    data = {"layout": layout, "scale": layout.wide / 63.5}
+    facts = {"projects": projects, "attached": attached, "missing": rules.missing(projects, attached)}
+    return Drawing("figures/lab.svg", min(width, ask.room), height, data, facts)
+
+
+def _solo(
+    ask: Ask, layout: _Layout, projects: list[str], attached: list[str], needs: list[dict[str, Any]], head: float
+) -> tuple[float, float]:
+    if not projects:
+        return 0.0, 0.0
+    layout.row([("projects", projects[0])], 0, head, layout.wide)
+    _owners(ask, layout, [0.0])
+    step = min(_BADGE, layout.tall / len(needs))
+    for n, need in enumerate(needs):
+        layout.badges.append({**need, "x": layout.wide + 5.6, "y": head + (n + 0.5) * step, "r": step * 0.4})
+    width, height = layout.wide + _BADGE + 1.6, head + layout.tall
+    if attached:
+        end = layout.row([("resources", id) for id in attached], 0, height + _GAP, ask.room)
+        width, height = max(width, end), height + _GAP + layout.tall
+    return width, height
+
+
+def _collaboration(
+    ask: Ask, layout: _Layout, projects: list[str], attached: list[str], needs: list[dict[str, Any]], head: float
+) -> tuple[float, float]:
+    beside = len(projects) * layout.wide
+    start = layout.row([("resources", id) for id in attached], 0, head, ask.room - beside - _GAP, 0.86)
+    start += _GAP if attached else 0.0
+    for n, id in enumerate(projects):
+        layout.row([("projects", id)], start + n * layout.wide, head, layout.wide)
+    _owners(ask, layout, [start + n * layout.wide for n in range(len(projects))])
+    y = head + layout.tall + 0.5 + _BADGE / 2
+    left = max(0.0, start + beside - len(needs) * _BADGE)
+    for n, need in enumerate(needs):
+        layout.badges.append({**need, "x": left + (n + 0.5) * _BADGE, "y": y, "r": 3.4})
+    return start + beside, y + _BADGE / 2
+
+
+def _owners(ask: Ask, layout: _Layout, xs: list[float]) -> None:
+    names = _strings(ask)["players"]
+    for n, (number, x) in enumerate(zip(ask.listing("players"), xs, strict=False)):
+        if number not in range(1, len(names) + 1):
+            raise ask.wrong(("players", n), f'no player "{number}"', f"1 to {len(names)}")
+        layout.say(names[number - 1], x)
+
+
+def _strings(ask: Ask) -> Any:
+    return ask.game.texts[ask.language].strings["figures"]
+
+
+def _ids(ask: Ask, key: str, component: str) -> list[str]:
+    ids = [str(id) for id in ask.listing(key)]
+    for n, id in enumerate(ids):
+        ask.component_of(id, (key, n), component)
+    return ids
+
+
+def _check(ask: Ask, rules: Genetico, projects: list[str], attached: list[str]) -> None:
+    for n, id in enumerate(attached):
+        if not rules.fits(projects, attached[:n], id):
+            lacking = listed(rules.missing(projects, attached[:n])) or "nothing more"
+            raise ask.wrong(("attached", n), f'"{id}" is of no use to {listed(projects)}', lacking)
+    if projects and rules.complete(projects, attached) != bool(ask.fields.get("done", False)):
+        lacking = listed(rules.missing(projects, attached)) or "nothing"
+        raise ask.wrong((), f"{listed(projects)} lacks {lacking}", "done: true where, and only where, all is there")
+
+
+def _needs(rules: Genetico, projects: list[str], attached: list[str]) -> list[dict[str, Any]]:
+    """Each need with whether it is supplied, and whether both projects have it."""
+    lacking = list(rules.missing(projects, attached))
+    rows = []
+    for need in rules.needs(*projects):
+        supplied = need not in lacking
+        if not supplied:
+            lacking.remove(need)
+        shared = len(projects) > 1 and all(need in rules.projects[id].needs for id in projects)
+        rows.append({"need": need, "supplied": supplied, "shared": shared})
+    return rows

@@ -1,0 +1,202 @@
+"""Amino's actions: atmospheres, hands and draws in rows, with what moves between them; positions before ink.
+
+What a rule counts (places of an atmosphere, cards looked at or drawn) is cut to the rule as it is now.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from generator.errors import CutlineError, listed
+from generator.rulebook.figures.ask import Ask, Drawing
+from generator.rules.amino import SUNLIGHT, Amino
+from generator.rules.amino_numbers import Numbers
+from generator.spec import Game
+
+WIDEST = 86.0
+CARD, TALL = 13.0, 1.4  # a card's width where there is room, and its height by that
+WORDS, GAP, EDGE = 24.5, 1.6, 1.8  # room for a row's words on its left, between its cards, around them
+BETWEEN = 2.0  # of a row to the next
+ROWS = {"atmosphere": "", "drawn": "draw_cards", "sunlight": "sunlight_draw", "hand": ""}  # and the rule that cuts them
+_PLACE = re.compile(r"(\d+)\.(\d+)")
+_MOVE = re.compile(r"(\d+\.\d+) (>|<>) (\d+(?:\.\d+)?)")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """``shows`` is a card's id, ``back``, ``place`` (a free one) or ``deck``; ``look`` and ``out`` mark a card."""
+
+    shows: str
+    card: str = ""
+    x: float = 0.0
+    y: float = 0.0
+    look: bool = False
+    out: bool = False
+
+
+@dataclass(frozen=True)
+class Row:
+    kind: str
+    label: str
+    y: float
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Arrow:
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    both: bool
+
+
+@dataclass(frozen=True)
+class Play:
+    """``after`` is the first row's atmosphere once its Sunlight is resolved."""
+
+    height: float
+    card: float
+    rows: tuple[Row, ...]
+    arrows: tuple[Arrow, ...]
+    after: tuple[str, ...]
+
+
+def draw(ask: Ask) -> Drawing:
+    """``rows`` from above, each an atmosphere, a hand or a draw; ``look`` and ``moves`` name cards as row.card."""
+    ask.only(("rows", "look", "moves"))
+    ask.listing("moves")
+    if not ask.listing("rows"):
+        raise ask.wrong(("rows",), "a picture of nothing", "a list of rows")
+    width = min(WIDEST, ask.room)
+    labels = ask.game.texts[ask.language].strings["figures"]
+    figure = play(ask.game, labels, ask.fields, width)
+    return Drawing("figures/play.svg", width, figure.height, {"figure": figure}, {"after": figure.after})
+
+
+def play(game: Game, labels: Mapping[str, Any], fields: Mapping[str, Any], width: float = WIDEST) -> Play:
+    """The picture; a CutlineError says what can't be."""
+    return _Maker(Amino(Numbers.of(game)), labels, fields, width).make()
+
+
+class _Maker:
+    def __init__(self, amino: Amino, labels: Mapping[str, Any], fields: Mapping[str, Any], width: float) -> None:
+        self.amino, self.labels, self.fields, self.width = amino, labels, fields, width
+        self.size: int = amino.rules["atmosphere_size"]
+        self.moves = [_move(text) for text in fields.get("moves", ())]
+        self.filled = {end[0] for _, _, end in self.moves if end[1] is None}  # rows with a free place
+
+    def make(self) -> Play:
+        rows = [self._cells(number, row) for number, row in enumerate(self.fields["rows"])]
+        cards = [cell.card for _, cells in rows for cell in cells if cell.card]
+        if over := self.amino.overdrawn(cards):
+            raise CutlineError(f'more "{over}" than the deck has')
+        self._look([cells for _, cells in rows])
+        widest = max(sum(_steps(cells)) for _, cells in rows)
+        card = min(CARD, (self.width - WORDS - EDGE + GAP) / widest - GAP)
+        placed = [self._placed(n, kind, cells, card) for n, (kind, cells) in enumerate(rows)]
+        arrows = tuple(self._arrow(move, placed, card) for move in self.moves)
+        height = len(placed) * _step(card) - BETWEEN
+        return Play(height, card, tuple(placed), arrows, self._after(rows))
+
+    def _cells(self, number: int, row: Mapping[str, Any]) -> tuple[str, list[Cell]]:
+        kind = next((kind for kind in ROWS if isinstance(row, Mapping) and isinstance(row.get(kind), list)), None)
+        if kind is None:
+            raise CutlineError(f"row {number + 1} shows nothing. Accepted: one of {listed(ROWS)}, with a list of cards")
+        cards = [str(card) for card in row[kind]]
+        if unknown := next((card for card in cards if card not in self.amino.cards), None):
+            raise CutlineError(f'no card "{unknown}". Accepted: {listed(self.amino.cards)}')
+        if kind == "atmosphere":
+            cards = cards[: self.size - (number in self.filled)]
+            cells = [Cell(card if row.get("open") else "back", card) for card in cards]
+            return kind, cells + [Cell("place")] * (self.size - len(cells))
+        cut = self.amino.rules[ROWS[kind]] if ROWS[kind] else len(cards)
+        cells = [Cell(card, card, out=kind == "sunlight" and n > 0) for n, card in enumerate(cards[:cut])]
+        if kind == "drawn":
+            cells = [Cell("deck"), *cells, *(Cell(card, card) for card in row.get("hand", ()))]
+        return kind, cells
+
+    def _look(self, rows: list[list[Cell]]) -> None:
+        """Turns up what somebody looks at, and what is swapped: the reader should see why."""
+        places = [_place(text) for text in str(self.fields.get("look", "")).split()]
+        ends = [end for start, _, last in self.moves for end in (start, last)]
+        if far := next((row for row, _ in (*places, *ends) if row >= len(rows)), None):
+            raise CutlineError(f"no row {far + 1}. Accepted: 1 to {len(rows)}")
+        there = [(row, n) for row, n in places if n < len(rows[row]) and rows[row][n].card]
+        for row, n in there[: self.amino.rules["analyze_cards"]]:
+            rows[row][n] = replace(rows[row][n], shows=rows[row][n].card, look=True)
+        for start, both, end in self.moves:
+            for row, at in (start, end) if both else ():
+                n = min(at or 0, self._last(rows[row]))
+                rows[row][n] = replace(rows[row][n], shows=rows[row][n].card)
+
+    def _last(self, cells: Sequence[Cell]) -> int:
+        return max((n for n, cell in enumerate(cells) if cell.card), default=0)
+
+    def _placed(self, number: int, kind: str, cells: list[Cell], card: float) -> Row:
+        top = number * _step(card)
+        x, placed = WORDS, []
+        for cell, step in zip(cells, _steps(cells), strict=True):
+            placed.append(replace(cell, x=x, y=top + EDGE))
+            x += step * (card + GAP)
+        return Row(kind, self._label(number, kind), top, tuple(placed))
+
+    def _label(self, number: int, kind: str) -> str:
+        words, player = self.labels[kind], self.fields["rows"][number].get("player", 1)
+        if isinstance(words, str):
+            return words
+        if player not in range(1, len(words) + 1):
+            raise CutlineError(f'no player "{player}". Accepted: 1 to {len(words)}')
+        return str(words[player - 1])
+
+    def _arrow(self, move: Any, rows: Sequence[Row], card: float) -> Arrow:
+        start, both, end = move
+        one = self._cell(rows, start)
+        other = self._cell(rows, end)
+        if one.y == other.y:
+            middle = one.y + card * TALL / 2
+            return Arrow(one.x + card + 0.6, middle, other.x + 0.6, middle, both)
+        down = one.y < other.y
+        y1 = one.y + card * TALL * (0.8 if down else 0.2)
+        y2 = other.y + card * TALL * (0.2 if down else 0.8)
+        return Arrow(one.x + card / 2, y1, other.x + card / 2, y2, both)
+
+    def _cell(self, rows: Sequence[Row], at: tuple[int, int | None]) -> Cell:
+        cells = rows[at[0]].cells
+        if at[1] is None:
+            return next(cell for cell in cells if cell.shows == "place")
+        return cells[min(at[1], self._last(cells))]
+
+    def _after(self, rows: Sequence[tuple[str, list[Cell]]]) -> tuple[str, ...]:
+        first = [cell.card for cell in rows[0][1] if cell.card]
+        kept = next((cells[0].card for kind, cells in rows if kind == "sunlight"), None)
+        if kept is None or SUNLIGHT not in first:
+            return tuple(first)
+        return self.amino.resolve(first, {first.index(SUNLIGHT): [kept]}).cards
+
+
+def _step(card: float) -> float:
+    """From the top of a row to the next one's."""
+    return card * TALL + 2 * EDGE + BETWEEN
+
+
+def _steps(cells: Sequence[Cell]) -> list[float]:
+    """How far each card is from the next, in cards: an arrow leads away from a deck."""
+    return [1.6 if cell.shows == "deck" else 1.0 for cell in cells]
+
+
+def _place(text: str) -> tuple[int, int]:
+    if not (match := _PLACE.fullmatch(text)):
+        raise CutlineError(f'"{text}" is no card. Accepted: row and card such as 2.1')
+    return int(match[1]) - 1, int(match[2]) - 1
+
+
+def _move(text: str) -> tuple[tuple[int, int | None], bool, tuple[int, int | None]]:
+    """From a card to a card, or to a row: then to its first free place."""
+    if not (match := _MOVE.fullmatch(str(text))):
+        raise CutlineError(f'"{text}" is no move. Accepted: "2.1 > 1", "2.1 > 1.3" or "1.1 <> 2.2"')
+    end = _place(match[3]) if "." in match[3] else (int(match[3]) - 1, None)
+    return _place(match[1]), match[2] == "<>", end

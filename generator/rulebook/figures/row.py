@@ -1,0 +1,41 @@
+"""Several figures side by side, lettered: before and after, or a round step by step."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from generator.errors import listed
+from generator.rulebook.figures.ask import Ask, Drawing
+
+_HEAD = 7.5  # mm above a figure for its letter
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_NARROWEST = 25.0  # a figure in a row has at least so many mm
+
+
+def draw(ask: Ask) -> Drawing:
+    """``of`` lists figures, ``columns`` how many stand side by side at most; ``letters: false`` leaves those out."""
+    ask.only(("of", "columns", "gap", "letters"))
+    ids, gap = ask.listing("of"), ask.number("gap", 5)
+    for n, id in enumerate(ids):
+        if id not in ask.file.value or id == ask.id:
+            raise ask.wrong(("of", n), f'no figure "{id}"', listed(key for key in ask.file.value if key != ask.id))
+    if not ids:
+        raise ask.wrong(("of",), "a row of nothing", "a list of figures")
+    most = max(int((ask.room + gap) // (_NARROWEST + gap)), 1)
+    columns = min(int(ask.number("columns", len(ids))) or 1, most, len(ids))
+    room = (ask.room - gap * (columns - 1)) / columns
+    head = _HEAD if ask.fields.get("letters", True) else 0.0
+    limit = min(float(ask.draw(id, room, math.inf)[0].facts.get("edge", math.inf)) for id in ids)
+    shown: list[dict[str, Any]] = []
+    y = 0.0
+    for start in range(0, len(ids), columns):
+        faces = [ask.draw(id, room, limit)[1] for id in ids[start : start + columns]]
+        tall = max(face.size[1] for face in faces)
+        for n, face in enumerate(faces):
+            left = n * (room + gap)
+            middle = left + (room - face.size[0]) / 2
+            letter = _LETTERS[start + n] if head else ""
+            shown.append({"face": face, "x": middle, "y": y + head, "letter": letter, "left": left, "top": y})
+        y += head + tall + gap
+    return Drawing("figures/row.svg", columns * room + gap * (columns - 1), y - gap, {"shown": shown})

@@ -1,0 +1,207 @@
+"""The edition for screens and screen readers: one HTML file that needs nothing else."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import escape
+
+from generator.faces import ICON_HEIGHT, Face
+from generator.faces.face import prefix_ids
+from generator.faces.fonts import Font, css_family, font, font_faces
+from generator.locate import shipped
+from generator.rulebook.blocks import Block, Box, Heading, Inline, Items, Paragraph, Picture, Reference, Table, said
+from generator.rulebook.book import Rulebook
+from generator.rulebook.opening import COVER
+from generator.rulebook.style import BOXES, INK, SOFT, mixed, palette
+from generator.templating import Markup, short
+
+_ROOM, _WIDE = 86.0, 115.0  # mm that pictures are drawn for
+_INK = "#010203"  # stands for the text's own colour in icons
+_DARK = {
+    "ruling": ("#cdb4f0", "#221a30"),
+    "tip": ("#8fd6b0", "#14261d"),
+    "example": ("#9fcbf5", "#142231"),
+    "note": ("#f2c078", "#2b2011"),
+}
+
+
+def page(book: Rulebook) -> str:
+    """The whole file."""
+    writer = _Writer(book)
+    body = "\n".join(writer.block(block) for block in book.blocks[1:])
+    colours = palette(book.game)
+    cover = ""
+    if COVER in book.figures:
+        cover = writer.svg(book.figures.face(book.language, COVER, _ROOM), 'aria-hidden="true"')
+    context = {
+        "lang": book.language,
+        "title": book.title,
+        "tagline": book.tagline,
+        "words": book.words,
+        "facts": [(Markup(writer.icon(name) if name else ""), text) for name, text in book.facts()],
+        "sections": [{"id": each.id, "title": Markup(writer.inline(each.inline))} for each in book.sections],
+        "body": Markup(body),
+        "cover": Markup(cover),
+        "colours": colours,
+        "style": {"ink": INK, "soft": SOFT, "boxes": BOXES, "dark": _DARK, "pale": mixed(colours.accent, 0.75)},
+        "authors": ", ".join(book.game.authors),
+    }
+    context["symbols"] = Markup(writer.symbols())
+    context["fonts"] = Markup(font_faces(writer.letters(context)))
+    pages = Environment(loader=FileSystemLoader(shipped("templates")), autoescape=True, undefined=StrictUndefined)
+    return pages.get_template("rulebook.html").render(context)
+
+
+@dataclass
+class _Writer:
+    book: Rulebook
+    faces: dict[str, Face] = field(default_factory=dict)  # shown by <use>, by digest
+    icons: dict[str, Face] = field(default_factory=dict)
+    said: list[str] = field(default_factory=list)
+    figures: list[Face] = field(default_factory=list)
+
+    def block(self, block: Block) -> str:
+        match block:
+            case Heading():
+                return f'<h{block.level} id="{block.id}">{self.inline(block.inline)}</h{block.level}>'
+            case Paragraph():
+                return f"<p>{self.inline(block.inline)}</p>"
+            case Items():
+                return self._items(block)
+            case Table():
+                return self._table(block)
+            case Picture():
+                return self._picture(block)
+            case Box():
+                title = f": {self.inline(block.title)}" if block.title else ""
+                name = f'<p class="name">{escape(self._word(block.kind))}{title}</p>'
+                return f'<div class="box {block.kind}">{name}{self._all(block.blocks)}</div>'
+            case Reference():
+                return f"<section>{self._all(block.blocks)}</section>"
+
+    def _all(self, blocks: Iterable[Block]) -> str:
+        return "\n".join(self.block(block) for block in blocks)
+
+    def _word(self, key: str) -> str:
+        self.said.append(self.book.words[key])
+        return self.book.words[key]
+
+    def _items(self, block: Items) -> str:
+        tag = "ul" if block.first is None else "ol"
+        start = f' start="{block.first}"' if block.first not in (None, 1) else ""
+        items = "\n".join(f"<li>{self._all(item)}</li>" for item in block.items)
+        return f"<{tag}{start}>\n{items}\n</{tag}>"
+
+    def _table(self, block: Table) -> str:
+        head = ""
+        if block.head:
+            cells = "".join(
+                self._cell("th", cell, align, ' scope="col"') for cell, align in self._columns(block, block.head)
+            )
+            head = f"<thead><tr>{cells}</tr></thead>"
+        rows = []
+        for row in block.rows:
+            first, *others = self._columns(block, row)
+            cells = self._cell(
+                "th" if said(first[0]).strip() else "td", *first, ' scope="row"' if said(first[0]).strip() else ""
+            )
+            rows.append(f"<tr>{cells}{''.join(self._cell('td', cell, align) for cell, align in others)}</tr>")
+        return f"<table>{head}<tbody>{''.join(rows)}</tbody></table>"
+
+    def _columns(self, block: Table, row: tuple[Inline, ...]) -> list[tuple[Inline, str]]:
+        return list(zip(row, block.aligns, strict=False))
+
+    def _cell(self, tag: str, cell: Inline, align: str, more: str = "") -> str:
+        if tag == "th" and not said(cell).strip():
+            tag, more = "td", ""  # a header must say something
+        shown = f' class="{align}"' if align != "left" else ""
+        return f"<{tag}{more}{shown}>{self.inline(cell)}</{tag}>"
+
+    def _picture(self, block: Picture) -> str:
+        face = self.book.figures.face(self.book.language, block.figure, _WIDE if block.wide else _ROOM)
+        most = f'style="max-width:{short(face.size[0] * 0.35)}rem"'
+        svg = self.svg(face, f'role="img" aria-label="{escape(block.alt)}" {most}')
+        caption = f"<figcaption>{self.inline(block.caption)}</figcaption>" if block.caption else ""
+        return f"<figure>{svg}{caption}</figure>"
+
+    def svg(self, face: Face, attributes: str) -> str:
+        """A figure; the faces it shows are symbols, each once in the page."""
+        self.figures.append(face)
+        tree = face.prefixed(f"p{len(self.figures)}")
+        self._web(tree, face)
+        inner = "".join(ET.tostring(child, encoding="unicode") for child in tree)
+        width, height = face.size
+        return f'<svg viewBox="0 0 {short(width)} {short(height)}" {attributes}>{inner}</svg>'
+
+    def _web(self, tree: ET.Element, face: Face) -> None:
+        """Font families by their CSS names; faces by the ids of their symbols."""
+        for element in tree.iter():
+            if family := element.get("font-family"):
+                element.set("font-family", css_family(family))
+            if element.tag == "use":
+                digest = element.attrib["href"]
+                element.set("href", f"#f{digest[:10]}")
+                self.faces[digest] = face.parts[digest]
+
+    def symbols(self) -> str:
+        """Every face and icon that is used, once."""
+        made: dict[str, str] = {}
+        while todo := [digest for digest in self.faces if digest not in made]:
+            for digest in todo:
+                face = self.faces[digest]
+                tree = face.prefixed(f"f{digest[:10]}", cut=True)
+                self._web(tree, face)
+                made[digest] = _symbol(f"f{digest[:10]}", tree)
+        for name, face in self.icons.items():
+            tree = ET.fromstring(ET.tostring(face.tree))
+            prefix_ids(tree, f"i-{name}")
+            made[name] = _symbol(f"i-{name}", tree).replace(_INK, "currentColor")
+        return "".join(made.values())
+
+    def icon(self, name: str) -> str:
+        self.icons.setdefault(name, self.book.faces.drawing(name, _INK))
+        size = short(ICON_HEIGHT)
+        return f'<svg class="icon" viewBox="0 0 {size} {size}" aria-hidden="true"><use href="#i-{name}"/></svg>'
+
+    def inline(self, inline: Inline) -> str:
+        parts = []
+        for span in inline:
+            if span.is_break:
+                parts.append("<br>")
+                continue
+            self.said.append(span.text)
+            text = self.icon(span.icon) if span.icon else str(escape(span.text))
+            for tag, used in (("b", span.bold), ("i", span.italic), (span.small, bool(span.small))):
+                text = f"<{tag}>{text}</{tag}>" if used else text
+            parts.append(f'<a href="#{span.link}">{text}</a>' if span.link else text)
+        return "".join(parts)
+
+    def letters(self, context: dict[str, object]) -> dict[Font, set[str]]:
+        """Which letters of which font the page shows."""
+        book = self.book
+        used: dict[Font, set[str]] = defaultdict(set)
+        for face in (*self.faces.values(), *self.figures):
+            for run in face.texts:
+                used[run.font] |= set(run.text)
+        interface = "0123456789.·–: " + book.title + book.tagline + "".join(book.words.values()) + "".join(self.said)
+        interface += "".join(book.game.authors) + "".join(text for _, text in book.facts())
+        for family, weight, style in (
+            ("text", "normal", "normal"),
+            ("text", "bold", "normal"),
+            ("text", "normal", "italic"),
+            ("display", "normal", "normal"),
+            ("display", "bold", "normal"),
+        ):
+            used[font(family, weight, style)] |= set(interface)
+        return used
+
+
+def _symbol(id: str, tree: ET.Element) -> str:
+    group = ET.Element("g", {"id": id})
+    group.extend(list(tree))
+    return f"<defs>{ET.tostring(group, encoding='unicode')}</defs>"

@@ -1,0 +1,37 @@
+"""A booklet: pages two by two on sheets of paper, in the order that is right when the stack is folded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.draw.marks import Leaf, Side
+from generator.geometry import Matrix
+from generator.rulebook.style import Format
+
+
+def padded(leaves: Sequence[Leaf], last: int) -> list[Leaf]:
+    """As many pages as whole sheets have: blanks stand before the ``last`` pages, the quick reference at the back."""
+    blanks = -len(leaves) % 4
+    front, back = leaves[:-last], leaves[-last:]
+    filling = [Leaf(len(front) + n, ()) for n in range(1, blanks + 1)]
+    return [*front, *filling, *(Leaf(leaf.number + blanks, leaf.groups) for leaf in back)]
+
+
+def order(pages: int) -> list[tuple[int, int]]:
+    """Which pages (from 1) stand left and right on each side: front, back, front, back …"""
+    sides = []
+    for sheet in range(pages // 4):
+        sides.append((pages - 2 * sheet, 1 + 2 * sheet))
+        sides.append((2 + 2 * sheet, pages - 1 - 2 * sheet))
+    return sides
+
+
+def imposed(leaves: Sequence[Leaf], form: Format, long_edge: bool) -> list[Side]:
+    """Sides of sheets lying; flipped on the long edge, each back stands on its head."""
+    width, height = 2 * form.width, form.height
+    sides = []
+    for n, (left, right) in enumerate(order(len(leaves))):
+        turn = Matrix(-1, 0, 0, -1, width, height) if n % 2 and long_edge else Matrix()
+        placed = ((turn, leaves[left - 1]), (turn @ Matrix.shift(form.width, 0), leaves[right - 1]))
+        sides.append(Side(width, height, placed))
+    return sides

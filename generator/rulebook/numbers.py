@@ -1,0 +1,46 @@
+"""Numbers as a language writes them: with its separators, or as a word where a sentence wants one."""
+
+from __future__ import annotations
+
+from generator.errors import CutlineError
+
+# zero to twelve; larger numbers are written with digits
+WORDS = {
+    "en": "zero one two three four five six seven eight nine ten eleven twelve",
+    "it": "zero uno due tre quattro cinque sei sette otto nove dieci undici dodici",
+    "de": "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+    "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze",
+    "es": "cero un dos tres cuatro cinco seis siete ocho nueve diez once doce",
+}
+# other forms of one, by gender: m, f, n, and "" where it stands alone
+_ONE = {
+    "it": {"m": "un", "f": "una", "": "uno"},
+    "de": {"m": "ein", "f": "eine", "n": "ein", "": "eins", "acc": "einen", "dat": "einem", "dat-f": "einer"},
+    "fr": {"m": "un", "f": "une", "": "un"},
+    "es": {"m": "un", "f": "una", "": "uno"},
+}
+
+
+def spelled(language: str, number: int, gender: str = "") -> str:
+    """``three``; digits above twelve and in languages whose words are not known."""
+    words = WORDS.get(language, "").split()
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise CutlineError(f"spelled() takes a whole number, not {number!r}")
+    if number == 1 and language in _ONE:
+        forms = _ONE[language]
+        if gender not in forms:
+            raise CutlineError(f'spelled(1, "{gender}"): accepted: {", ".join(repr(form) for form in forms)}')
+        return forms[gender]
+    return words[number] if 0 <= number < len(words) else formatted(language, number)
+
+
+def formatted(language: str, number: float) -> str:
+    """1,200 or 1.200, and −3 with the real minus sign."""
+    from babel import UnknownLocaleError
+    from babel.numbers import format_decimal
+
+    try:
+        text: str = format_decimal(number, locale=language.replace("-", "_"))
+    except (UnknownLocaleError, ValueError):
+        text = f"{number:,}"
+    return text.replace("-", "−")

@@ -1,0 +1,137 @@
+"""Strips fill pages: columns without a heading at their foot or a lone line, even where a section ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from generator.draw.marks import Mark
+from generator.errors import CutlineError
+from generator.rulebook.strips import Strip
+from generator.rulebook.style import Format
+
+Group = tuple[float, float, tuple[Mark, ...]]
+
+
+@dataclass
+class _Page:
+    y: float = 0.0  # how far the page is filled, all columns
+    groups: list[Group] = field(default_factory=list)
+
+
+def fill(strips: Sequence[Strip], form: Format) -> list[list[Group]]:
+    """The groups of each page, in mm from the page's top left."""
+    return [page.groups for page in _Filler(form).fill(list(strips))]
+
+
+class _Filler:
+    def __init__(self, form: Format) -> None:
+        self.form = form
+        self.pages = [_Page()]
+
+    def fill(self, strips: list[Strip]) -> list[_Page]:
+        at = 0
+        while at < len(strips):
+            if strips[at].wide:
+                at = self._wide(strips, at)
+                continue
+            end = next((n for n in range(at + 1, len(strips)) if strips[n].wide), len(strips))
+            if end < len(strips) and strips[end].wide:  # a heading goes with the picture it is for
+                while end > at and strips[end - 1].sticks:
+                    end -= 1
+                    strips[end] = replace(strips[end], wide=True)
+                if end == at:
+                    continue
+            self._columns(strips[at:end])
+            at = end
+        return self.pages
+
+    @property
+    def _left(self) -> float:
+        return self.form.depth - self.pages[-1].y
+
+    def _wide(self, strips: list[Strip], at: int) -> int:
+        """Strips across all columns that stick together, on one page."""
+        end = at + 1
+        while end < len(strips) and strips[end - 1].sticks and strips[end].wide:
+            end += 1
+        high = sum(strip.height + strip.before for strip in strips[at:end]) - strips[at].before
+        if self.pages[-1].groups and strips[at].before + high > self._left + 1e-6:
+            self.pages.append(_Page())
+        page = self.pages[-1]
+        for strip in strips[at:end]:
+            page.y += strip.before if page.groups else 0.0
+            page.groups.append((self.form.left, self.form.top + page.y, strip.marks))
+            page.y += strip.height
+        return end
+
+    def _columns(self, strips: list[Strip]) -> None:
+        """Text in columns, page after page; on its last page the columns are of one height."""
+        at = 0
+        while at < len(strips):
+            page = self.pages[-1]
+            gap = strips[at].before if page.groups else 0.0
+            room = self._left - gap
+            end = self._spread(strips, at, room, at == 0)
+            if end is None or end == at:
+                if not page.groups:
+                    raise CutlineError(f"a part of {strips[at].height:.0f} mm does not fit on a page")
+                self.pages.append(_Page())
+                continue
+            if end == len(strips):
+                room = self._evened(strips, at, room)
+            page.y += gap
+            page.y += self._place(strips, at, room)
+            at = end
+            if at < len(strips):
+                self.pages.append(_Page())
+
+    def _spread(self, strips: list[Strip], at: int, room: float, first: bool) -> int | None:
+        """Where the strips that fit into columns of this height end."""
+        for _ in range(self.form.columns):
+            at = _column(strips, at, room)
+            if at == len(strips):
+                break
+        return at
+
+    def _evened(self, strips: list[Strip], at: int, room: float) -> float:
+        """The least height at which the columns hold all of these strips."""
+        low, high = 0.0, room
+        while high - low > 0.3:
+            middle = (low + high) / 2
+            if self._spread(strips, at, middle, False) == len(strips):
+                high = middle
+            else:
+                low = middle
+        return high
+
+    def _place(self, strips: list[Strip], at: int, room: float) -> float:
+        """Puts strips into the columns of the page; the height they take."""
+        page, tallest = self.pages[-1], 0.0
+        top = self.form.top + page.y
+        for column in range(self.form.columns):
+            end = _column(strips, at, room)
+            x = self.form.left + column * (self.form.measure + self.form.gutter)
+            y = 0.0
+            if at < end and (head := strips[at].head):
+                page.groups.append((x, top, head.marks))
+                y = head.height
+            for n in range(at, end):
+                y += strips[n].before if n > at else 0.0
+                page.groups.append((x, top + y, strips[n].marks))
+                y += strips[n].height
+            tallest, at = max(tallest, y), end
+        return tallest
+
+
+def _column(strips: Sequence[Strip], start: int, room: float) -> int:
+    """Where a column that starts with a strip ends: the last place within the room where it may be left."""
+    head = strips[start].head if start < len(strips) else None
+    y, best = head.height if head else 0.0, start
+    for n in range(start, len(strips)):
+        y += (strips[n].before if n > start else 0.0) + strips[n].height
+        if y > room + 1e-6:
+            return best
+        if not strips[n].sticks or n == len(strips) - 1:
+            best = n + 1
+    return best

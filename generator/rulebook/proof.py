@@ -1,0 +1,206 @@
+"""Proofreads rulebooks: numbers typed in, sections that differ between languages, words that should not be used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.errors import CutlineError, Place, listed
+from generator.rulebook.blocks import Heading, Picture, inside
+from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook, source_path
+from generator.rulebook.numbers import WORDS
+from generator.spec import Game
+from generator.spec.yaml_file import read_yaml
+
+# the sections every rulebook should have, wherever they stand; the quick reference comes last
+SECTIONS = (
+    "overview",
+    "components",
+    "setup",
+    "turn",
+    "scoring",
+    "end",
+    "tips",
+    "rulings",
+    "icons",
+    "credits",
+    "reference",
+)
+_JINJA = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#(?![a-z][a-z0-9-]*\}).*?#\}", re.DOTALL)
+# what is no prose: ids, targets of links and pictures, classes, numbers of lists
+_NO_PROSE = re.compile(r"\{[#.][^}\n]*\}|\]\([^\s)]*|^\s*\d+\.(?=\s)|<[^>\n]*>", re.MULTILINE)
+_DIGITS = re.compile(r"(?<![\w,.])\d+(?![\w]|[.,]\d)")
+_A4, _LETTER = (210.0, 297.0), (215.9, 279.4)  # a booklet on Letter has the smallest pages
+_VERBS = {"it": {"sei"}}  # words that are seldom the number
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """``grave`` ones stop a build."""
+
+    what: str
+    grave: bool = False
+
+
+def proofread(books: Rulebooks) -> Iterator[Mistake]:
+    """All that is wrong with the rulebooks of a game."""
+    game = books.game
+    languages = [language for language in game.languages if has_rulebook(game, language)]
+    if not languages:
+        return
+    for language in game.languages:
+        if language not in languages:
+            yield Mistake(f"{Place(source_path(game, language))}: no rulebook in this language")
+    read: list[Rulebook] = []
+    for language in languages:
+        try:
+            book = books.book(language)
+            pages = len(book.editions.loose(*_A4))
+        except CutlineError as error:
+            yield Mistake(str(error), True)
+            continue
+        read.append(book)
+        yield from _too_long(book, pages)
+        if (last := book.editions.reference_pages(*_LETTER)) > 1:
+            yield Mistake(
+                f"{Place(book.source.path)}: the quick reference takes {last} pages of the booklet. Accepted: 1"
+            )
+    if read:
+        yield from _sections(read)
+        yield from _unused(books, read)
+    yield from _literals(game, languages)
+    yield from _glossary(game, languages)
+
+
+def _too_long(book: Rulebook, pages: int) -> Iterator[Mistake]:
+    about = book.game.data.get("book", {})
+    most = about.get("max_pages") if isinstance(about, Mapping) else None
+    if isinstance(most, int) and pages > most:
+        yield Mistake(f"{Place(book.source.path)}: {pages} pages on A4. Accepted: {most}")
+
+
+def _sections(books: list[Rulebook]) -> Iterator[Mistake]:
+    """Sections every book should have, and the same ones in the same order as in the first language."""
+    first, *others = books
+    wanted = _ids(first)
+    for id in SECTIONS:
+        if id not in wanted:
+            yield Mistake(f'{Place(first.source.path)}: no section "{id}". Accepted: {listed(SECTIONS)}')
+    for book in others:
+        given = _ids(book)
+        for id in wanted:
+            if id not in given:
+                yield Mistake(f'{Place(book.source.path)}: section "{id}" is missing; {first.language}.md has it')
+        for id, line in given.items():
+            if id not in wanted:
+                yield Mistake(f'{Place(book.source.path, line)}: section "{id}" is not in {first.language}.md')
+        shared = [id for id in wanted if id in given]
+        for expected, id in zip(shared, [id for id in given if id in wanted], strict=True):
+            if expected != id:
+                what = f'section "{id}" stands where {first.language}.md has "{expected}"'
+                yield Mistake(f"{Place(book.source.path, given[id])}: {what}")
+                break
+
+
+def _ids(book: Rulebook) -> dict[str, int]:
+    return {block.id: block.line for block in inside(book.blocks) if isinstance(block, Heading) and block.level > 1}
+
+
+def _unused(books: Rulebooks, read: list[Rulebook]) -> Iterator[Mistake]:
+    """Figures that no book shows; and in each language the same ones."""
+    figures = books.figures
+    shown = {book.language: [b.figure for b in inside(book.blocks) if isinstance(b, Picture)] for book in read}
+    used = {id for ids in shown.values() for id in ids} | {"cover"}
+    used |= {part for id in list(used) if id in figures for part in figures.parts(id)}
+    for id in figures.ids:
+        if id not in used:
+            yield Mistake(f'{figures.place(id)}: figure "{id}" stands in no rulebook')
+    first = read[0]
+    for book in read[1:]:
+        if shown[book.language] != shown[first.language]:
+            differing = sorted(set(shown[book.language]) ^ set(shown[first.language]))
+            what = f"differs from {first.language}.md: {listed(differing)}" if differing else "has another order"
+            yield Mistake(f"{Place(book.source.path)}: the row of pictures {what}")
+
+
+# -- words ------------------------------------------------------------------------------------------------------
+
+
+def prose(path: Path) -> list[str]:
+    """The lines of a source, with all that Jinja or Markdown means blanked out."""
+
+    def blank(match: re.Match[str]) -> str:
+        return re.sub(r"[^\n]", " ", match[0])
+
+    return _NO_PROSE.sub(blank, _JINJA.sub(blank, path.read_text("utf-8"))).split("\n")
+
+
+def numbers_of(game: Game) -> dict[int, str]:
+    """The numbers that must come from the spec, and how to write each."""
+    known: dict[int, str] = {}
+    for part in game.components.values():
+        known.setdefault(
+            part.total, f"components.{part.name}.total" if "-" not in part.name else f'components["{part.name}"].total'
+        )
+        for piece in part.pieces:
+            for name, value in {"copies": piece.copies, **piece.fields}.items():
+                if isinstance(value, int) and not isinstance(value, bool):
+                    known.setdefault(abs(value), f'piece("{piece.id}").{name}')
+    for n, players in enumerate(game.players):
+        known[players] = f"game.players[{n}]"
+    rules: dict[int, list[str]] = {}
+    for name, value in game.rules.items():
+        if isinstance(value, int):
+            rules.setdefault(value, []).append(f"rules.{name}")
+    return known | {value: " or ".join(names[:3]) for value, names in rules.items()}
+
+
+def _literals(game: Game, languages: list[str]) -> Iterator[Mistake]:
+    """Numbers of the rules that were typed in: a tweak would leave them behind."""
+    known = numbers_of(game)
+    for language in languages:
+        words = {word: n for n, word in enumerate(WORDS.get(language, "").split()) if n >= 2}
+        for word in _VERBS.get(language, ()):
+            words.pop(word, None)
+        path = source_path(game, language)
+        for line, text in enumerate(prose(path), 1):
+            found = [(match.start(), match[0], int(match[0])) for match in _DIGITS.finditer(text)]
+            found += [
+                (m.start(), m[0], words[m[0].lower()]) for m in re.finditer(r"\w+", text) if m[0].lower() in words
+            ]
+            for column, said, number in sorted(found):
+                if number in known:
+                    accepted = (
+                        f"{{{{ {known[number]} }}}}, or {{{{ plain({number}) }}}} if it is no number of the rules"
+                    )
+                    yield Mistake(f'{Place(path, line, column + 1)}: "{said}" is typed in. Accepted: {accepted}')
+
+
+def _glossary(game: Game, languages: list[str]) -> Iterator[Mistake]:
+    """Words that another one is used for: one word per concept."""
+    path = game.folder / "rulebook" / "glossary.yaml"
+    if not path.is_file():
+        return
+    try:
+        glossary: dict[str, Any] = read_yaml(path).value or {}
+    except CutlineError as error:
+        yield Mistake(str(error), True)
+        return
+    for language in languages:
+        avoided = {}
+        for concept in glossary.values():
+            for word in concept.get("avoid", {}).get(language, ()):
+                avoided[str(word).lower()] = listed(concept.get(language, ()))
+        if not avoided:
+            continue
+        pattern = re.compile(
+            rf"\b({'|'.join(re.escape(word) for word in sorted(avoided, key=len, reverse=True))})\b", re.I
+        )
+        source = source_path(game, language)
+        for line, text in enumerate(prose(source), 1):
+            for match in pattern.finditer(text):
+                what = f'"{match[0]}" is another word for one concept. Accepted: {avoided[match[0].lower()]}'
+                yield Mistake(f"{Place(source, line, match.start() + 1)}: {what}")

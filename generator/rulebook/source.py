@@ -1,0 +1,174 @@
+"""rulebook/<lang>.md → blocks: Jinja2 first, then Markdown; every mistake at its line of the source."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Template
+
+from generator.errors import Place, Problem, SpecError, listed
+from generator.rulebook.blocks import BOXES, Block, Box, Heading, Paragraph, Picture, Reference, Span, Table, inside
+from generator.rulebook.markdown import Parser, SourceError, inline_of
+from generator.spec.yaml_file import read_text
+from generator.templating import TemplateError, Templates
+
+_MARK = re.compile("\ue000\\d+\ue001")
+_MARKS = re.compile("(?:\ue000(\\d+)\ue001)+")  # the last of several is the line of the text
+_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
+_ID = re.compile(r"\{#([\w-]+\})")  # to Jinja, {# would begin a comment
+_FENCE = re.compile(r":::[ \t]*(\w*)[ \t]*(.*?)\s*")
+
+
+@dataclass(frozen=True)
+class Source:
+    """A rulebook's text with its Jinja still in it."""
+
+    path: Path
+    text: str
+
+    def problem(self, line: int, what: str, accepted: str = "") -> SpecError:
+        return SpecError([Problem(Place(self.path, line), what.rstrip("."), accepted)])
+
+
+def read_source(path: Path) -> Source:
+    return Source(path, read_text(path))
+
+
+def blocks_of(source: Source, context: Mapping[str, Any]) -> tuple[Block, ...]:
+    """The book; a SpecError says at which line what is wrong."""
+    lines = list(rendered(source, context))
+    try:
+        blocks = tuple(_blocks(lines))
+        _check(blocks)
+    except SourceError as error:
+        raise source.problem(error.line, error.what, error.accepted) from None
+    return blocks
+
+
+@cache
+def _compiled(text: str) -> tuple[Templates, Template]:
+    """A source is compiled once, however often a game's numbers change."""
+    templates = Templates()
+    templates.autoescape = False  # it is Markdown that comes out
+    return templates, templates.from_string(_marked(_ID.sub("\ue002\\1", text)))
+
+
+def _marked(text: str) -> str:
+    """The text with each line's number before it: loops and conditions move lines.
+
+    A line that is or begins with a tag has none, so that Jinja can trim it.
+    """
+    tags = [match.span() for match in _TAG.finditer(text)]
+    lines, at = [], 0
+    for number, line in enumerate(text.split("\n"), 1):
+        inside_tag = any(start < at < end for start, end in tags)
+        lines.append(line if inside_tag or line.lstrip().startswith("{%") else f"\ue000{number}\ue001{line}")
+        at += len(line) + 1
+    return "\n".join(lines)
+
+
+def rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+    """Each line that comes out of Jinja, with the line of the source it came from."""
+    try:
+        templates, template = _compiled(source.text)
+        text = templates.bounded(template, context)
+    except TemplateError as error:
+        line = getattr(error, "lineno", None) or _line_in(error)
+        raise source.problem(line, str(error)) from None
+    except Exception as error:  # an expression can fail in any way Python can
+        what = f"the expression fails: {type(error).__name__}: {error}"
+        raise source.problem(_line_in(error), what.rstrip(".")) from None
+    line = 1
+    for row in text.split("\n"):
+        marks = _MARKS.match(row)
+        if marks:
+            line = int(marks[1])
+        yield line, _MARK.sub("", row).replace("\ue002", "{#")
+
+
+def _line_in(error: BaseException) -> int:
+    """Where in the template an error came from."""
+    line, trace = 1, error.__traceback__
+    while trace:
+        if trace.tb_frame.f_code.co_filename == "<template>":
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
+
+
+def _blocks(lines: list[tuple[int, str]]) -> Iterator[Block]:
+    """Boxes are cut out by their fences; what is between is Markdown."""
+    parser = Parser()
+    outside: list[tuple[int, str]] = []
+    at = 0
+    while at < len(lines):
+        number, text = lines[at]
+        match = _FENCE.fullmatch(text)
+        if not match:
+            outside.append(lines[at])
+            at += 1
+            continue
+        yield from parser.parse(outside)
+        outside = []
+        end = next((n for n in range(at + 1, len(lines)) if lines[n][1].startswith(":::")), len(lines))
+        if match[1] not in (*BOXES, "reference"):
+            raise SourceError(number, f'unknown box "{match[1]}"', f"::: and one of {listed((*BOXES, 'reference'))}")
+        if end == len(lines) or lines[end][1].strip() != ":::":
+            raise SourceError(
+                number, f"the box {match[1]} does not end", "::: on a line of its own, no box inside another"
+            )
+        held = tuple(parser.parse(lines[at + 1 : end]))
+        if match[1] == "reference":
+            yield Reference(held, number)
+        else:
+            yield Box(match[1], inline_of(match[2], number), held, number)
+        at = end + 1
+    yield from parser.parse(outside)
+
+
+def _check(blocks: tuple[Block, ...]) -> None:
+    """What only the whole book can tell: one title first, ids once, links that lead somewhere."""
+    everything = inside(blocks)
+    headings = [block for block in everything if isinstance(block, Heading)]
+    if not headings or headings[0].level != 1 or blocks[0] is not headings[0]:
+        raise SourceError(blocks[0].line if blocks else 1, "the book does not begin with its title", "# and the title")
+    known: dict[str, int] = {}
+    for heading in headings[1:]:
+        if heading.level == 1:
+            raise SourceError(heading.line, "a second title", "one line with a single #; sections have ##")
+        if not heading.id:
+            raise SourceError(heading.line, "a heading without id", "{#id} at its end, the same in every language")
+        if heading.id in known:
+            raise SourceError(
+                heading.line, f'the id "{heading.id}" stands on line {known[heading.id]} too', "each id once"
+            )
+        known[heading.id] = heading.line
+    last = blocks[-1]
+    for block in blocks[:-1]:
+        if isinstance(block, Reference):
+            raise SourceError(block.line, "the quick reference is not the last of the book", "::: reference at the end")
+    if isinstance(last, Reference) and not (last.blocks and isinstance(last.blocks[0], Heading)):
+        raise SourceError(last.line, "the quick reference has no heading", "## Heading {#reference} as its first line")
+    for block in everything:
+        for span in _spans(block):
+            if span.link and span.link not in known:
+                raise SourceError(block.line, f'no section "{span.link}"', listed(known))
+
+
+def _spans(block: Block) -> Iterator[Span]:
+    match block:
+        case Heading() | Paragraph():
+            yield from block.inline
+        case Picture():
+            yield from block.caption
+        case Box():
+            yield from block.title
+        case Table():
+            for row in (block.head, *block.rows):
+                for cell in row:
+                    yield from cell

@@ -1,0 +1,134 @@
+"""The look of rulebooks: formats of pages, the type scale, and the colours of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from generator.faces.fonts import font
+from generator.faces.lines import Style
+from generator.spec import Game
+from generator.units import MM_PER
+
+_PT = MM_PER["pt"]
+INK, SOFT, HAIR = "#1d2230", "#4d5566", "#c9ced8"
+# of each box: its bar and label, and its ground
+BOXES = {
+    "ruling": ("#6b3fa0", "#f4effa"),
+    "tip": ("#1f7048", "#ecf6f0"),
+    "example": ("#1b5e9e", "#edf4fb"),
+    "note": ("#8a4b08", "#fdf4e7"),
+}
+
+
+@dataclass(frozen=True)
+class Format:
+    """A page in mm. Papers of one kind share the measure, so that their lines are broken once."""
+
+    width: float
+    height: float
+    columns: int
+    measure: float
+    gutter: float
+    top: float
+    bottom: float
+    body: float  # the text's size in mm
+
+    @property
+    def full(self) -> float:
+        """The width of all columns together."""
+        return self.columns * self.measure + (self.columns - 1) * self.gutter
+
+    @property
+    def left(self) -> float:
+        return (self.width - self.full) / 2
+
+    @property
+    def depth(self) -> float:
+        """The height of a column."""
+        return self.height - self.top - self.bottom
+
+    @property
+    def kind(self) -> tuple[float, ...]:
+        """What strips depend on."""
+        return self.columns, self.measure, self.gutter, self.body
+
+
+def loose(width: float, height: float) -> Format:
+    """Pages of A4 and Letter: two columns, 10 pt."""
+    return Format(width, height, 2, 86.0, 8.0, 15.0, 19.0, 10 * _PT)
+
+
+def booklet(width: float, height: float) -> Format:
+    """Half a sheet of paper: one column, 9.5 pt."""
+    return Format(width, height, 1, 115.0, 0.0, 13.0, 16.0, 9.5 * _PT)
+
+
+def larger(form: Format, by: float) -> Format:
+    """The same page with larger text."""
+    return replace(form, body=form.body * by)
+
+
+def dense(form: Format) -> tuple[Format, Format]:
+    """The same page with the smallest text it may have, as it is and with two columns, for a quick reference."""
+    small = replace(form, body=(9 if form.columns == 1 else 10) * _PT)
+    gutter = 6.0
+    return small, replace(small, columns=2, measure=(form.full - gutter) / 2, gutter=gutter)
+
+
+@dataclass(frozen=True)
+class Palette:
+    """``ground`` is dark enough to be read on paper and to carry ``ink``; ``accent`` decorates."""
+
+    ground: str
+    ink: str
+    accent: str
+    tint: str
+
+
+def palette(game: Game) -> Palette:
+    """The colours of data.book, or of data.box."""
+    given = {"ground": "#22324f", "ink": "#ffffff", "accent": "#f0b429"}
+    for key in ("box", "book"):
+        found = game.data.get(key)
+        if isinstance(found, Mapping):
+            given |= {name: value for name, value in found.items() if name in given}
+    return Palette(given["ground"], given["ink"], given["accent"], mixed(given["ground"], 0.07))
+
+
+def mixed(colour: str, share: float) -> str:
+    """So much of a colour on white."""
+    parts = [int(colour[n : n + 2], 16) for n in (1, 3, 5)]
+    return "#" + "".join(f"{round(255 + (part - 255) * share):02x}" for part in parts)
+
+
+@dataclass(frozen=True)
+class Scale:
+    """The styles of a format: everything in a fixed ratio to the body's size."""
+
+    body: float
+    palette: Palette
+
+    @property
+    def leading(self) -> float:
+        return self.body * 1.34
+
+    def text(self, fill: str = INK) -> Style:
+        return Style(font("text"), self.body, fill)
+
+    @property
+    def caption(self) -> Style:
+        return Style(font("text", "normal", "italic"), self.body, SOFT)
+
+    def heading(self, level: int) -> Style:
+        size = {1: 3.0, 2: 1.6, 3: 1.18}[level] * self.body
+        return Style(font("display", "bold" if level < 3 else "normal"), size, self.palette.ground)
+
+    @property
+    def number(self) -> Style:
+        return Style(font("display"), self.body, self.palette.ground)
+
+    @property
+    def small(self) -> Style:
+        """Footers: the one text below the body's size."""
+        return Style(font("text"), 9 * _PT, SOFT)

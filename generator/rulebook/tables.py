@@ -1,0 +1,85 @@
+"""A table as strips: columns as wide as they need, or sharing what there is; a strip for each row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generator.draw.marks import Fill, Mark
+from generator.faces.fonts import font
+from generator.faces.lines import Style, break_lines, words
+from generator.rulebook.blocks import Inline, Table
+from generator.rulebook.strips import Setter, Strip, hairline
+
+_TOGETHER = 4  # a table of so many rows is never parted
+
+
+def table_strips(setter: Setter, table: Table, width: float) -> list[Strip]:
+    body = setter.scale.body
+    pad = body * 0.45
+    widths = _widths(setter, table, width, pad)
+    together = len(table.rows) <= _TOGETHER
+    found: list[Strip] = []
+    if table.head:
+        style = Style(font("text", "bold"), body, setter.scale.palette.ground)
+        head = _row(setter, table.head, table.aligns, widths, pad, style)
+        rule = hairline(width, head.height - 0.4, setter.scale.palette.ground, 0.4)
+        found.append(replace(head, marks=(*head.marks, rule), sticks=True))
+    for n, cells in enumerate(table.rows):
+        row = _row(setter, cells, table.aligns, widths, pad, setter.scale.text())
+        marks: tuple[Mark, ...] = row.marks
+        if n % 2 == 0:
+            marks = (Fill(0, 0, width, row.height, setter.scale.palette.tint), *marks)
+        last = n == len(table.rows) - 1
+        sticks = not last and (together or n == 0 or n == len(table.rows) - 2)
+        found.append(replace(row, marks=marks, sticks=sticks, head=found[0] if table.head else None))
+    if found:
+        found[0] = replace(found[0], before=body * 0.8)
+    return found
+
+
+def _row(
+    setter: Setter, cells: Sequence[Inline], aligns: Sequence[str], widths: list[float], pad: float, style: Style
+) -> Strip:
+    body, leading = setter.scale.body, setter.scale.leading
+    broken = [setter.lines(cell, style, wide) for cell, wide in zip(cells, widths, strict=False)]
+    above = body * 0.22
+    marks: list[Mark] = []
+    x = pad
+    for lines, align, wide in zip(broken, aligns, widths, strict=False):
+        for n, line in enumerate(lines):
+            slack = (wide - line.width) * {"right": 1.0, "center": 0.5}.get(align, 0.0)
+            marks += setter.marks(line, x + slack, above + n * leading + leading / 2 + body * 0.27)
+        x += wide + 2 * pad
+    return Strip(max([1, *(len(lines) for lines in broken)]) * leading + 2 * above, tuple(marks))
+
+
+def _widths(setter: Setter, table: Table, width: float, pad: float) -> list[float]:
+    """Each column's natural width if all fit; else the wide ones share what the others leave, a word at least."""
+    rows = [table.head, *table.rows] if table.head else list(table.rows)
+    bold = Style(font("text", "bold"), setter.scale.body, "#000000")
+    natural, least = [0.0] * len(table.aligns), [0.0] * len(table.aligns)
+    for row in rows:
+        for n, cell in enumerate(row):
+            runs = list(words(setter.runs(cell, bold)))
+            lines = break_lines(runs, 1e6, setter.language) or []
+            natural[n] = max([natural[n], *(line.width + 0.05 for line in lines)])
+            least[n] = max([least[n], *(sum(run.width for run in word) + 0.05 for word in runs)])
+    room = width - 2 * pad * len(natural)
+    if sum(natural) <= room:
+        natural[natural.index(max(natural))] += room - sum(natural)
+        return natural
+    if sum(least) > room:
+        least = [0.0] * len(least)  # words are hyphenated
+    low, high = 0.0, room
+    while high - low > 0.01:
+        share = (low + high) / 2
+        if sum(_shared(natural, least, share)) > room:
+            high = share
+        else:
+            low = share
+    return _shared(natural, least, low)
+
+
+def _shared(natural: list[float], least: list[float], share: float) -> list[float]:
+    return [max(low, min(wanted, share)) for wanted, low in zip(natural, least, strict=True)]

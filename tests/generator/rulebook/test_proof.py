@@ -1,0 +1,63 @@
+"""What a proofreader would mark: typed-in numbers, other sections, words to avoid."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.faces import Faces
+from generator.rulebook.book import Rulebooks
+from generator.rulebook.proof import proofread
+from generator.spec import load
+
+EN = """\
+# Tiny
+
+## Turn {#turn}
+
+Deal four cards, or 4. That is {{ plain(4) }}.
+
+## End {#end}
+
+A stack of cards.
+"""
+DE = """\
+# Tiny
+
+## Ende {#end}
+
+Vier Karten.
+"""
+
+
+@pytest.fixture
+def marks(tiny: Path) -> Callable[[str, str], list[str]]:
+    """marks(en, de): all that is found in these books of the tiny game."""
+    (tiny / "rulebook").mkdir()
+    (tiny / "rulebook" / "glossary.yaml").write_text("deck: {en: [deck], avoid: {en: [stack]}}\n", "utf-8")
+
+    def found(en: str, de: str) -> list[str]:
+        for language, text in (("en", en), ("de", de)):
+            (tiny / "rulebook" / f"{language}.md").write_text(text, "utf-8")
+        return [mistake.what for mistake in proofread(Rulebooks(Faces(load(tiny))))]
+
+    return found
+
+
+def test_each_mark_has_its_place(marks: Callable[[str, str], list[str]]) -> None:
+    found = [mark for mark in marks(EN, DE) if "no section" not in mark]
+    accepted = "Accepted: {{ rules.deal }}, or {{ plain(4) }} if it is no number of the rules"
+    assert found == [
+        'tiny/rulebook/de.md:1:1: section "turn" is missing; en.md has it',
+        f'tiny/rulebook/en.md:5:6: "four" is typed in. {accepted}',
+        f'tiny/rulebook/en.md:5:21: "4" is typed in. {accepted}',
+        f'tiny/rulebook/de.md:5:1: "Vier" is typed in. {accepted}',
+        'tiny/rulebook/en.md:9:3: "stack" is another word for one concept. Accepted: deck',
+    ]
+
+
+def test_a_book_that_can_not_be_made_is_grave(tiny: Path) -> None:
+    (tiny / "rulebook").mkdir()
+    (tiny / "rulebook" / "en.md").write_text("# Tiny\n\n![x](nothing)\n", "utf-8")
+    grave = [mistake.what for mistake in proofread(Rulebooks(Faces(load(tiny)))) if mistake.grave]
+    assert grave == ['tiny/rulebook/en.md:3:1: no figure "nothing". Accepted: a figure of rulebook/figures.yaml.']
