@@ -11,8 +11,9 @@ from pydantic import Field, TypeAdapter, ValidationError
 from companion.frame_events import Created, FrameEvent, SecretEvent
 from companion.games.amino.events import AminoEvent
 from companion.games.ants.events import AntsEvent
+from companion.games.genetico.events import GeneticoEvent
 
-Posted = FrameEvent | AminoEvent | AntsEvent
+Posted = FrameEvent | AminoEvent | AntsEvent | GeneticoEvent
 AnyEvent = Created | Posted
 _POSTED: TypeAdapter[Posted] = TypeAdapter(Annotated[Posted, Field(discriminator="type")])
 _LOGGED: TypeAdapter[AnyEvent] = TypeAdapter(Annotated[AnyEvent, Field(discriminator="type")])

@@ -42,4 +42,25 @@ class PinnedAnts(Shape):
     ant_cards: int
 
 
-AnyPinned = Pinned | PinnedAnts
+class PinnedGeneticoCard(Shape):
+    """A resource with what it gives, or a project with its points and needs."""
+
+    id: Word
+    copies: Annotated[int, Field(ge=1)]
+    kind: Word
+    gives: Word | None = None
+    points: int | None = None
+    needs: tuple[Word, ...] = ()
+
+
+class PinnedGenetico(Shape):
+    """Rule numbers by name, what projects can ask for, the cards of both decks."""
+
+    players: tuple[int, int]
+    rules: dict[Word, int]
+    species: tuple[Word, ...]
+    research: tuple[Word, ...]
+    cards: tuple[PinnedGeneticoCard, ...]
+
+
+AnyPinned = Pinned | PinnedAnts | PinnedGenetico

@@ -7,11 +7,16 @@ from functools import cache
 
 from companion.games.amino.keeper import AminoKeeper
 from companion.games.ants.keeper import AntsKeeper
+from companion.games.genetico.keeper import GeneticoKeeper
 from companion.games.keeper import Keeper
 from generator.locate import game_folder
 from generator.spec import Game, load
 
-_KEEPERS: dict[str, Callable[[Game], Keeper]] = {"amino": AminoKeeper, "ants": AntsKeeper}
+_KEEPERS: dict[str, Callable[[Game], Keeper]] = {
+    "amino": AminoKeeper,
+    "ants": AntsKeeper,
+    "genetico": GeneticoKeeper,
+}
 GAMES = tuple(_KEEPERS)
 
 
