@@ -10,6 +10,7 @@ import { asPlayed, change, page, store } from "./store.js";
 const OWN = {
   amino: { start: () => import("./amino/start.js"), table: () => import("./amino/game.js") },
   ants: { start: () => import("./ants/start.js"), table: () => import("./ants/game.js") },
+  genetico: { start: () => import("./genetico/start.js"), table: () => import("./genetico/game.js") },
 };
 const atTable = () => ["table", "tv"].includes(page.page);
 

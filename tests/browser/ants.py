@@ -5,7 +5,6 @@ from playwright.sync_api import expect
 from tests.browser.phone import Phone
 
 NAMES = ["Ada", "Bo", "Cleo"]
-NEAR = 60
 
 
 class AntPhone(Phone):
@@ -39,18 +38,6 @@ class AntPhone(Phone):
     def sit(self, seat: int) -> None:
         self.tap(f".rows button[data-key='{seat}']")
         expect(self.page.locator("#opening-title")).to_be_visible()
-
-    def tap(self, selector: str) -> None:
-        """A tap; where the last one was, a player looks first."""
-        found = self.page.locator(selector).first
-        found.scroll_into_view_if_needed()
-        box = found.bounding_box() or {"x": 0, "y": 0, "width": 0, "height": 0}
-        place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        last = getattr(self, "last_place", (-999.0, -999.0))
-        if abs(place[0] - last[0]) < NEAR and abs(place[1] - last[1]) < NEAR:
-            self.look()
-        self.last_place = place
-        found.click()
 
     def rolls(self, seat: int, number: int) -> None:
         """Enters what a seat rolled at the table."""

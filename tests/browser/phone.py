@@ -15,6 +15,7 @@ expect.set_options(timeout=PATIENCE)
 
 # Two taps in one place closer than this are one double tap, so a player looks that long before the next.
 LOOK = 360
+NEAR = 60
 _WATCH_TAPS = "addEventListener('click', (event) => { window.lastTap = event.timeStamp }, true)"
 _DOUBLE_TAP = """async (selector) => {
   const box = document.querySelector(selector).getBoundingClientRect();
@@ -51,6 +52,18 @@ class Phone:
         since = self.page.evaluate("performance.now() - (window.lastTap ?? -1000)")
         if since < LOOK:
             self.page.wait_for_timeout(LOOK - since)
+
+    def tap(self, selector: str) -> None:
+        """A tap; where the last one was, a player looks first."""
+        found = self.page.locator(selector).first
+        found.scroll_into_view_if_needed()
+        box = found.bounding_box() or {"x": 0, "y": 0, "width": 0, "height": 0}
+        place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        last = getattr(self, "last_place", (-999.0, -999.0))
+        if abs(place[0] - last[0]) < NEAR and abs(place[1] - last[1]) < NEAR:
+            self.look()
+        self.last_place = place
+        found.click()
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.url + path)

@@ -188,7 +188,7 @@ class Lab:
         if missing := self.rules.missing(desk.projects, desk.attached):
             raise RefusedError("unfinished", card=deed.project, missing=list(missing))
         if self.is_reviewed(self.seat, self.turn):
-            raise RefusedError("reviewed", seat=self.seat)
+            raise RefusedError("reviewed", seat=self.seat, card="peer-review")
         self.desks.remove(desk)
         for project, seat in desk.owners.items():
             self.finished[seat].append(project)
