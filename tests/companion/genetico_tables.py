@@ -8,14 +8,12 @@ from companion.refusal import Refusal
 from tests.companion import tables
 from tests.companion.tables import TableUnderTest
 
-ACTS = ("start", "attach", "finish", "modifier", "collaborate")
-NOTHING: dict[str, dict[str, Any]] = {
-    "start": {"project": None},
-    "attach": {"project": None, "resource": None},
-    "finish": {"project": None},
-    "modifier": {"card": None},
-    "collaborate": {"project": None, "other": None},
+SMALL = {
+    "white-eyes": ("fruit-fly", "genetic-cross"),
+    "biofilm": ("yeast", "microscopy"),
+    "ancient-dna": ("sequencing", "bioinformatics"),
 }
+"""Projects that two cards complete, and those two."""
 
 
 class GeneticoTable(TableUnderTest):
@@ -125,3 +123,42 @@ def done(result: Refusal | str) -> str:
 def playable(state: dict[str, Any]) -> dict[str, Any]:
     """The part of a state that undo brings back; what was taken back leaves a version behind."""
     return tables.playable(state) | {"turns": [tables.playable(turn | {"gone": []}) for turn in state["turns"]]}
+
+
+def piles(table: GeneticoTable) -> tuple[int, int, int, int]:
+    """Resources, projects, discards, burned."""
+    found = table.state["piles"]
+    return found["resources"], found["projects"], sum(found["discard"].values()), found["burn"]
+
+
+def started(*projects: str) -> GeneticoTable:
+    """Each seat has started a project and drawn; it is the first player's turn again, with cards in every hand."""
+    table = GeneticoTable(len(projects))
+    for project in projects:
+        done(table.draw("resources"))
+        done(table.start(project))
+        table.next()
+    done(table.draw("resources"))
+    return table
+
+
+def finish(table: GeneticoTable, project: str) -> None:
+    """Started, attached and finished in one turn."""
+    done(table.start(project))
+    done(table.attach(project, *SMALL[project]))
+    done(table.finish(project))
+
+
+def drain_projects(table: GeneticoTable) -> None:
+    """Everybody draws projects until none is left; the turn of the last draw is played."""
+    while table.state["piles"]["projects"]:
+        if table.deeds():
+            table.next()
+        done(table.draw("projects"))
+
+
+def drain_projects_until(table: GeneticoTable, left: int) -> None:
+    """Until so many are left; only the second seat draws, so that the first can have the last."""
+    while piles(table)[1] > left:
+        table.until(2)
+        done(table.draw("projects"))
