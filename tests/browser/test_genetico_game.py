@@ -144,7 +144,9 @@ def test_a_whole_game_of_genetico(phone: Callable[..., Phone], tmp_path: Path) -
     log.write_text(cleo.page.request.get(f"{cleo.url}/api/tables/{cleo.table}/log.jsonl").text(), "utf-8")
     replayed = json.loads(CliRunner().invoke(replay, [str(log)], catch_exceptions=False).output)
     state = cleo.state()
-    assert replayed["outcome"] == state["outcome"] == {"reason": "finished", "turn": 11, "winners": [2], "shared": False}
+    assert (
+        replayed["outcome"] == state["outcome"] == {"reason": "finished", "turn": 11, "winners": [2], "shared": False}
+    )
     assert replayed["turns"] == state["turns"]
     bo.tap(".act .go")
     for one in table:

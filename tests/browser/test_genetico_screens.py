@@ -22,6 +22,9 @@ def screens(new: Callable[..., Phone]) -> Iterator[Step]:
     ada.set_up()
     ada.start()
     yield "begin", ada
+    ada.tap(".button[data-key=first]")
+    yield "first", ada
+    ada.close()
     first_turn(ada)
     yield "turn", ada
     yield from sheets(ada)

@@ -8,7 +8,7 @@ from typing import Any
 from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
 from companion.games.cells import Cell
 from companion.games.genetico.deeds import place, with_deed, with_tally
-from companion.games.genetico.events import CollaborationAnswered, Tallied, TurnEnded
+from companion.games.genetico.events import CollaborationAnswered, Tallied
 from companion.games.genetico.play import (
     Attach,
     Collaboration,
@@ -63,8 +63,7 @@ def _turn(old: Sheet, new: Sheet, event: Any, args: Json) -> Described:
     if before is None and now is not None and event.turn == old.match.turn:
         shuffled = [asdict(row) for row in new.lab.shuffles[len(old.lab.shuffles) :]]
         last = new.lab.last_project is not None and old.lab.last_project is None
-        ended = isinstance(event, TurnEnded) and new.outcome is not None
-        return event.type, args | {"deed": now, "shuffled": shuffled, "last": last, "over": ended}
+        return event.type, args | {"deed": now, "shuffled": shuffled, "last": last}
     return "corrected", args | {"deed": now, "before": before}
 
 

@@ -125,7 +125,9 @@ export function deskSheet({ at, project }) {
     h("div", { class: "two-faces" }, desk.projects.map((one) => printed(one.project))),
     needs(desk),
     attached(desk),
-    complete && reviewed && note(t("turn.reviewed", { name: nameOf(seat), card: cardName("peer-review") }), { kind: "sun", mark: "warn" }),
+    complete &&
+      reviewed &&
+      note(t("turn.reviewed", { name: nameOf(seat), card: cardName("peer-review") }), { kind: "sun", mark: "warn" }),
     !complete && [
       h("p", { class: "label" }, t("desk.attach")),
       grid(

@@ -10,7 +10,7 @@ import { endSheet } from "./ending.js";
 import { modifierSheet } from "./modifier.js";
 import { tallySheet } from "./quick.js";
 import { turnSheet } from "./scores.js";
-import { drawSheet, forgottenSheet, startSheet } from "./sheets.js";
+import { drawSheet, firstSheet, forgottenSheet, startSheet } from "./sheets.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
 export { sentence, told } from "./history.js";
@@ -25,6 +25,7 @@ export const sheets = {
   desk: deskSheet,
   draw: drawSheet,
   end: endSheet,
+  first: firstSheet,
   forgotten: forgottenSheet,
   modifier: modifierSheet,
   start: startSheet,

@@ -3,30 +3,17 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { button, nameOf, note, once, seatBadge } from "../parts.js";
-import { change, matchOf, mayPlay, mySeat, seatOf, store } from "../store.js";
+import { change, matchOf, mayPlay, mySeat, store } from "../store.js";
 import { grid, pickCard } from "./cards.js";
 import { deedsOf, now, record, turnOf } from "./record.js";
-import { bigChoice, leave, mixes, turnSheet } from "./sheets.js";
+import { bigChoice, leave, mixes, seatPicks, turnSheet } from "./sheets.js";
 import { cardName, cardsText } from "./words.js";
 
 export const AGAINST = ["peer-review", "freezer-failure", "contamination"];
 const ALONE = ["sabbatical", "grant-renewal"];
-const modifiers = () => store.game.cards.filter(({ kind, gives, id }) => kind === "modifier" && !gives && id !== "lab-notebook");
+const modifiers = () =>
+  store.game.cards.filter(({ kind, gives, id }) => kind === "modifier" && !gives && id !== "lab-notebook");
 const isSpecies = (id) => store.game.cards.some((card) => card.id === id && card.kind === "species");
-
-export const seatPicks = (seats, pick) =>
-  h(
-    "div",
-    { class: "palette" },
-    seats.map((seat) =>
-      h(
-        "button",
-        { type: "button", "data-key": seat, onclick: pick(seat) },
-        seatBadge(seat),
-        h("span", null, seatOf(seat).name),
-      ),
-    ),
-  );
 
 const others = (at) => store.state.table.seats.map(({ seat }) => seat).filter((seat) => seat !== turnOf(at).seat);
 
@@ -97,7 +84,8 @@ function contaminate(of, play) {
 function details(open, of, play, go) {
   const { at, card, target } = open;
   const { rules } = store.game;
-  if (card === "serendipity") return chooseMix(rules.serendipity_cards, of.piles.discard, play, { card }, "modifier.take");
+  if (card === "serendipity")
+    return chooseMix(rules.serendipity_cards, of.piles.discard, play, { card }, "modifier.take");
   if (card === "stock-centre") return stock(of, play);
   if (card === "contamination") return contaminate(of, play);
   if (card === "freezer-failure" && target)

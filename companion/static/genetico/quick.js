@@ -113,6 +113,8 @@ export function tallySheet(open) {
       grid(projectsOf().map(card)),
       h("p", { class: "working number", role: "status" }, working(now)),
     ],
-    foot: button(t("tally.save", { points: pointsText(sum(now.finished) - sum(now.unfinished)) }), save, { kind: "go" }),
+    foot: button(t("tally.save", { points: pointsText(sum(now.finished) - sum(now.unfinished)) }), save, {
+      kind: "go",
+    }),
   });
 }

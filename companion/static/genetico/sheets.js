@@ -3,8 +3,9 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
+import { post } from "../outbox.js";
 import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
-import { matchOf, store } from "../store.js";
+import { matchOf, seatOf, store } from "../store.js";
 import { art } from "../signs.js";
 import { grid, pickCard } from "./cards.js";
 import { deedOf, desksOf, isNow, record, takeBack, turnOf } from "./record.js";
@@ -38,7 +39,7 @@ export const projectsOf = () => store.game.cards.filter((card) => card.kind === 
 export function placesOf(of = store.state) {
   const places = new Map();
   for (const { seat, finished } of of.totals) for (const project of finished) places.set(project, { seat, done: true });
-  for (const desk of of.desks) for (const { project, seat } of desk.projects) places.set(project, { seat, done: false });
+  for (const { project, seat } of of.desks.flatMap((desk) => desk.projects)) places.set(project, { seat, done: false });
   return places;
 }
 
@@ -118,6 +119,47 @@ export function drawSheet({ at, pile = null }) {
         { kind: "bad wide", mark: "close" },
       ),
   ]);
+}
+
+export const seatPicks = (seats, pick, chosen = null) =>
+  h(
+    "div",
+    { class: "palette" },
+    seats.map((seat) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-key": seat,
+          "aria-pressed": chosen === null ? null : String(seat === chosen),
+          onclick: pick(seat),
+        },
+        seatBadge(seat),
+        h("span", null, seatOf(seat).name),
+      ),
+    ),
+  );
+
+export function firstSheet() {
+  const { match, first, table } = store.state;
+  const pick = (seat) =>
+    once(`first ${seat}`, () => {
+      if (seat !== first.seat) post({ type: "first", match, seat, base: first.version });
+      closeSheet();
+    });
+  return sheet({
+    name: "first",
+    title: t("first.title"),
+    close: closeSheet,
+    body: [
+      h("p", null, t("first.text")),
+      seatPicks(
+        table.seats.map(({ seat }) => seat),
+        pick,
+        first.seat,
+      ),
+    ],
+  });
 }
 
 /** In an earlier turn: which project something was attached to, or was finished. */

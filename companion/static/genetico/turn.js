@@ -44,7 +44,8 @@ function draw(at) {
       "div",
       { class: "onces three" },
       PILES.map(([pile, mark]) => {
-        const props = { class: `once ${known ? "used" : ""} ${known?.pile === pile ? "chosen" : ""}`, "data-key": pile };
+        const kind = known ? (known.pile === pile ? "used chosen" : "used") : "";
+        const props = { class: `once ${kind}`, "data-key": pile };
         return mayPlay()
           ? h("button", { type: "button", ...props, onclick: once(`draw ${pile}`, take(pile)) }, inner(pile, mark))
           : h("div", props, inner(pile, mark));
@@ -77,8 +78,9 @@ function act(at) {
 }
 
 function notedRow(at, deed) {
-  const { left } = store.state;
-  const answerable = AGAINST.includes(deed.card) && !deed.notebook && left["lab-notebook"] > 0 && deed.target !== deed.seat;
+  const unused = store.state.left["lab-notebook"] > 0;
+  const answerable = AGAINST.includes(deed.card) && !deed.notebook && unused && deed.target !== deed.seat;
+  const takes = once(`back ${deed.part} ${deed.n}`, () => takeBack(at, deed));
   return h(
     "li",
     { "data-key": `${deed.part} ${deed.n}` },
@@ -108,7 +110,7 @@ function notedRow(at, deed) {
     mayPlay() &&
       (deed.part === "end"
         ? tap(`${t("turn.change")}: ${deedText(deed)}`, "edit", () => openSheet("end", { at }))
-        : tap(`${t("turn.remove")}: ${deedText(deed)}`, "close", once(`back ${deed.part} ${deed.n}`, () => takeBack(at, deed)))),
+        : tap(`${t("turn.remove")}: ${deedText(deed)}`, "close", takes)),
   );
 }
 
@@ -151,6 +153,13 @@ function notices(at) {
   ];
   return h("div", { role: "status", class: "stack tight notices", "data-key": "notices" }, rows);
 }
+
+/** Until something happened, somebody else can begin. */
+const beginner = (at) =>
+  at.turn === 1 &&
+  !deedsOf(at).length &&
+  mayPlay() &&
+  button(t("first.open"), () => openSheet("first"), { kind: "line wide", mark: "first", "data-key": "first" });
 
 const pile = (mark, count, label) =>
   h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", { class: "unseen" }, label));
@@ -200,7 +209,7 @@ export function playScreen() {
   if (store.state.variants.chosen.record === "quick") return quickScreen();
   const at = now();
   return {
-    body: [head(at), offers(), attacks(), notices(at), draw(at), act(at), otherDesks(at), noted(at)],
+    body: [head(at), offers(), attacks(), notices(at), beginner(at), draw(at), act(at), otherDesks(at), noted(at)],
     act: endButton(at),
   };
 }

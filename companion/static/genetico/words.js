@@ -6,7 +6,7 @@ import { cardOf, store } from "../store.js";
 
 export const cardName = (id) => cardOf(id)?.name ?? id;
 export const needName = (need) => store.game.needs[need] ?? need;
-export const pointsText = (n) => t("project.points", { n });
+export const pointsText = (n) => t("project.points", { n }).replace("-", "−");
 const names = (ids) => list(ids.map(cardName));
 
 /** So many resources and projects: "2 resources and 1 project". */

@@ -7,6 +7,8 @@ import json
 import pytest
 
 from companion.events import read_line
+from companion.games import keeper
+from companion.pins import PinnedGenetico
 from companion.tables import fold
 from tests.companion.genetico_tables import (
     SMALL,
@@ -19,6 +21,7 @@ from tests.companion.genetico_tables import (
     piles,
     started,
 )
+from tests.companion.tables import known
 
 
 def test_the_next_completion_after_the_last_project_is_drawn_ends_the_game_with_that_turn() -> None:
@@ -190,6 +193,19 @@ def test_the_log_replays() -> None:
     table.next(2)
     lines = [json.loads(json.dumps(logged.json())) for logged in table.log]
     assert fold(table.game, [read_line(line) for line in lines]) == table.table
+
+
+def test_a_match_keeps_the_numbers_it_began_with() -> None:
+    today = known(keeper("genetico"))
+    written = today.pinned.model_dump(mode="json")
+    written["rules"]["sabbatical_bonus"] = 5
+    written["cards"][-1] |= {"points": 9}  # sleep
+    table = GeneticoTable(pinned=PinnedGenetico.model_validate_json(json.dumps(written)))
+    done(table.start("sleep"))
+    done(table.play("sabbatical"))
+    assert (table.totals[0], table.hand(1)["limit"]) == (-9, 6)
+    assert table.state["pinned"] == written
+    assert GeneticoTable().state["pinned"] is None
 
 
 def test_scores_as_rows() -> None:
