@@ -46,6 +46,7 @@ test: lint
 
 bench: $(VENV)/installed-for-tests
 	$(BIN)/python tests/bench/bench_build.py
+	PYTHONPATH=. $(BIN)/python tests/bench/bench_watch.py
 
 soak: $(VENV)/installed-for-tests
 	$(BIN)/python -m pytest -m soak

@@ -67,6 +67,11 @@ class Plan:
             self._faces[game] = Faces(game, pages.options.setting(pages.paper)) if pages else Faces(game)
         return self._faces[game]
 
+    @property
+    def warnings(self) -> list[str]:
+        """What the faces made so far have to warn of."""
+        return list(dict.fromkeys(warning for faces in self._faces.values() for warning in faces.warnings))
+
 
 def plan(
     games: Sequence[Game],

@@ -73,6 +73,7 @@ def _faces(faces: Faces) -> Iterator[tuple[Severity, str]]:
         except CutlineError as error:
             wrong[str(error)] = None
     yield from (("error", message) for message in wrong)
+    yield from (("warning", message) for message in faces.warnings)
     yield "fact", f"{made} faces in {len(game.languages)} languages settle"
 
 

@@ -1,4 +1,4 @@
-"""The command line: ``cutline build``, ``check``, ``preview``, ``schema``, ``games``, ``serve`` and ``replay``."""
+"""The command line: ``cutline build``, ``check``, ``preview``, ``new``, ``watch``, ``serve`` and others."""
 
 from __future__ import annotations
 
@@ -24,7 +24,12 @@ _PAPERS = ("a4", "letter")
 class _Commands(click.Group):
     """Commands of other packages are imported only when called: start-up is most of a small build."""
 
-    lazy: ClassVar[dict[str, str]] = {"serve": "companion.serve", "replay": "companion.replay"}
+    lazy: ClassVar[dict[str, str]] = {
+        "new": "generator.new",
+        "watch": "generator.watch",
+        "serve": "companion.serve",
+        "replay": "companion.replay",
+    }
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted([*super().list_commands(ctx), *self.lazy])
@@ -152,6 +157,8 @@ def build(
     if dry_run:
         return
     manifest = _with_progress(planned, run)
+    for warning in planned.warnings:
+        click.echo(f"warning  {warning}", err=True)
     click.echo(report.finished(planned, options, manifest))
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Sequence
 from pathlib import Path
 
 from generator.errors import CutlineError, listed
 
 _HERE = Path(__file__).resolve().parent
+LAYOUTS = "layouts"  # of templates/faces: ready-made faces for any game
 
 
 def shipped(name: str) -> Path:
@@ -61,6 +63,18 @@ def find_template(folder: Path, game_id: str, name: str) -> Path | None:
     return None
 
 
+def has_icon(folder: Path, game_id: str, name: str) -> bool:
+    """Whether there is a drawing art/NAME.svg, the game's own or Cutline's."""
+    return find_template(folder, game_id, f"art/{name}.svg") is not None
+
+
+def icon_like(folder: Path, game_id: str, name: str) -> str:
+    """What to say of an icon that is not there: those of a similar name, or how to make it."""
+    there = {path.stem for at in template_folders(folder, game_id) for path in (at / "art").glob("*.svg")}
+    close = difflib.get_close_matches(name, sorted(there), 3, 0.7)
+    return listed(close) if close else f"the name of a drawing art/{name}.svg"
+
+
 def is_file(path: Path) -> bool:
     """Whether a file is there; False for a name no file can have."""
     try:
@@ -72,4 +86,14 @@ def is_file(path: Path) -> bool:
 def template_names(folder: Path, game_id: str) -> list[str]:
     """The face templates a game can name."""
     own, _, shipped_for_game, common, _ = template_folders(folder, game_id)
-    return sorted({path.name for at in (own, shipped_for_game, common) for path in at.glob("[!_]*.svg")})
+    names = {path.name for at in (own, shipped_for_game, common) for path in at.glob("[!_]*.svg")}
+    return sorted(names) + sorted(f"{LAYOUTS}/{path.name}" for path in (common / LAYOUTS).glob("[!_]*.svg"))
+
+
+def inside(folder: Path, name: str) -> Path | None:
+    """The path below ``folder``, symlinks followed; None when it leads elsewhere or can't be a path."""
+    try:
+        path = (folder / name).resolve()
+    except (OSError, ValueError, RuntimeError):  # too long, a NUL, a loop of links
+        return None
+    return path if path.is_relative_to(folder.resolve()) else None

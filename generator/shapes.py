@@ -14,15 +14,18 @@ from generator.geometry import Point
 from generator.units import ACCEPTED_SIZES, CARD_SIZES, length
 from generator.units import size as rectangle_size
 
-Kind = Literal["rectangle", "triangle", "die", "standee", "box", "page"]
+Kind = Literal["rectangle", "triangle", "hexagon", "die", "standee", "box", "page"]
 Line = tuple[Point, Point]
 
-ACCEPTED = f'{ACCEPTED_SIZES}, "triangle 58 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page"'
+_OTHERS = '"triangle 58 mm", "hex 40 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page"'
+ACCEPTED = f"{ACCEPTED_SIZES}, {_OTHERS}"
 _NUMBER, _UNIT, _ID = r"\d+(\.\d+)?", r"\s*([mM]{2}|[cC][mM]|[iI][nN]|[pP][tT])?", "[a-z0-9-]+"
 _RECTANGLE = rf"({'|'.join(CARD_SIZES)}|{_NUMBER}\s*[xX×]\s*{_NUMBER}{_UNIT})"
 # What read_size takes, for the JSON Schema: but for how large a size may be
-PATTERN = rf"^(page|box of {_ID}(\s*,\s*{_ID})*|(triangle|die)\s+{_NUMBER}{_UNIT}|(standee\s+)?{_RECTANGLE})$"
-BUTTING = frozenset(("rectangle", "triangle", "standee"))  # the kinds whose neighbours can share a straight cut
+PATTERN = rf"^(page|box of {_ID}(\s*,\s*{_ID})*|(triangle|hex|die)\s+{_NUMBER}{_UNIT}|(standee\s+)?{_RECTANGLE})$"
+BUTTING = frozenset(
+    ("rectangle", "triangle", "hexagon", "standee")
+)  # the kinds whose neighbours can share a straight cut
 PLAY = 1.0  # room around a deck in its box, in mm
 FOOT = 0.25  # depth of each of a standee's two feet, of its height
 TAB = 5.0  # depth of a die's glue tabs
@@ -86,11 +89,12 @@ def read_size(given: object) -> Size:
         return Size("page")
     if match := re.fullmatch(r"box of ([a-z0-9-]+(?:\s*,\s*[a-z0-9-]+)*)", text):
         return Size("box", decks=tuple(name.strip() for name in match[1].split(",")))
-    if match := re.fullmatch(r"(triangle|die)\s+(.+)", text):
+    if match := re.fullmatch(r"(triangle|hex|die)\s+(.+)", text):
         edge = length(match[2])
         if not 10 <= edge <= 150:
             raise ValueError(f'"{text}" is not between 10 and 150 mm')
-        return Size("triangle" if match[1] == "triangle" else "die", (edge,))
+        kinds: dict[str, Kind] = {"triangle": "triangle", "hex": "hexagon", "die": "die"}
+        return Size(kinds[match[1]], (edge,))
     if match := re.fullmatch(r"standee\s+(.+)", text):
         return Size("standee", rectangle_size(match[1]))
     return Size("rectangle", rectangle_size(given))
@@ -104,6 +108,17 @@ def triangle(edge: float) -> Shape:
     """Equilateral, standing on an edge. Its edges are numbered clockwise from the bottom: 0, 1 (left), 2 (right)."""
     height = edge * math.sqrt(3) / 2
     return Shape("triangle", edge, height, ((edge / 2, 0.0), (edge, height), (0.0, height)))
+
+
+def hexagon(across: float) -> Shape:
+    """Regular, lying on a flat edge, ``across`` from that edge to the one above.
+
+    In a row of them, corner to corner, the slanted edges of neighbours lie on one straight line.
+    """
+    width = across * 2 / math.sqrt(3)
+    quarter, half = width / 4, across / 2
+    top, bottom = ((quarter, 0.0), (3 * quarter, 0.0)), ((3 * quarter, across), (quarter, across))
+    return Shape("hexagon", width, across, (*top, (width, half), *bottom, (0.0, half)))
 
 
 def standee(width: float, height: float) -> Shape:
@@ -216,6 +231,8 @@ def shape_of(size: Size, setting: Setting, decks: dict[str, tuple[Size, int]]) -
     match size.kind:
         case "triangle":
             return triangle(setting.edge or size.numbers[0])
+        case "hexagon":
+            return hexagon(size.numbers[0])
         case "die":
             return die(size.numbers[0])
         case "standee":

@@ -21,6 +21,8 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
+from generator.colours import ink_on, mixed, readable
+
 UNKNOWN = frozenset(("lang", "piece", "copy"))  # what a template may ask for that can't be read
 MAX_STEPS = 200_000
 MAX_OUTPUT = 2_000_000
@@ -64,6 +66,9 @@ class Templates(SandboxedEnvironment):
             "_joined": _joined,
             **_FUNCTIONS,
             "random": Dice,
+            "ink_on": ink_on,
+            "readable": readable,
+            "mixed": mixed,
         }
         self.filters |= {"signed": signed, "mm": short}
 

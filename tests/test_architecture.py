@@ -9,12 +9,17 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 # package: what it may import from this project
-LOW = {"generator.errors", "generator.units", "generator.geometry", "generator.templating", "generator.shapes"}
+LOW = {
+    *("generator.errors", "generator.units", "generator.geometry", "generator.colours"),
+    *("generator.templating", "generator.shapes", "generator.pictures"),
+}
 ALLOWED = {
     "generator.errors": set(),
     "generator.units": set(),
     "generator.geometry": set(),
-    "generator.templating": set(),
+    "generator.colours": set(),
+    "generator.templating": {"generator.colours"},
+    "generator.pictures": {"generator.errors", "generator.locate"},
     "generator.shapes": {"generator.units", "generator.geometry"},
     "generator.locate": {"generator.errors"},
     "generator.files": {"generator.errors"},

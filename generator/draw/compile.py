@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from generator.draw.path import outline
 from generator.faces import Face
 from generator.faces.fonts import Font, font
 from generator.faces.subset import GRADIENTS, SHAPES, FaceError, finite
+from generator.faces.transform import matrix_of
 from generator.geometry import Matrix
+from generator.pictures import Raster
 from generator.templating import short
 
 _DEFAULTS = {
@@ -30,7 +32,8 @@ _DEFAULTS = {
 }
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
-_TRANSFORM = re.compile(r"\s*(translate|scale|rotate|matrix)\s*\(([^)]*)\)\s*,?")
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 Stop = tuple[float, tuple[float, float, float], float]
 Style = dict[str, str]
@@ -75,25 +78,27 @@ class Compiled:
     parts: list[str | Letters | Stamp] = field(default_factory=list)
     alphas: dict[str, tuple[float, float]] = field(default_factory=dict)
     gradients: dict[str, Gradient] = field(default_factory=dict)
+    images: dict[str, Raster] = field(default_factory=dict)
 
 
 @lru_cache(maxsize=1024)
 def compiled(face: Face) -> Compiled:
     """The face's operators; what can't be drawn is an error that names the face."""
     try:
-        return compile_face(face.tree, face.parts)
+        return compile_face(face.tree, face.images, face.parts)
     except FaceError as error:
         raise FaceError(f"{face.source}: {error}.") from None
 
 
-def compile_face(tree: Element, faces: Mapping[str, Face] = MappingProxyType({})) -> Compiled:
-    return _Compiler(tree, faces).compiled
+def compile_face(
+    tree: Element, images: Mapping[str, Raster] = NOTHING, faces: Mapping[str, Face] = NOTHING
+) -> Compiled:
+    return _Compiler(tree, images, faces).compiled
 
 
 class _Compiler:
-    def __init__(self, tree: Element, faces: Mapping[str, Face]) -> None:
-        self.faces = faces
-        self.compiled = Compiled()
+    def __init__(self, tree: Element, images: Mapping[str, Raster], faces: Mapping[str, Face]) -> None:
+        self.compiled, self.images, self.faces = Compiled(), images, faces
         self.say = self.compiled.parts.append
         self.definitions = {e.attrib["id"]: e for e in tree.iter() if "id" in e.attrib}
         for child in tree:
@@ -116,6 +121,8 @@ class _Compiler:
                 self._clip(clip)
         if element.tag == "text":
             self._text(element, style)
+        elif element.tag == "image":
+            self._image(element, style)
         elif element.tag in SHAPES:
             self._shape(element, style)
         else:
@@ -123,6 +130,16 @@ class _Compiler:
                 self._element(child, style)
         if wrapped:
             self.say("Q")
+
+    def _image(self, element: Element, style: Style) -> None:
+        """A unit square with y up, stretched over the image's box."""
+        raster = self.images[element.attrib["href"]]
+        name = next((known for known, image in self.compiled.images.items() if image == raster), "")
+        name = name or f"I{len(self.compiled.images)}"
+        self.compiled.images[name] = raster
+        x, y, width, height = (float(element.get(name, "0")) for name in ("x", "y", "width", "height"))
+        state = "".join(f"{part} " for part in self._alpha({**style, "stroke-opacity": "1"}))
+        self.say(f"q {state}{numbers((width, 0, 0, -height, x, y + height))} cm /{name} Do Q")
 
     def _use(self, element: Element) -> None:
         face = self.faces.get(element.get("href", ""))
@@ -233,34 +250,6 @@ def rgb(colour: str) -> tuple[float, float, float]:
     except ValueError:
         raise FaceError(f'"{colour}" can\'t be used here. Accepted: a plain colour') from None
     return red, green, blue
-
-
-def matrix_of(transform: str) -> Matrix:
-    """``translate(…) rotate(…) scale(…) matrix(…)`` as one matrix."""
-    result, end = Matrix(), 0
-    while match := _TRANSFORM.match(transform, end):
-        end = match.end()
-        result = result @ _single(match[1], match[2], transform)
-    if end != len(transform.rstrip()) and transform[end:].strip():
-        raise FaceError(f'transform="{transform}" is not supported. Accepted: translate, rotate, scale, matrix')
-    return result
-
-
-def _single(name: str, inside: str, transform: str) -> Matrix:
-    values = finite(inside, "transform")
-    match name, len(values):
-        case "translate", 1 | 2:
-            return Matrix.shift(values[0], values[1] if len(values) > 1 else 0.0)
-        case "scale", 1 | 2:
-            return Matrix.scale(values[0], values[-1])
-        case "rotate", 1:
-            return Matrix.turn(values[0])
-        case "rotate", 3:
-            _, x, y = values
-            return Matrix.shift(x, y) @ Matrix.turn(values[0]) @ Matrix.shift(-x, -y)
-        case "matrix", 6:
-            return Matrix(*values)
-    raise FaceError(f'transform="{transform}": wrong number of values in {name}()')
 
 
 def numbers(values: tuple[float, ...] | list[float]) -> str:

@@ -38,7 +38,7 @@ class Forms:
             form.setStreamList([f"{numbers(mm_to_points(height))} cm", *_cut(face, over), *self._operators(operators)])
             form.Resources = self.resources.of(operators)
             if inside:
-                form.Resources.XObject = self.canvas._doc.xobjDict(dict.fromkeys(inside))
+                form.Resources.XObject |= self.canvas._doc.xobjDict(dict.fromkeys(inside)).dict
             self.canvas._doc.addForm(name, form)
         return self._names[key]
 
@@ -64,7 +64,13 @@ class Forms:
 
 
 def _cut(face: Face, over: float) -> list[str]:
-    """Triangles touch their neighbours: their art ends at the cut, or ``over`` mm beyond it."""
+    """Triangles touch their neighbours: their art ends at the cut, or ``over`` mm beyond it.
+
+    Hexagons touch theirs at corners only: their art ends at their box.
+    """
+    if face.shape.kind == "hexagon":
+        width, height = face.size
+        return [f"{numbers((-over, -over, width + 2 * over, height + 2 * over))} re W n"]
     if face.shape.kind != "triangle":
         return []
     middle = face.shape.width / 2, face.shape.height * 2 / 3

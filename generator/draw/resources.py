@@ -8,6 +8,7 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import _buildColorFunction
 
 from generator.draw.compile import Compiled, Gradient
+from generator.pictures import Raster
 
 _WIDE = 3000  # mm: a mask covers whatever is clipped
 
@@ -19,6 +20,7 @@ class Resources:
         self.document = document
         self._shadings: dict[Gradient, Any] = {}
         self._masks: dict[Gradient, Any] = {}
+        self._images: dict[Raster, Any] = {}
 
     def of(self, compiled: Compiled) -> Any:
         resources = pdfdoc.PDFResourceDictionary()
@@ -29,7 +31,18 @@ class Resources:
             if gradient.see_through:
                 states[f"{name}M"] = self._mask(gradient)
         resources.ExtGState = states
+        resources.XObject = {name: self._image(raster) for name, raster in compiled.images.items()}
         return resources
+
+    def _image(self, raster: Raster) -> Any:
+        """A picture, stored once however many faces show it."""
+        if raster not in self._images:
+            stream = _image_stream(raster.data, raster.kind, raster.width, raster.height, raster.grey)
+            if raster.alpha:
+                mask = _image_stream(raster.alpha, "png", raster.width, raster.height, grey=True)
+                stream.dictionary["SMask"] = self.document.Reference(mask)
+            self._images[raster] = self.document.Reference(stream)
+        return self._images[raster]
 
     def _shading(self, gradient: Gradient) -> Any:
         if gradient not in self._shadings:
@@ -62,3 +75,30 @@ class Resources:
 
 def _alpha(fill: float, stroke: float) -> Any:
     return pdfdoc.PDFDictionary({"ca": fill, "CA": stroke})
+
+
+def _image_stream(data: bytes, kind: str, width: int, height: int, grey: bool) -> Any:
+    """A JPEG goes in as it is; of a PNG its compressed rows do, which PDF can read as they are."""
+    stream = pdfdoc.PDFStream(content=data if kind == "jpeg" else _rows(data))
+    stream.dictionary["Type"] = pdfdoc.PDFName("XObject")
+    stream.dictionary["Subtype"] = pdfdoc.PDFName("Image")
+    stream.dictionary["Width"], stream.dictionary["Height"] = width, height
+    stream.dictionary["ColorSpace"] = pdfdoc.PDFName("DeviceGray" if grey else "DeviceRGB")
+    stream.dictionary["BitsPerComponent"] = 8
+    stream.dictionary["Filter"] = pdfdoc.PDFName("DCTDecode" if kind == "jpeg" else "FlateDecode")
+    if kind == "png":
+        colours = 1 if grey else 3
+        predictor = {"Predictor": 15, "Colors": colours, "BitsPerComponent": 8, "Columns": width}
+        stream.dictionary["DecodeParms"] = pdfdoc.PDFDictionary(predictor)
+    return stream
+
+
+def _rows(png: bytes) -> bytes:
+    """The IDAT chunks of a PNG, after its eight bytes of signature."""
+    found, at = [], 8
+    while at < len(png):
+        length = int.from_bytes(png[at : at + 4], "big")
+        if png[at + 4 : at + 8] == b"IDAT":
+            found.append(png[at + 8 : at + 8 + length])
+        at += length + 12
+    return b"".join(found)

@@ -6,18 +6,21 @@ import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from jinja2 import FileSystemLoader
 
-from generator.errors import CutlineError, shown
-from generator.faces.face import Face, prefix_ids
-from generator.faces.settle import Settler
+from generator.errors import CutlineError
+from generator.faces.art import Art
+from generator.faces.face import Face
+from generator.faces.images import Images
+from generator.faces.settle import Settler, TextRun
+from generator.faces.spot import Spots
 from generator.faces.subset import FaceError, parse
-from generator.locate import find_template, template_folders
-from generator.shapes import Setting, Shape, rectangle
+from generator.locate import template_folders
+from generator.pictures import Raster
+from generator.shapes import Setting, Shape, Size, rectangle
 from generator.spec import Game, Piece
 from generator.templating import Markup, TemplateError, Templates, plural, short
 
@@ -25,6 +28,9 @@ __all__ = ["Face", "FaceError", "Faces"]
 
 # what of a template's context differs from language to language
 _SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plural", "picture", "about"))
+# a settled tree, its texts, its pictures, and what to warn of
+Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str]]
+Settled = dict[tuple[str, str], Finished]  # by language and SVG
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
 ICON_HEIGHT = 10.0
@@ -49,15 +55,20 @@ class Faces:
     them, so that an option for one file changes no other.
     """
 
-    def __init__(self, game: Game, setting: Setting = DEFAULT) -> None:
+    def __init__(self, game: Game, setting: Setting = DEFAULT, settled: Settled | None = None) -> None:
+        """``settled`` keeps what templates gave and how it was settled; it holds as long as no drawing changes."""
         self.game, self.setting = game, setting
+        self._settled: Settled = {} if settled is None else settled
         self._templates = Templates(FileSystemLoader(template_folders(game.folder, game.id)))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
         self._names: dict[str, frozenset[str]] = {}  # what each template asks for
-        self._shapes: dict[tuple[Setting, str], dict[str, Shape]] = {}
+        self._shapes: dict[tuple[Setting, Size], Shape] = {}
+        self._spots = Spots(game.folder, game.id)
+        self._art = Art(self._templates, self._spots)
+        self._images = Images(game.folder, self._art.picture)
+        self.warnings: dict[str, None] = {}  # each once, of all faces made
         self._shared: dict[str, Face] | None = None  # of a figure being made: the faces it shows
-        self._insertions = 0  # drawings and faces inside the one being made: each gets ids of its own
 
     def face(
         self,
@@ -109,9 +120,8 @@ class Faces:
         key = ("art", name, ink)
         if key not in self._made:
             tree = ET.Element("svg")
-            outer, self._insertions = self._insertions, 0
-            tree.append(ET.fromstring(self._art(name, 0, 0, ICON_HEIGHT, ink=ink)))
-            self._insertions = outer
+            with self._art.counted_anew():
+                tree.append(self._art.icon(name, 0, 0, ICON_HEIGHT, ink))
             self._made[key] = Face(f"art/{name}.svg", rectangle(ICON_HEIGHT, ICON_HEIGHT), tree, ())
         return self._made[key]
 
@@ -128,10 +138,10 @@ class Faces:
         )
 
     def shape(self, setting: Setting, component: str, piece_id: str) -> Shape:
-        key = setting, component
+        key = setting, self.game.components[component].piece(piece_id).size
         if key not in self._shapes:
-            self._shapes[key] = self.game.shapes(self.game.components[component], setting)
-        return self._shapes[key][piece_id]
+            self._shapes[key] = self.game.shape(key[1], setting)
+        return self._shapes[key]
 
     def _alone(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
         """A face that holds all it shows, whatever is being made around it."""
@@ -142,36 +152,37 @@ class Faces:
             self._shared = outer
 
     def _make(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
-        outer, self._insertions = self._insertions, 0  # the same ids whatever was made before
         who = f"({name}, {language})"
+        svg, elements = "", list[ET.Element]()
         try:
-            tree = parse(self._templates.render(template, self.context(language) | own))
+            with self._art.counted_anew():
+                svg = self._templates.render(template, self.context(language) | own)
+                if (language, svg) not in self._settled:
+                    tree = parse(svg)
+                    elements = list(tree.iter())
+                    self._settled[language, svg] = self._settle(tree, language)
+            tree, texts, images, warnings = self._settled[language, svg]
             self._check_size(tree, shape)
-            settler = Settler(language, self._icon)
-            settler.settle(tree)
         except TemplateError as error:
-            raise FaceError(f"{self._where(template, error)} {who}: {error}") from None
+            raise FaceError(f"{self._spots.of(template, error)} {who}: {error}") from None
+        except FaceError as error:
+            where = self._spots.of_element(template, svg, elements, error)
+            raise FaceError(f"{where} {who}: {str(error).rstrip('.')}.") from None
         except CutlineError as error:
-            raise FaceError(f"{self._where(template)} {who}: {str(error).rstrip('.')}.") from None
+            raise FaceError(f"{self._spots.of(template)} {who}: {str(error).rstrip('.')}.") from None
         except Exception as error:  # a template can fail in any way Python can
             what = f"the template fails: {type(error).__name__}: {error}"
-            raise FaceError(f"{self._where(template, error)} {who}: {what}") from None
-        finally:
-            self._insertions = outer
-        return Face(f"{self._where(template)} {who}", shape, tree, tuple(settler.texts))
+            raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
+        self._images.rasters |= images
+        self.warnings |= dict.fromkeys(warnings)
+        return Face(f"{self._spots.of(template)} {who}", shape, tree, texts, images)
 
-    def _where(self, template: str, error: BaseException | None = None) -> str:
-        """The template's file and, if the error came while it ran, the line."""
-        file = find_template(self.game.folder, self.game.id, template)
-        place = shown(file) if file else template
-        if getattr(error, "lineno", None) is not None and getattr(error, "filename", None):
-            return f"{shown(Path(error.filename))}:{error.lineno}"  # type: ignore[union-attr]
-        trace = error.__traceback__ if error else None
-        while trace:
-            if trace.tb_frame.f_code.co_filename.endswith(".svg"):
-                place = f"{shown(Path(trace.tb_frame.f_code.co_filename))}:{trace.tb_lineno}"
-            trace = trace.tb_next
-        return place
+    def _settle(self, tree: ET.Element, language: str) -> Finished:
+        warnings = self._images.place(tree)
+        settler = Settler(language, self._art.icon)
+        settler.settle(tree)
+        names = [element.attrib["href"] for element in tree.iter("image")]
+        return tree, tuple(settler.texts), {name: self._images.rasters[name] for name in names}, warnings
 
     def _check_size(self, tree: ET.Element, shape: Shape) -> None:
         wanted = _measures(shape)["viewbox"]
@@ -198,7 +209,7 @@ class Faces:
                 "components": game.components,
                 "pieces": MappingProxyType(pieces),
                 "plural": plural(language),
-                "art": self._art,
+                "art": self._art.draw,
                 **self._others(language, DEFAULT),
             }
         return self._contexts[language]
@@ -232,48 +243,17 @@ class Faces:
         place = f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
         if self._shared is not None:
             return self._used(face, place)
-        return self._inserted(face.prefixed("face", cut=True), place)
+        return self._art.inserted(face.prefixed("face", cut=True), place)
+
+    def sign(self, name: str) -> str:
+        """The drawing art/NAME.svg in the colour of the words around it, for screens."""
+        return self._templates.render(f"art/{name}.svg", {"ink": "currentColor"})
 
     def _used(self, face: Face, transform: str) -> Markup:
         """A face inside a figure, by reference."""
         assert self._shared is not None
         self._shared[face.digest] = face
         return Markup('<use href="{}" transform="{}"/>').format(face.digest, transform)
-
-    def sign(self, name: str) -> str:
-        """The drawing art/NAME.svg in the colour of the words around it, for screens."""
-        return self._templates.render(f"art/{name}.svg", {"ink": "currentColor"})
-
-    def _art(self, name: str, x: float, y: float, size: float, **variables: Any) -> Markup:
-        """The drawing art/NAME.svg, ``size`` mm high, its top left corner at x, y."""
-        if not find_template(self.game.folder, self.game.id, f"art/{name}.svg"):
-            raise FaceError(f'no drawing "{name}". Accepted: the name of a file art/{name}.svg')
-        tree = parse(self._templates.render(f"art/{name}.svg", variables))
-        left, top, _, height = _viewbox(tree, name)
-        scale = size / height
-        place = f"translate({short(x - left * scale)} {short(y - top * scale)}) scale({scale:.5f})"
-        return self._inserted(tree, place)
-
-    def _inserted(self, tree: ET.Element, transform: str) -> Markup:
-        """A tree as a group of the face being made."""
-        self._insertions += 1
-        prefix_ids(tree, f"in{self._insertions}")
-        group = ET.Element("g", {"transform": transform})
-        group.extend(list(tree))
-        return Markup(ET.tostring(group, encoding="unicode"))
-
-    def _icon(self, name: str, x: float, y: float, size: float, ink: str) -> ET.Element:
-        return ET.fromstring(self._art(name, x, y, size, ink=ink))
-
-
-def _viewbox(tree: ET.Element, name: str) -> tuple[float, ...]:
-    try:
-        box = tuple(float(part) for part in tree.get("viewBox", "").replace(",", " ").split())
-    except ValueError:
-        box = ()
-    if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
-        raise FaceError(f'art/{name}.svg has viewBox="{tree.get("viewBox")}". Accepted: such as "0 0 10 10"')
-    return box
 
 
 def _measures(shape: Shape) -> dict[str, Any]:

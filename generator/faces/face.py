@@ -12,6 +12,7 @@ from functools import cached_property
 from generator.faces.fonts import css_family
 from generator.faces.settle import TextRun
 from generator.faces.subset import SVG_NAMESPACE
+from generator.pictures import Raster
 from generator.shapes import Shape
 from generator.templating import short
 
@@ -22,13 +23,14 @@ _REFERENCES = ("fill", "stroke", "clip-path")
 class Face:
     """A settled face: ``tree`` is plain SVG in mm, ``texts`` every run of text with its printed width.
 
-    ``source`` says in errors where it comes from.
+    ``source`` says in errors where it comes from; ``images`` holds the pictures its <image> elements name.
     """
 
     source: str
     shape: Shape
     tree: ET.Element
     texts: tuple[TextRun, ...]
+    images: Mapping[str, Raster] = field(default_factory=dict)
     parts: Mapping[str, Face] = field(default_factory=dict)  # faces it shows by <use>, by their digests
 
     @cached_property
@@ -47,13 +49,15 @@ class Face:
         for element in tree.iter():
             if family := element.get("font-family"):
                 element.set("font-family", css_family(family))
+            if element.tag == "image":
+                element.set("href", self.images[element.attrib["href"]].data_uri)
         return ET.tostring(tree, encoding="unicode")
 
     def prefixed(self, prefix: str, cut: bool = False) -> ET.Element:
-        """A copy of the tree whose ids are its own; triangles end at the cut, others if so asked."""
+        """A copy of the tree whose ids are its own; slanted cuts end it, others if so asked."""
         tree = copy.deepcopy(self.tree)
         prefix_ids(tree, prefix)
-        if cut or self.shape.kind == "triangle":
+        if cut or self.shape.kind in ("triangle", "hexagon"):
             _clip(tree, f"{prefix}-cut", self.shape)
         return tree
 

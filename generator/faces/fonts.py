@@ -77,6 +77,7 @@ def font_faces(text_by_font: dict[Font, set[str]]) -> str:
     return "\n".join(rules)
 
 
+@functools.lru_cache(maxsize=64)
 def subset(used: Font, letters: str) -> bytes:
     """The font file with these letters only, without kerning and ligatures: as print sets it."""
     import io

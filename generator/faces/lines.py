@@ -28,6 +28,11 @@ class Run:
     icon: str = ""
 
     @property
+    def style(self) -> tuple[Font, float, str, float, str]:
+        """All but the letters."""
+        return self.font, self.size, self.fill, self.rise, self.icon
+
+    @property
     def width(self) -> float:
         return self.size * ICON if self.icon else self.font.width(self.text, self.size)
 
@@ -152,7 +157,7 @@ def _joined(content: list[Word]) -> Line:
             x += _space(content[n - 1])
         for m, run in enumerate(word):
             last = placed[-1] if placed else None
-            if last and not run.icon and not last[1].icon and replace(last[1], text="") == replace(run, text=""):
+            if last and not run.icon and not last[1].icon and last[1].style == run.style:
                 gap = " " if m == 0 else ""
                 placed[-1] = (last[0], replace(run, text=last[1].text + gap + run.text))
             else:
@@ -171,6 +176,18 @@ def _hyphenated(word: Word, room: float, language: str) -> tuple[Word, Word] | N
         if start.width <= room:
             return (start,), (replace(run, text=tail),)
     return None
+
+
+def soft_hyphens(text: str, language: str) -> str:
+    """A text whose long words a browser can break where this language breaks them."""
+    return " ".join(_softened(word, language) if len(word) > 5 else word for word in text.split(" "))
+
+
+def _softened(word: str, language: str) -> str:
+    for head, _ in _syllables(language)(word):  # the longest first, so that earlier places stay where they are
+        if not head.endswith("-"):
+            word = f"{head}\u00ad{word[len(head) :]}"
+    return word
 
 
 @functools.cache

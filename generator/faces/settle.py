@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from generator.errors import listed
 from generator.faces.fonts import Font, font
 from generator.faces.lines import Line, Run, Style, balanced, break_lines, words
-from generator.faces.subset import FaceError
+from generator.faces.subset import FaceError, blamed
 from generator.templating import short
 from generator.units import MM_PER
 
@@ -49,9 +49,11 @@ class Settler:
         style = _inherit(style or _DEFAULTS, element)
         for index, child in enumerate(list(element)):
             if child.tag == "text":
-                self._text(child, _inherit(style, child))
+                with blamed(child):
+                    self._text(child, _inherit(style, child))
             elif child.tag == "foreignObject":
-                element[index] = self._box(child, _inherit(style, child))
+                with blamed(child):
+                    element[index] = self._box(child, _inherit(style, child))
             else:
                 self.settle(child, style)
 

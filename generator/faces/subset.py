@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from generator.errors import CutlineError, listed
 from generator.units import MM_PER
@@ -36,6 +38,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
     "g": (*_ANY, *_FONT),
     "defs": (),
     **{name: (*own, *_ANY) for name, own in SHAPES.items()},
+    "image": ("href", "x", "y", "width", "height", "preserveAspectRatio", *_PLACED, "fill-opacity"),
     "text": ("x", "y", *_FONT, *_PLACED, "fill", "fill-opacity", "stroke"),
     "linearGradient": ("id", "gradientUnits", "x1", "y1", "x2", "y2"),
     "radialGradient": ("id", "gradientUnits", "cx", "cy", "r", "fx", "fy"),
@@ -66,8 +69,8 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
 GRADIENTS = ("linearGradient", "radialGradient")
 INLINE = ("b", "i", "br", "sub", "sup", "span", "icon")
 _INSIDE = {
-    "svg": ("g", "defs", "text", "foreignObject", *SHAPES, "use"),
-    "g": ("g", "defs", "text", "foreignObject", *SHAPES, "use"),
+    "svg": ("g", "defs", "text", "image", "foreignObject", *SHAPES, "use"),
+    "g": ("g", "defs", "text", "image", "foreignObject", *SHAPES, "use"),
     "defs": (*GRADIENTS, "clipPath"),
     "clipPath": tuple(SHAPES),
     "linearGradient": ("stop",),
@@ -86,6 +89,7 @@ _CHOICES = {
     "fill-rule": ("nonzero", "evenodd"),
     "data-valign": ("top", "middle", "bottom"),
     "gradientUnits": ("userSpaceOnUse",),
+    "preserveAspectRatio": ("xMidYMid meet", "xMidYMid slice"),
 }
 _WORDS = {
     "id",
@@ -108,7 +112,21 @@ _HOLDS_TEXT = {"p", "text", *INLINE}
 
 
 class FaceError(CutlineError):
-    """A face that can't be drawn as it stands."""
+    """A face that can't be drawn as it stands; ``element`` is the one at fault, if it is one."""
+
+    element: ET.Element | None = None
+    svg: ET.Element | None = None  # the tree it stands in
+    line: int | None = None  # of the SVG, where it can't be read at all
+
+
+@contextmanager
+def blamed(element: ET.Element) -> Iterator[None]:
+    """An error that comes up inside is this element's, if no inner one's."""
+    try:
+        yield
+    except FaceError as error:
+        error.element = element if error.element is None else error.element
+        raise
 
 
 def parse(text: str) -> ET.Element:
@@ -118,11 +136,17 @@ def parse(text: str) -> ET.Element:
     try:
         root = ET.fromstring(text)
     except ET.ParseError as error:
-        raise FaceError(f"not SVG: {error}") from None
+        problem = FaceError(f"not SVG: {str(error).partition(':')[0]}")
+        problem.line = error.position[0]
+        raise problem from None
     _strip_namespace(root)
     if root.tag != "svg":
         raise FaceError(f"the outermost element is <{root.tag}>. Accepted: <svg>")
-    _check(root)
+    try:
+        _check(root)
+    except FaceError as error:
+        error.svg = root
+        raise
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib and element.tag != "foreignObject"]
     for id in ids:
         if ids.count(id) > 1:
@@ -139,6 +163,11 @@ def _strip_namespace(root: ET.Element) -> None:
 
 
 def _check(element: ET.Element) -> None:
+    with blamed(element):
+        _check_element(element)
+
+
+def _check_element(element: ET.Element) -> None:
     accepted = ELEMENTS.get(element.tag)
     if accepted is None:
         raise FaceError(f"<{element.tag}> is not supported. Accepted: {listed(ELEMENTS)}")

@@ -13,7 +13,8 @@ from generator.rulebook.book import Rulebook
 from generator.rulebook.impose import imposed, padded
 from generator.rulebook.opening import band, contents
 from generator.rulebook.pages import Group, fill
-from generator.rulebook.strips import Setter, Strip
+from generator.rulebook.setter import Setter
+from generator.rulebook.strips import Strip
 from generator.rulebook.style import HAIR, Format, Scale, booklet, dense, larger, loose, palette
 
 _GROWTHS = (1.25, 1.15)  # a quick reference that leaves its page half empty is set larger

@@ -13,6 +13,7 @@ from markupsafe import escape
 from generator.faces import ICON_HEIGHT, Face
 from generator.faces.face import prefix_ids
 from generator.faces.fonts import Font, css_family, font, font_faces
+from generator.faces.lines import soft_hyphens
 from generator.locate import shipped
 from generator.rulebook.blocks import Block, Box, Heading, Inline, Items, Paragraph, Picture, Reference, Table, said
 from generator.rulebook.book import Rulebook
@@ -120,7 +121,7 @@ class _Writer:
         if tag == "th" and not said(cell).strip():
             tag, more = "td", ""  # a header must say something
         shown = f' class="{align}"' if align != "left" else ""
-        return f"<{tag}{more}{shown}>{self.inline(cell)}</{tag}>"
+        return f"<{tag}{more}{shown}>{self.inline(cell, soft=True)}</{tag}>"
 
     def _picture(self, block: Picture) -> str:
         face = self.book.figures.face(self.book.language, block.figure, _WIDE if block.wide else _ROOM)
@@ -139,8 +140,10 @@ class _Writer:
         return f'<svg viewBox="0 0 {short(width)} {short(height)}" {attributes}>{inner}</svg>'
 
     def _web(self, tree: ET.Element, face: Face) -> None:
-        """Font families by their CSS names; faces by the ids of their symbols."""
+        """Font families by their CSS names; pictures as data; faces by the ids of their symbols."""
         for element in tree.iter():
+            if element.tag == "image":
+                element.set("href", face.images[element.attrib["href"]].data_uri)
             if family := element.get("font-family"):
                 element.set("font-family", css_family(family))
             if element.tag == "use":
@@ -168,14 +171,16 @@ class _Writer:
         size = short(ICON_HEIGHT)
         return f'<svg class="icon" viewBox="0 0 {size} {size}" aria-hidden="true"><use href="#i-{name}"/></svg>'
 
-    def inline(self, inline: Inline) -> str:
+    def inline(self, inline: Inline, soft: bool = False) -> str:
+        """Text with its markup; ``soft`` lets long words break, for cells that must fit a narrow phone."""
         parts = []
         for span in inline:
             if span.is_break:
                 parts.append("<br>")
                 continue
             self.said.append(span.text)
-            text = self.icon(span.icon) if span.icon else str(escape(span.text))
+            letters = soft_hyphens(span.text, self.book.language) if soft else span.text
+            text = self.icon(span.icon) if span.icon else str(escape(letters))
             for tag, used in (("b", span.bold), ("i", span.italic), (span.small, bool(span.small))):
                 text = f"<{tag}>{text}</{tag}>" if used else text
             parts.append(f'<a href="#{span.link}">{text}</a>' if span.link else text)
@@ -188,7 +193,7 @@ class _Writer:
         for face in (*self.faces.values(), *self.figures):
             for run in face.texts:
                 used[run.font] |= set(run.text)
-        interface = "0123456789.·–: " + book.title + book.tagline + "".join(book.words.values()) + "".join(self.said)
+        interface = "0123456789.·–-: " + book.title + book.tagline + "".join(book.words.values()) + "".join(self.said)
         interface += "".join(book.game.authors) + "".join(text for _, text in book.facts())
         for family, weight, style in (
             ("text", "normal", "normal"),

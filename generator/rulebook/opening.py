@@ -9,7 +9,8 @@ from generator.faces import ICON_HEIGHT, Faces
 from generator.faces.fonts import font
 from generator.faces.lines import Style, break_lines, words
 from generator.rulebook.blocks import Heading, said
-from generator.rulebook.strips import Setter, Strip
+from generator.rulebook.setter import Setter
+from generator.rulebook.strips import Strip
 
 COVER = "cover"  # the figure that stands in the title band, if there is one
 

@@ -9,7 +9,8 @@ from generator.draw.marks import Fill, Mark
 from generator.faces.fonts import font
 from generator.faces.lines import Style, break_lines, words
 from generator.rulebook.blocks import Inline, Table
-from generator.rulebook.strips import Setter, Strip, hairline
+from generator.rulebook.setter import Setter
+from generator.rulebook.strips import Strip, hairline
 
 _TOGETHER = 4  # a table of so many rows is never parted
 

@@ -14,6 +14,8 @@ from generator.spec.fields import Known, frozen
 from generator.spec.game import Component, Game, Piece, Seat, Text
 from generator.spec.model import GameSpec
 from generator.spec.pieces import ComponentReader
+from generator.spec.rows import Words
+from generator.spec.sentences import Sentences
 from generator.spec.texts import completeness, finished, read_text_file, sameness
 from generator.spec.yaml_file import YamlFile, read_yaml
 
@@ -41,19 +43,22 @@ def load(folder: Path) -> Game:
     problems += _seat_problems(file, spec)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     data = frozen(spec.data)
-    known = Known(data, seats, spec.players.max, spec.rules)
     components: dict[str, Component] = {}
     ids: dict[str, list[str] | None] = {}
+    words: Words = {}
     taken: set[str] = set()
+    known = Known(folder, spec.id, tuple(spec.languages), data, seats, spec.players.max, spec.rules)
     for name, component in spec.components.items():
         reader = ComponentReader(file, spec.id, name, component, known, taken)
         components[name] = reader.read()
         ids[name] = reader.ids
+        for language, said in reader.words.items():
+            words.setdefault(language, {}).update(said)
         problems += reader.problems
     if not problems:
         problems += _boxes_for_nothing(file, components)
     # a wrong rule would be found again in every sentence that uses it
-    texts = _texts(folder, spec, components, ids, problems) if not rule_problems else {}
+    texts = _texts(folder, spec, components, ids, words, problems) if not rule_problems else {}
     if problems:
         raise SpecError(problems)
     return Game(
@@ -158,6 +163,7 @@ def _texts(
     spec: GameSpec,
     components: dict[str, Component],
     ids: dict[str, list[str] | None],
+    words: Words,
     problems: list[Problem],
 ) -> dict[str, Text]:
     found = {
@@ -176,12 +182,20 @@ def _texts(
         "players": spec.players,
         "components": components,
     }
+    every_text = [
+        (id, text)
+        for name, component in spec.components.items()
+        for id in ids[name] or ()
+        for text in component.all_texts
+    ]
     texts = {}
     for language, (text_file, text) in found.items():
-        problems += completeness(text_file, spec.components, ids)
+        said = words.get(language, {})
+        problems += completeness(text_file, spec.components, ids, said)
         if reference and text_file is not reference[0]:
             problems += sameness(text_file, reference[0])
-        texts[language] = finished(language, text_file, text, context, problems)
+        sentences = Sentences(language, context, (folder, spec.id), problems)
+        texts[language] = finished(text_file, text, said, every_text, sentences)
     return texts
 
 

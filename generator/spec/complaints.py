@@ -12,6 +12,7 @@ from generator.spec.yaml_file import Path_, YamlFile
 _PATTERNS = {
     r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$": "small letters and digits joined by -, such as ant-cards",
     r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$": "small letters and digits joined by _, such as amino_bonus",
+    r"^[a-z][a-z0-9]*(_[a-z0-9]+)*\??$": "small letters and digits joined by _, such as hint, or hint?",
     r"^[a-z]{2,3}(-[A-Z]{2})?$": "a language code such as en or pt-BR",
     r"^#[0-9a-fA-F]{6}$": '"#rrggbb" in quotes, such as "#56b4e9"',
 }

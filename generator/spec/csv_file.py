@@ -1,72 +1,51 @@
-"""Rows of pieces from a CSV: a header, then a piece a row. Places count cells, as a spreadsheet does."""
+"""The cells of a CSV, row by row: commas, semicolons or tabs, UTF-8 with or without a byte order mark."""
 
 from __future__ import annotations
 
 import csv
 import io
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-from generator.errors import Place, Problem, listed
+from generator.errors import Place, Problem, SpecError
 from generator.spec.yaml_file import read_text
 
-
-@dataclass(frozen=True)
-class CsvFile:
-    """``rows`` leave out empty cells, and rows that can't be read, which are among ``problems``."""
-
-    path: Path
-    columns: tuple[str, ...]
-    rows: tuple[dict[str, Any], ...]
-    lines: tuple[int, ...]
-    problems: tuple[Problem, ...]
-
-    def place(self, row: int, column: str | None = None) -> Place:
-        return Place(self.path, self.lines[row], self.columns.index(column) + 1 if column in self.columns else 1)
+Row = tuple[int, list[str]]
+_SAVING = 'text saved as UTF-8 (in a spreadsheet program: "CSV UTF-8", or save as .xlsx)'
 
 
-def read_csv(path: Path) -> CsvFile:
-    text = read_text(path)
-    head = text.split("\n", 1)[0]
+def csv_rows(path: Path, problems: list[Problem]) -> Iterator[Row]:
+    """Each row with the line it starts on; where the file stops being CSV, ``problems`` says so and the rows end."""
+    text = _text(path)
+    head = text.lstrip("\r\n").split("\n", 1)[0]
     delimiter = max(",;\t", key=head.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    problems: list[Problem] = []
-    rows: list[dict[str, Any]] = []
-    lines: list[int] = []
-    columns: list[str] = []
+    start = 1
     try:
-        columns = [name.strip() for name in next(reader, [])]
-        problems += _header_problems(path, columns)
-        start = reader.line_num + 1
         for cells in reader:
             line, start = start, reader.line_num + 1
-            if not any(cell.strip() for cell in cells):
-                continue
-            if len(cells) != len(columns):
-                what = f"the row has {len(cells)} cells, the header {len(columns)}"
-                problems.append(Problem(Place(path, line, min(len(cells), len(columns)) + 1), what))
-                continue
-            values = {name: cell.strip() for name, cell in zip(columns, cells, strict=True) if cell.strip()}
-            rows.append({name: _copies(cell) if name == "copies" else cell for name, cell in values.items()})
-            lines.append(line)
+            yield line, cells
     except csv.Error as error:
-        problems.append(Problem(Place(path, reader.line_num), f"not CSV: {error}"))
-    return CsvFile(path, tuple(columns), tuple(rows), tuple(lines), tuple(problems))
+        problems.append(
+            Problem(Place(path, start), f"not CSV: {error}", 'quotes closed, and doubled ("") inside a cell')
+        )
 
 
-def _header_problems(path: Path, columns: list[str]) -> list[Problem]:
-    problems = []
-    for n, name in enumerate(columns):
-        place = Place(path, 1, n + 1)
-        if not name:
-            problems.append(Problem(place, "a column without a name"))
-        elif name in columns[:n]:
-            problems.append(Problem(place, f'duplicate column "{name}"', "each column once"))
-    if "id" not in columns:
-        problems.append(Problem(Place(path), 'missing column "id"', f"id beside {listed(columns)}"))
-    return problems
+def _text(path: Path) -> str:
+    """A spreadsheet program's other encodings are told apart, for the bytes alone help nobody."""
+    try:
+        return read_text(path)
+    except SpecError as error:
+        (problem,) = error.problems
+        if "UTF-8" not in problem.what:
+            raise
+        raise SpecError([Problem(problem.place, _encoding(path, problem), _SAVING)]) from None
 
 
-def _copies(cell: str) -> int | str:
-    return int(cell) if cell.isascii() and cell.isdigit() and len(cell) < 10 else cell
+def _encoding(path: Path, problem: Problem) -> str:
+    data = path.read_bytes()
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return "the file is UTF-16, not UTF-8"
+    line = data.split(b"\n")[problem.place.line - 1]
+    letter = line[problem.place.column - 1 : problem.place.column].decode("cp1252", "replace")
+    return f'{problem.what} (in Windows\' own encoding it would be "{letter}")'

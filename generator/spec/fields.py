@@ -7,9 +7,13 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from generator.colours import COLOURS
+from generator.locate import has_icon, icon_like
+from generator.pictures import PictureError, find_picture, measure
 from generator.spec.game import Seat
 from generator.spec.molecule import read_molecule
 from generator.spec.tile import Tile, read_tile
@@ -19,6 +23,9 @@ from generator.spec.tile import Tile, read_tile
 class Known:
     """What of the game a field may speak of."""
 
+    folder: Path
+    id: str
+    languages: tuple[str, ...]
     data: Mapping[str, Any]
     seats: tuple[Seat, ...]
     max_players: int
@@ -47,10 +54,13 @@ def _integer(value: Any, known: Known) -> int:
     raise FieldError(f'"{value}" is not a whole number', "a whole number such as -2")
 
 
+_DECIMAL_COMMA = re.compile(r"^([-+]?\d+),(\d+)$")  # as much of Europe writes it
+
+
 def _number(value: Any, known: Known) -> float:
     if isinstance(value, str):
         with contextlib.suppress(ValueError):
-            value = float(value.replace("−", "-"))
+            value = float(_DECIMAL_COMMA.sub(r"\1.\2", value.replace("−", "-")))
     if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
         return value
     raise FieldError(f'"{value}" is not a number', "a number such as 2.5")
@@ -59,15 +69,17 @@ def _number(value: Any, known: Known) -> float:
 def _boolean(value: Any, known: Known) -> bool:
     if isinstance(value, bool):
         return value
-    if value in ("true", "false"):
-        return bool(value == "true")
+    if isinstance(value, str) and value.lower() in ("true", "false"):
+        return value.lower() == "true"
     raise FieldError(f'"{value}" is neither true nor false', "true, false")
 
 
 def _colour(value: Any, known: Known) -> str:
     if isinstance(value, str) and re.fullmatch(r"#[0-9a-fA-F]{6}", value):
         return value.lower()
-    raise FieldError(f'"{value}" is not a colour', '"#rrggbb" in quotes, such as "#56b4e9"')
+    if isinstance(value, str) and value.lower() in COLOURS:
+        return COLOURS[value.lower()]
+    raise FieldError(f'"{value}" is not a colour', f'"#rrggbb" in quotes, such as "#56b4e9", or {", ".join(COLOURS)}')
 
 
 def _list(value: Any, known: Known) -> tuple[Any, ...]:
@@ -124,6 +136,23 @@ def _permutation(value: Any, known: Known) -> tuple[Any, ...]:
     raise FieldError(f"{value} is not a permutation", f"each of {whole} once, as data.permutation lists them")
 
 
+def _picture(value: Any, known: Known) -> str:
+    """The path of a picture in the game's folder; that it can be printed is seen from its header."""
+    try:
+        path = find_picture(known.folder, _text(value, known))
+        if path.suffix.lower() != ".svg":
+            measure(path)
+    except PictureError as error:
+        raise FieldError(error.what, error.accepted) from None
+    return path.relative_to(known.folder.resolve()).as_posix()
+
+
+def _icon(value: Any, known: Known) -> str:
+    if isinstance(value, str) and has_icon(known.folder, known.id, value.strip(":")):
+        return value.strip(":")
+    raise FieldError(f'no icon "{value}"', icon_like(known.folder, known.id, str(value)))
+
+
 def frozen(value: Any) -> Any:
     """Lists and maps made unchangeable, all the way down."""
     if isinstance(value, dict):
@@ -137,6 +166,8 @@ FIELD_TYPES: dict[str, Callable[[Any, Known], Any]] = {
     "number": _number,
     "boolean": _boolean,
     "colour": _colour,
+    "picture": _picture,
+    "icon": _icon,
     "list": _list,
     "map": _map,
     "formula": _formula,

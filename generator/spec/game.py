@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -52,8 +53,12 @@ class Component:
     def total(self) -> int:
         return sum(piece.copies for piece in self.pieces)
 
+    @cached_property
+    def _by_id(self) -> dict[str, Piece]:
+        return {piece.id: piece for piece in self.pieces}
+
     def piece(self, id: str) -> Piece:
-        return next(piece for piece in self.pieces if piece.id == id)
+        return self._by_id[id]
 
 
 @dataclass(frozen=True)
@@ -87,8 +92,12 @@ class Game:
 
     def shapes(self, component: Component, setting: Setting) -> dict[str, Shape]:
         """The shape of each of a component's pieces, by id."""
+        made = {size: self.shape(size, setting) for size in {piece.size for piece in component.pieces}}
+        return {piece.id: made[piece.size] for piece in component.pieces}
+
+    def shape(self, size: Size, setting: Setting) -> Shape:
         decks = {name: (part.pieces[0].size, part.total) for name, part in self.components.items() if part.pieces}
-        return {piece.id: shape_of(piece.size, setting, decks) for piece in component.pieces}
+        return shape_of(size, setting, decks)
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from generator.spec.fields import FIELD_TYPES
 
 ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 NAME = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$"
+TEXT = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*\??$"
 LANGUAGE = r"^[a-z]{2,3}(-[A-Z]{2})?$"
 COLOUR = r"^#[0-9a-fA-F]{6}$"
 MAX_COPIES = 1000
@@ -140,7 +141,7 @@ class ComponentSpec(Strict):
     ] = None
     total: Annotated[
         Annotated[StrictInt, Field(ge=1, le=100_000)] | None,
-        Field(description="How many pieces there are in all; checked. Left out where copies follow a rule."),
+        Field(description="How many pieces there are in all; checked if given."),
     ] = None
     face: Annotated[StrictStr | None, Field(description="The face template of pieces that name none.")] = None
     back: Annotated[StrictStr | None, Field(description="The back template of pieces that name none.")] = None
@@ -149,12 +150,19 @@ class ComponentSpec(Strict):
         False
     )
     fields: Annotated[dict[Name, FieldType], Field(description="What each piece has beside its id.")] = {}
-    texts: Annotated[list[Name], Field(description="The strings each piece has in every language.")] = []
+    texts: Annotated[
+        list[Annotated[str, Field(pattern=TEXT)]],
+        Field(description="The strings each piece has in every language; with ? those it may leave out."),
+    ] = []
     pieces: Annotated[
         Annotated[list[PieceSpec], Tag("pieces")] | Annotated[StrictStr, Tag("file")],
         Discriminator(lambda given: "file" if isinstance(given, str) else "pieces"),
-        Field(description="The pieces, or a CSV file in the game's folder with a row each."),
+        Field(description="The pieces, or a CSV or .xlsx file in the game's folder with a row each."),
     ]
+
+    @property
+    def all_texts(self) -> list[str]:
+        return [name.removesuffix("?") for name in self.texts]
 
 
 class GameSpec(Strict):

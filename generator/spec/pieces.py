@@ -1,24 +1,21 @@
-"""A component's rows, from the YAML or a CSV, as checked pieces."""
+"""A component's rows, from the YAML or a spreadsheet, as checked pieces."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from generator.errors import Place, Problem, SpecError, listed
-from generator.locate import find_template, is_file, template_names
+from generator.locate import find_template, inside, template_names
 from generator.shapes import ACCEPTED, Size, read_size
-from generator.spec.csv_file import read_csv
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece
 from generator.spec.model import ACCEPTED_COPIES, ID, MAX_COPIES, RULE, ComponentSpec, PieceSpec, checked_copies
 from generator.spec.molecule import Molecule
+from generator.spec.rows import Rows, Where, Words, find_table, table_rows
 from generator.spec.yaml_file import Path_, YamlFile
 
 _OWN = tuple(PieceSpec.model_fields)
-Where = Callable[..., Place]
 
 
 class ComponentReader:
@@ -40,6 +37,9 @@ class ComponentReader:
         self.at: Path_ = ("components", name)
         self.problems: list[Problem] = []
         self.ids: list[str] | None = None  # of all rows, sound or not; None while they can't be read
+        self.words: Words = {}
+        self.absent: set[str] = set()
+        self.told: set[Place] = set()  # cells whose mistake the spreadsheet's reader told
 
     def read(self) -> Component:
         rows = self._rows()
@@ -72,8 +72,8 @@ class ComponentReader:
 
     def _check_names(self) -> None:
         """Fields and texts stand side by side in a template, beside what every piece has."""
-        for n, name in enumerate(self.spec.texts):
-            if name in self.spec.fields or name in _OWN or name in self.spec.texts[:n]:
+        for n, name in enumerate(self.spec.all_texts):
+            if name in self.spec.fields or name in _OWN or name in self.spec.all_texts[:n]:
                 what = f'text "{name}" has the name of something else a piece has'
                 self.problems.append(Problem(self.file.place((*self.at, "texts", n)), what, "a name of its own"))
         for name in self.spec.fields:
@@ -81,9 +81,9 @@ class ComponentReader:
                 what = f'field "{name}" has the name of something every piece has'
                 self.problems.append(Problem(self.file.key((*self.at, "fields", name)), what, "a name of its own"))
 
-    def _rows(self) -> list[tuple[dict[str, Any], Where]] | None:
+    def _rows(self) -> Rows | None:
         if isinstance(self.spec.pieces, str):
-            return self._csv_rows(self.spec.pieces)
+            return self._table_rows(self.spec.pieces)
         rows = self.file.value["components"][self.name]["pieces"]
 
         def at(n: int) -> Where:
@@ -93,7 +93,7 @@ class ComponentReader:
 
         return [(row, at(n)) for n, row in enumerate(rows)]
 
-    def _spread(self, row: dict[str, Any], where: Where) -> list[tuple[dict[str, Any], Where]]:
+    def _spread(self, row: dict[str, Any], where: Where) -> Rows:
         """A row with ``each: seat`` as one for every seat."""
         if row.get("each") is None:
             return [(row, where)]
@@ -101,34 +101,18 @@ class ComponentReader:
             self.problems.append(Problem(where("each"), "the game has no seats", "a list of seats in the spec"))
         return [({**row, "id": f"{row.get('id')}-{seat.id}", "seat": seat.id}, where) for seat in self.known.seats]
 
-    def _csv_rows(self, name: str) -> list[tuple[dict[str, Any], Where]] | None:
-        place = self.file.place((*self.at, "pieces"))
-        path = inside(self.folder, name)
-        if path is None:
-            self.problems.append(Problem(place, f'the path "{name}" leaves the game\'s folder', "a file inside it"))
-            return None
-        if not is_file(path):
-            self.problems.append(Problem(place, f'no file "{name}" in the game\'s folder', "a CSV file inside it"))
-            return None
+    def _table_rows(self, name: str) -> Rows | None:
+        """From a spreadsheet, which may hold the pieces' words too."""
         try:
-            file = read_csv(path)
+            path = find_table(self.folder, name, self.file.place((*self.at, "pieces")))
         except SpecError as error:
             self.problems += error.problems
             return None
-
-        if any(problem.place.line == 1 for problem in file.problems):  # the header itself is wrong
-            self.problems += file.problems
-            return None
-        self.problems += file.problems
-
-        def at(n: int) -> Where:
-            return lambda *steps, key=False: file.place(n, steps[0] if steps else None)
-
-        for column in file.columns:
-            if column not in (*_OWN, *self.spec.fields):
-                where = Place(path, 1, file.columns.index(column) + 1)
-                self.problems.append(Problem(where, f'unknown column "{column}"', listed((*_OWN, *self.spec.fields))))
-        return [(row, at(n)) for n, row in enumerate(file.rows)]
+        found = table_rows(path, _OWN, self.spec.fields, self.spec.texts, self.known.languages)
+        self.problems += found.problems
+        self.words, self.absent = found.words, found.absent
+        self.told = {problem.place for problem in found.problems}
+        return found.rows
 
     def _piece(self, row: dict[str, Any], where: Where) -> Piece | None:
         known = (*_OWN, *self.spec.fields)
@@ -200,13 +184,15 @@ class ComponentReader:
 
     def _field(self, name: str, kind: str, row: dict[str, Any], where: Where) -> Any:
         if row.get(name) is None:
-            if not kind.endswith("?"):
+            if not kind.endswith("?") and name not in self.absent:
                 self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no "{name}"', kind))
             return None
         try:
             return FIELD_TYPES[kind.removesuffix("?")](row[name], self.known)
         except FieldError as error:
-            self.problems.append(Problem(where(name, *error.where), error.what, error.accepted))
+            place = where(name, *error.where)
+            if place not in self.told:
+                self.problems.append(Problem(place, error.what, error.accepted))
             return None
 
     def _formula_matches(self, fields: dict[str, Any], where: Where) -> None:
@@ -232,12 +218,3 @@ class ComponentReader:
             accepted = listed(template_names(self.folder, self.game_id))
             self.problems.append(Problem(place, f'no face template "{name}"', accepted))
         return name
-
-
-def inside(folder: Path, name: str) -> Path | None:
-    """The path below ``folder``, symlinks followed; None when it leads elsewhere or can't be a path."""
-    try:
-        path = (folder / name).resolve()
-    except (OSError, ValueError, RuntimeError):  # too long, a NUL, a loop of links
-        return None
-    return path if path.is_relative_to(folder.resolve()) else None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -14,16 +13,9 @@ from generator.errors import Place, Problem, SpecError, listed
 from generator.spec.complaints import problems_of
 from generator.spec.game import Text
 from generator.spec.model import ComponentSpec, TextSpec
+from generator.spec.sentences import Sentences, cell_markup
 from generator.spec.yaml_file import Path_, YamlFile, read_yaml
-from generator.templating import Markup, TemplateError, Templates, plural
-
-# the markup a string may hold, and its attributes: those of a text box, see generator/faces/subset.py
-INLINE: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("b", "i", "br", "sub", "sup"), ()),
-    "span": ("fill", "font-family", "font-size", "font-weight"),
-    "icon": ("name",),
-}
-_SEPARATOR = "\x1e"  # a control character: no text has one
+from generator.templating import Markup
 
 
 def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextSpec] | None:
@@ -51,15 +43,37 @@ def leaves(value: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
 
 
 def completeness(
-    file: YamlFile, specs: Mapping[str, ComponentSpec], ids: Mapping[str, list[str] | None]
+    file: YamlFile,
+    specs: Mapping[str, ComponentSpec],
+    ids: Mapping[str, list[str] | None],
+    said: Mapping[tuple[str, str], tuple[str, Place]],
 ) -> list[Problem]:
-    """Missing and surplus translations of what the spec declares: component names and pieces' texts."""
+    """Missing and surplus translations of what the spec declares: component names and pieces' texts.
+
+    ``said`` are the texts that stand in spreadsheets.
+    """
+    problems = []
     wanted: dict[Path_, None] = {("components", name): None for name in specs}
+    accepted: dict[Path_, None] = {}
+    given = {path: None for path, _ in leaves(file.value.get("pieces", {}), ("pieces",))}
     for name, spec in specs.items():
-        wanted |= {("pieces", id, text): None for id in ids[name] or () for text in spec.texts}
+        for text in spec.texts:
+            own = [("pieces", id, text.removesuffix("?")) for id in ids[name] or ()]
+            missing = [path for path in own if path[1:] not in said and path not in given]
+            if isinstance(spec.pieces, str) and len(missing) == len(own) > 1 and not text.endswith("?"):
+                what = f'missing translation of "{text}" for every one of "{name}"'
+                accepted_here = f'a column "{text}_{file.path.stem.lower()}" in {spec.pieces}, or pieces here'
+                problems.append(Problem(file.place(("pieces",)), what, accepted_here))
+                missing = []
+            wanted |= dict.fromkeys(missing if not text.endswith("?") else [])
+            accepted |= dict.fromkeys(own)
+    for path in given:
+        if place := said.get((str(path[1]), str(path[-1])), ("", None))[1]:
+            what = f'"{_dotted(path)}" stands in {place} too'
+            problems.append(Problem(file.key(path), what, "one of them"))
     parts = ("components",) if None in ids.values() else ("components", "pieces")
     given = {path: None for part in parts for path, _ in leaves(file.value.get(part, {}), (part,))}
-    return _differences(file, wanted, given, "the spec")
+    return problems + _differences(file, wanted, given, "the spec", accepted)
 
 
 def sameness(file: YamlFile, reference: YamlFile) -> list[Problem]:
@@ -69,59 +83,57 @@ def sameness(file: YamlFile, reference: YamlFile) -> list[Problem]:
     return _differences(file, wanted, given, reference.path.name)
 
 
-def _differences(file: YamlFile, wanted: dict[Path_, None], given: dict[Path_, None], judge: str) -> list[Problem]:
+def _differences(
+    file: YamlFile, wanted: dict[Path_, None], given: dict[Path_, None], judge: str, accepted: Mapping[Path_, None] = {}
+) -> list[Problem]:
+    """``accepted`` may be given and may be left out."""
     problems = []
     for path in wanted:
         if path not in given:
             problems.append(
                 Problem(file.place(path), f'missing translation "{_dotted(path)}"', f"all that {judge} has")
             )
+    known = {**wanted, **accepted}
     for path in given:
-        if path not in wanted:
+        if path not in known:
             siblings = dict.fromkeys(
-                w[len(path) - 1] for w in wanted if w[: len(path) - 1] == path[:-1] and len(w) >= len(path)
+                w[len(path) - 1] for w in known if w[: len(path) - 1] == path[:-1] and len(w) >= len(path)
             )
-            accepted = listed(siblings) or f"only what {judge} has"
-            problems.append(Problem(file.key(path), f'surplus translation "{_dotted(path)}"', accepted))
+            listing = listed(siblings) or f"only what {judge} has"
+            problems.append(Problem(file.key(path), f'surplus translation "{_dotted(path)}"', listing))
     return problems
 
 
 def finished(
-    language: str, file: YamlFile, spec: TextSpec, context: Mapping[str, Any], problems: list[Problem]
+    file: YamlFile,
+    spec: TextSpec,
+    said: Mapping[tuple[str, str], tuple[str, Place]],
+    every_text: Sequence[tuple[str, str]],
+    sentences: Sentences,
 ) -> Text:
-    """The strings with the spec's numbers filled in; mistakes go to ``problems``."""
-    templates = Templates()
-    context = {**context, "plural": plural(language), "lang": language}
-    rendered = _rendered_together(templates, _strings_in(spec.model_dump()), context)
+    """The strings with the spec's numbers filled in; a text of a piece that is left out is empty."""
+    sentences.prepare([*_strings_in(spec.model_dump()), *(cell_markup(cell) for cell, _ in said.values())])
 
     def fill(value: Any, path: Path_) -> Any:
         if isinstance(value, Mapping):
             return MappingProxyType({key: fill(item, (*path, key)) for key, item in value.items()})
         if isinstance(value, list):
             return tuple(fill(item, (*path, n)) for n, item in enumerate(value))
-        if not isinstance(value, str):
-            problems.append(
-                Problem(file.place(path), f'"{value}" is not a text', "a text, in quotes if it looks like a number")
-            )
-            return ""
-        try:
-            return marked_up(rendered.get(value) or templates.render_string(value, context) if "{" in value else value)
-        except ET.ParseError:
-            what = f'"{_dotted(path)}" is not well-formed'
-            problems.append(Problem(file.place(path), what, "closed elements; &amp; for & and &lt; for <"))
-        except (TemplateError, ValueError) as error:
-            problems.append(Problem(file.place(path), f'"{_dotted(path)}": {error}'.rstrip(".")))
-        except Exception as error:  # an expression can fail in any way Python can
-            what = f"{type(error).__name__}: {error}".removesuffix(" while calling a Python object")
-            problems.append(Problem(file.place(path), f'"{_dotted(path)}" fails: {what}'))
-        return ""
+        return sentences.finished(value, _dotted(path), file.place(path))
 
+    pieces: dict[str, dict[str, str]] = {}
+    for id, text in every_text:
+        pieces.setdefault(id, {})[text] = Markup("")
+    for id, own in spec.pieces.items():
+        pieces.setdefault(id, {}).update(fill(own, ("pieces", id)))
+    for (id, text), (cell, place) in said.items():
+        pieces.setdefault(id, {})[text] = sentences.finished(cell_markup(cell), text, place)
     return Text(
-        language=language,
+        language=sentences.language,
         title=fill(spec.title, ("title",)),
         tagline=fill(spec.tagline, ("tagline",)),
         components=fill(spec.components, ("components",)),
-        pieces=fill(spec.pieces, ("pieces",)),
+        pieces=MappingProxyType({id: MappingProxyType(own) for id, own in pieces.items()}),
         strings=fill(spec.strings, ("strings",)),
     )
 
@@ -132,33 +144,6 @@ def _strings_in(value: Any) -> Iterator[str]:
     elif isinstance(value, Mapping | list):
         for item in value.values() if isinstance(value, Mapping) else value:
             yield from _strings_in(item)
-
-
-def _rendered_together(templates: Templates, strings: Iterable[str], context: Mapping[str, Any]) -> dict[str, str]:
-    """Strings with their numbers filled in, in one go: compiling each on its own takes most of reading a game.
-
-    Where one of them is wrong, none is given: alone, each can tell what is wrong with it.
-    """
-    simple = [text for text in dict.fromkeys(strings) if "{{" in text and "{%" not in text and "{#" not in text]
-    try:
-        found = templates.render_string(_SEPARATOR.join(text.removesuffix("\n") for text in simple), context)
-    except Exception:  # an expression can fail in any way Python can
-        return {}
-    parts = found.split(_SEPARATOR)
-    return dict(zip(simple, parts, strict=True)) if len(parts) == len(simple) else {}
-
-
-def marked_up(text: str) -> Markup:
-    """A string as inline markup; ValueError or ParseError where it is not."""
-    if "<" in text or "&" in text:
-        for element in list(ET.fromstring(f"<p>{text}</p>").iter())[1:]:
-            if element.tag not in INLINE:
-                raise ValueError(f"unknown element <{element.tag}>; accepted: {listed(INLINE)}")
-            for name in element.attrib:
-                if name not in INLINE[element.tag]:
-                    accepted = listed(INLINE[element.tag]) or "none"
-                    raise ValueError(f'<{element.tag}> has no attribute "{name}"; accepted: {accepted}')
-    return Markup(text)
 
 
 def _dotted(path: Path_) -> str:

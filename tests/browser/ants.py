@@ -13,9 +13,7 @@ class AntPhone(Phone):
     @classmethod
     def of(cls, phone: Phone) -> "AntPhone":
         """The same page, with the taps of this game."""
-        phone.__class__ = cls
-        assert isinstance(phone, AntPhone)
-        return phone
+        return cls(phone.page, phone.url)
 
     def set_up(self, fight: str) -> str:
         """Makes a table for three as a new user would; gives its code."""

@@ -13,9 +13,7 @@ class GenePhone(Phone):
     @classmethod
     def of(cls, phone: Phone) -> "GenePhone":
         """The same page, with the taps of this game."""
-        phone.__class__ = cls
-        assert isinstance(phone, GenePhone)
-        return phone
+        return cls(phone.page, phone.url)
 
     def set_up(self, record: str = "turns", names: list[str] = NAMES) -> str:
         """Makes a table as a new user would; gives its code."""

@@ -31,9 +31,17 @@ _DOUBLE_TAP = """async (selector) => {
   await new Promise((done) => setTimeout(done, 40));
   touch(120);
 }"""
+_KEEP_TOASTS = """() => {
+  const box = document.getElementById("toasts");
+  new MutationObserver(() => { window.told = (window.told ?? "") + box.innerText }).observe(box, { childList: true });
+}"""
 
 
 class Phone:
+    """``tapped`` is where it was tapped last."""
+
+    tapped = (-999.0, -999.0)
+
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.url = url
@@ -59,11 +67,17 @@ class Phone:
         found.scroll_into_view_if_needed()
         box = found.bounding_box() or {"x": 0, "y": 0, "width": 0, "height": 0}
         place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        last = getattr(self, "last_place", (-999.0, -999.0))
-        if abs(place[0] - last[0]) < NEAR and abs(place[1] - last[1]) < NEAR:
+        if abs(place[0] - self.tapped[0]) < NEAR and abs(place[1] - self.tapped[1]) < NEAR:
             self.look()
-        self.last_place = place
+        self.tapped = place
         found.click()
+
+    def listen(self) -> None:
+        """Keeps what toasts say: a busy machine may look only when they are gone."""
+        self.page.evaluate(_KEEP_TOASTS)
+
+    def is_told(self, text: str) -> None:
+        self.page.wait_for_function("(text) => window.told?.includes(text)", arg=text)
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.url + path)

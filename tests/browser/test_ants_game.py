@@ -30,10 +30,10 @@ def roll_to_start(table: Table) -> None:
 def first_turns(table: Table) -> None:
     ada, bo, cleo = table
     ada.does("income", "[data-key=card]")
-    expect(bo.page.locator(".once.used[data-key=income] .did")).to_have_text("1 Ameisenkarte als Einnahme")
+    expect(bo.page.locator(".once.used[data-key=income] .did")).to_have_text("1 Ameisenkarte")
     ada.stores("fungus", 3)
     cleo.plays("substitute")
-    expect(cleo.page.locator(".toast.bad")).to_contain_text("Ada jouerait au tour 1 plus de cartes fourmi")
+    cleo.is_told("Ada jouerait au tour 1 plus de cartes fourmi")
     ada.ends_turn(2, "Bo")
     bo.is_at(2, "Bo")
     bo.does("income", "[data-key=card]")
@@ -80,7 +80,7 @@ def correction(table: Table) -> None:
     cleo.tap("dialog .noted [data-key='store 1'] .tap")
     cleo.tap("dialog .chamber[data-key=caterpillar]")
     expect(cleo.page.locator("dialog .chip.accent")).to_have_text("2 points")
-    expect(ada.page.locator(".toast").last).to_contain_text("Cleo corrected turn 1 of Ada")
+    ada.is_told("Cleo corrected turn 1 of Ada")
     cleo.tap("dialog footer .go")
     cleo.tab("play")
 
@@ -114,6 +114,8 @@ def test_a_whole_ant_game(phone: Callable[..., Phone], tmp_path: Path) -> None:
     ada.start()
     bo.join(code, 2)
     cleo.join(code, 3)
+    for one in table:
+        one.listen()
     roll_to_start(table)
     first_turns(table)
     fight(table)

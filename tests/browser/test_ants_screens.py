@@ -14,8 +14,9 @@ Step = tuple[str, Phone]
 
 def screens(new: Callable[..., Phone]) -> Iterator[Step]:
     ada = AntPhone.of(new("de"))
-    ada.open("/?game=ants")
-    expect(ada.page.locator(".poster h1")).to_be_visible()
+    ada.open()
+    ada.tap(".games a[href*=ants]")
+    expect(ada.page.locator("body[data-game=ants] .poster h1")).to_be_visible()
     yield "home", ada
     ada.set_up("amino")
     ada.start()

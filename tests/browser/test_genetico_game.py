@@ -27,7 +27,7 @@ def first_round(table: Table) -> None:
     bo.draws("resources")
     bo.tap(".play-card[data-key=start]")
     bo.tap("dialog [data-key=long-life]")
-    expect(bo.page.locator(".toast.bad").last).to_contain_text("gibt es nur einmal, und es liegt vor Ada")
+    bo.is_told("gibt es nur einmal, und es liegt vor Ada")
     bo.close()
     bo.starts("body-plan")
     bo.tap(".act .go")
@@ -88,7 +88,7 @@ def correction(table: Table) -> None:
     ada.tap("dialog .noted [data-key='act 2'] .tap")
     ada.tap("dialog [data-key=e-coli]")
     expect(ada.page.locator("dialog .noted")).to_contain_text("E. coli")
-    expect(cleo.page.locator(".toast").last).to_contain_text("Ada a corrigé le tour 3 de Cleo")
+    cleo.is_told("Ada a corrigé le tour 3 de Cleo")
     ada.tap("dialog footer .go")
     ada.tab("play")
 
@@ -134,6 +134,8 @@ def test_a_whole_game_of_genetico(phone: Callable[..., Phone], tmp_path: Path) -
     ada.start()
     bo.join(code, 2)
     cleo.join(code, 3)
+    for one in table:
+        one.listen()
     first_round(table)
     collaboration(table)
     modifiers(table)

@@ -29,7 +29,9 @@ def choose(phone: Phone, seat: int, gesture: str, **more: str) -> int:
 
 def seen(phone: Phone) -> str:
     """All that a phone can read of the table."""
-    texts = [phone.get(path).get_data(as_text=True) for path in ("", "/history", "/log.jsonl", "/scores.csv")]
+    texts = [
+        phone.get(path).get_data(as_text=True) for path in ("", "/matches/1", "/history", "/log.jsonl", "/scores.csv")
+    ]
     stream = phone.get("/stream")
     texts.append(next(chunk for chunk in stream.response if b"state" in chunk).decode())  # type: ignore[operator,arg-type]
     stream.close()

@@ -42,7 +42,7 @@ def test_a_sound_game_has_facts_only(tiny: Path) -> None:
 def test_text_that_does_not_fit_on_a_page_is_told_once_for_each_language(tiny: Path) -> None:
     with_guide(tiny, "4")
     assert found(tiny, "error") == [
-        f'tiny/faces/help.svg (help, {language}): text box "files" (4 × 9 mm) can\'t hold "cards.pdf" at 8 pt.'
+        f'tiny/faces/help.svg:1 (help, {language}): text box "files" (4 × 9 mm) can\'t hold "cards.pdf" at 8 pt.'
         for language in ("en", "de")
     ]
 

@@ -24,7 +24,7 @@ export function fightSheet(open) {
   const { defender, resource } = { defender: known?.defender, resource: known?.resource, ...open };
   const set = (values) => change({ sheet: { ...open, ...values } });
   const ready = defender && resource;
-  const begin = once("fight", () => {
+  const begin = once(`fight ${at.turn}`, () => {
     if (!ready) return;
     const same = known?.defender === defender;
     if (!same || known.resource !== resource)
@@ -61,7 +61,7 @@ export function fightSheet(open) {
       known &&
         button(
           t("turn.remove"),
-          once("remove fight", () => {
+          once(`remove ${at.turn} fight`, () => {
             takeBack(at, known);
             leave(at);
           }),
@@ -74,6 +74,7 @@ export function fightSheet(open) {
 
 /** Who has the load now, tapped by anybody. */
 function byHand(at, fight) {
+  const before = winners(fight).slice(0, -1);
   const side = (who, seat) =>
     h(
       "button",
@@ -81,7 +82,7 @@ function byHand(at, fight) {
         type: "button",
         "data-key": who,
         "aria-pressed": fight.winner === seat ? "true" : "false",
-        onclick: once(`won ${at.turn} ${who}`, () => again(at, fight, [...winners(fight).slice(0, -1), who])),
+        onclick: once(`won ${at.turn} ${before.length} ${who}`, () => again(at, fight, [...before, who])),
       },
       seatBadge(seat),
       h("span", null, t("fight.wins", { name: nameOf(seat) })),
@@ -97,7 +98,7 @@ function secretly(at, fight) {
   const mine = fighters.includes(mySeat());
   const made = chosen.includes(mySeat()) || pendingOf("gesture");
   const choose = (gesture) =>
-    once("gesture", () => post({ type: "gesture", ...at, round, seat: mySeat(), gesture }));
+    once(`gesture ${at.turn} ${round}`, () => post({ type: "gesture", ...at, round, seat: mySeat(), gesture }));
   return [
     h("p", null, t("fight.amino")),
     mine && !made && [
@@ -184,7 +185,7 @@ function fought(fight, round, number) {
 function revenge(at, fight) {
   const held = fight.loser && matchOf(at.match).totals[fight.loser - 1].ant_cards > 0;
   if (!mayPlay() || !held || fight.waiting) return null;
-  const go = once("revenge", () => again(at, fight, [...winners(fight), null]));
+  const go = once(`revenge ${at.turn} ${fight.rounds.length}`, () => again(at, fight, [...winners(fight), null]));
   return button(t("fight.revenge", { name: nameOf(fight.loser) }), go, { kind: "line wide" });
 }
 

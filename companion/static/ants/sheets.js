@@ -17,7 +17,7 @@ const removal = (at, kind) =>
   deedOf(at, kind) &&
   button(
     t("turn.remove"),
-    once(`remove ${kind}`, () => {
+    once(`remove ${at.turn} ${kind}`, () => {
       takeBack(at, deedOf(at, kind));
       leave(at);
     }),
@@ -43,7 +43,7 @@ export function incomeSheet({ at }) {
   const left = { tiles, card: cards, hive: null };
   const now = deedOf(at, "income")?.take;
   const pick = (take) =>
-    once(`income ${take}`, () => {
+    once(`income ${at.turn} ${take}`, () => {
       if (take !== now) record(at, "income", { take });
       leave(at);
     });
@@ -96,7 +96,7 @@ export const seatPicks = (seats, chosen, pick) =>
 export function swapSheet({ at }) {
   const now = deedOf(at, "swap")?.other;
   const pick = (other) =>
-    once(`swap ${other}`, () => {
+    once(`swap ${at.turn} ${other}`, () => {
       if (other !== now) record(at, "swap", { other });
       leave(at);
     });
@@ -113,7 +113,7 @@ export function transportSheet(open) {
   const dice = (open.dice ?? []).slice(0, count);
   const set = (values) => change({ sheet: { ...open, ...values } });
   const save = (rolled) =>
-    once("transport", () => {
+    once(`transport ${at.turn} ${card} ${rolled}`, () => {
       record(at, "transport", { dice: rolled, card });
       if (rolled === "server") set({ dice: [], shown: true });
       else leave(at);
@@ -194,7 +194,7 @@ export function cardSheet({ at }) {
   const held = matchOf(at.match).totals[seat - 1].ant_cards;
   const { wings_for: pair } = store.game.rules;
   const play = (card, substitute = false) =>
-    once(`card ${card} ${substitute}`, () => {
+    once(`card ${at.turn} ${card} ${substitute}`, () => {
       record(at, "ant-card", { n: nextNumber(at, "ant-card"), card, substitute });
       leave(at);
     });

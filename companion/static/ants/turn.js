@@ -12,7 +12,7 @@ import { openingScreen } from "./opening.js";
 import { deedOf, deedsOf, nextSeat, now, takeBack, turnOf } from "./record.js";
 import { art } from "../signs.js";
 import { timers } from "./timers.js";
-import { deedText } from "./words.js";
+import { deedText, shortText } from "./words.js";
 
 const ONCE = ["income", "swap", "fight", "transport"];
 
@@ -21,7 +21,7 @@ function onceTile(at, kind) {
   const inner = [
     art(kind),
     h("b", null, t(`turn.${kind}`)),
-    deed && h("span", { class: "did" }, deedText(deed)),
+    deed && h("span", { class: "did" }, shortText(deed)),
     deed &&
       h(
         "span",

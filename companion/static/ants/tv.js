@@ -20,7 +20,7 @@ function opening() {
     h("p", { class: "tv-deal" }, t("opening.text")),
     h(
       "ul",
-      { class: "tv-seats" },
+      { class: "tv-seats tv-colonies" },
       rolling.rolls.map(({ seat, dice }) =>
         h(
           "li",
@@ -116,10 +116,10 @@ export function tvPart() {
         ),
       ),
     fighting(at),
-    deeds.length > 0 && h("p", { class: "tv-deal" }, deeds.map(deedText).join(" · ")),
+    deeds.length > 0 && h("p", { class: "tv-deal tv-deeds" }, deeds.map(deedText).join(" · ")),
     h(
       "ul",
-      { class: "tv-seats" },
+      { class: "tv-seats tv-colonies" },
       store.state.table.seats.map(({ seat: one }) =>
         h(
           "li",
@@ -138,5 +138,16 @@ export function tvPart() {
   );
 }
 
+// In lines of text: what is always there, and how much lower a seat's line is than the frame reckons.
+const [ALWAYS, LOWER, LEAST] = [21, 1.8, 14];
+const PER_ROW = 2;
+
 /** So many lines of text it is high, besides the seats. */
-export const tvLines = () => (store.state.turn ? 26 + (store.state.timers.length ? 3 : 0) : 20);
+export function tvLines() {
+  const { turn, timers, table } = store.state;
+  if (!turn) return LEAST + 4;
+  const rows = Math.ceil(timers.length / PER_ROW);
+  const fight = deedOf(now(), "fight") ? 5.3 : 0;
+  const deeds = deedsOf(now()).some((deed) => deed.kind !== "fight") ? 4.5 : 0;
+  return Math.max(LEAST, ALWAYS + (rows ? 1.1 + 2.4 * rows : 0) + fight + deeds - LOWER * table.seats.length);
+}

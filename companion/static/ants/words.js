@@ -32,3 +32,10 @@ export function deedText(deed) {
     ? t("deed.substitute", { n: store.game.rules.wings_for })
     : t("deed.card", { card: cardOf(deed.card)?.name ?? deed.card });
 }
+
+/** The same where the action is named above it: "4 triangles", "Bo", "3 + 4 = 7". */
+export function shortText(deed) {
+  if (deed.kind === "income") return t(`income.${deed.take}`, { n: deed.count });
+  if (deed.kind === "swap") return nameOf(deed.other);
+  return deed.kind === "transport" ? diceText(deed.dice) : deedText(deed);
+}

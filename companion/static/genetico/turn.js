@@ -126,13 +126,15 @@ export function noted(at) {
   );
 }
 
+const fresh = (at) => at.turn === 1 && !deedsOf(at).length;
+
 /** What everybody must know in this turn. */
 function notices(at) {
   const { closing, last_project: last, shuffled, totals } = store.state;
   const { seat } = turnOf(at);
   const { start_resources: resources, start_projects: projects } = store.game.rules;
   const rows = [
-    at.turn === 1 && !deedsOf(at).length && note(t("turn.deal", { cards: cardsText({ resources, projects }) }), { mark: "card" }),
+    fresh(at) && note(t("turn.deal", { cards: cardsText({ resources, projects }) }), { mark: "card" }),
     shuffled.map(({ source, cards }) =>
       note(t(`turn.shuffle-${source}`, { n: cards }), { kind: "sun", mark: "redo" }),
     ),
@@ -156,8 +158,7 @@ function notices(at) {
 
 /** Until something happened, somebody else can begin. */
 const beginner = (at) =>
-  at.turn === 1 &&
-  !deedsOf(at).length &&
+  fresh(at) &&
   mayPlay() &&
   button(t("first.open"), () => openSheet("first"), { kind: "line wide", mark: "first", "data-key": "first" });
 

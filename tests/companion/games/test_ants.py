@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from companion.export import log_lines, scores_csv
+from companion.games.ants.keeper import AntsKeeper
 from companion.refusal import Refusal
+from companion.replay import replay
 from tests.companion.ants_tables import AntTable, code, playable
 
 COLONIES = {"sky": (1, 3, 2), "vermilion": (2, 3, 1), "yellow": (3, 1, 2)}
@@ -531,6 +538,41 @@ def test_turns_of_an_earlier_match_are_corrected_and_count_as_played() -> None:
     assert table.state["matches"][0] == {"match": 1, "winners": [1], "reason": "as-played", "totals": [6, 0]}
     assert table.state["match"] == 2
     assert code(table.send("next-turn", match=1, turn=2)) == "other-match"
+
+
+def test_a_match_keeps_the_numbers_it_began_with() -> None:
+    table = AntTable(2)
+    today = AntsKeeper(replace(table.game.game, rules={**table.game.game.rules, "winning_points": 3}))
+    event = table.log[0].event.model_copy(update={"pinned": table.game.pinned})
+    before, now = today.start(event), today.start(table.log[0].event)
+    assert not isinstance(before, Refusal)
+    assert not isinstance(now, Refusal)
+    assert [play[0].rules.rules["winning_points"] for play in (before, now)] == [7, 3]
+    assert today.view(before, {})["pinned"]["rules"]["winning_points"] == 7
+    assert today.view(now, {})["pinned"] is None
+
+
+def test_an_exported_log_replays(tmp_path: Path) -> None:
+    table = AntTable(2, first=None)
+    done(table.roll(1), table.roll(2, [5]), table.roll(1, [4]), table.income("card"), table.transport("server", True))
+    done(table.store("fungus"))
+    table.next()
+    file = tmp_path / "ants.jsonl"
+    file.write_text(log_lines(table.log), "utf-8")
+    output = CliRunner().invoke(replay, [str(file)], catch_exceptions=False).output
+    assert json.loads(output)["totals"] == table.state["totals"]
+    assert json.loads(output)["turns"] == table.state["turns"]
+
+
+def test_stores_are_exported_as_rows() -> None:
+    table = AntTable(2)
+    done(table.store("fungus"), table.store("flower"))
+    text = scores_csv(table.game, table.table)
+    assert text.splitlines() == [
+        "match,turn,seat,name,resource,points,total,counts",
+        "1,1,1,Ada,fungus,3,3,yes",
+        "1,1,1,Ada,flower,1,4,yes",
+    ]
 
 
 def test_an_event_of_another_game_is_malformed() -> None:

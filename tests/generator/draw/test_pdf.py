@@ -9,6 +9,7 @@ from typing import Any
 import pypdfium2
 import pypdfium2.raw as raw
 import pytest
+from PIL import Image
 
 from generator.build import plan, run
 from generator.geometry import Matrix, Point
@@ -90,3 +91,20 @@ def test_letter_spacing_reaches_the_page(build: Build) -> None:
 
     tight, wide = lefts("0"), lefts("1.5")
     assert [b - a for a, b in zip(tight, wide, strict=True)] == pytest.approx([0, 1.5, 3], abs=0.02)
+
+
+def test_a_picture_is_stored_once_and_lies_where_the_face_says(build: Build, tiny: Path) -> None:
+    """Its upper half is red, its lower half see-through."""
+    picture = Image.new("RGBA", (200, 200), "#ff000000")
+    picture.paste("#ff0000", (0, 0, 200, 100))
+    picture.save(tiny / "a.png")
+    inside = (
+        '<rect width="63.5" height="88.9" fill="#0000ff"/><image href="a.png" x="10" y="20" width="20" height="20"/>'
+    )
+    document = build(inside=inside)
+    data = (tiny.parent / "out/tiny/en/a4/cards.pdf").read_bytes()
+    assert data.count(b"/Subtype /Image") == 2  # the picture and its alpha, for 40 cards
+    page = document[0].render(scale=2 / PT_PER_MM).to_pil().convert("RGB")  # two pixels to the mm
+    pixels = [page.getpixel((round(2 * (9.75 + 20)), round(2 * (15.15 + y)))) for y in (18, 22, 28, 32, 38, 42)]
+    blue, red = (0, 0, 255), (255, 0, 0)
+    assert pixels == [blue, red, red, blue, blue, blue]

@@ -68,7 +68,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
     with pytest.raises(FaceError) as caught:
         face_of(box.format(20)).face("de", "cards", "two")
     assert str(caught.value) == (
-        'tiny/faces/plain.svg (two, de): text box "rule" (20 × 6 mm) can\'t hold "Twelve points of text" at 8 pt.'
+        'tiny/faces/plain.svg:1 (two, de): text box "rule" (20 × 6 mm) can\'t hold "Twelve points of text" at 8 pt.'
     )
 
 
@@ -77,7 +77,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
     [
         (
             "<text>⚡</text>",
-            'tiny/faces/plain.svg (one, en): SourceSansPro-Regular has no glyph for ⚡ (U+26A1) in "⚡". Accepted: its letters, or an <icon>.',
+            'tiny/faces/plain.svg:1 (one, en): SourceSansPro-Regular has no glyph for ⚡ (U+26A1) in "⚡". Accepted: its letters, or an <icon>.',
         ),
         (
             "{{ piece.colour }}",
@@ -90,7 +90,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "<foreignObject width='9' height='9'><p><icon name='nope'/></p></foreignObject>",
-            'tiny/faces/plain.svg (one, en): no drawing "nope". Accepted: the name of a file art/nope.svg.',
+            'tiny/faces/plain.svg:1 (one, en): no drawing "nope". Accepted: the name of a file art/nope.svg.',
         ),
         (
             "{% for a in range(1000) %}{% for b in range(1000) %}{% endfor %}{% endfor %}",
@@ -127,7 +127,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "<foreignObject width='9' height='9'><p data-indent='3' data-mark='★'>x</p></foreignObject>",
-            "tiny/faces/plain.svg (one, en): SourceSansPro-Bold has no glyph for ★ (U+2605)",
+            "tiny/faces/plain.svg:1 (one, en): SourceSansPro-Bold has no glyph for ★ (U+2605)",
         ),
     ],
     ids=str,

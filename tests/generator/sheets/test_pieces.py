@@ -9,6 +9,7 @@ from generator.errors import CutlineError
 from generator.geometry import Point, bounds
 from generator.shapes import Setting, Shape, read_size, shape_of
 from generator.sheets import BACKS, PAPERS, Options, Page, lay_out
+from generator.sheets.marks import straight_cuts
 from generator.sheets.page import Box
 from generator.spec.game import Component, Piece
 from tests.generator.sheets.test_cards import line, overlap, strips, turned
@@ -135,3 +136,21 @@ def test_a_net_lies_on_its_side_only_where_that_helps(size: str, copies: int, tu
 def test_a_piece_larger_than_the_sheet_is_refused() -> None:
     with pytest.raises(CutlineError, match="does not fit on A4"):
         pages("a4", Options(), sizes={"board": "200 x 280 mm"})
+
+
+@pytest.mark.parametrize("bleed", [0.0, 2.0])
+def test_hexagons_are_cut_by_straight_lines_through_their_row(bleed: float) -> None:
+    """Rows apart, and in a row no line along an edge runs through another hexagon."""
+    (page,) = pages("a4", Options(backs="none", bleed=bleed), 9, {"hex": "hex 40 mm"})
+    rows: dict[float, list[tuple[Point, ...]]] = {}
+    for placed in page.placements:
+        rows.setdefault(round(placed.matrix.f, 3), []).append(placed.trim)
+    assert [len(row) for row in rows.values()] == [3, 3, 3]
+    assert sorted(rows)[1] - sorted(rows)[0] == pytest.approx(46)
+    for row in rows.values():
+        cuts = straight_cuts(row)
+        assert len(cuts) == 2 + 2 * 4  # two along the row, and a pair where two meet and at each end
+        for (x1, y1), (x2, y2) in cuts:
+            for hexagon in row:
+                sides = [(x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) for x, y in hexagon]
+                assert min(sides) > -1e-6 or max(sides) < 1e-6

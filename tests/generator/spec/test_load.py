@@ -12,6 +12,7 @@ from generator.spec import load
 Edit = Callable[[Path, str, str], None]
 
 # what is changed: (file, old, new), and the whole message
+LAYOUTS = "layouts/back.svg, layouts/hex-tile.svg, layouts/image-card.svg, layouts/number-card.svg, layouts/square-tile.svg, layouts/text-card.svg, layouts/token.svg."
 MISTAKES = {
     "unknown key": (
         ("game.yaml", "rules: {deal: 4}", "ruels: {deal: 4}\nrules: {deal: 4}"),
@@ -62,12 +63,12 @@ MISTAKES = {
     "wrong unit": (
         ("game.yaml", "size: poker", "size: 63.5 x 88.9 furlong"),
         'tiny/game.yaml:10:11: "63.5 x 88.9 furlong" is not a size. Accepted: poker, standard, bridge, mini, tarot, square '
-        'or width and height such as "63.5 x 88.9 mm", "triangle 58 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page".',
+        'or width and height such as "63.5 x 88.9 mm", "triangle 58 mm", "hex 40 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page".',
     ),
     "size out of range": (
         ("game.yaml", "size: poker", "size: 2 x 88.9 mm"),
         'tiny/game.yaml:10:11: "2 x 88.9 mm" is not between 8 and 400 mm. Accepted: poker, standard, bridge, mini, tarot, '
-        'square or width and height such as "63.5 x 88.9 mm", "triangle 58 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page".',
+        'square or width and height such as "63.5 x 88.9 mm", "triangle 58 mm", "hex 40 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page".',
     ),
     "counts that don't add up": (
         ("game.yaml", "total: 3", "total: 4"),
@@ -83,7 +84,7 @@ MISTAKES = {
     ),
     "a template that is not there": (
         ("game.yaml", "face: plain.svg", "face: plane.svg"),
-        'tiny/game.yaml:12:11: no face template "plane.svg". Accepted: box.svg, plain.svg.',
+        'tiny/game.yaml:12:11: no face template "plane.svg". Accepted: box.svg, plain.svg, ' + LAYOUTS,
     ),
     "a CSV outside the folder": (
         (
@@ -119,7 +120,7 @@ MISTAKES = {
     ),
     "a field type": (
         ("game.yaml", "{value: integer}", "{value: int}"),
-        'tiny/game.yaml:15:21: field type "int" is not known. Accepted: text, integer, number, boolean, colour, list, map, '
+        'tiny/game.yaml:15:21: field type "int" is not known. Accepted: text, integer, number, boolean, colour, picture, icon, list, map, '
         "formula, molecule, tile, seat, permutation, each with ? when a piece may leave it out.",
     ),
     "a rule that is not there": (
@@ -153,11 +154,11 @@ MISTAKES = {
     ),
     "a name no file can have": (
         ("game.yaml", "face: plain.svg", f"face: {'x' * 300}.svg"),
-        f'tiny/game.yaml:12:11: no face template "{"x" * 300}.svg". Accepted: box.svg, plain.svg.',
+        f'tiny/game.yaml:12:11: no face template "{"x" * 300}.svg". Accepted: box.svg, plain.svg, ' + LAYOUTS,
     ),
     "a face that is no template": (
         ("game.yaml", "face: plain.svg", "face: game.yaml"),
-        'tiny/game.yaml:12:11: no face template "game.yaml". Accepted: box.svg, plain.svg.',
+        'tiny/game.yaml:12:11: no face template "game.yaml". Accepted: box.svg, plain.svg, ' + LAYOUTS,
     ),
     "a text with the name of a field": (
         ("game.yaml", "fields: {value: integer}", "fields: {value: integer, name: text?}"),
@@ -284,7 +285,7 @@ def test_a_wrong_row_hides_neither_the_other_rows_nor_the_total(tiny: Path, edit
         load(tiny)
     assert [str(problem).split(". Accepted")[0] for problem in caught.value.problems] == [
         'tiny/cards.csv:2:3: "drei" is not a whole number',
-        "tiny/cards.csv:4:3: the row has 2 cells, the header 3.",
+        "tiny/cards.csv:4:3: the row has 2 cells, the header 3",
         "tiny/game.yaml:11:12: the pieces' copies add up to 4, not to 3",
     ]
 

@@ -1,0 +1,82 @@
+"""Drawings inside a face: art by name, icons in a line, SVG pictures and other faces, each with ids of its own."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from generator.errors import shown
+from generator.faces.drawing import read_drawing
+from generator.faces.face import prefix_ids
+from generator.faces.spot import Spots
+from generator.faces.subset import FaceError, parse
+from generator.spec.yaml_file import read_text
+from generator.templating import Markup, Templates, short
+
+
+class Art:
+    """The drawings of one game's faces."""
+
+    def __init__(self, templates: Templates, spots: Spots) -> None:
+        self._templates, self._spots = templates, spots
+        self._insertions = 0
+
+    @contextmanager
+    def counted_anew(self) -> Iterator[None]:
+        """Around the making of a face: it has the same ids whatever was made before."""
+        outer, self._insertions = self._insertions, 0
+        try:
+            yield
+        finally:
+            self._insertions = outer
+
+    def draw(self, name: str, x: float, y: float, size: float, **variables: Any) -> Markup:
+        """The drawing art/NAME.svg, ``size`` mm high, its top left corner at x, y."""
+        if not self._spots.file(f"art/{name}.svg"):
+            raise FaceError(f'no drawing "{name}". Accepted: the name of a file art/{name}.svg')
+        tree = parse(self._templates.render(f"art/{name}.svg", variables))
+        left, top, _, height = _viewbox(tree, f"art/{name}.svg")
+        scale = size / height
+        place = f"translate({short(x - left * scale)} {short(y - top * scale)}) scale({scale:.5f})"
+        return self.inserted(tree, place)
+
+    def icon(self, name: str, x: float, y: float, size: float, ink: str) -> ET.Element:
+        icon = ET.fromstring(self.draw(name, x, y, size, ink=ink))
+        if icon.find(".//image") is not None:
+            raise FaceError(f"art/{name}.svg holds a picture and can't be an icon. Accepted: shapes")
+        return icon
+
+    def picture(self, path: Path) -> tuple[ET.Element, tuple[float, ...]]:
+        """An SVG picture as a group, and its viewBox."""
+        try:
+            tree = read_drawing(read_text(path))
+            box = _viewbox(tree, shown(path))
+        except (FaceError, ValueError) as error:
+            line = getattr(error, "line", None)
+            raise FaceError(f"{shown(path)}{f':{line}' if line else ''}: {error}") from None
+        self._insertions += 1
+        prefix_ids(tree, f"in{self._insertions}")
+        group = ET.Element("g", {"id": f"in{self._insertions}"})
+        group.extend(list(tree))
+        return group, box
+
+    def inserted(self, tree: ET.Element, transform: str) -> Markup:
+        """A tree as a group of the face being made."""
+        self._insertions += 1
+        prefix_ids(tree, f"in{self._insertions}")
+        group = ET.Element("g", {"transform": transform})
+        group.extend(list(tree))
+        return Markup(ET.tostring(group, encoding="unicode"))
+
+
+def _viewbox(tree: ET.Element, name: str) -> tuple[float, ...]:
+    try:
+        box = tuple(float(part) for part in tree.get("viewBox", "").replace(",", " ").split())
+    except ValueError:
+        box = ()
+    if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
+        raise FaceError(f'{name} has viewBox="{tree.get("viewBox")}". Accepted: such as "0 0 10 10"')
+    return box

@@ -1,0 +1,93 @@
+"""The pictures on a face: each <image> gets the very pixels that are printed, or a drawing's own shapes."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from pathlib import Path
+
+from generator.errors import shown
+from generator.faces.subset import FaceError, blamed
+from generator.faces.transform import matrix_of
+from generator.geometry import Matrix
+from generator.pictures import PictureError, Raster, coarse, find_picture, kept, measure, prepared
+from generator.templating import short
+
+Drawing = Callable[[Path], tuple[ET.Element, tuple[float, ...]]]
+
+
+class Images:
+    """Places the pictures of a game's faces; ``rasters`` are those placed so far, by the name that <image> then has."""
+
+    def __init__(self, folder: Path, drawing: Drawing) -> None:
+        """``drawing`` reads an SVG as a group and its viewBox."""
+        self.folder, self.drawing = folder, drawing
+        self.rasters: dict[str, Raster] = {}
+
+    def place(self, tree: ET.Element) -> list[str]:
+        """Settles the pictures of a face in place; the result is what there is to warn of."""
+        warnings: list[str] = []
+        self._within(tree, Matrix(), warnings)
+        return warnings
+
+    def _within(self, parent: ET.Element, matrix: Matrix, warnings: list[str]) -> None:
+        for index, child in enumerate(list(parent)):
+            own = matrix @ matrix_of(child.get("transform", "")) if "transform" in child.attrib else matrix
+            if child.tag == "image":
+                with blamed(child):
+                    parent[index] = self._placed(child, math.hypot(own.a, own.b), warnings)
+            else:
+                self._within(child, own, warnings)
+
+    def _placed(self, element: ET.Element, scale: float, warnings: list[str]) -> ET.Element:
+        name = element.attrib.pop("href", "")
+        if name in self.rasters:  # of a face inside this one
+            element.set("href", name)
+            return element
+        x, y, width, height = (float(element.get(key, "0")) for key in ("x", "y", "width", "height"))
+        slice = element.attrib.pop("preserveAspectRatio", "").endswith("slice")
+        if not width or not height:
+            raise FaceError(f'<image href="{name}"> needs a width and a height')
+        try:
+            path = find_picture(self.folder, name)
+            if path.suffix.lower() == ".svg":
+                return self._drawn(path, element, (x, y, width, height), slice)
+            wide, high = measure(path)
+            if not slice:  # the whole picture, in the middle of its box
+                fit = min(width / wide, height / high)
+                x, y = x + (width - wide * fit) / 2, y + (height - high * fit) / 2
+                width, height = wide * fit, high * fit
+            raster = prepared(path, width * scale, height * scale, slice)
+        except PictureError as error:
+            where = "" if error.what.startswith(("no picture", 'the picture "', '"')) else f"{name}: "
+            raise FaceError(f"{where}{error.what}. Accepted: {error.accepted}") from None
+        left, _, right, _ = kept(wide, high, width, height, slice)
+        if told := coarse(shown(path), round(right - left), width * scale, height * scale):
+            warnings.append(told)
+        key = hashlib.sha256(raster.data + (raster.alpha or b"")).hexdigest()[:16]
+        self.rasters[key] = raster
+        box = {"x": x, "y": y, "width": width, "height": height}
+        element.attrib |= {"href": key, **{side: short(value) for side, value in box.items()}}
+        return element
+
+    def _drawn(self, path: Path, element: ET.Element, box: tuple[float, ...], slice: bool) -> ET.Element:
+        """A drawing as a group, cut at its box where it would stand out."""
+        x, y, width, height = box
+        drawing, (left, top, wide, high) = self.drawing(path)
+        scale = (max if slice else min)(width / wide, height / high)
+        place = f"translate({short(x + (width - wide * scale) / 2)} {short(y + (height - high * scale) / 2)})"
+        drawing.set("transform", f"{place} scale({scale:.5f}) translate({short(-left)} {short(-top)})")
+        group = ET.Element(
+            "g", {key: element.attrib[key] for key in ("transform", "clip-path") if key in element.attrib}
+        )
+        inner = ET.SubElement(group, "g")
+        if slice:
+            name = f"{drawing.attrib.pop('id')}-box"
+            clip = ET.SubElement(ET.SubElement(inner, "defs"), "clipPath", {"id": name})
+            ET.SubElement(clip, "rect", dict(zip(("x", "y", "width", "height"), map(short, box), strict=True)))
+            inner.set("clip-path", f"url(#{name})")
+        drawing.attrib.pop("id", None)
+        inner.append(drawing)
+        return group

@@ -1,0 +1,70 @@
+"""Where an error in a face comes from: the template's file, and its line as near as it can be told."""
+
+from __future__ import annotations
+
+import difflib
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from xml.parsers import expat
+
+from generator.errors import shown
+from generator.faces.subset import FaceError
+from generator.locate import find_template
+
+_ALIKE = 0.55  # a line with its {{ }} filled in still resembles itself
+
+
+class Spots:
+    """The templates of one game, and spots in them."""
+
+    def __init__(self, folder: Path, game_id: str) -> None:
+        self._folder, self._id = folder, game_id
+        self._files: dict[str, Path | None] = {}
+
+    def file(self, template: str) -> Path | None:
+        if template not in self._files:
+            self._files[template] = find_template(self._folder, self._id, template)
+        return self._files[template]
+
+    def of(self, template: str, error: BaseException | None = None) -> str:
+        """The template's file and, if the error came while it ran, the line."""
+        file = self.file(template)
+        place = shown(file) if file else template
+        if getattr(error, "lineno", None) is not None and getattr(error, "filename", None):
+            return f"{shown(Path(error.filename))}:{error.lineno}"  # type: ignore[union-attr]
+        trace = error.__traceback__ if error else None
+        while trace:
+            if trace.tb_frame.f_code.co_filename.endswith(".svg"):
+                place = f"{shown(Path(trace.tb_frame.f_code.co_filename))}:{trace.tb_lineno}"
+            trace = trace.tb_next
+        return place
+
+    def of_element(self, template: str, svg: str, elements: list[ET.Element], error: FaceError) -> str:
+        """The same, with the line that an element at fault comes from; ``elements`` are the SVG's, as parsed."""
+        elements = elements or (list(error.svg.iter()) if error.svg is not None else [])
+        line = error.line or _line_in_svg(svg, elements, error.element)
+        file = self.file(template)
+        line = _line_in_template(file, svg, line) if line and file else None
+        return f"{self.of(template, error)}:{line}" if line else self.of(template, error)
+
+
+def _line_in_template(template: Path, svg: str, line: int) -> int | None:
+    """The template's line that gave this line of the SVG; None where that can't be told."""
+    wanted = svg.splitlines()[line - 1].strip() if line <= len(svg.splitlines()) else ""
+    source = [each.strip() for each in template.read_text("utf-8-sig").splitlines()]
+    if wanted not in source:
+        close = difflib.get_close_matches(wanted, source, 1, _ALIKE)
+        wanted = close[0] if close else ""
+    return source.index(wanted) + 1 if wanted else None
+
+
+def _line_in_svg(svg: str, elements: list[ET.Element], wrong: ET.Element | None) -> int | None:
+    """Where an element starts; only looked for once something is wrong with it."""
+    number = next((n for n, element in enumerate(elements) if element is wrong), None)
+    if number is None:
+        return None
+    lines: list[int] = []
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = lambda name, attributes: lines.append(parser.CurrentLineNumber)
+    parser.Parse(svg, True)
+    return lines[number]

@@ -1,0 +1,236 @@
+"""Sets blocks as strips, in a language and format: lines are broken with the fonts' own metrics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from generator.draw.marks import Fill, Link, Mark, Shown, Target, Words
+from generator.errors import CutlineError
+from generator.faces import ICON_HEIGHT, FaceError
+from generator.faces.fonts import font
+from generator.faces.lines import Line, Run, Style, break_lines, words
+from generator.rulebook.blocks import (
+    Block,
+    Box,
+    Heading,
+    Inline,
+    Items,
+    Paragraph,
+    Picture,
+    Reference,
+    Span,
+    Table,
+    said,
+)
+from generator.rulebook.figures import Figures
+from generator.rulebook.strips import Strip, boxed, moved_by
+from generator.rulebook.style import BOXES, Format, Scale
+
+_BASELINE = 0.77  # of the size, from the top of the line's letters
+_SLACK = 0.16  # a line left shorter than this share of its width is filled by hyphenating
+_CLOSING = tuple(".,;:!?)…")
+_INDENT = 1.45  # of the body's size, of lists
+
+
+@dataclass(frozen=True)
+class LinkedRun(Run):
+    """Letters that lead to a section."""
+
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class IconRun(Run):
+    """An icon with a little room beside it."""
+
+    @property
+    def width(self) -> float:
+        return self.size * 1.16
+
+
+class Setter:
+    """Sets blocks in a language and format."""
+
+    def __init__(
+        self, figures: Figures, language: str, form: Format, scale: Scale, names: dict[str, str], shrink: float = 1.0
+    ) -> None:
+        self.figures, self.language, self.form, self.scale, self.names = figures, language, form, scale, names
+        self.shrink = shrink  # of pictures
+
+    def strips(self, blocks: Iterable[Block], width: float) -> list[Strip]:
+        found: list[Strip] = []
+        for block in blocks:
+            found += self.block(block, width)
+        return found
+
+    def block(self, block: Block, width: float) -> list[Strip]:
+        match block:
+            case Heading():
+                return self._heading(block, width)
+            case Paragraph():
+                return self.paragraph(block.inline, width, self.scale.body * 0.62)
+            case Items():
+                return self._items(block, width)
+            case Table():
+                from generator.rulebook.tables import table_strips
+
+                return table_strips(self, block, width)
+            case Picture():
+                return [self._picture(block, width)] if self.shrink else []
+            case Box():
+                return self._box(block, width)
+            case Reference():
+                return []  # pages set it apart
+
+    # -- text ---------------------------------------------------------------------------------------------------
+
+    def runs(self, inline: Inline, style: Style) -> Iterator[Run | None]:
+        after_icon = False
+        for span, following in zip(inline, (*inline[1:], Span()), strict=False):
+            if span.is_break:
+                yield None
+                continue
+            if span.icon:
+                kind = Run if following.text[:1] in _CLOSING else IconRun
+                yield kind("", style.font, style.size, style.fill, 0.0, span.icon)
+                after_icon = True
+                continue
+            if after_icon and span.text.startswith(" ") and span.text.strip():  # an icon is not parted from its word
+                span = replace(span, text="\u00a0" + span.text[1:])
+            after_icon = False
+            used = style.font
+            if span.bold or span.italic:
+                weight = "bold" if span.bold else used.weight
+                italic = "italic" if span.italic and used.family == "text" else used.style
+                used = font(used.family, weight, italic)
+            made = Style(used, style.size, style.fill, span.small).run(span.text)
+            if missing := used.missing(span.text):
+                raise FaceError(f'{used.name} has no glyph for {", ".join(missing)} in "{span.text}"')
+            if span.link:
+                made = LinkedRun(
+                    made.text, made.font, made.size, self.scale.palette.ground, made.rise, made.icon, span.link
+                )
+            yield made
+
+    def lines(self, inline: Inline, style: Style, width: float, hyphenate: bool = True) -> list[Line]:
+        slack = width * _SLACK if hyphenate else width
+        lines = break_lines(words(self.runs(inline, style)), width, self.language, slack)
+        if lines is None:
+            raise CutlineError(f'"{said(inline)[:60]}" has a word too long for {width:.0f} mm')
+        return lines
+
+    def marks(self, line: Line, x: float, y: float) -> Iterator[Mark]:
+        """A line's marks, its baseline at y."""
+        letters = tuple((at, run) for at, run in line.runs if not run.icon)
+        if letters:
+            yield Words(x, y, letters)
+        for at, run in line.runs:
+            if run.icon:
+                face = self.figures.faces.drawing(run.icon, run.fill)
+                yield Shown(x + at, y - run.size * 0.85, face, run.size / ICON_HEIGHT)
+            if isinstance(run, LinkedRun):
+                yield Link(x + at, y - run.size, run.width, run.size * 1.3, run.link)
+                yield Fill(x + at, y + run.size * 0.13, run.width, run.size * 0.055, self.scale.palette.ground)
+
+    def paragraph(
+        self, inline: Inline, width: float, before: float, x: float = 0.0, style: Style | None = None
+    ) -> list[Strip]:
+        """A strip for each line; the first two stay together, and the last two."""
+        style = style or self.scale.text()
+        lines = self.lines(inline, style, width - x)
+        high = style.size * 1.34
+        base = high / 2 + style.size * (_BASELINE - 0.5)
+        last = len(lines) - 1
+        return [
+            Strip(high, tuple(self.marks(line, x, base)), before if not n else 0.0, n != last and n in (0, last - 1))
+            for n, line in enumerate(lines)
+        ]
+
+    def _heading(self, block: Heading, width: float) -> list[Strip]:
+        style = self.scale.heading(block.level)
+        lines = self.lines(block.inline, style, width, hyphenate=False)
+        body, high = self.scale.body, style.size * 1.2
+        marks: list[Mark] = []
+        top = 0.0
+        if block.level == 2:
+            marks.append(Fill(0, 0, body * 3.2, body * 0.32, self.scale.palette.accent))
+            top = body * 0.75
+        marks.append(Target(block.id, said(block.inline).strip(), block.level - 2, -body))
+        for n, line in enumerate(lines):
+            marks += self.marks(line, 0, top + n * high + high / 2 + style.size * 0.29)
+        before = body * (2.1 if block.level == 2 else 1.25)
+        after = body * (0.1 if block.level == 2 else 0.0)
+        return [Strip(top + high * len(lines) + after, tuple(marks), before, True)]
+
+    # -- lists --------------------------------------------------------------------------------------------------
+
+    def _items(self, block: Items, width: float, depth: int = 0) -> list[Strip]:
+        body, indent = self.scale.body, self.scale.body * _INDENT
+        found: list[Strip] = []
+        for n, item in enumerate(block.items):
+            strips: list[Strip] = []
+            for inner in item:
+                if isinstance(inner, Items):
+                    strips += self._items(inner, width - indent, depth + 1)
+                else:
+                    strips += self.block(inner, width - indent)
+            if not strips:
+                continue
+            moved = [moved_by(strip, indent) for strip in strips]
+            gap = body * (0.62 if not n and not depth else 0.28)
+            moved[0] = replace(moved[0], before=gap, marks=(*moved[0].marks, *self._bullet(block, n, depth, indent)))
+            found += moved
+        if found and len(block.items) > 1:
+            found[-1] = replace(found[-1], sticks=False)
+        return found
+
+    def _bullet(self, block: Items, n: int, depth: int, indent: float) -> Iterator[Mark]:
+        body, leading = self.scale.body, self.scale.leading
+        if block.first is None:
+            size = body * (0.36 if not depth else 0.26)
+            top = leading / 2 + body * 0.04 - size / 2
+            yield Fill(body * 0.3, top, size, size, self.scale.palette.ground, (size / 2, size / 2))
+            return
+        run = self.scale.number.run(str(block.first + n))
+        yield Words(indent - body * 0.45 - run.width, leading / 2 + body * (_BASELINE - 0.5), ((0.0, run),))
+
+    # -- pictures and boxes -------------------------------------------------------------------------------------
+
+    def _picture(self, block: Picture, width: float) -> Strip:
+        wide = block.wide and width >= self.form.measure
+        room = self.form.full if wide else width
+        face = self.figures.face(self.language, block.figure, room, self.shrink)
+        scale = min(1.0, room / face.size[0])
+        shown, high = face.size[0] * scale, face.size[1] * scale
+        body = self.scale.body
+        marks: list[Mark] = [Shown((room - shown) / 2, 0, face, scale)]
+        if block.caption:
+            narrow = min(room, max(shown, self.form.measure) if wide else room)
+            lines = self.lines(block.caption, self.scale.caption, narrow)
+            high += body * 0.35
+            for line in lines:
+                marks += self.marks(line, (room - line.width) / 2, high + body * 0.94)
+                high += self.scale.leading
+        return Strip(high, tuple(marks), body * 0.95, False, wide and self.form.columns > 1)
+
+    def _box(self, block: Box, width: float) -> list[Strip]:
+        colour, ground = BOXES[block.kind]
+        body = self.scale.body
+        bar, pad = body * 0.3, body * 0.95
+        inner = width - bar - 2 * pad
+        name = Style(font("display", "bold"), body, colour)
+        label = [name.run(self.names[block.kind])]
+        strips = [Strip(self.scale.leading, (Words(0, body * 1.0, ((0.0, label[0]),)),), 0, True)]
+        if block.title:
+            strips = self.paragraph(_headed(self.names[block.kind], block.title), inner, 0, style=name)
+            strips[-1] = replace(strips[-1], sticks=True)
+        held = self.strips(block.blocks, inner)
+        if held:
+            held[0] = replace(held[0], before=min(held[0].before, body * 0.25))
+        strips = [moved_by(strip, bar + pad) for strip in (*strips, *held)]
+        return boxed(strips, width, bar, pad * 0.75, colour, ground, body, self.form.depth * 0.7)
+
+
+def _headed(name: str, title: Inline) -> Inline:
+    return (Span(f"{name}: "), *title)

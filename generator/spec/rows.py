@@ -1,0 +1,128 @@
+"""A component's rows out of a spreadsheet: which column is what, and the words that stand in the rows themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from generator.errors import Place, Problem, SpecError, listed
+from generator.locate import inside, is_file
+from generator.spec.table import SUFFIXES, Table, missing_column, read_table, slug
+
+Where = Callable[..., Place]
+Rows = list[tuple[dict[str, Any], Where]]
+Words = dict[str, dict[tuple[str, str], tuple[str, Place]]]  # language → piece and text → string
+
+
+@dataclass
+class TableRows:
+    """``rows`` is None while the file can't be read; ``absent`` fields have no column and were told once."""
+
+    rows: Rows | None = None
+    words: Words = field(default_factory=dict)
+    absent: set[str] = field(default_factory=set)
+    problems: list[Problem] = field(default_factory=list)
+
+
+def find_table(folder: Path, name: str, place: Place) -> Path:
+    """The file a component names, ``place`` being where; a SpecError if it is not there for the taking."""
+    path = inside(folder, name)
+    if path is None:
+        raise SpecError([Problem(place, f'the path "{name}" leaves the game\'s folder', "a file inside it")])
+    if path.suffix.lower() not in SUFFIXES:
+        raise SpecError([Problem(place, f'"{name}" is no spreadsheet that can be read', "a .csv or .xlsx file")])
+    if not is_file(path):
+        raise SpecError([Problem(place, f'no file "{name}" in the game\'s folder', "a CSV or .xlsx file inside it")])
+    return path
+
+
+def table_rows(
+    path: Path, own: Sequence[str], fields: dict[str, str], texts: Sequence[str], languages: Sequence[str]
+) -> TableRows:
+    """``own`` are the columns any piece may have; a text's column is named ``name``, ``name_de`` or ``name:de``."""
+    names = [text.removesuffix("?") for text in texts]
+    found = TableRows()
+    try:
+        table = read_table(path)
+    except SpecError as error:
+        found.problems += error.problems
+        return found
+    found.problems += table.problems
+    spoken = text_columns(table.columns, names, languages)
+    if not table.sound or not _named(table, spoken, found):
+        return found
+    _check_columns(table, (*own, *fields), spoken, names, languages, found)
+    found.absent |= {name for name, kind in fields.items() if name not in table.columns and not kind.endswith("?")}
+    found.problems += [missing_column(table, name) for name in sorted(found.absent)]
+    ids = _ids(table, [column for column, (text, _) in spoken.items() if text == "name"])
+    found.rows = []
+    for n, row in enumerate(table.rows):
+        row = {**row, **({"id": ids[n]} if ids[n] else {})}
+        for column, (text, language) in spoken.items():
+            place = table.place(n, column)
+            if column not in row and f"{text}?" not in texts:
+                what = f'piece "{row.get("id")}" has no "{column}"'
+                found.problems.append(Problem(place, what, f'a text, or "{text}?" among the texts of game.yaml'))
+            found.words.setdefault(language, {})[str(row.get("id")), text] = str(row.pop(column, "")), place
+        found.rows.append((row, _where(table, n)))
+    return found
+
+
+def text_columns(columns: Sequence[str], texts: Sequence[str], languages: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """Each column of words, with its text and language; one without a language is the game's first."""
+    names = {
+        f"{text}{joint}{language.lower()}": (text, language)
+        for text in texts
+        for language in languages
+        for joint in ("_", ":")
+    }
+    names |= {text: (text, languages[0]) for text in texts}
+    return {column: names[column] for column in columns if column in names}
+
+
+def _check_columns(
+    table: Table,
+    plain: Sequence[str],
+    spoken: dict[str, tuple[str, str]],
+    texts: Sequence[str],
+    languages: Sequence[str],
+    found: TableRows,
+) -> None:
+    seen: dict[tuple[str, str], str] = {}
+    for column, meaning in spoken.items():
+        if meaning in seen:
+            what = f'column "{column}" says the same as "{seen[meaning]}"'
+            found.problems.append(Problem(table.at(column), what, "one of them"))
+        seen.setdefault(meaning, column)
+    speaking = [f"{text}_{language.lower()}" for text in texts for language in languages]
+    for column in table.columns:
+        if column not in plain and column not in spoken and not column.startswith("#"):
+            accepted = (
+                listed((*plain, *(speaking if len(languages) > 1 else texts))) + ", or # before a name to leave it out"
+            )
+            found.problems.append(Problem(table.at(column), f'unknown column "{column}"', accepted))
+
+
+def _named(table: Table, spoken: dict[str, tuple[str, str]], found: TableRows) -> bool:
+    """Whether every row can have an id."""
+    if "id" in table.columns or any(text == "name" for text, _ in spoken.values()):
+        return True
+    found.problems.append(missing_column(table, "id"))
+    return False
+
+
+def _ids(table: Table, names: list[str]) -> list[str]:
+    """Made from the names where there is no column of ids; pieces of one name are told apart by a number."""
+    if "id" in table.columns:
+        return [""] * len(table.rows)
+    ids: list[str] = []
+    for n, row in enumerate(table.rows, 1):
+        made = slug(str(next((row[name] for name in names if name in row), "")), n)
+        ids.append(made if made not in ids else f"{made}-{n}")
+    return ids
+
+
+def _where(table: Table, row: int) -> Where:
+    return lambda *steps, key=False: table.place(row, str(steps[0]) if steps else None)

@@ -1,0 +1,93 @@
+"""Strings become inline markup: numbers of the spec filled in, ``:water:`` an icon, every element one that is known."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from generator.errors import Place, Problem, listed
+from generator.locate import has_icon, icon_like
+from generator.templating import Markup, TemplateError, Templates, plural
+
+# the markup a string may hold, and its attributes: those of a text box, see generator/faces/subset.py
+INLINE: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("b", "i", "br", "sub", "sup"), ()),
+    "span": ("fill", "font-family", "font-size", "font-weight"),
+    "icon": ("name",),
+}
+# a name between colons: ":water:" and "2:water:", but neither "12:30:00" nor "note:this:"
+_ICON = re.compile(r"(?<![A-Za-z]):([a-z][a-z0-9-]*):(?![A-Za-z0-9])")
+_SEPARATOR = "\x1e"  # a control character: no text has one
+_LOOSE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
+_LOOSE_LESS = re.compile(rf"<(?!/?({'|'.join(INLINE)})\b)")
+
+
+class Sentences:
+    """Finishes the strings of one language of a game (its folder and id); mistakes go to ``problems``."""
+
+    def __init__(
+        self, language: str, context: Mapping[str, Any], game: tuple[Path, str], problems: list[Problem]
+    ) -> None:
+        self.language, self.game, self.problems = language, game, problems
+        self._templates = Templates()
+        self._rendered: dict[str, str] = {}
+        self._context = {**context, "plural": plural(language), "lang": language}
+
+    def prepare(self, strings: Iterable[str]) -> None:
+        """Fills the numbers into many strings in one go: compiling each on its own takes most of reading a game.
+
+        Where one of them is wrong, none is kept: alone, each can tell what is wrong with it.
+        """
+        simple = [text for text in dict.fromkeys(strings) if "{{" in text and "{%" not in text and "{#" not in text]
+        try:
+            together = _SEPARATOR.join(text.removesuffix("\n") for text in simple)
+            parts = self._templates.render_string(together, self._context).split(_SEPARATOR)
+        except Exception:  # an expression can fail in any way Python can
+            return
+        if len(parts) == len(simple):
+            self._rendered = dict(zip(simple, parts, strict=True))
+
+    def finished(self, value: Any, name: str, place: Place) -> Markup:
+        """``name`` is what errors call the string that stands at ``place``."""
+        if not isinstance(value, str):
+            accepted = "a text, in quotes if it looks like a number"
+            self.problems.append(Problem(place, f'"{value}" is not a text', accepted))
+            return Markup("")
+        try:
+            text = value
+            if "{" in value:
+                text = self._rendered.get(value) or self._templates.render_string(value, self._context)
+            return self._marked_up(_ICON.sub(r'<icon name="\1"/>', text))
+        except ET.ParseError:
+            accepted = "closed elements; &amp; for & and &lt; for <"
+            self.problems.append(Problem(place, f'"{name}" is not well-formed', accepted))
+        except (TemplateError, ValueError) as error:
+            self.problems.append(Problem(place, f'"{name}": {error}'.rstrip(".")))
+        except Exception as error:  # an expression can fail in any way Python can
+            what = f"{type(error).__name__}: {error}".removesuffix(" while calling a Python object")
+            self.problems.append(Problem(place, f'"{name}" fails: {what}'))
+        return Markup("")
+
+    def _marked_up(self, text: str) -> Markup:
+        """A string as inline markup; ValueError or ParseError where it is not."""
+        if "<" in text or "&" in text:
+            for element in list(ET.fromstring(f"<p>{text}</p>").iter())[1:]:
+                if element.tag not in INLINE:
+                    raise ValueError(f"unknown element <{element.tag}>; accepted: {listed(INLINE)}")
+                for name in element.attrib:
+                    if name not in INLINE[element.tag]:
+                        accepted = listed(INLINE[element.tag]) or "none"
+                        raise ValueError(f'<{element.tag}> has no attribute "{name}"; accepted: {accepted}')
+                icon = element.get("name", "")
+                if element.tag == "icon" and not has_icon(*self.game, icon):
+                    raise ValueError(f'no icon "{icon}"; accepted: {icon_like(*self.game, icon)}')
+        return Markup(text)
+
+
+def cell_markup(cell: str) -> str:
+    """A spreadsheet's cell as a string: its line breaks are breaks, and a lone & or < is a letter."""
+    text = _LOOSE_LESS.sub("&lt;", _LOOSE_AMPERSAND.sub("&amp;", cell))
+    return text.replace("\r\n", "\n").replace("\n", "<br/>")

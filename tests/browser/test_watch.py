@@ -1,0 +1,55 @@
+"""``cutline watch`` in a real browser: the open page follows the files, and says what is wrong with them."""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from generator.watch import Server, Watched
+
+Edit = Callable[[Path, str, str], None]
+
+
+@pytest.fixture
+def page(chromium: Any, tiny: Path) -> Iterator[Any]:
+    server = Server(Watched(tiny), 0)
+    threading.Thread(target=server.serve, daemon=True).start()
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(server.address)
+    yield page
+    context.close()
+    server.shutdown()
+    server.server_close()
+
+
+def test_the_page_follows_the_files(page: Any, tiny: Path, edit: Edit) -> None:
+    problem = page.locator("#problem")
+    expect(page.locator("figcaption").first).to_contain_text("One")
+    page.evaluate("window.opened = true")
+    edit(tiny / "text" / "en.yaml", "name: One", "name: Uno")
+    expect(page.locator("figcaption").first).to_contain_text("Uno")
+
+    edit(tiny / "game.yaml", "value: 1}", "value: x}")
+    expect(problem).to_have_text(
+        'tiny/game.yaml:17:37: "x" is not a whole number. Accepted: a whole number such as -2.'
+    )
+    edit(tiny / "game.yaml", "value: x}", "value: 1}")
+    expect(problem).to_be_hidden()
+
+    edit(tiny / "faces" / "plain.svg", "<rect ", "<rekt ")
+    expect(problem).to_contain_text("tiny/faces/plain.svg:2 (one, en): <rekt> is not supported.")
+    page.reload()
+    expect(problem).to_contain_text("tiny/faces/plain.svg:2 (one, en): <rekt> is not supported.")
+    edit(tiny / "faces" / "plain.svg", "<rekt ", "<rect ")
+    expect(problem).to_be_hidden()
+    expect(page.locator("figure svg").first).to_be_visible()
+
+
+def test_another_sites_page_can_not_look(page: Any) -> None:
+    """A name that leads to this machine is not this machine's name."""
+    answer = page.request.get(page.url, headers={"Host": "example.test"})
+    assert answer.status == 403

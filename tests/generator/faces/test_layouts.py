@@ -1,0 +1,69 @@
+"""The ready-made layouts: with all a piece can have, and with as little as it may."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.colours import COLOURS, contrast, ink_on, mixed, readable
+from generator.draw.compile import compiled
+from generator.errors import SpecError
+from generator.faces import Faces
+from generator.locate import LAYOUTS, shipped
+from generator.spec import load
+
+Edit = Callable[[Path, str, str], None]
+NAMES = sorted(path.stem for path in (shipped("templates") / "faces" / LAYOUTS).glob("[!_]*.svg"))
+FULL = "value: 12, icon: flower, colour: yellow"
+
+
+def test_there_is_a_layout_for_each_kind_of_thing() -> None:
+    assert NAMES == ["back", "hex-tile", "image-card", "number-card", "square-tile", "text-card", "token"]
+
+
+@pytest.mark.parametrize(
+    ("layout", "size"),
+    [
+        *(
+            (layout, size)
+            for layout in ("back", "image-card", "number-card", "text-card")
+            for size in ("poker", "mini")
+        ),
+        *(
+            ("back", "20 x 20 mm"),
+            ("back", "hex 40 mm"),
+            ("back", "triangle 58 mm"),
+            ("text-card", "tarot"),
+            ("hex-tile", "hex 40 mm"),
+        ),
+        *(("square-tile", "45 x 45 mm"), ("token", "20 x 20 mm"), ("token", "12 x 12 mm")),
+    ],
+)
+def test_a_layout_takes_much_and_little(tiny: Path, edit: Edit, layout: str, size: str) -> None:
+    kind = "pieces" if size.startswith(("hex", "triangle")) else "cards"
+    edit(tiny / "game.yaml", "kind: cards", f"kind: {kind}")
+    edit(tiny / "game.yaml", "size: poker", f"size: {size}")
+    edit(tiny / "game.yaml", "face: plain.svg", f"face: layouts/{layout}.svg")
+    edit(tiny / "game.yaml", "fields: {value: integer}", "fields: {value: integer?, icon: icon?, colour: colour?}")
+    edit(tiny / "game.yaml", "copies: 1, value: 1", f"copies: 1, {FULL}")
+    edit(tiny / "game.yaml", "copies: 2, value: 2", "copies: 2")
+    faces = Faces(load(tiny))
+    for id in ("one", "two"):
+        assert compiled(faces.face("en", "cards", id)).parts
+
+
+@pytest.mark.parametrize("ground", [*COLOURS.values(), "#777777", "#808080", "#ff0000", "#00ff00", "#0000ff"])
+def test_ink_can_be_read_on_any_ground(ground: str) -> None:
+    paper = mixed(ground, "#fffdf8", 0.93)
+    assert contrast(ink_on(ground), ground) >= 4.5
+    assert contrast(readable(ground, paper), paper) >= 4.5
+
+
+def test_icons_stand_in_texts_by_name(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "text" / "en.yaml", "name: One", "name: 'Gain 2:flower::draw: at 12:30:00'")
+    game = load(tiny)
+    assert game.texts["en"].pieces["one"]["name"] == 'Gain 2<icon name="flower"/><icon name="draw"/> at 12:30:00'
+    edit(tiny / "text" / "en.yaml", "2:flower:", "2:flwer:")
+    with pytest.raises(SpecError) as caught:
+        load(tiny)
+    assert str(caught.value) == ('tiny/text/en.yaml:4:15: "pieces.one.name": no icon "flwer"; accepted: flower.')
