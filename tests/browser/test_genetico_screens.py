@@ -99,8 +99,6 @@ def later(ada: GenePhone, new: Callable[..., Phone]) -> Iterator[Step]:
     tv.open("/" + str(link(ada)).split("/", 3)[3])
     expect(tv.page.locator(".tv-seats")).to_be_visible()
     yield "tv", tv
-    ada.tab("history")
-    yield "history", ada
     ada.tab("scores")
     yield "scores", ada
     ada.tap(".turn-row[data-key='2']")

@@ -9,6 +9,8 @@ const KINDS = ["draw", "start", "attach", "finish", "modifier", "collaborate", "
 const ORDER = ["draw", "act", "end"];
 export const now = () => ({ match: store.state.match, turn: store.state.turn });
 export const isNow = ({ match, turn }) => match === store.state.match && turn === store.state.turn;
+/** Whether it is the turn that is played, not one that is only corrected. */
+export const isPlayed = (at) => isNow(at) && !store.state.outcome;
 export const turnOf = ({ match, turn }) => matchOf(match)?.turns[turn - 1];
 export const nextSeat = (seat) => (seat % store.state.table.seats.length) + 1;
 export const partOf = (kind) => PART[kind] ?? "act";

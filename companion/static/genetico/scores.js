@@ -7,7 +7,7 @@ import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from ".
 import { mayPlay, store } from "../store.js";
 import { printed } from "./cards.js";
 import { tallies } from "./quick.js";
-import { deedsOf, isNow, turnOf } from "./record.js";
+import { deedsOf, isPlayed, turnOf } from "./record.js";
 import { noted } from "./turn.js";
 import { cardsText, deedText } from "./words.js";
 
@@ -104,7 +104,7 @@ export function turnSheet({ at }) {
     body: [
       note(t("score.correcting", words), { kind: "sun", mark: "edit" }),
       noted(at) ?? h("p", { class: "quiet" }, t("score.empty-turn")),
-      !isNow(at) && [
+      !isPlayed(at) && [
         h("h2", null, t("score.forgotten")),
         h(
           "div",

@@ -10,7 +10,7 @@ import { offers } from "./collaborate.js";
 import { otherDesks, ownDesks } from "./desks.js";
 import { AGAINST, attacks, cancel } from "./modifier.js";
 import { quickScreen } from "./quick.js";
-import { deedOf, deedsOf, isNow, now, record, takeBack, turnOf } from "./record.js";
+import { deedOf, deedsOf, isPlayed, now, record, takeBack, turnOf } from "./record.js";
 import { cardName, cardsText, deedSign, deedText } from "./words.js";
 
 const PILES = [
@@ -89,7 +89,7 @@ function notedRow(at, deed) {
     deed.waiting && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
     mayPlay() &&
       answerable &&
-      isNow(at) &&
+      isPlayed(at) &&
       h(
         "button",
         {
@@ -103,7 +103,7 @@ function notedRow(at, deed) {
       ),
     mayPlay() &&
       deed.kind === "attach" &&
-      !isNow(at) &&
+      !isPlayed(at) &&
       tap(`${t("turn.change")}: ${deedText(deed)}`, "edit", () =>
         openSheet("forgotten", { at, kind: "attach", project: deed.project, n: deed.n }),
       ),

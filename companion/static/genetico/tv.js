@@ -91,7 +91,7 @@ export function tvPart() {
     ),
     h("p", { class: "tv-facts" }, PILES.map(pile)),
     last !== null && h("p", { class: "tv-sun" }, h("b", null, t(closing ? "turn.closing" : "turn.last-project"))),
-    deeds.length > 0 && h("p", { class: "tv-deal tv-deeds" }, deeds.slice(-3).map(deedText).join(" · ")),
+    deeds.length > 0 && h("p", { class: "tv-deal tv-deeds" }, deeds.slice(-2).map(deedText).join(" · ")),
     seats(seat),
   );
 }
