@@ -9,6 +9,7 @@ from random import Random, SystemRandom
 from flask import Flask
 
 from companion import api, facts, pages, web
+from companion.games import Games
 from companion.live import BEAT_SECONDS, Hub
 from companion.log import Store
 from companion.sessions import Sessions
@@ -29,6 +30,7 @@ def create_app(
     max_streams: int = MAX_STREAMS,
     clock: Callable[[], float] = time.time,
     chance: Random | None = None,
+    games: Games | None = None,
 ) -> Flask:
     """Links use ``named_url`` if there is one; ``found_url`` is for those made in a browser on the server itself."""
     app = Flask("companion", static_folder=None, template_folder=str(shipped("templates") / "companion"))
@@ -36,9 +38,10 @@ def create_app(
     app.config["NAMED_URL"], app.config["FOUND_URL"] = named_url, found_url
     hub = Hub(beat_seconds, max_streams)
     new_tables = Throttle(clock, window=3600, each=60, together=300)
-    tables = Tables(store, hub, Sessions(store, clock), new_tables, clock, chance or SystemRandom())
+    games = games or Games()
+    tables = Tables(store, hub, Sessions(store, clock), new_tables, clock, chance or SystemRandom(), games)
     guesses = Throttle(clock, window=60, each=10, together=30)
-    app.extensions["cutline"] = web.Parts(tables, guesses)
+    app.extensions["cutline"] = web.Parts(tables, guesses, games)
     for blueprint in (pages.blueprint, api.blueprint, facts.blueprint):
         app.register_blueprint(blueprint)
     web.install(app)

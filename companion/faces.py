@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from functools import cache
 
-from companion.games import keeper
 from generator.faces import Faces
 from generator.faces.fonts import css_family, font, subset
+from generator.spec import Game
 
 FONTS = {
     f"{family}-{weight}.ttf": (family, weight)
@@ -16,16 +17,15 @@ FONTS = {
 _LETTERS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) + "−×÷·–—‘’“”„‚…‹›•→←₀₁₂₃₄₅₆₇₈₉"
 
 
-@cache
-def faces(game: str, language: str) -> dict[str, str]:
+def faces(game: Game, language: str, components: Sequence[str], signs: Sequence[str]) -> dict[str, str]:
     """The face of every piece that phones show as settled SVG by its id, the ``back`` of the first, and signs."""
-    known = keeper(game)
-    assert known is not None
-    made = Faces(known.game)
-    shown = [(component, piece.id) for component in known.shown for piece in known.game.components[component].pieces]
+    if not components:
+        return {}
+    made = Faces(game)
+    shown = [(component, piece.id) for component in components for piece in game.components[component].pieces]
     fronts = {id: made.face(language, component, id).svg(id) for component, id in shown}
-    signs = {f"sign-{name}": made.sign(name) for name in known.signs}
-    return fronts | signs | {"back": made.face(language, *shown[0], "back").svg("back")}
+    drawn = {f"sign-{name}": made.sign(name) for name in signs}
+    return fronts | drawn | {"back": made.face(language, *shown[0], "back").svg("back")}
 
 
 @cache

@@ -7,9 +7,10 @@ from functools import cache
 
 from flask import Blueprint, Response
 
-from companion.games import GAMES, keeper
+from companion.games import Games
+from companion.games.keeper import Keeper
 from companion.refusal import RefusedError
-from companion.web import checked, kept
+from companion.web import checked, kept, parts
 from companion.words import LANGUAGES, words
 
 blueprint = Blueprint("facts", __name__, url_prefix="/api")
@@ -18,13 +19,13 @@ blueprint = Blueprint("facts", __name__, url_prefix="/api")
 @blueprint.get("/games/<game>/<language>")
 def game_facts(game: str, language: str) -> Response:
     _check(game, language)
-    return checked(_facts(game, language), "application/json")
+    return checked(_facts(parts().games, game, language), "application/json")
 
 
 @blueprint.get("/games/<game>/<language>/faces")
 def game_faces(game: str, language: str) -> Response:
     _check(game, language)
-    return checked(_faces(game, language), "application/json")
+    return checked(_faces(parts().games, game, language), "application/json")
 
 
 @blueprint.get("/text/<language>")
@@ -52,30 +53,35 @@ def font_file(digest: str, name: str) -> Response:
 
 
 def _check(game: str, language: str) -> None:
-    known = keeper(game) if game in GAMES else None
-    if known is None or language not in known.game.languages:
+    if game not in parts().games.ids or language not in LANGUAGES:
         raise RefusedError("not-found")
 
 
-@cache
-def _facts(game: str, language: str) -> str:
-    known = keeper(game)
-    assert known is not None
-    games = [{"id": other, "title": _title(other, language)} for other in GAMES]
-    return json.dumps(known.facts(language) | {"words": words(language, game), "games": games}, ensure_ascii=False)
-
-
-def _title(game: str, language: str) -> str:
-    known = keeper(game)
-    assert known is not None
-    return known.game.texts[language].title
+def _spoken(known: Keeper, language: str) -> str:
+    """The language a game speaks to a phone: the phone's, or the game's first if it does not have that."""
+    return language if language in known.game.languages else known.game.languages[0]
 
 
 @cache
-def _faces(game: str, language: str) -> str:
+def _facts(games: Games, game: str, language: str) -> str:
+    known = {id: found for id in games.ids if (found := games.keeper(id))}
+    titles = [{"id": id, "title": _title(other, language)} for id, other in known.items()]
+    own = known[game].facts(_spoken(known[game], language))
+    return json.dumps(own | {"words": words(language, games.part(game)), "games": titles}, ensure_ascii=False)
+
+
+def _title(known: Keeper, language: str) -> str:
+    return known.game.texts[_spoken(known, language)].title
+
+
+@cache
+def _faces(games: Games, game: str, language: str) -> str:
     from companion import faces  # the faces' fonts take a while to load: only once a phone asks
 
-    return json.dumps({"faces": faces.faces(game, language)}, ensure_ascii=False)
+    known = games.keeper(game)
+    assert known is not None
+    made = faces.faces(known.game, _spoken(known, language), known.shown, known.signs)
+    return json.dumps({"faces": made}, ensure_ascii=False)
 
 
 @cache

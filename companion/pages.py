@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request
 
-from companion.games import GAMES
 from companion.refusal import RefusedError
 from companion.sessions import PERSONAL_LINKS, RANKS
 from companion.web import kept, page, parts, required_session, session_of, set_session
@@ -18,7 +17,8 @@ LETTERS = {kind: letter for letter, kind in _LINKS.items()}
 def home() -> Response:
     """The start page, of the game asked for; else of the first."""
     asked = request.args.get("game", "")
-    return page("home.html", game=asked if asked in GAMES else GAMES[0])
+    known = parts().games.ids
+    return page("home.html", game=asked if asked in known else known[0])
 
 
 @blueprint.get("/t/<table_id>")

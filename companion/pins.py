@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from generator.spec.expression import Tree, reach
+from generator.spec.expression_text import read
 
 Word = Annotated[str, Field(max_length=40)]
+MOST_POINTS = 1_000_000
 
 
 class Shape(BaseModel):
@@ -63,4 +67,40 @@ class PinnedGenetico(Shape):
     cards: tuple[PinnedGeneticoCard, ...]
 
 
-AnyPinned = Pinned | PinnedAnts | PinnedGenetico
+class PinnedCategory(Shape):
+    id: Word
+    low: Annotated[int, Field(ge=-9999, le=9999)]
+    high: Annotated[int, Field(ge=-9999, le=9999)]
+
+
+Expression = Annotated[str, Field(max_length=2000)]
+
+
+class PinnedSheet(Shape):
+    """How a game is scored, the numbers of its rules and cards filled into the expressions."""
+
+    players: tuple[int, int]
+    rounds: Annotated[int, Field(ge=1, le=100)] | Literal["per player", "open"]
+    wins: Literal["highest", "lowest"]
+    target: int | None
+    categories: Annotated[tuple[PinnedCategory, ...], Field(min_length=1, max_length=20)]
+    points: Annotated[tuple[Expression, ...], Field(min_length=1, max_length=20)]
+    ties: Annotated[tuple[Expression, ...], Field(max_length=8)] = ()
+
+    def trees(self) -> tuple[tuple[Tree, ...], tuple[Tree, ...]]:
+        """The expressions as they are calculated with."""
+        names = dict.fromkeys(category.id for category in self.categories)
+        points, ties = ([read(text, names, 2000) for text in texts] for texts in (self.points, self.ties))
+        return tuple(points), tuple(ties)
+
+    @model_validator(mode="after")
+    def _bounded(self) -> PinnedSheet:
+        """Raises for what no spec could have said, as a log may come from anywhere."""
+        spans = {one.id: (one.low, one.high) for one in self.categories}
+        points, _ = self.trees()
+        if any(reach(tree, spans)[1] > MOST_POINTS for tree in points):
+            raise ValueError("points beyond all bounds")
+        return self
+
+
+AnyPinned = Pinned | PinnedAnts | PinnedGenetico | PinnedSheet

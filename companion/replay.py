@@ -19,16 +19,17 @@ if TYPE_CHECKING:
 def replay(file: Path) -> None:
     """Print the state an exported log leads to."""
     from companion.frame_events import Created
-    from companion.games import GAMES, keeper
+    from companion.games import GAMES, keeper_of_log
     from companion.games.view import state
     from companion.refusal import RefusedError
     from companion.tables import fold
 
     events = _events(file)
     first = events[0].event if events else None
-    game = keeper(first.game) if isinstance(first, Created) else None
+    game = keeper_of_log(first) if isinstance(first, Created) else None
     if game is None:
-        raise CutlineError(f"{shown(file)}:1:1: no table is created here. Accepted: a log of {', '.join(GAMES)}")
+        accepted = f"a log of {', '.join(GAMES)} or of a score sheet"
+        raise CutlineError(f"{shown(file)}:1:1: no table is created here. Accepted: {accepted}")
     numbers = [logged.seq for logged in events]
     if numbers != list(range(1, len(events) + 1)):
         raise CutlineError(f"{shown(file)}: lines are missing or out of order. Accepted: seq 1, 2, 3 …")

@@ -46,6 +46,7 @@ def default_database() -> Path:
 
 
 @click.command()
+@click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
 @click.option(
     "--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="Port to listen on; 0: any free one."
@@ -54,17 +55,29 @@ def default_database() -> Path:
 @click.option(
     "--database", type=click.Path(dir_okay=False, path_type=Path), help="SQLite file. Default: in your data folder."
 )
-def serve(host: str, port: int, url: str | None, database: Path | None) -> None:
-    """Keep the score on the phones at the table."""
+def serve(games: tuple[str, ...], host: str, port: int, url: str | None, database: Path | None) -> None:
+    """Keep the score on the phones at the table.
+
+    A GAME is a folder with a game.yaml that has scoring: in it; it comes on the start page beside the games that
+    come with Cutline.
+
+    \b
+    cutline serve                                  the games that come with Cutline
+    cutline serve ./mygame                         one of your own, too
+    """
     from companion.alone import alone
     from companion.app import create_app
+    from companion.games import Games
     from companion.log import SqliteStore
+    from generator.locate import named_folders
+    from generator.spec import load
 
     if url is not None:
         _check_url(url)
+    known = Games(load(folder) for folder in (named_folders(games) if games else ()))
     file = database or default_database()
     with alone(_prepared(file)), closing(SqliteStore(file)) as store:
-        app = create_app(store, named_url=url, max_streams=THREADS - SPARE_THREADS)
+        app = create_app(store, named_url=url, max_streams=THREADS - SPARE_THREADS, games=known)
         server = _listening(app, host, port)
         port = int(server.effective_port)
         app.config["FOUND_URL"] = address = url or _chosen(host, port)

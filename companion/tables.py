@@ -15,7 +15,7 @@ from typing import Any
 from companion.chance import is_same, settle
 from companion.events import Actor, Logged, Posted
 from companion.frame_events import Created, SeatTaken
-from companion.games import keeper
+from companion.games import Games
 from companion.games.keeper import Keeper
 from companion.games.state import Table
 from companion.games.table import apply, create
@@ -66,8 +66,9 @@ class Tables:
         new_tables: Throttle,
         clock: Callable[[], float],
         chance: Random,
+        games: Games,
     ) -> None:
-        self.store, self.hub, self.sessions = store, hub, sessions
+        self.store, self.hub, self.sessions, self.games = store, hub, sessions, games
         self._new_tables, self._clock, self._chance = new_tables, clock, chance
         self._lock = threading.Lock()
         self._open: OrderedDict[str, Open] = OrderedDict()
@@ -78,7 +79,7 @@ class Tables:
         known = self.store.table_by_request(hashed(request.id))
         if known:
             return self._created_before(known, request)
-        game = keeper(request.game)
+        game = self.games.keeper(request.game)
         if game is None:
             raise RefusedError("unknown-game", game=request.game)
         if sit is not None and sit > len(request.seats):
@@ -145,7 +146,7 @@ class Tables:
 
     def _folded(self, id: str) -> Open:
         row = self.store.table(id)
-        game = keeper(row.game) if row else None
+        game = self.games.keeper(row.game) if row else None
         if row is None or game is None:
             raise RefusedError("unknown-table")
         return self._remember(Open(row, game, fold(game, self.store.events(id))))

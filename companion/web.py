@@ -12,7 +12,7 @@ from flask import Flask, Request, Response, current_app, render_template, reques
 from werkzeug.exceptions import HTTPException
 
 from companion.assets import Assets
-from companion.games import GAMES
+from companion.games import Games
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session
 from companion.tables import Tables
@@ -41,6 +41,7 @@ class Parts:
 
     tables: Tables
     guesses: Throttle
+    games: Games
     assets: Assets = field(default_factory=Assets)
 
 
@@ -143,11 +144,12 @@ def refused(refusal: Refusal, **more: str) -> Response:
     if _wants_json(request):
         extra = "".join(f",{json.dumps(key)}:{value}" for key, value in more.items())
         return answer(f'{{"error":{json.dumps(refusal.json(), ensure_ascii=False)}{extra}}}', refusal.status)
-    return page("error.html", refusal.status, code=refusal.code, game=GAMES[0])
+    return page("error.html", refusal.status, code=refusal.code, game=parts().games.ids[0])
 
 
-def page(template: str, status: int = 200, **context: Any) -> Response:
+def page(template: str, status: int = 200, *, game: str, **context: Any) -> Response:
     shown = {"language": language(), "languages": LANGUAGES, "asset": parts().assets.url, "status": status}
+    shown |= {"game": game, "part": parts().games.part(game)}
     response = Response(render_template(template, **shown, **context), status, mimetype="text/html")
     response.headers["Cache-Control"] = "no-store"
     return response

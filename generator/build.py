@@ -95,6 +95,10 @@ def plan(
     for job in jobs:
         _ = job.pages  # a size that does not fit is told before anything is made
     books = tuple(book_jobs(chosen, papers, options)) if not only or COMPONENT in only else ()
+    if not jobs and not books:
+        spoken = listed(dict.fromkeys(language for each in chosen.values() for language in each))
+        what = f"{listed(game.id for game in games)}: there is no {listed(only)} in {spoken}"
+        raise CutlineError(f"{what}. Accepted: a language that has a rulebook/<language>.md, or components.")
     return Plan(tuple(jobs), out, books)
 
 

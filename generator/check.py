@@ -14,7 +14,7 @@ from generator.errors import CutlineError
 from generator.faces import Face, Faces
 from generator.rulebook.book import Rulebooks
 from generator.rulebook.proof import proofread
-from generator.rules import genetico_economy
+from generator.rules import genetico_economy, numbers_of
 from generator.rules.genetico import Genetico
 from generator.rules.genetico_numbers import Numbers
 from generator.rules.tiles import try_out
@@ -120,7 +120,11 @@ def _economy(game: Game) -> Iterator[tuple[Severity, str]]:
     """Decks of resources and of projects that need them: whether one can serve the other."""
     if game.id != "genetico":
         return
-    rules = Genetico(Numbers.of(game))
+    try:
+        rules = Genetico(numbers_of(game, Numbers.of))
+    except CutlineError as error:
+        yield "error", str(error)
+        return
     mistakes = list(genetico_economy.mistakes(rules))
     for what in mistakes:
         yield "error", what

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,6 +18,7 @@ from generator.locate import shipped, shipped_games
 
 _OWN = ("id", "each", "copies", "size", "face", "back")
 _WORDS = ("name", "text")  # what the layouts show
+_LOOKS = ("picture", "icon", "colour")  # likewise, each a type of its own
 _LANGUAGE = re.compile(r"(.+)[_:]([a-z]{2})$")
 
 
@@ -50,8 +52,10 @@ def new(folder: Path, source: tuple[str, Path] | None) -> None:
         raise SpecError(_at_source(problem, folder, source) for problem in error.problems) from None
     total = sum(component.total for component in game.components.values())
     click.echo(f"{shown(folder)}/ is ready: {total} cards, their words and a rulebook.")
-    click.echo(f"  cutline watch {shown(folder)}    shows it in a browser while you change it")
-    click.echo(f"  cutline build {shown(folder)}    makes the PDFs to print")
+    name = shlex.quote(shown(folder)) if " " in shown(folder) else shown(folder)
+    click.echo(f"  cutline watch {name}    shows it in a browser while you change it")
+    click.echo(f"  cutline build {name}    makes the PDFs to print")
+    click.echo(f"  cutline serve {name}    keeps the score on the phones at the table")
 
 
 def _remove(folder: Path, there: bool) -> None:
@@ -147,14 +151,16 @@ def _kind(column: str, values: list[str | None]) -> str:
     from generator.pictures import SUFFIXES
 
     given = [str(value) for value in values if value is not None]
-    if given and all(value.lower().endswith(SUFFIXES) for value in given):
+    if column in _LOOKS:  # whatever stands in it: a slip is told where it is
+        kind = column
+    elif given and all(value.lower().endswith(SUFFIXES) for value in given):
         kind = "picture"
-    elif column == "icon":
-        kind = "icon"
     elif given and all(re.fullmatch("#[0-9a-fA-F]{6}", value) or value.lower() in COLOURS for value in given):
         kind = "colour"
     elif given and all(re.fullmatch(r"[-+−]?\d{1,15}", value) for value in given):
         kind = "integer"
+    elif given and all(re.fullmatch(r"[-+−]?\d{1,15}([.,]\d{1,6})?", value) for value in given):
+        kind = "number"
     else:
         kind = "text"
     return kind if len(given) == len(values) else f"{kind}?"

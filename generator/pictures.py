@@ -12,6 +12,7 @@ import math
 import warnings
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +78,8 @@ def find_picture(folder: Path, name: str) -> Path:
 
 def _alike(folder: Path, name: str) -> str:
     """Pictures there are, those of a similar name first."""
-    there = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.suffix.lower() in SUFFIXES)[:500]
+    looked_at = islice(folder.rglob("*"), 5_000)  # a spreadsheet may lie among all that its owner has
+    there = sorted(p.relative_to(folder).as_posix() for p in looked_at if p.suffix.lower() in SUFFIXES)[:500]
     close = difflib.get_close_matches(name, there, 3, 0.5)
     return listed(close or there[:3]) or "the path of a PNG, JPEG or SVG file such as art/fox.png"
 

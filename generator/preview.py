@@ -15,6 +15,7 @@ from generator.faces import Face, Faces
 from generator.faces.fonts import Font, font, font_faces
 from generator.files import write_together
 from generator.locate import shipped
+from generator.rulebook.book import book_words
 from generator.spec import Game
 from generator.templating import Markup
 
@@ -31,8 +32,8 @@ def write_galleries(games: Sequence[Game], out: Path, languages: Sequence[str]) 
     return [path for path, _ in pages]
 
 
-def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str]) -> str:
-    """The page; it links to those of its sibling languages."""
+def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str], book: bool = False) -> str:
+    """The page; it links to those of its sibling languages, and to a rulebook.html beside it if there is a ``book``."""
     text = game.texts[language]
     groups: list[dict[str, Any]] = [
         {"name": text.components[name], "total": component.total, "pieces": _pieces(game, faces, language, name)}
@@ -40,7 +41,8 @@ def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str]) ->
     ]
     shown = [piece["face"] for group in groups for piece in group["pieces"]]
     words, languages = print_words(language), [print_words(each)["language"] for each in siblings]
-    said = [text.title, text.tagline, words["back"], *languages, *(group["name"] for group in groups)]
+    rules = book_words(language)["rulebook"] if book else ""
+    said = [text.title, rules, text.tagline, words["back"], *languages, *(group["name"] for group in groups)]
     said += [piece["name"] for group in groups for piece in group["pieces"]]
     interface = "0123456789×" + "".join(map(str, said))
     context: dict[str, Any] = {
@@ -50,6 +52,7 @@ def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str]) ->
         "groups": groups,
         "words": words,
         "fonts": Markup(font_faces(_letters(shown, interface))),
+        "rules": rules,
         "siblings": list(zip(siblings, languages, strict=True)),
     }
     # our own page, as long as the game's faces make it: not a designer's template that must be bounded

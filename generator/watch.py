@@ -18,6 +18,7 @@ from generator.errors import CutlineError, shown
 from generator.pictures import SUFFIXES
 
 PORT = 8322
+PREVIEW, RULEBOOK = "preview.html", "rulebook.html"
 POLL = 0.1  # seconds between two looks at the files
 BREATH = 15.0  # seconds after which a silent stream says that it is alive
 MAX_FILES = 20_000
@@ -70,7 +71,7 @@ class Watched:
         self._seen = dict(self._files())
         self._making = threading.Lock()
         self._made: tuple[int, Any] = 0, None
-        self._pages: dict[str, str] = {}
+        self._pages: dict[tuple[str, str], str] = {}
         self._settled: Any = {}
 
     def changed(self) -> bool:
@@ -114,17 +115,15 @@ class Watched:
             except CutlineError:
                 return tuple(sorted(path.stem for path in (self.folder / "text").glob("*.yaml"))) or ("en",)
 
-    def page(self, language: str) -> str:
-        """The gallery in a language, as the files are now; a CutlineError says what is wrong with them."""
-        from generator.preview import gallery
-
+    def page(self, language: str, name: str) -> str:
+        """The gallery or the rulebook in a language, as the files are now; a CutlineError says what is wrong."""
         with self._making:
             faces = self._faces()
-            if language not in self._pages:
+            if (language, name) not in self._pages:
                 if language not in faces.game.languages:
                     raise CutlineError(f'no language "{language}". Accepted: {", ".join(faces.game.languages)}.')
-                self._pages[language] = gallery(faces.game, faces, language, faces.game.languages)
-            return self._pages[language]
+                self._pages[language, name] = _made(faces, language, name)
+            return self._pages[language, name]
 
     def _faces(self) -> Any:
         from generator.faces import Faces
@@ -140,6 +139,16 @@ class Watched:
         if isinstance(self._made[1], CutlineError):
             raise self._made[1]
         return self._made[1]
+
+
+def _made(faces: Any, language: str, name: str) -> str:
+    from generator.preview import gallery
+    from generator.rulebook.book import Rulebooks, has_rulebook
+    from generator.rulebook.html import page as rulebook
+
+    if name == RULEBOOK:
+        return rulebook(Rulebooks(faces).book(language))
+    return gallery(faces.game, faces, language, faces.game.languages, has_rulebook(faces.game, language))
 
 
 class Server(ThreadingHTTPServer):
@@ -190,20 +199,20 @@ class _Handler(BaseHTTPRequestHandler):
         language, _, name = path.strip("/").partition("/")
         if path == "/events":
             self._events()
-        elif name == "preview.html":
-            self._page(language, made_before=bool(query))
+        elif name in (PREVIEW, RULEBOOK):
+            self._page(language, name, made_before=bool(query))
         elif path == "/":
             self.send_response(302)
-            self.send_header("Location", f"/{self.server.watched.languages()[0]}/preview.html")
+            self.send_header("Location", f"/{self.server.watched.languages()[0]}/{PREVIEW}")
             self.end_headers()
         else:
-            self._answer(404, "text/plain", "There is only the preview.")
+            self._answer(404, "text/plain", "There are only the preview and the rules.")
 
-    def _page(self, language: str, made_before: bool) -> None:
+    def _page(self, language: str, name: str, made_before: bool) -> None:
         """The whole page; an open one that asks for its successor gets only what is wrong, if anything is."""
         version, problem = self.server.watched.version, ""
         try:
-            page = self.server.watched.page(language)
+            page = self.server.watched.page(language, name)
         except CutlineError as error:
             problem = str(error)
             page = f"<!doctype html><html><head><meta charset='utf-8'><title>{html.escape(language)}</title>"

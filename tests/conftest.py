@@ -76,6 +76,35 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+_SCORED = """\
+scoring:
+  rounds: rules.rounds
+  categories:
+    coins: {weight: 2}
+    eggs: {points: "max(eggs - 3, 0)"}
+    foxes: {points: -foxes * cards.two.value, max: 4}
+    nest: {points: nest * rules.deal, max: 1}
+  ties: [coins, eggs - foxes]
+"""
+_SCORED_TEXTS = {
+    "en": "scoring: {coins: Coins, eggs: Eggs, foxes: Foxes, nest: Golden nest}\n",
+    "de": "scoring: {coins: Münzen, eggs: Eier, foxes: Füchse, nest: Goldenes Nest}\n",
+}
+
+
+@pytest.fixture
+def hens(tiny: Path, edit: Callable[[Path, str, str], None]) -> Path:
+    """The small game with a score sheet: 2 × coins + max(eggs − 3, 0) − foxes × 2 + nest × 4, over two rounds."""
+    edit(tiny / "game.yaml", "id: tiny", "id: hens")
+    edit(tiny / "game.yaml", "rules: {deal: 4}", "rules: {deal: 4, rounds: 2}")
+    for file, more in {
+        "game.yaml": _SCORED,
+        **{f"text/{tag}.yaml": text for tag, text in _SCORED_TEXTS.items()},
+    }.items():
+        (tiny / file).write_text((tiny / file).read_text("utf-8") + more, "utf-8")
+    return tiny
+
+
 @pytest.fixture
 def amino_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of amino to tweak, in ./amino."""

@@ -24,7 +24,7 @@ ALLOWED = {
     "generator.locate": {"generator.errors"},
     "generator.files": {"generator.errors"},
     "generator.spec": {"generator.locate", *LOW},
-    "generator.rules": {"generator.spec"},
+    "generator.rules": {"generator.spec", "generator.errors"},
     "generator.faces": {"generator.spec", "generator.locate", *LOW},
     "generator.sheets": {"generator.spec", *LOW},
     "generator.draw": {"generator.faces", "generator.sheets", *LOW},

@@ -6,40 +6,29 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator.build import run
+from generator.build import plan, run
 from generator.locate import game_folder
 from generator.sheets import PAPERS, Options
-from generator.spec import Game, load
+from generator.spec import load
 from tests.pictures import compare
-from tests.sheets import plan
+
+# a picture: the game, the files and their pages, counted from 0
+SHOWN = {
+    "amino-sheets.jpg": ("amino", (("cards", 2), ("cards", 6), ("cards", 7))),
+    "ants-sheets.jpg": ("ants", (("tiles", 0), ("colony-cards", 0), ("pieces", 0))),
+    "genetico-sheets.jpg": ("genetico", (("resources", 2), ("resources", 8), ("projects", 0))),
+    "rulebook-pages.jpg": ("ants", (("rulebook", 0), ("rulebook", 3), ("rulebook", 5))),
+}
 
 
-def test_the_sheets_in_the_readme_are_the_printed_ones(
-    amino: Game, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    run(plan([amino], tmp_path, ["en"], [PAPERS["a4"]], Options()))
-    document = pypdfium2.PdfDocument(tmp_path / "amino/en/a4/cards.pdf")
-    sheets = _shown([document[n].render(scale=64 / 72).to_pil().convert("RGB") for n in (2, 6, 7)])
-    compare(sheets, "amino-sheets.jpg", request, near=6)
-
-
-def test_the_ant_games_sheets_in_the_readme(tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    run(plan([load(game_folder("ants"))], tmp_path, ["en"], [PAPERS["a4"]], Options()))
-    folder = tmp_path / "ants/en/a4"
-    pages = [pypdfium2.PdfDocument(folder / f"{name}.pdf")[0] for name in ("tiles", "colony-cards", "pieces")]
-    sheets = _shown([page.render(scale=64 / 72).to_pil().convert("RGB") for page in pages])
-    compare(sheets, "ants-sheets.jpg", request, near=6)
-
-
-def test_genetico_s_sheets_in_the_readme(tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    run(plan([load(game_folder("genetico"))], tmp_path, ["en"], [PAPERS["a4"]], Options()))
-    folder = tmp_path / "genetico/en/a4"
-    pages = [
-        pypdfium2.PdfDocument(folder / f"{name}.pdf")[n]
-        for name, n in (("resources", 2), ("resources", 8), ("projects", 0))
-    ]
-    sheets = _shown([page.render(scale=64 / 72).to_pil().convert("RGB") for page in pages])
-    compare(sheets, "genetico-sheets.jpg", request, near=6)
+@pytest.mark.parametrize("name", SHOWN)
+def test_pages_in_the_readme_are_the_printed_ones(name: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    game, wanted = SHOWN[name]
+    files = list(dict.fromkeys(file for file, _ in wanted))
+    run(plan([load(game_folder(game))], tmp_path, ["en"], [PAPERS["a4"]], Options(), files))
+    folder = tmp_path / game / "en/a4"
+    pages = [pypdfium2.PdfDocument(folder / f"{file}.pdf")[page] for file, page in wanted]
+    compare(_shown([page.render(scale=64 / 72).to_pil().convert("RGB") for page in pages]), name, request, near=6)
 
 
 def _shown(pages: list[Image.Image]) -> Image.Image:

@@ -11,7 +11,7 @@ const atTable = () => ["table", "tv"].includes(page.page);
 export async function loadGame() {
   const game = store.state?.table.game ?? page.game;
   const [own, facts] = await Promise.all([
-    import(`./${game}/${atTable() ? "game" : "start"}.js`),
+    import(`./${page.part}/${atTable() ? "game" : "start"}.js`),
     getJson(`/api/games/${game}/${language}`),
   ]);
   store.own = own;

@@ -2,7 +2,7 @@
 
 import { createScreen, seatSheet } from "./create.js";
 import { h } from "./dom.js";
-import { clock, language, t } from "./i18n.js";
+import { clock, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { getJson, postJson, Refused } from "./net.js";
 import { tell } from "./refusals.js";
@@ -119,7 +119,7 @@ function start() {
         { class: "poster" },
         store.own.poster(),
         games(),
-        h("h1", { lang: language }, store.game.title),
+        h("h1", { lang: store.game.language }, store.game.title),
         h("p", null, store.game.tagline),
         h("p", null, t("home.what")),
       ),

@@ -66,6 +66,7 @@ function invitations() {
 
 function gameSection() {
   const { chosen } = store.state.variants;
+  if (!Object.keys(chosen).length) return null;
   return h("div", { class: "panel flush rows" }, row("air", t("more.variants"), variantsText(chosen), openVariants));
 }
 
@@ -94,7 +95,7 @@ export function moreScreen() {
           )
         : store.you.role !== "spectator" && button(t("seats.title"), stand, { kind: "line wide", mark: "person" }),
       mayPlay() && [
-        h("h2", null, t("more.game")),
+        (gameSection() || store.own.options().length > 0) && h("h2", null, t("more.game")),
         gameSection(),
         store.own.options(),
       ],

@@ -35,10 +35,15 @@ class Art:
 
     def draw(self, name: str, x: float, y: float, size: float, **variables: Any) -> Markup:
         """The drawing art/NAME.svg, ``size`` mm high, its top left corner at x, y."""
-        if not self._spots.file(f"art/{name}.svg"):
-            raise FaceError(f'no drawing "{name}". Accepted: the name of a file art/{name}.svg')
-        tree = parse(self._templates.render(f"art/{name}.svg", variables))
-        left, top, _, height = _viewbox(tree, f"art/{name}.svg")
+        template = f"art/{name}.svg"
+        if not self._spots.file(template):
+            raise FaceError(f'no drawing "{name}". Accepted: the name of a file {template}')
+        svg = self._templates.render(template, variables)
+        try:
+            tree = parse(svg)
+            left, top, _, height = _viewbox(tree)
+        except FaceError as error:
+            raise FaceError(f"{self._spots.of_element(template, svg, [], error)}: {error}") from None
         scale = size / height
         place = f"translate({short(x - left * scale)} {short(y - top * scale)}) scale({scale:.5f})"
         return self.inserted(tree, place)
@@ -53,7 +58,9 @@ class Art:
         """An SVG picture as a group, and its viewBox."""
         try:
             tree = read_drawing(read_text(path))
-            box = _viewbox(tree, shown(path))
+            if tree.find(".//image") is not None:
+                raise FaceError("a picture inside a drawing is not supported. Accepted: shapes, or the whole as a PNG")
+            box = _viewbox(tree)
         except (FaceError, ValueError) as error:
             line = getattr(error, "line", None)
             raise FaceError(f"{shown(path)}{f':{line}' if line else ''}: {error}") from None
@@ -72,11 +79,11 @@ class Art:
         return Markup(ET.tostring(group, encoding="unicode"))
 
 
-def _viewbox(tree: ET.Element, name: str) -> tuple[float, ...]:
+def _viewbox(tree: ET.Element) -> tuple[float, ...]:
     try:
         box = tuple(float(part) for part in tree.get("viewBox", "").replace(",", " ").split())
     except ValueError:
         box = ()
     if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
-        raise FaceError(f'{name} has viewBox="{tree.get("viewBox")}". Accepted: such as "0 0 10 10"')
+        raise FaceError(f'the viewBox is "{tree.get("viewBox", "")}". Accepted: such as "0 0 10 10"')
     return box

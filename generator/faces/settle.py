@@ -20,6 +20,7 @@ from generator.units import MM_PER
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
 _BASELINE = 0.77  # of the size, from the top of the line's letters
 _STEP = 0.98  # each try at fitting is this much smaller
+_TOLD = 160  # letters of a text that does not fit, in the message that says so
 _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces are letters
 _INHERITED = ("font-family", "font-size", "font-weight", "font-style", "fill", "text-anchor", "letter-spacing")
 _DEFAULTS = {"font-family": "text", "font-size": "3.5", "font-weight": "normal", "font-style": "normal"}
@@ -91,6 +92,7 @@ class Settler:
             if asked * shrink <= floor + 1e-9:
                 name = box.get("id") or "without id"
                 text = " ".join("".join(box.itertext()).split())
+                text = text if len(text) <= _TOLD else f"{text[:_TOLD]} …"
                 points = f"{floor / MM_PER['pt']:.3g} pt"
                 raise FaceError(f'text box "{name}" ({width:g} × {height:g} mm) can\'t hold "{text}" at {points}')
             shrink = max(shrink * _STEP, floor / asked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 BOXES = ("ruling", "tip", "example", "note")
@@ -85,6 +86,11 @@ class Reference:
 
 
 Block = Heading | Paragraph | Items | Table | Picture | Box | Reference
+
+
+def label(box: Box, words: Mapping[str, str]) -> Inline:
+    """What stands above a box: its kind and, after a colon as the language sets it, its title."""
+    return (Span(words[box.kind] + words["colon"]), *box.title) if box.title else (Span(words[box.kind]),)
 
 
 def said(inline: Inline) -> str:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from generator.errors import CutlineError, listed
+from generator.rules import numbers_of
 from generator.rules.amino import ENDINGS, SEEDINGS, Amino, Deal, Score
 from generator.rules.amino_numbers import Numbers
 from generator.rules.ants import GESTURES, Ants, attacker_wins
@@ -27,7 +28,7 @@ def functions(game: Game) -> Functions:
 
 
 def _amino(game: Game) -> Functions:
-    rules = Amino(Numbers.of(game))
+    rules = Amino(numbers_of(game, Numbers.of))
 
     def score(cards: Sequence[str]) -> Score:
         return rules.score(known(game, "cards", cards))
@@ -45,7 +46,7 @@ def _amino(game: Game) -> Functions:
 
 
 def _ants(game: Game) -> Functions:
-    rules = Ants(AntNumbers.of(game))
+    rules = Ants(numbers_of(game, AntNumbers.of))
     return {
         "resources": rules.resources,
         "chambers": rules.numbers.chambers,
@@ -56,7 +57,7 @@ def _ants(game: Game) -> Functions:
 
 
 def _genetico(game: Game) -> Functions:
-    rules = Genetico(GeneticoNumbers.of(game))
+    rules = Genetico(numbers_of(game, GeneticoNumbers.of))
 
     def result(finished: Sequence[str] = (), unfinished: Sequence[str] = ()) -> GeneticoScore:
         return rules.score(known(game, "projects", finished), known(game, "projects", unfinished))

@@ -10,15 +10,28 @@ from dataclasses import dataclass, field
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import escape
 
+from generator.colours import mixed
 from generator.faces import ICON_HEIGHT, Face
 from generator.faces.face import prefix_ids
 from generator.faces.fonts import Font, css_family, font, font_faces
 from generator.faces.lines import soft_hyphens
 from generator.locate import shipped
-from generator.rulebook.blocks import Block, Box, Heading, Inline, Items, Paragraph, Picture, Reference, Table, said
+from generator.rulebook.blocks import (
+    Block,
+    Box,
+    Heading,
+    Inline,
+    Items,
+    Paragraph,
+    Picture,
+    Reference,
+    Table,
+    label,
+    said,
+)
 from generator.rulebook.book import Rulebook
 from generator.rulebook.opening import COVER
-from generator.rulebook.style import BOXES, INK, SOFT, mixed, palette
+from generator.rulebook.style import BOXES, INK, SOFT, palette
 from generator.templating import Markup, short
 
 _ROOM, _WIDE = 86.0, 115.0  # mm that pictures are drawn for
@@ -49,7 +62,13 @@ def page(book: Rulebook) -> str:
         "body": Markup(body),
         "cover": Markup(cover),
         "colours": colours,
-        "style": {"ink": INK, "soft": SOFT, "boxes": BOXES, "dark": _DARK, "pale": mixed(colours.accent, 0.75)},
+        "style": {
+            "ink": INK,
+            "soft": SOFT,
+            "boxes": BOXES,
+            "dark": _DARK,
+            "pale": mixed("#ffffff", colours.accent, 0.75),
+        },
         "authors": ", ".join(book.game.authors),
     }
     context["symbols"] = Markup(writer.symbols())
@@ -79,18 +98,13 @@ class _Writer:
             case Picture():
                 return self._picture(block)
             case Box():
-                title = f": {self.inline(block.title)}" if block.title else ""
-                name = f'<p class="name">{escape(self._word(block.kind))}{title}</p>'
-                return f'<div class="box {block.kind}">{name}{self._all(block.blocks)}</div>'
+                name = self.inline(label(block, self.book.words))
+                return f'<div class="box {block.kind}"><p class="name">{name}</p>{self._all(block.blocks)}</div>'
             case Reference():
                 return f"<section>{self._all(block.blocks)}</section>"
 
     def _all(self, blocks: Iterable[Block]) -> str:
         return "\n".join(self.block(block) for block in blocks)
-
-    def _word(self, key: str) -> str:
-        self.said.append(self.book.words[key])
-        return self.book.words[key]
 
     def _items(self, block: Items) -> str:
         tag = "ul" if block.first is None else "ol"

@@ -13,6 +13,7 @@ from markdown_it.token import Token
 
 from generator.errors import listed
 from generator.rulebook.blocks import Block, Heading, Inline, Items, Paragraph, Picture, Span, Table
+from generator.spec.sentences import ICON
 
 _ID = re.compile(r"\s*\{#([a-z][a-z0-9-]*)\}$")
 _CLASSES = re.compile(r"\s*\{((?:\.[a-z]+\s*)+)\}\s*")
@@ -175,10 +176,13 @@ class _Inline:
         self.line = line
         self.spans: list[Span] = []
         self.styles = [Span("x")]
+        self.tags = [""]  # of each style, the HTML element that set it
 
     def read(self, tokens: Sequence[Token]) -> Inline:
         for token in tokens:
             self._token(token)
+        if self.tags[-1]:
+            raise SourceError(self.line, f"<{self.tags[-1]}> does not end", f"</{self.tags[-1]}> in the same paragraph")
         return _tidy(self.spans)
 
     def _token(self, token: Token) -> None:
@@ -196,7 +200,7 @@ class _Inline:
             case "link_open":
                 self._link(str(token.attrGet("href")))
             case "strong_close" | "em_close" | "link_close":
-                self.styles.pop()
+                self._pop("")
             case "html_inline":
                 self._html(token.content)
             case _:
@@ -205,11 +209,24 @@ class _Inline:
                 )
 
     def _say(self, text: str) -> None:
-        if text:
-            self.spans.append(replace(self.styles[-1], text=text))
+        if ":::" in text:
+            raise SourceError(self.line, "::: stands in a text", "::: at the start of a line, outside of lists")
+        for n, part in enumerate(ICON.split(text)):  # every second one is an icon's name
+            if part:
+                said, icon = ("", part) if n % 2 else (part, "")
+                self.spans.append(replace(self.styles[-1], text=said, icon=icon))
 
-    def _push(self, **style: Any) -> None:
+    def _push(self, tag: str = "", **style: Any) -> None:
         self.styles.append(replace(self.styles[-1], **style))
+        self.tags.append(tag)
+
+    def _pop(self, tag: str) -> None:
+        """Ends the style that was begun last, which must be this element's, or Markdown's own."""
+        if len(self.tags) == 1 or self.tags[-1] != tag:
+            what = f"</{tag}> closes nothing" if tag else f"<{self.tags[-1]}> does not end inside its **, * or link"
+            raise SourceError(self.line, what, "elements that end where they began")
+        self.styles.pop()
+        self.tags.pop()
 
     def _link(self, target: str) -> None:
         if not target.startswith("#"):
@@ -229,11 +246,9 @@ class _Inline:
                 raise SourceError(self.line, "<icon> needs a name")
             self.spans.append(replace(self.styles[-1], text="", icon=name[1]))
         elif closing:
-            if len(self.styles) == 1:
-                raise SourceError(self.line, f"{text} closes nothing")
-            self.styles.pop()
+            self._pop(tag)
         else:
-            self._push(**{"b": {"bold": True}, "i": {"italic": True}, "span": {}}.get(tag, {"small": tag}))
+            self._push(tag, **{"b": {"bold": True}, "i": {"italic": True}, "span": {}}.get(tag, {"small": tag}))
 
 
 def _tidy(spans: list[Span]) -> Inline:

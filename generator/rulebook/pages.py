@@ -72,8 +72,8 @@ class _Filler:
             page = self.pages[-1]
             gap = strips[at].before if page.groups else 0.0
             room = self._left - gap
-            end = self._spread(strips, at, room, at == 0)
-            if end is None or end == at:
+            end = self._spread(strips, at, room)
+            if end == at:
                 if not page.groups:
                     raise CutlineError(f"a part of {strips[at].height:.0f} mm does not fit on a page")
                 self.pages.append(_Page())
@@ -86,7 +86,7 @@ class _Filler:
             if at < len(strips):
                 self.pages.append(_Page())
 
-    def _spread(self, strips: list[Strip], at: int, room: float, first: bool) -> int | None:
+    def _spread(self, strips: list[Strip], at: int, room: float) -> int:
         """Where the strips that fit into columns of this height end."""
         for _ in range(self.form.columns):
             at = _column(strips, at, room)
@@ -99,7 +99,7 @@ class _Filler:
         low, high = 0.0, room
         while high - low > 0.3:
             middle = (low + high) / 2
-            if self._spread(strips, at, middle, False) == len(strips):
+            if self._spread(strips, at, middle) == len(strips):
                 high = middle
             else:
                 low = middle

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.errors import CutlineError, Place, listed
+from generator.errors import CutlineError, Place, Problem, SpecError, listed
 from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook, source_path
 from generator.rulebook.numbers import WORDS
 from generator.spec import Game
-from generator.spec.yaml_file import read_yaml
+from generator.spec.yaml_file import YamlFile, read_yaml
 
 # the sections every rulebook should have, wherever they stand; the quick reference comes last
 SECTIONS = (
@@ -35,6 +35,8 @@ _NO_PROSE = re.compile(r"\{[#.][^}\n]*\}|\]\([^\s)]*|^\s*\d+\.(?=\s)|<[^>\n]*>",
 _DIGITS = re.compile(r"(?<![\w,.])\d+(?![\w]|[.,]\d)")
 _A4, _LETTER = (210.0, 297.0), (215.9, 279.4)  # a booklet on Letter has the smallest pages
 _VERBS = {"it": {"sei"}}  # words that are seldom the number
+
+Words = dict[str, list[str]]  # by language
 
 
 @dataclass(frozen=True)
@@ -185,15 +187,15 @@ def _glossary(game: Game, languages: list[str]) -> Iterator[Mistake]:
     if not path.is_file():
         return
     try:
-        glossary: dict[str, Any] = read_yaml(path).value or {}
+        glossary = _concepts(read_yaml(path))
     except CutlineError as error:
         yield Mistake(str(error), True)
         return
     for language in languages:
         avoided = {}
-        for concept in glossary.values():
-            for word in concept.get("avoid", {}).get(language, ()):
-                avoided[str(word).lower()] = listed(concept.get(language, ()))
+        for words, avoid in glossary:
+            for word in avoid.get(language, ()):
+                avoided[word.lower()] = listed(words.get(language, ()))
         if not avoided:
             continue
         pattern = re.compile(
@@ -204,3 +206,23 @@ def _glossary(game: Game, languages: list[str]) -> Iterator[Mistake]:
             for match in pattern.finditer(text):
                 what = f'"{match[0]}" is another word for one concept. Accepted: {avoided[match[0].lower()]}'
                 yield Mistake(f"{Place(source, line, match.start() + 1)}: {what}")
+
+
+def _concepts(file: YamlFile) -> list[tuple[Words, Words]]:
+    """Of each concept its words by language, and those to avoid."""
+    found: list[tuple[Words, Words]] = []
+    whole = file.value or {}
+    for name, concept in whole.items() if isinstance(whole, dict) else [("", None)]:
+        words = dict(concept) if isinstance(concept, dict) else {}
+        avoid = words.pop("avoid", {})
+        if not words or not _are_words(words) or not _are_words(avoid):
+            accepted = "lists of words by language, such as {en: [hive, hives], avoid: {en: [nest]}}"
+            raise SpecError([Problem(file.place((name,) if name else ()), "not a concept and its words", accepted)])
+        found.append((words, avoid))
+    return found
+
+
+def _are_words(value: Any) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(words, list) and all(isinstance(word, str) for word in words) for words in value.values()
+    )

@@ -21,6 +21,7 @@ from generator.rulebook.blocks import (
     Reference,
     Span,
     Table,
+    label,
     said,
 )
 from generator.rulebook.figures import Figures
@@ -220,17 +221,10 @@ class Setter:
         bar, pad = body * 0.3, body * 0.95
         inner = width - bar - 2 * pad
         name = Style(font("display", "bold"), body, colour)
-        label = [name.run(self.names[block.kind])]
-        strips = [Strip(self.scale.leading, (Words(0, body * 1.0, ((0.0, label[0]),)),), 0, True)]
-        if block.title:
-            strips = self.paragraph(_headed(self.names[block.kind], block.title), inner, 0, style=name)
-            strips[-1] = replace(strips[-1], sticks=True)
+        strips = self.paragraph(label(block, self.names), inner, 0, style=name)
+        strips[-1] = replace(strips[-1], sticks=True)
         held = self.strips(block.blocks, inner)
         if held:
             held[0] = replace(held[0], before=min(held[0].before, body * 0.25))
         strips = [moved_by(strip, bar + pad) for strip in (*strips, *held)]
         return boxed(strips, width, bar, pad * 0.75, colour, ground, body, self.form.depth * 0.7)
-
-
-def _headed(name: str, title: Inline) -> Inline:
-    return (Span(f"{name}: "), *title)

@@ -78,6 +78,8 @@ def rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, 
         templates, template = _compiled(source.text)
         text = templates.bounded(template, context)
     except TemplateError as error:
+        if unclosed := _unclosed(source.text):
+            raise source.problem(unclosed, "a tag does not end", "}} after {{, and %} after {%") from None
         line = getattr(error, "lineno", None) or _line_in(error)
         raise source.problem(line, str(error)) from None
     except Exception as error:  # an expression can fail in any way Python can
@@ -89,6 +91,16 @@ def rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, 
         if marks:
             line = int(marks[1])
         yield line, _MARK.sub("", row).replace("\ue002", "{#")
+
+
+def _unclosed(text: str) -> int | None:
+    """The line of a tag that another follows before it ends: Jinja would blame what comes after."""
+    for match in re.finditer(r"\{([{%])", text):
+        end = text.find({"{": "}}", "%": "%}"}[match[1]], match.end())
+        following = re.compile(r"\{[{%]").search(text, match.end())
+        if end < 0 or (following and following.start() < end):
+            return text.count("\n", 0, match.start()) + 1
+    return None
 
 
 def _line_in(error: BaseException) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from generator.colours import mixed, readable
 from generator.faces.fonts import font
 from generator.faces.lines import Style
 from generator.spec import Game
@@ -87,19 +88,16 @@ class Palette:
 
 
 def palette(game: Game) -> Palette:
-    """The colours of data.book, or of data.box."""
+    """The colours of data.book, or of data.box, or else the game's own."""
     given = {"ground": "#22324f", "ink": "#ffffff", "accent": "#f0b429"}
+    if isinstance(game.data.get("colour"), str):
+        given["ground"] = game.data["colour"]
     for key in ("box", "book"):
         found = game.data.get(key)
         if isinstance(found, Mapping):
             given |= {name: value for name, value in found.items() if name in given}
-    return Palette(given["ground"], given["ink"], given["accent"], mixed(given["ground"], 0.07))
-
-
-def mixed(colour: str, share: float) -> str:
-    """So much of a colour on white."""
-    parts = [int(colour[n : n + 2], 16) for n in (1, 3, 5)]
-    return "#" + "".join(f"{round(255 + (part - 255) * share):02x}" for part in parts)
+    ground = readable(given["ground"], "#ffffff")
+    return Palette(ground, readable(given["ink"], ground), given["accent"], mixed("#ffffff", ground, 0.07))
 
 
 @dataclass(frozen=True)

@@ -11,15 +11,17 @@ from pydantic import ValidationError
 from generator.errors import Place, Problem, SpecError, listed
 from generator.spec.complaints import path_of, problems_of
 from generator.spec.fields import Known, frozen
-from generator.spec.game import Component, Game, Piece, Seat, Text
+from generator.spec.game import Category, Component, Game, Piece, Scoring, Seat, Text
+from generator.spec.looks import settle_colours
 from generator.spec.model import GameSpec
 from generator.spec.pieces import ComponentReader
 from generator.spec.rows import Words
+from generator.spec.scoring import read_scoring
 from generator.spec.sentences import Sentences
 from generator.spec.texts import completeness, finished, read_text_file, sameness
 from generator.spec.yaml_file import YamlFile, read_yaml
 
-__all__ = ["Component", "Game", "Piece", "Seat", "Text", "load"]
+__all__ = ["Category", "Component", "Game", "Piece", "Scoring", "Seat", "Text", "load"]
 
 
 def load(folder: Path) -> Game:
@@ -42,6 +44,7 @@ def load(folder: Path) -> Game:
     problems += rule_problems + _language_problems(file, spec)
     problems += _seat_problems(file, spec)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
+    settle_colours(file, spec.data, problems)
     data = frozen(spec.data)
     components: dict[str, Component] = {}
     ids: dict[str, list[str] | None] = {}
@@ -57,6 +60,7 @@ def load(folder: Path) -> Game:
         problems += reader.problems
     if not problems:
         problems += _boxes_for_nothing(file, components)
+    scoring = read_scoring(file, spec, components, problems)
     # a wrong rule would be found again in every sentence that uses it
     texts = _texts(folder, spec, components, ids, words, problems) if not rule_problems else {}
     if problems:
@@ -74,6 +78,7 @@ def load(folder: Path) -> Game:
         data=data,
         components=MappingProxyType(components),
         texts=MappingProxyType(texts),
+        scoring=scoring,
     )
 
 
@@ -191,7 +196,7 @@ def _texts(
     texts = {}
     for language, (text_file, text) in found.items():
         said = words.get(language, {})
-        problems += completeness(text_file, spec.components, ids, said)
+        problems += completeness(text_file, spec.components, ids, said, spec.scoring.categories if spec.scoring else ())
         if reference and text_file is not reference[0]:
             problems += sameness(text_file, reference[0])
         sentences = Sentences(language, context, (folder, spec.id), problems)

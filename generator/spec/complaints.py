@@ -16,6 +16,7 @@ _PATTERNS = {
     r"^[a-z]{2,3}(-[A-Z]{2})?$": "a language code such as en or pt-BR",
     r"^#[0-9a-fA-F]{6}$": '"#rrggbb" in quotes, such as "#56b4e9"',
 }
+_WORDS = {1: "one", 2: "two"}
 _TYPES = {
     "int_type": "a whole number",
     "string_type": "a text, in quotes if it looks like a number",
@@ -24,7 +25,6 @@ _TYPES = {
     "model_type": "keys with values",
     "model_attributes_type": "keys with values",
     "too_short": "at least one",
-    "too_long": "at most two",
 }
 
 
@@ -60,6 +60,8 @@ def _problem(row: Any, file: YamlFile, model: type[BaseModel]) -> Problem:
     if kind in ("greater_than_equal", "less_than_equal"):
         bound = f"{context['ge']} or more" if "ge" in context else f"{context['le']} or less"
         return Problem(place, what, bound)
+    if kind == "too_long":
+        return Problem(place, what, f"at most {_WORDS.get(context['max_length'], context['max_length'])}")
     if kind == "literal_error":
         return Problem(place, what, str(context["expected"]).replace("'", ""))
     return Problem(place, what, _TYPES.get(kind, row["msg"]))
@@ -80,6 +82,7 @@ def _keys(model: type[BaseModel], location: tuple[str | int, ...]) -> list[str]:
         at = at.get("properties", {}).get(step) or at.get("additionalProperties") or at.get("patternProperties", {})
         if len(at) == 1 and "$ref" not in at and isinstance(next(iter(at.values())), dict):
             at = next(iter(at.values()))
+        at = next((option for option in at.get("anyOf", ()) if "$ref" in option), at)
         while "$ref" in at:
             at = schema["$defs"][at["$ref"].rsplit("/", 1)[-1]]
     return list(at.get("properties", {}))

@@ -75,6 +75,11 @@ def _boolean(value: Any, known: Known) -> bool:
 
 
 def _colour(value: Any, known: Known) -> str:
+    return colour(value)
+
+
+def colour(value: Any) -> str:
+    """#rrggbb, given so or by name."""
     if isinstance(value, str) and re.fullmatch(r"#[0-9a-fA-F]{6}", value):
         return value.lower()
     if isinstance(value, str) and value.lower() in COLOURS:

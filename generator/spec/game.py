@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.shapes import Setting, Shape, Size, shape_of
+from generator.spec.expression import Tree
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,31 @@ class Component:
 
 
 @dataclass(frozen=True)
+class Category:
+    """What is counted for each player in a round, from ``low`` to ``high``."""
+
+    id: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """How a game is scored: a player's points of a round are the sum of ``points``.
+
+    ``rounds`` is their number, ``"per player"`` or ``"open"``; the end also comes with the ``target``. Equal totals
+    are told apart by ``ties`` over the counts of all rounds, each the higher the better.
+    """
+
+    rounds: int | str
+    wins: str
+    target: int | None
+    categories: tuple[Category, ...]
+    points: tuple[Tree, ...]
+    ties: tuple[Tree, ...]
+
+
+@dataclass(frozen=True)
 class Text:
     """Every word of a game in one language."""
 
@@ -71,6 +97,7 @@ class Text:
     components: Mapping[str, str]
     pieces: Mapping[str, Mapping[str, str]]
     strings: Mapping[str, Any]
+    scoring: Mapping[str, str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,6 +116,7 @@ class Game:
     data: Mapping[str, Any]
     components: Mapping[str, Component]
     texts: Mapping[str, Text]
+    scoring: Scoring | None = None
 
     def shapes(self, component: Component, setting: Setting) -> dict[str, Shape]:
         """The shape of each of a component's pieces, by id."""

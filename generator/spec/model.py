@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -20,12 +19,11 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from generator import shapes
+from generator.spec.basics import RULE, Id, Language, Name, Strict
 from generator.spec.fields import FIELD_TYPES
+from generator.spec.scoring_model import ScoringSpec
 
-ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
-NAME = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$"
 TEXT = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*\??$"
-LANGUAGE = r"^[a-z]{2,3}(-[A-Z]{2})?$"
 COLOUR = r"^#[0-9a-fA-F]{6}$"
 MAX_COPIES = 1000
 
@@ -45,7 +43,6 @@ def _field_type(given: object) -> str:
 
 
 ACCEPTED_COPIES = f'a whole number from 1 to {MAX_COPIES}, "per player", or a rule such as rules.hives'
-RULE = re.compile(r"rules\.([a-z][a-z0-9_]*)")
 
 
 def checked_copies(given: object) -> int | str:
@@ -57,9 +54,6 @@ def checked_copies(given: object) -> int | str:
     raise PydanticCustomError("copies", '"{given}" is not a number of copies', context)
 
 
-Id = Annotated[str, Field(pattern=ID)]
-Name = Annotated[str, Field(pattern=NAME)]
-Language = Annotated[str, Field(pattern=LANGUAGE)]
 Size = Annotated[
     Any,
     BeforeValidator(_size),
@@ -93,10 +87,6 @@ _SCALARS: dict[str, Any] = {"type": ["number", "boolean", "string"]}
 Rule = Annotated[
     Any, BeforeValidator(_rule), WithJsonSchema({"anyOf": [_SCALARS, {"type": "array", "items": _SCALARS}]})
 ]
-
-
-class Strict(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Players(Strict):
@@ -182,6 +172,7 @@ class GameSpec(Strict):
     ] = {}
     data: Annotated[dict[Name, Any], Field(description="Anything else the faces draw from.")] = {}
     components: Annotated[dict[Id, ComponentSpec], Field(min_length=1)]
+    scoring: Annotated[ScoringSpec | None, Field(description="For a score sheet on the phones at the table.")] = None
 
 
 class TextSpec(Strict):
@@ -191,4 +182,5 @@ class TextSpec(Strict):
     tagline: StrictStr = ""
     components: Annotated[dict[Id, StrictStr], Field(description="The name of each component.")]
     pieces: Annotated[dict[Id, dict[Name, StrictStr]], Field(description="The strings of each piece.")] = {}
+    scoring: Annotated[dict[Name, StrictStr], Field(description="The name of each category that is scored.")] = {}
     strings: Annotated[dict[str, Any], Field(description="All other strings, nested as the faces like.")] = {}

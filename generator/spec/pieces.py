@@ -8,9 +8,10 @@ from typing import Any
 from generator.errors import Place, Problem, SpecError, listed
 from generator.locate import find_template, inside, template_names
 from generator.shapes import ACCEPTED, Size, read_size
+from generator.spec.basics import ID, RULE
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece
-from generator.spec.model import ACCEPTED_COPIES, ID, MAX_COPIES, RULE, ComponentSpec, PieceSpec, checked_copies
+from generator.spec.model import ACCEPTED_COPIES, MAX_COPIES, ComponentSpec, PieceSpec, checked_copies
 from generator.spec.molecule import Molecule
 from generator.spec.rows import Rows, Where, Words, find_table, table_rows
 from generator.spec.yaml_file import Path_, YamlFile

@@ -19,7 +19,7 @@ INLINE: dict[str, tuple[str, ...]] = {
     "icon": ("name",),
 }
 # a name between colons: ":water:" and "2:water:", but neither "12:30:00" nor "note:this:"
-_ICON = re.compile(r"(?<![A-Za-z]):([a-z][a-z0-9-]*):(?![A-Za-z0-9])")
+ICON = re.compile(r"(?<![A-Za-z]):([a-z][a-z0-9-]*):(?![A-Za-z0-9])")
 _SEPARATOR = "\x1e"  # a control character: no text has one
 _LOOSE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
 _LOOSE_LESS = re.compile(rf"<(?!/?({'|'.join(INLINE)})\b)")
@@ -60,7 +60,7 @@ class Sentences:
             text = value
             if "{" in value:
                 text = self._rendered.get(value) or self._templates.render_string(value, self._context)
-            return self._marked_up(_ICON.sub(r'<icon name="\1"/>', text))
+            return self._marked_up(ICON.sub(r'<icon name="\1"/>', text))
         except ET.ParseError:
             accepted = "closed elements; &amp; for & and &lt; for <"
             self.problems.append(Problem(place, f'"{name}" is not well-formed', accepted))

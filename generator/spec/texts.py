@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -47,13 +47,15 @@ def completeness(
     specs: Mapping[str, ComponentSpec],
     ids: Mapping[str, list[str] | None],
     said: Mapping[tuple[str, str], tuple[str, Place]],
+    scored: Iterable[str],
 ) -> list[Problem]:
-    """Missing and surplus translations of what the spec declares: component names and pieces' texts.
+    """Missing and surplus translations of what the spec declares: components, pieces' texts, scored categories.
 
     ``said`` are the texts that stand in spreadsheets.
     """
     problems = []
     wanted: dict[Path_, None] = {("components", name): None for name in specs}
+    wanted |= {("scoring", category): None for category in scored}
     accepted: dict[Path_, None] = {}
     given = {path: None for path, _ in leaves(file.value.get("pieces", {}), ("pieces",))}
     for name, spec in specs.items():
@@ -71,7 +73,7 @@ def completeness(
         if place := said.get((str(path[1]), str(path[-1])), ("", None))[1]:
             what = f'"{_dotted(path)}" stands in {place} too'
             problems.append(Problem(file.key(path), what, "one of them"))
-    parts = ("components",) if None in ids.values() else ("components", "pieces")
+    parts = ("components", "scoring") if None in ids.values() else ("components", "scoring", "pieces")
     given = {path: None for part in parts for path, _ in leaves(file.value.get(part, {}), (part,))}
     return problems + _differences(file, wanted, given, "the spec", accepted)
 
@@ -135,6 +137,7 @@ def finished(
         components=fill(spec.components, ("components",)),
         pieces=MappingProxyType({id: MappingProxyType(own) for id, own in pieces.items()}),
         strings=fill(spec.strings, ("strings",)),
+        scoring=fill(spec.scoring, ("scoring",)),
     )
 
 

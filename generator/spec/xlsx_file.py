@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 import zipfile
+import zlib
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -30,8 +31,11 @@ def xlsx_rows(path: Path, problems: list[Problem]) -> Iterator[Row]:
             yield from _Book(path, archive, problems).rows()
     except (
         zipfile.BadZipFile,
+        zlib.error,
+        EOFError,
         OSError,
-        KeyError,
+        LookupError,
+        OverflowError,  # a date beyond the calendar
         NotImplementedError,
         RuntimeError,
         ET.ParseError,
@@ -68,7 +72,7 @@ class _Book:
 
     def _first_sheet(self, workbook: ET.Element) -> str:
         sheets = [sheet for sheet in workbook.iter("sheet") if sheet.get("state", "visible") == "visible"]
-        relation = next(value for name, value in sheets[0].attrib.items() if name.endswith("}id"))
+        (relation,) = (value for name, value in sheets[0].attrib.items() if name.endswith("}id"))
         targets = {each.get("Id"): each.get("Target", "") for each in self._tree("xl/_rels/workbook.xml.rels")}
         target = targets[relation]
         return target.removeprefix("/") if target.startswith("/") else f"xl/{target}"

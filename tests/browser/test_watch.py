@@ -49,6 +49,20 @@ def test_the_page_follows_the_files(page: Any, tiny: Path, edit: Edit) -> None:
     expect(page.locator("figure svg").first).to_be_visible()
 
 
+def test_the_rules_follow_too(page: Any, tiny: Path, edit: Edit) -> None:
+    book = tiny / "rulebook" / "en.md"
+    book.parent.mkdir()
+    book.write_text("# Tiny\n\n## Turn {#turn}\n\nDeal {{ rules.deal }}.\n", "utf-8")
+    page.locator(".rules").click()
+    expect(page.locator("main p")).to_have_text("Deal 4.")
+    edit(book, "rules.deal", "rules.deel")
+    expect(page.locator("#problem")).to_have_text('tiny/rulebook/en.md:5:1: "deel" is not known; accepted: deal.')
+    page.reload()
+    edit(book, "{{ rules.deel }}", "all")
+    expect(page.locator("main p")).to_have_text("Deal all.")
+    expect(page.locator("#problem")).to_be_hidden()
+
+
 def test_another_sites_page_can_not_look(page: Any) -> None:
     """A name that leads to this machine is not this machine's name."""
     answer = page.request.get(page.url, headers={"Host": "example.test"})

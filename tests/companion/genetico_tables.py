@@ -63,7 +63,7 @@ class GeneticoTable(TableUnderTest):
         return result
 
     def finish(self, project: str | None, **more: Any) -> Refusal | str:
-        return self.act("finish", project=project, **more)
+        return self.act("finish-project", project=project, **more)
 
     def play(self, card: str | None, **more: Any) -> Refusal | str:
         return self.act("modifier", card=card, **more)

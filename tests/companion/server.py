@@ -29,8 +29,8 @@ def free_port() -> int:
 class Server:
     """``cutline serve`` on a database; can be stopped or killed, and started again on the same port."""
 
-    def __init__(self, database: Path, port: int | None = None) -> None:
-        self.database, self.port = database, port or free_port()
+    def __init__(self, database: Path, port: int | None = None, games: tuple[Path, ...] = ()) -> None:
+        self.database, self.port, self.games = database, port or free_port(), games
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
 
@@ -38,7 +38,7 @@ class Server:
         command = [sys.executable, "-m", "companion.serve", "--host", "127.0.0.1", "--port", str(self.port)]
         environment = os.environ | {"PYTHONPATH": str(ROOT)}
         self.process = subprocess.Popen(
-            [*command, "--database", str(self.database)],
+            [*command, "--database", str(self.database), *map(str, self.games)],
             cwd=ROOT,
             env=environment,
             stdout=subprocess.PIPE,

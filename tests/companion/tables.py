@@ -28,11 +28,11 @@ def known(game: Keeper | None) -> Keeper:
 class TableUnderTest:
     """Folds events one by one; what is refused is returned and changes nothing."""
 
-    def __init__(self, players: int = 3, seed: int = 1, game: str = "amino", **variants: Any) -> None:
-        self.game = known(keeper(game))
+    def __init__(self, players: int = 3, seed: int = 1, game: str | Keeper = "amino", **variants: Any) -> None:
+        self.game = known(keeper(game)) if isinstance(game, str) else game
         self.chance = Random(seed)
         seats = tuple(SeatGiven(name=name) for name in NAMES[:players])
-        event = Created(id="created-created-1", game=game, seats=seats, **variants)
+        event = Created(id="created-created-1", game=self.game.game.id, seats=seats, **variants)
         first = Logged(1, "2026-01-31T19:00:00Z", Actor("p-host", "host"), event)
         table = create(self.game, first)
         assert isinstance(table, Table), table

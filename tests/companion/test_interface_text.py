@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games import GAMES
+from companion.games import PARTS
 from companion.words import LANGUAGES, words
 
 STATIC = Path(__file__).resolve().parents[2] / "companion" / "static"
@@ -30,7 +30,7 @@ def arguments(texts: list[str]) -> set[str]:
     return {name for text in texts for name in re.findall(r"\{(\w+)\}", text)}
 
 
-@pytest.mark.parametrize("game", ["", *GAMES])
+@pytest.mark.parametrize("game", ["", *PARTS])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_says_everything(language: str, game: str) -> None:
     english, other = flat(words("en", game)), flat(words(language, game))
@@ -57,9 +57,9 @@ def asked(source: str, keys: set[str]) -> set[str]:
     return {key for key in re.findall(r'"([a-z]+\.[a-z0-9.-]+)"', source) if key.split(".")[0] in groups}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PARTS)
 def test_the_phones_use_every_text_and_ask_for_no_other(game: str) -> None:
     frame, own = set(flat(words("en"))), set(flat(words("en", game)))
     assert asked(source(game), frame | own) <= frame | own
     assert unused(own, source(game)) == []
-    assert unused(frame, source(*GAMES)) == []
+    assert unused(frame, source(*PARTS)) == []

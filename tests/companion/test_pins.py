@@ -15,6 +15,7 @@ import companion.games
 from companion import tables
 from companion.app import create_app
 from companion.events import read_line
+from companion.games import Games
 from companion.games.amino.keeper import AminoKeeper
 from companion.log import SqliteStore
 from companion.replay import replay
@@ -46,14 +47,11 @@ def moved_cookie(host: Phone, app: Flask) -> Phone:
 
 
 @pytest.fixture
-def later(
-    host: Phone, store: SqliteStore, tweaked: AminoKeeper, monkeypatch: pytest.MonkeyPatch
-) -> Callable[[], Phone]:
+def later(host: Phone, store: SqliteStore, tweaked: AminoKeeper) -> Callable[[], Phone]:
     """The host's phone after a restart with the changed spec."""
 
     def restarted() -> Phone:
-        monkeypatch.setattr(tables, "keeper", lambda game: tweaked)
-        return moved_cookie(host, create_app(store))
+        return moved_cookie(host, create_app(store, games=Games([tweaked.game])))
 
     return restarted
 

@@ -12,6 +12,7 @@ from flask import Flask
 from companion import refusal
 from companion.events import Posted
 from tests.companion.phones import Phone
+from tests.companion.sheet_tables import SheetTable
 
 FOLDER = Path(refusal.__file__).parent
 README = (FOLDER / "README.md").read_text("utf-8")
@@ -92,6 +93,14 @@ def test_every_key_of_geneticos_state_is_described(app: Flask) -> None:
     assert ended.status_code == 201
     cards = set(phone.state["left"])
     missing = [key for key in keys(phone.get().json) - cards if f'"{key}"' not in README and f"`{key}`" not in README]
+    assert missing == []
+
+
+def test_every_key_of_a_score_sheets_state_is_described() -> None:
+    table = SheetTable(2)
+    table.round(1, 1, 2)
+    table.round(2, 1, 2)
+    missing = [key for key in keys(table.state) if f'"{key}"' not in README and f"`{key}`" not in README]
     assert missing == []
 
 

@@ -47,6 +47,15 @@ def test_text_that_does_not_fit_on_a_page_is_told_once_for_each_language(tiny: P
     ]
 
 
+def test_a_game_that_has_lost_what_its_rules_need_is_told(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "id: tiny", "id: genetico")
+    (error,) = found(tiny, "error")
+    assert error == (
+        'tiny/game.yaml: the rules of genetico can\'t be read from it: "resources" is missing. '
+        "Accepted: the components, fields and data that genetico comes with, or another id."
+    )
+
+
 def test_a_piece_too_large_for_a_paper_is_told(tiny: Path, edit: Edit) -> None:
     edit(tiny / "game.yaml", "size: poker", "size: 275 x 150 mm")
     (error,) = found(tiny, "error")

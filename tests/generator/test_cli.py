@@ -56,6 +56,10 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
     [
         (("build", "chess"), 'no game "chess". Accepted: amino, or a folder with a game.yaml in it.'),
         (("build", "tiny", "--lang", "xx"), 'tiny has no language "xx". Accepted: en, de.'),
+        (
+            ("build", "tiny", "--only", "rulebook", "--lang", "de"),
+            "tiny: there is no rulebook in de. Accepted: a language",
+        ),
         (("build", "tiny", "--paper", "a5"), '"a5" is not accepted. Accepted: a4, letter'),
         (("build", "tiny", "--lang", ""), '"" names nothing. Accepted: languages such as en,de'),
         (("preview", "tiny", "--lang", ", "), '", " names nothing. Accepted: languages such as en,de'),

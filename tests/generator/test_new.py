@@ -109,3 +109,19 @@ def test_mistakes_of_a_spreadsheet_are_told_where_it_lies(rows: str, message: st
     Path("empty").mkdir()
     assert run("new", "empty", "--from", "csv", "a.csv")[0] == 2
     assert list(Path("empty").iterdir()) == []
+
+
+def test_a_column_that_layouts_show_is_what_its_name_says() -> None:
+    """So that a slip in it is told at its cell, and no text is taken for a picture."""
+    rows = "Name,Picture,Colour,Weight\nFox,fox.webp,reed,2.5\nOwl,,,3\n"
+    Path("a.csv").write_text(rows, "utf-8")
+    code, said = run("new", "deck", "--from", "csv", "a.csv")
+    assert (code, said) == (
+        2,
+        'a.csv:2:2: "fox.webp" is no picture that can be printed. Accepted: .png, .jpg, .jpeg, .svg.\n',
+    )
+    Path("a.csv").write_text(rows.replace("fox.webp", ""), "utf-8")
+    assert run("new", "deck", "--from", "csv", "a.csv")[1].startswith('a.csv:2:3: "reed" is not a colour.')
+    Path("a.csv").write_text(rows.replace("fox.webp", "").replace("reed", "red"), "utf-8")
+    assert run("new", "deck", "--from", "csv", "a.csv")[0] == 0
+    assert [piece.fields["weight"] for piece in load(Path("deck")).components["cards"].pieces] == [2.5, 3]

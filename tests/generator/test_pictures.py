@@ -158,3 +158,11 @@ def test_what_a_drawing_may_not_hold_is_told_with_its_file(pictured: Path, edit:
     edit(pictured / "game.yaml", "copies: 1, value: 1, picture: art/a.png", "copies: 1, value: 1, picture: art/a.svg")
     with pytest.raises(CutlineError, match=r"tiny/art/a.svg:3: <filter> is not supported\."):
         Faces(load(pictured)).face("en", "cards", "one")
+
+
+def test_a_broken_icon_is_told_by_its_own_file(tiny: Path, edit: Edit) -> None:
+    (tiny / "art").mkdir()
+    (tiny / "art" / "paw.svg").write_text('<svg viewBox="0 0 9 9">\n<rekt/>\n</svg>', "utf-8")
+    edit(tiny / "faces" / "plain.svg", "</svg>", '{{ art("paw", 1, 1, 5) }}</svg>')
+    with pytest.raises(CutlineError, match=r"tiny/art/paw\.svg:2: <rekt> is not supported"):
+        Faces(load(tiny)).face("en", "cards", "one")

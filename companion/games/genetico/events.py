@@ -48,7 +48,7 @@ class ResourceAttached(Act):
 
 
 class ProjectFinished(Act):
-    type: Literal["finish"]
+    type: Literal["finish-project"]
     project: Word | None
 
 

@@ -31,7 +31,7 @@ KINDS = {
     Draw: "draw",
     Start: "start",
     Attach: "attach",
-    Finish: "finish",
+    Finish: "finish-project",
     Modifier: "modifier",
     Collaboration: "collaborate",
     End: "end-turn",

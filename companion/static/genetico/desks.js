@@ -118,7 +118,7 @@ export function deskSheet({ at, project }) {
   const attach = (resource) =>
     once(`attach ${project} ${resource}`, () => record(at, "attach", { project, resource }));
   const finish = once(`finish ${project}`, () => {
-    record(at, "finish", { project });
+    record(at, "finish-project", { project });
     leave(at);
   });
   const body = [

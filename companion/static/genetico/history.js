@@ -26,7 +26,7 @@ export function sentence({ key, args }, words) {
   return t("history.deed", { ...own, what: deedText(args.deed) }) + after(args);
 }
 
-const TOLD = ["start", "finish", "modifier", "collaborate", "tally", "agree"];
+const TOLD = ["start", "finish-project", "modifier", "collaborate", "tally", "agree"];
 
 /** What everybody should notice: projects, modifiers, collaborations, the last project, corrections. */
 export function told({ key, args, by }) {

@@ -5,7 +5,7 @@ import { matchOf, store } from "../store.js";
 
 // A turn is named by `at`: {match, turn}; a deed by its part of the turn and its number there.
 const PART = { draw: "draw", "end-turn": "end" };
-const KINDS = ["draw", "start", "attach", "finish", "modifier", "collaborate", "end-turn"];
+const KINDS = ["draw", "start", "attach", "finish-project", "modifier", "collaborate", "end-turn"];
 const ORDER = ["draw", "act", "end"];
 export const now = () => ({ match: store.state.match, turn: store.state.turn });
 export const isNow = ({ match, turn }) => match === store.state.match && turn === store.state.turn;
@@ -66,7 +66,7 @@ const EMPTY = {
   draw: { pile: null },
   start: { project: null },
   attach: { project: null, resource: null },
-  finish: { project: null },
+  "finish-project": { project: null },
   modifier: { card: null },
   collaborate: { project: null, other: null },
 };

@@ -87,7 +87,7 @@ const FORGOTTEN = [
   ["draw", "draw"],
   ["start", "start"],
   ["attach", "forgotten"],
-  ["finish", "forgotten"],
+  ["finish-project", "forgotten"],
   ["modifier", "modifier"],
 ];
 

@@ -49,7 +49,7 @@ export function deedText(deed) {
   if (kind === "draw") return drawText(deed);
   if (kind === "start") return t("deed.start", words);
   if (kind === "attach") return t("deed.attach", { ...words, resource: cardName(resource) });
-  if (kind === "finish") return t(other ? "deed.finish-both" : "deed.finish", words);
+  if (kind === "finish-project") return t(other ? "deed.finish-both" : "deed.finish", words);
   if (kind === "modifier") return modifierText(deed);
   if (kind === "collaborate") return t(agreed ? "deed.collaborate" : "deed.offer", words);
   if (deed.passed) return t("deed.passed");
@@ -57,10 +57,8 @@ export function deedText(deed) {
 }
 
 /** The sign beside it. */
-export function deedSign({ kind, card }) {
-  const signs = { draw: "card", start: "project", attach: "attach", finish: "finish", collaborate: "collaborate" };
-  return kind === "modifier" ? card : (signs[kind] ?? "discard");
-}
+const SIGNS = { draw: "card", start: "project", "finish-project": "finish", "end-turn": "discard" };
+export const deedSign = ({ kind, card }) => (kind === "modifier" ? card : (SIGNS[kind] ?? kind));
 
 export const tallyText = (tally) =>
   tally

@@ -32,7 +32,7 @@ class Layout:
         self.left, self.top = min(xs), min(ys)
         columns, rows = max(xs) - self.left + 2, max(ys) - self.top + 1
         left, above, right, below = (each + _PAD for each in beyond)
-        self.edge = min(ask.number("edge", EDGE) * ask.shrink, ask.limit, 2 * (ask.room - left - right) / columns)
+        self.edge = min(ask.number("edge", EDGE, 4) * ask.shrink, ask.limit, 2 * (ask.room - left - right) / columns)
         self.pad, self.head = left, above + head
         self.width = columns * self.edge / 2 + left + right
         self.height = rows * self.edge * _HIGH + above + below + head

@@ -60,10 +60,10 @@ class Ask:
             raise self.wrong((key,), f'"{value}" is not a list')
         return value
 
-    def number(self, key: str, default: float) -> float:
+    def number(self, key: str, default: float, least: float = 0) -> float:
         value = self.fields.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 400:
-            raise self.wrong((key,), f'"{value}" is not a length', "a number of mm")
+        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= 400:
+            raise self.wrong((key,), f'"{value}" is not accepted here', f"a number from {least:g} to 400")
         return float(value)
 
     def shape(self, component: str, id: str) -> Shape:

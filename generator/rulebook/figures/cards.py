@@ -27,7 +27,7 @@ def draw(ask: Ask) -> Drawing:
     gap = ask.number("gap", 2)
     shape = ask.shape(component, ids[0])
     wide, high = shape.width, shape.height
-    widest = ask.number("width", min(_WIDEST, wide)) * ask.shrink
+    widest = ask.number("width", min(_WIDEST, wide), 4) * ask.shrink
     columns = min(len(ids), int(ask.number("columns", len(ids))) or 1)
     while columns > 1 and (ask.room - gap * (columns - 1)) / columns < min(_NARROWEST * ask.shrink, widest):
         columns -= 1

@@ -49,7 +49,7 @@ def draw(ask: Ask) -> Drawing:
     projects, attached = _ids(ask, "projects", "projects"), _ids(ask, "attached", "resources")
     _check(ask, rules, projects, attached)
     hand = [(ask.component_of(str(id), ("hand", n))[0], str(id)) for n, id in enumerate(ask.listing("hand"))]
-    layout = _Layout(ask.number("width", _WIDTH))
+    layout = _Layout(ask.number("width", _WIDTH, 4))
     head = _HEAD if ask.listing("players") or hand else 0.0
     needs = _needs(rules, projects, attached)
     place = _collaboration if len(projects) > 1 else _solo

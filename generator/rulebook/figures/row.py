@@ -18,10 +18,12 @@ def draw(ask: Ask) -> Drawing:
     ask.only(("of", "columns", "gap", "letters"))
     ids, gap = ask.listing("of"), ask.number("gap", 5)
     for n, id in enumerate(ids):
-        if id not in ask.file.value or id == ask.id:
-            raise ask.wrong(("of", n), f'no figure "{id}"', listed(key for key in ask.file.value if key != ask.id))
-    if not ids:
-        raise ask.wrong(("of",), "a row of nothing", "a list of figures")
+        others = [key for key, fields in ask.file.value.items() if not _is_row(fields)]
+        if id not in others:  # rows in rows might go round in circles
+            what = f'the figure "{id}" is a row itself' if id in list(ask.file.value) else f'no figure "{id}"'
+            raise ask.wrong(("of", n), what, listed(others))
+    if not 1 <= len(ids) <= len(_LETTERS):
+        raise ask.wrong(("of",), f"a row of {len(ids)} figures", f"a list of 1 to {len(_LETTERS)} figures")
     most = max(int((ask.room + gap) // (_NARROWEST + gap)), 1)
     columns = min(int(ask.number("columns", len(ids))) or 1, most, len(ids))
     room = (ask.room - gap * (columns - 1)) / columns
@@ -39,3 +41,7 @@ def draw(ask: Ask) -> Drawing:
             shown.append({"face": face, "x": middle, "y": y + head, "letter": letter, "left": left, "top": y})
         y += head + tall + gap
     return Drawing("figures/row.svg", columns * room + gap * (columns - 1), y - gap, {"shown": shown})
+
+
+def _is_row(fields: Any) -> bool:
+    return isinstance(fields, dict) and fields.get("kind") == "row"

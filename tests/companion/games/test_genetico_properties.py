@@ -174,7 +174,7 @@ def play_over(
         assert seat in at[0].values()
         at[1].append(deed["resource"])
         assert not Counter(GIVES[card] for card in at[1] if card != "pcr") - needs(at[0])
-    elif kind == "finish":
+    elif kind == "finish-project":
         lacking = needs(at[0]) - Counter(GIVES[card] for card in at[1])
         assert lacking.total() == at[1].count("pcr")
         assert not SPECIES & set(lacking)

@@ -56,6 +56,20 @@ def test_each_mark_has_its_place(marks: Callable[[str, str], list[str]]) -> None
     ]
 
 
+@pytest.mark.parametrize(
+    ("glossary", "place"),
+    [("- deck\n", "1:1"), ("deck: [a]\n", "1:7"), ("deck: {en: [a], avoid: {en: stack}}\n", "1:7")],
+)
+def test_a_glossary_that_is_none_is_told(
+    tiny: Path, marks: Callable[[str, str], list[str]], glossary: str, place: str
+) -> None:
+    (tiny / "rulebook" / "glossary.yaml").write_text(glossary, "utf-8")
+    assert marks(EN, DE)[-1] == (
+        f"tiny/rulebook/glossary.yaml:{place}: not a concept and its words. "
+        "Accepted: lists of words by language, such as {en: [hive, hives], avoid: {en: [nest]}}."
+    )
+
+
 def test_a_book_that_can_not_be_made_is_grave(tiny: Path) -> None:
     (tiny / "rulebook").mkdir()
     (tiny / "rulebook" / "en.md").write_text("# Tiny\n\n![x](nothing)\n", "utf-8")

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from generator.errors import SpecError
-from generator.rulebook.blocks import Box, Heading, Items, Paragraph, Picture, Reference, Span, Table
+from generator.rulebook.blocks import Box, Heading, Items, Paragraph, Picture, Reference, Span, Table, label, said
+from generator.rulebook.book import book_words
 from generator.rulebook.source import Source, blocks_of
 
 CONTEXT = {"rules": {"deal": 4}, "pieces": ["fox", "owl"], "double": lambda text: f"{text}{text}"}
@@ -36,7 +37,7 @@ def test_blocks_know_their_lines() -> None:
 ![Two cards](pair "See [Turn](#turn)."){.wide}
 
 ::: ruling Ties
-H<sub>2</sub>O <icon name="star"/>
+H<sub>2</sub>O :star:
 :::
 
 ::: reference
@@ -95,11 +96,16 @@ H<sub>2</sub>O <icon name="star"/>
             "# A\n\n<em>x</em>",
             "book.md:3:1: <em> is not supported. Accepted: <b>, <i>, <br>, <sub>, <sup>, <span>, <icon>.",
         ),
+        ("# A\n\n**a</b>** c", "book.md:3:1: </b> closes nothing. Accepted: elements that end where they began."),
+        ("# A\n\n**<b>a** c", "book.md:3:1: <b> does not end inside its **, * or link."),
+        ("# A\n\n<sub>2", "book.md:3:1: <sub> does not end. Accepted: </sub> in the same paragraph."),
+        ("# A\n\n- ::: tip\n", "book.md:3:1: ::: stands in a text."),
         ("# A\n\n> x", "book.md:3:1: a quotation is not supported."),
         ("# A\n\n{{ rules.deel }}", 'book.md:3:1: "deel" is not known; accepted: deal.'),
         ("# A\n\n{% for n in pieces %}\n{{ n }}\n{% endfor %}\n\n<em>", "book.md:7:1: <em> is not supported."),
         ("# A\n{# a\ncomment #}\n\n{% if %}", "book.md:5:1: Expected an expression, got 'end of statement block'."),
         ("# A\n\n{{ 1 / 0 }}", "book.md:3:1: the expression fails: ZeroDivisionError: division by zero."),
+        ("# A\n\n{{ rules.deal\n\n## B {#b}\n{{ 1 }}", "book.md:3:1: a tag does not end. Accepted: }} after {{"),
         ("# A\n\n::: reference\n:::\n\nx", "book.md:3:1: the quick reference is not the last of the book."),
     ],
 )
@@ -107,3 +113,12 @@ def test_a_mistake_is_told_at_its_line(text: str, message: str) -> None:
     with pytest.raises(SpecError) as caught:
         read(text)
     assert str(caught.value).startswith(message)
+
+
+def test_a_box_is_named_as_its_language_sets_a_colon() -> None:
+    box = Box("example", (Span("Ties"),), (), 1)
+    assert [said(label(box, book_words(language))) for language in ("en", "fr")] == [
+        "Example: Ties",
+        "Exemple\u00a0: Ties",
+    ]
+    assert said(label(Box("tip", (), (), 1), book_words("fr"))) == "Conseil"

@@ -17,7 +17,7 @@ MISTAKES = {
     "unknown key": (
         ("game.yaml", "rules: {deal: 4}", "ruels: {deal: 4}\nrules: {deal: 4}"),
         'tiny/game.yaml:5:1: unknown key "ruels". Accepted: id, languages, players, age, minutes, credits, seats, rules, '
-        "limits, data, components.",
+        "limits, data, components, scoring.",
     ),
     "unknown key, deep": (
         ("game.yaml", "max: 4", "max: 4, most: 5"),
@@ -30,6 +30,11 @@ MISTAKES = {
     "unknown key of a piece": (
         ("game.yaml", "copies: 1, value: 1", "copies: 1, value: 1, vlaue: 2"),
         'tiny/game.yaml:17:40: unknown key "vlaue". Accepted: id, each, copies, size, face, back, value.',
+    ),
+    "unknown colour of the game": (
+        ("game.yaml", "data: {}", "data: {colour: teal, book: {ground: navy}}"),
+        'tiny/game.yaml:6:37: "navy" is not a colour. Accepted: "#rrggbb" in quotes, such as "#56b4e9", or red, orange, '
+        "yellow, green, teal, blue, purple, pink, brown, grey, black, white.",
     ),
     "missing key": (
         ("game.yaml", "players: {min: 2, max: 4}\n", ""),

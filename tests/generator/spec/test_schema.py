@@ -78,6 +78,8 @@ def test_copies_are_between_1_and_1000_or_per_player_or_a_rules() -> None:
         (GAME["properties"]["rules"], "hand_size", "hand-size"),
         (GAME["properties"]["data"], "elements", "Elements"),
         (COMPONENT["fields"], "seat", "Seat"),
+        (GAME["$defs"]["ScoringSpec"]["properties"]["categories"], "golden_eggs", "golden-eggs"),
+        (TEXT["properties"]["scoring"], "golden_eggs", "golden-eggs"),
         (TEXT["properties"]["components"], "cards", "the cards"),
         (TEXT["properties"]["pieces"], "fox-2", "fox_2"),
     ],

@@ -190,8 +190,11 @@ def test_a_workbook_gives_what_its_first_visible_sheet_shows(tmp_path: Path) -> 
             "a.xlsx:1:1: xl/styles.xml inside it defines entities",
         ),
         ("<row r='2'><c", {}, "a.xlsx:1:1: is not a readable .xlsx workbook"),
+        ("<row r='2'><c r='A2' t='s'><v>9</v></c></row>", {}, "a.xlsx:1:1: is not a readable .xlsx workbook"),
+        ("<row r='2'><c r='A2' s='1'><v>1e300</v></c></row>", {}, "a.xlsx:1:1: is not a readable .xlsx workbook"),
+        ("", {"xl/workbook.xml": "<workbook><sheets/></workbook>"}, "a.xlsx:1:1: is not a readable .xlsx workbook"),
     ],
-    ids=["formula error", "no result", "ragged", "zip bomb", "entities", "not XML"],
+    ids=["formula error", "no result", "ragged", "zip bomb", "entities", "not XML", "no string", "date", "no sheet"],
 )
 def test_a_workbooks_mistakes_name_row_and_cell(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rows: str, parts: dict[str, str], message: str

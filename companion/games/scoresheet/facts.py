@@ -1,0 +1,68 @@
+"""A scored game's facts for phones in one language, and its rounds as rows for a spreadsheet."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from typing import Any
+
+from companion.frame_events import COLOURS
+from companion.games.scoresheet.play import Play, Sheet, sheet
+from generator.rules.scoresheet import Scoresheet, formula
+from generator.spec import Game
+from generator.spec.expression import written
+
+
+def facts(game: Game, rules: Scoresheet, language: str) -> dict[str, Any]:
+    """Names, and how points come about: all that is the same at every table."""
+    text = game.texts[language]
+    names = {id: _plain(name) for id, name in text.scoring.items()}
+    return {
+        "id": game.id,
+        "title": _plain(text.title),
+        "tagline": _plain(text.tagline),
+        "language": language,
+        "players": [game.players[0], min(game.players[1], len(COLOURS))],
+        "rules": {name: value for name, value in game.rules.items() if type(value) is int},
+        "variants": {},
+        "colours": list(COLOURS),
+        "cards": [],
+        "categories": names,
+        "points": formula(rules.scoring.points, names),
+        "ties": {written(tree): formula([tree], names) for tree in rules.scoring.ties},
+    }
+
+
+def _plain(text: str) -> str:
+    """A text without its markup."""
+    return "".join(ET.fromstring(f"<p>{text}</p>").itertext())
+
+
+def score_columns(rules: Scoresheet) -> tuple[str, ...]:
+    counts = (f"count_{category.id}" for category in rules.scoring.categories)
+    return ("match", "round", "seat", "name", *counts, "working", "score", "total", "counts")
+
+
+def score_rows(play: Play, names: list[str], columns: tuple[str, ...]) -> list[dict[str, Any]]:
+    """A row for each seat in each round, oldest first; of a match with other rules, what these columns have."""
+    rows = []
+    for number, match in enumerate(play, start=1):
+        read = sheet(match)
+        for round in range(1, read.entered + 1):
+            rows += [_row(read, number, round, seat, names[seat - 1]) for seat in match.seats]
+    return [{key: value for key, value in row.items() if key in columns} for row in rows]
+
+
+def _row(sheet: Sheet, number: int, round: int, seat: int, name: str) -> dict[str, Any]:
+    score, total = sheet.score(round, seat), sheet.totals(round)[seat - 1]
+    entry = sheet.match.entry(round, seat) or ()
+    return {
+        "match": number,
+        "round": round,
+        "seat": seat,
+        "name": name,
+        **{f"count_{id}": count for id, count in entry},
+        "working": score.working if score else None,
+        "score": score.points if score else None,
+        "total": total,
+        "counts": "yes" if sheet.counts(round) else "no",
+    }

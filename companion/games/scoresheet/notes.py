@@ -1,0 +1,61 @@
+"""What people are told of an event on a score sheet: the history's note on it, and both values when two edits meet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
+from companion.games.cells import Cell
+from companion.games.scoresheet.events import CountsEntered, GameFinished
+from companion.games.scoresheet.play import Entry, Match, Play, Sheet, match_of, sheet
+
+Described = tuple[str, dict[str, Any]]
+
+
+def describe(before: Play, after: Play, event: Any) -> Described:
+    """The note on an event that led from one play to the next."""
+    if isinstance(event, RematchStarted):
+        return "rematch", {"match": event.match, "first": after[-1].first}
+    if isinstance(event, FirstChosen):
+        return "first", {"match": event.match, "seat": event.seat}
+    if isinstance(event, VariantsChosen):
+        return "variants", {"match": event.match, "variants": {}}
+    if isinstance(event, GameFinished):
+        return "finish" if event.over else "play-on", {"match": event.match}
+    return _counts(sheet(match_of(before, event.match)), sheet(match_of(after, event.match)), event)
+
+
+def _counts(old: Sheet, new: Sheet, event: CountsEntered) -> Described:
+    rows = []
+    for row in event.scores:
+        before, after = (read.score(event.round, row.seat) for read in (old, new))
+        points = (score.points if score else None for score in (before, after))
+        rows.append(dict(zip(("seat", "counts", "before", "score"), (row.seat, row.counts, *points), strict=True)))
+    corrected = any(row["before"] is not None for row in rows)
+    return "counts-corrected" if corrected else "counts", {"match": event.match, "round": event.round, "scores": rows}
+
+
+def conflict(play: Play, event: Any, cell: Cell) -> dict[str, Any]:
+    """Both values of a cell that two people set: this event's and the one that is there."""
+    kind, number, *place = cell
+    match = match_of(play, int(number))
+    if kind == "first":
+        return {"cell": {"kind": kind}, "yours": {"seat": event.seat}, "theirs": {"seat": match.first}}
+    if kind == "finish":
+        where = {"kind": kind, "match": number}
+        return {"cell": where, "yours": {"over": event.over}, "theirs": {"over": match.finished}}
+    if kind == "variants":
+        return {"cell": {"kind": kind}, "yours": {"variants": event.variants}, "theirs": {"variants": {}}}
+    round, seat = (int(number) for number in place)
+    row = next(row for row in event.scores if row.seat == seat)
+    yours = None if row.counts is None else tuple(row.counts.items())
+    where = {"kind": kind, "match": number, "round": round, "seat": seat}
+    return {"cell": where, "yours": _value(match, yours), "theirs": _value(match, match.entry(round, seat))}
+
+
+def _value(match: Match, entry: Entry | None) -> dict[str, Any] | None:
+    if entry is None:
+        return None
+    counts = dict(entry)
+    known = {category.id for category in match.rules.scoring.categories} == set(counts)
+    return {"counts": counts, "score": match.rules.score(counts).points if known else None}

@@ -1,0 +1,33 @@
+// Entries of the score sheet when two people changed the same one.
+
+import { h } from "../dom.js";
+import { points } from "../faces.js";
+import { num, t } from "../i18n.js";
+import { nameOf } from "../parts.js";
+import { categoryName } from "./entries.js";
+import { preview } from "./preview.js";
+
+export const countsText = (counts) =>
+  Object.entries(counts)
+    .map(([id, count]) => `${categoryName(id)} ${num(count)}`)
+    .join(" · ");
+
+/** One of the two values: counts with their points, or whether the game is over. */
+export function conflictValue(value) {
+  if ("over" in value) return h("p", null, t(value.over ? "finish.over" : "finish.on"));
+  return [
+    h("p", null, countsText(value.counts)),
+    value.score !== null && h("p", { class: "points number" }, points(value.score)),
+  ];
+}
+
+export const conflictTitle = (cell) =>
+  cell.kind === "finish"
+    ? t("finish.title")
+    : t("conflict.entry", { name: nameOf(cell.seat), round: cell.round });
+
+/** What an event would set in a cell; null where the refusal says it. */
+export function conflictMine(event, cell) {
+  const counts = event.scores?.find((one) => one.seat === cell.seat)?.counts;
+  return counts ? { counts, score: preview(cell.match, counts)?.score ?? null } : null;
+}

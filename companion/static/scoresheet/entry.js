@@ -1,0 +1,84 @@
+// One seat's counts of a round: big steppers, a number pad, and the working as it grows.
+
+import { h } from "../dom.js";
+import { points } from "../faces.js";
+import { num, t } from "../i18n.js";
+import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet, tap } from "../parts.js";
+import { mySeat, store } from "../store.js";
+import { categoriesOf, categoryName, effective, roundOf } from "./entries.js";
+import { field, fieldId } from "./field.js";
+import { previewOf, workingLine } from "./preview.js";
+import { canStep, changed, save, sheetOn, step, wrongIn } from "./typing.js";
+
+export const openEntry = (round, seat) => openSheet("entry", sheetOn(round, seat));
+
+/** What would be saved, counted; of a correction also what it was. */
+function counted(open, seat, entry) {
+  const would = previewOf(open, seat, { blank: true });
+  return h(
+    "div",
+    { class: "counted", "aria-live": "polite" },
+    h("span", { class: "grow" }, would && workingLine(would)),
+    entry.score !== null &&
+      would &&
+      would.score !== entry.score &&
+      h("span", { class: "quiet" }, t("entry.instead", { score: points(entry.score) })),
+    h("b", { class: "points" }, would ? points(would.score) : "…"),
+  );
+}
+
+function row(open, seat, category, first) {
+  const name = categoryName(category.id);
+  const by = (change, mark, label) =>
+    tap(label, mark, () => step(store.sheet, seat, category, change), {
+      class: "tap step",
+      "data-rapid": true,
+      disabled: !canStep(open, seat, category, change),
+    });
+  return h(
+    "div",
+    { class: "stepper", "data-key": category.id },
+    h("label", { for: fieldId(seat, category), lang: store.game.language }, name),
+    by(-1, "remove", t("entry.less", { what: name })),
+    field(open, seat, category, { first }),
+    by(1, "add", t("entry.more", { what: name })),
+  );
+}
+
+export const wrongNote = (open) => {
+  const wrong = wrongIn(open);
+  if (!wrong) return null;
+  const { id, low, high } = wrong.category;
+  return note(t("entry.range", { what: categoryName(id), low: num(low), high: num(high) }), { kind: "bad", mark: "warn" });
+};
+
+export function entrySheet(open) {
+  const round = roundOf(open.round, open.match);
+  if (!round) return null;
+  const [seat] = open.seats;
+  const entry = effective(round, seat);
+  const label = seat === mySeat() ? t("entry.mine") : t("entry.of", { name: nameOf(seat) });
+  return sheet({
+    name: "entry",
+    title: label,
+    close: closeSheet,
+    badge: seatBadge(seat),
+    body: [
+      round.complete && note(t("entry.correcting", { round: open.round }), { mark: "edit" }),
+      h(
+        "div",
+        { class: "panel flush" },
+        categoriesOf(round).map((category) => row(open, seat, category, false)),
+      ),
+      counted(open, seat, entry),
+      wrongNote(open),
+    ],
+    foot: [
+      button(t("act.cancel"), closeSheet),
+      button(t(round.complete ? "entry.correct" : "act.save"), save, {
+        kind: "go",
+        disabled: Boolean(wrongIn(open)) || !changed(open, { blank: true }).length,
+      }),
+    ],
+  });
+}

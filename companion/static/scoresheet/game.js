@@ -1,0 +1,58 @@
+// Any game with a score sheet on the frame: what the table's screens ask of a game.
+
+import { t } from "../i18n.js";
+import { post } from "../outbox.js";
+import { button, nameOf, once, openSheet } from "../parts.js";
+import { matchOf, mayPlay, store } from "../store.js";
+import { entrySheet } from "./entry.js";
+import { isBegun, roundOf } from "./entries.js";
+import { finishSheet } from "./finish.js";
+import { firstSheet } from "./first.js";
+import { gridSheet } from "./grid.js";
+import { shownRound } from "./round.js";
+import { typedAgain } from "./typing.js";
+
+export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
+export { sentence, told } from "./history.js";
+export { roundScreen as playScreen } from "./round.js";
+export { resultParts, scoreNotes, scoreParts } from "./scores.js";
+export { options, variant } from "./start.js";
+export { tvLines, tvPart } from "./tv.js";
+
+export const mark = "keys";
+export const sheets = { entry: entrySheet, finish: finishSheet, first: firstSheet, grid: gridSheet };
+export const begun = (of = store.state) => of.rounds.some(isBegun);
+
+const counted = (round) =>
+  store.state.planned_rounds
+    ? t("round.of", { round, rounds: store.state.planned_rounds })
+    : t("round.title", { round });
+
+/** What is being played, for the bar on top; the big screen has no round of its own to look at. */
+export const title = ({ big = false } = {}) => counted(big ? store.state.current : shownRound());
+
+/** What is on the first tab, in a word. */
+export const place = () => `round ${shownRound()} of ${store.state.current}`;
+
+/** Nothing calls for attention by itself. */
+export const attention = () => null;
+
+/** How the match ended, and what told equal totals apart. */
+export function reason({ reason: why, round, tie }) {
+  const end = t(`result.${why}`, { round, n: round, target: store.state.target });
+  return tie === null ? end : `${end}. ${t("result.tie", { what: store.game.ties[tie] ?? tie })}`;
+}
+
+/** What was typed and refused is there again to be set right, unless something else is being entered. */
+export function refused(event) {
+  if (event.type === "counts" && matchOf(event.match) && !store.sheet?.typed) openSheet("grid", typedAgain(event));
+}
+
+/** What a picked first player is good for: taken over before anything is entered. */
+export function picked(seat) {
+  const { match, first, outcome } = store.state;
+  if (outcome) return null;
+  if (!mayPlay() || isBegun(roundOf(1)) || first.seat === seat) return t("tools.starts", { name: nameOf(first.seat) });
+  const use = once("use-first", () => post({ type: "first", match, seat, base: first.version }));
+  return button(t("tools.use-first", { name: nameOf(seat) }), use, { kind: "go wide", mark: "check" });
+}

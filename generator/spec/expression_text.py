@@ -1,0 +1,167 @@
+"""Text → expression: an own small reader, so that a spec can calculate but never run anything.
+
+sum     = product, then any of + - with a product
+product = sign, then any of * / with a sign
+sign    = - sign | atom
+atom    = number | name | function ( sum, sum … ) | ( sum )
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from generator.errors import listed
+from generator.spec.expression import FUNCTIONS, Apply, Count, Number, Tree
+
+MAX_LENGTH = 400
+MAX_DEPTH = 24
+MAX_STEPS = 60
+"""Operators and functions in one expression, so that no tree is too deep to walk."""
+MAX_NUMBER = 1_000_000
+Names = Mapping[str, int | None]
+"""The names an expression may use: with their value, or None for what is counted."""
+_TOKEN = re.compile(
+    r"\s*(?:(?P<number>[0-9]+)|(?P<name>[a-z][a-z0-9_]*(?:\.[a-z0-9][a-z0-9_-]*)*)|(?P<sign>[-−+*×/÷(),])|(?P<end>$))"
+)
+_SIGNS = {"−": "-", "×": "*", "÷": "/"}
+_LEAST_PARTS = {"min": 2, "max": 2, "abs": 1, "steps": 2}
+ACCEPTED = f"numbers, names, + - * / ( ) and {listed(FUNCTIONS)}"
+
+
+class ExpressionError(ValueError):
+    """What is wrong with an expression, what is accepted, and at which of its characters (from 0)."""
+
+    def __init__(self, what: str, accepted: str, at: int) -> None:
+        super().__init__(what)
+        self.what, self.accepted, self.at = what, accepted, at
+
+
+@dataclass(frozen=True)
+class _Token:
+    kind: str
+    text: str
+    at: int
+
+
+def read(text: str, names: Names, longest: int = MAX_LENGTH) -> Tree:
+    """The tree of an expression; an ExpressionError says what is wrong with it."""
+    if len(text) > longest:
+        raise ExpressionError(f"{len(text)} characters are too many", f"at most {longest}", longest)
+    reader = _Reader(_tokens(text), names)
+    tree = reader.sum(0)
+    if (token := reader.token).kind != "end":
+        raise ExpressionError(f'"{token.text}" is not expected here', "an operator or the end", token.at)
+    return tree
+
+
+def _tokens(text: str) -> list[_Token]:
+    tokens: list[_Token] = []
+    at = 0
+    while not tokens or tokens[-1].kind != "end":
+        match = _TOKEN.match(text, at)
+        if match is None:
+            at += len(text[at:]) - len(text[at:].lstrip())
+            raise ExpressionError(f'"{text[at]}" is no part of an expression', ACCEPTED, at)
+        kind = match.lastgroup or "end"
+        tokens.append(_Token(kind, _SIGNS.get(match[kind], match[kind]), match.start(kind)))
+        at = match.end()
+    return tokens
+
+
+class _Reader:
+    def __init__(self, tokens: list[_Token], names: Names) -> None:
+        self._tokens, self._names = tokens, names
+        self._next = self._steps = 0
+
+    @property
+    def token(self) -> _Token:
+        return self._tokens[self._next]
+
+    def _take(self, *texts: str) -> str | None:
+        token = self.token
+        if token.kind != "sign" or token.text not in texts:
+            return None
+        self._next += 1
+        return token.text
+
+    def _need(self, text: str) -> None:
+        if self._take(text) is None:
+            given = f'"{self.token.text}"' if self.token.text else "the end"
+            raise ExpressionError(f"{given} is not expected here", f'"{text}"', self.token.at)
+
+    def _apply(self, what: str, *parts: Tree) -> Tree:
+        self._steps += 1
+        if self._steps > MAX_STEPS:
+            at = self._tokens[self._next - 1].at
+            raise ExpressionError("too many operators", f"at most {MAX_STEPS}", at)
+        return Apply(what, parts)
+
+    def sum(self, depth: int) -> Tree:
+        tree = self._product(depth)
+        while sign := self._take("+", "-"):
+            tree = self._apply(sign, tree, self._product(depth))
+        return tree
+
+    def _product(self, depth: int) -> Tree:
+        tree = self._sign(depth)
+        while sign := self._take("*", "/"):
+            at = self.token.at
+            right = self._sign(depth)
+            if sign == "/" and not (isinstance(right, Number) and right.value != 0):
+                raise ExpressionError(
+                    "only a number divides", "a number or a rule other than 0; the result is rounded down", at
+                )
+            tree = self._apply(sign, tree, right)
+        return tree
+
+    def _sign(self, depth: int) -> Tree:
+        if depth > MAX_DEPTH:
+            raise ExpressionError("nested too deeply", f"at most {MAX_DEPTH} levels", self.token.at)
+        if self._take("-") is None:
+            return self._atom(depth)
+        part = self._sign(depth + 1)
+        return Number(-part.value) if isinstance(part, Number) else self._apply("neg", part)
+
+    def _atom(self, depth: int) -> Tree:
+        token = self.token
+        if self._take("("):
+            tree = self.sum(depth + 1)
+            self._need(")")
+            return tree
+        if token.kind not in ("number", "name"):
+            given = f'"{token.text}"' if token.text else "the end"
+            raise ExpressionError(f"{given} is not expected here", "a number, a name, a function or (", token.at)
+        self._next += 1
+        if token.kind == "number":
+            return self._number(token)
+        return self._call(token, depth) if token.text in FUNCTIONS else self._named(token)
+
+    def _number(self, token: _Token) -> Number:
+        if len(token.text) > len(str(MAX_NUMBER)) or int(token.text) > MAX_NUMBER:
+            raise ExpressionError(f"{token.text[:12]} is too large", f"at most {MAX_NUMBER}", token.at)
+        return Number(int(token.text))
+
+    def _call(self, token: _Token, depth: int) -> Tree:
+        self._need("(")
+        parts = [self.sum(depth + 1)]
+        while self._take(","):
+            parts.append(self.sum(depth + 1))
+        self._need(")")
+        least = _LEAST_PARTS[token.text]
+        if len(parts) < least or (token.text == "abs" and len(parts) > 1):
+            accepted = "one" if token.text == "abs" else f"{least} or more"
+            raise ExpressionError(f"{token.text} of {len(parts)}", accepted, token.at)
+        return self._apply(token.text, *parts)
+
+    def _named(self, token: _Token) -> Tree:
+        if token.text not in self._names:
+            near = get_close_matches(token.text, self._names, n=6, cutoff=0.5)
+            counted = [name for name, value in self._names.items() if value is None]
+            rules = [name for name in self._names if name.startswith("rules.")]
+            accepted = listed(dict.fromkeys([*near, *counted, *rules][:16]))
+            raise ExpressionError(f'unknown name "{token.text}"', accepted, token.at)
+        value = self._names[token.text]
+        return Count(token.text) if value is None else Number(value)

@@ -1,0 +1,130 @@
+"""Expressions are read by an own parser: what they mean, what they refuse, and that nothing hostile gets through."""
+
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.spec.expression import Apply, Count, Number, Tree, evaluate, reach, written
+from generator.spec.expression_text import ACCEPTED, ExpressionError, read
+
+NAMES = {"coins": None, "eggs": None, "rules.bonus": 4, "rules.loss": -2, "cards.red-fox.value": 3}
+COUNTS = {"coins": 3, "eggs": 5}
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "again"),
+    [
+        ("7", 7, "7"),
+        ("coins", 3, "coins"),
+        ("2 * coins + max(eggs - 3, 0) + rules.bonus", 12, "2 * coins + max(eggs - 3, 0) + 4"),
+        ("coins*cards.red-fox.value", 9, "coins * 3"),
+        ("eggs - coins - 1", 1, "eggs - coins - 1"),
+        ("eggs - (coins - 1)", 3, "eggs - (coins - 1)"),
+        ("2 + 3 * 4", 14, "2 + 3 * 4"),
+        ("(2 + 3) * 4", 20, "(2 + 3) * 4"),
+        ("-coins * 2", -6, "(-coins) * 2"),
+        ("- - coins", 3, "-(-coins)"),
+        ("coins − 2 × eggs ÷ 3", 0, "coins - 2 * eggs / 3"),
+        ("eggs / 2", 2, "eggs / 2"),
+        ("-eggs / 2", -3, "(-eggs) / 2"),  # rounded down, not towards 0
+        ("eggs / rules.loss", -3, "eggs / (-2)"),
+        ("rules.loss + coins", 1, "-2 + coins"),
+        ("abs(coins - eggs)", 2, "abs(coins - eggs)"),
+        ("min(coins, eggs, 1)", 1, "min(coins, eggs, 1)"),
+        ("steps(coins, 0, 1, 3, 6, 10)", 6, "steps(coins, 0, 1, 3, 6, 10)"),
+        ("steps(eggs, 0, 1)", 1, "steps(eggs, 0, 1)"),
+        ("steps(-coins, 7, 1)", 7, "steps(-coins, 7, 1)"),
+    ],
+)
+def test_what_an_expression_means(text: str, value: int, again: str) -> None:
+    tree = read(text, NAMES)
+    assert evaluate(tree, COUNTS) == value
+    assert written(tree) == again
+    assert read(again, NAMES) == tree
+
+
+START = "a number, a name, a function or ("
+NEXT = "an operator or the end"
+DIVISOR = "a number or a rule other than 0; the result is rounded down"
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "accepted", "at"),
+    [
+        ("", "the end is not expected here", START, 0),
+        ("2 +", "the end is not expected here", START, 3),
+        ("(coins", "the end is not expected here", '")"', 6),
+        ("coins)", '")" is not expected here', NEXT, 5),
+        ("coins eggs", '"eggs" is not expected here', NEXT, 6),
+        ("2 ** 3", '"*" is not expected here', START, 3),
+        ("coin", 'unknown name "coin"', "coins, eggs, rules.bonus, rules.loss", 0),
+        ("1 + rules.bonsu", 'unknown name "rules.bonsu"', "rules.bonus, rules.loss, coins, eggs", 4),
+        ("1 / coins", "only a number divides", DIVISOR, 4),
+        ("1 / 0", "only a number divides", DIVISOR, 4),
+        ("max(coins)", "max of 1", "2 or more", 0),
+        ("abs(1, 2)", "abs of 2", "one", 0),
+        ("min", "the end is not expected here", '"("', 3),
+        ("1.5 * coins", '"." is no part of an expression', ACCEPTED, 1),
+        ("Coins", '"C" is no part of an expression', ACCEPTED, 0),
+        ("coins > 3", '">" is no part of an expression', ACCEPTED, 6),
+        # what must not run, reach out or blow up
+        ("__import__('os')", '"_" is no part of an expression', ACCEPTED, 0),
+        ("coins.__class__", '"." is no part of an expression', ACCEPTED, 5),
+        ("rules.__class__", '"." is no part of an expression', ACCEPTED, 5),
+        ("eval(1)", 'unknown name "eval"', "coins, eggs, rules.bonus, rules.loss", 0),
+        ("lambda: 1", '":" is no part of an expression', ACCEPTED, 6),
+        ("[1][0]", '"[" is no part of an expression', ACCEPTED, 0),
+        ("'a' * 9", '"\'" is no part of an expression', ACCEPTED, 0),
+        ("9" * 30, "999999999999 is too large", "at most 1000000", 0),
+        ("1_000", '"_" is no part of an expression', ACCEPTED, 1),
+        ("0x10", '"x10" is not expected here', NEXT, 1),
+        ("٣", '"٣" is no part of an expression', ACCEPTED, 0),
+        ("(" * 60 + "1" + ")" * 60, "nested too deeply", "at most 24 levels", 25),
+        ("-" * 60 + "1", "nested too deeply", "at most 24 levels", 25),
+        ("max(1, " * 30 + "1" + ")" * 30, "nested too deeply", "at most 24 levels", 172),
+        ("+".join(["1"] * 70), "too many operators", "at most 60", 122),
+        ("1+" * 300, "600 characters are too many", "at most 400", 400),
+    ],
+)
+def test_what_it_refuses(text: str, what: str, accepted: str, at: int) -> None:
+    with pytest.raises(ExpressionError) as caught:
+        read(text, NAMES)
+    error = caught.value
+    assert (error.what, error.accepted, error.at) == (what, accepted, at)
+
+
+@given(st.text(alphabet="coins eggs.rul_()+-*/,019max", max_size=60) | st.text(max_size=40))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    tree = None
+    with contextlib.suppress(ExpressionError):
+        tree = read(text, NAMES)
+    assert tree is None or read(written(tree), NAMES, 2000) == tree
+
+
+def trees(leaves: st.SearchStrategy[Tree]) -> st.SearchStrategy[Tree]:
+    two = st.builds(
+        lambda what, a, b: Apply(what, (a, b)), st.sampled_from(["+", "-", "*", "min", "max", "steps"]), leaves, leaves
+    )
+    divided = st.builds(lambda a, b: Apply("/", (a, Number(b))), leaves, st.integers(-9, 9).filter(bool))
+    one = st.builds(
+        lambda what, a: Apply(what, (a,)),
+        st.sampled_from(["neg", "abs"]),
+        leaves.filter(lambda tree: not isinstance(tree, Number)),
+    )
+    return two | divided | one
+
+
+a_leaf: st.SearchStrategy[Tree] = st.builds(Number, st.integers(-20, 20)) | st.builds(
+    Count, st.sampled_from(["coins", "eggs"])
+)
+a_tree = st.recursive(a_leaf, trees, max_leaves=12)
+
+
+@given(a_tree, st.integers(-5, 9), st.integers(0, 30))
+def test_what_is_written_is_read_again_and_no_value_leaves_its_reach(tree: Tree, coins: int, eggs: int) -> None:
+    assert read(written(tree), NAMES, 2000) == tree
+    (low, high), largest = reach(tree, {"coins": (-5, 9), "eggs": (0, 30)})
+    assert low <= evaluate(tree, {"coins": coins, "eggs": eggs}) <= high
+    assert max(abs(low), abs(high)) <= largest
