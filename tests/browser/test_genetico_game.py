@@ -96,17 +96,17 @@ def correction(table: Table) -> None:
 def to_the_last_project(table: Table) -> None:
     """Projects are drawn, and discarded again, until none is left; that much needs no taps."""
     cleo = table[2]
-    turn = 6
-    while cleo.state()["piles"]["projects"]:
+    state = cleo.state()
+    while state["piles"]["projects"]:
+        turn = state["turn"]
         post(cleo, type="draw", match=1, turn=turn, pile="projects", base=None)
-        if cleo.state()["piles"]["projects"] == 0:
-            break
         state = cleo.state()
-        hand = state["totals"][state["seat"] - 1]["hand"]
-        over = max(0, hand["resources"] + hand["projects"] - hand["limit"])
-        cards = {"projects": min(over, hand["projects"]), "resources": max(0, over - hand["projects"])}
-        post(cleo, type="end-turn", match=1, turn=turn, base=None, **cards)
-        turn += 1
+        if state["piles"]["projects"]:
+            hand = state["totals"][state["seat"] - 1]["hand"]
+            over = max(0, hand["resources"] + hand["projects"] - hand["limit"])
+            cards = {"projects": min(over, hand["projects"]), "resources": max(0, over - hand["projects"])}
+            post(cleo, type="end-turn", match=1, turn=turn, base=None, **cards)
+            state = cleo.state()
     for phone, text in zip(table, ("The last project", "Das letzte Projekt", "Le dernier projet"), strict=True):
         expect(phone.page.locator(".notices .note.sun")).to_contain_text(text)
 
