@@ -11,9 +11,10 @@ from pydantic import Field, TypeAdapter, ValidationError
 from companion.frame_events import Created, FrameEvent, SecretEvent
 from companion.games.amino.events import AminoEvent
 from companion.games.ants.events import AntsEvent
+from companion.games.genetico.events import GeneticoEvent
 from companion.games.scoresheet.events import ScoresheetEvent
 
-Posted = FrameEvent | AminoEvent | AntsEvent | ScoresheetEvent
+Posted = FrameEvent | AminoEvent | AntsEvent | GeneticoEvent | ScoresheetEvent
 AnyEvent = Created | Posted
 _POSTED: TypeAdapter[Posted] = TypeAdapter(Annotated[Posted, Field(discriminator="type")])
 _LOGGED: TypeAdapter[AnyEvent] = TypeAdapter(Annotated[AnyEvent, Field(discriminator="type")])

@@ -30,6 +30,12 @@ class Event(Shape):
     id: EventId
 
 
+class OwnEvent(Event):
+    """What only the person on its seat may do, or anybody as long as nobody sits there."""
+
+    seat: Number
+
+
 class SecretEvent(Event):
     """A choice that only the person on its seat may make, and that nobody else reads before its time."""
 

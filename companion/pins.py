@@ -46,6 +46,27 @@ class PinnedAnts(Shape):
     ant_cards: int
 
 
+class PinnedGeneticoCard(Shape):
+    """A resource with what it gives, or a project with its points and needs."""
+
+    id: Word
+    copies: Annotated[int, Field(ge=1)]
+    kind: Word
+    gives: Word | None = None
+    points: int | None = None
+    needs: tuple[Word, ...] = ()
+
+
+class PinnedGenetico(Shape):
+    """Rule numbers by name, what projects can ask for, the cards of both decks."""
+
+    players: tuple[int, int]
+    rules: dict[Word, int]
+    species: tuple[Word, ...]
+    research: tuple[Word, ...]
+    cards: tuple[PinnedGeneticoCard, ...]
+
+
 class PinnedCategory(Shape):
     id: Word
     low: Annotated[int, Field(ge=-9999, le=9999)]
@@ -82,4 +103,4 @@ class PinnedSheet(Shape):
         return self
 
 
-AnyPinned = Pinned | PinnedAnts | PinnedSheet
+AnyPinned = Pinned | PinnedAnts | PinnedGenetico | PinnedSheet

@@ -8,6 +8,7 @@ from functools import cache
 from companion.frame_events import COLOURS, Created
 from companion.games.amino.keeper import AminoKeeper
 from companion.games.ants.keeper import AntsKeeper
+from companion.games.genetico.keeper import GeneticoKeeper
 from companion.games.keeper import Keeper
 from companion.games.scoresheet.keeper import ScoresheetKeeper
 from companion.games.scoresheet.pins import game_of
@@ -16,7 +17,11 @@ from generator.errors import CutlineError, Place, Problem, SpecError
 from generator.locate import game_folder
 from generator.spec import Game, load
 
-_KEEPERS: dict[str, Callable[[Game], Keeper]] = {"amino": AminoKeeper, "ants": AntsKeeper}
+_KEEPERS: dict[str, Callable[[Game], Keeper]] = {
+    "amino": AminoKeeper,
+    "ants": AntsKeeper,
+    "genetico": GeneticoKeeper,
+}
 GAMES = tuple(_KEEPERS)
 SCORESHEET = "scoresheet"
 """The part of the screens that every other game uses."""

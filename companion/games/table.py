@@ -10,10 +10,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from companion.events import Logged
+from companion.events import Actor, Logged
 from companion.frame_events import (
     Created,
     FirstChosen,
+    OwnEvent,
     Redone,
     RematchStarted,
     Renamed,
@@ -54,7 +55,7 @@ def create(keeper: Keeper, logged: Logged) -> Table | Refusal:
 
 def apply(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
     """The table after an event; what is refused leaves it as it was."""
-    if refusal := _refuse_actor(logged):
+    if refusal := _refuse_actor(table, logged):
         return refusal
     event = logged.event
     if isinstance(event, SeatTaken):
@@ -72,14 +73,21 @@ def apply(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
     return changed if isinstance(changed, Refusal) else replace(changed, seq=logged.seq)
 
 
-def _refuse_actor(logged: Logged) -> Refusal | None:
+def _refuse_actor(table: Table, logged: Logged) -> Refusal | None:
     actor = logged.actor
     if actor.role == "spectator":
         return Refusal("spectator")
     if isinstance(logged.event, SecretEvent) and logged.event.seat != actor.seat:
         return Refusal("own-seat")
+    if isinstance(logged.event, OwnEvent) and not _may_act_for(table, actor, logged.event.seat):
+        return Refusal("own-seat")
     needs_seat = actor.role != "host" and not isinstance(logged.event, SeatTaken | SeatLeft)
     return Refusal("no-seat") if needs_seat and not actor.seat else None
+
+
+def _may_act_for(table: Table, actor: Actor, seat: int) -> bool:
+    """Whether it is their own seat, or nobody's."""
+    return seat == actor.seat or seat > len(table.holders) or table.holders[seat - 1] is None
 
 
 def _roll(table: Table, logged: Logged, event: Rolled) -> Table | Refusal:

@@ -5,19 +5,15 @@ import { language, withWords } from "./i18n.js";
 import { getJson } from "./net.js";
 import { asPlayed, change, page, store } from "./store.js";
 
-// Each game's own part of this frame, with a table and before there is one; the README says what they export,
-// "Adding a game".
-const OWN = {
-  amino: { start: () => import("./amino/start.js"), table: () => import("./amino/game.js") },
-  ants: { start: () => import("./ants/start.js"), table: () => import("./ants/game.js") },
-  scoresheet: { start: () => import("./scoresheet/start.js"), table: () => import("./scoresheet/game.js") },
-};
 const atTable = () => ["table", "tv"].includes(page.page);
 
+/** Its own part of this frame, with a table or before there is one; the README says what it exports, "Adding a game". */
 export async function loadGame() {
   const game = store.state?.table.game ?? page.game;
-  const load = atTable() ? OWN[page.part].table : OWN[page.part].start;
-  const [own, facts] = await Promise.all([load(), getJson(`/api/games/${game}/${language}`)]);
+  const [own, facts] = await Promise.all([
+    import(`./${page.part}/${atTable() ? "game" : "start"}.js`),
+    getJson(`/api/games/${game}/${language}`),
+  ]);
   store.own = own;
   store.facts = facts;
   withWords(facts.words);

@@ -16,6 +16,7 @@ export function tell({ code, args }) {
   if (args.resource) words.resource = store.game?.names?.[args.resource] ?? args.resource;
   if (args.category) words.category = store.game?.categories?.[args.category] ?? args.category;
   if (args.card && store.game?.cards.some((card) => card.id === args.card)) words.card = short(args.card);
+  if (args.missing) words.missing = list(args.missing.map((need) => store.game?.needs?.[need] ?? need));
   for (const key of ["score", "low", "high"]) if (typeof args[key] === "number") words[key] = num(args[key]);
   return has(`refused.${code}`)
     ? t(`refused.${code}`, { n: args.copies ?? args.count ?? args.seconds ?? args.minutes ?? 0, ...words })

@@ -5,17 +5,10 @@ from playwright.sync_api import expect
 from tests.browser.phone import Phone
 
 NAMES = ["Ada", "Bo", "Cleo"]
-NEAR = 60
-_KEEP_TOASTS = """() => {
-  const box = document.getElementById("toasts");
-  new MutationObserver(() => { window.told = (window.told ?? "") + box.innerText }).observe(box, { childList: true });
-}"""
 
 
 class AntPhone(Phone):
-    """A phone at a table of ants; ``tapped`` is where it was tapped last."""
-
-    tapped = (-999.0, -999.0)
+    """A phone at a table of ants."""
 
     @classmethod
     def of(cls, phone: Phone) -> "AntPhone":
@@ -43,24 +36,6 @@ class AntPhone(Phone):
     def sit(self, seat: int) -> None:
         self.tap(f".rows button[data-key='{seat}']")
         expect(self.page.locator("#opening-title")).to_be_visible()
-
-    def tap(self, selector: str) -> None:
-        """A tap; where the last one was, a player looks first."""
-        found = self.page.locator(selector).first
-        found.scroll_into_view_if_needed()
-        box = found.bounding_box() or {"x": 0, "y": 0, "width": 0, "height": 0}
-        place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        if abs(place[0] - self.tapped[0]) < NEAR and abs(place[1] - self.tapped[1]) < NEAR:
-            self.look()
-        self.tapped = place
-        found.click()
-
-    def listen(self) -> None:
-        """Keeps what toasts say: a busy machine may look only when they are gone."""
-        self.page.evaluate(_KEEP_TOASTS)
-
-    def is_told(self, text: str) -> None:
-        self.page.wait_for_function("(text) => window.told?.includes(text)", arg=text)
 
     def rolls(self, seat: int, number: int) -> None:
         """Enters what a seat rolled at the table."""

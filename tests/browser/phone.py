@@ -15,6 +15,7 @@ expect.set_options(timeout=PATIENCE)
 
 # Two taps in one place closer than this are one double tap, so a player looks that long before the next.
 LOOK = 360
+NEAR = 60
 _WATCH_TAPS = "addEventListener('click', (event) => { window.lastTap = event.timeStamp }, true)"
 _DOUBLE_TAP = """async (selector) => {
   const box = document.querySelector(selector).getBoundingClientRect();
@@ -30,9 +31,17 @@ _DOUBLE_TAP = """async (selector) => {
   await new Promise((done) => setTimeout(done, 40));
   touch(120);
 }"""
+_KEEP_TOASTS = """() => {
+  const box = document.getElementById("toasts");
+  new MutationObserver(() => { window.told = (window.told ?? "") + box.innerText }).observe(box, { childList: true });
+}"""
 
 
 class Phone:
+    """``tapped`` is where it was tapped last."""
+
+    tapped = (-999.0, -999.0)
+
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.url = url
@@ -51,6 +60,24 @@ class Phone:
         since = self.page.evaluate("performance.now() - (window.lastTap ?? -1000)")
         if since < LOOK:
             self.page.wait_for_timeout(LOOK - since)
+
+    def tap(self, selector: str) -> None:
+        """A tap; where the last one was, a player looks first."""
+        found = self.page.locator(selector).first
+        found.scroll_into_view_if_needed()
+        box = found.bounding_box() or {"x": 0, "y": 0, "width": 0, "height": 0}
+        place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if abs(place[0] - self.tapped[0]) < NEAR and abs(place[1] - self.tapped[1]) < NEAR:
+            self.look()
+        self.tapped = place
+        found.click()
+
+    def listen(self) -> None:
+        """Keeps what toasts say: a busy machine may look only when they are gone."""
+        self.page.evaluate(_KEEP_TOASTS)
+
+    def is_told(self, text: str) -> None:
+        self.page.wait_for_function("(text) => window.told?.includes(text)", arg=text)
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.url + path)

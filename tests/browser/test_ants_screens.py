@@ -92,19 +92,19 @@ def check(name: str, phone: Phone) -> list[str]:
     show(phone, SMALL)
     problems = [f"{name} at 320 px: {one} is too wide" for one in page.evaluate(TOO_WIDE)]
     problems += [f"{name}: too small to tap: {one}" for one in page.evaluate(TOO_SMALL)]
-    picture(f"ants-{name}", phone, "320")
-    show(phone, TV if name == "tv" else PHONE)
-    if name == "tv" and page.evaluate("document.documentElement.scrollHeight") > TV[1]:
-        problems.append("tv: higher than the screen")
+    picture(name, phone, "320")
+    show(phone, TV if name.endswith("tv") else PHONE)
+    if name.endswith("tv") and page.evaluate("document.documentElement.scrollHeight") > TV[1]:
+        problems.append(f"{name}: higher than the screen")
     problems += [f"{name}: {one}" for one in violations(page)]
-    picture(f"ants-{name}", phone, "light")
+    picture(name, phone, "light")
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
     problems += [f"{name}, dark: {one}" for one in violations(page, runOnly=["color-contrast"])]
-    picture(f"ants-{name}", phone, "dark")
+    picture(name, phone, "dark")
     page.evaluate("document.documentElement.dataset.theme = 'light'")
     return problems
 
 
 def test_every_screen_of_the_ant_game(phone: Callable[..., Phone]) -> None:
-    problems = [problem for name, one in screens(phone) for problem in check(name, one)]
+    problems = [problem for name, one in screens(phone) for problem in check(f"ants-{name}", one)]
     assert problems == [], "\n".join(problems)

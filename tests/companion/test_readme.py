@@ -78,6 +78,24 @@ def test_every_key_of_the_ant_games_state_is_described(app: Flask) -> None:
     assert missing == []
 
 
+def test_every_key_of_geneticos_state_is_described(app: Flask) -> None:
+    phone = Phone(app)
+    phone.create("Ada", "Bo", game="genetico", sit=1)
+    assert phone.post("draw", match=1, turn=1, pile="resources", base=None).status_code == 201
+    deeds: list[dict[str, Any]] = [
+        {"type": "start", "project": "biofilm"},
+        {"type": "attach", "project": "biofilm", "resource": "yeast"},
+        {"type": "modifier", "card": "peer-review", "target": 2},
+    ]
+    for n, deed in enumerate(deeds, start=1):
+        assert phone.post(**deed, match=1, turn=1, n=n, base=None).status_code == 201
+    ended = phone.post("end-turn", match=1, turn=1, resources=2, projects=0, base=None)
+    assert ended.status_code == 201
+    cards = set(phone.state["left"])
+    missing = [key for key in keys(phone.get().json) - cards if f'"{key}"' not in README and f"`{key}`" not in README]
+    assert missing == []
+
+
 def test_every_key_of_a_score_sheets_state_is_described() -> None:
     table = SheetTable(2)
     table.round(1, 1, 2)

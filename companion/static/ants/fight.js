@@ -10,7 +10,7 @@ import { gestureArt } from "./gestures.js";
 import { token } from "./pieces.js";
 import { deedOf, isNow, record, resources, takeBack, turnOf } from "./record.js";
 import { leave, opponents, seatPicks } from "./sheets.js";
-import { art } from "./signs.js";
+import { art } from "../signs.js";
 import { resourceName } from "./words.js";
 
 const GESTURES = ["sting", "mandibles"];

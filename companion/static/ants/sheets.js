@@ -8,7 +8,7 @@ import { cardOf, change, matchOf, store } from "../store.js";
 import { numbers } from "./dice.js";
 import { die, piece } from "./pieces.js";
 import { deedOf, isNow, nextNumber, record, takeBack, turnOf } from "./record.js";
-import { art } from "./signs.js";
+import { art } from "../signs.js";
 
 /** Back to the turn that is being corrected, if it is an earlier one. */
 export const leave = (at) => (isNow(at) ? closeSheet() : openSheet("turn", { at }));

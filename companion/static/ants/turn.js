@@ -10,7 +10,7 @@ import { leftOver, storing } from "./colony.js";
 import { fightPanel } from "./fight.js";
 import { openingScreen } from "./opening.js";
 import { deedOf, deedsOf, nextSeat, now, takeBack, turnOf } from "./record.js";
-import { art } from "./signs.js";
+import { art } from "../signs.js";
 import { timers } from "./timers.js";
 import { deedText, shortText } from "./words.js";
 

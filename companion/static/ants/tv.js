@@ -8,7 +8,7 @@ import { seatOf, store } from "../store.js";
 import { gestureArt } from "./gestures.js";
 import { die, laid, token } from "./pieces.js";
 import { deedOf, deedsOf, now, resources, turnOf } from "./record.js";
-import { art } from "./signs.js";
+import { art } from "../signs.js";
 import { deedText, resourceName, workingText } from "./words.js";
 
 function opening() {

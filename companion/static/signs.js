@@ -1,7 +1,7 @@
 // The signs of the printed game, in the colour of the words beside them.
 
-import { s } from "../dom.js";
-import { store } from "../store.js";
+import { s } from "./dom.js";
+import { store } from "./store.js";
 
 // What is known by another name in print.
 const DRAWN = { "ant-card": "card" };

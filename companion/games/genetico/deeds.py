@@ -1,0 +1,179 @@
+"""What an event of a turn records: the match with it, or why that can't be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.games.genetico.events import (
+    Act,
+    CardsDrawn,
+    CollaborationAnswered,
+    ModifierPlayed,
+    ProjectFinished,
+    ProjectStarted,
+    ResourceAttached,
+    Tallied,
+    TurnDeed,
+    TurnEnded,
+)
+from companion.games.genetico.modifiers import AGAINST, PLAYED
+from companion.games.genetico.play import (
+    Attach,
+    Collaboration,
+    Draw,
+    End,
+    Finish,
+    Match,
+    Modifier,
+    Place,
+    Start,
+    Tally,
+    changed,
+)
+from companion.games.genetico.sheet import Sheet, sheet
+from companion.refusal import Refusal
+
+
+def place(event: TurnDeed) -> Place:
+    """Where an event's deed stands; a turn has one draw and one end."""
+    if isinstance(event, Act):
+        return event.turn, "act", event.n
+    return event.turn, "draw" if isinstance(event, CardsDrawn) else "end", 1
+
+
+def with_deed(read: Sheet, event: TurnDeed) -> Match | Refusal:
+    match, where = read.match, place(event)
+    if event.turn > match.turn:
+        return Refusal("unknown-turn", {"turn": event.turn, "turns": match.turn})
+    value = _unknown(read, event) or _value(event)
+    known = match.deeds.get(where)
+    if isinstance(value, Refusal):
+        return value
+    if isinstance(known, Collaboration) and known.agreed and value != replace(known, agreed=False):
+        return Refusal("agreed")
+    if isinstance(value, Collaboration):
+        if (refusal := _refuse_offer(read, event)) is not None:
+            return refusal
+        value = known if isinstance(known, Collaboration) and known.agreed else value
+    if value is not None and known is None and read.outcome and event.turn > read.turn:
+        return Refusal("over")
+    return checked(match.with_deed(where, value), where)
+
+
+def _refuse_offer(read: Sheet, event: Any) -> Refusal | None:
+    owner = read.match.seat_of(event.turn)
+    if event.seat == owner:
+        return None
+    return Refusal("not-their-turn", {"seat": event.seat, "turn": event.turn, "owner": owner})
+
+
+def _unknown(read: Sheet, event: TurnDeed) -> Refusal | None:
+    """Cards that are in no deck of this game."""
+    projects = [getattr(event, name, None) for name in ("project", "other")]
+    resources = [getattr(event, "resource", None), *getattr(event, "species", ())]
+    if isinstance(event, ModifierPlayed) and event.card is not None and event.card not in PLAYED:
+        return Refusal("unknown-card", {"card": event.card, "accepted": list(PLAYED)})
+    wrong = [card for card in projects if card is not None and card not in read.rules.projects]
+    wrong += [card for card in resources if card is not None and card not in read.rules.resources]
+    return Refusal("unknown-card", {"card": wrong[0]}) if wrong else None
+
+
+def _value(event: TurnDeed) -> Any:
+    """The deed as it is kept, None for nothing."""
+    if isinstance(event, CardsDrawn):
+        from_discard = event.pile == "discard"
+        return event.pile and Draw(event.pile, event.projects if from_discard else 0)
+    if isinstance(event, TurnEnded):
+        return End(event.resources, event.projects, event.passed)
+    if isinstance(event, ModifierPlayed):
+        return _modifier(event)
+    if event.project is None:
+        return None
+    if isinstance(event, ProjectStarted):
+        return Start(event.project)
+    if isinstance(event, ProjectFinished):
+        return Finish(event.project)
+    if isinstance(event, ResourceAttached):
+        return Attach(event.project, event.resource) if event.resource else None
+    return Collaboration(event.project, event.other) if event.other else None
+
+
+def _modifier(event: ModifierPlayed) -> Modifier | None:
+    """With what its card asks for and nothing else."""
+    if event.card is None:
+        return None
+    against, burns = event.card in AGAINST, event.card == "contamination"
+    return Modifier(
+        event.card,
+        event.target if against else None,
+        event.project if burns else None,
+        event.species if burns or event.card == "stock-centre" else (),
+        event.projects if event.card in ("serendipity", "freezer-failure") else 0,
+        against and event.notebook,
+    )
+
+
+def checked(match: Match, where: Place) -> Match | Refusal:
+    """The match, unless something in it is impossible: this deed, or a later one that stood on it."""
+    problem = sheet(match).problem
+    if problem is None:
+        return match
+    at, refusal = problem
+    if at == where:
+        return refusal
+    return Refusal("breaks-later", {"turn": at[0], "seat": match.seat_of(at[0])})
+
+
+def with_end(read: Sheet, event: TurnEnded) -> Match | Refusal:
+    """The end of the turn that is played asks more than the correction of an earlier one: the hand limit is kept."""
+    match = read.match
+    acts = [where for where in match.places(event.turn) if where[1] != "end"]
+    if event.passed and acts:
+        return Refusal("not-idle")
+    after = with_deed(read, event)
+    if event.turn < match.turn or isinstance(after, Refusal):
+        return after
+    seat = match.seat_of(event.turn)
+    kept, limit = read.lab.hands[seat].all - event.resources - event.projects, read.lab.limit(seat)
+    return Refusal("hand-limit", {"seat": seat, "count": limit, "cards": kept}) if kept > limit else after
+
+
+def with_answer(read: Sheet, event: CollaborationAnswered) -> Match | Refusal:
+    """The partner's answer to an offer of the turn that is played; a no takes it off the table."""
+    where = (event.turn, "act", event.n)
+    offer = dict(read.offers()).get(where) if event.turn == read.match.turn else None
+    if offer is None:
+        known = read.match.deeds.get(where)
+        agreed = isinstance(known, Collaboration) and known.agreed and event.agrees
+        return read.match if agreed else Refusal("no-offer")
+    partner = read.lab.holder(offer.other)
+    if event.seat != partner:
+        return Refusal("not-asked", {"seat": partner})
+    return checked(read.match.with_deed(where, replace(offer, agreed=True) if event.agrees else None), where)
+
+
+def with_tally(read: Sheet, event: Tallied) -> Match | Refusal:
+    """Every project lies before one player at most, and is finished or not."""
+    match = read.match
+    if event.seat not in match.seats:
+        return Refusal("unknown-seat", {"seat": event.seat})
+    if match.record != "quick":
+        return Refusal("not-quick")
+    if event.finished is None or event.unfinished is None:
+        return replace(match, tallies=changed(match.tallies, event.seat, None))
+    tally = Tally(event.finished, event.unfinished)
+    after = replace(match, tallies=changed(match.tallies, event.seat, tally))
+    return _refuse_tally(after, event.seat) or after
+
+
+def _refuse_tally(match: Match, seat: int) -> Refusal | None:
+    shown: dict[str, int] = {}
+    for other in sorted(match.tallies, key=lambda one: one == seat):
+        for card in (*match.tallies[other].finished, *match.tallies[other].unfinished):
+            if card not in match.rules.projects:
+                return Refusal("unknown-card", {"card": card})
+            if card in shown:
+                return Refusal("project-out", {"card": card, "seat": shown[card]})
+            shown[card] = other
+    return None

@@ -1,0 +1,108 @@
+"""The events of Genetico, checked for shape only. Deeds set what is recorded of a turn; null takes it back."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from companion.frame_events import Event, EventId, Number, OwnEvent
+from companion.pins import Word
+
+Count = Annotated[int, Field(ge=0, le=60)]
+Nth = Annotated[int, Field(ge=1, le=60)]
+Projects = Annotated[tuple[Word, ...], Field(max_length=60)]
+
+
+class Deed(Event):
+    """What is recorded of a turn."""
+
+    match: Number
+    turn: Number
+    base: EventId | None
+
+
+class CardsDrawn(Deed):
+    """``projects``: how many of the cards are projects, where the discard pile is drawn from."""
+
+    type: Literal["draw"]
+    pile: Literal["resources", "projects", "discard"] | None
+    projects: Count = 0
+
+
+class Act(Deed):
+    """The ``n``-th thing done in a turn: they happen in this order."""
+
+    n: Nth
+
+
+class ProjectStarted(Act):
+    type: Literal["start"]
+    project: Word | None
+
+
+class ResourceAttached(Act):
+    type: Literal["attach"]
+    project: Word | None
+    resource: Word | None
+
+
+class ProjectFinished(Act):
+    type: Literal["finish-project"]
+    project: Word | None
+
+
+class ModifierPlayed(Act):
+    """Against whom, on which project, with which species, with how many project cards: as far as the card asks.
+
+    ``notebook``: the target cancels it.
+    """
+
+    type: Literal["modifier"]
+    card: Word | None
+    target: Number | None = None
+    project: Word | None = None
+    species: Annotated[tuple[Word, ...], Field(max_length=6)] = ()
+    projects: Count = 0
+    notebook: bool = False
+
+
+class CollaborationOffered(Act, OwnEvent):
+    """A project of the seat whose turn it is, and another player's."""
+
+    type: Literal["collaborate"]
+    project: Word | None
+    other: Word | None
+
+
+class CollaborationAnswered(OwnEvent):
+    type: Literal["agree"]
+    match: Number
+    turn: Number
+    n: Nth
+    agrees: bool
+
+
+class TurnEnded(Deed):
+    """How many cards were discarded; ``passed``: nothing could be drawn or played."""
+
+    type: Literal["end-turn"]
+    resources: Count
+    projects: Count
+    passed: bool = False
+
+
+class Tallied(Event):
+    """What lies before a seat at the end: finished and unfinished projects; null empties it."""
+
+    type: Literal["tally"]
+    match: Number
+    seat: Number
+    finished: Projects | None
+    unfinished: Projects | None
+    base: EventId | None
+
+
+TurnAct = ProjectStarted | ResourceAttached | ProjectFinished | ModifierPlayed | CollaborationOffered
+TurnDeed = CardsDrawn | TurnAct | TurnEnded
+GeneticoEvent = TurnDeed | CollaborationAnswered | Tallied

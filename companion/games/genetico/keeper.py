@@ -1,0 +1,182 @@
+"""Genetico at a table: ``apply(play, event)`` gives the play after an event, or the refusal that leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
+from companion.games.cells import Cell, Version
+from companion.games.genetico.deeds import place, with_answer, with_deed, with_end, with_tally
+from companion.games.genetico.events import (
+    CardsDrawn,
+    CollaborationAnswered,
+    CollaborationOffered,
+    Deed,
+    GeneticoEvent,
+    ModifierPlayed,
+    ProjectFinished,
+    ProjectStarted,
+    ResourceAttached,
+    Tallied,
+    TurnEnded,
+)
+from companion.games.genetico.facts import SCORE_COLUMNS, facts, score_rows
+from companion.games.genetico.notes import conflict, describe
+from companion.games.genetico.pins import differing, pinned, rules_of
+from companion.games.genetico.play import RECORDS, Match, Play
+from companion.games.genetico.sheet import Sheet, sheet
+from companion.games.genetico.view import results, view
+from companion.games.keeper import Draws
+from companion.refusal import Refusal
+from generator.rules.genetico import Genetico
+from generator.rules.genetico_numbers import Numbers
+from generator.spec import Game
+
+MatchEvent = GeneticoEvent | FirstChosen | VariantsChosen
+GameEvent = MatchEvent | RematchStarted
+
+
+class GeneticoKeeper:
+    """Keeps a record of Genetico: new matches with the numbers of one spec, others with those they began with."""
+
+    events: tuple[type, ...] = (
+        *(CardsDrawn, ProjectStarted, ResourceAttached, ProjectFinished, ModifierPlayed),
+        *(CollaborationOffered, CollaborationAnswered, TurnEnded, Tallied),
+    )
+    meaningless = frozenset({"unknown-turn", "unknown-card", "not-their-turn", "not-quick"})
+    score_columns: tuple[str, ...] = SCORE_COLUMNS
+    shown: tuple[str, ...] = ("projects", "resources")
+    signs: tuple[str, ...] = (
+        *("project", "attach", "finish", "collaborate", "draw", "discard", "burn", "card"),
+        *("invertebrate", "vertebrate", "plant", "microbe", "sequencing", "bioinformatics", "genome-editing"),
+        *("microscopy", "grad-student", "genetic-cross", "pcr", "serendipity", "grant-renewal", "stock-centre"),
+        *("sabbatical", "peer-review", "contamination", "freezer-failure", "lab-notebook"),
+    )
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.rules = Genetico(Numbers.of(game))
+        self.pinned = pinned(self.rules)
+
+    def start(self, event: Created) -> Play | Refusal:
+        rules = rules_of(event.pinned, self.rules)
+        low, high = rules.numbers.players
+        if not low <= len(event.seats) <= high:
+            return Refusal("players", {"min": low, "max": high})
+        match = Match(rules, len(event.seats), event.first or 1)
+        if match.first not in match.seats:
+            return Refusal("unknown-seat", {"seat": event.first})
+        return _as_play((), _chosen(match, event.variants))
+
+    def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
+        if isinstance(event, RematchStarted):
+            return self._rematch(play, event)
+        earlier = isinstance(event, Deed | Tallied) and event.match < len(play)
+        if event.match != len(play) and not earlier:
+            return Refusal("other-match", {"match": len(play)})
+        at = event.match - 1
+        return _as_play(play[:at], self._change(sheet(play[at]), event), play[at + 1 :])
+
+    def _change(self, read: Sheet, event: MatchEvent) -> Match | Refusal:
+        match = read.match
+        if isinstance(event, VariantsChosen):
+            return _chosen(match, event.variants)
+        if isinstance(event, Tallied):
+            return with_tally(read, event)
+        if isinstance(event, FirstChosen):
+            if event.seat not in match.seats:
+                return Refusal("unknown-seat", {"seat": event.seat})
+            return Refusal("begun") if match.begun and match.first != event.seat else replace(match, first=event.seat)
+        if match.record == "quick":
+            return Refusal("only-quick")
+        if isinstance(event, CollaborationAnswered):
+            return with_answer(read, event)
+        if isinstance(event, TurnEnded):
+            return Refusal("over") if match.closed and event.turn >= match.turn else with_end(read, event)
+        return with_deed(read, event)
+
+    def _rematch(self, play: Play, event: RematchStarted) -> Play | Refusal:
+        if event.match != len(play) + 1:
+            return Refusal("other-match", {"match": len(play)})
+        match = play[-1]
+        if sheet(match).outcome is None:
+            return Refusal("not-over")
+        new = Match(rules_of(event.pinned, self.rules), match.players, match.first % match.players + 1, match.record)
+        return _as_play((*play[:-1], replace(match, closed=True)), _chosen(new, event.variants))
+
+    def settle(self, play: Play, event: Any, draws: Draws, chance: Random) -> Any:
+        return event
+
+    def drawn(self, play: Play, event: Any) -> None:
+        return None
+
+    def is_secret(self, play: Play, event: Any) -> bool:
+        return False
+
+    def variants(self, play: Play) -> dict[str, str]:
+        return {"record": play[-1].record}
+
+    def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
+        """The cells an event sets, each with the version it was based on."""
+        if isinstance(event, Deed):
+            return [(("deed", event.match, *place(event)), event.base)]
+        if isinstance(event, Tallied):
+            return [(("tally", event.match, event.seat), event.base)]
+        if isinstance(event, FirstChosen | VariantsChosen):
+            return [((event.type, event.match), event.base)]
+        return []
+
+    def cells(self, play: Play) -> dict[Cell, Any]:
+        """Every cell with its value."""
+        cells: dict[Cell, Any] = {}
+        for number, match in enumerate(play, start=1):
+            cells["first", number] = match.first
+            cells["variants", number] = match.record
+            cells |= {("deed", number, *where): deed for where, deed in match.deeds.items()}
+            cells |= {("tally", number, seat): tally for seat, tally in match.tallies.items()}
+        return cells
+
+    def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:
+        return describe(before, after, event)
+
+    def continues(self, play: Play, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
+        return False
+
+    def conflict(self, play: Play, event: GameEvent, cell: Cell) -> dict[str, Any]:
+        return conflict(play, event, cell)
+
+    def view(self, play: Play, versions: Mapping[Cell, Version]) -> dict[str, Any]:
+        current = self.match(play, len(play), versions)
+        assert current is not None
+        return {"matches": results(play)} | current
+
+    def match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any] | None:
+        if not 1 <= number <= len(play):
+            return None
+        return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
+
+    def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
+        return Refusal("not-found")
+
+    def is_over(self, play: Play) -> bool:
+        return sheet(play[-1]).outcome is not None
+
+    def facts(self, language: str) -> dict[str, Any]:
+        return facts(self.game, self.rules, language)
+
+    def score_rows(self, play: Play, names: list[str]) -> list[dict[str, Any]]:
+        return score_rows(play, names)
+
+
+def _chosen(match: Match, variants: Mapping[str, str]) -> Match | Refusal:
+    for name, value in variants.items():
+        if name != "record" or value not in RECORDS:
+            return Refusal("unknown-variant", {"variant": value, "accepted": list(RECORDS)})
+    return replace(match, record=variants.get("record", match.record))
+
+
+def _as_play(earlier: Play, match: Match | Refusal, later: Play = ()) -> Play | Refusal:
+    return match if isinstance(match, Refusal) else (*earlier, match, *later)

@@ -1,0 +1,240 @@
+"""The table of a game as its turns are played over it: piles, hands, projects and what is attached to them.
+
+What the rules or the decks do not allow raises ``RefusedError``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from companion.games.genetico.play import Attach, Collaboration, Draw, End, Finish, Start
+from companion.refusal import RefusedError
+from generator.rules.genetico import Genetico, Score
+
+
+@dataclass
+class Cards:
+    """So many resources and projects, in a hand or on the discard pile."""
+
+    resources: int
+    projects: int
+
+    @property
+    def all(self) -> int:
+        return self.resources + self.projects
+
+    def has(self, resources: int, projects: int) -> bool:
+        return 0 <= resources <= self.resources and 0 <= projects <= self.projects
+
+    def move(self, to: Cards, resources: int, projects: int) -> None:
+        self.resources -= resources
+        self.projects -= projects
+        to.resources += resources
+        to.projects += projects
+
+
+@dataclass
+class Desk:
+    """A project in progress, or two that were joined: whose each is, and what is attached."""
+
+    owners: dict[str, int]
+    attached: list[str] = field(default_factory=list)
+
+    @property
+    def projects(self) -> list[str]:
+        return list(self.owners)
+
+
+@dataclass(frozen=True)
+class Shuffle:
+    """A new pile of resources in a turn: made of the burn pile, or of the resources of the discard pile."""
+
+    turn: int
+    source: str
+    cards: int
+
+
+class Lab:
+    """What lies where, after everything that was played over it."""
+
+    def __init__(self, rules: Genetico, players: int) -> None:
+        self.rules, self.players, self.turn, self.seat = rules, players, 0, 0
+        resources, projects = rules.rules["start_resources"], rules.rules["start_projects"]
+        self.resources = sum(card.copies for card in rules.numbers.resources) - players * resources
+        self.projects = sum(card.copies for card in rules.numbers.projects) - players * projects
+        self.hands = {seat: Cards(resources, projects) for seat in range(1, players + 1)}
+        self.discard = Cards(0, 0)
+        self.burned: Counter[str] = Counter()
+        self.desks: list[Desk] = []
+        self.finished: dict[int, list[str]] = {seat: [] for seat in self.hands}
+        self.finished_now: list[str] = []
+        self.joined: dict[str, str] = {}  # the other project of a collaboration, also of one that is finished
+        self.sabbaticals = 0
+        self.reviews: list[tuple[int, int]] = []  # who, in which turn
+        self.shuffles: list[Shuffle] = []
+        self.last_project: int | None = None  # the turn that drew it
+
+    def begin(self, turn: int, seat: int) -> None:
+        self.turn, self.seat, self.sabbaticals, self.finished_now = turn, seat, 0, []
+
+    @property
+    def hand(self) -> Cards:
+        """Of the player whose turn it is."""
+        return self.hands[self.seat]
+
+    def draw(self, deed: Draw) -> int:
+        """How many cards that gives: a short pile gives what it has."""
+        pile = {"resources": self.resources, "projects": self.projects, "discard": self.discard.all}[deed.pile]
+        count = self.rules.drawn(pile)
+        if not count:
+            raise RefusedError("empty-pile", pile=deed.pile)
+        if deed.pile == "discard":
+            self.take_discards(count, deed.projects)
+        elif deed.pile == "projects":
+            self.projects -= count
+            self.hand.projects += count
+            if not self.projects:
+                self.last_project = self.turn
+        else:
+            self.draw_resources(count)
+        return count
+
+    def draw_resources(self, count: int) -> int:
+        taken: int = min(count, self.resources)
+        self.resources -= taken
+        self.hand.resources += taken
+        self._refill()
+        return taken
+
+    def take_discards(self, count: int, projects: int) -> int:
+        taken: int = min(count, self.discard.all)
+        if not self.discard.has(taken - projects, projects):
+            raise RefusedError("not-discarded", resources=self.discard.resources, projects=self.discard.projects)
+        self.discard.move(self.hand, taken - projects, projects)
+        return taken
+
+    def _refill(self) -> None:
+        """The resources ran out: the burn pile, else the resources of the discard pile, are shuffled."""
+        if self.resources:
+            return
+        source = self.rules.refill(self.burned.total(), self.discard.resources)
+        if source == "burn":
+            self.resources, self.burned = self.burned.total(), Counter()
+        elif source == "discard":
+            self.resources, self.discard.resources = self.discard.resources, 0
+        if source:
+            self.shuffles.append(Shuffle(self.turn, source, self.resources))
+
+    def burn(self, cards: list[str]) -> None:
+        self.burned.update(cards)
+        self._refill()
+
+    def start(self, deed: Start) -> None:
+        if (holder := self.holder(deed.project)) is not None:
+            raise RefusedError("project-out", card=deed.project, seat=holder)
+        if not self.hand.projects:
+            raise RefusedError("no-projects", seat=self.seat)
+        self.hand.projects -= 1
+        self.desks.append(Desk({deed.project: self.seat}))
+
+    def holder(self, project: str) -> int | None:
+        """The seat before which a project lies, finished or not."""
+        desk = self.desk(project)
+        if desk:
+            return desk.owners[project]
+        return next((seat for seat, done in self.finished.items() if project in done), None)
+
+    def desk(self, project: str) -> Desk | None:
+        return next((desk for desk in self.desks if project in desk.owners), None)
+
+    def own_desk(self, project: str) -> Desk:
+        """Where the player whose turn it is works on a project, alone or with another."""
+        desk = self.in_progress(project)
+        if self.seat not in desk.owners.values():
+            raise RefusedError("not-yours", card=project, seat=desk.owners[project])
+        return desk
+
+    def in_progress(self, project: str) -> Desk:
+        desk = self.desk(project)
+        if not desk:
+            raise RefusedError("not-in-progress", card=project)
+        return desk
+
+    def attach(self, deed: Attach) -> None:
+        desk = self.own_desk(deed.project)
+        if not self.rules.fits(desk.projects, desk.attached, deed.resource):
+            missing = list(self.rules.missing(desk.projects, desk.attached))
+            raise RefusedError("no-fit", card=deed.project, resource=deed.resource, missing=missing)
+        self.use(deed.resource, self.seat)
+        desk.attached.append(deed.resource)
+
+    def left(self, resource: str) -> int:
+        """How many of a kind can be in hands or piles: neither attached nor burned."""
+        attached = sum(desk.attached.count(resource) for desk in self.desks)
+        return self.rules.resources[resource].copies - attached - self.burned[resource]
+
+    def use(self, resource: str, seat: int) -> None:
+        """A resource card leaves a hand."""
+        if self.left(resource) < 1:
+            raise RefusedError("none-left", resource=resource, copies=self.rules.resources[resource].copies)
+        if not self.hands[seat].resources:
+            raise RefusedError("no-resources", seat=seat)
+        self.hands[seat].resources -= 1
+
+    def finish(self, deed: Finish) -> None:
+        """Of a collaboration, both projects at once."""
+        desk = self.own_desk(deed.project)
+        if missing := self.rules.missing(desk.projects, desk.attached):
+            raise RefusedError("unfinished", card=deed.project, missing=list(missing))
+        if self.is_reviewed(self.seat, self.turn):
+            raise RefusedError("reviewed", seat=self.seat, card="peer-review")
+        self.desks.remove(desk)
+        for project, seat in desk.owners.items():
+            self.finished[seat].append(project)
+        self.finished_now += desk.projects
+        self.burn(desk.attached)
+
+    def is_reviewed(self, seat: int, turn: int) -> bool:
+        """Whether a turn of this seat is one of the next after a Peer Review."""
+        turns = self.rules.rules["review_turns"] * self.players
+        return any(who == seat and since < turn <= since + turns for who, since in self.reviews)
+
+    def join(self, deed: Collaboration) -> None:
+        """Also without having agreed it must be possible; only the agreed one joins."""
+        mine, theirs = self.own_desk(deed.project), self.in_progress(deed.other)
+        if mine.owners[deed.project] != self.seat:
+            raise RefusedError("not-yours", card=deed.project, seat=mine.owners[deed.project])
+        partner = theirs.owners[deed.other]
+        if partner == self.seat:
+            raise RefusedError("not-yourself", seat=partner)
+        if alone := next((desk for desk in (mine, theirs) if len(desk.owners) > 1), None):
+            raise RefusedError("joined", card=deed.project if alone is mine else deed.other)
+        between = sum(set(desk.owners.values()) == {self.seat, partner} for desk in self.desks)
+        why = self.rules.collaboration_refused([mine.attached, theirs.attached], between)
+        if why == "resources":
+            raise RefusedError("too-far", count=self.rules.rules["partner_resources"])
+        if why:
+            raise RefusedError("pair-busy", seat=partner, count=self.rules.rules["pair_collaborations"])
+        if deed.agreed:
+            self.desks.remove(theirs)
+            mine.owners |= theirs.owners
+            mine.attached += theirs.attached
+            self.joined |= {deed.project: deed.other, deed.other: deed.project}
+
+    def end(self, deed: End) -> None:
+        if not self.hand.has(deed.resources, deed.projects):
+            short = "no-projects" if deed.projects > self.hand.projects else "no-resources"
+            raise RefusedError(short, seat=self.seat)
+        self.hand.move(self.discard, deed.resources, deed.projects)
+        self._refill()
+
+    def in_progress_of(self, seat: int) -> list[str]:
+        return [project for desk in self.desks for project, owner in desk.owners.items() if owner == seat]
+
+    def limit(self, seat: int) -> int:
+        """The hand limit, as it is in this turn."""
+        return self.rules.hand_limit(len(self.in_progress_of(seat)), self.sabbaticals if seat == self.seat else 0)
+
+    def score(self, seat: int) -> Score:
+        return self.rules.score(self.finished[seat], self.in_progress_of(seat))

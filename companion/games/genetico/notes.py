@@ -1,0 +1,121 @@
+"""What people are told of an event of Genetico: the history's note on it, and both values when two edits meet."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
+from companion.games.cells import Cell
+from companion.games.genetico.deeds import place, with_deed, with_tally
+from companion.games.genetico.events import CollaborationAnswered, Tallied
+from companion.games.genetico.play import (
+    Attach,
+    Collaboration,
+    Draw,
+    End,
+    Finish,
+    Match,
+    Modifier,
+    Place,
+    Play,
+    Start,
+    match_of,
+)
+from companion.games.genetico.sheet import Sheet, sheet
+from companion.refusal import Refusal
+
+Described = tuple[str, dict[str, Any]]
+Json = dict[str, Any]
+KINDS = {
+    Draw: "draw",
+    Start: "start",
+    Attach: "attach",
+    Finish: "finish-project",
+    Modifier: "modifier",
+    Collaboration: "collaborate",
+    End: "end-turn",
+}
+
+
+def describe(before: Play, after: Play, event: Any) -> Described:
+    """The note on an event that led from one play to the next."""
+    if isinstance(event, RematchStarted):
+        return "rematch", {"match": event.match, "first": after[-1].first}
+    if isinstance(event, VariantsChosen):
+        return "variants", {"match": event.match, "variants": {"record": after[-1].record}}
+    if isinstance(event, FirstChosen):
+        return "first", {"match": event.match, "seat": event.seat}
+    old, new = sheet(match_of(before, event.match)), sheet(match_of(after, event.match))
+    if isinstance(event, Tallied):
+        had = tally(old.match, event.seat)
+        return "tally", {"match": event.match, "seat": event.seat, "tally": tally(new.match, event.seat), "before": had}
+    args: Json = {"match": event.match, "turn": event.turn, "seat": new.match.seat_of(event.turn)}
+    if isinstance(event, CollaborationAnswered):
+        shown = told(new if event.agrees else old, (event.turn, "act", event.n))
+        return "agree", args | {"deed": shown, "agrees": event.agrees}
+    return _turn(old, new, event, args)
+
+
+def _turn(old: Sheet, new: Sheet, event: Any, args: Json) -> Described:
+    where = place(event)
+    before, now = told(old, where), told(new, where)
+    if before is None and now is not None and event.turn == old.match.turn:
+        shuffled = [asdict(row) for row in new.lab.shuffles[len(old.lab.shuffles) :]]
+        last = new.lab.last_project is not None and old.lab.last_project is None
+        return event.type, args | {"deed": now, "shuffled": shuffled, "last": last}
+    return "corrected", args | {"deed": now, "before": before}
+
+
+def told(read: Sheet, where: Place) -> Json | None:
+    """A deed as JSON, None if there is none."""
+    deed = read.match.deeds.get(where)
+    if deed is None:
+        return None
+    row: Json = {"kind": KINDS[type(deed)], "part": where[1], "n": where[2], "seat": read.match.seat_of(where[0])}
+    row |= {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(deed).items()}
+    if isinstance(deed, Draw | Modifier):
+        row["count"] = read.counts.get(where, 0)
+    if isinstance(deed, Finish):
+        row["other"] = read.lab.joined.get(deed.project)
+    if isinstance(deed, Finish | Collaboration):
+        row["partner"] = read.lab.holder(row["other"]) if row["other"] else None
+    return row
+
+
+def tally(match: Match, seat: int) -> Json | None:
+    known = match.tallies.get(seat)
+    if known is None:
+        return None
+    score = match.rules.score(known.finished, known.unfinished)
+    lists = {"finished": list(known.finished), "unfinished": list(known.unfinished)}
+    return lists | {"total": score.points, "working": score.working}
+
+
+def conflict(play: Play, event: Any, cell: Cell) -> Json:
+    """Both values of a cell that two people set: this event's and the one that is there."""
+    kind, number, *where = cell
+    read = sheet(match_of(play, int(number)))
+    match = read.match
+    if kind == "first":
+        return {"cell": {"kind": kind}, "yours": {"seat": event.seat}, "theirs": {"seat": match.first}}
+    if kind == "variants":
+        both: Json = {"yours": {"variants": dict(event.variants)}, "theirs": {"variants": {"record": match.record}}}
+        return {"cell": {"kind": kind}} | both
+    if kind == "tally":
+        mine = with_tally(read, event)
+        yours = None if isinstance(mine, Refusal) else tally(mine, event.seat)
+        cell_is = {"kind": kind, "match": number, "seat": event.seat}
+        return {"cell": cell_is, "yours": yours, "theirs": tally(match, event.seat)}
+    return _both_deeds(read, event, (int(where[0]), str(where[1]), int(where[2])))
+
+
+def _both_deeds(read: Sheet, event: Any, where: Place) -> Json:
+    if isinstance(event, CollaborationAnswered):
+        offer = told(read, where)
+        yours = offer and offer | {"agreed": event.agrees}
+    else:
+        after = with_deed(read, event)
+        yours = None if isinstance(after, Refusal) else told(sheet(after), where)
+    cell = {"kind": "deed", "match": event.match, "turn": where[0], "part": where[1], "n": where[2]}
+    return {"cell": cell | {"seat": read.match.seat_of(where[0])}, "yours": yours, "theirs": told(read, where)}

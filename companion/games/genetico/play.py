@@ -1,0 +1,141 @@
+"""What is known of a game of Genetico at a table: frozen values, set by events and read by the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
+
+from generator.rules.genetico import Genetico
+
+RECORDS = ("turns", "quick")
+"""Every turn is noted, or only what lies on the table at the end."""
+PARTS = ("draw", "act", "end")
+"""The parts of a turn, in their order."""
+Place = tuple[int, str, int]
+"""Where a deed stands: its turn, the part of it, the how-manieth act."""
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A turn's draw; of the cards from the discard pile so many are projects."""
+
+    pile: str
+    projects: int = 0
+
+
+@dataclass(frozen=True)
+class Start:
+    project: str
+
+
+@dataclass(frozen=True)
+class Attach:
+    project: str
+    resource: str
+
+
+@dataclass(frozen=True)
+class Finish:
+    project: str
+
+
+@dataclass(frozen=True)
+class Modifier:
+    """A card with what it asks for; ``notebook``: its target cancelled it."""
+
+    card: str
+    target: int | None = None
+    project: str | None = None
+    species: tuple[str, ...] = ()
+    projects: int = 0
+    notebook: bool = False
+
+
+@dataclass(frozen=True)
+class Collaboration:
+    """A project of the seat whose turn it is and another's; without effect until both have agreed."""
+
+    project: str
+    other: str
+    agreed: bool = False
+
+
+@dataclass(frozen=True)
+class End:
+    """The end of a turn: the cards discarded; ``passed``: nothing could be drawn or played."""
+
+    resources: int
+    projects: int
+    passed: bool = False
+
+
+@dataclass(frozen=True)
+class Tally:
+    finished: tuple[str, ...]
+    unfinished: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game: the rules it is played with, what was chosen, the deeds of its turns, or the tallies at its end.
+
+    It is ``closed`` once the next one began: turns can be corrected, but no more are played.
+    """
+
+    rules: Genetico = field(repr=False)
+    players: int
+    first: int = 1
+    record: str = "turns"
+    deeds: Mapping[Place, Any] = field(default_factory=lambda: MappingProxyType({}))
+    tallies: Mapping[int, Tally] = field(default_factory=lambda: MappingProxyType({}))
+    closed: bool = False
+
+    def __hash__(self) -> int:
+        chosen = (self.players, self.first, self.record, self.closed)
+        return hash((chosen, frozenset(self.deeds.items()), frozenset(self.tallies.items())))
+
+    @property
+    def seats(self) -> range:
+        return range(1, self.players + 1)
+
+    @property
+    def turn(self) -> int:
+        """The turn that is played: the one after the last that ended."""
+        return 1 + max((turn for turn, part, _ in self.deeds if part == "end"), default=0)
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.deeds or self.tallies)
+
+    def seat_of(self, turn: int) -> int:
+        """Whose turn it is: clockwise from the first player."""
+        return (self.first - 1 + turn - 1) % self.players + 1
+
+    def places(self, turn: int) -> list[Place]:
+        """Where the deeds of a turn stand, in the order they happened."""
+        return sorted((where for where in self.deeds if where[0] == turn), key=in_order)
+
+    def with_deed(self, place: Place, deed: Any) -> Match:
+        return replace(self, deeds=changed(self.deeds, place, deed))
+
+
+Play = tuple[Match, ...]
+"""The matches of a table; the last one is being played."""
+
+
+def in_order(place: Place) -> tuple[int, int, int]:
+    turn, part, n = place
+    return turn, PARTS.index(part), n
+
+
+def match_of(play: Play, number: int) -> Match:
+    """A match by its number; the last one for a number that there is not."""
+    return play[min(number, len(play)) - 1]
+
+
+def changed(mapping: Mapping[Any, Any], key: Any, value: Any) -> Mapping[Any, Any]:
+    """The mapping with one value set, or without it if that is None."""
+    rest = {known: other for known, other in mapping.items() if known != key}
+    return MappingProxyType(rest if value is None else rest | {key: value})

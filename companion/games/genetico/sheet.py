@@ -1,0 +1,133 @@
+"""A match read with its rules: the table after its turns, who has won, and the first thing that is impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from companion.games.genetico import modifiers
+from companion.games.genetico.lab import Lab
+from companion.games.genetico.play import (
+    Attach,
+    Collaboration,
+    Draw,
+    End,
+    Finish,
+    Match,
+    Modifier,
+    Place,
+    Start,
+    Tally,
+)
+from companion.refusal import Refusal, RefusedError
+from generator.rules.genetico import Score, winners
+
+AS_PLAYED = "as-played"
+_EFFECTS: dict[type, Callable[[Lab, Any], int | None]] = {
+    Draw: Lab.draw,
+    Start: Lab.start,
+    Attach: Lab.attach,
+    Finish: Lab.finish,
+    Modifier: modifiers.play,
+    Collaboration: Lab.join,
+    End: Lab.end,
+}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How the game ended, with which turn, and who won; several share."""
+
+    reason: str
+    turn: int
+    winners: tuple[int, ...]
+
+
+class Sheet:
+    """Everything about a match that follows from its deeds; turns after the end are kept but do not count."""
+
+    def __init__(self, match: Match) -> None:
+        self.match, self.rules = match, match.rules
+        self.lab = Lab(match.rules, match.players)
+        self.turn = match.turn
+        self.counts: dict[Place, int] = {}
+        self.problem: tuple[Place, Refusal] | None = None
+        self.outcome: Outcome | None = None
+        self.after: list[list[int]] = [[0] * match.players]  # totals before the game and after each turn
+        self._idle = 0
+        self._play()
+        if match.record == "quick":
+            self.outcome = self._tallied()
+        if match.closed and self.outcome is None:
+            # A correction took the end of an earlier match away: nobody plays on, so it counts as it was played.
+            self.outcome = Outcome(AS_PLAYED, match.turn, winners(self.scores))
+
+    def _play(self) -> None:
+        for turn in range(1, self.match.turn + 1):
+            self.lab.begin(turn, self.match.seat_of(turn))
+            for place in self.match.places(turn):
+                self._do(place, self.match.deeds[place])
+            if turn < self.match.turn:
+                self.after.append([self.lab.score(seat).points for seat in self.match.seats])
+                self.outcome = self._ended(turn)
+            if self.outcome:
+                self.turn = turn
+                return
+
+    def _do(self, place: Place, deed: Any) -> None:
+        try:
+            self.counts[place] = _EFFECTS[type(deed)](self.lab, deed) or 0
+        except RefusedError as error:
+            self.problem = self.problem or (place, error.refusal)
+
+    def _ended(self, turn: int) -> Outcome | None:
+        idle = self.match.deeds[turn, "end", 1].passed and len(self.match.places(turn)) == 1
+        self._idle = self._idle + 1 if idle else 0
+        if self.rules.ends_with_turn(self.lab.projects, len(self.lab.finished_now)):
+            reason = "finished"
+        elif self.rules.stalled(self._idle, self.match.players):
+            reason = "stalled"
+        else:
+            return None
+        return Outcome(reason, turn, winners([self.lab.score(seat) for seat in self.match.seats]))
+
+    def _tallied(self) -> Outcome | None:
+        if len(self.match.tallies) < self.match.players:
+            return None
+        return Outcome("tally", self.turn, winners(self.scores))
+
+    def score(self, seat: int) -> Score:
+        """As it is, or would be if the game ended now."""
+        if self.match.record == "turns":
+            return self.lab.score(seat)
+        tally = self.match.tallies.get(seat, Tally((), ()))
+        return self.rules.score(tally.finished, tally.unfinished)
+
+    @property
+    def scores(self) -> list[Score]:
+        return [self.score(seat) for seat in self.match.seats]
+
+    @property
+    def closing(self) -> bool:
+        """Whether the game ends with the turn that is played."""
+        return self.rules.ends_with_turn(self.lab.projects, len(self.lab.finished_now))
+
+    @property
+    def not_counting(self) -> list[int]:
+        """Turns after an end that a correction brought forward."""
+        if self.match.record == "quick" or not self.outcome:
+            return []
+        return sorted({turn for turn, _, _ in self.match.deeds if turn > self.turn})
+
+    def offers(self) -> list[tuple[Place, Collaboration]]:
+        """The collaborations of this turn that wait for an answer."""
+        mine = ((place, self.match.deeds[place]) for place in self.match.places(self.turn))
+        return [(place, deed) for place, deed in mine if isinstance(deed, Collaboration) and not deed.agreed]
+
+
+@lru_cache(maxsize=256)
+def sheet(match: Match) -> Sheet:
+    """The match's sheet; made once for all that ask in a row."""
+    return Sheet(match)

@@ -1,0 +1,64 @@
+// The printed cards of this game, and what a project needs.
+
+import { h, s } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { store } from "../store.js";
+import { art } from "../signs.js";
+import { cardName, needName } from "./words.js";
+
+/** A card's printed face; `label` false where the text beside it says it already. */
+export function printed(id, label = true) {
+  const box = store.faces?.[id];
+  const props = label ? { role: "img", "aria-label": cardName(id) } : { "aria-hidden": "true" };
+  return h(
+    "span",
+    { class: "face", ...props },
+    box
+      ? s("svg", { viewBox: box, "aria-hidden": "true" }, s("use", { href: `#face-${id}` }))
+      : h("span", { class: "unprinted" }, cardName(id)),
+  );
+}
+
+/** A card to tap: `gone` if it can't be, with a line under it that says why or how many there are. */
+export function pickCard(id, { onclick, under = null, gone = false, mark = null, pressed = null }) {
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `pick-card ${gone ? "gone" : ""} ${mark ? `is-${mark}` : ""}`,
+      "data-key": id,
+      "aria-label": [cardName(id), under].filter(Boolean).join(", "),
+      "aria-pressed": pressed === null ? null : String(pressed),
+      onclick,
+    },
+    printed(id, false),
+    mark && h("span", { class: "had", "aria-hidden": "true" }, icon(mark === "finished" ? "check" : "clock")),
+    under && h("span", { class: "left", "aria-hidden": "true" }, under),
+  );
+}
+
+export const grid = (cards) => h("div", { class: "gene-cards" }, cards);
+
+/** What a desk needs: each as a sign with its name, what is there already checked. */
+export function needs({ needs: all, missing }) {
+  const lacking = [...missing];
+  const rows = all.map((need) => {
+    const at = lacking.indexOf(need);
+    if (at >= 0) lacking.splice(at, 1);
+    return { need, there: at < 0 };
+  });
+  return h(
+    "ul",
+    { class: "needs" },
+    rows.map(({ need, there }, at) =>
+      h(
+        "li",
+        { class: there ? "there" : "", "data-key": `${need} ${at}` },
+        there ? icon("check") : art(need),
+        h("span", null, needName(need)),
+        h("span", { class: "unseen" }, t(there ? "project.there" : "project.missing")),
+      ),
+    ),
+  );
+}

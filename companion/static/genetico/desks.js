@@ -1,0 +1,159 @@
+// Projects in progress: what each needs, what is attached, and the sheet to work on one.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { button, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { cardOf, matchOf, mayPlay, store } from "../store.js";
+import { grid, needs, pickCard, printed } from "./cards.js";
+import { deedsOf, desksOf, deskWith, isNow, othersDesks, ownersOf, record, turnOf } from "./record.js";
+import { leave } from "./sheets.js";
+import { cardName, pointsText } from "./words.js";
+
+const pending = (at, desk) =>
+  deedsOf(at).some((deed) => deed.waiting && desk.projects.some(({ project }) => project === deed.project));
+
+function title(desk) {
+  const joint = desk.projects.length > 1;
+  return desk.projects.map(({ project, seat }) =>
+    h(
+      "span",
+      { class: "project-title", "data-key": project },
+      h("b", null, cardName(project)),
+      h(
+        "span",
+        { class: "quiet small" },
+        [pointsText(cardOf(project).points), joint && nameOf(seat)].filter(Boolean).join(" · "),
+      ),
+    ),
+  );
+}
+
+const faces = (desk) =>
+  h("span", { class: "mini-faces" }, desk.projects.map(({ project }) => printed(project, false)));
+
+/** A desk as it lies on the table; a tap opens it for the player who works there. */
+function deskCard(at, desk, { open }) {
+  const key = desk.projects[0].project;
+  const complete = desk.missing.length === 0;
+  const inner = [
+    faces(desk),
+    h(
+      "span",
+      { class: "grow stack tight" },
+      desk.projects.length > 1 && h("span", { class: "chip" }, icon("person"), t("project.joint")),
+      title(desk),
+      needs(desk),
+      complete && h("span", { class: "state saved" }, icon("check"), t("project.complete")),
+      pending(at, desk) && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
+    ),
+    open && icon("next"),
+  ];
+  const props = { class: `desk ${complete ? "complete" : ""}`, "data-key": key };
+  return open
+    ? h("button", { type: "button", ...props, onclick: () => openSheet("desk", { at, project: key }) }, inner)
+    : h("div", props, inner);
+}
+
+/** The projects of the player whose turn it is, and everybody else's below. */
+export function ownDesks(at) {
+  const { seat } = turnOf(at);
+  const mine = desksOf(seat);
+  return h(
+    "div",
+    { class: "panel flush desks", "data-key": "own" },
+    mine.length
+      ? mine.map((desk) => deskCard(at, desk, { open: mayPlay() }))
+      : h("p", { class: "quiet none" }, t("project.none", { name: nameOf(seat) })),
+  );
+}
+
+export function otherDesks(at) {
+  const others = othersDesks(turnOf(at).seat);
+  if (!others.length) return null;
+  return h(
+    "section",
+    { class: "stack tight", "aria-labelledby": "others", "data-key": "others" },
+    h("h2", { id: "others" }, t("project.others")),
+    h(
+      "div",
+      { class: "panel flush desks" },
+      others.map((desk) =>
+        h(
+          "div",
+          { class: "owned", "data-key": desk.projects[0].project },
+          h(
+            "p",
+            { class: "owner" },
+            ownersOf(desk).map((seat) => [seatBadge(seat), h("b", null, nameOf(seat))]),
+          ),
+          deskCard(at, desk, { open: false }),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Whether a project can be offered for a collaboration: still alone, with few enough resources. */
+const mayJoin = (desk) => desk.projects.length === 1 && desk.attached.length <= store.game.rules.partner_resources;
+
+const attached = (desk) =>
+  desk.attached.length > 0 && [
+    h("p", { class: "label" }, t("desk.attached")),
+    h(
+      "div",
+      { class: "gene-cards small-cards" },
+      desk.attached.map((id, n) => h("span", { "data-key": `${id} ${n}` }, printed(id))),
+    ),
+  ];
+
+/** The sheet of one desk: attach by a tap on the printed card, finish, collaborate. */
+export function deskSheet({ at, project }) {
+  const of = matchOf(at.match);
+  const desk = deskWith(project, of);
+  if (!desk || !isNow(at)) return null;
+  const { seat } = turnOf(at);
+  const complete = desk.missing.length === 0;
+  const reviewed = of.totals[seat - 1].reviewed;
+  const attach = (resource) =>
+    once(`attach ${project} ${resource}`, () => record(at, "attach", { project, resource }));
+  const finish = once(`finish ${project}`, () => {
+    record(at, "finish-project", { project });
+    leave(at);
+  });
+  const body = [
+    h("div", { class: "two-faces" }, desk.projects.map((one) => printed(one.project))),
+    needs(desk),
+    attached(desk),
+    complete &&
+      reviewed &&
+      note(t("turn.reviewed", { name: nameOf(seat), card: cardName("peer-review") }), { kind: "sun", mark: "warn" }),
+    !complete && [
+      h("p", { class: "label" }, t("desk.attach")),
+      grid(
+        desk.fits.map((id) =>
+          pickCard(id, { onclick: attach(id), under: t("desk.left", { n: of.left[id] }), gone: of.left[id] < 1 }),
+        ),
+      ),
+    ],
+    mayJoin(desk) &&
+      button(t("collaborate.open"), () => openSheet("collaborate", { at, project }), {
+        kind: "line wide",
+        mark: "person",
+      }),
+  ];
+  return sheet({
+    name: "desk",
+    title: desk.projects.length > 1 ? t("project.joint") : cardName(project),
+    close: () => leave(at),
+    badge: seatBadge(seat),
+    body,
+    foot: complete
+      ? button(t(desk.projects.length > 1 ? "desk.finish-both" : "desk.finish"), finish, {
+          kind: "go",
+          mark: "check",
+          disabled: pending(at, desk),
+        })
+      : button(t("act.done"), () => leave(at)),
+  });
+}

@@ -1,0 +1,82 @@
+// The end of a turn: the hand limit, what is discarded, and whose turn is next.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { button, nameOf, note, once, tap } from "../parts.js";
+import { change, matchOf } from "../store.js";
+import { deedOf, deedsOf, isNow, nextSeat, record, turnOf } from "./record.js";
+import { leave, turnSheet } from "./sheets.js";
+import { cardsText } from "./words.js";
+
+/** What to discard as long as nobody says otherwise: no more than the limit asks, resources first. */
+function usual(hand) {
+  const over = Math.max(0, hand.resources + hand.projects - hand.limit);
+  const resources = Math.min(over, hand.resources);
+  return { resources, projects: over - resources };
+}
+
+function stepper(key, label, value, most, set) {
+  return h(
+    "div",
+    { class: "stepper", role: "group", "aria-label": label, "data-key": key },
+    h("b", { class: "grow" }, label),
+    tap(`${label}: −`, "remove", () => set(Math.max(0, value - 1)), { "data-rapid": true, disabled: value === 0 }),
+    h("span", { class: "number", role: "status" }, value),
+    tap(`${label}: +`, "add", () => set(Math.min(most, value + 1)), { "data-rapid": true, disabled: value >= most }),
+  );
+}
+
+export function endSheet(open) {
+  const { at } = open;
+  const of = matchOf(at.match);
+  const { seat } = turnOf(at);
+  const known = deedOf(at, "end");
+  const current = isNow(at) && !known;
+  const hand = current ? of.totals[seat - 1].hand : { resources: 20, projects: 15, limit: 0 };
+  const first = known ?? usual(hand);
+  const chosen = { resources: open.resources ?? first.resources, projects: open.projects ?? first.projects };
+  const kept = hand.resources + hand.projects - chosen.resources - chosen.projects;
+  const idle = current && !deedsOf(at).length;
+  const set = (values) => change({ sheet: { ...open, ...chosen, ...values } });
+  const over = current && kept > hand.limit;
+  const save = once("end-turn", () => {
+    record(at, "end-turn", { ...chosen, passed: idle ? Boolean(open.passed) : (known?.passed ?? false) });
+    leave(at);
+  });
+  const body = [
+    current && [
+      h(
+        "dl",
+        { class: "hand-limit" },
+        h("div", null, h("dt", null, t("end.limit")), h("dd", { class: "number" }, hand.limit)),
+        h("div", null, h("dt", null, t("end.kept")), h("dd", { class: `number ${over ? "over" : ""}` }, kept)),
+      ),
+      h("p", { class: "quiet small" }, t("end.why", { cards: cardsText(hand) })),
+    ],
+    h("h3", null, t("end.discard")),
+    h(
+      "div",
+      { class: "panel flush" },
+      stepper("resources", t("end.resources"), chosen.resources, hand.resources, (n) => set({ resources: n })),
+      stepper("projects", t("end.projects"), chosen.projects, hand.projects, (n) => set({ projects: n })),
+    ),
+    over && note(t("end.over", { n: kept - hand.limit }), { kind: "sun", mark: "warn" }),
+    idle &&
+      h(
+        "label",
+        { class: "check-row" },
+        h("input", {
+          type: "checkbox",
+          checked: Boolean(open.passed),
+          onchange: (event) => set({ passed: event.target.checked }),
+        }),
+        h("span", null, t("end.passed")),
+      ),
+    of.closing && current && note(t("turn.closing"), { kind: "sun", mark: "trophy" }),
+  ];
+  const name = nameOf(nextSeat(seat));
+  const label = current ? (of.closing ? t("end.over-now") : t("end.next", { name })) : t("act.save");
+  return turnSheet("end", at, "end.title", body, {
+    foot: button(label, save, { kind: "go", mark: "next", disabled: over }),
+  });
+}

@@ -1,0 +1,65 @@
+// Genetico on the frame: what the table's screens ask of a game.
+
+import { t } from "../i18n.js";
+import { post } from "../outbox.js";
+import { button, nameOf, once } from "../parts.js";
+import { mayPlay, store } from "../store.js";
+import { collaborateSheet } from "./collaborate.js";
+import { deskSheet } from "./desks.js";
+import { endSheet } from "./ending.js";
+import { modifierSheet } from "./modifier.js";
+import { tallySheet } from "./quick.js";
+import { turnSheet } from "./scores.js";
+import { drawSheet, firstSheet, forgottenSheet, startSheet } from "./sheets.js";
+
+export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
+export { sentence, told } from "./history.js";
+export { resultParts, scoreNotes, scoreParts } from "./scores.js";
+export { options, variant } from "./start.js";
+export { playScreen } from "./turn.js";
+export { tvLines, tvPart } from "./tv.js";
+
+export const mark = "card";
+export const sheets = {
+  collaborate: collaborateSheet,
+  desk: deskSheet,
+  draw: drawSheet,
+  end: endSheet,
+  first: firstSheet,
+  forgotten: forgottenSheet,
+  modifier: modifierSheet,
+  start: startSheet,
+  tally: tallySheet,
+  turn: turnSheet,
+};
+
+const quick = () => store.state.variants.chosen.record === "quick";
+
+export const begun = ({ turns, tallies } = store.state) =>
+  turns.some(({ deeds }) => deeds.length > 0) || tallies.some(({ done }) => done);
+
+/** What is being played, for the bar on top. */
+export const title = () =>
+  quick() ? t("tally.heading") : `${t("turn.title", { turn: store.state.turn })} · ${nameOf(store.state.seat)}`;
+
+export const place = () => (quick() ? "quick" : `turn ${store.state.turn}`);
+
+/** An offer to collaborate, brought into view. */
+export function attention() {
+  const [offer] = store.state.offers;
+  return offer ? { what: `offer ${store.state.turn} ${offer.n}`, where: ".offer" } : null;
+}
+
+export const reason = ({ reason: why, turn }) => t(`result.by-${why}`, { turn });
+
+/** Nothing was typed that could be lost. */
+export const refused = () => {};
+
+/** What a picked first player is good for. */
+export function picked(seat) {
+  const { match, first } = store.state;
+  if (begun()) return t("tools.starts", { name: nameOf(first.seat) });
+  if (!mayPlay()) return null;
+  const use = once("use-first", () => post({ type: "first", match, seat, base: first.version }));
+  return button(t("tools.use-first", { name: nameOf(seat) }), use, { kind: "go wide", mark: "check" });
+}

@@ -1,0 +1,38 @@
+// Genetico's lines of the history.
+
+import { t } from "../i18n.js";
+import { nameOf } from "../parts.js";
+import { deedText, tallyText } from "./words.js";
+
+const after = ({ shuffled = [], last }) =>
+  [
+    ...shuffled.map(({ source, cards }) => t(`history.shuffle-${source}`, { n: cards })),
+    last && t("history.last-project"),
+  ]
+    .filter(Boolean)
+    .map((text) => ` · ${text}`)
+    .join("");
+
+/** An entry of the history as a sentence: "Ada, turn 5: starts …". */
+export function sentence({ key, args }, words) {
+  const own = { ...words, turn: args.turn };
+  if (key === "tally") return t("history.tally", { ...own, what: tallyText(args.tally) });
+  if (key === "corrected")
+    return t("history.corrected", { ...own, before: deedText(args.before), what: deedText(args.deed) });
+  if (key === "agree") {
+    const both = { ...own, partner: nameOf(args.deed.partner) };
+    return args.agrees ? t("history.agreed", { ...both, what: deedText(args.deed) }) : t("history.declined", both);
+  }
+  return t("history.deed", { ...own, what: deedText(args.deed) }) + after(args);
+}
+
+const TOLD = ["start", "finish-project", "modifier", "collaborate", "tally", "agree"];
+
+/** What everybody should notice: projects, modifiers, collaborations, the last project, corrections. */
+export function told({ key, args, by }) {
+  const words = { who: nameOf(by), turn: args.turn, name: args.seat ? nameOf(args.seat) : "" };
+  if (key === "corrected") return t("history.told", words);
+  if (args.last) return t("history.last-project");
+  if (args.shuffled?.length) return after(args).slice(3);
+  return TOLD.includes(key) ? sentence({ key, args }, words) : null;
+}

@@ -1,0 +1,131 @@
+// Playing a modifier: which card, and what it asks for.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { button, nameOf, note, once, seatBadge } from "../parts.js";
+import { change, matchOf, mayPlay, mySeat, store } from "../store.js";
+import { grid, pickCard } from "./cards.js";
+import { deedsOf, now, record, turnOf } from "./record.js";
+import { bigChoice, leave, mixes, seatPicks, turnSheet } from "./sheets.js";
+import { cardName, cardsText } from "./words.js";
+
+export const AGAINST = ["peer-review", "freezer-failure", "contamination"];
+const ALONE = ["sabbatical", "grant-renewal"];
+const modifiers = () =>
+  store.game.cards.filter(({ kind, gives, id }) => kind === "modifier" && !gives && id !== "lab-notebook");
+const isSpecies = (id) => store.game.cards.some((card) => card.id === id && card.kind === "species");
+
+const others = (at) => store.state.table.seats.map(({ seat }) => seat).filter((seat) => seat !== turnOf(at).seat);
+
+function chooseCard({ at }, play, go) {
+  const { left } = matchOf(at.match);
+  return [
+    h("p", null, t("modifier.text")),
+    grid(
+      modifiers().map(({ id }) =>
+        pickCard(id, {
+          onclick: left[id] > 0 && !ALONE.includes(id) ? () => go({ card: id }) : play({ card: id }),
+          under: left[id] < 1 ? t("modifier.burned") : null,
+          gone: left[id] < 1,
+        }),
+      ),
+    ),
+    note(t("modifier.elsewhere", { pcr: cardName("pcr"), notebook: cardName("lab-notebook") })),
+  ];
+}
+
+/** Which cards were taken or lost, where resources and projects are among them. */
+const chooseMix = (count, from, play, values, text) => [
+  h("p", null, t(text)),
+  h(
+    "div",
+    { class: "stack tight" },
+    mixes(Math.min(count, from.resources + from.projects), from).map((mix) =>
+      bigChoice(`mix ${mix.projects}`, "card", cardsText(mix), null, play({ ...values, projects: mix.projects })),
+    ),
+  ),
+];
+
+function stock(of, play) {
+  const burned = Object.keys(of.burned).filter(isSpecies);
+  return burned.length
+    ? [
+        h("p", null, t("modifier.stock")),
+        grid(
+          burned.map((id) =>
+            pickCard(id, { onclick: play({ card: "stock-centre", species: [id] }), under: `${of.burned[id]} ×` }),
+          ),
+        ),
+      ]
+    : note(t("modifier.no-stock"));
+}
+
+/** Every project with a species on it, by whose it is. */
+function contaminate(of, play) {
+  const rows = of.desks.flatMap((desk) =>
+    desk.projects.map((one) => ({ ...one, species: [...new Set(desk.attached.filter(isSpecies))] })),
+  );
+  const some = rows.filter(({ species }) => species.length);
+  if (!some.length) return note(t("modifier.no-species"));
+  return some.map(({ project, seat, species }) =>
+    h(
+      "section",
+      { class: "stack tight", "data-key": project },
+      h("div", { class: "row" }, seatBadge(seat), h("b", { class: "grow" }, `${nameOf(seat)} · ${cardName(project)}`)),
+      grid(
+        species.map((id) =>
+          pickCard(id, { onclick: play({ card: "contamination", target: seat, project, species: [id] }) }),
+        ),
+      ),
+    ),
+  );
+}
+
+function details(open, of, play, go) {
+  const { at, card, target } = open;
+  const { rules } = store.game;
+  if (card === "serendipity")
+    return chooseMix(rules.serendipity_cards, of.piles.discard, play, { card }, "modifier.take");
+  if (card === "stock-centre") return stock(of, play);
+  if (card === "contamination") return contaminate(of, play);
+  if (card === "freezer-failure" && target)
+    return chooseMix(rules.freezer_cards, of.totals[target - 1].hand, play, { card, target }, "modifier.lost");
+  const pick = (seat) => (card === "peer-review" ? play({ card, target: seat }) : () => go({ card, target: seat }));
+  return [h("p", null, t("modifier.whom")), seatPicks(others(at), pick)];
+}
+
+export function modifierSheet(open) {
+  const { at, card } = open;
+  const of = matchOf(at.match);
+  const go = (values) => change({ sheet: { ...open, ...values } });
+  const play = (values) =>
+    once(`play ${values.card} ${values.target ?? ""} ${values.species ?? ""} ${values.projects ?? ""}`, () => {
+      record(at, "modifier", values);
+      if (of.left[values.card] > 0) leave(at);
+    });
+  const body = card ? details(open, of, play, go) : chooseCard(open, play, go);
+  return turnSheet("modifier", at, card ? "modifier.card" : "modifier.title", body, { card: card && cardName(card) });
+}
+
+const values = ({ card, target, project, species, projects }) => ({ card, target, project, species, projects });
+
+/** The answer out of turn: Lab Notebook cancels what was played against somebody. */
+export const cancel = (at, deed) =>
+  once(`cancel ${deed.n}`, () => record(at, "modifier", { ...values(deed), projects: 0, notebook: true }, deed.n));
+
+/** What was just played against this phone's player, with the way out. */
+export function attacks() {
+  const at = now();
+  const seat = mySeat();
+  const against = deedsOf(at).filter(
+    (deed) => AGAINST.includes(deed.card) && deed.target === seat && turnOf(at).seat !== seat && !deed.notebook,
+  );
+  const last = against.at(-1);
+  if (!last || !mayPlay() || last.waiting || store.state.left["lab-notebook"] < 1) return null;
+  return h(
+    "section",
+    { class: "panel stack tight attack", role: "status", "data-key": "attack" },
+    h("p", null, t("modifier.against", { name: nameOf(turnOf(at).seat), card: cardName(last.card) })),
+    button(t("modifier.cancel", { notebook: cardName("lab-notebook") }), cancel(at, last), { kind: "line wide" }),
+  );
+}

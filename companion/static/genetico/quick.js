@@ -1,0 +1,120 @@
+// Only the count at the end: which projects each player finished, and which lie unfinished on the table.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { pending, post } from "../outbox.js";
+import { button, closeSheet, nameOf, note, openSheet, seatBadge, segments, sheet } from "../parts.js";
+import { change, matchOf, mayPlay, store } from "../store.js";
+import { grid, pickCard } from "./cards.js";
+import { projectsOf } from "./sheets.js";
+import { pointsText } from "./words.js";
+
+const waiting = (match, seat) =>
+  pending().findLast((event) => event.type === "tally" && event.match === match && event.seat === seat);
+
+/** A seat's count, with what waits on this phone. */
+export function tallyOf(match, seat) {
+  const known = matchOf(match).tallies[seat - 1];
+  const event = waiting(match, seat);
+  if (!event) return known;
+  const { finished, unfinished, id } = event;
+  return { ...known, finished, unfinished, done: true, version: id, waiting: true };
+}
+
+const sum = (ids) => ids.reduce((all, id) => all + projectsOf().find((card) => card.id === id).points, 0);
+
+/** "4 + 2 − 3 = 3", as the server will write it. */
+function working({ finished, unfinished }) {
+  const points = (id) => projectsOf().find((card) => card.id === id).points;
+  const plus = finished.map(points).join(" + ") || "0";
+  const minus = unfinished.map((id) => ` − ${points(id)}`).join("");
+  return `${plus}${minus} = ${sum(finished) - sum(unfinished)}`.replace("= -", "= −");
+}
+
+function row(match, seat) {
+  const tally = tallyOf(match, seat);
+  const inner = [
+    seatBadge(seat),
+    h(
+      "span",
+      { class: "grow" },
+      h("b", null, nameOf(seat)),
+      h("span", { class: "quiet small" }, tally.done ? working(tally) : t("tally.not-yet")),
+    ),
+    tally.waiting && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
+    tally.done && !tally.waiting && icon("check"),
+    mayPlay() && icon("next"),
+  ];
+  const props = { class: "turn-row", "data-key": seat };
+  return mayPlay()
+    ? h("button", { type: "button", ...props, onclick: () => openSheet("tally", { match, seat }) }, inner)
+    : h("div", props, inner);
+}
+
+export const tallies = (of) =>
+  h(
+    "section",
+    { class: "stack tight", "aria-labelledby": "tallies", "data-key": "tallies" },
+    h("h2", { id: "tallies" }, t("tally.title")),
+    h("div", { class: "panel flush" }, of.tallies.map(({ seat }) => row(of.match, seat))),
+  );
+
+export function quickScreen() {
+  return {
+    body: [
+      h(
+        "section",
+        { class: "turn-head bench", "aria-labelledby": "turn-title" },
+        h("p", { class: "label" }, t("tally.label")),
+        h("h1", { id: "turn-title", tabindex: "-1" }, t("tally.heading")),
+        h("p", null, t("tally.text")),
+      ),
+      tallies(store.state),
+    ],
+  };
+}
+
+const KINDS = ["finished", "unfinished"];
+
+/** A tap puts a project where the switch above says, or takes it off. */
+export function tallySheet(open) {
+  const { match, seat, kind = "finished" } = open;
+  const known = tallyOf(match, seat);
+  const now = { finished: open.finished ?? known.finished, unfinished: open.unfinished ?? known.unfinished };
+  const set = (values) => change({ sheet: { ...open, base: open.base ?? known.version, ...now, ...values } });
+  const elsewhere = new Map(
+    matchOf(match)
+      .tallies.filter((one) => one.seat !== seat && one.done)
+      .flatMap((one) => [...one.finished, ...one.unfinished].map((id) => [id, one.seat])),
+  );
+  const put = (id) => () => {
+    const without = Object.fromEntries(KINDS.map((one) => [one, now[one].filter((other) => other !== id)]));
+    set(now[kind].includes(id) ? without : { ...without, [kind]: [...without[kind], id] });
+  };
+  const save = () => {
+    post({ type: "tally", match, seat, ...now, base: open.base ?? known.version ?? null });
+    closeSheet();
+  };
+  const card = ({ id }) => {
+    const mark = KINDS.find((one) => now[one].includes(id)) ?? null;
+    const holder = elsewhere.get(id);
+    const under = mark ? t(`tally.${mark}`) : holder ? nameOf(holder) : null;
+    return pickCard(id, { onclick: put(id), mark, under, gone: Boolean(holder) && !mark, pressed: Boolean(mark) });
+  };
+  return sheet({
+    name: "tally",
+    title: t("tally.of", { name: nameOf(seat) }),
+    close: closeSheet,
+    badge: seatBadge(seat),
+    body: [
+      segments(t("tally.tap"), "kind", KINDS.map((one) => [one, t(`tally.${one}`)]), kind, (one) => set({ kind: one })),
+      h("p", { class: "quiet small" }, t(`tally.${kind}-text`)),
+      grid(projectsOf().map(card)),
+      h("p", { class: "working number", role: "status" }, working(now)),
+    ],
+    foot: button(t("tally.save", { points: pointsText(sum(now.finished) - sum(now.unfinished)) }), save, {
+      kind: "go",
+    }),
+  });
+}

@@ -1,0 +1,84 @@
+// The record of the turns as this phone knows it: what the server has, and over it what still waits to be saved.
+
+import { pending, post } from "../outbox.js";
+import { matchOf, store } from "../store.js";
+
+// A turn is named by `at`: {match, turn}; a deed by its part of the turn and its number there.
+const PART = { draw: "draw", "end-turn": "end" };
+const KINDS = ["draw", "start", "attach", "finish-project", "modifier", "collaborate", "end-turn"];
+const ORDER = ["draw", "act", "end"];
+export const now = () => ({ match: store.state.match, turn: store.state.turn });
+export const isNow = ({ match, turn }) => match === store.state.match && turn === store.state.turn;
+/** Whether it is the turn that is played, not one that is only corrected. */
+export const isPlayed = (at) => isNow(at) && !store.state.outcome;
+export const turnOf = ({ match, turn }) => matchOf(match)?.turns[turn - 1];
+export const nextSeat = (seat) => (seat % store.state.table.seats.length) + 1;
+export const partOf = (kind) => PART[kind] ?? "act";
+
+const queued = ({ match, turn }) =>
+  pending().filter((event) => event.match === match && event.turn === turn && KINDS.includes(event.type));
+
+const keyOf = (part, n = 1) => `${part} ${n}`;
+
+/** What an event that waits will have recorded; null if it takes something back. */
+function foreseen({ id, type, n, base, ...values }, seat) {
+  const what = { draw: values.pile, modifier: values.card, "end-turn": true }[type] ?? values.project;
+  const foreign = { partner: null, count: 0, agreed: false };
+  return what && { ...foreign, ...values, kind: type, part: partOf(type), n: n ?? 1, seat, version: id, waiting: true };
+}
+
+/** The deeds of a turn in their order, with those that wait. */
+export function deedsOf(at) {
+  const { seat, deeds } = turnOf(at);
+  const by = new Map(deeds.map((deed) => [keyOf(deed.part, deed.n), deed]));
+  for (const event of queued(at)) by.set(keyOf(partOf(event.type), event.n), foreseen(event, seat));
+  return [...by.values()]
+    .filter(Boolean)
+    .sort((a, b) => ORDER.indexOf(a.part) - ORDER.indexOf(b.part) || a.n - b.n);
+}
+
+export const deedOf = (at, part, n = 1) => deedsOf(at).find((deed) => deed.part === part && deed.n === n) ?? null;
+
+/** The version that an edit of this place builds on. */
+function baseOf(at, part, n) {
+  const waiting = queued(at).findLast((event) => partOf(event.type) === part && (event.n ?? 1) === n);
+  const { deeds, gone } = turnOf(at);
+  return waiting?.id ?? [...deeds, ...gone].find((deed) => deed.part === part && deed.n === n)?.version ?? null;
+}
+
+/** The next free number of an act in a turn. */
+function nextNumber(at) {
+  const { deeds, gone } = turnOf(at);
+  const known = [...deeds, ...gone, ...queued(at).map(({ type, n }) => ({ part: partOf(type), n }))];
+  return 1 + Math.max(0, ...known.filter((deed) => deed.part === "act").map((deed) => deed.n));
+}
+
+/** Records a deed of a turn: an act as its next one, or in place of the `n`-th. */
+export function record(at, kind, values, n = null) {
+  const { match, turn } = at;
+  const part = partOf(kind);
+  const number = part === "act" ? (n ?? nextNumber(at)) : 1;
+  const numbered = part === "act" ? { n: number } : {};
+  post({ type: kind, match, turn, ...numbered, ...values, base: baseOf(at, part, number) });
+}
+
+const EMPTY = {
+  draw: { pile: null },
+  start: { project: null },
+  attach: { project: null, resource: null },
+  "finish-project": { project: null },
+  modifier: { card: null },
+  collaborate: { project: null, other: null },
+};
+
+export function takeBack(at, { kind, n }) {
+  const own = kind === "collaborate" ? { seat: turnOf(at).seat } : {};
+  record(at, kind, { ...EMPTY[kind], ...own }, n);
+}
+
+/** What is in progress, as the match has it. */
+export const desks = (of = store.state) => of.desks;
+export const ownersOf = (desk) => desk.projects.map((one) => one.seat);
+export const desksOf = (seat, of) => desks(of).filter((desk) => ownersOf(desk).includes(seat));
+export const deskWith = (project, of) => desks(of).find((desk) => desk.projects.some((one) => one.project === project));
+export const othersDesks = (seat, of) => desks(of).filter((desk) => !ownersOf(desk).includes(seat));

@@ -1,0 +1,134 @@
+// The scores' part of this game: every player's projects, hands and limits, and every turn to look at or correct.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "../parts.js";
+import { mayPlay, store } from "../store.js";
+import { printed } from "./cards.js";
+import { tallies } from "./quick.js";
+import { deedsOf, isPlayed, turnOf } from "./record.js";
+import { noted } from "./turn.js";
+import { cardsText, deedText } from "./words.js";
+
+const projectsOf = (of, seat) =>
+  of.variants.chosen.record === "quick"
+    ? of.tallies[seat - 1]
+    : {
+        finished: of.totals[seat - 1].finished,
+        unfinished: of.desks.flatMap((desk) =>
+          desk.projects.filter((one) => one.seat === seat).map((one) => one.project),
+        ),
+      };
+
+const faces = (ids, kind) =>
+  ids.map((id) => h("span", { class: `scored ${kind}`, "data-key": id }, printed(id)));
+
+/** A player's projects, finished and not, with the sum worked out. */
+function player({ seat, working, hand }, of) {
+  const { finished, unfinished } = projectsOf(of, seat);
+  const turns = of.variants.chosen.record === "turns";
+  return h(
+    "li",
+    { class: "lab", "data-key": seat },
+    h(
+      "div",
+      { class: "row" },
+      seatBadge(seat),
+      h("b", { class: "grow" }, nameOf(seat)),
+      h("span", { class: "working number" }, working),
+    ),
+    (finished.length > 0 || unfinished.length > 0) &&
+      h("div", { class: "scored-faces" }, faces(finished, "finished"), faces(unfinished, "open")),
+    turns &&
+      !of.outcome &&
+      h("p", { class: "quiet small" }, t("score.hand", { cards: cardsText(hand), limit: hand.limit })),
+  );
+}
+
+const labs = (of) =>
+  h(
+    "section",
+    { class: "stack tight", "aria-labelledby": "labs", "data-key": "labs" },
+    h("h2", { id: "labs" }, t("score.labs")),
+    h("p", { class: "quiet small" }, t("score.labs-text")),
+    h("ul", { class: "panel flush" }, of.totals.map((one) => player(one, of))),
+  );
+
+function turnRow({ turn, seat }, of) {
+  const at = { match: of.match, turn };
+  const deeds = deedsOf(at);
+  const inner = [
+    seatBadge(seat),
+    h(
+      "span",
+      { class: "grow" },
+      h("b", null, `${t("turn.title", { turn })} · ${nameOf(seat)}`),
+      h("span", { class: "quiet small" }, deeds.length ? deeds.map(deedText).join(" · ") : t("score.empty-turn")),
+    ),
+    mayPlay() && icon("edit"),
+  ];
+  const props = { class: `turn-row ${of.not_counting.includes(turn) ? "void" : ""}`, "data-key": turn };
+  return mayPlay()
+    ? h("button", { type: "button", ...props, onclick: () => openSheet("turn", { at }) }, inner)
+    : h("div", props, inner);
+}
+
+const turns = (of) =>
+  h(
+    "section",
+    { class: "stack tight", "aria-labelledby": "turns", "data-key": "turns" },
+    h("h2", { id: "turns" }, t("score.turns")),
+    mayPlay() && h("p", { class: "quiet small" }, t("score.turns-text")),
+    h("div", { class: "panel flush" }, [...of.turns].reverse().map((one) => turnRow(one, of))),
+  );
+
+const FORGOTTEN = [
+  ["draw", "draw"],
+  ["start", "start"],
+  ["attach", "forgotten"],
+  ["finish-project", "forgotten"],
+  ["modifier", "modifier"],
+];
+
+/** A turn with everything that was noted, to be set right, and what was forgotten, to be added. */
+export function turnSheet({ at }) {
+  if (!turnOf(at)) return null;
+  const { turn, seat } = turnOf(at);
+  const words = { turn, name: nameOf(seat) };
+  return sheet({
+    name: "turn",
+    title: t("score.correct", words),
+    close: closeSheet,
+    badge: seatBadge(seat),
+    body: [
+      note(t("score.correcting", words), { kind: "sun", mark: "edit" }),
+      noted(at) ?? h("p", { class: "quiet" }, t("score.empty-turn")),
+      !isPlayed(at) && [
+        h("h2", null, t("score.forgotten")),
+        h(
+          "div",
+          { class: "stack tight" },
+          FORGOTTEN.map(([kind, name]) =>
+            button(t(`forgotten.add-${kind}`), () => openSheet(name, { at, kind }), {
+              kind: "line wide",
+              mark: "add",
+              "data-key": kind,
+            }),
+          ),
+        ),
+      ],
+    ],
+    foot: button(t("act.done"), closeSheet, { kind: "go" }),
+  });
+}
+
+/** What a correction made worthless. */
+export const scoreNotes = ({ not_counting: none }) =>
+  none.length
+    ? note(t("score.not-counting", { n: none.length, turns: none.join(", ") }), { kind: "sun", mark: "warn" })
+    : null;
+
+export const scoreParts = (of) =>
+  of.variants.chosen.record === "quick" ? [labs(of), tallies(of)] : [labs(of), turns(of)];
+export const resultParts = () => scoreParts(store.state);

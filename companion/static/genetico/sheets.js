@@ -1,0 +1,198 @@
+// The sheets of a turn's smaller steps: what is drawn, a project that is started, what an earlier turn forgot.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { post } from "../outbox.js";
+import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { matchOf, seatOf, store } from "../store.js";
+import { art } from "../signs.js";
+import { grid, pickCard } from "./cards.js";
+import { deedOf, desksOf, isNow, record, takeBack, turnOf } from "./record.js";
+import { cardName, cardsText } from "./words.js";
+
+/** Back to the turn that is being corrected, if it is an earlier one. */
+export const leave = (at) => (isNow(at) ? closeSheet() : openSheet("turn", { at }));
+
+export const turnSheet = (name, at, title, body, { foot = null, ...words } = {}) =>
+  sheet({
+    name,
+    title: t(title, { name: nameOf(turnOf(at).seat), ...words }),
+    close: () => leave(at),
+    badge: seatBadge(turnOf(at).seat),
+    body,
+    foot,
+  });
+
+export const bigChoice = (key, mark, title, under, onclick, pressed = false) =>
+  h(
+    "button",
+    { type: "button", class: "big-choice", "data-key": key, "aria-pressed": String(pressed), onclick },
+    art(mark),
+    h("span", { class: "grow" }, h("b", null, title), under && h("span", { class: "quiet small" }, under)),
+    pressed && icon("check"),
+  );
+
+export const projectsOf = () => store.game.cards.filter((card) => card.kind === "project");
+
+/** Where every project lies that is on the table: its seat, and whether it is finished. */
+export function placesOf(of = store.state) {
+  const places = new Map();
+  for (const { seat, finished } of of.totals) for (const project of finished) places.set(project, { seat, done: true });
+  for (const { project, seat } of of.desks.flatMap((desk) => desk.projects)) places.set(project, { seat, done: false });
+  return places;
+}
+
+export function startSheet({ at }) {
+  const places = placesOf(matchOf(at.match));
+  const start = (project) =>
+    once(`start ${project}`, () => {
+      record(at, "start", { project });
+      if (!places.has(project)) leave(at);
+    });
+  return turnSheet("start", at, "start.title", [
+    h("p", null, t("start.text")),
+    grid(
+      projectsOf().map(({ id }) => {
+        const place = places.get(id);
+        const under = place && t(place.done ? "start.finished" : "start.lies", { name: nameOf(place.seat) });
+        return pickCard(id, { onclick: start(id), under, gone: Boolean(place) });
+      }),
+    ),
+  ]);
+}
+
+/** How many of the cards taken are projects, where that can differ. */
+export const mixes = (count, from) =>
+  Array.from({ length: count + 1 }, (_, projects) => ({ resources: count - projects, projects })).filter(
+    ({ resources, projects }) => resources <= from.resources && projects <= from.projects,
+  );
+
+const PILES = ["resources", "projects", "discard"];
+
+export function drawSheet({ at, pile = null }) {
+  const { piles } = matchOf(at.match);
+  const known = deedOf(at, "draw");
+  const draw = (values) =>
+    once(`draw ${values.pile} ${values.projects ?? 0}`, () => {
+      record(at, "draw", values);
+      leave(at);
+    });
+  const discards = piles.discard.resources + piles.discard.projects;
+  const count = Math.min(store.game.rules.draw_cards, discards);
+  const left = { ...piles, discard: discards };
+  const body =
+    pile === "discard"
+      ? [
+          h("p", null, t("draw.which")),
+          h(
+            "div",
+            { class: "stack tight" },
+            mixes(count, piles.discard).map((mix) =>
+              bigChoice(`mix ${mix.projects}`, "discard", cardsText(mix), null, draw({ pile, projects: mix.projects })),
+            ),
+          ),
+        ]
+      : h(
+          "div",
+          { class: "stack tight" },
+          PILES.map((one) =>
+            bigChoice(
+              one,
+              { resources: "attach", projects: "project", discard: "discard" }[one],
+              t(`pile.${one}`),
+              t("draw.left", { n: left[one] }),
+              one === "discard" ? () => openSheet("draw", { at, pile: one }) : draw({ pile: one }),
+              known?.pile === one,
+            ),
+          ),
+        );
+  return turnSheet("draw", at, "draw.title", [
+    body,
+    known &&
+      button(
+        t("turn.remove"),
+        once("remove draw", () => {
+          takeBack(at, known);
+          leave(at);
+        }),
+        { kind: "bad wide", mark: "close" },
+      ),
+  ]);
+}
+
+export const seatPicks = (seats, pick, chosen = null) =>
+  h(
+    "div",
+    { class: "palette" },
+    seats.map((seat) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-key": seat,
+          "aria-pressed": chosen === null ? null : String(seat === chosen),
+          onclick: pick(seat),
+        },
+        seatBadge(seat),
+        h("span", null, seatOf(seat).name),
+      ),
+    ),
+  );
+
+export function firstSheet() {
+  const { match, first, table } = store.state;
+  const pick = (seat) =>
+    once(`first ${seat}`, () => {
+      if (seat !== first.seat) post({ type: "first", match, seat, base: first.version });
+      closeSheet();
+    });
+  return sheet({
+    name: "first",
+    title: t("first.title"),
+    close: closeSheet,
+    body: [
+      h("p", null, t("first.text")),
+      seatPicks(
+        table.seats.map(({ seat }) => seat),
+        pick,
+        first.seat,
+      ),
+    ],
+  });
+}
+
+/** In an earlier turn: which project something was attached to, or was finished. */
+export function forgottenSheet({ at, kind, project = null, n = null }) {
+  const of = matchOf(at.match);
+  const { seat } = turnOf(at);
+  const own = [
+    ...of.totals[seat - 1].finished,
+    ...desksOf(seat, of).flatMap((desk) => desk.projects.map((one) => one.project)),
+  ];
+  const pick = (id) =>
+    once(`${kind} ${id}`, () => {
+      if (kind === "attach") return openSheet("forgotten", { at, kind, project: id });
+      record(at, kind, { project: id });
+      leave(at);
+    });
+  const attach = (resource) =>
+    once(`attach ${resource}`, () => {
+      record(at, "attach", { project, resource }, n);
+      leave(at);
+    });
+  const body = project
+    ? [
+        h("p", null, t("forgotten.resource", { project: cardName(project) })),
+        grid(
+          store.game.cards
+            .filter((card) => card.gives)
+            .map(({ id }) => pickCard(id, { onclick: attach(id), under: t("desk.left", { n: of.left[id] }) })),
+        ),
+      ]
+    : [
+        h("p", null, t("forgotten.project")),
+        own.length ? grid(own.map((id) => pickCard(id, { onclick: pick(id) }))) : note(t("forgotten.none")),
+      ];
+  return turnSheet("forgotten", at, `forgotten.${kind}`, body);
+}

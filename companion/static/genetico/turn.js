@@ -1,0 +1,216 @@
+// The turn: whose it is, the draw, what is done with projects and cards, and what was noted so far.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { button, nameOf, note, once, openSheet, seatBadge, tap } from "../parts.js";
+import { mayPlay, mySeat, store } from "../store.js";
+import { art } from "../signs.js";
+import { offers } from "./collaborate.js";
+import { otherDesks, ownDesks } from "./desks.js";
+import { AGAINST, attacks, cancel } from "./modifier.js";
+import { quickScreen } from "./quick.js";
+import { deedOf, deedsOf, isPlayed, now, record, takeBack, turnOf } from "./record.js";
+import { cardName, cardsText, deedSign, deedText } from "./words.js";
+
+const PILES = [
+  ["resources", "attach"],
+  ["projects", "project"],
+  ["discard", "discard"],
+];
+export const pileSize = ({ piles }, pile) =>
+  pile === "discard" ? piles.discard.resources + piles.discard.projects : piles[pile];
+
+/** The draw: a tap on the pile it came from. */
+function draw(at) {
+  const known = deedOf(at, "draw");
+  const take = (pile) => () => {
+    if (known || (pile === "discard" && store.state.piles.discard.projects > 0))
+      return openSheet("draw", { at, pile: known ? null : pile });
+    record(at, "draw", { pile });
+  };
+  const inner = (pile, mark) => [
+    art(mark),
+    h("b", null, t(`pile.${pile}`)),
+    known?.pile === pile
+      ? h("span", { class: "state" }, icon(known.waiting ? "clock" : "check"), t("turn.drawn"))
+      : h("span", { class: "quiet small" }, t("draw.left", { n: pileSize(store.state, pile) })),
+  ];
+  return h(
+    "section",
+    { class: "stack tight", "aria-labelledby": "draw-title", "data-key": "draw" },
+    h("h2", { id: "draw-title" }, t("turn.draw", { n: store.game.rules.draw_cards })),
+    h(
+      "div",
+      { class: "onces three" },
+      PILES.map(([pile, mark]) => {
+        const kind = known ? (known.pile === pile ? "used chosen" : "used") : "";
+        const props = { class: `once ${kind}`, "data-key": pile };
+        return mayPlay()
+          ? h("button", { type: "button", ...props, onclick: once(`draw ${pile}`, take(pile)) }, inner(pile, mark))
+          : h("div", props, inner(pile, mark));
+      }),
+    ),
+  );
+}
+
+const actButton = (key, mark, title, text, onclick) =>
+  h(
+    "button",
+    { type: "button", class: "play-card", "data-key": key, onclick },
+    art(mark),
+    h("span", { class: "grow" }, h("b", null, title), h("span", { class: "quiet small" }, text)),
+    icon("next"),
+  );
+
+function act(at) {
+  const { seat } = turnOf(at);
+  return h(
+    "section",
+    { class: "stack tight", "aria-labelledby": "act-title", "data-key": "act" },
+    h("h2", { id: "act-title" }, t("turn.projects", { name: nameOf(seat) })),
+    ownDesks(at),
+    mayPlay() && [
+      actButton("start", "project", t("start.open"), t("start.open-text"), () => openSheet("start", { at })),
+      actButton("modifier", "pcr", t("modifier.open"), t("modifier.open-text"), () => openSheet("modifier", { at })),
+    ],
+  );
+}
+
+function notedRow(at, deed) {
+  const unused = store.state.left["lab-notebook"] > 0;
+  const answerable = AGAINST.includes(deed.card) && !deed.notebook && unused && deed.target !== deed.seat;
+  const takes = once(`back ${deed.part} ${deed.n}`, () => takeBack(at, deed));
+  return h(
+    "li",
+    { "data-key": `${deed.part} ${deed.n}` },
+    art(deedSign(deed)),
+    h("span", { class: "grow" }, deedText(deed)),
+    deed.waiting && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
+    mayPlay() &&
+      answerable &&
+      isPlayed(at) &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "tap",
+          "aria-label": t("modifier.cancel", { notebook: cardName("lab-notebook") }),
+          title: t("modifier.cancel", { notebook: cardName("lab-notebook") }),
+          onclick: cancel(at, deed),
+        },
+        art("lab-notebook"),
+      ),
+    mayPlay() &&
+      deed.kind === "attach" &&
+      !isPlayed(at) &&
+      tap(`${t("turn.change")}: ${deedText(deed)}`, "edit", () =>
+        openSheet("forgotten", { at, kind: "attach", project: deed.project, n: deed.n }),
+      ),
+    mayPlay() &&
+      (deed.part === "end"
+        ? tap(`${t("turn.change")}: ${deedText(deed)}`, "edit", () => openSheet("end", { at }))
+        : tap(`${t("turn.remove")}: ${deedText(deed)}`, "close", takes)),
+  );
+}
+
+/** Everything noted in a turn, each to be taken back. */
+export function noted(at) {
+  const deeds = deedsOf(at);
+  if (!deeds.length) return null;
+  return h(
+    "section",
+    { class: "stack tight", "aria-labelledby": `noted-${at.turn}`, "data-key": "noted" },
+    h("h2", { id: `noted-${at.turn}` }, t("turn.noted")),
+    h("ul", { class: "panel flush noted" }, deeds.map((deed) => notedRow(at, deed))),
+  );
+}
+
+const fresh = (at) => at.turn === 1 && !deedsOf(at).length;
+
+/** What everybody must know in this turn. */
+function notices(at) {
+  const { closing, last_project: last, shuffled, totals } = store.state;
+  const { seat } = turnOf(at);
+  const { start_resources: resources, start_projects: projects } = store.game.rules;
+  const rows = [
+    fresh(at) && note(t("turn.deal", { cards: cardsText({ resources, projects }) }), { mark: "card" }),
+    shuffled.map(({ source, cards }) =>
+      note(t(`turn.shuffle-${source}`, { n: cards }), { kind: "sun", mark: "redo" }),
+    ),
+    closing
+      ? note(t("turn.closing"), { kind: "sun", mark: "trophy" })
+      : last !== null && note(t("turn.last-project"), { kind: "sun", mark: "trophy" }),
+    totals
+      .filter((one) => one.reviewed)
+      .map((one) =>
+        note(
+          t(one.seat === seat ? "turn.reviewed" : "turn.reviewed-next", {
+            name: nameOf(one.seat),
+            card: cardName("peer-review"),
+          }),
+          { kind: "sun", mark: "warn" },
+        ),
+      ),
+  ];
+  return h("div", { role: "status", class: "stack tight notices", "data-key": "notices" }, rows);
+}
+
+/** Until something happened, somebody else can begin. */
+const beginner = (at) =>
+  fresh(at) &&
+  mayPlay() &&
+  button(t("first.open"), () => openSheet("first"), { kind: "line wide", mark: "first", "data-key": "first" });
+
+const pile = (mark, count, label) =>
+  h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", { class: "unseen" }, label));
+
+/** The four piles, each with its count. */
+export const piles = (of = store.state) => [
+  ...PILES.map(([name, mark]) => pile(mark, pileSize(of, name), t(`pile.${name}`))),
+  pile("burn", of.piles.burn, t("pile.burn")),
+];
+
+function head(at) {
+  const { seat } = turnOf(at);
+  const { turn, round, totals } = store.state;
+  const { hand } = totals[seat - 1];
+  return h(
+    "section",
+    { class: "turn-head bench", "aria-labelledby": "turn-title" },
+    h("p", { class: "label" }, t("turn.round", { turn, round })),
+    h(
+      "div",
+      { class: "row" },
+      seatBadge(seat, { size: "big" }),
+      h(
+        "h1",
+        { id: "turn-title", class: "grow", tabindex: "-1" },
+        seat === mySeat() ? t("turn.yours") : t("turn.of", { name: nameOf(seat) }),
+      ),
+    ),
+    h("div", { class: "facts" }, piles()),
+    h("p", { class: "small" }, t("turn.hand", { cards: hand.resources + hand.projects, limit: hand.limit })),
+  );
+}
+
+function endButton(at) {
+  if (!mayPlay()) return null;
+  const mine = turnOf(at).seat === mySeat();
+  return [
+    button(t(mine ? "end.mine" : "end.open"), () => openSheet("end", { at }), {
+      kind: "go",
+      mark: "next",
+      disabled: Boolean(deedOf(at, "end")),
+    }),
+  ];
+}
+
+export function playScreen() {
+  if (store.state.variants.chosen.record === "quick") return quickScreen();
+  const at = now();
+  return {
+    body: [head(at), offers(), attacks(), notices(at), beginner(at), draw(at), act(at), otherDesks(at), noted(at)],
+    act: endButton(at),
+  };
+}

@@ -1,0 +1,100 @@
+// Genetico on the big screen: whose turn it is, the piles, every player's projects.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { nameOf, seatBadge } from "../parts.js";
+import { store } from "../store.js";
+import { art } from "../signs.js";
+import { printed } from "./cards.js";
+import { deedsOf, desksOf, now, turnOf } from "./record.js";
+import { pileSize } from "./turn.js";
+import { deedText } from "./words.js";
+
+const PILES = [
+  ["resources", "attach"],
+  ["projects", "project"],
+  ["discard", "discard"],
+  ["burn", "burn"],
+];
+
+const pile = ([name, mark]) =>
+  h(
+    "span",
+    { class: "chip", "data-key": name },
+    art(mark),
+    h("b", null, pileSize(store.state, name)),
+    h("span", null, t(`pile.${name}`)),
+  );
+
+/** A project with its needs as signs; what is there already is filled. */
+function project(desk, seat) {
+  const { project: id } = desk.projects.find((one) => one.seat === seat);
+  return h(
+    "span",
+    { class: "tv-project", "data-key": id },
+    printed(id),
+    h("b", { class: "number" }, `${desk.needs.length - desk.missing.length}/${desk.needs.length}`),
+    desk.projects.length > 1 && art("collaborate"),
+  );
+}
+
+function seatRow(one, seat) {
+  const { working, finished, reviewed } = store.state.totals[one - 1];
+  const quick = store.state.variants.chosen.record === "quick";
+  const tally = store.state.tallies[one - 1];
+  return h(
+    "li",
+    { class: one === seat ? "now" : "", "data-key": one },
+    seatBadge(one, { live: store.presence.seats.includes(one) }),
+    h("b", { class: "tv-name" }, nameOf(one)),
+    h(
+      "span",
+      { class: "tv-projects" },
+      (quick ? (tally.done ? tally.finished : []) : finished).map((id) =>
+        h("span", { class: "tv-project done", "data-key": id }, printed(id)),
+      ),
+      !quick && desksOf(one).map((desk) => project(desk, one)),
+      reviewed && art("peer-review"),
+    ),
+    h("span", { class: "tv-working" }, quick && !tally.done ? t("tally.not-yet") : working),
+  );
+}
+
+const seats = (seat) =>
+  h("ul", { class: "tv-seats" }, store.state.table.seats.map(({ seat: one }) => seatRow(one, seat)));
+
+function quick() {
+  return h(
+    "section",
+    { class: "tv-hand", "aria-labelledby": "tv-title" },
+    h("h1", { id: "tv-title" }, t("tally.heading")),
+    h("p", { class: "tv-deal" }, t("tally.text")),
+    seats(null),
+  );
+}
+
+export function tvPart() {
+  const { turn, round, last_project: last, closing, variants } = store.state;
+  if (variants.chosen.record === "quick") return quick();
+  const at = now();
+  const { seat } = turnOf(at);
+  const deeds = deedsOf(at);
+  return h(
+    "section",
+    { class: "tv-hand", "aria-labelledby": "tv-title" },
+    h("p", { class: "label" }, t("turn.round", { turn, round })),
+    h(
+      "h1",
+      { id: "tv-title", class: "tv-turn" },
+      seatBadge(seat, { size: "big" }),
+      h("span", null, t("turn.of", { name: nameOf(seat) })),
+    ),
+    h("p", { class: "tv-facts" }, PILES.map(pile)),
+    last !== null && h("p", { class: "tv-sun" }, h("b", null, t(closing ? "turn.closing" : "turn.last-project"))),
+    deeds.length > 0 && h("p", { class: "tv-deal tv-deeds" }, deeds.slice(-2).map(deedText).join(" · ")),
+    seats(seat),
+  );
+}
+
+/** So many lines of text it is high, besides the seats. */
+export const tvLines = () => (store.state.variants.chosen.record === "quick" ? 16 : 26);

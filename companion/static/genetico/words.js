@@ -1,0 +1,72 @@
+// What was done in a turn, in words.
+
+import { list, t } from "../i18n.js";
+import { nameOf } from "../parts.js";
+import { cardOf, store } from "../store.js";
+
+export const cardName = (id) => cardOf(id)?.name ?? id;
+export const needName = (need) => store.game.needs[need] ?? need;
+export const pointsText = (n) => t("project.points", { n }).replace("-", "−");
+const names = (ids) => list(ids.map(cardName));
+
+/** So many resources and projects: "2 resources and 1 project". */
+export const cardsText = ({ resources, projects }) =>
+  list(
+    [
+      (resources > 0 || !projects) && t("cards.resources", { n: resources }),
+      projects > 0 && t("cards.projects", { n: projects }),
+    ].filter(Boolean),
+  );
+
+function drawText({ pile, count, projects }) {
+  if (pile !== "discard") return t(`deed.draw-${pile}`, { n: count });
+  return t("deed.draw-discard", { cards: cardsText({ resources: count - projects, projects }) });
+}
+
+function modifierText(deed) {
+  const { card, target, project, species, projects, count, notebook } = deed;
+  const words = {
+    card: cardName(card),
+    target: target ? nameOf(target) : "",
+    project: project ? cardName(project) : "",
+    species: species?.length ? names(species) : "",
+    cards: cardsText({ resources: count - projects, projects }),
+    notebook: cardName("lab-notebook"),
+    n: count,
+  };
+  return notebook ? t("deed.cancelled", words) : t(`deed.${card}`, words);
+}
+
+/** "draws 2 resources", "attaches Fruit Fly to …" … */
+export function deedText(deed) {
+  if (!deed) return t("deed.none");
+  const { kind, project, resource, other, partner, agreed } = deed;
+  const words = {
+    project: project && cardName(project),
+    other: other && cardName(other),
+    partner: partner ? nameOf(partner) : "",
+  };
+  if (kind === "draw") return drawText(deed);
+  if (kind === "start") return t("deed.start", words);
+  if (kind === "attach") return t("deed.attach", { ...words, resource: cardName(resource) });
+  if (kind === "finish-project") return t(other ? "deed.finish-both" : "deed.finish", words);
+  if (kind === "modifier") return modifierText(deed);
+  if (kind === "collaborate") return t(agreed ? "deed.collaborate" : "deed.offer", words);
+  if (deed.passed) return t("deed.passed");
+  return deed.resources + deed.projects ? t("deed.discard", { cards: cardsText(deed) }) : t("deed.keep");
+}
+
+/** The sign beside it. */
+const SIGNS = { draw: "card", start: "project", "finish-project": "finish", "end-turn": "discard" };
+export const deedSign = ({ kind, card }) => (kind === "modifier" ? card : (SIGNS[kind] ?? kind));
+
+export const tallyText = (tally) =>
+  tally
+    ? [
+        tally.finished.length > 0 && t("tally.finished-list", { names: names(tally.finished) }),
+        tally.unfinished.length > 0 && t("tally.unfinished-list", { names: names(tally.unfinished) }),
+        tally.working,
+      ]
+        .filter(Boolean)
+        .join(" · ")
+    : t("deed.none");

@@ -1,0 +1,78 @@
+"""The taps of a game of Genetico."""
+
+from playwright.sync_api import expect
+
+from tests.browser.phone import Phone
+
+NAMES = ["Ada", "Bo", "Cleo"]
+
+
+class GenePhone(Phone):
+    """A phone at a table of Genetico."""
+
+    @classmethod
+    def of(cls, phone: Phone) -> "GenePhone":
+        """The same page, with the taps of this game."""
+        return cls(phone.page, phone.url)
+
+    def set_up(self, record: str = "turns", names: list[str] = NAMES) -> str:
+        """Makes a table as a new user would; gives its code."""
+        self.open("/?game=genetico#new")
+        fields = self.page.locator(".player input")
+        expect(fields).to_have_count(4)
+        for _ in range(len(names), 4):
+            self.look()
+            self.page.locator(".player .out").last.click()
+        expect(fields).to_have_count(len(names))
+        for at, name in enumerate(names):
+            fields.nth(at).fill(name)
+        self.page.locator(f"input[name=record][value={record}]").check(force=True)
+        self.page.locator(".act .go").click()
+        self.page.wait_for_url("**/t/*")
+        return self.page.locator(".invite .code").inner_text()
+
+    def start(self) -> None:
+        self.tap(".act .go")
+        expect(self.page.locator("#turn-title")).to_be_visible()
+
+    def sit(self, seat: int) -> None:
+        self.tap(f".rows button[data-key='{seat}']")
+        expect(self.page.locator("#turn-title")).to_be_visible()
+
+    def draws(self, pile: str) -> None:
+        self.tap(f".once[data-key={pile}]")
+        expect(self.page.locator(f".once.chosen[data-key={pile}]")).to_be_visible()
+
+    def starts(self, project: str) -> None:
+        self.tap(".play-card[data-key=start]")
+        self.tap(f"dialog [data-key={project}]")
+        expect(self.page.locator(f".desk[data-key={project}]")).to_be_visible()
+
+    def opens(self, project: str) -> None:
+        self.tap(f".desk[data-key={project}]")
+        expect(self.page.locator("dialog .needs")).to_be_visible()
+
+    def attaches(self, project: str, *resources: str) -> None:
+        """From the open desk's sheet, which closes again."""
+        self.opens(project)
+        there = self.page.locator("dialog .needs .there")
+        for resource in resources:
+            count = there.count()
+            self.tap(f"dialog .pick-card[data-key={resource}]")
+            expect(there).to_have_count(count + 1)
+        self.close()
+
+    def finishes(self, project: str) -> None:
+        self.opens(project)
+        self.tap("dialog footer .go")
+        expect(self.page.locator(f".desk[data-key={project}]")).to_have_count(0)
+
+    def is_at(self, turn: int, name: str) -> None:
+        expect(self.page.locator(".top .title span")).to_contain_text(str(turn))
+        expect(self.page.locator(".top .title span")).to_contain_text(name)
+
+    def ends_turn(self, turn: int, name: str) -> None:
+        """With as many discards as the limit asks for; then it is that turn."""
+        self.tap(".act .go")
+        self.tap("dialog footer .go")
+        self.is_at(turn, name)
