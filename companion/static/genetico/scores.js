@@ -51,7 +51,7 @@ const labs = (of) =>
     "section",
     { class: "stack tight", "aria-labelledby": "labs", "data-key": "labs" },
     h("h2", { id: "labs" }, t("score.labs")),
-    h("p", { class: "quiet small" }, t("score.labs-text")),
+    h("p", { class: "quiet small" }, !of.outcome && `${t("score.labs-now")} `, t("score.labs-text")),
     h("ul", { class: "panel flush" }, of.totals.map((one) => player(one, of))),
   );
 
