@@ -114,10 +114,14 @@ def quick(ada: GenePhone) -> Iterator[Step]:
     ada.tab("play")
     expect(ada.page.locator("[data-key=tallies]")).to_be_visible()
     yield "quick", ada
+    post(ada, type="tally", match=1, seat=2, base=None, finished=["sleep"], unfinished=[])
     ada.tap(".turn-row[data-key='1']")
+    ada.tap("dialog .gone[data-key=sleep]")  # Bo's already: told at once, and not chosen
+    expect(ada.page.locator(".toast.bad")).to_be_visible()
+    expect(ada.page.locator("dialog .pick-card[aria-pressed=true]")).to_have_count(0)
     yield "tally", ada
     ada.close()
-    for seat, finished, unfinished in ((1, ["body-plan", "biofilm"], ["drought"]), (2, ["sleep"], []), (3, [], [])):
+    for seat, finished, unfinished in ((1, ["body-plan", "biofilm"], ["drought"]), (3, [], [])):
         lists = {"finished": finished, "unfinished": unfinished}
         post(ada, type="tally", match=1, seat=seat, base=None, **lists)
     expect(ada.page.locator(".winner")).to_be_visible()

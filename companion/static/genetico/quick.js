@@ -4,11 +4,11 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pending, post } from "../outbox.js";
-import { button, closeSheet, nameOf, note, openSheet, seatBadge, segments, sheet } from "../parts.js";
+import { button, closeSheet, nameOf, openSheet, seatBadge, segments, sheet, toast } from "../parts.js";
 import { change, matchOf, mayPlay, store } from "../store.js";
 import { grid, pickCard } from "./cards.js";
 import { projectsOf } from "./sheets.js";
-import { pointsText } from "./words.js";
+import { cardName, pointsText } from "./words.js";
 
 const waiting = (match, seat) =>
   pending().findLast((event) => event.type === "tally" && event.match === match && event.seat === seat);
@@ -89,6 +89,8 @@ export function tallySheet(open) {
       .flatMap((one) => [...one.finished, ...one.unfinished].map((id) => [id, one.seat])),
   );
   const put = (id) => () => {
+    if (elsewhere.has(id) && !KINDS.some((one) => now[one].includes(id)))
+      return toast(t("refused.project-out", { card: cardName(id), name: nameOf(elsewhere.get(id)) }), "bad");
     const without = Object.fromEntries(KINDS.map((one) => [one, now[one].filter((other) => other !== id)]));
     set(now[kind].includes(id) ? without : { ...without, [kind]: [...without[kind], id] });
   };
