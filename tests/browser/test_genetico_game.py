@@ -44,7 +44,7 @@ def first_round(table: Table) -> None:
 
 
 def collaboration(table: Table) -> None:
-    """Ada asks, Bo agrees on his own phone; what both need is there once."""
+    """Ada asks, Bo agrees on his own phone, where no message lies over the answer; what both need is there once."""
     ada, bo, cleo = table
     ada.draws("resources")
     ada.opens("long-life")
@@ -52,6 +52,8 @@ def collaboration(table: Table) -> None:
     ada.tap("dialog [data-key=body-plan]")
     expect(cleo.page.locator(".offer")).to_contain_text("Bo décide sur son propre téléphone")
     expect(ada.page.locator(".offer .go")).to_have_count(0)
+    expect(bo.page.locator(".offer .go")).to_be_visible()
+    assert "möchte mit Bo kooperieren" not in bo.page.evaluate("window.told ?? ''")
     bo.tap(".offer .go")
     for phone in table:
         expect(phone.page.locator(".offer")).to_have_count(0)
@@ -72,6 +74,7 @@ def modifiers(table: Table) -> None:
     cleo.tap(".attack .button")
     expect(bo.page.locator(".notices .note.sun")).to_have_count(0)
     expect(cleo.page.locator(".attack")).to_have_count(0)
+    bo.is_told("Cleo wehrt mit Laborbuch ab")
     bo.tap(".play-card[data-key=modifier]")
     bo.tap("dialog [data-key=sabbatical]")
     bo.tap(".act .go")

@@ -7,7 +7,7 @@ import { mayPlay, store } from "../store.js";
 import { collaborateSheet } from "./collaborate.js";
 import { deskSheet } from "./desks.js";
 import { endSheet } from "./ending.js";
-import { modifierSheet } from "./modifier.js";
+import { attackOnMe, modifierSheet } from "./modifier.js";
 import { tallySheet } from "./quick.js";
 import { turnSheet } from "./scores.js";
 import { drawSheet, firstSheet, forgottenSheet, startSheet } from "./sheets.js";
@@ -44,10 +44,13 @@ export const title = () =>
 
 export const place = () => (quick() ? "quick" : `turn ${store.state.turn}`);
 
-/** An offer to collaborate, brought into view. */
+/** An offer to collaborate or an attack, brought into view. */
 export function attention() {
-  const [offer] = store.state.offers;
-  return offer ? { what: `offer ${store.state.turn} ${offer.n}`, where: ".offer" } : null;
+  const { offers, outcome, turn } = store.state;
+  const [offer] = offers;
+  if (offer) return { what: `offer ${turn} ${offer.n}`, where: ".offer" };
+  const attack = outcome ? null : attackOnMe();
+  return attack && { what: `attack ${turn} ${attack.n}`, where: ".attack" };
 }
 
 export const reason = ({ reason: why, turn }) => t(`result.by-${why}`, { turn });

@@ -2,6 +2,7 @@
 
 import { t } from "../i18n.js";
 import { nameOf } from "../parts.js";
+import { attackOnMe } from "./modifier.js";
 import { deedText, tallyText } from "./words.js";
 
 const after = ({ shuffled = [], last }) =>
@@ -13,11 +14,14 @@ const after = ({ shuffled = [], last }) =>
     .map((text) => ` · ${text}`)
     .join("");
 
+/** Lab Notebook changes what was noted, but as a move of the game: nobody corrected anything. */
+const isAnswer = ({ key, args }) => key === "corrected" && args.deed?.notebook && !args.before?.notebook;
+
 /** An entry of the history as a sentence: "Ada, turn 5: starts …". */
 export function sentence({ key, args }, words) {
   const own = { ...words, turn: args.turn };
   if (key === "tally") return t("history.tally", { ...own, what: tallyText(args.tally) });
-  if (key === "corrected")
+  if (key === "corrected" && !isAnswer({ key, args }))
     return t("history.corrected", { ...own, before: deedText(args.before), what: deedText(args.deed) });
   if (key === "agree") {
     const both = { ...own, partner: nameOf(args.deed.partner) };
@@ -28,10 +32,17 @@ export function sentence({ key, args }, words) {
 
 const TOLD = ["start", "finish-project", "modifier", "collaborate", "tally", "agree"];
 
+/** What asks for an answer stands on the turn's screen already, and a message would lie over its buttons. */
+const asked = ({ key, args }) =>
+  ["", "#play"].includes(location.hash) &&
+  (key === "collaborate" || (key === "modifier" && attackOnMe()?.n === args.deed.n));
+
 /** What everybody should notice: projects, modifiers, collaborations, the last project, corrections. */
 export function told({ key, args, by }) {
   const words = { who: nameOf(by), turn: args.turn, name: args.seat ? nameOf(args.seat) : "" };
+  if (isAnswer({ key, args })) return sentence({ key, args }, words);
   if (key === "corrected") return t("history.told", words);
+  if (asked({ key, args })) return null;
   if (args.last) return t("history.last-project");
   if (args.shuffled?.length) return after(args).slice(3);
   return TOLD.includes(key) ? sentence({ key, args }, words) : null;

@@ -113,15 +113,20 @@ const values = ({ card, target, project, species, projects }) => ({ card, target
 export const cancel = (at, deed) =>
   once(`cancel ${deed.n}`, () => record(at, "modifier", { ...values(deed), projects: 0, notebook: true }, deed.n));
 
-/** What was just played against this phone's player, with the way out. */
-export function attacks() {
+/** What was just played against this phone's player and can still be answered. */
+export function attackOnMe() {
   const at = now();
   const seat = mySeat();
-  const against = deedsOf(at).filter(
-    (deed) => AGAINST.includes(deed.card) && deed.target === seat && turnOf(at).seat !== seat && !deed.notebook,
-  );
-  const last = against.at(-1);
-  if (!last || !mayPlay() || last.waiting || store.state.left["lab-notebook"] < 1) return null;
+  if (!mayPlay() || !turnOf(at) || turnOf(at).seat === seat || store.state.left["lab-notebook"] < 1) return null;
+  const last = deedsOf(at).findLast((deed) => AGAINST.includes(deed.card) && deed.target === seat && !deed.notebook);
+  return last && !last.waiting ? last : null;
+}
+
+/** The attack, with the way out. */
+export function attacks() {
+  const last = attackOnMe();
+  if (!last) return null;
+  const at = now();
   return h(
     "section",
     { class: "panel stack tight attack", role: "status", "data-key": "attack" },
