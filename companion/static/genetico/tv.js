@@ -96,5 +96,9 @@ export function tvPart() {
   );
 }
 
-/** So many lines of text it is high, besides the seats. */
-export const tvLines = () => (store.state.variants.chosen.record === "quick" ? 16 : 26);
+/** So many lines of text it is high, besides the seats: more once the last project is drawn, which it says. */
+export function tvLines() {
+  const { last_project: last, variants } = store.state;
+  if (variants.chosen.record === "quick") return 16;
+  return last === null ? 26 : 32;
+}
