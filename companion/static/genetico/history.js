@@ -37,12 +37,12 @@ const asked = ({ key, args }) =>
   ["", "#play"].includes(location.hash) &&
   (key === "collaborate" || (key === "modifier" && attackOnMe()?.n === args.deed.n));
 
-/** What everybody should notice: projects, modifiers, collaborations, the last project, corrections. */
+/** What everybody should notice: projects, modifiers, collaborations, the last project, corrections. Not a first count. */
 export function told({ key, args, by }) {
   const words = { who: nameOf(by), turn: args.turn, name: args.seat ? nameOf(args.seat) : "" };
   if (isAnswer({ key, args })) return sentence({ key, args }, words);
   if (key === "corrected") return t("history.told", words);
-  if (asked({ key, args })) return null;
+  if (asked({ key, args }) || (key === "tally" && !args.before)) return null;
   if (args.last) return t("history.last-project");
   if (args.shuffled?.length) return after(args).slice(3);
   return TOLD.includes(key) ? sentence({ key, args }, words) : null;
