@@ -8,7 +8,7 @@ import { button, closeSheet, nameOf, openSheet, seatBadge, segments, sheet, toas
 import { change, matchOf, mayPlay, store } from "../store.js";
 import { grid, pickCard } from "./cards.js";
 import { projectsOf } from "./sheets.js";
-import { cardName, pointsText } from "./words.js";
+import { cardName, pointsText, workingText } from "./words.js";
 
 const waiting = (match, seat) =>
   pending().findLast((event) => event.type === "tally" && event.match === match && event.seat === seat);
@@ -24,12 +24,12 @@ export function tallyOf(match, seat) {
 
 const sum = (ids) => ids.reduce((all, id) => all + projectsOf().find((card) => card.id === id).points, 0);
 
-/** "4 + 2 − 3 = 3", as the server will write it. */
+/** "4 + 2 − 3 = 3", as it will be once it is saved. */
 function working({ finished, unfinished }) {
   const points = (id) => projectsOf().find((card) => card.id === id).points;
   const plus = finished.map(points).join(" + ") || "0";
   const minus = unfinished.map((id) => ` − ${points(id)}`).join("");
-  return `${plus}${minus} = ${sum(finished) - sum(unfinished)}`.replace("= -", "= −");
+  return workingText(`${plus}${minus} = ${sum(finished) - sum(unfinished)}`.replace("= -", "= −"));
 }
 
 function row(match, seat) {

@@ -9,7 +9,7 @@ import { printed } from "./cards.js";
 import { tallies } from "./quick.js";
 import { deedsOf, isPlayed, turnOf } from "./record.js";
 import { noted } from "./turn.js";
-import { cardsText, deedText } from "./words.js";
+import { cardsText, deedText, workingText } from "./words.js";
 
 const projectsOf = (of, seat) =>
   of.variants.chosen.record === "quick"
@@ -36,7 +36,7 @@ function player({ seat, working, hand }, of) {
       { class: "row" },
       seatBadge(seat),
       h("b", { class: "grow" }, nameOf(seat)),
-      h("span", { class: "working number" }, working),
+      h("span", { class: "working number" }, workingText(working)),
     ),
     (finished.length > 0 || unfinished.length > 0) &&
       h("div", { class: "scored-faces" }, faces(finished, "finished"), faces(unfinished, "open")),

@@ -8,7 +8,7 @@ import { art } from "../signs.js";
 import { printed } from "./cards.js";
 import { deedsOf, desksOf, now, turnOf } from "./record.js";
 import { pileSize } from "./turn.js";
-import { deedText } from "./words.js";
+import { deedText, workingText } from "./words.js";
 
 const PILES = [
   ["resources", "attach"],
@@ -56,7 +56,7 @@ function seatRow(one, seat) {
       !quick && desksOf(one).map((desk) => project(desk, one)),
       reviewed && art("peer-review"),
     ),
-    h("span", { class: "tv-working" }, quick && !tally.done ? t("tally.not-yet") : working),
+    h("span", { class: "tv-working" }, quick && !tally.done ? t("tally.not-yet") : workingText(working)),
   );
 }
 

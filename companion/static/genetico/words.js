@@ -7,6 +7,11 @@ import { cardOf, store } from "../store.js";
 export const cardName = (id) => cardOf(id)?.name ?? id;
 export const needName = (need) => store.game.needs[need] ?? need;
 export const pointsText = (n) => t("project.points", { n }).replace("-", "−");
+/** "4 + 2 − 3 = 3"; where there is nothing to add up, the number alone. */
+export function workingText(working) {
+  const [sum, points] = working.split(" = ");
+  return sum === points ? points : working;
+}
 const names = (ids) => list(ids.map(cardName));
 
 /** So many resources and projects: "2 resources and 1 project". */
@@ -65,7 +70,7 @@ export const tallyText = (tally) =>
     ? [
         tally.finished.length > 0 && t("tally.finished-list", { names: names(tally.finished) }),
         tally.unfinished.length > 0 && t("tally.unfinished-list", { names: names(tally.unfinished) }),
-        tally.working,
+        workingText(tally.working),
       ]
         .filter(Boolean)
         .join(" · ")
