@@ -1,14 +1,15 @@
-// What others did that everybody should notice: rolls, and corrections of what was scored.
+// What others did that everybody should notice: rolls, what was taken back, and corrections of what was scored.
 
 import { inMatch } from "./earlier.js";
 import { sentence } from "./history.js";
 import { toast } from "./parts.js";
 import { store } from "./store.js";
 
+const ALWAYS = ["roll", "undo", "redo"];
 let seen = null;
 
 function said(entry) {
-  if (entry.key === "roll") return sentence(entry);
+  if (ALWAYS.includes(entry.key)) return sentence(entry);
   const told = store.own.told(entry);
   return told && inMatch(entry.args.match, told);
 }
