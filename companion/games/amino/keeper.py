@@ -18,6 +18,7 @@ from companion.games.amino.view import preview, results, view
 from companion.games.cells import Cell, Version
 from companion.games.keeper import Draws
 from companion.refusal import Refusal
+from generator.rules import numbers_of
 from generator.rules.amino import Amino
 from generator.rules.amino_numbers import Numbers
 from generator.spec import Game
@@ -39,7 +40,7 @@ class AminoKeeper:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.rules = Amino(Numbers.of(game))
+        self.rules = Amino(numbers_of(game, Numbers.of))
         self.pinned = pinned(self.rules)
 
     def start(self, event: Created) -> Play | Refusal:

@@ -33,6 +33,7 @@ from companion.games.ants.view import results, view
 from companion.games.cells import Cell, Version
 from companion.games.colours import colours
 from companion.refusal import Refusal
+from generator.rules import numbers_of
 from generator.rules.ants import Ants, Numbers
 from generator.spec import Game
 
@@ -60,7 +61,7 @@ class AntsKeeper:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.rules = Ants(Numbers.of(game))
+        self.rules = Ants(numbers_of(game, Numbers.of))
         self.pinned = pinned(self.rules)
 
     def start(self, event: Created) -> Play | Refusal:

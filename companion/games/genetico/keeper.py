@@ -31,6 +31,7 @@ from companion.games.genetico.sheet import Sheet, sheet
 from companion.games.genetico.view import results, view
 from companion.games.keeper import Draws
 from companion.refusal import Refusal
+from generator.rules import numbers_of
 from generator.rules.genetico import Genetico
 from generator.rules.genetico_numbers import Numbers
 from generator.spec import Game
@@ -58,7 +59,7 @@ class GeneticoKeeper:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.rules = Genetico(Numbers.of(game))
+        self.rules = Genetico(numbers_of(game, Numbers.of))
         self.pinned = pinned(self.rules)
 
     def start(self, event: Created) -> Play | Refusal:
