@@ -17,7 +17,7 @@ from companion.games.genetico.events import (
     TurnDeed,
     TurnEnded,
 )
-from companion.games.genetico.modifiers import AGAINST, PLAYED
+from companion.games.genetico.modifiers import AGAINST, NOTEBOOK, PLAYED
 from companion.games.genetico.play import (
     Attach,
     Collaboration,
@@ -72,8 +72,11 @@ def _unknown(read: Sheet, event: TurnDeed) -> Refusal | None:
     """Cards that are in no deck of this game."""
     projects = [getattr(event, name, None) for name in ("project", "other")]
     resources = [getattr(event, "resource", None), *getattr(event, "species", ())]
-    if isinstance(event, ModifierPlayed) and event.card is not None and event.card not in PLAYED:
-        return Refusal("unknown-card", {"card": event.card, "accepted": list(PLAYED)})
+    if isinstance(event, ModifierPlayed):
+        accepted = [card for card in PLAYED if card in read.rules.resources]
+        if event.card is not None and event.card not in accepted:
+            return Refusal("unknown-card", {"card": event.card, "accepted": accepted})
+        resources += [NOTEBOOK] if event.notebook else []
     wrong = [card for card in projects if card is not None and card not in read.rules.projects]
     wrong += [card for card in resources if card is not None and card not in read.rules.resources]
     return Refusal("unknown-card", {"card": wrong[0]}) if wrong else None

@@ -208,6 +208,15 @@ def test_a_match_keeps_the_numbers_it_began_with() -> None:
     assert GeneticoTable().state["pinned"] is None
 
 
+def test_modifiers_that_a_deck_does_not_have_cannot_be_played() -> None:
+    written = known(keeper("genetico")).pinned.model_dump(mode="json")
+    written["cards"] = [card for card in written["cards"] if card["id"] not in ("sabbatical", "lab-notebook")]
+    table = GeneticoTable(pinned=PinnedGenetico.model_validate_json(json.dumps(written)))
+    assert code(table.play("sabbatical")) == "unknown-card"
+    assert code(table.play("peer-review", target=2, notebook=True)) == "unknown-card"
+    done(table.play("peer-review", target=2))
+
+
 def test_scores_as_rows() -> None:
     table = started("white-eyes", "biofilm")
     done(table.attach("white-eyes", *SMALL["white-eyes"]))
