@@ -49,8 +49,8 @@ class AntsKeeper:
         *(ResourceStored, CardPlayed, Fought, GestureMade),
     )
     meaningless = frozenset(
-        {"unknown-turn", "unknown-card", "unknown-resource", "unknown-colony", "not-yourself", "not-their-turn"}
-        | {"dice-count", "die-number", "only-wings", "fight-rounds"}
+        {"not-begun", "unknown-turn", "unknown-card", "unknown-resource", "unknown-colony"}
+        | {"not-yourself", "not-their-turn", "dice-count", "die-number", "only-wings", "fight-rounds"}
     )
     score_columns: tuple[str, ...] = SCORE_COLUMNS
     shown: tuple[str, ...] = ("ant-cards", "colony-cards", "pieces", "dice")

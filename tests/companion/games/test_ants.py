@@ -134,6 +134,12 @@ def test_turns_go_clockwise() -> None:
     assert seats == [2, 3, 1, 2, 3]
 
 
+def test_nothing_is_recorded_before_it_is_known_who_starts() -> None:
+    table = AntTable(first=None)
+    for base in (None, "an-event-long-gone"):
+        assert code(table.send("swap", match=1, turn=1, other=2, base=base)) == "not-begun"
+
+
 def test_two_who_tap_next_move_on_once() -> None:
     table = AntTable(3)
     done(table.send("next-turn", 1, match=1, turn=2), table.send("next-turn", 2, match=1, turn=2))
