@@ -25,6 +25,7 @@ class Keeper(Protocol):
 
     ``events`` are the types of its own events, ``meaningless`` its refusals of what would be wrong on any table,
     ``shown`` the components whose faces phones show, ``signs`` the drawings of ``templates/art`` they use.
+    ``unshown``: the play that the undo of a secret choice brings back, without what it has shown of others.
     """
 
     game: Game
@@ -58,6 +59,8 @@ class Keeper(Protocol):
     def drawn(self, play: Any, event: Any) -> tuple[Cell, tuple[Any, ...]] | None: ...
 
     def is_secret(self, play: Any, event: Any) -> bool: ...
+
+    def unshown(self, play: Any, event: Any) -> Any: ...
 
     def view(self, play: Any, versions: Mapping[Cell, Version]) -> dict[str, Any]: ...
 

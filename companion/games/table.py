@@ -119,7 +119,7 @@ def _play(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
         return _repeated(table, logged, [cell for cell, _ in touched])
     after = moved(keeper, table, logged, core)
     key, args = _described(keeper, table, core, event)
-    past = (*table.past, Step(event.id, logged.seq, table.core))
+    past = (*table.past, Step(event.id, logged.seq, _before(keeper, table.core, event)))
     return replace(after, past=past, future=(), notes=noted(table, logged, key, args))
 
 
@@ -128,6 +128,11 @@ def _changed(keeper: Keeper, core: Core, event: Any) -> Core | Refusal:
         return rename(core, event)
     play = keeper.apply(core.play, event)
     return play if isinstance(play, Refusal) else replace(core, play=play)
+
+
+def _before(keeper: Keeper, core: Core, event: Any) -> Core:
+    """What undo brings back: choices this one showed are made anew, as nobody may choose with another's known."""
+    return replace(core, play=keeper.unshown(core.play, event)) if isinstance(event, SecretEvent) else core
 
 
 def _agree(keeper: Keeper, before: Core, after: Core, stale: list[Cell]) -> bool:

@@ -123,6 +123,9 @@ class AminoKeeper:
     def is_secret(self, play: Play, event: Any) -> bool:
         return False
 
+    def unshown(self, play: Play, event: Any) -> Play:
+        return play
+
     def drawn(self, play: Play, event: GameEvent) -> tuple[Cell, tuple[str, ...]] | None:
         """What the server drew for this event, and for which Sunlight."""
         if not isinstance(event, SunlightResolved) or event.source != "server" or event.drawn == "server":

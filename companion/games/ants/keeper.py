@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.games.ants import dice, opening
-from companion.games.ants.deeds import checked_roll, place, with_deed, with_gesture
+from companion.games.ants.deeds import checked_roll, place, with_deed, with_gesture, without_gestures
 from companion.games.ants.events import (
     AntsEvent,
     CardPlayed,
@@ -171,6 +171,9 @@ class AntsKeeper:
         fight = match and match.deed(event.turn, "fight")
         made = match and (event.turn, event.round, event.seat) in match.gestures
         return not (fight and made and event.round <= len(fight.rounds) and fight.rounds[event.round - 1])
+
+    def unshown(self, play: Play, event: GestureMade) -> Play:
+        return (*play[:-1], without_gestures(play[-1], event.turn, event.round))
 
     def variants(self, play: Play) -> dict[str, str]:
         return {"fight": play[-1].fight}

@@ -117,6 +117,9 @@ class GeneticoKeeper:
     def is_secret(self, play: Play, event: Any) -> bool:
         return False
 
+    def unshown(self, play: Play, event: Any) -> Play:
+        return play
+
     def variants(self, play: Play) -> dict[str, str]:
         return {"record": play[-1].record}
 

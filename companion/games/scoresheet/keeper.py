@@ -90,6 +90,9 @@ class ScoresheetKeeper:
     def is_secret(self, play: Play, event: Any) -> bool:
         return False
 
+    def unshown(self, play: Play, event: Any) -> Play:
+        return play
+
     def drawn(self, play: Play, event: GameEvent) -> None:
         return None
 
