@@ -66,10 +66,10 @@ class AntsKeeper:
 
     def start(self, event: Created) -> Play | Refusal:
         rules = rules_of(event.pinned, self.rules)
-        low, high = rules.numbers.players
-        if not low <= len(event.seats) <= high:
-            return Refusal("players", {"min": low, "max": high})
-        match = Match(rules, colours(event.seats), chosen=event.first)
+        colonies = _dealt(rules.numbers, colours(event.seats))
+        if isinstance(colonies, Refusal):
+            return colonies
+        match = Match(rules, colonies, chosen=event.first)
         if event.first is not None and event.first not in match.seats:
             return Refusal("unknown-seat", {"seat": event.first})
         return _as_play((), self._chosen(match, event.variants))
@@ -156,7 +156,11 @@ class AntsKeeper:
         match = play[-1]
         if sheet(match).outcome is None:
             return Refusal("not-over")
-        new = Match(rules_of(event.pinned, self.rules), match.colonies, match.fight)
+        rules = rules_of(event.pinned, self.rules)
+        colonies = _dealt(rules.numbers, match.colonies)
+        if isinstance(colonies, Refusal):
+            return colonies
+        new = Match(rules, colonies, match.fight)
         return _as_play((*play[:-1], replace(match, closed=True)), self._chosen(new, event.variants))
 
     def settle(self, play: Play, event: Any, draws: dice.Draws, chance: Random) -> Any:
@@ -229,6 +233,16 @@ class AntsKeeper:
 
     def score_rows(self, play: Play, names: list[str]) -> list[dict[str, Any]]:
         return score_rows(play, names)
+
+
+def _dealt(numbers: Numbers, wanted: tuple[str, ...]) -> tuple[str, ...] | Refusal:
+    """A colony card for each seat: the one it wants; where a game has no such card, the next that nobody wants."""
+    cards = numbers.chambers
+    low, high = numbers.players[0], min(numbers.players[1], len(cards))
+    if not low <= len(wanted) <= high:
+        return Refusal("players", {"min": low, "max": high})
+    free = [card for card in cards if card not in wanted]
+    return tuple(card if card in cards else free.pop(0) for card in wanted)
 
 
 def _as_play(earlier: Play, match: Match | Refusal, later: Play = ()) -> Play | Refusal:

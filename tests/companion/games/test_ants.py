@@ -11,7 +11,9 @@ import pytest
 from click.testing import CliRunner
 
 from companion.export import log_lines, scores_csv
+from companion.frame_events import RematchStarted
 from companion.games.ants.keeper import AntsKeeper
+from companion.pins import PinnedAnts
 from companion.refusal import Refusal
 from companion.replay import replay
 from tests.companion.ants_tables import AntTable, code, playable
@@ -41,6 +43,20 @@ def test_every_colony_card_differs_and_follows_the_colour() -> None:
     assert table.state["colonies"]["of"] == list(COLONIES)
     assert [tuple(row["chambers"].values()) for row in table.state["totals"]] == list(COLONIES.values())
     assert len({tuple(row["chambers"].values()) for row in AntTable(6).state["totals"]}) == 6
+
+
+def test_a_changed_game_deals_the_colony_cards_it_has() -> None:
+    table = AntTable(3)
+    pinned = table.game.pinned
+    assert isinstance(pinned, PinnedAnts)
+    few = {"red": pinned.chambers["grey"], "sky": pinned.chambers["sky"], "blue": pinned.chambers["blue"]}
+    changed = pinned.model_copy(update={"chambers": few})
+    assert AntTable(3, pinned=changed).state["colonies"]["of"] == ["sky", "red", "blue"]
+    with pytest.raises(AssertionError, match="players"):
+        AntTable(4, pinned=changed)
+    done(*(table.store("fungus") for _ in range(3)))
+    event = RematchStarted(id="rematch-rematch-1", type="rematch", match=2, pinned=changed)
+    assert table.game.apply(table.table.core.play, event)[-1].colonies == ("sky", "red", "blue")
 
 
 @pytest.mark.parametrize(
