@@ -8,9 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from generator.spec.expression import Tree, reach
 from generator.spec.expression_text import read
+from generator.spec.scoring import MAX_POINTS
 
 Word = Annotated[str, Field(max_length=40)]
-MOST_POINTS = 1_000_000
 
 
 class Shape(BaseModel):
@@ -98,7 +98,7 @@ class PinnedSheet(Shape):
         """Raises for what no spec could have said, as a log may come from anywhere."""
         spans = {one.id: (one.low, one.high) for one in self.categories}
         points, _ = self.trees()
-        if any(reach(tree, spans)[1] > MOST_POINTS for tree in points):
+        if any(reach(tree, spans)[1] > MAX_POINTS for tree in points):
             raise ValueError("points beyond all bounds")
         return self
 
