@@ -14,15 +14,20 @@ TRANSFERRED = """() => performance.getEntries().filter((one) => "transferSize" i
 TITLES = {"en": "New table", "it": "Nuovo tavolo", "de": "Neuer Tisch", "fr": "Nouvelle table", "es": "Mesa nueva"}
 
 
-def test_a_phone_loads_little(phone: Callable[..., Phone]) -> None:
+@pytest.mark.parametrize("game", ["amino", "ants", "genetico"])
+def test_a_phone_loads_little(phone: Callable[..., Phone], game: str) -> None:
     ada, at_the_table = phone(), phone()
-    ada.open()
+    ada.open(f"/?game={game}")
     expect(ada.page.locator(".ways")).to_be_visible()
     loaded(ada)
-    ada.create()
-    answer = ada.page.request.post(f"{ada.url}/api/tables/{ada.table}/links", data={"kind": "join"})
+    seats = [{"name": name} for name in ("Ada", "Bo", "Cy")]
+    asked = {"id": f"weight-of-{game}-first", "game": game, "sit": 1, "seats": seats}
+    table = ada.page.request.post(f"{ada.url}/api/tables", data=asked).json()["table"]
+    answer = ada.page.request.post(f"{ada.url}/api/tables/{table}/links", data={"kind": "join"})
     at_the_table.page.goto(answer.json()["url"])
-    at_the_table.sit(2)
+    at_the_table.look()
+    at_the_table.page.locator(".rows button[data-key='2']").click()
+    expect(at_the_table.page.locator(".tabs")).to_be_visible()
     loaded(at_the_table)
 
 

@@ -64,7 +64,11 @@ def test_static_files_are_kept_for_ever_under_their_hash(app: Flask) -> None:
     assert response.headers["Content-Encoding"] == "gzip"
     old = client.get(f"/static/old/{name}")
     assert (old.status_code, old.headers["Cache-Control"]) == (200, "no-store")
-    for wrong in ("../api.py", "x" * 5000, "%00", ".", "%2e%2e/api.py", ""):
+    both = client.get(assets.url("tokens+ants/theme.css"))
+    assert both.mimetype == "text/css"
+    assert both.data == b"".join((assets.folder / name).read_bytes() for name in ("tokens.css", "ants/theme.css"))
+    strange = ("tokens+nothing.css", "tokens+tokens.css", "app+tokens.js", "tokens+../api.css", "+.css")
+    for wrong in ("../api.py", "x" * 5000, "%00", ".", "%2e%2e/api.py", "", *strange):
         assert client.get(f"/static/{assets.digest}/{wrong}").status_code == 404
     assert client.get("/favicon.ico").headers["Location"] == assets.url("icon.svg")
     assert client.get(assets.url("icon.svg")).status_code == 200
