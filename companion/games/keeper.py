@@ -73,3 +73,22 @@ class Keeper(Protocol):
     def facts(self, language: str) -> dict[str, Any]: ...
 
     def score_rows(self, play: Any, names: list[str]) -> list[dict[str, Any]]: ...
+
+
+class Plain:
+    """What a game has that needs none of it: no chance, no secrets, no notes that continue one another."""
+
+    def settle(self, play: Any, event: Any, draws: Draws, chance: Random) -> Any:
+        return event
+
+    def drawn(self, play: Any, event: Any) -> tuple[Cell, tuple[Any, ...]] | None:
+        return None
+
+    def is_secret(self, play: Any, event: Any) -> bool:
+        return False
+
+    def unshown(self, play: Any, event: Any) -> Any:
+        return play
+
+    def continues(self, play: Any, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
+        return False

@@ -32,6 +32,7 @@ from companion.games.ants.sheet import Sheet, sheet
 from companion.games.ants.view import results, view
 from companion.games.cells import Cell, Version
 from companion.games.colours import colours
+from companion.games.keeper import Draws, Plain
 from companion.refusal import Refusal
 from generator.rules import numbers_of
 from generator.rules.ants import Ants, Numbers
@@ -41,7 +42,7 @@ MatchEvent = AntsEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class AntsKeeper:
+class AntsKeeper(Plain):
     """Keeps an ant game's record: new matches with the numbers of one spec, others with those they began with."""
 
     events: tuple[type, ...] = (
@@ -163,7 +164,7 @@ class AntsKeeper:
         new = Match(rules, colonies, match.fight)
         return _as_play((*play[:-1], replace(match, closed=True)), self._chosen(new, event.variants))
 
-    def settle(self, play: Play, event: Any, draws: dice.Draws, chance: Random) -> Any:
+    def settle(self, play: Play, event: Any, draws: Draws, chance: Random) -> Any:
         return dice.settle(play, event, draws, chance)
 
     def drawn(self, play: Play, event: Any) -> tuple[Cell, tuple[Any, ...]] | None:
@@ -205,9 +206,6 @@ class AntsKeeper:
 
     def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:
         return describe(before, after, event)
-
-    def continues(self, play: Play, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
-        return False
 
     def conflict(self, play: Play, event: GameEvent, cell: Cell) -> dict[str, Any]:
         return conflict(play, event, cell)
