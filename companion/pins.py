@@ -45,6 +45,13 @@ class PinnedAnts(Shape):
     tiles: int
     ant_cards: int
 
+    @model_validator(mode="after")
+    def _complete(self) -> PinnedAnts:
+        """Raises for a colony card without a chamber for each resource, as a log may come from anywhere."""
+        if any(set(points) != set(self.resources) for points in self.chambers.values()):
+            raise ValueError("a chamber for each resource is needed")
+        return self
+
 
 class PinnedGeneticoCard(Shape):
     """A resource with what it gives, or a project with its points and needs."""

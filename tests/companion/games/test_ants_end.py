@@ -6,12 +6,14 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from companion.export import log_lines, scores_csv
 from companion.games.ants.keeper import AntsKeeper
 from companion.refusal import Refusal
 from companion.replay import replay
+from generator.errors import CutlineError
 from tests.companion.ants_tables import AntTable, code, done, playable
 
 # --- storing and the end ---
@@ -167,6 +169,16 @@ def test_an_exported_log_replays(tmp_path: Path) -> None:
     output = CliRunner().invoke(replay, [str(file)], catch_exceptions=False).output
     assert json.loads(output)["totals"] == table.state["totals"]
     assert json.loads(output)["turns"] == table.state["turns"]
+
+
+def test_a_log_whose_colony_cards_lack_a_chamber_is_refused(tmp_path: Path) -> None:
+    table = AntTable(2)
+    lines = [logged.json() for logged in table.log]
+    lines[0]["event"]["pinned"] = table.game.pinned.model_dump(mode="json") | {"resources": {"flower": 4, "gold": 4}}
+    log = tmp_path / "log.jsonl"
+    log.write_text("\n".join(map(json.dumps, lines)), "utf-8")
+    with pytest.raises(CutlineError, match="a chamber for each resource is needed"):
+        CliRunner().invoke(replay, [str(log)], catch_exceptions=False)
 
 
 def test_stores_are_exported_as_rows() -> None:
