@@ -134,6 +134,8 @@ def with_end(read: Sheet, event: TurnEnded) -> Match | Refusal:
     acts = [where for where in match.places(event.turn) if where[1] != "end"]
     if event.passed and acts:
         return Refusal("not-idle")
+    if event.passed and event.turn == match.turn and read.lab.drawable:
+        return Refusal("can-draw")
     after = with_deed(read, event)
     if event.turn < match.turn or isinstance(after, Refusal):
         return after
