@@ -59,8 +59,10 @@ def test_nobody_sees_a_gesture_before_both_have_chosen(app: Flask) -> None:
 def test_after_undo_of_what_was_shown_both_choose_anew(app: Flask) -> None:
     one, two = fighting(app)
     choose(one, 1, "sting")
+    two.post("rename", seat=2, name="Bob", colour="grey", base=None)
     choose(two, 2, "sting")
-    one.post("undo", event=one.state["undo"]["event"])
+    for _ in range(2):
+        one.post("undo", event=one.state["undo"]["event"])
     assert two.state["turns"][0]["deeds"][0]["rounds"][0]["chosen"] == []
     choose(two, 2, "mandibles")
     assert choose(one, 1, "mandibles") == 201

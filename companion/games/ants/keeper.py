@@ -178,7 +178,10 @@ class AntsKeeper(Plain):
         return not (fight and made and event.round <= len(fight.rounds) and fight.rounds[event.round - 1])
 
     def unshown(self, play: Play, event: GestureMade) -> Play:
-        return (*play[:-1], without_gestures(play[-1], event.turn, event.round))
+        at = event.match - 1
+        if at >= len(play):
+            return play
+        return (*play[:at], without_gestures(play[at], event.turn, event.round), *play[at + 1 :])
 
     def variants(self, play: Play) -> dict[str, str]:
         return {"fight": play[-1].fight}
