@@ -8,9 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from generator.spec.expression import Tree, reach
 from generator.spec.expression_text import read
+from generator.spec.scoring import MAX_POINTS
 
 Word = Annotated[str, Field(max_length=40)]
-MOST_POINTS = 1_000_000
 
 
 class Shape(BaseModel):
@@ -44,6 +44,13 @@ class PinnedAnts(Shape):
     chambers: dict[Word, dict[Word, int]]
     tiles: int
     ant_cards: int
+
+    @model_validator(mode="after")
+    def _complete(self) -> PinnedAnts:
+        """Raises for a colony card without a chamber for each resource, as a log may come from anywhere."""
+        if any(set(points) != set(self.resources) for points in self.chambers.values()):
+            raise ValueError("a chamber for each resource is needed")
+        return self
 
 
 class PinnedGeneticoCard(Shape):
@@ -98,7 +105,7 @@ class PinnedSheet(Shape):
         """Raises for what no spec could have said, as a log may come from anywhere."""
         spans = {one.id: (one.low, one.high) for one in self.categories}
         points, _ = self.trees()
-        if any(reach(tree, spans)[1] > MOST_POINTS for tree in points):
+        if any(reach(tree, spans)[1] > MAX_POINTS for tree in points):
             raise ValueError("points beyond all bounds")
         return self
 

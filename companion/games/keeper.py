@@ -25,6 +25,7 @@ class Keeper(Protocol):
 
     ``events`` are the types of its own events, ``meaningless`` its refusals of what would be wrong on any table,
     ``shown`` the components whose faces phones show, ``signs`` the drawings of ``templates/art`` they use.
+    ``unshown``: the play that the undo of a secret choice brings back, without what it has shown of others.
     """
 
     game: Game
@@ -59,6 +60,8 @@ class Keeper(Protocol):
 
     def is_secret(self, play: Any, event: Any) -> bool: ...
 
+    def unshown(self, play: Any, event: Any) -> Any: ...
+
     def view(self, play: Any, versions: Mapping[Cell, Version]) -> dict[str, Any]: ...
 
     def match(self, play: Any, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any] | None: ...
@@ -70,3 +73,22 @@ class Keeper(Protocol):
     def facts(self, language: str) -> dict[str, Any]: ...
 
     def score_rows(self, play: Any, names: list[str]) -> list[dict[str, Any]]: ...
+
+
+class Plain:
+    """What a game has that needs none of it: no chance, no secrets, no notes that continue one another."""
+
+    def settle(self, play: Any, event: Any, draws: Draws, chance: Random) -> Any:
+        return event
+
+    def drawn(self, play: Any, event: Any) -> tuple[Cell, tuple[Any, ...]] | None:
+        return None
+
+    def is_secret(self, play: Any, event: Any) -> bool:
+        return False
+
+    def unshown(self, play: Any, event: Any) -> Any:
+        return play
+
+    def continues(self, play: Any, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
+        return False

@@ -119,7 +119,7 @@ def _play(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
         return _repeated(table, logged, [cell for cell, _ in touched])
     after = moved(keeper, table, logged, core)
     key, args = _described(keeper, table, core, event)
-    past = (*table.past, Step(event.id, logged.seq, table.core))
+    past = _unshown(keeper, (*table.past, Step(event.id, logged.seq, table.core)), event)
     return replace(after, past=past, future=(), notes=noted(table, logged, key, args))
 
 
@@ -128,6 +128,14 @@ def _changed(keeper: Keeper, core: Core, event: Any) -> Core | Refusal:
         return rename(core, event)
     play = keeper.apply(core.play, event)
     return play if isinstance(play, Refusal) else replace(core, play=play)
+
+
+def _unshown(keeper: Keeper, past: tuple[Step, ...], event: Any) -> tuple[Step, ...]:
+    """What undo brings back: choices this event showed are made anew, as nobody may choose with another's known."""
+    if not isinstance(event, SecretEvent):
+        return past
+    cores = (replace(step.core, play=keeper.unshown(step.core.play, event)) for step in past)
+    return tuple(replace(step, core=core) for step, core in zip(past, cores, strict=True))
 
 
 def _agree(keeper: Keeper, before: Core, after: Core, stale: list[Cell]) -> bool:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from generator.spec import Scoring
 from generator.spec.expression import PRINTED, Apply, Count, Number, Tree, evaluate, written
+from generator.spec.scoring_model import MAX_ROUNDS
 
 Counts = Mapping[str, int]
 """What a player counted in a round, by category."""
-MOST_ROUNDS = 100
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Scoresheet:
         for number in range(1, len(rounds) + 1):
             if self.scoring.target is not None and max(totals[number]) >= self.scoring.target:
                 return self.judged("target", rounds[:number])
-            if number == (planned or MOST_ROUNDS):
+            if number == (planned or MAX_ROUNDS):
                 return self.judged("rounds", rounds[:number])
         return self.judged("finished", rounds) if finished else None
 

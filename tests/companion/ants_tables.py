@@ -82,6 +82,10 @@ def code(result: Refusal | str) -> str | None:
     return result.code if isinstance(result, Refusal) else None
 
 
+def done(*results: Refusal | str) -> None:
+    assert [code(result) for result in results] == [None] * len(results)
+
+
 def playable(state: dict[str, Any]) -> dict[str, Any]:
     """The part of a state that undo brings back; what was taken back leaves a version behind."""
     return tables.playable(state) | {"turns": [tables.playable(turn | {"gone": []}) for turn in state["turns"]]}

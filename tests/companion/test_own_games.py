@@ -141,6 +141,12 @@ def test_a_copy_of_a_game_that_comes_with_cutline_takes_its_place(amino_copy: Pa
     assert (games.ids.count("amino"), games.part("amino"), known.game.rules["lightning_factor"]) == (1, "amino", 3)
 
 
+def test_a_game_that_lacks_what_the_rules_of_its_id_need_is_not_served(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "id: tiny", "id: ants")
+    with pytest.raises(CutlineError, match="the rules of ants can't be read from it"):
+        Games([load(tiny)])
+
+
 def test_a_game_that_does_not_say_how_it_is_scored_is_not_served(tiny: Path) -> None:
     result = CliRunner().invoke(serve, ["./tiny"])
     assert isinstance(result.exception, SpecError)

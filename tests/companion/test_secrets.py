@@ -56,6 +56,19 @@ def test_nobody_sees_a_gesture_before_both_have_chosen(app: Flask) -> None:
     assert two.state["turns"][0]["deeds"][0]["winner"] == 1
 
 
+def test_after_undo_of_what_was_shown_both_choose_anew(app: Flask) -> None:
+    one, two = fighting(app)
+    choose(one, 1, "sting")
+    two.post("rename", seat=2, name="Bob", colour="grey", base=None)
+    choose(two, 2, "sting")
+    for _ in range(2):
+        one.post("undo", event=one.state["undo"]["event"])
+    assert two.state["turns"][0]["deeds"][0]["rounds"][0]["chosen"] == []
+    choose(two, 2, "mandibles")
+    assert choose(one, 1, "mandibles") == 201
+    assert two.state["turns"][0]["deeds"][0]["winner"] == 2
+
+
 def test_what_was_shown_and_undone_stays_readable_and_folds(app: Flask) -> None:
     one, two = fighting(app)
     choose(one, 1, "sting")
@@ -67,7 +80,7 @@ def test_what_was_shown_and_undone_stays_readable_and_folds(app: Flask) -> None:
     one.post("undo", event=one.state["undo"]["event"])
     log = [json.loads(line) for line in one.get("/log.jsonl").get_data(as_text=True).splitlines()]
     assert [row["event"].get("gesture") for row in log if row["event"]["type"] == "gesture"] == ["sting"] * 2 + [
-        "mandibles"
+        "hidden"
     ]
     ants = keeper("ants")
     assert ants is not None

@@ -16,8 +16,9 @@ from companion.games.amino.play import NOTHING, VARIANTS, Entry, Match, Play, Sh
 from companion.games.amino.sunlight import draw_cell, settle, with_cards, with_draw
 from companion.games.amino.view import preview, results, view
 from companion.games.cells import Cell, Version
-from companion.games.keeper import Draws
+from companion.games.keeper import Draws, Plain
 from companion.refusal import Refusal
+from generator.rules import numbers_of
 from generator.rules.amino import Amino
 from generator.rules.amino_numbers import Numbers
 from generator.spec import Game
@@ -26,7 +27,7 @@ MatchEvent = AminoEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class AminoKeeper:
+class AminoKeeper(Plain):
     """Keeps the score of Amino: new matches with the numbers of one spec, others with those they began with."""
 
     events: tuple[type, ...] = (CardsShown, ScoresTyped, SunlightResolved)
@@ -39,7 +40,7 @@ class AminoKeeper:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.rules = Amino(Numbers.of(game))
+        self.rules = Amino(numbers_of(game, Numbers.of))
         self.pinned = pinned(self.rules)
 
     def start(self, event: Created) -> Play | Refusal:
@@ -118,9 +119,6 @@ class AminoKeeper:
 
     def settle(self, play: Play, event: AminoEvent, draws: Draws, chance: Random) -> AminoEvent:
         return settle(play, event, draws, chance) if isinstance(event, SunlightResolved) else event
-
-    def is_secret(self, play: Play, event: Any) -> bool:
-        return False
 
     def drawn(self, play: Play, event: GameEvent) -> tuple[Cell, tuple[str, ...]] | None:
         """What the server drew for this event, and for which Sunlight."""

@@ -144,6 +144,12 @@ def without_old_gestures(before: Match, after: Match, turn: int) -> Match:
     return replace(after, gestures=MappingProxyType(gestures))
 
 
+def without_gestures(match: Match, turn: int, round: int) -> Match:
+    """A round whose gestures are still to be made."""
+    gestures = {key: made for key, made in match.gestures.items() if key[:2] != (turn, round)}
+    return replace(match, gestures=MappingProxyType(gestures))
+
+
 def with_gesture(read: Sheet, event: GestureMade) -> Match | Refusal:
     """A seat's gesture; the second one decides the round."""
     match, fight = read.match, read.match.deed(event.turn, "fight")

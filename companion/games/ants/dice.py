@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from companion.games.ants.events import OpeningRolled, Transported
 from companion.games.ants.play import Play, match_of
 from companion.games.cells import Cell
+from companion.games.keeper import Draws
 
 OPENING_DICE = 1
 Rolling = OpeningRolled | Transported
-Draws = Mapping[Cell, tuple[Any, ...]]
 
 
 def dice_count(play: Play, event: Rolling) -> int:

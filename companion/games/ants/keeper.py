@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.games.ants import dice, opening
-from companion.games.ants.deeds import checked_roll, place, with_deed, with_gesture
+from companion.games.ants.deeds import checked_roll, place, with_deed, with_gesture, without_gestures
 from companion.games.ants.events import (
     AntsEvent,
     CardPlayed,
@@ -32,7 +32,9 @@ from companion.games.ants.sheet import Sheet, sheet
 from companion.games.ants.view import results, view
 from companion.games.cells import Cell, Version
 from companion.games.colours import colours
+from companion.games.keeper import Draws, Plain
 from companion.refusal import Refusal
+from generator.rules import numbers_of
 from generator.rules.ants import Ants, Numbers
 from generator.spec import Game
 
@@ -40,7 +42,7 @@ MatchEvent = AntsEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class AntsKeeper:
+class AntsKeeper(Plain):
     """Keeps an ant game's record: new matches with the numbers of one spec, others with those they began with."""
 
     events: tuple[type, ...] = (
@@ -48,8 +50,8 @@ class AntsKeeper:
         *(ResourceStored, CardPlayed, Fought, GestureMade),
     )
     meaningless = frozenset(
-        {"unknown-turn", "unknown-card", "unknown-resource", "unknown-colony", "not-yourself", "not-their-turn"}
-        | {"dice-count", "die-number", "only-wings", "fight-rounds"}
+        {"not-begun", "unknown-turn", "unknown-card", "unknown-resource", "unknown-colony"}
+        | {"not-yourself", "not-their-turn", "dice-count", "die-number", "only-wings", "fight-rounds"}
     )
     score_columns: tuple[str, ...] = SCORE_COLUMNS
     shown: tuple[str, ...] = ("ant-cards", "colony-cards", "pieces", "dice")
@@ -60,15 +62,15 @@ class AntsKeeper:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.rules = Ants(Numbers.of(game))
+        self.rules = Ants(numbers_of(game, Numbers.of))
         self.pinned = pinned(self.rules)
 
     def start(self, event: Created) -> Play | Refusal:
         rules = rules_of(event.pinned, self.rules)
-        low, high = rules.numbers.players
-        if not low <= len(event.seats) <= high:
-            return Refusal("players", {"min": low, "max": high})
-        match = Match(rules, colours(event.seats), chosen=event.first)
+        colonies = _dealt(rules.numbers, colours(event.seats))
+        if isinstance(colonies, Refusal):
+            return colonies
+        match = Match(rules, colonies, chosen=event.first)
         if event.first is not None and event.first not in match.seats:
             return Refusal("unknown-seat", {"seat": event.first})
         return _as_play((), self._chosen(match, event.variants))
@@ -155,10 +157,14 @@ class AntsKeeper:
         match = play[-1]
         if sheet(match).outcome is None:
             return Refusal("not-over")
-        new = Match(rules_of(event.pinned, self.rules), match.colonies, match.fight)
+        rules = rules_of(event.pinned, self.rules)
+        colonies = _dealt(rules.numbers, match.colonies)
+        if isinstance(colonies, Refusal):
+            return colonies
+        new = Match(rules, colonies, match.fight)
         return _as_play((*play[:-1], replace(match, closed=True)), self._chosen(new, event.variants))
 
-    def settle(self, play: Play, event: Any, draws: dice.Draws, chance: Random) -> Any:
+    def settle(self, play: Play, event: Any, draws: Draws, chance: Random) -> Any:
         return dice.settle(play, event, draws, chance)
 
     def drawn(self, play: Play, event: Any) -> tuple[Cell, tuple[Any, ...]] | None:
@@ -170,6 +176,12 @@ class AntsKeeper:
         fight = match and match.deed(event.turn, "fight")
         made = match and (event.turn, event.round, event.seat) in match.gestures
         return not (fight and made and event.round <= len(fight.rounds) and fight.rounds[event.round - 1])
+
+    def unshown(self, play: Play, event: GestureMade) -> Play:
+        at = event.match - 1
+        if at >= len(play):
+            return play
+        return (*play[:at], without_gestures(play[at], event.turn, event.round), *play[at + 1 :])
 
     def variants(self, play: Play) -> dict[str, str]:
         return {"fight": play[-1].fight}
@@ -198,9 +210,6 @@ class AntsKeeper:
     def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:
         return describe(before, after, event)
 
-    def continues(self, play: Play, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
-        return False
-
     def conflict(self, play: Play, event: GameEvent, cell: Cell) -> dict[str, Any]:
         return conflict(play, event, cell)
 
@@ -225,6 +234,16 @@ class AntsKeeper:
 
     def score_rows(self, play: Play, names: list[str]) -> list[dict[str, Any]]:
         return score_rows(play, names)
+
+
+def _dealt(numbers: Numbers, wanted: tuple[str, ...]) -> tuple[str, ...] | Refusal:
+    """A colony card for each seat: the one it wants; where a game has no such card, the next that nobody wants."""
+    cards = numbers.chambers
+    low, high = numbers.players[0], min(numbers.players[1], len(cards))
+    if not low <= len(wanted) <= high:
+        return Refusal("players", {"min": low, "max": high})
+    free = [card for card in cards if card not in wanted]
+    return tuple(card if card in cards else free.pop(0) for card in wanted)
 
 
 def _as_play(earlier: Play, match: Match | Refusal, later: Play = ()) -> Play | Refusal:

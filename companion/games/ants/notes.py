@@ -139,7 +139,8 @@ def conflict(play: Play, event: Any, cell: Cell) -> Json:
     if kind == "opening":
         in_round, seat = int(where[0]), int(where[1])
         roll = match.openings.get((in_round, seat))
-        both = {"yours": {"dice": event.dice}, "theirs": {"dice": list(roll.dice)} if roll else None}
+        yours = {"dice": list(event.dice)} if event.dice else None
+        both = {"yours": yours, "theirs": {"dice": list(roll.dice)} if roll else None}
         return {"cell": {"kind": kind, "round": in_round, "seat": seat}} | both
     return _both_deeds(sheet(match), event, (int(where[0]), str(where[1]), int(where[2])))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -95,7 +96,15 @@ class Match:
 
     def deeds_of(self, turn: int, kind: str) -> list[tuple[int, Any]]:
         """The deeds of one kind in a turn, by their number."""
-        return sorted((n, deed) for (t, k, n), deed in self.deeds.items() if (t, k) == (turn, kind))
+        return [(n, self.deeds[turn, kind, n]) for n in self._numbers.get((turn, kind), ())]
+
+    @cached_property
+    def _numbers(self) -> dict[tuple[int, str], list[int]]:
+        """The numbers of the deeds by turn and kind: a sheet asks for every turn's, and would look through all."""
+        found: dict[tuple[int, str], list[int]] = {}
+        for turn, kind, n in sorted(self.deeds):
+            found.setdefault((turn, kind), []).append(n)
+        return found
 
     def with_deed(self, place: Place, deed: Any) -> Match:
         return replace(self, deeds=changed(self.deeds, place, deed))

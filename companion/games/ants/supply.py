@@ -65,9 +65,8 @@ class Supplies:
             self.hands[seat] += self.taken[turn]
         elif take == "hive":
             self.taken[turn] = rules["income_hives"]
-        if self.taken.get(turn) == 0:
-            return Refusal({"tiles": "no-tiles", "card": "no-ant-cards"}[take], {"turn": turn})
-        return None
+        short = {"tiles": "no-tiles", "card": "no-ant-cards"}.get(take)
+        return Refusal(short, {"turn": turn}) if short and not self.taken[turn] else None
 
     def _used(self, turn: int, seat: int) -> Counter[int]:
         """The ant cards each seat plays in a turn of this seat."""

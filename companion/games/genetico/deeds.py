@@ -17,7 +17,7 @@ from companion.games.genetico.events import (
     TurnDeed,
     TurnEnded,
 )
-from companion.games.genetico.modifiers import AGAINST, PLAYED
+from companion.games.genetico.modifiers import AGAINST, NOTEBOOK, PLAYED
 from companion.games.genetico.play import (
     Attach,
     Collaboration,
@@ -72,8 +72,11 @@ def _unknown(read: Sheet, event: TurnDeed) -> Refusal | None:
     """Cards that are in no deck of this game."""
     projects = [getattr(event, name, None) for name in ("project", "other")]
     resources = [getattr(event, "resource", None), *getattr(event, "species", ())]
-    if isinstance(event, ModifierPlayed) and event.card is not None and event.card not in PLAYED:
-        return Refusal("unknown-card", {"card": event.card, "accepted": list(PLAYED)})
+    if isinstance(event, ModifierPlayed):
+        accepted = [card for card in PLAYED if card in read.rules.resources]
+        if event.card is not None and event.card not in accepted:
+            return Refusal("unknown-card", {"card": event.card, "accepted": accepted})
+        resources += [NOTEBOOK] if event.notebook else []
     wrong = [card for card in projects if card is not None and card not in read.rules.projects]
     wrong += [card for card in resources if card is not None and card not in read.rules.resources]
     return Refusal("unknown-card", {"card": wrong[0]}) if wrong else None
@@ -131,6 +134,8 @@ def with_end(read: Sheet, event: TurnEnded) -> Match | Refusal:
     acts = [where for where in match.places(event.turn) if where[1] != "end"]
     if event.passed and acts:
         return Refusal("not-idle")
+    if event.passed and event.turn == match.turn and read.lab.drawable:
+        return Refusal("can-draw")
     after = with_deed(read, event)
     if event.turn < match.turn or isinstance(after, Refusal):
         return after

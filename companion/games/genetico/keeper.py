@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
@@ -29,8 +28,9 @@ from companion.games.genetico.pins import differing, pinned, rules_of
 from companion.games.genetico.play import RECORDS, Match, Play
 from companion.games.genetico.sheet import Sheet, sheet
 from companion.games.genetico.view import results, view
-from companion.games.keeper import Draws
+from companion.games.keeper import Plain
 from companion.refusal import Refusal
+from generator.rules import numbers_of
 from generator.rules.genetico import Genetico
 from generator.rules.genetico_numbers import Numbers
 from generator.spec import Game
@@ -39,7 +39,7 @@ MatchEvent = GeneticoEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class GeneticoKeeper:
+class GeneticoKeeper(Plain):
     """Keeps a record of Genetico: new matches with the numbers of one spec, others with those they began with."""
 
     events: tuple[type, ...] = (
@@ -58,7 +58,7 @@ class GeneticoKeeper:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.rules = Genetico(Numbers.of(game))
+        self.rules = Genetico(numbers_of(game, Numbers.of))
         self.pinned = pinned(self.rules)
 
     def start(self, event: Created) -> Play | Refusal:
@@ -107,15 +107,6 @@ class GeneticoKeeper:
         new = Match(rules_of(event.pinned, self.rules), match.players, match.first % match.players + 1, match.record)
         return _as_play((*play[:-1], replace(match, closed=True)), _chosen(new, event.variants))
 
-    def settle(self, play: Play, event: Any, draws: Draws, chance: Random) -> Any:
-        return event
-
-    def drawn(self, play: Play, event: Any) -> None:
-        return None
-
-    def is_secret(self, play: Play, event: Any) -> bool:
-        return False
-
     def variants(self, play: Play) -> dict[str, str]:
         return {"record": play[-1].record}
 
@@ -141,9 +132,6 @@ class GeneticoKeeper:
 
     def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:
         return describe(before, after, event)
-
-    def continues(self, play: Play, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
-        return False
 
     def conflict(self, play: Play, event: GameEvent, cell: Cell) -> dict[str, Any]:
         return conflict(play, event, cell)

@@ -83,6 +83,11 @@ class Lab:
         """Of the player whose turn it is."""
         return self.hands[self.seat]
 
+    @property
+    def drawable(self) -> bool:
+        """Whether there is a card on any pile one may draw from."""
+        return any((self.resources, self.projects, self.discard.all))
+
     def draw(self, deed: Draw) -> int:
         """How many cards that gives: a short pile gives what it has."""
         pile = {"resources": self.resources, "projects": self.projects, "discard": self.discard.all}[deed.pile]

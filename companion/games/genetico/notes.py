@@ -111,11 +111,7 @@ def conflict(play: Play, event: Any, cell: Cell) -> Json:
 
 
 def _both_deeds(read: Sheet, event: Any, where: Place) -> Json:
-    if isinstance(event, CollaborationAnswered):
-        offer = told(read, where)
-        yours = offer and offer | {"agreed": event.agrees}
-    else:
-        after = with_deed(read, event)
-        yours = None if isinstance(after, Refusal) else told(sheet(after), where)
+    after = with_deed(read, event)
+    yours = None if isinstance(after, Refusal) else told(sheet(after), where)
     cell = {"kind": "deed", "match": event.match, "turn": where[0], "part": where[1], "n": where[2]}
     return {"cell": cell | {"seat": read.match.seat_of(where[0])}, "yours": yours, "theirs": told(read, where)}

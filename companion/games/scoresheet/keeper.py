@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.games.cells import Cell, Version
-from companion.games.keeper import Draws
+from companion.games.keeper import Plain
 from companion.games.scoresheet.events import CountsEntered, GameFinished, ScoresheetEvent
 from companion.games.scoresheet.facts import facts, score_columns, score_rows
 from companion.games.scoresheet.notes import conflict, describe
@@ -24,7 +23,7 @@ MatchEvent = ScoresheetEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class ScoresheetKeeper:
+class ScoresheetKeeper(Plain):
     """Keeps the score of a game with ``scoring`` in its spec; every match by the rules it began with."""
 
     events: tuple[type, ...] = (CountsEntered, GameFinished)
@@ -84,15 +83,6 @@ class ScoresheetKeeper:
         new = replace(match, rules=rules, first=match.first % match.players + 1, entries=NOTHING, finished=False)
         return self._checked(new, event.variants) or (*play[:-1], replace(match, closed=True), new)
 
-    def settle(self, play: Play, event: GameEvent, draws: Draws, chance: Random) -> GameEvent:
-        return event
-
-    def is_secret(self, play: Play, event: Any) -> bool:
-        return False
-
-    def drawn(self, play: Play, event: GameEvent) -> None:
-        return None
-
     def variants(self, play: Play) -> dict[str, str]:
         return {}
 
@@ -115,9 +105,6 @@ class ScoresheetKeeper:
 
     def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:
         return describe(before, after, event)
-
-    def continues(self, play: Play, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
-        return False
 
     def conflict(self, play: Play, event: GameEvent, cell: Cell) -> dict[str, Any]:
         return conflict(play, event, cell)

@@ -15,6 +15,9 @@ function usual(hand) {
   return { resources, projects: over - resources };
 }
 
+/** The cards on the piles one may draw from: as long as there are any, nobody is stuck. */
+const drawable = ({ resources, projects, discard }) => resources + projects + discard.resources + discard.projects;
+
 function stepper(key, label, value, most, set) {
   return h(
     "div",
@@ -36,7 +39,7 @@ export function endSheet(open) {
   const first = known ?? usual(hand);
   const chosen = { resources: open.resources ?? first.resources, projects: open.projects ?? first.projects };
   const kept = hand.resources + hand.projects - chosen.resources - chosen.projects;
-  const idle = current && !deedsOf(at).length;
+  const idle = current && !deedsOf(at).length && !drawable(of.piles);
   const set = (values) => change({ sheet: { ...open, ...chosen, ...values } });
   const over = current && kept > hand.limit;
   const save = once("end-turn", () => {

@@ -52,7 +52,9 @@ class Play(AntTable):
             return result
         recount(self.state)
         if self.state["undo"] and self.state["undo"]["event"] == result:
-            self.undo_and_redo(result, playable(json.loads(shown)))
+            self.undo_and_redo(
+                result, playable(unchosen(json.loads(shown)) if type == "gesture" else json.loads(shown))
+            )
         return result
 
     def undo_and_redo(self, event: str, before: dict[str, Any]) -> None:
@@ -100,6 +102,13 @@ class Play(AntTable):
             self.send("variants", match=self.match, variants=variants, base=self.state["variants"]["version"])
         else:
             self.send("first", match=self.match, seat=seat, base=self.state["first"]["version"])
+
+
+def unchosen(state: dict[str, Any]) -> dict[str, Any]:
+    """A state in which the gestures of the fight that is open are still to be made: so undo leaves it."""
+    fight = next(deed for deed in state["turns"][-1]["deeds"] if deed["kind"] == "fight")
+    fight["rounds"][-1]["chosen"] = []
+    return state
 
 
 def recount(state: dict[str, Any]) -> None:

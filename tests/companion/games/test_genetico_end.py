@@ -65,15 +65,24 @@ def test_a_completion_before_the_last_project_is_drawn_ends_nothing() -> None:
 
 
 def test_nobody_can_draw_or_play_for_a_full_round() -> None:
-    table = GeneticoTable()
-    done(table.draw("resources"))
-    assert code(table.end(4, 1, passed=True)) == "not-idle"
-    done(table.end(4, 1))
-    done(table.end(2, 1, passed=True))
-    done(table.end(2, 1, passed=True))
+    written = known(keeper("genetico")).pinned.model_dump(mode="json")
+    written["rules"]["hand_per_project"] = 2
+    dealt = {"fruit-fly": 3, "yeast": 1, "white-eyes": 1, "biofilm": 1}
+    written["cards"] = [card | {"copies": dealt[card["id"]]} for card in written["cards"] if card["id"] in dealt]
+    table = GeneticoTable(2, pinned=PinnedGenetico.model_validate_json(json.dumps(written)))
+    done(table.start("white-eyes"))
+    assert code(table.end(passed=True)) == "not-idle"
+    done(table.end())
+    done(table.start("biofilm"))
+    done(table.end())
+    done(table.end(passed=True))
     assert table.state["outcome"] is None
     done(table.end(passed=True))
-    assert table.state["outcome"] == {"reason": "stalled", "turn": 4, "winners": [1, 2, 3], "shared": True}
+    assert table.state["outcome"] == {"reason": "stalled", "turn": 4, "winners": [1, 2], "shared": True}
+
+
+def test_with_cards_to_draw_nobody_is_stalled() -> None:
+    assert code(GeneticoTable().end(2, 1, passed=True)) == "can-draw"
 
 
 def test_score_is_finished_minus_unfinished_with_its_working() -> None:
@@ -206,6 +215,15 @@ def test_a_match_keeps_the_numbers_it_began_with() -> None:
     assert (table.totals[0], table.hand(1)["limit"]) == (-9, 6)
     assert table.state["pinned"] == written
     assert GeneticoTable().state["pinned"] is None
+
+
+def test_modifiers_that_a_deck_does_not_have_cannot_be_played() -> None:
+    written = known(keeper("genetico")).pinned.model_dump(mode="json")
+    written["cards"] = [card for card in written["cards"] if card["id"] not in ("sabbatical", "lab-notebook")]
+    table = GeneticoTable(pinned=PinnedGenetico.model_validate_json(json.dumps(written)))
+    assert code(table.play("sabbatical")) == "unknown-card"
+    assert code(table.play("peer-review", target=2, notebook=True)) == "unknown-card"
+    done(table.play("peer-review", target=2))
 
 
 def test_scores_as_rows() -> None:

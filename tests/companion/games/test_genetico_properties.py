@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.events import read_line
 from companion.refusal import Refusal
 from companion.tables import fold
-from tests.companion.genetico_tables import GeneticoTable, playable
+from tests.companion.genetico_tables import GeneticoTable, piles, playable
 
 # Facts of the game, written down once more on purpose.
 NEEDS = {
@@ -84,7 +84,8 @@ class Play(GeneticoTable):
         if kind == "end":
             hand = self.hand(self.seat)
             over = max(0, hand["resources"] + hand["projects"] - hand["limit"])
-            self.end(min(over, hand["resources"]), max(0, over - hand["resources"]), passed=not self.deeds())
+            passed = not self.deeds() and not any(piles(self)[:3])
+            self.end(min(over, hand["resources"]), max(0, over - hand["resources"]), passed=passed)
         elif kind == "draw":
             self.draw(("resources", "resources", "projects", "discard")[one], turn, projects=two % 2)
         elif kind == "start":
