@@ -171,7 +171,7 @@ def _made(plan: Plan, done: Callable[[Job | BookJob], None]) -> Iterator[tuple[J
     wrong: dict[str, None] = {}
     for job in plan.jobs:
         try:
-            yield job, make(job, plan.faces(job.game), about(job, plan))
+            yield job, make(job, plan.faces(job.game), about(job))
         except FacesError as error:
             wrong |= dict.fromkeys(error.messages)
         done(job)
@@ -179,14 +179,12 @@ def _made(plan: Plan, done: Callable[[Job | BookJob], None]) -> Iterator[tuple[J
         raise FacesError(list(wrong))
 
 
-def about(job: Job, plan: Plan) -> Mapping[str, Any]:
-    """What a page that explains the print says of this very build: its paper, how backs are printed, all files."""
+def about(job: Job) -> Mapping[str, Any]:
+    """What a page that explains the print says of a whole build: its paper, how backs are printed, all files."""
     if job.component.kind != "pages":
         return {}
-    same = [
-        other for other in plan.jobs if (other.game, other.language, other.paper) == (job.game, job.language, job.paper)
-    ]
-    files = tuple((other.component.name, other.path.name, other.sheets) for other in same)
+    every = [_job(job.game, job.language, job.paper, part, job.options) for part in job.game.components.values()]
+    files = tuple((other.component.name, other.path.name, other.sheets) for other in every)
     return {"paper": job.paper, "backs": job.options.backs, "files": files}
 
 

@@ -92,7 +92,7 @@ def _pages(planned: Plan, faces: Faces) -> Iterator[Callable[[], Face]]:
         if job.component.kind == "pages":
             for placed in (placed for page in job.pages for placed in page.placements):
                 where = job.language, job.component.name, placed.piece, placed.side, placed.copy
-                yield partial(faces.face, *where, placed.shape, about(job, planned))
+                yield partial(faces.face, *where, placed.shape, about(job))
 
 
 def _tiles(game: Game) -> Iterator[tuple[Severity, str]]:

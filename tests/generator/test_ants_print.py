@@ -13,6 +13,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
+from generator.build import plan as whole_plan
 from generator.build import run
 from generator.geometry import Matrix, Point
 from generator.locate import game_folder
@@ -67,6 +68,12 @@ def test_an_option_is_in_the_names_of_the_files_it_can_change(ants: Game) -> Non
         "box--stock-0.25mm.pdf",
         "assembly--edge-70mm--stock-0.25mm.pdf",  # it tells of the others
     ]
+
+
+def test_the_assembly_sheet_made_alone_tells_of_every_file(built: Path, ants: Game, tmp_path: Path) -> None:
+    run(whole_plan([ants], tmp_path, ["en"], [PAPERS["a4"]], Options(), ["assembly"]))
+    sheet = Path("ants/en/a4/assembly.pdf")
+    assert (tmp_path / sheet).read_bytes() == (built / sheet).read_bytes()
 
 
 @pytest.mark.parametrize("paper", PAPERS)
