@@ -48,7 +48,7 @@ export const place = () => (quick() ? "quick" : `turn ${store.state.turn}`);
 export function attention() {
   const { offers, outcome, turn } = store.state;
   const [offer] = offers;
-  if (offer) return { what: `offer ${turn} ${offer.n}`, where: ".offer" };
+  if (offer) return { what: `offer ${offer.turn} ${offer.n}`, where: ".offer" };
   const attack = outcome ? null : attackOnMe();
   return attack && { what: `attack ${turn} ${attack.n}`, where: ".attack" };
 }
