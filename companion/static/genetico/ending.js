@@ -95,6 +95,6 @@ export function endSheet(open) {
   const name = nameOf(nextSeat(seat));
   const label = current ? (of.closing ? t("end.over-now") : t("end.next", { name })) : t("act.save");
   return turnSheet("end", at, "end.title", body, {
-    foot: button(label, save, { kind: "go", mark: "next", disabled: over }),
+    foot: button(label, save, { kind: "go", mark: current ? "next" : "check", disabled: over }),
   });
 }

@@ -35,10 +35,10 @@ function chooseCard({ at }, play, go) {
 }
 
 /** Which cards were taken or lost, where resources and projects are among them. */
-function chooseMix(count, from, play, values, text, none) {
+function chooseMix(count, from, play, values, question, none) {
   if (!from.resources && !from.projects) return note(none);
   return [
-    h("p", null, t(text)),
+    h("p", null, question),
     h(
       "div",
       { class: "stack tight" },
@@ -86,19 +86,22 @@ function contaminate(of, play) {
 
 function freeze(of, play, target) {
   const { hand } = of.totals[target - 1];
-  const none = t("modifier.no-hand", { name: nameOf(target) });
-  return chooseMix(store.game.rules.freezer_cards, hand, play, { card: "freezer-failure", target }, "modifier.lost", none);
+  const words = { name: nameOf(target) };
+  const [question, none] = [t("modifier.lost", words), t("modifier.no-hand", words)];
+  return chooseMix(store.game.rules.freezer_cards, hand, play, { card: "freezer-failure", target }, question, none);
+}
+
+function takeDiscard(of, play) {
+  const [question, none] = [t("modifier.take"), t("modifier.no-discards")];
+  return chooseMix(store.game.rules.serendipity_cards, of.piles.discard, play, { card: "serendipity" }, question, none);
 }
 
 function details(open, of, play, go) {
   const { at, card, target } = open;
-  const { rules } = store.game;
-  if (card === "serendipity")
-    return chooseMix(rules.serendipity_cards, of.piles.discard, play, { card }, "modifier.take", t("modifier.no-discards"));
+  if (card === "serendipity") return takeDiscard(of, play);
   if (card === "stock-centre") return stock(of, play);
   if (card === "contamination") return contaminate(of, play);
-  if (card === "freezer-failure" && target)
-    return freeze(of, play, target);
+  if (card === "freezer-failure" && target) return freeze(of, play, target);
   const pick = (seat) => (card === "peer-review" ? play({ card, target: seat }) : () => go({ card, target: seat }));
   return [h("p", null, t("modifier.whom")), seatPicks(others(at), pick)];
 }

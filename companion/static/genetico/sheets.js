@@ -81,8 +81,12 @@ export function drawSheet({ at, pile = null, back = null }) {
       close();
     });
   const discards = piles.discard.resources + piles.discard.projects;
-  const count = Math.min(store.game.rules.draw_cards, discards);
+  const discarded = mixes(Math.min(store.game.rules.draw_cards, discards), piles.discard);
   const left = { ...piles, discard: discards };
+  const fromDiscards = () =>
+    discarded.length > 1
+      ? openSheet("draw", { at, pile: "discard", back })
+      : draw({ pile: "discard", projects: discarded[0].projects })();
   const body =
     pile === "discard"
       ? [
@@ -90,7 +94,7 @@ export function drawSheet({ at, pile = null, back = null }) {
           h(
             "div",
             { class: "stack tight" },
-            mixes(count, piles.discard).map((mix) =>
+            discarded.map((mix) =>
               bigChoice(`mix ${mix.projects}`, "discard", cardsText(mix), null, draw({ pile, projects: mix.projects })),
             ),
           ),
@@ -104,7 +108,7 @@ export function drawSheet({ at, pile = null, back = null }) {
               { resources: "attach", projects: "project", discard: "discard" }[one],
               t(`pile.${one}`),
               t("draw.left", { n: left[one] }),
-              one === "discard" ? () => openSheet("draw", { at, pile: one, back }) : draw({ pile: one }),
+              one === "discard" ? fromDiscards : draw({ pile: one }),
               known?.pile === one,
             ),
           ),

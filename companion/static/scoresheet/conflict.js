@@ -19,7 +19,7 @@ export function conflictValue({ over, counts, score }) {
   const same = !more.length && count === score;
   return [
     !same && h("p", null, countsText(counts)),
-    score !== null && h("p", { class: "points number" }, points(score)),
+    score !== null && h("p", { class: "number" }, h("b", null, t("result.points", { n: score, points: points(score) }))),
   ];
 }
 
