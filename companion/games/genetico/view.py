@@ -53,9 +53,16 @@ def view(play: Play, number: int, versions: Versions) -> Json:
             "turn": outcome.turn,
             "winners": list(outcome.winners),
             "shared": len(outcome.winners) > 1,
+            "tie": _is_tie(sheet, outcome.winners),
         },
         "not_counting": sheet.not_counting,
     }
+
+
+def _is_tie(sheet: Sheet, winners: tuple[int, ...]) -> bool:
+    """Whether others had as many points, but fewer finished projects."""
+    points = [score.points for score in sheet.scores]
+    return points.count(max(points)) > len(winners)
 
 
 def _last(sheet: Sheet) -> int:

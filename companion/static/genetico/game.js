@@ -53,7 +53,9 @@ export function attention() {
   return attack && { what: `attack ${turn} ${attack.n}`, where: ".attack" };
 }
 
-export const reason = ({ reason: why, turn }) => t(`result.by-${why}`, { turn });
+/** How the match ended, and what told equal points apart. */
+export const reason = ({ reason: why, turn, tie }) =>
+  [t(`result.by-${why}`, { turn }), tie && t("result.tie")].filter(Boolean).join(". ");
 
 /** Nothing was typed that could be lost. */
 export const refused = () => {};

@@ -95,7 +95,8 @@ def test_when_nobody_can_draw_or_play_for_a_full_round_the_game_ends() -> None:
     done(table.end(passed=True))
     assert table.state["outcome"] is None
     done(table.end(passed=True))
-    assert table.state["outcome"] == {"reason": "stalled", "turn": 4, "winners": [1, 2], "shared": True}
+    shared = {"winners": [1, 2], "shared": True, "tie": False}
+    assert table.state["outcome"] == {"reason": "stalled", "turn": 4} | shared
 
 
 def test_with_cards_to_draw_nobody_is_stalled() -> None:
@@ -133,6 +134,7 @@ def test_most_points_win_a_tie_goes_to_more_finished_projects_then_is_shared(
     assert table.state["outcome"] is None
     done(table.tally(2, *bo))
     assert table.state["outcome"]["winners"] == winners
+    assert table.state["outcome"]["tie"] is (winners == [2])
 
 
 # Quick mode, corrections, rematch, log
