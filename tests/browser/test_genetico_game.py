@@ -82,6 +82,7 @@ def modifiers(table: Table) -> None:
     bo.tap("dialog [data-key=sabbatical]")
     bo.tap(".act .go")
     expect(bo.page.locator("dialog .hand-limit dd").first).to_have_text("3")
+    expect(bo.page.locator("dialog")).to_contain_text("Forschungssemester: in diesem Zug 2 mehr.")
     bo.close()
     bo.ends_turn(6, "Cleo")
 

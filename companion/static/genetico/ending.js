@@ -3,10 +3,10 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { button, nameOf, note, once, openSheet, tap } from "../parts.js";
-import { change, matchOf } from "../store.js";
+import { change, matchOf, store } from "../store.js";
 import { deedOf, deedsOf, isNow, nextSeat, record, turnOf } from "./record.js";
 import { leave, turnSheet } from "./sheets.js";
-import { cardsText } from "./words.js";
+import { cardName, cardsText } from "./words.js";
 
 /** What to discard as long as nobody says otherwise: no more than the limit asks, resources first. */
 function usual(hand) {
@@ -30,6 +30,13 @@ const undrawn = (at) =>
     note(t("end.undrawn"), { kind: "sun", mark: "warn" }),
     button(t("end.note-draw"), () => openSheet("draw", { at, back: "end" }), { kind: "line wide", mark: "card" }),
   );
+
+/** How the limit comes about. */
+function why(at, hand) {
+  const cards = deedsOf(at).filter(({ card }) => card === "sabbatical").length;
+  const more = { card: cardName("sabbatical"), n: cards * store.game.rules.sabbatical_bonus };
+  return [t("end.why", { cards: cardsText(hand) }), cards > 0 && t("end.sabbatical", more)].filter(Boolean).join(" ");
+}
 
 function stepper(key, label, value, most, set) {
   return h(
@@ -69,7 +76,7 @@ export function endSheet(open) {
         h("div", null, h("dt", null, t("end.limit")), h("dd", { class: "number" }, hand.limit)),
         h("div", null, h("dt", null, t("end.kept")), h("dd", { class: `number ${over ? "over" : ""}` }, kept)),
       ),
-      h("p", { class: "quiet small" }, t("end.why", { cards: cardsText(hand) })),
+      h("p", { class: "quiet small" }, why(at, hand)),
     ],
     h("h3", null, t("end.discard")),
     h(
