@@ -249,3 +249,13 @@ def test_seats_come_and_go_until_play_begins() -> None:
     table.do("cards", by=3, match=1, hand=1, seat=2, cards=["n2"], base=None)
     assert table.send("add-seat", by=9, role="host", name="Eve") == Refusal("begun")
     assert table.state["table"]["begun"]
+
+
+@pytest.mark.parametrize("game", ["amino", "ants", "genetico"])
+def test_a_seat_added_and_taken_away_leaves_the_game_as_it_was(game: str) -> None:
+    table = TableUnderTest(game=game)
+    before = playable(table.state)
+    table.do("add-seat", by=9, role="host", name="Dan")
+    assert len(table.state["totals"]) == 4
+    table.do("remove-seat", by=9, role="host", seat=4)
+    assert playable(table.state) == before
