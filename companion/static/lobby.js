@@ -146,9 +146,9 @@ export function inviteSheet({ kind = "join" }) {
     name: "invite",
     title: t(kind === "join" ? "lobby.invite" : "more.watch"),
     close: closeSheet,
-    body:
+    body: [
       kind === "join"
-        ? [inviteCard(link)]
+        ? inviteCard(link)
         : [
             h("p", null, t("more.watch-text")),
             h(
@@ -159,9 +159,8 @@ export function inviteSheet({ kind = "join" }) {
               link && h("p", { class: "url" }, link.url),
             ),
           ],
-    foot: [
-      isSecureContext && link && button(t("lobby.copy"), () => shareLink(link), { mark: "link" }),
-      button(t("act.done"), closeSheet, { kind: "go" }),
+      isSecureContext && link && button(t("lobby.copy"), () => shareLink(link), { kind: "line wide", mark: "link" }),
     ],
+    foot: button(t("act.done"), closeSheet, { kind: "go" }),
   });
 }
