@@ -1,19 +1,11 @@
 """What a screen is looked at for: by day and by night, on a small phone, a phone or the big screen."""
 
-import os
-from pathlib import Path
-
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.phone import Phone
-from tests.browser.test_every_screen import PHONE, SHOTS, SMALL, TOO_SMALL, TOO_WIDE, TV
+from tests.browser.test_every_screen import LANGUAGES as LANGUAGES
+from tests.browser.test_every_screen import PHONE, SMALL, TOO_SMALL, TOO_WIDE, TV, picture, show
 
-LANGUAGES = os.environ.get("CUTLINE_SHOTS_LANGUAGES", "de").split()
-HIGHEST = 5000
-HIDDEN = """() => {
-  const box = document.querySelector("dialog[open] .body") ?? document.documentElement;
-  return box.scrollHeight - box.clientHeight;
-}"""
 # Every rule, on what can be reached: behind a sheet there is nothing that was not there before it.
 VIOLATIONS = """async () => {
   const sheet = document.querySelector("dialog[open]");
@@ -40,23 +32,3 @@ def problems_of(name: str, phone: Phone, language: str) -> list[str]:
         problems += [f"{name}, {theme}: {one}" for one in page.evaluate(VIOLATIONS)]
         picture(name, phone, f"{language}-{theme}")
     return problems
-
-
-def show(phone: Phone, size: tuple[int, int]) -> None:
-    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
-
-
-def picture(name: str, phone: Phone, kind: str) -> None:
-    """All of a screen: the window is made as high as what would scroll in it."""
-    if not SHOTS:
-        return
-    size = phone.page.viewport_size
-    assert size
-    high = size["height"]
-    while high < HIGHEST and (hidden := phone.page.evaluate(HIDDEN)) > 0:
-        high += hidden
-        show(phone, (size["width"], high))
-    folder = Path(SHOTS) / kind
-    folder.mkdir(parents=True, exist_ok=True)
-    phone.page.screenshot(path=folder / f"{name}.png")
-    phone.page.set_viewport_size(size)
