@@ -45,7 +45,8 @@ export function screen() {
   const { outcome, table } = store.state;
   const joining = invite();
   // So many lines of text it is high: letters and cards are made to fit the screen.
-  const head = outcome ? 18 : store.own.tvLines();
+  const result = outcome && store.own.tvResult?.();
+  const head = outcome && !result ? 18 : store.own.tvLines();
   const seats = table.seats.length;
   return h(
     "div",
@@ -65,7 +66,7 @@ export function screen() {
     h(
       "main",
       { class: "tv-main" },
-      h("div", { class: "tv-left" }, outcome ? winnerCard() : store.own.tvPart()),
+      h("div", { class: "tv-left" }, outcome ? [winnerCard(), result] : store.own.tvPart()),
       h(
         "section",
         { class: "tv-side" },

@@ -71,7 +71,7 @@ def opening(ada: AntPhone, tv: Phone) -> Iterator[Step]:
     ada.tap("dialog .numbers [data-key='0']")
     expect(ada.page.locator(".note.sun")).to_be_visible()
     yield "opening-tie", ada
-    expect(tv.page.locator(".tv-seats li")).to_have_count(2)
+    expect(tv.page.locator(".tv-seats li")).to_have_count(5)
     yield "tv-opening", tv
     ada.tap("main > .button.line")
     yield "first", ada
