@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
+from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.phone import Phone
 from tests.browser.tour import tour
@@ -24,26 +24,9 @@ TOO_SMALL = """() => [...document.querySelectorAll("button, a, input, summary")]
   .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${Math.round(box.width)}×${Math.round(box.height)}`)"""
 
 
-# All of axe's rules, on the page without its hidden sprite of printed faces: thousands of shapes that axe has nothing to
-# say about, and takes ten times as long for.
-AUDIT = """async () => {
-  const faces = document.getElementById("faces");
-  faces?.remove();
-  const { violations } = await axe.run({ resultTypes: ["violations"] });
-  if (faces && !document.getElementById("faces")) document.body.append(faces);
-  return violations;
-}"""
-# The height at which nothing of the screen, or of the sheet over it, is left to scroll.
-WHOLE = """() => {
-  const box = document.querySelector("dialog .body") ?? document.documentElement;
-  return innerHeight + box.scrollHeight - box.clientHeight;
-}"""
-
-
-def violations(page: Any) -> list[str]:
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE_SCRIPT)
-    found = page.evaluate(AUDIT)
+def violations(page: Any, **options: Any) -> list[str]:
+    there = page.evaluate("'axe' in window")
+    found = (Axe("0") if there else Axe()).run(page, options=options or None).response["violations"]
     return [f"{one['id']}: {one['nodes'][0]['html'][:160]} {one['nodes'][0]['failureSummary']}" for one in found]
 
 
@@ -69,14 +52,9 @@ def show(phone: Phone, size: tuple[int, int]) -> None:
 
 
 def picture(name: str, phone: Phone, kind: str) -> None:
-    if not SHOTS:
-        return
-    Path(SHOTS).mkdir(parents=True, exist_ok=True)
-    size = phone.page.viewport_size
-    for _ in range(2):  # a sheet grows with the screen, so the first guess may be short
-        show(phone, (size["width"], phone.page.evaluate(WHOLE)))
-    phone.page.screenshot(path=f"{SHOTS}/{name}-{kind}.png")
-    show(phone, (size["width"], size["height"]))
+    if SHOTS:
+        Path(SHOTS).mkdir(parents=True, exist_ok=True)
+        phone.page.screenshot(path=f"{SHOTS}/{name}-{kind}.png")
 
 
 @pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("de", "dark")])
