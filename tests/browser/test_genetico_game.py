@@ -150,7 +150,9 @@ def test_a_whole_game_of_genetico(phone: Callable[..., Phone], tmp_path: Path) -
     replayed = json.loads(CliRunner().invoke(replay, [str(log)], catch_exceptions=False).output)
     state = cleo.state()
     assert (
-        replayed["outcome"] == state["outcome"] == {"reason": "finished", "turn": 11, "winners": [2], "shared": False}
+        replayed["outcome"]
+        == state["outcome"]
+        == {"reason": "finished", "turn": 11, "winners": [2], "shared": False, "tie": False}
     )
     assert replayed["turns"] == state["turns"]
     bo.tap(".act .go")

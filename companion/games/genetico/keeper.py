@@ -74,7 +74,7 @@ class GeneticoKeeper(Plain):
     def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
         if isinstance(event, RematchStarted):
             return self._rematch(play, event)
-        earlier = isinstance(event, Deed | Tallied) and event.match < len(play)
+        earlier = isinstance(event, Deed | CollaborationAnswered | Tallied) and event.match < len(play)
         if event.match != len(play) and not earlier:
             return Refusal("other-match", {"match": len(play)})
         at = event.match - 1

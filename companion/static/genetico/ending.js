@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { button, nameOf, note, once, tap } from "../parts.js";
+import { button, nameOf, note, once, openSheet, tap } from "../parts.js";
 import { change, matchOf } from "../store.js";
 import { deedOf, deedsOf, isNow, nextSeat, record, turnOf } from "./record.js";
 import { leave, turnSheet } from "./sheets.js";
@@ -15,8 +15,21 @@ function usual(hand) {
   return { resources, projects: over - resources };
 }
 
+const total = ({ resources, projects }) => resources + projects;
+/** What a hand can hold where nobody knows yet what it held. */
+const ANY = { resources: 20, projects: 15, limit: 0 };
+
 /** The cards on the piles one may draw from: as long as there are any, nobody is stuck. */
 const drawable = ({ resources, projects, discard }) => resources + projects + discard.resources + discard.projects;
+
+/** The draw is the first thing of a turn and easily forgotten here: it can still be noted. */
+const undrawn = (at) =>
+  h(
+    "section",
+    { class: "stack tight undrawn", "data-key": "undrawn" },
+    note(t("end.undrawn"), { kind: "sun", mark: "warn" }),
+    button(t("end.note-draw"), () => openSheet("draw", { at, back: "end" }), { kind: "line wide", mark: "card" }),
+  );
 
 function stepper(key, label, value, most, set) {
   return h(
@@ -35,19 +48,21 @@ export function endSheet(open) {
   const { seat } = turnOf(at);
   const known = deedOf(at, "end");
   const current = isNow(at) && !known;
-  const hand = current ? of.totals[seat - 1].hand : { resources: 20, projects: 15, limit: 0 };
+  const hand = current ? of.totals[seat - 1].hand : (known?.hand ?? ANY);
   const first = known ?? usual(hand);
   const chosen = { resources: open.resources ?? first.resources, projects: open.projects ?? first.projects };
   const kept = hand.resources + hand.projects - chosen.resources - chosen.projects;
   const idle = current && !deedsOf(at).length && !drawable(of.piles);
+  const forgotten = current && !deedOf(at, "draw") && drawable(of.piles) > 0;
   const set = (values) => change({ sheet: { ...open, ...chosen, ...values } });
-  const over = current && kept > hand.limit;
+  const over = hand !== ANY && kept > hand.limit && (!known || total(chosen) < total(known));
   const save = once("end-turn", () => {
     record(at, "end-turn", { ...chosen, passed: idle ? Boolean(open.passed) : (known?.passed ?? false) });
     leave(at);
   });
   const body = [
-    current && [
+    forgotten && undrawn(at),
+    hand !== ANY && [
       h(
         "dl",
         { class: "hand-limit" },
@@ -80,6 +95,6 @@ export function endSheet(open) {
   const name = nameOf(nextSeat(seat));
   const label = current ? (of.closing ? t("end.over-now") : t("end.next", { name })) : t("act.save");
   return turnSheet("end", at, "end.title", body, {
-    foot: button(label, save, { kind: "go", mark: "next", disabled: over }),
+    foot: button(label, save, { kind: "go", mark: current ? "next" : "check", disabled: over }),
   });
 }

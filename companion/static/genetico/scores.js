@@ -6,6 +6,7 @@ import { icon } from "../icons.js";
 import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "../parts.js";
 import { mayPlay, store } from "../store.js";
 import { printed } from "./cards.js";
+import { offers } from "./collaborate.js";
 import { tallies } from "./quick.js";
 import { deedsOf, isPlayed, turnOf } from "./record.js";
 import { noted } from "./turn.js";
@@ -88,6 +89,7 @@ const FORGOTTEN = [
   ["start", "start"],
   ["attach", "forgotten"],
   ["finish-project", "forgotten"],
+  ["collaborate", "forgotten"],
   ["modifier", "modifier"],
 ];
 
@@ -103,6 +105,7 @@ export function turnSheet({ at }) {
     badge: seatBadge(seat),
     body: [
       note(t("score.correcting", words), { kind: "sun", mark: "edit" }),
+      offers(at),
       noted(at) ?? h("p", { class: "quiet" }, t("score.empty-turn")),
       !isPlayed(at) && [
         h("h2", null, t("score.forgotten")),

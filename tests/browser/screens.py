@@ -1,0 +1,62 @@
+"""What a screen is looked at for: by day and by night, on a small phone, a phone or the big screen."""
+
+import os
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.phone import Phone
+from tests.browser.test_every_screen import PHONE, SHOTS, SMALL, TOO_SMALL, TOO_WIDE, TV
+
+LANGUAGES = os.environ.get("CUTLINE_SHOTS_LANGUAGES", "de").split()
+HIGHEST = 5000
+HIDDEN = """() => {
+  const box = document.querySelector("dialog[open] .body") ?? document.documentElement;
+  return box.scrollHeight - box.clientHeight;
+}"""
+# Every rule, on what can be reached: behind a sheet there is nothing that was not there before it.
+VIOLATIONS = """async () => {
+  const sheet = document.querySelector("dialog[open]");
+  const where = sheet ? { include: [sheet, document.getElementById("toasts")] } : document;
+  const { violations } = await axe.run(where, { resultTypes: ["violations"], preload: false });
+  return violations.map(({ id, nodes: [{ html, failureSummary }] }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`);
+}"""
+
+
+def problems_of(name: str, phone: Phone, language: str) -> list[str]:
+    """What is wrong with a screen: all of axe's rules in both themes, sideways scrolling, targets too small."""
+    page, big = phone.page, "/tv/" in phone.page.url
+    show(phone, SMALL)
+    problems = [f"{name} at 320 px: {one} is too wide" for one in page.evaluate(TOO_WIDE)]
+    problems += [f"{name}: too small to tap: {one}" for one in page.evaluate(TOO_SMALL)]
+    picture(name, phone, f"{language}-320")
+    show(phone, TV if big else PHONE)
+    if big and page.evaluate("document.documentElement.scrollHeight") > TV[1]:
+        problems.append(f"{name}: higher than the screen")
+    if not page.evaluate("'axe' in window"):
+        Axe().run(page, options={"runOnly": ["document-title"]})
+    for theme in ("dark", "light"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
+        problems += [f"{name}, {theme}: {one}" for one in page.evaluate(VIOLATIONS)]
+        picture(name, phone, f"{language}-{theme}")
+    return problems
+
+
+def show(phone: Phone, size: tuple[int, int]) -> None:
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def picture(name: str, phone: Phone, kind: str) -> None:
+    """All of a screen: the window is made as high as what would scroll in it."""
+    if not SHOTS:
+        return
+    size = phone.page.viewport_size
+    assert size
+    high = size["height"]
+    while high < HIGHEST and (hidden := phone.page.evaluate(HIDDEN)) > 0:
+        high += hidden
+        show(phone, (size["width"], high))
+    folder = Path(SHOTS) / kind
+    folder.mkdir(parents=True, exist_ok=True)
+    phone.page.screenshot(path=folder / f"{name}.png")
+    phone.page.set_viewport_size(size)
