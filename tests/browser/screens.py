@@ -14,11 +14,15 @@ HIDDEN = """() => {
   const box = document.querySelector("dialog[open] .body") ?? document.documentElement;
   return box.scrollHeight - box.clientHeight;
 }"""
-# Every rule, on what can be reached: behind a sheet there is nothing that was not there before it.
+# Every rule, on what can be reached: behind a sheet there is nothing that was not there before it. The hidden sprite of
+# printed faces is set aside: axe has nothing to say about its thousands of shapes, and takes ten times as long for them.
 VIOLATIONS = """async () => {
+  const faces = document.getElementById("faces");
+  faces?.remove();
   const sheet = document.querySelector("dialog[open]");
   const where = sheet ? { include: [sheet, document.getElementById("toasts")] } : document;
   const { violations } = await axe.run(where, { resultTypes: ["violations"], preload: false });
+  if (faces && !document.getElementById("faces")) document.body.append(faces);
   return violations.map(({ id, nodes: [{ html, failureSummary }] }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`);
 }"""
 
