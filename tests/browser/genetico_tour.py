@@ -170,14 +170,27 @@ def corrections(ada: GenePhone, bo: GenePhone) -> Iterator[Step]:
     ada.tap("dialog [data-key=body-plan]")
     yield "forgotten-resource", ada
     ada.tap("dialog header .tap")
-    ada.tap("dialog .button[data-key=collaborate]")
-    ada.tap("dialog [data-key=body-plan]")
-    yield "forgotten-collaboration", ada
-    ada.tap("dialog header .tap")
     ada.close()
+    yield from forgotten_collaboration(ada, bo)
     ada.tab("history")
     yield "history", ada
     yield from conflict(ada, bo)
+
+
+def forgotten_collaboration(ada: GenePhone, bo: GenePhone) -> Iterator[Step]:
+    """Added to Cleo's turn; Bo, who knows better, answers on his own phone."""
+    ada.tap(".turn-row[data-key='3']")
+    ada.tap("dialog .button[data-key=collaborate]")
+    ada.tap("dialog [data-key=white-eyes]")
+    yield "forgotten-collaboration", ada
+    ada.tap("dialog [data-key=tiny-brain]")
+    expect(ada.page.locator("dialog .offer")).to_be_visible()
+    yield "turn-sheet-offer", ada
+    ada.close()
+    expect(bo.page.locator(".offer .go")).to_be_visible()
+    yield "offer-late", bo
+    bo.tap(".offer .line")
+    expect(bo.page.locator(".offer")).to_have_count(0)
 
 
 def conflict(ada: GenePhone, bo: GenePhone) -> Iterator[Step]:

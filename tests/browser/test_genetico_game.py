@@ -40,7 +40,10 @@ def first_round(table: Table) -> None:
     cleo.is_at(3, "Cleo")
     cleo.starts("biofilm")
     cleo.attaches("biofilm", "yeast")
-    cleo.ends_turn(4, "Ada")
+    cleo.tap(".act .go")
+    expect(cleo.page.locator("dialog .undrawn")).to_contain_text("Aucune pioche n’est notée pour ce tour.")
+    cleo.close()
+    cleo.ends_turn(4, "Ada")  # her hand is her own affair
 
 
 def collaboration(table: Table) -> None:

@@ -30,7 +30,8 @@ export function collaborateSheet({ at, project }) {
       record(at, "collaborate", { seat, project, other });
       leave(at);
     });
-  return turnSheet("collaborate", at, "collaborate.title", [
+  const title = isNow(at) ? "collaborate.title" : "forgotten.collaborate";
+  return turnSheet("collaborate", at, title, [
     h("p", null, t("collaborate.text", { project: cardName(project), n: store.game.rules.partner_resources })),
     alone.length
       ? grid(alone.map(({ id, owner, gone }) => pickCard(id, { onclick: offer(id), under: nameOf(owner), gone })))
