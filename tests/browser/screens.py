@@ -34,7 +34,8 @@ def problems_of(name: str, phone: Phone, language: str) -> list[str]:
     problems = [f"{name} at 320 px: {one} is too wide" for one in page.evaluate(TOO_WIDE)]
     problems += [f"{name}: too small to tap: {one}" for one in page.evaluate(TOO_SMALL)]
     picture(name, phone, f"{language}-320")
-    show(phone, TV if big else PHONE)
+    if big or SHOTS:  # a phone stays small: each change of its size costs as much as looking at it
+        show(phone, TV if big else PHONE)
     if big and page.evaluate("document.documentElement.scrollHeight") > TV[1]:
         problems.append(f"{name}: higher than the screen")
     if not page.evaluate("'axe' in window"):
@@ -47,7 +48,9 @@ def problems_of(name: str, phone: Phone, language: str) -> list[str]:
 
 
 def show(phone: Phone, size: tuple[int, int]) -> None:
-    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    wanted = {"width": size[0], "height": size[1]}
+    if phone.page.viewport_size != wanted:
+        phone.page.set_viewport_size(wanted)
 
 
 def picture(name: str, phone: Phone, kind: str) -> None:
