@@ -9,7 +9,7 @@ from pathlib import Path
 from jinja2 import nodes
 
 from generator.faces import Faces
-from generator.locate import game_folder, shipped_games
+from generator.locate import game_folder
 from generator.rulebook.book import has_rulebook, source_path
 from generator.rulebook.context import context_of
 from generator.rulebook.figures import Figures
@@ -19,7 +19,6 @@ from generator.spec import Game, load
 from generator.templating import Templates
 
 _HEADING = re.compile(r"#+ .*\{#([a-z][a-z0-9-]*)\}\s*$")
-GAMES = [name for name in shipped_games() if (game_folder(name) / "rulebook").is_dir()]
 
 
 @dataclass(frozen=True)

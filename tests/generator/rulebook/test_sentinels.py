@@ -6,7 +6,8 @@ from generator.faces import Faces
 from generator.locate import game_folder
 from generator.rulebook.figures import Figures
 from generator.spec import load
-from tests.generator.rulebook.sentinels import GAMES, Lab, said, uses
+from tests.generator.rulebook.sentinels import Lab, said, uses
+from tests.generator.rulebook.shelf import GAMES
 
 RULES = [(name, rule) for name in GAMES for rule in load(game_folder(name)).rules]
 
