@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -10,6 +11,7 @@ from generator.errors import CutlineError
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format
 
+_TIGHT = 0.85
 Group = tuple[float, float, tuple[Mark, ...]]
 
 
@@ -20,8 +22,16 @@ class _Page:
 
 
 def fill(strips: Sequence[Strip], form: Format) -> list[list[Group]]:
-    """The groups of each page, in mm from the page's top left."""
-    return [page.groups for page in _Filler(form).fill(list(strips))]
+    """The groups of each page, in mm from the page's top left.
+
+    Where that saves a page, headings have less of their section below them, two lines at least, and spaces are smaller.
+    """
+    two_lines = 2.7 * form.body
+    tries = (
+        [replace(strip, needs=min(strip.needs, needs), before=strip.before * space) for strip in strips]
+        for needs, space in ((math.inf, 1.0), (two_lines, 1.0), (two_lines, _TIGHT))
+    )
+    return [page.groups for page in min((_Filler(form).fill(tried) for tried in tries), key=len)]
 
 
 class _Filler:
@@ -127,11 +137,15 @@ class _Filler:
 def _column(strips: Sequence[Strip], start: int, room: float) -> int:
     """Where a column that starts with a strip ends: the last place within the room where it may be left."""
     head = strips[start].head if start < len(strips) else None
-    y, best = head.height if head else 0.0, start
+    y, best, owed = head.height if head else 0.0, start, 0.0
     for n in range(start, len(strips)):
-        y += (strips[n].before if n > start else 0.0) + strips[n].height
+        strip, following = strips[n], strips[n + 1] if n + 1 < len(strips) else None
+        y += (strip.before if n > start else 0.0) + strip.height
         if y > room + 1e-6:
             return best
-        if not strips[n].sticks or n == len(strips) - 1:
+        if strip.needs:
+            owed = y + strip.needs
+        paid = y >= owed or (following and following.needs)  # a short section ends where the next begins
+        if not following or (paid and not strip.sticks):
             best = n + 1
     return best
