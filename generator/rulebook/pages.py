@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -10,7 +11,7 @@ from generator.errors import CutlineError
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format
 
-_LITTLE = 0.4  # of a page
+_LITTLE = 0.25  # of a page
 _TIGHT = 0.85  # of spaces above things
 Group = tuple[float, float, tuple[Mark, ...]]
 
@@ -24,14 +25,14 @@ class _Page:
 def fill(strips: Sequence[Strip], form: Format) -> list[list[Group]]:
     """The groups of each page, in mm from the page's top left.
 
-    Where that saves a page with little on it, headings have less of their section below them, two lines at least, and
-    spaces are smaller.
+    Where that saves a page with little on it, spaces are smaller, or headings have less of their section below them,
+    two lines at least.
     """
     two_lines = 2.7 * form.body
     pages = _Filler(form).fill(list(strips))
     if pages[-1].y < form.depth * _LITTLE:
-        for space in (1.0, _TIGHT):
-            tried = [replace(each, needs=min(each.needs, two_lines), before=each.before * space) for each in strips]
+        for needs, space in ((math.inf, _TIGHT), (two_lines, 1.0), (two_lines, _TIGHT)):
+            tried = [replace(each, needs=min(each.needs, needs), before=each.before * space) for each in strips]
             pages = min(pages, _Filler(form).fill(tried), key=len)
     return [page.groups for page in pages]
 

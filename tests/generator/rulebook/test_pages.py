@@ -50,7 +50,7 @@ def test_a_section_has_some_lines_below_its_heading() -> None:
 
 
 def test_headings_and_spaces_give_way_where_that_saves_a_page() -> None:
-    (page,) = laid([*(strip(n) for n in range(5)), strip(5, sticks=True, needs=35), *(strip(n) for n in range(6, 16))])
+    (page,) = laid([*(strip(n) for n in range(5)), strip(5, sticks=True, needs=35), *(strip(n) for n in range(6, 15))])
     assert next((x, y) for name, x, y in page if name == 5) == (5, 60)
     (page,) = laid([strip(n, 18.7, before=2) for n in range(8)])
     assert [y for _, x, y in page if x == 5] == pytest.approx([10, 30.4, 50.8, 71.2])
