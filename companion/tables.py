@@ -20,6 +20,7 @@ from companion.games.keeper import Keeper
 from companion.games.state import Table
 from companion.games.table import apply, create
 from companion.games.view import state
+from companion.limits import refuse_full
 from companion.live import Hub
 from companion.log import Store, TableRow
 from companion.refusal import Refusal, RefusedError
@@ -162,6 +163,7 @@ class Tables:
                 if known.actor.person != session.person or not is_same(event, known.event):
                     raise RefusedError("id-reused")
                 return Done(known, duplicate=True)
+            refuse_full(table, event)
             actor = Actor(session.person, session.role, table.seat_of(session.person))
             settled = settle(before.keeper, table, event, self._chance)
             logged = Logged(table.seq + 1, self._now(), actor, settled)

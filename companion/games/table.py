@@ -32,7 +32,7 @@ from companion.games.keeper import Keeper
 from companion.games.reseat import add_seat, remove_seat
 from companion.games.seats import coloured, refuse_seats, rename, sit, stand
 from companion.games.state import Core, Note, Step, Table, noted
-from companion.games.undo import cells, moved, redo, undo
+from companion.games.undo import both_cells, moved, redo, undo
 from companion.refusal import Refusal
 
 _MEANINGLESS = frozenset({"unknown-seat", "unknown-variant", "other-match"})
@@ -100,11 +100,15 @@ def _may_act_for(table: Table, actor: Actor, seat: int) -> bool:
 def _roll(table: Table, logged: Logged, event: Rolled) -> Table | Refusal:
     if event.result is None:
         return Refusal("malformed", {"problems": [{"at": "result", "what": "a roll in a log has a result"}]})
-    rolled = [earlier.event for earlier, _ in table.rolls]
-    nth = 1 + sum(isinstance(earlier, Rolled) and earlier.tool == event.tool for earlier in rolled)
+    same = (nth for earlier, nth in reversed(table.rolls) if _is_with(earlier, event.tool))
+    nth = next(same, 0) + 1
     args = {"tool": event.tool, "sides": event.sides, "result": list(event.result), "nth": nth}
     notes = noted(table, logged, "roll", args)
     return replace(table, rolls=(*table.rolls, (logged, nth)), notes=notes)
+
+
+def _is_with(logged: Logged, tool: str) -> bool:
+    return isinstance(logged.event, Rolled) and logged.event.tool == tool
 
 
 def _play(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
@@ -146,7 +150,7 @@ def _unshown(keeper: Keeper, past: tuple[Step, ...], event: Any) -> tuple[Step, 
 
 
 def _agree(keeper: Keeper, before: Core, after: Core, stale: list[Cell]) -> bool:
-    old, new = cells(keeper, before), cells(keeper, after)
+    old, new = both_cells(keeper, before, after)
     return all(old.get(cell) == new.get(cell) for cell in stale)
 
 
