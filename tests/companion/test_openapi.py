@@ -100,7 +100,7 @@ def fuzz(phones: list[Phone], examples: int) -> None:
 
 
 def send(case: Any, sender: Phone | None) -> None:
-    headers = {}
+    headers = {"Accept-Encoding": "identity"}
     if sender and "table_id" in case.path_parameters:
         case.path_parameters["table_id"] = sender.table
         cookie = sender.client.get_cookie(f"cutline-{sender.table}")
