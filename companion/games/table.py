@@ -5,7 +5,6 @@ The keeper knows the game; here is what every game shares: seats, rights, versio
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -156,16 +155,16 @@ def _agree(keeper: Keeper, before: Core, after: Core, stale: list[Cell]) -> bool
 
 def _repeated(table: Table, logged: Logged, touched: list[Cell]) -> Table:
     """Nothing changed, yet a later edit may name this event as its base."""
-    versions = dict(table.versions)
+    versions = table.versions.copy()
     for cell in touched:
         known = versions.get(cell) or Version((), logged.actor.seat, logged.at)
         versions[cell] = replace(known, ids=(*known.ids, logged.event.id))
     return replace(table, versions=MappingProxyType(versions))
 
 
-def _remembered(keeper: Keeper, table: Table, event: Any) -> Mapping[Cell, tuple[str, ...]]:
+def _remembered(keeper: Keeper, table: Table, event: Any) -> MappingProxyType[Cell, tuple[str, ...]]:
     drawn = None if isinstance(event, Renamed) else keeper.drawn(table.core.play, event)
-    return MappingProxyType(dict(table.draws) | dict([drawn])) if drawn else table.draws
+    return MappingProxyType(table.draws | dict([drawn])) if drawn else table.draws
 
 
 def _described(keeper: Keeper, table: Table, core: Core, event: Any) -> tuple[str, dict[str, Any]]:

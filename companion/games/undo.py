@@ -47,7 +47,7 @@ def moved(keeper: Keeper, table: Table, logged: Logged, core: Core) -> Table:
     before, after = both_cells(keeper, table.core, core)
     changed = {cell for cell in before.keys() | after.keys() if before.get(cell) != after.get(cell)}
     version = Version((logged.event.id,), logged.actor.seat, logged.at)
-    versions = dict(table.versions) | dict.fromkeys(changed, version)
+    versions = table.versions | dict.fromkeys(changed, version)
     return replace(table, core=core, versions=MappingProxyType(versions))
 
 
