@@ -67,6 +67,13 @@ class TableShown(Answer):
     begun: bool
 
 
+class Chosen(Answer):
+    """The variants of the match."""
+
+    chosen: dict[str, str]
+    version: str | None
+
+
 class State(OpenAnswer):
     """The whole table as this viewer may see it."""
 
@@ -74,7 +81,7 @@ class State(OpenAnswer):
     table: TableShown
     match: int
     matches: list[dict[str, Any]]
-    variants: dict[str, str]
+    variants: Chosen
     first: dict[str, Any]
     totals: list[dict[str, Any]]
     chart: list[dict[str, Any]]

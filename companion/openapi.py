@@ -16,26 +16,32 @@ from companion.events import WRITTEN_BY_SERVER, Posted
 from companion.frame_events import Event
 from companion.refusal import FORBIDDEN_BY_RULES, Refusal
 from companion.routes import BY_RULES, EVENT, ROUTES, Given, Route
-from companion.web import checked
+from companion.web import checked, parts
+from companion.words import LANGUAGES
 from generator import __version__
 
 VERSION = "3.1.0"
 _REF = "#/components/schemas/"
-_WHOLE = {"number": "integer"}
+_TEXT = {"type": "string"}
+_PLACES: dict[str, Any] = {"number": {"type": "integer", "minimum": 1}, "language": {"enum": list(LANGUAGES)}}
 _EVERYWHERE = ("wrong-host",)
 blueprint = Blueprint("openapi", __name__, url_prefix="/api")
 
 
 @blueprint.get("/openapi.json")
 def openapi() -> Response:
-    return checked(json.dumps(described(), ensure_ascii=False), "application/json")
+    return checked(json.dumps(described(parts().games.ids), ensure_ascii=False), "application/json")
 
 
 @cache
-def described() -> dict[str, Any]:
+def described(games: tuple[str, ...]) -> dict[str, Any]:
+    """The description of a server with these games."""
+    places = _PLACES | {"game": {"enum": list(games)}}
     paths: dict[str, dict[str, Any]] = defaultdict(dict)
     for (method, path), route in ROUTES.items():
-        paths[path][method.lower()] = _operation(method, path, route)
+        paths[path][method.lower()] = _operation(method, path, route, places)
+    schemas = _schemas()
+    schemas["TableAsked"]["properties"]["game"] = places["game"]
     return {
         "openapi": VERSION,
         "info": {
@@ -45,7 +51,7 @@ def described() -> dict[str, Any]:
         },
         "paths": paths,
         "components": {
-            "schemas": _schemas(),
+            "schemas": schemas,
             "securitySchemes": {
                 "session": {
                     "type": "apiKey",
@@ -58,11 +64,11 @@ def described() -> dict[str, Any]:
     }
 
 
-def _operation(method: str, path: str, route: Route) -> dict[str, Any]:
+def _operation(method: str, path: str, route: Route, places: dict[str, Any]) -> dict[str, Any]:
     name = "-".join(re.findall(r"[a-z]+", path.removeprefix("/api/")))
     made: dict[str, Any] = {"operationId": f"{method.lower()}-{name}", "summary": route.does}
-    inside = [_parameter(name, "path", _WHOLE.get(name, "string")) for name in re.findall(r"{(\w+)}", path)]
-    after = [_parameter(name, "query", type) for name, type in route.query.items()]
+    inside = [_parameter(name, "path", places.get(name, _TEXT)) for name in re.findall(r"{(\w+)}", path)]
+    after = [_parameter(name, "query", {"type": type}) for name, type in route.query.items()]
     if inside or after:
         made["parameters"] = inside + after
     if route.takes:
@@ -72,8 +78,8 @@ def _operation(method: str, path: str, route: Route) -> dict[str, Any]:
     return made | {"responses": _responses(route)}
 
 
-def _parameter(name: str, place: str, type: str) -> dict[str, Any]:
-    return {"name": name, "in": place, "required": place == "path", "schema": {"type": type}}
+def _parameter(name: str, place: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"name": name, "in": place, "required": place == "path", "schema": schema}
 
 
 def _responses(route: Route) -> dict[str, Any]:

@@ -71,6 +71,7 @@ ROUTES: dict[tuple[str, str], Route] = {
     ("GET", f"{_TABLE}/score"): _at_table(
         "What an entry would score, in the game's own arguments.",
         answers.Scored,
+        "not-found",
         BY_RULES,
         query={"cards": "string", "counts": "string", "match": "integer"},
     ),

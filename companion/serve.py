@@ -90,6 +90,8 @@ def serve(games: tuple[str, ...], host: str, port: int, url: str | None, databas
 def _listening(app: Flask, host: str, port: int) -> Any:
     from waitress import create_server
 
+    from companion.app import MAX_BODY
+
     is_v6 = ":" in host
     both = host == "::" and socket.has_dualstack_ipv6()
     try:
@@ -105,6 +107,7 @@ def _listening(app: Flask, host: str, port: int) -> Any:
         connection_limit=CONNECTIONS,
         ident="cutline",
         asyncore_use_poll=True,
+        max_request_body_size=16 * MAX_BODY,  # else it stores up to a gigabyte before the app says no
         channel_request_lookahead=1,  # lets a stream know that its phone is gone
     )
 

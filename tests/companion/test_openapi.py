@@ -19,12 +19,13 @@ from schemathesis.checks import (
     status_code_conformance,
 )
 
+from companion import answers
 from companion.app import create_app
 from companion.events import Posted
 from companion.games import GAMES, Games
 from companion.log import SqliteStore
 from generator.spec import load
-from tests.companion.phones import Phone
+from tests.companion.phones import Phone, new_id
 
 FEW, MANY = 4, 150
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -47,6 +48,17 @@ def test_every_event_is_in_it_without_what_the_server_writes(app: Flask) -> None
     assert set(schemas["Rolled"]["properties"]) == {"id", "type", "tool", "count", "sides", "lowest"}
     assert set(schemas["TableAsked"]["required"]) == {"id", "game", "seats"}
     assert not [name for name in schemas if name.startswith("Pinned")]
+
+
+def test_answers_that_chance_seldom_gets(host: Phone, app: Flask) -> None:
+    made = Phone(app).create(sit=1).json
+    answers.TableMade.model_validate(made, strict=True)
+    answers.MyTables.model_validate(host.client.get("/api/tables").json, strict=True)
+    answers.Joined.model_validate(host.client.post("/api/join", json={"code": made["code"]}).json, strict=True)
+    host.cards(1, 1, "n2")
+    refused = answers.Refused.model_validate(host.cards(1, 1, "h2").json, strict=True)
+    assert refused.error.code == "conflict"
+    assert refused.state is not None
 
 
 class Ticking:
@@ -100,13 +112,24 @@ def fuzz(phones: list[Phone], examples: int) -> None:
 
 
 def send(case: Any, sender: Phone | None) -> None:
-    headers = {"Accept-Encoding": "identity"}
+    cookies = {}
     if sender and "table_id" in case.path_parameters:
-        case.path_parameters["table_id"] = sender.table
+        case.path_parameters = tamed(case.path_parameters) | {"table_id": sender.table}
         cookie = sender.client.get_cookie(f"cutline-{sender.table}")
         assert cookie is not None
-        headers["Cookie"] = f"{cookie.key}={cookie.value}"
-    case.validate_response(case.call(headers=headers), checks=CHECKS)
+        cookies = {cookie.key: cookie.value}
+        case.body = tamed(case.body)
+        if isinstance(case.body, dict) and re.fullmatch(r"[\w-]{16,64}", str(case.body.get("id")), re.ASCII):
+            case.body["id"] = new_id()
+    response = case.call(headers={"Accept-Encoding": "identity"}, cookies=cookies)
+    case.validate_response(response, checks=CHECKS)
+
+
+def tamed(body: Any) -> Any:
+    """A body with small numbers: few tables are in their thousandth match."""
+    if isinstance(body, dict):
+        return {key: 1 if key == "match" else tamed(value) for key, value in body.items()}
+    return body % 4 + 1 if type(body) is int and body > 4 else body
 
 
 def test_nothing_like_it_brings_the_server_down(phones: list[Phone]) -> None:
