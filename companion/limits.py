@@ -26,9 +26,9 @@ class Rate:
     a_second: float
 
 
-PERSON = Rate(600, 20)
+PERSON = Rate(1000, 30)
 """A phone that comes back into the Wi-Fi sends all at once what it kept; a person taps five times a second at most."""
-TABLE = Rate(2000, 60)
+TABLE = Rate(3000, 90)
 NEWCOMERS = Rate(120, 2)
 """Cookies for one address: a club behind one router comes all at once, a script would fill the database with them."""
 LINK_COST = 5
