@@ -158,12 +158,22 @@ def test_undo_waits_for_the_outbox_and_tells_when_it_came_too_late(two: list[Pho
     expect(ada.page.locator(".toast.bad")).to_contain_text("Something else was done meanwhile")
 
 
-@pytest.mark.parametrize(("status", "code"), [(401, "no-session"), (404, "unknown-table"), (500, "server-error")])
-def test_only_the_table_withdraws_an_event(phone: Callable[..., Phone], status: int, code: str) -> None:
+@pytest.mark.parametrize(
+    ("status", "code", "args"),
+    [
+        (401, "no-session", {}),
+        (404, "unknown-table", {}),
+        (429, "slow-down", {"seconds": 2}),
+        (500, "server-error", {}),
+    ],
+)
+def test_only_the_table_withdraws_an_event(
+    phone: Callable[..., Phone], status: int, code: str, args: dict[str, int]
+) -> None:
     ada = phone()
     ada.create()
     ada.start()
-    answer = {"error": {"code": code, "args": {}}}
+    answer = {"error": {"code": code, "args": args}}
     ada.page.route("**/events", lambda route: route.fulfill(status=status, json=answer))
     ada.enter(1, ["nh3"])
     expect(ada.page.locator(".link-state")).to_contain_text("1 waiting")
