@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator import manifest
+from generator import manifest, selection
 from generator.books import COMPONENT, BookJob, book_jobs
 from generator.errors import CutlineError, listed, shown
 from generator.files import write_together
@@ -84,17 +84,18 @@ def plan(
     """What a build would make; no languages means all that each game has, ``only`` the components so named."""
     chosen = chosen_languages(games, languages)
     _refuse_unknown(games, only)
+    selection.check(games, options, only)
     jobs = [
         _job(game, language, paper, component, options)
         for game, spoken in chosen.items()
         for language in spoken
         for paper in papers
-        for component in game.components.values()
-        if not only or component.name in only
+        for component in selection.printed(game, options, only)
     ]
     for job in jobs:
         _ = job.pages  # a size that does not fit is told before anything is made
-    books = tuple(book_jobs(chosen, papers, options)) if not only or COMPONENT in only else ()
+    with_books = not options.pieces and (not only or COMPONENT in only)
+    books = tuple(book_jobs(chosen, papers, options)) if with_books else ()
     if not jobs and not books:
         spoken = listed(dict.fromkeys(language for each in chosen.values() for language in each))
         what = f"{listed(game.id for game in games)}: there is no {listed(only)} in {spoken}"
@@ -113,7 +114,7 @@ def _job(game: Game, language: str, paper: Paper, component: Component, options:
     """Pages speak of the whole build, so that every option that matters to the game matters to them."""
     matter = options.that_matter(game.components.values() if component.kind == "pages" else [component])
     path = Path(game.id, language, paper.folder, f"{component.name}{matter.suffix}.pdf")
-    return Job(game, language, paper, component, matter, path)
+    return Job(game, language, paper, component.needed(matter.players), matter, path)
 
 
 def chosen_languages(games: Sequence[Game], languages: Sequence[str]) -> dict[Game, tuple[str, ...]]:
@@ -183,18 +184,25 @@ def about(job: Job) -> Mapping[str, Any]:
     """What a page that explains the print says of a whole build: its paper, how backs are printed, all files."""
     if job.component.kind != "pages":
         return {}
-    every = [_job(job.game, job.language, job.paper, part, job.options) for part in job.game.components.values()]
-    files = tuple((other.component.name, other.path.name, other.sheets) for other in every)
+    options = replace(job.options, pieces=(), copies=1)
+    every = [_job(job.game, job.language, job.paper, part, options) for part in selection.printed(job.game, options)]
+    files = tuple((other.component.name, other.path.name, other.sheets, other.component.total) for other in every)
     return {"paper": job.paper, "backs": job.options.backs, "files": files}
 
 
 def make(job: Job, faces: Faces, about: Mapping[str, Any]) -> bytes:
     """The PDF of one job; ``about`` is told to its faces."""
     from generator.draw.pdf import write_pdf
+    from generator.faces.watermark import watermarked
+
+    marked: dict[Face, Face] = {}
 
     def face_of(placement: Placement) -> Face:
         piece, side, copy = placement.piece, placement.side, placement.copy
-        return faces.face(job.language, job.component.name, piece, side, copy, placement.shape, about)
+        face = faces.face(job.language, job.game.home(piece).name, piece, side, copy, placement.shape, about)
+        if face not in marked:
+            marked[face] = watermarked(face, job.options.watermark)
+        return marked[face]
 
     _check_faces(job, face_of)
     return write_pdf(job.pages, face_of, job.options.bleed, _words(job, face_of))
@@ -227,8 +235,9 @@ def _words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
     from generator.draw.pdf import Words
 
     words, text = print_words(job.language), job.game.texts[job.language]
-    title, component = plain(text.title), plain(text.components[job.component.name])
-    about = [part for part in (title, component, words["language"], job.paper.title, words["full_size"]) if part]
+    title, component = plain(text.title), plain(text.components.get(job.component.name) or words["replacements"])
+    said = (title, component, words["language"], job.paper.title, words["full_size"], job.options.watermark)
+    about = [part for part in said if part]
     footer = "  ·  ".join([*about, _content_hash(job, face_of, about)])
     _check_letters(job, footer + words["scale_bar"])
     return Words(

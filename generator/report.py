@@ -8,7 +8,9 @@ from pathlib import Path
 from generator.books import BookJob
 from generator.build import Job, Plan, plain, print_words
 from generator.errors import listed, shown
+from generator.selection import left_out
 from generator.sheets import Options
+from generator.spec import Game
 
 _HOW = {
     "long-edge": "double-sided, flip on the long edge",
@@ -44,11 +46,21 @@ def planned(plan: Plan) -> str:
             (name, "", _BOOKS[edition]) for edition, name in dict.fromkeys((j.edition, j.path.name) for j in books)
         ]
         lines += _table(rows)
+        lines += _left_out(game, jobs)
     all_sheets = _counted(sum(job.sheets for job in plan.jobs), "sheet")
     rules = f"{_counted(len(plan.books), 'file')} with the rules" if plan.books else ""
     sheets = f"{_counted(len(plan.jobs), 'file')}, {all_sheets} if you printed them all" if plan.jobs else ""
     lines.append(", and ".join(part for part in (sheets, rules) if part))
     return "\n".join(lines)
+
+
+def _left_out(game: Game, jobs: Sequence[Job]) -> list[str]:
+    """What is not printed, where it is only for some of the players."""
+    players = next((job.options.players for job in jobs if job.options.players), None)
+    fewer = left_out(game, [job.component for job in jobs if job.paper is jobs[0].paper], players)
+    seats = [seat.id for seat in game.seats[players:]] if fewer and players else []
+    whose = f" (no {listed(seats)})" if seats else ""
+    return [f"  left out, as {players} players do without it: {listed(fewer)}{whose}"] if fewer else []
 
 
 def _row(jobs: Sequence[Job], name: str) -> tuple[str, str, str]:

@@ -10,7 +10,7 @@ from generator.locate import find_template, inside, template_names
 from generator.shapes import ACCEPTED, Size, read_size
 from generator.spec.basics import ID, RULE
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
-from generator.spec.game import Component, Piece
+from generator.spec.game import Component, Piece, Seat
 from generator.spec.model import ACCEPTED_COPIES, MAX_COPIES, ComponentSpec, PieceSpec, checked_copies
 from generator.spec.molecule import Molecule
 from generator.spec.rows import Rows, Where, Words, find_table, table_rows
@@ -135,7 +135,13 @@ class ComponentReader:
         self.taken.add(str(id))
         if len(self.problems) > before or not isinstance(copies, int) or size is None:
             return None
-        return Piece(str(id), copies, face or "", back, size, fields)
+        return Piece(
+            str(id), copies, face or "", back, size, fields, row.get("copies") == "per player", self._seat(fields)
+        )
+
+    def _seat(self, fields: dict[str, Any]) -> int | None:
+        """The number of the seat a piece belongs to, if one of its fields names one."""
+        return next((self.known.seats.index(value) + 1 for value in fields.values() if isinstance(value, Seat)), None)
 
     def _check_rule(self, row: dict[str, Any], copies: Any, where: Where) -> None:
         """Copies that follow a rule: one that is there, and a number that can be printed."""
