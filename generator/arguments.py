@@ -140,9 +140,9 @@ def print_options(
     """All that a build is told about printing, in one frozen object; what can't be is refused here."""
     from generator.sheets import MAX_BLEED, Options
 
-    _check_range("--bleed", bleed, 0, MAX_BLEED)
-    _check_range("--edge", edge, 30, 120)
-    _check_range("--stock", stock, 0.05, 2)
+    check_range("--bleed", bleed, 0, MAX_BLEED)
+    check_range("--edge", edge, 30, 120)
+    check_range("--stock", stock, 0.05, 2)
     if copies and not pieces:
         raise CutlineError("--copies says how many of a piece to print. Accepted: together with --piece.")
     if players and pieces:
@@ -154,7 +154,7 @@ def print_options(
     return Options(backs, marks, bleed, edge, stock, players, tuple(sorted(flat(pieces))), copies or 1, watermark or "")
 
 
-def _check_range(name: str, given: float | None, low: float, high: float) -> None:
+def check_range(name: str, given: float | None, low: float, high: float) -> None:
     if given is not None and not low <= given <= high:
         what = f"{given:g} mm is out of range. Accepted: {low:g} to {high:g} mm"
         raise click.BadParameter(what, param_hint=name)

@@ -83,8 +83,8 @@ def plan(
 ) -> Plan:
     """What a build would make; no languages means all that each game has, ``only`` the components so named."""
     chosen = chosen_languages(games, languages)
-    _refuse_unknown(games, only)
-    selection.check(games, options, only)
+    selection.check_names(games, only, options.pieces, (COMPONENT,))
+    selection.check_players(games, options.players)
     jobs = [
         _job(game, language, paper, component, options)
         for game, spoken in chosen.items()
@@ -101,13 +101,6 @@ def plan(
         what = f"{listed(game.id for game in games)}: there is no {listed(only)} in {spoken}"
         raise CutlineError(f"{what}. Accepted: a language that has a rulebook/<language>.md, or components.")
     return Plan(tuple(jobs), out, books)
-
-
-def _refuse_unknown(games: Sequence[Game], only: Sequence[str]) -> None:
-    known = dict.fromkeys([*(name for game in games for name in game.components), COMPONENT])
-    for name in only:
-        if name not in known:
-            raise CutlineError(f'no component "{name}". Accepted: {listed(known)}.')
 
 
 def _job(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:

@@ -23,13 +23,14 @@ from generator.arguments import (
 from generator.errors import CutlineError
 
 if TYPE_CHECKING:
-    from generator.build import Plan
+    pass
 
 
 class _Commands(click.Group):
     """Commands of other packages are imported only when called: start-up is most of a small build."""
 
     lazy: ClassVar[dict[str, str]] = {
+        "export": "generator.export",
         "new": "generator.new",
         "watch": "generator.watch",
         "serve": "companion.serve",
@@ -65,7 +66,7 @@ def main() -> None:
 @click.option("--paper", "papers", multiple=True, type=Several(PAPERS), help="Papers. [default: all]")
 @into_folder
 @printing
-@click.option("--only", multiple=True, type=Several(), help="Components, or rulebook. [default: all]")
+@click.option("--only", multiple=True, type=Several(), metavar="NAME,…", help="Components, or rulebook. [default: all]")
 @click.option("--dry-run", is_flag=True, help="Only show what would be printed.")
 def build(
     games: tuple[str, ...],
@@ -91,6 +92,7 @@ def build(
     """
     from generator import report
     from generator.build import plan, run
+    from generator.progress import progress
     from generator.sheets import PAPERS as SHEETS
 
     options = print_options(**given)
@@ -99,24 +101,11 @@ def build(
     click.echo(report.planned(planned))
     if dry_run:
         return
-    manifest = _with_progress(planned, run)
+    with progress("printing", len(planned.jobs) + len(planned.books)) as done:
+        manifest = run(planned, lambda job: done(job.path.as_posix()))
     for warning in planned.warnings:
         click.echo(f"warning  {warning}", err=True)
     click.echo(report.finished(planned, options, manifest))
-
-
-def _with_progress(planned: Plan, run: Any) -> Path:
-    """A progress bar for people; silence for pipes."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    from rich.console import Console
-
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("printing", total=len(planned.jobs) + len(planned.books))
-        result: Path = run(planned, lambda job: bar.update(task, advance=1, description=job.path.as_posix()))
-    return result
 
 
 @main.command()

@@ -14,20 +14,27 @@ from generator.spec.game import Piece
 REPLACEMENTS = "replacements"  # what pieces of several components are called together
 
 
-def check(games: Sequence[Game], options: Options, only: Sequence[str]) -> None:
-    """Refuses numbers of players and names of pieces that no game knows."""
+def check_players(games: Sequence[Game], players: int | None) -> None:
+    """Refuses a number of players that one of the games is not for."""
     for game in games:
         low, high = game.players
-        if options.players is not None and not low <= options.players <= high:
+        if players is not None and not low <= players <= high:
             accepted = f"{low} to {high}" if low < high else low
-            raise CutlineError(f"{game.id} is not for {_counted(options.players)}. Accepted: --players {accepted}.")
-    known = [
-        piece.id for game in games for part in game.components.values() for piece in part.pieces if _in(part, only)
-    ]
-    for name in options.pieces:
+            raise CutlineError(f"{game.id} is not for {_counted(players)}. Accepted: --players {accepted}.")
+
+
+def check_names(games: Sequence[Game], only: Sequence[str], pieces: Sequence[str], others: Sequence[str] = ()) -> None:
+    """Refuses components and pieces that no game has; ``others`` can be named like components."""
+    parts = [part for game in games for part in game.components.values()]
+    components = dict.fromkeys([*(part.name for part in parts), *others])
+    for name in only:
+        if name not in components:
+            raise CutlineError(f'no component "{name}". Accepted: {listed(components)}.')
+    known = dict.fromkeys(piece.id for part in parts if _in(part, only) for piece in part.pieces)
+    for name in pieces:
         if name not in known:
             where = f"{listed(game.id for game in games)}{f', {listed(only)}' if only else ''}"
-            raise CutlineError(f'no piece "{name}" in {where}. Accepted: {listed(dict.fromkeys(known))}.')
+            raise CutlineError(f'no piece "{name}" in {where}. Accepted: {listed(known)}.')
 
 
 def printed(game: Game, options: Options, only: Sequence[str] = ()) -> list[Component]:

@@ -58,9 +58,9 @@ class Options:
         parts += [f"edge-{self.edge:g}mm"] if self.edge else []
         parts += [f"stock-{self.stock:g}mm"] if self.stock != STOCK else []
         parts += [f"{self.players}-players"] if self.players else []
-        parts += [_short("+".join(self.pieces))] if self.pieces else []
+        parts += [short_name("+".join(self.pieces))] if self.pieces else []
         parts += [f"{self.copies}-copies"] if self.copies > 1 else []
-        parts += [f"watermark-{_short(self.watermark)}"] if self.watermark else []
+        parts += [f"watermark-{short_name(self.watermark)}"] if self.watermark else []
         return "".join(f"--{part}" for part in parts)
 
     def that_matter(self, components: Iterable[Component]) -> Options:
@@ -85,7 +85,7 @@ class Options:
         return Setting(self.edge, self.stock, (paper.width, paper.height))
 
 
-def _short(words: str) -> str:
+def short_name(words: str) -> str:
     """Words as a part of a file's name; where something of them is lost, a few digits tell them from others."""
     name = re.sub(r"[^\w+-]+", "_", words)[:_LONGEST]
     return name if name.replace("_", " ") == words else f"{name}-{hashlib.sha256(words.encode()).hexdigest()[:6]}"

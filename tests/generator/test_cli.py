@@ -178,8 +178,10 @@ def test_games_lists_what_is_there() -> None:
 def test_every_command_and_option_is_documented() -> None:
     guide = (shipped("cards").parent / "README.md").read_text("utf-8")
     context = main.make_context("cutline", ["games"])
-    for name in main.list_commands(context):
-        command = main.get_command(context, name)
+    commands = {name: main.get_command(context, name) for name in main.list_commands(context)}
+    groups = {name: group for name, group in commands.items() if isinstance(group, click.Group)}
+    commands |= {f"{name} {sub}": command for name, group in groups.items() for sub, command in group.commands.items()}
+    for name, command in commands.items():
         assert command is not None
         assert command.help, f"cutline {name} has no help"
         assert f"cutline {name}" in guide, f"the README says nothing of cutline {name}"
