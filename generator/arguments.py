@@ -114,6 +114,7 @@ _PRINTING = (
         help="Only these pieces, by id.",
     ),
     click.option("--copies", type=Whole(1, MAX_COPIES), metavar="N", help="How many of each --piece. [default: 1]"),
+    click.option("--printer", metavar="NAME", help="A profile of cutline calibrate: backs are moved for it."),
     click.option("--watermark", metavar="WORDS", help='Faintly across every piece and page, such as "playtest 3".'),
 )
 
@@ -136,6 +137,7 @@ def print_options(
     pieces: tuple[tuple[str, ...], ...],
     copies: int | None,
     watermark: str | None,
+    printer: str | None,
 ) -> Options:
     """All that a build is told about printing, in one frozen object; what can't be is refused here."""
     from generator.sheets import MAX_BLEED, Options
@@ -151,7 +153,24 @@ def print_options(
         from generator.faces.watermark import checked
 
         watermark = checked(watermark)
-    return Options(backs, marks, bleed, edge, stock, players, tuple(sorted(flat(pieces))), copies or 1, watermark or "")
+    shift = (0.0, 0.0)
+    if printer is not None:
+        from generator.printers import printer as profile
+
+        shift = profile(printer).shift(backs)
+    return Options(
+        backs=backs,
+        marks=marks,
+        bleed=bleed,
+        edge=edge,
+        stock=stock,
+        players=players,
+        pieces=tuple(sorted(flat(pieces))),
+        copies=copies or 1,
+        watermark=watermark or "",
+        printer=printer or "",
+        shift=shift,
+    )
 
 
 def check_range(name: str, given: float | None, low: float, high: float) -> None:

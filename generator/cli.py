@@ -30,6 +30,7 @@ class _Commands(click.Group):
     """Commands of other packages are imported only when called: start-up is most of a small build."""
 
     lazy: ClassVar[dict[str, str]] = {
+        "calibrate": "generator.calibrate",
         "export": "generator.export",
         "new": "generator.new",
         "watch": "generator.watch",

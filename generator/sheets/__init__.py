@@ -10,6 +10,7 @@ from generator.sheets.page import Page, Placement
 from generator.sheets.pages import lay_pages
 from generator.sheets.paper import BACKS, MARKS, MAX_BLEED, PAPERS, STOCK, Options, Paper
 from generator.sheets.pieces import lay_pieces
+from generator.sheets.shift import cancelled
 from generator.sheets.tiles import lay_tiles
 from generator.spec import Component
 
@@ -22,4 +23,4 @@ def lay_out(component: Component, shapes: dict[str, Shape], paper: Paper, option
     """A component's pages; ``shapes`` are those of its pieces, by id. Without any back there is nothing to fold."""
     if not any(piece.back for piece in component.pieces):
         options = replace(options, backs="none")
-    return _KINDS[component.kind](component, shapes, paper, options)
+    return cancelled(_KINDS[component.kind](component, shapes, paper, options), options.shift)

@@ -32,6 +32,7 @@ PAPERS = {
     "letter": Paper("letter", "Letter", 215.9, 279.4, 6.35),
 }
 BACKS = ("long-edge", "short-edge", "gutterfold", "none")
+DUPLEX = BACKS[:2]
 MARKS = ("crop", "lines", "none")
 MAX_BLEED = 5.0
 
@@ -49,6 +50,8 @@ class Options:
     pieces: tuple[str, ...] = ()  # these only, by their ids
     copies: int = 1  # of each of them
     watermark: str = ""
+    printer: str = ""  # the name of its profile …
+    shift: Point = (0.0, 0.0)  # … and how far it prints backs off, to the right and down as one reads them
 
     @property
     def suffix(self) -> str:
@@ -61,6 +64,7 @@ class Options:
         parts += [short_name("+".join(self.pieces))] if self.pieces else []
         parts += [f"{self.copies}-copies"] if self.copies > 1 else []
         parts += [f"watermark-{short_name(self.watermark)}"] if self.watermark else []
+        parts += [f"printer-{self.printer}"] if self.printer else []
         return "".join(f"--{part}" for part in parts)
 
     def that_matter(self, components: Iterable[Component]) -> Options:
@@ -68,6 +72,7 @@ class Options:
         parts = list(components)
         pieces = [piece for part in parts for piece in part.pieces]
         kinds = {piece.size.kind for piece in pieces}
+        duplex = self.backs in DUPLEX and any(piece.back for piece in pieces) and any(self.shift)
         edges = {piece.size.numbers[0] for piece in pieces if piece.size.kind == "triangle"}
         return Options(
             backs=self.backs if any(piece.back for piece in pieces) else Options.backs,
@@ -79,6 +84,8 @@ class Options:
             pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),
             copies=self.copies,
             watermark=self.watermark,
+            printer=self.printer if duplex else Options.printer,
+            shift=self.shift if duplex else Options.shift,
         )
 
     def setting(self, paper: Paper) -> Setting:
