@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 # The same as in generator.sheets, whose import would take most of a start; a test compares them.
 BACKS = ("long-edge", "short-edge", "gutterfold", "none")
 MARKS = ("crop", "lines", "none")
+INKS = ("full", "low")
 PAPERS = ("a4", "letter")
 MAX_COPIES = 1000  # as the spec has it
 _MAX_PLAYERS = 20
@@ -89,6 +90,14 @@ into_folder = click.option(
     "--out", default="out", show_default=True, type=click.Path(path_type=Path, file_okay=False), help="Output folder."
 )
 
+with_ink = click.option(
+    "--ink",
+    type=click.Choice(INKS),
+    default="full",
+    show_default=True,
+    help="low: white grounds and outlines instead of large fills.",
+)
+
 _PRINTING = (
     click.option(
         "--backs", type=click.Choice(BACKS), default="long-edge", show_default=True, help="How backs get printed."
@@ -99,6 +108,7 @@ _PRINTING = (
     click.option(
         "--stock", type=Length(), default="0.3mm", show_default=True, help="How thick your card is, for boxes."
     ),
+    with_ink,
     click.option(
         "--players",
         type=Whole(1, _MAX_PLAYERS),
@@ -133,6 +143,7 @@ def print_options(
     bleed: float,
     edge: float | None,
     stock: float,
+    ink: str,
     players: int | None,
     pieces: tuple[tuple[str, ...], ...],
     copies: int | None,
@@ -164,6 +175,7 @@ def print_options(
         bleed=bleed,
         edge=edge,
         stock=stock,
+        ink=ink,
         players=players,
         pieces=tuple(sorted(flat(pieces))),
         copies=copies or 1,

@@ -75,9 +75,11 @@ def _job(game: Game, language: str, paper: Paper | None, edition: str, options: 
 
 
 def _that_matter(options: Options, edition: str) -> Options:
-    """A book has no cuts: only how its leaves are turned and what stands across them can change it."""
+    """A book has no cuts: only how its leaves are turned, its ink and what stands across it can change it."""
     turned = edition == "booklet" and options.backs == "short-edge"
+    printed = edition != "html"
     return Options(
         backs=options.backs if turned else Options.backs,
-        watermark=options.watermark if edition != "html" else Options.watermark,
+        ink=options.ink if printed else Options.ink,
+        watermark=options.watermark if printed else Options.watermark,
     )

@@ -15,6 +15,7 @@ from generator.books import COMPONENT, BookJob, book_jobs
 from generator.errors import CutlineError, listed, shown
 from generator.files import write_together
 from generator.locate import shipped
+from generator.shapes import Setting
 from generator.sheets import Options, Page, Paper, Placement, lay_out
 from generator.spec import Component, Game
 from generator.spec.yaml_file import read_yaml
@@ -57,20 +58,29 @@ class Plan:
     jobs: tuple[Job, ...]
     out: Path
     books: tuple[BookJob, ...] = ()
-    _faces: dict[Game, Faces] = field(default_factory=dict, repr=False)
+    _faces: dict[tuple[Game, str], Faces] = field(default_factory=dict, repr=False)
 
-    def faces(self, game: Game) -> Faces:
-        from generator.faces import Faces
-
-        if game not in self._faces:
+    def faces(self, game: Game, ink: str) -> Faces:
+        if (game, ink) not in self._faces:
             pages = next((job for job in self.jobs if job.game is game and job.component.kind == "pages"), None)
-            self._faces[game] = Faces(game, pages.options.setting(pages.paper)) if pages else Faces(game)
-        return self._faces[game]
+            self._faces[game, ink] = faces_of(game, ink, pages.options.setting(pages.paper) if pages else Setting())
+        return self._faces[game, ink]
 
     @property
     def warnings(self) -> list[str]:
         """What the faces made so far have to warn of."""
         return list(dict.fromkeys(warning for faces in self._faces.values() for warning in faces.warnings))
+
+
+def faces_of(game: Game, ink: str, setting: Setting) -> Faces:
+    """A game's faces as this ink has them."""
+    from generator.faces import Faces
+
+    if ink == "full":
+        return Faces(game, setting)
+    from generator.draw.low_ink import low_ink
+
+    return Faces(game, setting, low_ink=low_ink)
 
 
 def plan(
@@ -153,11 +163,12 @@ def _books_made(plan: Plan, done: Callable[[Job | BookJob], None]) -> Iterator[t
     """Books of one game together: they share their pictures."""
     from generator.rulebook.book import Rulebooks
 
-    shelves: dict[Game, Rulebooks] = {}
+    shelves: dict[tuple[Game, str], Rulebooks] = {}
     for job in plan.books:
-        if job.game not in shelves:
-            shelves[job.game] = Rulebooks(plan.faces(job.game))
-        yield job, *job.make(shelves[job.game].book(job.language))
+        key = job.game, job.options.ink
+        if key not in shelves:
+            shelves[key] = Rulebooks(plan.faces(*key))
+        yield job, *job.make(shelves[key].book(job.language))
         done(job)
 
 
@@ -165,7 +176,7 @@ def _made(plan: Plan, done: Callable[[Job | BookJob], None]) -> Iterator[tuple[J
     wrong: dict[str, None] = {}
     for job in plan.jobs:
         try:
-            yield job, make(job, plan.faces(job.game), about(job))
+            yield job, make(job, plan.faces(job.game, job.options.ink), about(job))
         except FacesError as error:
             wrong |= dict.fromkeys(error.messages)
         done(job)

@@ -16,6 +16,7 @@ from generator.arguments import (
     in_languages,
     into_folder,
     loaded,
+    with_ink,
 )
 from generator.errors import CutlineError, listed, shown
 
@@ -45,6 +46,7 @@ def export() -> None:
     metavar="ID,…",
     help="Only these pieces, by id.",
 )
+@with_ink
 @click.option("--watermark", metavar="WORDS", help='Faintly across every piece, such as "playtest 3".')
 def png(
     games: tuple[str, ...],
@@ -55,6 +57,7 @@ def png(
     corners: float,
     only: tuple[tuple[str, ...], ...],
     pieces: tuple[tuple[str, ...], ...],
+    ink: str,
     watermark: str | None,
 ) -> None:
     """Make a PNG of every face: OUT/GAME/LANG/png/COMPONENT/ID.LANG.png.
@@ -75,7 +78,7 @@ def png(
     check_range("--corners", corners, 0, 10)
     if bleed and corners:
         raise CutlineError("--bleed and --corners do not go together: round corners are cut. Accepted: one of them.")
-    look = Look(dpi, bleed, corners, checked(watermark) if watermark is not None else "")
+    look = Look(dpi, bleed, corners, ink, checked(watermark) if watermark is not None else "")
     found = pictures(loaded(games), flat(languages), flat(only), flat(pieces), look)
     total = sum(len(group) for _, group in found)
     with progress("drawing", total) as done:

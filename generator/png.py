@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from generator.build import FacesError, chosen_languages
+from generator.build import FacesError, chosen_languages, faces_of
 from generator.draw.compile import compiled
 from generator.draw.single import pixels, single_faces
 from generator.errors import CutlineError
@@ -18,7 +18,7 @@ from generator.faces.watermark import watermarked
 from generator.files import write_together
 from generator.geometry import Point
 from generator.selection import check_names
-from generator.shapes import Shape
+from generator.shapes import Setting, Shape
 from generator.sheets.paper import short_name
 from generator.spec import Component, Game
 
@@ -34,6 +34,7 @@ class Look:
     dpi: int = DPI
     bleed: float = 0.0
     corners: float = 0.0
+    ink: str = "full"
     watermark: str = ""
 
     @property
@@ -41,6 +42,7 @@ class Look:
         parts = [f"{self.dpi}dpi"] if self.dpi != DPI else []
         parts += [f"bleed-{self.bleed:g}mm"] if self.bleed else []
         parts += [f"corners-{self.corners:g}mm"] if self.corners else []
+        parts += [self.ink] if self.ink != "full" else []
         parts += [f"watermark-{short_name(self.watermark)}"] if self.watermark else []
         return "--".join(["png", *parts])
 
@@ -65,7 +67,7 @@ def pictures(
     wrong: dict[str, None] = {}
     groups = list[Group]()
     for game, spoken in chosen.items():
-        faces = Faces(game)
+        faces = faces_of(game, look.ink, Setting())
         wanted = [part for part in game.components.values() if _wanted(part, only, pieces)]
         for language in spoken:
             for part in wanted:

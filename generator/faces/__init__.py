@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
@@ -31,6 +31,7 @@ _SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plu
 # a settled tree, its texts, its pictures, and what to warn of
 Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str]]
 Settled = dict[tuple[str, str], Finished]  # by language and SVG
+Dress = Callable[[Face], Face]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
 ICON_HEIGHT = 10.0
@@ -55,9 +56,14 @@ class Faces:
     them, so that an option for one file changes no other.
     """
 
-    def __init__(self, game: Game, setting: Setting = DEFAULT, settled: Settled | None = None) -> None:
-        """``settled`` keeps what templates gave and how it was settled; it holds as long as no drawing changes."""
-        self.game, self.setting = game, setting
+    def __init__(
+        self, game: Game, setting: Setting = DEFAULT, settled: Settled | None = None, low_ink: Dress | None = None
+    ) -> None:
+        """``settled`` keeps what templates gave and how it was settled; it holds as long as no drawing changes.
+
+        ``low_ink`` changes every face once it is settled, if ink is to be saved.
+        """
+        self.game, self.setting, self.low_ink = game, setting, low_ink
         self._settled: Settled = {} if settled is None else settled
         self._templates = Templates(FileSystemLoader(template_folders(game.folder, game.id)))
         self._made: dict[tuple[Any, ...], Face] = {}
@@ -175,7 +181,8 @@ class Faces:
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
         self._images.rasters |= images
         self.warnings |= dict.fromkeys(warnings)
-        return Face(f"{self._spots.of(template)} {who}", shape, tree, texts, images)
+        face = Face(f"{self._spots.of(template)} {who}", shape, tree, texts, images)
+        return self.low_ink(face) if self.low_ink else face
 
     def _settle(self, tree: ET.Element, language: str) -> Finished:
         warnings = self._images.place(tree)

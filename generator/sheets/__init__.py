@@ -8,13 +8,13 @@ from generator.shapes import Shape
 from generator.sheets.cards import lay_cards
 from generator.sheets.page import Page, Placement
 from generator.sheets.pages import lay_pages
-from generator.sheets.paper import BACKS, MARKS, MAX_BLEED, PAPERS, STOCK, Options, Paper
+from generator.sheets.paper import BACKS, INKS, MARKS, MAX_BLEED, PAPERS, STOCK, Options, Paper
 from generator.sheets.pieces import lay_pieces
 from generator.sheets.shift import cancelled
 from generator.sheets.tiles import lay_tiles
 from generator.spec import Component
 
-__all__ = ["BACKS", "MARKS", "MAX_BLEED", "PAPERS", "STOCK", "Options", "Page", "Paper", "Placement", "lay_out"]
+__all__ = ["BACKS", "INKS", "MARKS", "MAX_BLEED", "PAPERS", "STOCK", "Options", "Page", "Paper", "Placement", "lay_out"]
 
 _KINDS = {"cards": lay_cards, "tiles": lay_tiles, "pieces": lay_pieces, "pages": lay_pages}
 

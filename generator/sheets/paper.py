@@ -34,6 +34,7 @@ PAPERS = {
 BACKS = ("long-edge", "short-edge", "gutterfold", "none")
 DUPLEX = BACKS[:2]
 MARKS = ("crop", "lines", "none")
+INKS = ("full", "low")
 MAX_BLEED = 5.0
 
 
@@ -46,6 +47,7 @@ class Options:
     bleed: float = 0.0
     edge: float | None = None  # of triangle tiles; None is the spec's
     stock: float = STOCK  # how thick a card is, for boxes
+    ink: str = "full"
     players: int | None = None  # what so many need; None is all there is
     pieces: tuple[str, ...] = ()  # these only, by their ids
     copies: int = 1  # of each of them
@@ -60,6 +62,7 @@ class Options:
         parts += [f"bleed-{self.bleed:g}mm"] if self.bleed else []
         parts += [f"edge-{self.edge:g}mm"] if self.edge else []
         parts += [f"stock-{self.stock:g}mm"] if self.stock != STOCK else []
+        parts += [self.ink] if self.ink != "full" else []
         parts += [f"{self.players}-players"] if self.players else []
         parts += [short_name("+".join(self.pieces))] if self.pieces else []
         parts += [f"{self.copies}-copies"] if self.copies > 1 else []
@@ -80,6 +83,7 @@ class Options:
             bleed=self.bleed if kinds & (BUTTING - {"triangle"}) else Options.bleed,
             edge=self.edge if edges - {self.edge} else Options.edge,
             stock=self.stock if "box" in kinds else Options.stock,
+            ink=self.ink,
             players=self.players if any(part.needed(self.players) is not part for part in parts) else Options.players,
             pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),
             copies=self.copies,
