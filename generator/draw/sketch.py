@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
+from generator.draw.inks import Colour
 from generator.draw.path import outline
 from generator.geometry import Matrix, Point
 from generator.shapes import Shape
@@ -17,7 +18,6 @@ from generator.shapes import Shape
 PIXELS = 4  # to a mm
 _STEPS = 8  # pieces of a curve
 
-Colour = tuple[float, float, float]
 Line = list[Point]
 
 
@@ -56,6 +56,8 @@ class Sketch:
             if not n or not even_odd:
                 hole = n and _turn(line) * _turn(closed[0]) < 0
                 ImageDraw.Draw(mask).polygon(line, fill=0 if hole else 255)
+                if not hole and min(mask.size) <= 4:
+                    ImageDraw.Draw(mask).line(line, fill=255)  # too thin to fill a pixel
             else:
                 part = Image.new("L", mask.size, 0)
                 ImageDraw.Draw(part).polygon(line, fill=255)
