@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,13 +14,15 @@ from generator import __version__
 from generator.errors import CutlineError
 
 if TYPE_CHECKING:
-    from generator.build import Plan
+    from generator.build import Built, Plan
+    from generator.incremental import Command
     from generator.spec import Game
 
 # The same as in generator.sheets, whose import would take most of a start; a test compares them.
 _BACKS = ("long-edge", "short-edge", "gutterfold", "none")
 _MARKS = ("crop", "lines", "none")
 _PAPERS = ("a4", "letter")
+_WORDS = "cutline.words"
 
 
 class _Commands(click.Group):
@@ -102,7 +106,15 @@ _out = click.option(
 )
 
 
-@main.command()
+class _Build(click.Command):
+    """Keeps the words of the command: given again, it is recognised by them."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta[_WORDS] = list(args)
+        return super().parse_args(ctx, args)
+
+
+@main.command(cls=_Build)
 @_games
 @_languages
 @click.option("--paper", "papers", multiple=True, type=_Several(_PAPERS), help="Papers. [default: all]")
@@ -115,8 +127,11 @@ _out = click.option(
 @click.option("--edge", type=_Length(), help="Edge of triangle tiles. [default: the game's; 70mm is large print]")
 @click.option("--stock", type=_Length(), default="0.3mm", show_default=True, help="How thick your card is, for boxes.")
 @click.option("--only", multiple=True, type=_Several(), help="Components, or rulebook. [default: all]")
+@click.option("--force", is_flag=True, help="Make every file anew, also those that are up to date.")
 @click.option("--dry-run", is_flag=True, help="Only show what would be printed.")
+@click.pass_context
 def build(
+    ctx: click.Context,
     games: tuple[str, ...],
     languages: tuple[tuple[str, ...], ...],
     papers: tuple[tuple[str, ...], ...],
@@ -127,12 +142,13 @@ def build(
     edge: float | None,
     stock: float,
     only: tuple[tuple[str, ...], ...],
+    force: bool,
     dry_run: bool,
 ) -> None:
     """Make the PDFs and rulebooks of one or more games (all, if none is named).
 
     A GAME is the id of one that comes with Cutline, or a folder with a game.yaml in it. A language that only some
-    of the games have is made for those.
+    of the games have is made for those. Files that are up to date stay as they are.
 
     \b
     cutline build                                  every game, language and paper
@@ -152,14 +168,28 @@ def build(
         raise click.BadParameter(f"{stock:g} mm is out of range. Accepted: 0.05 to 2 mm", param_hint="--stock")
     options = Options(backs, marks, bleed, edge, stock)
     chosen = [PAPERS[name] for name in _flat(papers) or _PAPERS]
+    command = None if dry_run else _command(ctx.meta[_WORDS], games, out)
     planned = plan(_loaded(games), out, _flat(languages), chosen, options, _flat(only))
     click.echo(report.planned(planned))
     if dry_run:
         return
-    manifest = _with_progress(planned, run)
-    for warning in planned.warnings:
+    built = _with_progress(planned, lambda done: run(planned, done, force, command))
+    for warning in built.warnings:
         click.echo(f"warning  {warning}", err=True)
-    click.echo(report.finished(planned, options, manifest))
+    click.echo(report.finished(planned, options, built))
+
+
+def _command(words: list[str], games: tuple[str, ...], out: Path) -> Command | None:
+    """What is typed and all files as they are now; nothing, where there are too many to look at."""
+    from generator.incremental import Command
+    from generator.inputs import TooMuchError
+    from generator.keys import Inputs
+    from generator.locate import named_folders
+
+    try:
+        return Command(words, list(games), Inputs(named_folders(games), out))
+    except TooMuchError:
+        return None
 
 
 def _loaded(names: tuple[str, ...] = ()) -> list[Game]:
@@ -178,18 +208,18 @@ def _loaded(names: tuple[str, ...] = ()) -> list[Game]:
     return games
 
 
-def _with_progress(planned: Plan, run: Any) -> Path:
+def _with_progress(planned: Plan, run: Callable[[Callable[[Any], None]], Built]) -> Built:
     """A progress bar for people; silence for pipes."""
+    if not sys.stderr.isatty():
+        return run(lambda job: None)
+    from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    from rich.console import Console
-
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    # without a thread of its own: this process may be copied
+    with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
         task = bar.add_task("printing", total=len(planned.jobs) + len(planned.books))
-        result: Path = run(planned, lambda job: bar.update(task, advance=1, description=job.path.as_posix()))
-    return result
+        return run(lambda job: bar.update(task, advance=1, description=job.path.as_posix(), refresh=True))
 
 
 @main.command()

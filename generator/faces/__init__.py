@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
@@ -22,14 +22,14 @@ from generator.locate import template_folders
 from generator.pictures import Raster
 from generator.shapes import Setting, Shape, Size, rectangle
 from generator.spec import Game, Piece
-from generator.templating import Markup, TemplateError, Templates, plural, short
+from generator.templating import Markup, Steps, TemplateError, Templates, plural, short
 
 __all__ = ["Face", "FaceError", "Faces"]
 
 # what of a template's context differs from language to language
 _SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plural", "picture", "about"))
-# a settled tree, its texts, its pictures, and what to warn of
-Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str]]
+# a settled tree, its texts, its pictures, what to warn of, and the drawings and pictures it took
+Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str], frozenset[str]]
 Settled = dict[tuple[str, str], Finished]  # by language and SVG
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
@@ -154,6 +154,7 @@ class Faces:
     def _make(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
         who = f"({name}, {language})"
         svg, elements = "", list[ET.Element]()
+        around, self._templates.asked = self._templates.asked, set()
         try:
             with self._art.counted_anew():
                 svg = self._templates.render(template, self.context(language) | own)
@@ -161,8 +162,9 @@ class Faces:
                     tree = parse(svg)
                     elements = list(tree.iter())
                     self._settled[language, svg] = self._settle(tree, language)
-            tree, texts, images, warnings = self._settled[language, svg]
+            tree, texts, images, warnings, taken = self._settled[language, svg]
             self._check_size(tree, shape)
+            uses = taken | self._templates.asked
         except TemplateError as error:
             raise FaceError(f"{self._spots.of(template, error)} {who}: {error}") from None
         except FaceError as error:
@@ -173,16 +175,20 @@ class Faces:
         except Exception as error:  # a template can fail in any way Python can
             what = f"the template fails: {type(error).__name__}: {error}"
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
+        finally:
+            self._templates.asked = around | self._templates.asked
         self._images.rasters |= images
         self.warnings |= dict.fromkeys(warnings)
-        return Face(f"{self._spots.of(template)} {who}", shape, tree, texts, images)
+        source = f"{self._spots.of(template)} {who}"
+        return Face(source, shape, tree, texts, images, uses=uses, warnings=tuple(warnings))
 
     def _settle(self, tree: ET.Element, language: str) -> Finished:
-        warnings = self._images.place(tree)
+        warnings, pictures = self._images.place(tree)
         settler = Settler(language, self._art.icon)
         settler.settle(tree)
         names = [element.attrib["href"] for element in tree.iter("image")]
-        return tree, tuple(settler.texts), {name: self._images.rasters[name] for name in names}, warnings
+        images = {name: self._images.rasters[name] for name in names}
+        return tree, tuple(settler.texts), images, warnings, pictures | self._templates.asked
 
     def _check_size(self, tree: ET.Element, shape: Shape) -> None:
         wanted = _measures(shape)["viewbox"]
@@ -238,12 +244,17 @@ class Faces:
     ) -> Markup:
         """Another piece's face, as it is cut, its top left corner at x, y; turned around its middle."""
         face = self.face(language, component, piece_id, shape=self.shape(setting, component, piece_id), **more)
+        self._templates.asked |= face.uses
         width, height = face.size
         turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
         place = f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
         if self._shared is not None:
             return self._used(face, place)
         return self._art.inserted(face.prefixed("face", cut=True), place)
+
+    def reach(self, uses: Iterable[str]) -> tuple[frozenset[str], frozenset[Steps] | None]:
+        """Templates among what faces use, with all they import, and what they speak of."""
+        return self._templates.reach(name for name in uses if not name.startswith("./"))
 
     def sign(self, name: str) -> str:
         """The drawing art/NAME.svg in the colour of the words around it, for screens."""

@@ -32,6 +32,8 @@ class Face:
     texts: tuple[TextRun, ...]
     images: Mapping[str, Raster] = field(default_factory=dict)
     parts: Mapping[str, Face] = field(default_factory=dict)  # faces it shows by <use>, by their digests
+    uses: frozenset[str] = frozenset()  # the templates it is made from; pictures begin with ./
+    warnings: tuple[str, ...] = ()
 
     @cached_property
     def digest(self) -> str:

@@ -1,0 +1,110 @@
+"""Makes the files of a build, one after the other, or on several cores where there is enough to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator import workers
+from generator.books import BookJob
+from generator.build import FacesError, Job, Plan, about, make
+from generator.errors import CutlineError
+
+if TYPE_CHECKING:
+    from generator.rulebook.book import Rulebooks
+    from generator.spec import Game
+
+AnyJob = Job | BookJob
+_BOOK = 200  # a book takes as long as so many faces
+_ENOUGH = 150  # so many faces take longer than starting another process
+
+
+@dataclass(frozen=True)
+class Made:
+    """A finished file, what its faces use, and what there is to warn of."""
+
+    data: bytes
+    pages: int
+    uses: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+Result = Made | CutlineError
+
+
+class Maker:
+    """Makes single files of a plan; what they share is made once."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self._shelves: dict[Game, Rulebooks] = {}
+
+    def make(self, job: AnyJob) -> Result:
+        try:
+            return self._book(job) if isinstance(job, BookJob) else self._sheets(job)
+        except CutlineError as error:
+            return error
+
+    def _sheets(self, job: Job) -> Made:
+        faces = self.plan.faces(job.game)
+        data, shown = make(job, faces, about(job))
+        uses = frozenset[str]().union(*(face.uses for face in shown))
+        warnings = dict.fromkeys(warning for face in shown for warning in face.warnings)
+        return Made(data, len(job.pages), tuple(sorted(uses)), tuple(warnings))
+
+    def _book(self, job: BookJob) -> Made:
+        from generator.rulebook.book import Rulebooks
+
+        if job.game not in self._shelves:
+            self._shelves[job.game] = Rulebooks(self.plan.faces(job.game))
+        return Made(*job.make(self._shelves[job.game].book(job.language)))
+
+
+def make_all(plan: Plan, jobs: Sequence[AnyJob], done: Callable[[AnyJob], None]) -> Iterator[tuple[AnyJob, Made]]:
+    """Every file, in this order; mistakes in faces are told together at the end, any other at once."""
+    waiting, wrong = dict[Path, Result](), dict[str, None]()
+    with closing(_each(plan, jobs, done)) as results:
+        for job in jobs:
+            if isinstance(job, BookJob) and wrong:
+                break  # books are made of the same faces
+            while job.path not in waiting:
+                known, result = next(results)
+                waiting[known.path] = result
+            match waiting.pop(job.path):
+                case FacesError() as error:
+                    wrong |= dict.fromkeys(error.messages)
+                case CutlineError() as error:
+                    raise error
+                case made:
+                    yield job, made
+    if wrong:
+        raise FacesError(list(wrong))
+
+
+def _each(
+    plan: Plan, jobs: Sequence[AnyJob], done: Callable[[AnyJob], None]
+) -> Generator[tuple[AnyJob, Result], None, None]:
+    """Files of one game and language together: they show the same faces."""
+    groups: dict[tuple[Game, str], list[AnyJob]] = {}
+    for job in jobs:
+        groups.setdefault((job.game, job.language), []).append(job)
+    maker, shares = Maker(plan), list(groups.values())
+    if workers.cores() == 1 or len(shares) == 1 or sum(map(_work, shares)) < _ENOUGH:
+        for job in jobs:
+            yield job, maker.make(job)
+            done(job)
+        return
+    for number, results in workers.shared(len(shares), lambda number: [maker.make(job) for job in shares[number]]):
+        for job, result in zip(shares[number], results, strict=True):
+            yield job, result
+            done(job)
+
+
+def _work(jobs: Sequence[AnyJob]) -> int:
+    """As a number of faces."""
+    decks = {job.component.name: job.component for job in jobs if isinstance(job, Job)}
+    faces = sum(part.total if part.vary else len(part.pieces) for part in decks.values())
+    return faces + _BOOK * sum(isinstance(job, BookJob) for job in jobs)
