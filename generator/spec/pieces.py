@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.errors import Place, Problem, SpecError, listed
 from generator.locate import find_template, inside, template_names
 from generator.shapes import ACCEPTED, Size, read_size
-from generator.spec.basics import ID, RULE
+from generator.spec.basics import ACCEPTED_COPIES, ID, MAX_COPIES, RULE, is_copies
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece
-from generator.spec.model import ACCEPTED_COPIES, MAX_COPIES, ComponentSpec, PieceSpec, checked_copies
 from generator.spec.molecule import Molecule
+from generator.spec.plain import PIECE_KEYS
 from generator.spec.rows import Rows, Where, Words, find_table, table_rows
 from generator.spec.yaml_file import Path_, YamlFile
 
-_OWN = tuple(PieceSpec.model_fields)
+if TYPE_CHECKING:
+    from generator.spec.model import ComponentSpec
 
 
 class ComponentReader:
@@ -74,11 +75,11 @@ class ComponentReader:
     def _check_names(self) -> None:
         """Fields and texts stand side by side in a template, beside what every piece has."""
         for n, name in enumerate(self.spec.all_texts):
-            if name in self.spec.fields or name in _OWN or name in self.spec.all_texts[:n]:
+            if name in self.spec.fields or name in PIECE_KEYS or name in self.spec.all_texts[:n]:
                 what = f'text "{name}" has the name of something else a piece has'
                 self.problems.append(Problem(self.file.place((*self.at, "texts", n)), what, "a name of its own"))
         for name in self.spec.fields:
-            if name in _OWN:
+            if name in PIECE_KEYS:
                 what = f'field "{name}" has the name of something every piece has'
                 self.problems.append(Problem(self.file.key((*self.at, "fields", name)), what, "a name of its own"))
 
@@ -109,14 +110,14 @@ class ComponentReader:
         except SpecError as error:
             self.problems += error.problems
             return None
-        found = table_rows(path, _OWN, self.spec.fields, self.spec.texts, self.known.languages)
+        found = table_rows(path, PIECE_KEYS, self.spec.fields, self.spec.texts, self.known.languages)
         self.problems += found.problems
         self.words, self.absent = found.words, found.absent
         self.told = {problem.place for problem in found.problems}
         return found.rows
 
     def _piece(self, row: dict[str, Any], where: Where) -> Piece | None:
-        known = (*_OWN, *self.spec.fields)
+        known = (*PIECE_KEYS, *self.spec.fields)
         before = len(self.problems)
         for key in row:
             if key not in known and not isinstance(self.spec.pieces, str):
@@ -177,11 +178,9 @@ class ComponentReader:
         if not isinstance(id, str) or not re.match(ID, id):
             accepted = "small letters and digits joined by -, such as ant-cards"
             self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', accepted))
-        try:
-            checked_copies(copies)
-        except ValueError:
-            accepted = ACCEPTED_COPIES
-            self.problems.append(Problem(where("copies"), f'"{copies}" is not a number of copies', accepted))
+        if not is_copies(copies):
+            what = f'"{copies}" is not a number of copies'
+            self.problems.append(Problem(where("copies"), what, ACCEPTED_COPIES))
 
     def _field(self, name: str, kind: str, row: dict[str, Any], where: Where) -> Any:
         if row.get(name) is None:
