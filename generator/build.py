@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from generator import manifest
 from generator.books import COMPONENT, BookJob, book_jobs
 from generator.errors import CutlineError, listed, shown
+from generator.geometry import Matrix
 from generator.locate import shipped
 from generator.sheets import Options, Page, Paper, Placement, lay_out
 from generator.spec import Component, Game
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from generator.faces import Face, Faces
     from generator.incremental import Command
 
+Key = tuple[str, str, int]  # a copy's side: piece, side, copy
 _BREAK = re.compile(r"<br\s*/>")
 
 
@@ -45,6 +47,11 @@ class Job:
             return lay_out(self.component, shapes, self.paper, self.options)
         except CutlineError as error:
             raise CutlineError(f"{self.game.id}, {error}") from None
+
+    @property
+    def placements(self) -> dict[Key, Placement]:
+        """One for each copy's side."""
+        return {(p.piece, p.side, p.copy): p for page in self.pages for p in page.placements}
 
     @property
     def sheets(self) -> int:
@@ -167,13 +174,21 @@ def about(job: Job) -> Mapping[str, Any]:
     return {"paper": job.paper, "backs": job.options.backs, "files": files}
 
 
-def make(job: Job, faces: Faces, about: Mapping[str, Any]) -> tuple[bytes, list[Face]]:
-    """The PDF of one job, and the faces on it; ``about`` is told to them."""
+def make(
+    job: Job, faces: Faces, about: Mapping[str, Any], ahead: Mapping[Key, Face | CutlineError]
+) -> tuple[bytes, list[Face]]:
+    """The PDF of one job, and the faces on it; ``about`` is told to them. Some may have been made ``ahead``."""
     from generator.draw.pdf import write_pdf
 
+    known: dict[Key, Face | CutlineError] = {**ahead}
+
     def face_of(placement: Placement) -> Face:
-        piece, side, copy = placement.piece, placement.side, placement.copy
-        return faces.face(job.language, job.component.name, piece, side, copy, placement.shape, about)
+        piece, side, copy = key = placement.piece, placement.side, placement.copy
+        if key not in known:
+            known[key] = faces.face(job.language, job.component.name, piece, side, copy, placement.shape, about)
+        if isinstance(face := known[key], CutlineError):
+            raise face
+        return face
 
     shown = _checked_faces(job, face_of)
     return write_pdf(job.pages, face_of, job.options.bleed, _words(job, face_of)), shown
@@ -194,7 +209,7 @@ def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]
 
     wrong: dict[str, None] = {}
     shown: dict[Face, None] = {}
-    for placement in {(p.piece, p.side, p.copy): p for page in job.pages for p in page.placements}.values():
+    for placement in job.placements.values():
         try:
             face = face_of(placement)
             compiled(face)
@@ -241,10 +256,13 @@ def _check_letters(job: Job, text: str) -> None:
 
 def _content_hash(job: Job, face_of: Callable[[Placement], Face], about: Sequence[str]) -> str:
     """Eight digits that change with anything this file shows, and with nothing else."""
-    content = hashlib.sha256(repr((about, job.pages)).encode())
+    content = hashlib.sha256(repr((about, job.paper, job.options)).encode())
+    places: dict[Matrix, bytes] = {}  # the same on every sheet
     for page in job.pages:
+        content.update(f"{page.sheet} {page.side}".encode())
         for placement in page.placements:
-            content.update(face_of(placement).digest.encode())
+            place = places.get(placement.matrix) or places.setdefault(placement.matrix, repr(placement.matrix).encode())
+            content.update(place + face_of(placement).digest.encode())
     return content.hexdigest()[:8]
 
 

@@ -18,6 +18,7 @@ from generator import inputs
 from generator.locate import find_template, shipped, shipped_games
 from generator.spec import Game
 from generator.spec.yaml_file import read_yaml
+from generator.templating import Markup
 
 if TYPE_CHECKING:
     from generator.books import BookJob
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
 _OTHERS = frozenset(("picture", "shape_of"))  # by which a template gets at any other piece
 _READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
+
+
+_SIMPLE = frozenset((str, Markup, int, float, bool, type(None)))
 
 
 class Inputs:
@@ -156,6 +160,8 @@ def _plain(value: Any) -> str:
     if value is None or isinstance(value, str | int | float | bool):
         return repr(value) + ","
     if isinstance(value, Mapping):
+        if _SIMPLE.issuperset(map(type, value.values())):
+            return repr(list(value.items()))
         return "{" + "".join([f"{_plain(key)}:{_plain(each)}" for key, each in value.items()]) + "}"
     if isinstance(value, tuple | list):
         return "(" + "".join([_plain(each) for each in value]) + ")"

@@ -6,19 +6,22 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator import workers
 from generator.books import BookJob
-from generator.build import FacesError, Job, Plan, about, make
+from generator.build import FacesError, Job, Key, Plan, about, make
 from generator.errors import CutlineError
+from generator.sheets import Placement
 
 if TYPE_CHECKING:
+    from generator.faces import Face, Faces
     from generator.rulebook.book import Rulebooks
     from generator.spec import Game
 
 AnyJob = Job | BookJob
 _BOOK = 200  # a book takes as long as so many faces
+_LARGE = 300  # pieces of a deck whose faces are not all kept as they were drawn
 _ENOUGH = 150  # so many faces take longer than starting another process
 
 
@@ -38,9 +41,10 @@ Result = Made | CutlineError
 class Maker:
     """Makes single files of a plan; what they share is made once."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, plan: Plan, cores: int) -> None:
+        self.plan, self.cores = plan, cores
         self._shelves: dict[Game, Rulebooks] = {}
+        self._packed: dict[tuple[Any, ...], Face | CutlineError] = {}
 
     def make(self, job: AnyJob) -> Result:
         try:
@@ -50,10 +54,42 @@ class Maker:
 
     def _sheets(self, job: Job) -> Made:
         faces = self.plan.faces(job.game)
-        data, shown = make(job, faces, about(job))
+        data, shown = make(job, faces, about(job), self._ahead(job, faces))
         uses = frozenset[str]().union(*(face.uses for face in shown))
         warnings = dict.fromkeys(warning for face in shown for warning in face.warnings)
         return Made(data, len(job.pages), tuple(sorted(uses)), tuple(warnings))
+
+    def _ahead(self, job: Job, faces: Faces) -> dict[Key, Face | CutlineError]:
+        """The faces of a large deck, by as many processes as there are; of each only what printing needs is kept."""
+        placed, part = job.placements, job.component
+        if len(part.pieces) < _LARGE or part.kind == "pages":
+            return {}
+        where = {
+            key: (job.game, job.language, part.name, *key, at.shape) for key, at in placed.items() if key[1] == "front"
+        }
+        missing = [key for key in where if where[key] not in self._packed]
+        for key, face in zip(missing, self._made_together(job, faces, [placed[key] for key in missing]), strict=True):
+            self._packed[where[key]] = face
+        return {key: self._packed[place] for key, place in where.items()}
+
+    def _made_together(self, job: Job, faces: Faces, placed: list[Placement]) -> list[Face | CutlineError]:
+        def one(at: Placement) -> Face | CutlineError:
+            try:
+                where = job.language, job.component.name, at.piece, at.side, at.copy, at.shape
+                face = faces.face(*where, keep=False)
+                compiled(face)
+                return face.packed()
+            except CutlineError as error:
+                return error
+
+        from generator.draw.compile import compiled
+
+        if self.cores == 1 or len(placed) < _ENOUGH:
+            return [one(at) for at in placed]
+        size = -(-len(placed) // (self.cores * 2))
+        shares = [placed[n : n + size] for n in range(0, len(placed), size)]
+        found = dict(workers.shared(len(shares), lambda number: [one(at) for at in shares[number]]))
+        return [face for number in sorted(found) for face in found[number]]
 
     def _book(self, job: BookJob) -> Made:
         from generator.rulebook.book import Rulebooks
@@ -91,8 +127,10 @@ def _each(
     groups: dict[tuple[Game, str], list[AnyJob]] = {}
     for job in jobs:
         groups.setdefault((job.game, job.language), []).append(job)
-    maker, shares = Maker(plan), list(groups.values())
-    if workers.cores() == 1 or len(shares) == 1 or sum(map(_work, shares)) < _ENOUGH:
+    shares = list(groups.values())
+    apart = workers.cores() > 1 and len(shares) > 1 and sum(map(_work, shares)) >= _ENOUGH
+    maker = Maker(plan, 1 if apart else workers.cores())
+    if not apart:
         for job in jobs:
             yield job, maker.make(job)
             done(job)

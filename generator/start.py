@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import os
 import sys
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 
 def main() -> None:
+    gc.set_threshold(50_000, 20, 50)  # many small things are made, and nearly all of them stay
     if sys.argv[1:2] == ["build"] and (run := done_before(sys.argv[2:])):
         for warning in run["warnings"]:
             print(f"warning  {warning}", file=sys.stderr)

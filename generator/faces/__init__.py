@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -30,7 +31,7 @@ __all__ = ["Face", "FaceError", "Faces"]
 _SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plural", "picture", "about"))
 # a settled tree, its texts, its pictures, what to warn of, and the drawings and pictures it took
 Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str], frozenset[str]]
-Settled = dict[tuple[str, str], Finished]  # by language and SVG
+Settled = dict[tuple[str, bytes], Finished]  # by language and the SVG's digest
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
 ICON_HEIGHT = 10.0
@@ -79,8 +80,12 @@ class Faces:
         copy: int = 1,
         shape: Shape | None = None,
         about: Mapping[str, Any] = NOTHING,
+        keep: bool = True,
     ) -> Face:
-        """``side`` is front or back; ``copy`` matters where copies vary, ``about`` is said only to whole pages."""
+        """``side`` is front or back; ``copy`` matters where copies vary, ``about`` is said only to whole pages.
+
+        Without ``keep``, a face that is one piece's own is not remembered.
+        """
         part = self.game.components[component]
         shape = shape or self.shape(self.setting, component, piece_id)
         copy = copy if part.vary else 1
@@ -88,13 +93,23 @@ class Faces:
         name = piece.face if side == "front" else piece.back
         if name is None:
             raise CutlineError(f'piece "{piece_id}" has no {side}')
-        key = (name, component, shape, *self._matter(name, language, piece_id, copy), *sorted(about.items()))
-        if key not in self._made:
-            own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
-            if part.kind == "pages":
-                own |= self._others(language, self.setting)
-            self._made[key] = self._alone(name, language, piece.id, shape, own)
-        return self._made[key]
+        matter = self._matter(name, language, piece_id, copy)
+        key = (name, component, shape, *matter, *sorted(about.items()))
+        if known := self._made.get(key):
+            return known
+        own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
+        if part.kind == "pages":
+            own |= self._others(language, self.setting)
+        settled = self._settled
+        if not keep and matter[1]:
+            self._settled = {}
+        try:
+            face = self._alone(name, language, piece.id, shape, own)
+        finally:
+            self._settled = settled
+        if keep or not matter[1]:
+            self._made[key] = face
+        return face
 
     def figure(
         self, language: str, template: str, name: str, size: tuple[float, float], own: Mapping[str, Any]
@@ -158,11 +173,12 @@ class Faces:
         try:
             with self._art.counted_anew():
                 svg = self._templates.render(template, self.context(language) | own)
-                if (language, svg) not in self._settled:
+                key = language, hashlib.sha256(svg.encode()).digest()
+                if key not in self._settled:
                     tree = parse(svg)
                     elements = list(tree.iter())
-                    self._settled[language, svg] = self._settle(tree, language)
-            tree, texts, images, warnings, taken = self._settled[language, svg]
+                    self._settled[key] = self._settle(tree, language)
+            tree, texts, images, warnings, taken = self._settled[key]
             self._check_size(tree, shape)
             uses = taken | self._templates.asked
         except TemplateError as error:

@@ -13,7 +13,6 @@ from generator.spec.game import Category, Component, Game, Piece, Scoring, Seat,
 from generator.spec.looks import settle_colours
 from generator.spec.pieces import ComponentReader
 from generator.spec.rows import Words
-from generator.spec.scoring import read_scoring
 from generator.spec.sentences import Sentences
 from generator.spec.texts import completeness, finished, read_text_file, sameness
 from generator.spec.yaml_file import YamlFile, read_yaml
@@ -64,7 +63,11 @@ def load(folder: Path) -> Game:
         problems += reader.problems
     if not problems:
         problems += _boxes_for_nothing(file, components)
-    scoring = read_scoring(file, spec, components, problems)
+    scoring = None
+    if spec.scoring is not None:
+        from generator.spec.scoring import read_scoring
+
+        scoring = read_scoring(file, spec, spec.scoring, components, problems)
     # a wrong rule would be found again in every sentence that uses it
     texts = _texts(folder, spec, components, ids, words, problems) if not rule_problems else {}
     if problems:

@@ -11,7 +11,6 @@ from generator.shapes import ACCEPTED, Size, read_size
 from generator.spec.basics import ACCEPTED_COPIES, ID, MAX_COPIES, RULE, is_copies
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece
-from generator.spec.molecule import Molecule
 from generator.spec.plain import PIECE_KEYS
 from generator.spec.rows import Rows, Where, Words, find_table, table_rows
 from generator.spec.yaml_file import Path_, YamlFile
@@ -41,6 +40,7 @@ class ComponentReader:
         self.ids: list[str] | None = None  # of all rows, sound or not; None while they can't be read
         self.words: Words = {}
         self.absent: set[str] = set()
+        self.templates: dict[str, tuple[str, str] | None] = {}  # each that was named, and what is wrong with it
         self.told: set[Place] = set()  # cells whose mistake the spreadsheet's reader told
 
     def read(self) -> Component:
@@ -197,9 +197,14 @@ class ComponentReader:
 
     def _formula_matches(self, fields: dict[str, Any], where: Where) -> None:
         """A formula beside a molecule must count the same atoms."""
+        formulas = {name: value for name, value in fields.items() if isinstance(value, Formula)}
+        if not formulas:
+            return
+        from generator.spec.molecule import Molecule
+
         molecules = [value for value in fields.values() if isinstance(value, Molecule)]
-        for name, value in fields.items():
-            if isinstance(value, Formula) and any(dict(value.parts) != dict(m.counts) for m in molecules):
+        for name, value in formulas.items():
+            if any(dict(value.parts) != dict(m.counts) for m in molecules):
                 atoms = "".join(f"{e}{n if n > 1 else ''}" for m in molecules for e, n in m.counts.items())
                 self.problems.append(Problem(where(name), f'formula "{value}" and molecule {atoms} differ', atoms))
 
@@ -212,9 +217,16 @@ class ComponentReader:
             return None
         if not isinstance(name, str):
             return None
-        if inside(self.folder, name) is None:
-            self.problems.append(Problem(place, f'the path "{name}" leaves the game\'s folder', "a template inside it"))
-        elif not name.endswith(".svg") or find_template(self.folder, self.game_id, name) is None:
-            accepted = listed(template_names(self.folder, self.game_id))
-            self.problems.append(Problem(place, f'no face template "{name}"', accepted))
+        if name not in self.templates:
+            self.templates[name] = self._template_problem(name)
+        if wrong := self.templates[name]:
+            self.problems.append(Problem(place, *wrong))
         return name
+
+    def _template_problem(self, name: str) -> tuple[str, str] | None:
+        """What is wrong with a template's name, and what is accepted."""
+        if inside(self.folder, name) is None:
+            return f'the path "{name}" leaves the game\'s folder', "a template inside it"
+        if not name.endswith(".svg") or find_template(self.folder, self.game_id, name) is None:
+            return f'no face template "{name}"', listed(template_names(self.folder, self.game_id))
+        return None

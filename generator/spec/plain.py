@@ -92,7 +92,9 @@ def _record(more: bool = False, **parts: Reader | tuple[Reader, Any]) -> Reader:
     readers = {name: part if isinstance(part, tuple) else (part, _REQUIRED) for name, part in parts.items()}
 
     def read(value: Any) -> Any:
-        if type(value) is not dict or not (more or value.keys() <= readers.keys()):
+        if type(value) is not dict or not (
+            all(type(name) is str for name in value) if more else value.keys() <= readers.keys()
+        ):
             raise _Doubt
         found = {name: value[name] for name in value if name not in readers} if more else {}
         for name, (reader, default) in readers.items():

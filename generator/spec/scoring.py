@@ -22,12 +22,10 @@ MAX_NAME = 40
 
 
 def read_scoring(
-    file: YamlFile, spec: GameSpec, components: Mapping[str, Component], problems: list[Problem]
-) -> Scoring | None:
-    """How the game is scored, None if it does not say; mistakes go to ``problems``."""
-    if spec.scoring is None:
-        return None
-    reader = _ScoringReader(file, spec.scoring, _numbers(spec, components))
+    file: YamlFile, spec: GameSpec, own: ScoringSpec, components: Mapping[str, Component], problems: list[Problem]
+) -> Scoring:
+    """How the game is scored, as ``own`` says; mistakes go to ``problems``."""
+    reader = _ScoringReader(file, own, _numbers(spec, components))
     scoring = reader.read()
     problems += reader.problems
     return scoring

@@ -50,6 +50,7 @@ from generator import workers
 workers.cores = lambda: 2
 def task(number):
     if number == 1:
+        time.sleep(0.3)  # until the first process waits
         os.killpg(0, signal.SIGINT)
     time.sleep(60)
 try:
