@@ -1,11 +1,10 @@
-"""The printed ant game, read back: triangles, pieces in their numbers, and mazes laid from the art itself."""
+"""The printed ant game, read back: pieces in their numbers, and mazes laid from the art itself."""
 
 import json
 import math
 import random
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,6 @@ from generator.rules.tiles import Position, neighbour, placements
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load
 from generator.spec.tile import EDGES, Tile
-from tests.generator.test_build import MM, forms
 from tests.sheets import plan
 
 DPI = 200
@@ -40,14 +38,6 @@ def built(ants: Game, tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("ants")
     run(plan([ants], out, ["en"], list(PAPERS.values()), Options()))
     return out
-
-
-@pytest.fixture(scope="module")
-def large(ants: Game, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The tiles in large print, 70 mm."""
-    planned = plan([ants], tmp_path_factory.mktemp("large"), ["en"], list(PAPERS.values()), Options(edge=70))
-    run(replace(planned, jobs=tuple(job for job in planned.jobs if job.component.name == "tiles")))
-    return planned.out
 
 
 def files(out: Path, paper: str = "a4") -> dict[str, Any]:
@@ -83,47 +73,6 @@ def test_every_component_is_a_file_and_every_piece_is_counted(built: Path, ants:
     for name, component in ants.components.items():
         fronts = Counter(p["piece"] for p in made[name]["placements"] if p["side"] == "front")
         assert fronts == {piece.id: piece.copies for piece in component.pieces}
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("edge", [58.0, 70.0])
-def test_triangles_in_the_pdf_have_the_asked_edge_and_lie_where_the_manifest_says(
-    request: pytest.FixtureRequest, paper: str, edge: float
-) -> None:
-    """So what is proved of the numbers (no overlap, within reach, backs on fronts) holds for the sheet."""
-    out: Path = request.getfixturevalue("built" if edge == 58 else "large")
-    entry = files(out, paper)["tiles"]
-    height = edge * math.sqrt(3) / 2 * MM
-    total = 0
-    for number, page in enumerate(pypdfium2.PdfDocument(out / entry["path"]), 1):
-        placed = [p["trim"] for p in entry["placements"] if p["page"] == number]
-        found = [[form.at(c) for c in ((edge / 2 * MM, height), (edge * MM, 0), (0, 0))] for form in forms(page)]
-        layers = 2 if number % 2 == 0 else 1  # the lower one runs past the block of backs
-        assert len(found) == len(placed) * layers
-        for corners, trim in zip(found, placed * layers, strict=True):
-            sides = [math.dist(a, b) / MM for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
-            assert sides == pytest.approx([edge] * 3, abs=0.1)
-            for (x, y), expected in zip(corners, trim, strict=True):
-                assert (x / MM, (page.get_height() - y) / MM) == pytest.approx(expected, abs=0.1)
-        total += len(placed)
-    assert total == 100
-
-
-@pytest.mark.parametrize("edge", [58.0, 70.0])
-def test_backs_run_on_past_the_block(request: pytest.FixtureRequest, edge: float) -> None:
-    """A back printed a millimetre off shows no white; fronts end at the cut, where one sees it."""
-    out: Path = request.getfixturevalue("built" if edge == 58 else "large")
-    entry = files(out)["tiles"]
-    front, back = (
-        page.render(scale=DPI / 72).to_pil().convert("L")
-        for page in list(pypdfium2.PdfDocument(out / entry["path"]))[:2]
-    )
-    for side, picture in (("front", front), ("back", back)):
-        tops = [p["trim"] for p in entry["placements"] if p["side"] == side and p["page"] < 3]
-        level = min(y for trim in tops for _, y in trim)
-        along = [x for trim in tops if sum(abs(y - level) < 0.01 for _, y in trim) == 2 for x, y in trim if y == level]
-        x, y = (round(value * DPI / 25.4) for value in (sum(along[:2]) / 2 + 3, level - 1))
-        assert (picture.getpixel((x, y)) < 200) is (side == "back")  # type: ignore[operator]
 
 
 Colour = tuple[float, float, float]
