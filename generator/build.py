@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from generator import manifest, selection
 from generator.books import COMPONENT, BookJob, book_jobs
 from generator.errors import CutlineError, listed, shown
-from generator.files import write_together
+from generator.geometry import Matrix
 from generator.locate import shipped
 from generator.shapes import Setting
 from generator.sheets import Options, Page, Paper, Placement, lay_out
@@ -24,7 +24,9 @@ from generator.templating import Markup
 if TYPE_CHECKING:
     from generator.draw.pdf import Words
     from generator.faces import Face, Faces
+    from generator.incremental import Command
 
+Key = tuple[str, str, int]  # a copy's side: piece, side, copy
 _BREAK = re.compile(r"<br\s*/>")
 
 
@@ -48,6 +50,19 @@ class Job:
             raise CutlineError(f"{self.game.id}, {error}") from None
 
     @property
+    def placements(self) -> dict[Key, Placement]:
+        """One for each copy's side."""
+        return {(p.piece, p.side, p.copy): p for page in self.pages for p in page.placements}
+
+    def marked(self, face: Face) -> Face:
+        """A face as this file has it."""
+        if not self.options.watermark:
+            return face
+        from generator.faces.watermark import watermarked
+
+        return watermarked(face, self.options.watermark)
+
+    @property
     def sheets(self) -> int:
         """Sheets of paper."""
         return self.pages[-1].sheet
@@ -66,10 +81,15 @@ class Plan:
             self._faces[game, ink] = faces_of(game, ink, pages.options.setting(pages.paper) if pages else Setting())
         return self._faces[game, ink]
 
-    @property
-    def warnings(self) -> list[str]:
-        """What the faces made so far have to warn of."""
-        return list(dict.fromkeys(warning for faces in self._faces.values() for warning in faces.warnings))
+
+@dataclass(frozen=True)
+class Built:
+    """What a build did: files made anew, files that were up to date, and what there is to warn of."""
+
+    manifest: Path
+    made: tuple[Path, ...]
+    kept: tuple[Path, ...]
+    warnings: tuple[str, ...]
 
 
 def faces_of(game: Game, ink: str, setting: Setting) -> Faces:
@@ -141,47 +161,20 @@ def _refuse_twins(games: Sequence[Game]) -> None:
         seen[game.id] = game
 
 
-def run(plan: Plan, done: Callable[[Job | BookJob], None] = lambda job: None) -> Path:
-    """Makes every file, then writes them and the manifest; an error in making or writing leaves all as it was.
+def run(
+    plan: Plan,
+    done: Callable[[Job | BookJob], None] = lambda job: None,
+    force: bool = False,
+    command: Command | None = None,
+) -> Built:
+    """Makes the files that are not as they would be made, then writes them and the manifest.
 
-    ``done`` is called after each file is made.
+    An error in making or writing leaves all as it was. ``done`` is called for each file; ``force`` makes them all;
+    the same ``command`` again is recognised at once.
     """
-    made: list[tuple[Path, bytes]] = []
-    entries = []
-    for job, data in _made(plan, done):
-        made.append((plan.out / job.path, data))
-        entries.append(_entry(job, data))
-    for book, data, pages in _books_made(plan, done):
-        made.append((plan.out / book.path, data))
-        entries.append(book.entry(data, pages))
-    listing = plan.out / manifest.NAME
-    write_together([*made, (listing, manifest.updated(listing, entries))])
-    return listing
+    from generator import incremental
 
-
-def _books_made(plan: Plan, done: Callable[[Job | BookJob], None]) -> Iterator[tuple[BookJob, bytes, int]]:
-    """Books of one game together: they share their pictures."""
-    from generator.rulebook.book import Rulebooks
-
-    shelves: dict[tuple[Game, str], Rulebooks] = {}
-    for job in plan.books:
-        key = job.game, job.options.ink
-        if key not in shelves:
-            shelves[key] = Rulebooks(plan.faces(*key))
-        yield job, *job.make(shelves[key].book(job.language))
-        done(job)
-
-
-def _made(plan: Plan, done: Callable[[Job | BookJob], None]) -> Iterator[tuple[Job, bytes]]:
-    wrong: dict[str, None] = {}
-    for job in plan.jobs:
-        try:
-            yield job, make(job, plan.faces(job.game, job.options.ink), about(job))
-        except FacesError as error:
-            wrong |= dict.fromkeys(error.messages)
-        done(job)
-    if wrong:
-        raise FacesError(list(wrong))
+    return incremental.run(plan, done, force, command)
 
 
 def about(job: Job) -> Mapping[str, Any]:
@@ -194,22 +187,25 @@ def about(job: Job) -> Mapping[str, Any]:
     return {"paper": job.paper, "backs": job.options.backs, "files": files}
 
 
-def make(job: Job, faces: Faces, about: Mapping[str, Any]) -> bytes:
-    """The PDF of one job; ``about`` is told to its faces."""
+def make(
+    job: Job, faces: Faces, about: Mapping[str, Any], ahead: Mapping[Key, Face | CutlineError]
+) -> tuple[bytes, list[Face]]:
+    """The PDF of one job, and the faces on it; ``about`` is told to them. Some may have been made ``ahead``."""
     from generator.draw.pdf import write_pdf
-    from generator.faces.watermark import watermarked
 
-    marked: dict[Face, Face] = {}
+    known: dict[Key, Face | CutlineError] = {**ahead}
 
     def face_of(placement: Placement) -> Face:
-        piece, side, copy = placement.piece, placement.side, placement.copy
-        face = faces.face(job.language, job.game.home(piece).name, piece, side, copy, placement.shape, about)
-        if face not in marked:
-            marked[face] = watermarked(face, job.options.watermark)
-        return marked[face]
+        piece, side, copy = key = placement.piece, placement.side, placement.copy
+        if key not in known:
+            home = job.game.home(piece).name
+            known[key] = job.marked(faces.face(job.language, home, piece, side, copy, placement.shape, about))
+        if isinstance(face := known[key], CutlineError):
+            raise face
+        return face
 
-    _check_faces(job, face_of)
-    return write_pdf(job.pages, face_of, job.options.bleed, _words(job, face_of))
+    shown = _checked_faces(job, face_of)
+    return write_pdf(job.pages, face_of, job.options.bleed, _words(job, face_of)), shown
 
 
 class FacesError(CutlineError):
@@ -220,19 +216,23 @@ class FacesError(CutlineError):
         super().__init__("\n".join(messages))
 
 
-def _check_faces(job: Job, face_of: Callable[[Placement], Face]) -> None:
+def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]:
     """Every face of the job is made once here, so that all their mistakes are told in one go."""
     from generator.draw.compile import compiled
     from generator.faces import FaceError
 
     wrong: dict[str, None] = {}
-    for placement in {(p.piece, p.side, p.copy): p for page in job.pages for p in page.placements}.values():
+    shown: dict[Face, None] = {}
+    for placement in job.placements.values():
         try:
-            compiled(face_of(placement))
+            face = face_of(placement)
+            compiled(face)
+            shown[face] = None
         except FaceError as error:
             wrong[str(error)] = None
     if wrong:
         raise FacesError(list(wrong))
+    return list(shown)
 
 
 def _words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
@@ -271,10 +271,13 @@ def _check_letters(job: Job, text: str) -> None:
 
 def _content_hash(job: Job, face_of: Callable[[Placement], Face], about: Sequence[str]) -> str:
     """Eight digits that change with anything this file shows, and with nothing else."""
-    content = hashlib.sha256(repr((about, job.pages)).encode())
+    content = hashlib.sha256(repr((about, job.paper, job.options)).encode())
+    places: dict[Matrix, bytes] = {}  # the same on every sheet
     for page in job.pages:
+        content.update(f"{page.sheet} {page.side}".encode())
         for placement in page.placements:
-            content.update(face_of(placement).digest.encode())
+            place = places.get(placement.matrix) or places.setdefault(placement.matrix, repr(placement.matrix).encode())
+            content.update(place + face_of(placement).digest.encode())
     return content.hexdigest()[:8]
 
 
@@ -285,7 +288,8 @@ def print_words(language: str) -> dict[str, str]:
     return words.get(language) or {**words["en"], "language": language}
 
 
-def _entry(job: Job, data: bytes) -> dict[str, Any]:
+def entry(job: Job, data: bytes) -> dict[str, Any]:
+    """The file in the manifest."""
     return {
         "path": job.path.as_posix(),
         "game": job.game.id,

@@ -23,7 +23,9 @@ from generator.arguments import (
 from generator.errors import CutlineError
 
 if TYPE_CHECKING:
-    pass
+    from generator.incremental import Command
+
+_WORDS = "cutline.words"
 
 
 class _Commands(click.Group):
@@ -61,27 +63,40 @@ def main() -> None:
     """Cutline turns a game's data spec into PDFs to print and a companion for the phones at the table."""
 
 
-@main.command()
+class _Build(click.Command):
+    """Keeps the words of the command: given again, it is recognised by them."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta[_WORDS] = list(args)
+        return super().parse_args(ctx, args)
+
+
+@main.command(cls=_Build)
 @for_games
 @in_languages
 @click.option("--paper", "papers", multiple=True, type=Several(PAPERS), help="Papers. [default: all]")
 @into_folder
 @printing
 @click.option("--only", multiple=True, type=Several(), metavar="NAME,…", help="Components, or rulebook. [default: all]")
+@click.option("--force", is_flag=True, help="Make every file anew, also those that are up to date.")
 @click.option("--dry-run", is_flag=True, help="Only show what would be printed.")
+@click.pass_context
 def build(
+    ctx: click.Context,
+    /,
     games: tuple[str, ...],
     languages: tuple[tuple[str, ...], ...],
     papers: tuple[tuple[str, ...], ...],
     out: Path,
     only: tuple[tuple[str, ...], ...],
+    force: bool,
     dry_run: bool,
     **given: Any,
 ) -> None:
     """Make the PDFs and rulebooks of one or more games (all, if none is named).
 
     A GAME is the id of one that comes with Cutline, or a folder with a game.yaml in it. A language that only some
-    of the games have is made for those.
+    of the games have is made for those. Files that are up to date stay as they are.
 
     \b
     cutline build                                  every game, language and paper
@@ -98,15 +113,30 @@ def build(
 
     options = print_options(**given)
     chosen = [SHEETS[name] for name in flat(papers) or PAPERS]
+    # a printer's profile is no file of the game's: with one, files are looked at one by one
+    command = None if dry_run or options.printer else _command(ctx.meta[_WORDS], games, out)
     planned = plan(loaded(games), out, flat(languages), chosen, options, flat(only))
     click.echo(report.planned(planned))
     if dry_run:
         return
     with progress("printing", len(planned.jobs) + len(planned.books)) as done:
-        manifest = run(planned, lambda job: done(job.path.as_posix()))
-    for warning in planned.warnings:
+        built = run(planned, lambda job: done(job.path.as_posix()), force, command)
+    for warning in built.warnings:
         click.echo(f"warning  {warning}", err=True)
-    click.echo(report.finished(planned, options, manifest))
+    click.echo(report.finished(planned, options, built))
+
+
+def _command(words: list[str], games: tuple[str, ...], out: Path) -> Command | None:
+    """What is typed and all files as they are now; nothing, where there are too many to look at."""
+    from generator.incremental import Command
+    from generator.inputs import TooMuchError
+    from generator.keys import Inputs
+    from generator.locate import named_folders
+
+    try:
+        return Command(words, list(games), Inputs(named_folders(games), out))
+    except TooMuchError:
+        return None
 
 
 @main.command()

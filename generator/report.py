@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from generator.books import BookJob
-from generator.build import Job, Plan, plain, print_words
+from generator.build import Built, Job, Plan, plain, print_words
 from generator.errors import listed, shown
 from generator.selection import left_out
 from generator.sheets import Options
 from generator.spec import Game
+from generator.start import up_to_date
 
+_NAMED = 12  # files that are told by name
 _HOW = {
     "long-edge": "double-sided, flip on the long edge",
     "short-edge": "double-sided, flip on the short edge",
@@ -84,9 +85,16 @@ def _table(rows: list[tuple[str, str, str]]) -> list[str]:
     return [f"  {name:{names}}  {number:>{pieces}}  {sheets}" for name, number, sheets in rows]
 
 
-def finished(plan: Plan, options: Options, manifest: Path) -> str:
-    """Where the files are and how to print them."""
-    lines = [f"Done: {shown(plan.out)}/ ({shown(manifest)} lists every file and piece)"]
+def finished(plan: Plan, options: Options, built: Built) -> str:
+    """What was made, where the files are, and how to print them."""
+    if not built.made:
+        return up_to_date(len(built.kept), shown(plan.out))
+    lines = []
+    if built.kept:
+        lines.append(f"Made anew: {_counted(len(built.made), 'file')}; up to date: {_counted(len(built.kept), 'file')}")
+        lines += [f"  {path.as_posix()}" for path in built.made[:_NAMED]]
+        lines += [f"  and {len(built.made) - _NAMED:,} more"] if len(built.made) > _NAMED else []
+    lines.append(f"Done: {shown(plan.out)}/ ({shown(built.manifest)} lists every file and piece)")
     if plan.jobs:
         lines.append(f'Print at 100 % ("actual size", no fitting), {_how(plan, options.backs)}.')
         lines.append("Print one sheet first and measure the bar in its margin: it must be 100 mm long.")

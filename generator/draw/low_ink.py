@@ -63,7 +63,7 @@ def low_ink(face: Face) -> Face:
                 break
     except (FaceError, LookupError, ValueError):
         return face  # what is wrong with it is told when it is drawn
-    return replace(face, tree=saver.tree)
+    return replace(face, tree=saver.tree, compiled=None)
 
 
 class _Saver:

@@ -55,7 +55,7 @@ def watermarked(face: Face, text: str) -> Face:
         runs.append(run)
         for colour, lift, opacity in _LAYERS:
             tree.append(_word(run, spot, colour, lift * run.size, opacity))
-    return replace(face, tree=tree, texts=(*face.texts, *runs))
+    return replace(face, tree=tree, texts=(*face.texts, *runs), compiled=None)
 
 
 def watermark(width: float, height: float, text: str) -> Face:

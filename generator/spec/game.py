@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.shapes import Setting, Shape, Size, shape_of
-from generator.spec.expression import Tree
+
+if TYPE_CHECKING:
+    from generator.spec.expression import Tree
 
 
 @dataclass(frozen=True)

@@ -224,3 +224,14 @@ def test_a_damaged_file_of_profiles_is_one_clear_line(config: Path, text: str) -
     result = cutline("build", "amino", "--printer", "a")
     assert result.exit_code == 2
     assert "printers.json: the printers' profiles can't be read (" in result.output
+
+
+def test_a_profile_read_anew_makes_the_files_anew(tiny: Path) -> None:
+    """Though not a file of the game has changed, and not a word of the command."""
+    words = ("build", "tiny", "--lang", "en", "--paper", "a4", "--printer", "attic")
+    made = []
+    for x in ("1", "1", "2"):
+        assert cutline("calibrate", "--set", f"{x},0", "--printer", "attic").exit_code == 0
+        assert cutline(*words).exit_code == 0
+        made.append(Path("out/tiny/en/a4/cards--printer-attic.pdf").read_bytes())
+    assert made[0] == made[1] != made[2]
