@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
 from generator.errors import CutlineError, shown
+
+_LEFT = re.compile(r"\..+\.(\d+)\.part")
 
 
 def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
@@ -31,7 +34,8 @@ def _temporary(path: Path, data: bytes) -> str:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.is_dir():
             raise IsADirectoryError(errno.EISDIR, "a folder is in the way")
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        _sweep(path.parent)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=f".{os.getpid()}.part")
         with os.fdopen(handle, "wb") as file:
             file.write(data)
         os.chmod(temporary, 0o666 & ~_umask())
@@ -40,6 +44,27 @@ def _temporary(path: Path, data: bytes) -> str:
             Path(temporary).unlink(missing_ok=True)
         raise _cannot(path, error) from None
     return temporary
+
+
+def _sweep(folder: Path) -> None:
+    """Takes away what a build left that was killed while it wrote."""
+    for entry in os.scandir(folder):
+        found = _LEFT.fullmatch(entry.name)
+        if found and not _runs(int(found[1])):
+            Path(entry.path).unlink(missing_ok=True)
+
+
+def _runs(process: int) -> bool:
+    """Whether a process is there; where one can't ask without ending it, it may be."""
+    if os.name != "posix":
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def _replace(temporary: str, path: Path) -> None:

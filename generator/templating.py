@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import MethodType
 from typing import Any
@@ -24,6 +24,7 @@ from markupsafe import Markup
 from generator.colours import ink_on, mixed, readable
 
 UNKNOWN = frozenset(("lang", "piece", "copy"))  # what a template may ask for that can't be read
+Steps = tuple[str, ...]
 MAX_STEPS = 200_000
 MAX_OUTPUT = 2_000_000
 MAX_STRING = 200_000
@@ -35,7 +36,7 @@ __all__ = ["Markup", "TemplateError", "Templates", "plural", "short", "signed"]
 _UNSAFE_ON_TEXT = frozenset(
     ["center", "encode", "expandtabs", "format", "format_map", "ljust", "rjust", "translate", "zfill"]
 )
-Names = tuple[frozenset[str], tuple[str | None, ...]]  # that a template speaks of, and the templates it imports
+Names = tuple[frozenset[Steps], tuple[str | None, ...]]  # that a template speaks of, and the templates it imports
 _COMPILED: dict[tuple[Any, ...], tuple[Any, Names | None]] = {}
 _MOST_COMPILED = 1000
 
@@ -61,6 +62,7 @@ class Templates(SandboxedEnvironment):
         self._steps = 0
         self._safe: dict[tuple[type, str], bool] = {}
         self._names: dict[str, Names] = {}
+        self.asked: set[str] = set()  # every template that was asked for since somebody emptied this
         self._depth = 0  # a render may ask for another, which spends the same budget
         for chance in ("random", "center", "format", "indent", "pprint"):  # by chance, or to any length
             del self.filters[chance]
@@ -100,8 +102,7 @@ class Templates(SandboxedEnvironment):
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)
         if name:
-            names = frozenset(node.name for node in tree.find_all(nodes.Name))
-            self._names[name] = names, tuple(meta.find_referenced_templates(tree))
+            self._names[name] = frozenset(_steps_in(tree)), tuple(meta.find_referenced_templates(tree))
         _Watched().visit(tree)
         return tree
 
@@ -141,20 +142,37 @@ class Templates(SandboxedEnvironment):
             raise SecurityError("a power too large")
         return _small(self.binop_table[operator](left, right))
 
+    def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> Any:
+        if isinstance(name, str):
+            self.asked.add(name)
+        return super().get_template(name, parent, globals)
+
     def names_in(self, name: str) -> frozenset[str]:
         """The names a template and those it imports speak of; all of ``UNKNOWN`` where an import can't be followed."""
-        names, waiting, seen = set[str](), [name], set[str | None]()
+        _, steps = self.reach([name])
+        return frozenset(first for first, *_ in steps) if steps is not None else UNKNOWN
+
+    def reach(self, names: Iterable[str]) -> tuple[frozenset[str], frozenset[Steps] | None]:
+        """Templates with all they import, and what they speak of: ("rules", "deal") for ``rules.deal``.
+
+        None where one can't be read, or imports by a name that only rendering tells.
+        """
+        steps, waiting, seen = set[Steps](), list(names), set[str]()
         while waiting:
             each = waiting.pop()
+            if each in seen:
+                continue
             try:
                 self.get_template(each)
             except TemplateError:
-                return UNKNOWN  # rendering will tell what is wrong
+                return frozenset(seen), None  # rendering will tell what is wrong
             own, others = self._names[each]
-            names |= own if None not in others else own | UNKNOWN
+            if None in others:
+                return frozenset(seen), None
+            steps |= own
             seen.add(each)
-            waiting += [other for other in others if other and other not in seen]
-        return frozenset(names)
+            waiting += [other for other in others if other]
+        return frozenset(seen), frozenset(steps)
 
     def render(self, name: str, context: Mapping[str, Any]) -> str:
         return self.bounded(self.get_template(name), context)
@@ -177,6 +195,27 @@ class Templates(SandboxedEnvironment):
         finally:
             self._depth -= 1
         return "".join(parts)
+
+
+def _steps_in(node: nodes.Node) -> Iterator[Steps]:
+    """Every name in a template, with the constant steps that follow it."""
+    for child in node.iter_child_nodes():
+        if steps := _steps(child):
+            yield steps
+        else:
+            yield from _steps_in(child)
+
+
+def _steps(node: nodes.Node) -> Steps:
+    if isinstance(node, nodes.Name):
+        return (node.name,)
+    if isinstance(node, nodes.Getattr):
+        before = _steps(node.node)
+        return (*before, node.attr) if before else ()
+    if isinstance(node, nodes.Getitem) and isinstance(node.arg, nodes.Const) and isinstance(node.arg.value, str):
+        before = _steps(node.node)
+        return (*before, node.arg.value) if before else ()
+    return ()
 
 
 class _Watched(NodeTransformer):

@@ -11,9 +11,8 @@ from typing import Any
 
 from generator.errors import Place, Problem, listed
 from generator.spec.csv_file import Row, csv_rows
-from generator.spec.xlsx_file import xlsx_rows
 
-MAX_ROWS = 5_000
+MAX_ROWS = 10_000
 SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx")
 _FORMULA_ERRORS = {"#REF!", "#N/A", "#NAME?", "#DIV/0!", "#VALUE!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "Err:502"}
 
@@ -71,9 +70,13 @@ def read_table(path: Path) -> Table:
 def _filled(path: Path, problems: list[Problem]) -> list[Row]:
     """All rows that are not empty. A workbook leaves out empty cells at a row's end: they are put back."""
     workbook = path.suffix.lower() == ".xlsx"
-    rows = [
-        row for row in (xlsx_rows if workbook else csv_rows)(path, problems) if any(cell.strip() for cell in row[1])
-    ]
+    if workbook:
+        from generator.spec.xlsx_file import xlsx_rows
+
+        found = xlsx_rows(path, problems)
+    else:
+        found = csv_rows(path, problems)
+    rows = [row for row in found if any(cell.strip() for cell in row[1])]
     if len(rows) > MAX_ROWS + 1:
         problems.append(Problem(Place(path, rows[MAX_ROWS + 1][0]), f"{len(rows) - 1:,} rows", f"at most {MAX_ROWS:,}"))
         rows = rows[:1]
