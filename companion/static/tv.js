@@ -46,7 +46,8 @@ export function screen() {
   const begun = Boolean(outcome) || store.state.match > 1 || store.own.begun();
   const joining = invite(begun);
   // So many lines of text it is high: letters and cards are made to fit the screen.
-  const head = outcome ? 18 : store.own.tvLines();
+  const result = outcome && store.own.tvResult?.();
+  const head = outcome && !result ? 18 : store.own.tvLines();
   const seats = table.seats.length;
   return h(
     "div",
@@ -66,7 +67,7 @@ export function screen() {
     h(
       "main",
       { class: "tv-main" },
-      h("div", { class: "tv-left" }, outcome ? winnerCard() : store.own.tvPart()),
+      h("div", { class: "tv-left" }, outcome ? [winnerCard(), result] : store.own.tvPart()),
       h(
         "section",
         { class: "tv-side" },
