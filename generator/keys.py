@@ -79,9 +79,10 @@ class Keys:
         where = (job.path, job.language, job.paper, job.options, part.kind, part.vary)
         shapes = {size: game.shape(size, job.options.setting(job.paper)) for size in {p.size for p in part.pieces}}
         content = hashlib.sha256(self.inputs.program.encode())
-        _write(content, (where, said, about, sources, list(shapes.items())))
-        for piece in part.pieces:
-            _write(content, (piece.id, piece.copies, piece.face, piece.back, piece.size))
+        sizes = {size: number for number, size in enumerate(dict.fromkeys(piece.size for piece in part.pieces))}
+        _write(content, (where, said, about, sources, [(size, shapes[size]) for size in sizes]))
+        rows = [(piece.id, piece.copies, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
+        content.update(repr(rows).encode())
         self._write_parts(content, job, faces, steps)
         return content.hexdigest()
 
@@ -91,7 +92,8 @@ class Keys:
         context = faces.context(job.language)
         if "piece" in names:
             for home in dict.fromkeys(job.game.home(piece.id).name for piece in job.component.pieces):
-                _write(content, context["pieces"][home])
+                for piece in context["pieces"][home]:
+                    _write(content, {name: value for name, value in piece.items() if name != "size"})
         if names & _OTHERS:
             content.update(self._pieces(job.game, job.language, context).encode())
         for path in sorted(steps):

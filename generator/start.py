@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 
 def main() -> None:
-    gc.set_threshold(50_000, 20, 50)  # many small things are made, and nearly all of them stay
-    if sys.argv[1:2] == ["build"] and (run := done_before(sys.argv[2:])):
-        for warning in run["warnings"]:
-            print(f"warning  {warning}", file=sys.stderr)
-        print(up_to_date(len(run["files"]), run["out"]))
-        return
+    if sys.argv[1:2] == ["build"]:
+        if run := done_before(sys.argv[2:]):
+            for warning in run["warnings"]:
+                print(f"warning  {warning}", file=sys.stderr)
+            print(up_to_date(len(run["files"]), run["out"]))
+            return
+        gc.set_threshold(50_000, 20, 50)  # many small things are made, and nearly all of them stay
     from generator.cli import main
 
     main(prog_name="cutline")
@@ -45,12 +46,13 @@ def done_before(arguments: list[str]) -> dict[str, Any] | None:
         return None
     state = State(out)
     run: dict[str, Any] | None = state.runs.get(named(arguments))
-    try:
-        same = run is not None and run["looked_at"] == looked_at(run["games"], out, tuple(run["looked_at"]))
-        same = same and run is not None and all(state.made(path) for path in run["files"])
-    except (inputs.TooMuchError, KeyError, TypeError, AttributeError, ValueError):
+    if run is None:
         return None
-    return run if same else None
+    try:
+        same = run["looked_at"] == looked_at(run["games"], out, tuple(run["looked_at"]))
+    except (inputs.TooMuchError, OSError, ValueError):
+        return None
+    return run if same and all(state.made(path) for path in run["files"]) else None
 
 
 def looked_at(names: list[str], out: str, folders: tuple[str, ...]) -> dict[str, str]:

@@ -14,11 +14,12 @@ from generator import inputs
 NAME = ".cutline.json"
 MANIFEST = "manifest.json"
 _KEPT_RUNS = 40
-_ROW = (("sha256", str), ("key", str), ("uses", list), ("warnings", list))
+_FILE = {"sha256": str, "key": str, "uses": list, "warnings": list}
+_RUN = {"games": list, "out": str, "looked_at": dict, "files": list, "warnings": list}
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
     from typing import Any
 
 
@@ -65,13 +66,22 @@ def _read(path: str) -> bytes:
 
 
 def _sound(data: bytes) -> dict[str, Any]:
+    """All of it as it was written, or nothing."""
     try:
         known: dict[str, Any] = json.loads(data)
-        rows = [row[part] for row in known["files"].values() for part, _ in _ROW]
-        kinds = [kind for _ in known["files"] for _, kind in _ROW]
-        whole = all(isinstance(value, kind) for value, kind in zip(rows, kinds, strict=True))
-        if whole and isinstance(known["runs"], dict) and isinstance(known["manifest"], str):
+        rows = [(row, _FILE) for row in known["files"].values()] + [(row, _RUN) for row in known["runs"].values()]
+        if isinstance(known["manifest"], str) and all(_like(row, parts) for row, parts in rows):
             return known
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         pass
     return {"manifest": "", "files": {}, "runs": {}}
+
+
+def _like(row: dict[str, Any], parts: Mapping[str, type]) -> bool:
+    """Whether a row has these parts, and texts in them."""
+    for name, kind in parts.items():
+        value = row[name]
+        texts = [value] if kind is str else [*value, *(value.values() if kind is dict else ())]
+        if not isinstance(value, kind) or not all(isinstance(text, str) for text in texts):
+            return False
+    return True

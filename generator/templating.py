@@ -36,7 +36,7 @@ __all__ = ["Markup", "TemplateError", "Templates", "plural", "short", "signed"]
 _UNSAFE_ON_TEXT = frozenset(
     ["center", "encode", "expandtabs", "format", "format_map", "ljust", "rjust", "translate", "zfill"]
 )
-Names = tuple[frozenset[Steps], tuple[str | None, ...]]  # that a template speaks of, and the templates it imports
+Names = tuple[frozenset[Steps], tuple[str | None, ...]]  # what a template speaks of, and the templates it imports
 _COMPILED: dict[tuple[Any, ...], tuple[Any, Names | None]] = {}
 _MOST_COMPILED = 1000
 

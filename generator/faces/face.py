@@ -7,7 +7,7 @@ import functools
 import hashlib
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -46,7 +46,9 @@ class Face:
 
     def packed(self) -> Face:
         """Without its tree and texts: all that printing needs, once its operators are made."""
-        small = replace(self, tree=_NO_TREE, texts=())
+        small = Face(
+            self.source, self.shape, _NO_TREE, (), self.images, self.parts, self.uses, self.warnings, self.compiled
+        )
         small.__dict__["digest"] = self.digest
         return small
 

@@ -20,7 +20,7 @@ _FILES = {
     ("display", "bold", "normal"): ("font_manrope", "Manrope-ExtraBold"),
 }
 FAMILIES = ("text", "display")
-_MEASURED = 20_000
+_WORD, _MEASURED = 20, 20_000  # words shorter than this are measured once, and so many of them
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,10 +43,11 @@ class Font:
         """The text's width in the unit of ``size``; ``spacing`` stands between letters."""
         wide = self._measured.get(text)
         if wide is None:
-            if len(self._measured) > _MEASURED:
-                self._measured.clear()
-            wide = self._measured[text] = sum(map(self.widths.__getitem__, text))
-        return wide * size / 1000 + spacing * max(len(text) - 1, 0)
+            wide = sum(map(self.widths.__getitem__, text))
+            if len(text) < _WORD and len(self._measured) < _MEASURED:
+                self._measured[text] = wide
+        wide = wide * size / 1000
+        return wide + spacing * (len(text) - 1) if spacing and text else wide
 
     def missing(self, text: str) -> list[str]:
         """The letters this font can't show."""

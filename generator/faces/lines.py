@@ -6,7 +6,7 @@ import math
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.faces.fonts import Font
 from generator.faces.hyphens import cuts
@@ -87,10 +87,12 @@ def break_lines(content: Iterable[Word], width: float, language: str, slack: flo
 
     A line that would be left shorter by more than ``slack`` is filled with the beginning of the next word.
     """
+    queue = deque(content)
+    if slack == math.inf and (plain := _plain_lines(queue, width)):
+        return plain
     lines: list[Line] = []
     current: list[Word] = []
     used = 0.0
-    queue = deque(content)
     while queue:
         word = queue.popleft()
         if word == BREAK:
@@ -120,6 +122,32 @@ def break_lines(content: Iterable[Word], width: float, language: str, slack: flo
     if current:
         lines.append(_joined(current))
     return lines
+
+
+def _plain_lines(content: Iterable[Word], width: float) -> list[Line]:
+    """The lines of words in one style, as ``break_lines`` has them; nothing where there is more to decide."""
+    lines: list[Line] = []
+    current: list[str] = []
+    used = x = space = 0.0
+    style: tuple[Any, ...] = ()
+    for word in content:
+        if len(word) != 1 or word[0].icon or (style and word[0][1:] != style):
+            return []
+        text, font, size, *_ = run = word[0]
+        if not style:
+            style, space = run[1:], font.width(" ", size)
+        wide = font.width(text, size)
+        if current and used + space + wide <= width + 1e-6:
+            current.append(text)
+            used += space + wide
+            x = x + space + wide
+            continue
+        if wide > width + 1e-6:
+            return []
+        if current:
+            lines.append(Line(((0.0, Run(" ".join(current), *style)),), x))
+        current, used, x = [text], wide, wide
+    return [*lines, Line(((0.0, Run(" ".join(current), *style)),), x)] if current else []
 
 
 def balanced(content: list[Word], width: float, language: str) -> list[Line] | None:

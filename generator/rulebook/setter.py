@@ -31,8 +31,8 @@ from generator.rulebook.style import BOXES, Format, Scale
 _BASELINE = 0.77  # of the size, from the top of the line's letters
 _SLACK = 0.16  # a line left shorter than this share of its width is filled by hyphenating
 _CLOSING = tuple(".,;:!?)…")
-_SECTION_LINES, _PART_LINES = 4.5, 2.0  # that a heading has below it in its column, space above them included
 _ICON = 1.16  # of an icon's size: its width with a little room beside it
+_SECTION_LINES, _PART_LINES = 4.5, 2.0  # that a heading has below it in its column, space above them included
 _INDENT = 1.45  # of the body's size, of lists
 
 

@@ -46,15 +46,15 @@ def cost(command: Sequence[str], cores: int = 0) -> Cost:
     return Cost(clock, used.ru_utime + used.ru_stime, used.ru_maxrss / (1024 if sys.platform == "linux" else 1024**2))
 
 
-def interleaved(rounds: int, **commands: Callable[[], Cost]) -> dict[str, Cost]:
-    """The median of each, run in turns, so that whatever else the machine does weighs on all alike."""
+def interleaved(
+    rounds: int, choose: Callable[[Sequence[float]], float] = statistics.median, **commands: Callable[[], Cost]
+) -> dict[str, Cost]:
+    """The median of each (or as chosen), run in turns: whatever else the machine does weighs on all alike."""
     runs: dict[str, list[Cost]] = {name: [] for name in commands}
     for _ in range(rounds):
         for name, run in commands.items():
             runs[name].append(run())
+    parts = ("clock", "processor", "megabytes")
     return {
-        name: Cost(
-            *(statistics.median(getattr(one, part) for one in found) for part in ("clock", "processor", "megabytes"))
-        )
-        for name, found in runs.items()
+        name: Cost(*(choose([getattr(one, part) for one in found]) for part in parts)) for name, found in runs.items()
     }

@@ -1,15 +1,19 @@
-"""The deck in protograf, its nearest equivalent; CSV and PDF are its arguments. Runs in an environment of its own."""
+"""The deck in protograf, its nearest equivalent; CSV and PDF are its arguments. Runs in an environment of its own.
+
+The font must lie where the system finds it.
+"""
 
 import sys
 from pathlib import Path
 
-from protograf import Card, CardBack, Create, Data, Deck, Save, T, circle, rectangle, text
+from protograf import Card, CardBack, Create, Data, Deck, Font, Save, T, circle, rectangle, text
 
 table, out = sys.argv[1:]
 sys.argv[1:] = []  # protograf reads the command line, too
 number = len(Path(table).read_text("utf-8").splitlines()) - 1
 
-Create(filename=out, paper="A4", margin_left=0.975, margin_right=0.975, margin_top=1.515, margin_bottom=1.515)
+Create(filename=out, paper="A4", margin_left=0.97, margin_right=0.97, margin_top=1.5, margin_bottom=1.5)
+Font("Source Sans Pro")
 Data(filename=table)
 Deck(cards=number, width=6.35, height=8.89, grid_marks=True, stroke="white")
 frame = rectangle(

@@ -107,7 +107,10 @@ def test_a_file_that_was_altered_or_deleted_is_made_again(game: Path) -> None:
     assert manifest.read_bytes() == listed
 
 
-@pytest.mark.parametrize("state", ["", "{", "[]", '{"files": {"tiny/en/a4/cards.pdf": 1}, "runs": {}, "manifest": ""}'])
+_ODD = '{"files": {"tiny/en/a4/cards.pdf": {"sha256": "a", "key": "b", "uses": [1], "warnings": []}}, "runs": {}, "manifest": ""}'
+
+
+@pytest.mark.parametrize("state", ["{", "[]", _ODD])
 def test_a_state_that_can_not_be_read_counts_as_none(game: Path, state: str) -> None:
     (game.parent / "out/.cutline.json").write_text(state, "utf-8")
     assert len(build(game).made) == 5
