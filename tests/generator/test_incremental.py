@@ -254,3 +254,16 @@ def test_mistakes_are_told_by_two_cores_as_by_one(
     ]
     assert told[1] == told[0]
     assert not (tmp_path / "both").exists()
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_a_large_deck_whose_faces_are_made_ahead_is_the_same(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cores: int
+) -> None:
+    monkeypatch.setattr("generator.making._LARGE", 1)
+    monkeypatch.setattr("generator.making._ENOUGH", 0)
+    monkeypatch.setattr("generator.workers.cores", lambda: cores)
+    run(plan([load(game)], tmp_path / "ahead", ["en"], [PAPERS["a4"]], Options(), ["cards", "dice"]))
+    for name in ("cards.pdf", "dice.pdf"):
+        file = f"tiny/en/a4/{name}"
+        assert (tmp_path / "ahead" / file).read_bytes() == (game.parent / "out" / file).read_bytes()
