@@ -210,13 +210,13 @@ class FacesError(CutlineError):
 
 def _check_faces(job: Job, face_of: Callable[[Placement], Face]) -> None:
     """Every face of the job is made once here, so that all their mistakes are told in one go."""
-    from generator.draw.compile import compiled
+    from generator.draw.compile import drawable
     from generator.faces import FaceError
 
     wrong: dict[str, None] = {}
     for placement in {(p.piece, p.side, p.copy): p for page in job.pages for p in page.placements}.values():
         try:
-            compiled(face_of(placement))
+            drawable(face_of(placement))
         except FaceError as error:
             wrong[str(error)] = None
     if wrong:

@@ -142,6 +142,7 @@ def build(
     """
     from generator import report
     from generator.build import plan, run
+    from generator.check.play import refuse_unplayable
     from generator.sheets import MAX_BLEED, PAPERS, Options
 
     if not 0 <= bleed <= MAX_BLEED:
@@ -152,10 +153,13 @@ def build(
         raise click.BadParameter(f"{stock:g} mm is out of range. Accepted: 0.05 to 2 mm", param_hint="--stock")
     options = Options(backs, marks, bleed, edge, stock)
     chosen = [PAPERS[name] for name in _flat(papers) or _PAPERS]
-    planned = plan(_loaded(games), out, _flat(languages), chosen, options, _flat(only))
+    loaded = _loaded(games)
+    planned = plan(loaded, out, _flat(languages), chosen, options, _flat(only))
     click.echo(report.planned(planned))
     if dry_run:
         return
+    for game in loaded:
+        refuse_unplayable(game)
     manifest = _with_progress(planned, run)
     for warning in planned.warnings:
         click.echo(f"warning  {warning}", err=True)
@@ -207,25 +211,27 @@ def preview(games: tuple[str, ...], languages: tuple[tuple[str, ...], ...], out:
 @main.command()
 @_games
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
+@click.option("--strict", is_flag=True, help="Let warnings count as errors.")
 @click.pass_context
-def check(ctx: click.Context, games: tuple[str, ...], as_json: bool) -> None:
-    """Check games before they are printed: text that does not fit, missing letters, counts, and how tiles play.
+def check(ctx: click.Context, games: tuple[str, ...], as_json: bool, strict: bool) -> None:
+    """Check games before they are printed (all, if none is named): the preflight.
 
-    Ends with 1 if there are errors.
+    Errors stop a build: a game's files that can't be read, strings that are missing, copies that don't add up to the
+    total, text that does not fit or is cut off, letters the fonts lack, pieces too large for a paper, tiles and decks
+    that can't be played with. Warnings print, but badly: type below 8 pt, text or drawings too near the cut, a
+    contrast below 4.5 : 1, pieces that differ by colours some eyes can't tell apart, strings that nothing shows, coarse
+    pictures, rulebooks that differ between languages.
+
+    Ends with 0 if there is no error (with --strict: and no warning), with 1 if there is one, and with 2 if a game's
+    files can't be read at all.
     """
-    import json
-    from dataclasses import asdict
+    from generator.check.report import as_text, to_json
+    from generator.check.run import checked
 
-    from generator.check import check as find
-
-    findings = [finding for game in _loaded(games) for finding in find(game)]
-    if as_json:
-        click.echo(json.dumps([asdict(finding) for finding in findings], indent=2, ensure_ascii=False))
-    else:
-        for severity in ("error", "warning", "fact"):
-            for finding in (each for each in findings if each.severity == severity):
-                click.echo(f"{severity:8} {finding.game}: {finding.what}")
-    ctx.exit(1 if any(finding.severity == "error" for finding in findings) else 0)
+    findings, unread = checked(games)
+    click.echo(to_json(findings) if as_json else as_text(findings))
+    bad = ("error", "warning") if strict else ("error",)
+    ctx.exit(2 if unread else 1 if any(finding.severity in bad for finding in findings) else 0)
 
 
 @main.command()

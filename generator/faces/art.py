@@ -46,12 +46,13 @@ class Art:
             raise FaceError(f"{self._spots.of_element(template, svg, [], error)}: {error}") from None
         scale = size / height
         place = f"translate({short(x - left * scale)} {short(y - top * scale)}) scale({scale:.5f})"
-        return self.inserted(tree, place)
+        return self.inserted(tree, place, f"art-{name}")
 
     def icon(self, name: str, x: float, y: float, size: float, ink: str) -> ET.Element:
         icon = ET.fromstring(self.draw(name, x, y, size, ink=ink))
-        if icon.find(".//image") is not None:
-            raise FaceError(f"art/{name}.svg holds a picture and can't be an icon. Accepted: shapes")
+        for tag, what in (("image", "a picture"), ("text", "text"), ("foreignObject", "text")):
+            if icon.find(f".//{tag}") is not None:
+                raise FaceError(f"art/{name}.svg holds {what} and can't be an icon. Accepted: shapes")
         return icon
 
     def picture(self, path: Path) -> tuple[ET.Element, tuple[float, ...]]:
@@ -70,11 +71,11 @@ class Art:
         group.extend(list(tree))
         return group, box
 
-    def inserted(self, tree: ET.Element, transform: str) -> Markup:
-        """A tree as a group of the face being made."""
+    def inserted(self, tree: ET.Element, transform: str, name: str = "") -> Markup:
+        """A tree as a group of the face being made; one with a name has it in its id."""
         self._insertions += 1
         prefix_ids(tree, f"in{self._insertions}")
-        group = ET.Element("g", {"transform": transform})
+        group = ET.Element("g", {"id": f"in{self._insertions}-{name}"} if name else {}, transform=transform)
         group.extend(list(tree))
         return Markup(ET.tostring(group, encoding="unicode"))
 
