@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 _BACKS = ("long-edge", "short-edge", "gutterfold", "none")
 _MARKS = ("crop", "lines", "none")
 _PAPERS = ("a4", "letter")
+_MEMORY = 4 * 1024**3  # bytes that making a game may take, many times what one needs
 
 
 class _Commands(click.Group):
@@ -44,8 +46,16 @@ class _Commands(click.Group):
         try:
             return super().invoke(ctx)
         except CutlineError as error:
-            click.echo(str(error), err=True)
-            ctx.exit(2)
+            told = str(error)
+        except MemoryError:
+            told = "this takes more memory than there is."
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # the reader has gone; click ends quietly
+                raise
+            what = error.filename or "what is said here"
+            told = f"{what} cannot be {'read or ' * bool(error.filename)}written ({error.strerror})."
+        click.echo(told, err=True)
+        return ctx.exit(2)
 
 
 class _Several(click.ParamType):  # type: ignore[type-arg]
@@ -153,6 +163,7 @@ def build(
         raise click.BadParameter(f"{stock:g} mm is out of range. Accepted: 0.05 to 2 mm", param_hint="--stock")
     options = Options(backs, marks, bleed, edge, stock)
     chosen = [PAPERS[name] for name in _flat(papers) or _PAPERS]
+    _bounded_memory()
     loaded = _loaded(games)
     planned = plan(loaded, out, _flat(languages), chosen, options, _flat(only))
     click.echo(report.planned(planned))
@@ -164,6 +175,17 @@ def build(
     for warning in planned.warnings:
         click.echo(f"warning  {warning}", err=True)
     click.echo(report.finished(planned, options, manifest))
+
+
+def _bounded_memory() -> None:
+    """A template can ask for any amount: it is told before the whole machine stands still."""
+    try:
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (min(_MEMORY, most) if most >= 0 else _MEMORY, most))
+    except (ImportError, OSError, ValueError):
+        pass  # not on this system
 
 
 def _loaded(names: tuple[str, ...] = ()) -> list[Game]:
@@ -204,6 +226,7 @@ def preview(games: tuple[str, ...], languages: tuple[tuple[str, ...], ...], out:
     """Make a gallery page of a game's faces, one self-contained HTML file per language."""
     from generator.preview import write_galleries
 
+    _bounded_memory()
     for path in write_galleries(_loaded(games), out, _flat(languages)):
         click.echo(path)
 
@@ -217,8 +240,8 @@ def check(ctx: click.Context, games: tuple[str, ...], as_json: bool, strict: boo
     """Check games before they are printed (all, if none is named): the preflight.
 
     Errors stop a build: a game's files that can't be read, strings that are missing, copies that don't add up to the
-    total, text that does not fit or is cut off, letters the fonts lack, pieces too large for a paper, tiles and decks
-    that can't be played with. Warnings print, but badly: type below 8 pt, text or drawings too near the cut, a
+    total, text that does not fit or is cut off, letters the fonts lack, pieces too large for a paper, decks that can't
+    be played with. Warnings print, but badly: type below 8 pt, text or drawings too near the cut, a
     contrast below 4.5 : 1, pieces that differ by colours some eyes can't tell apart, strings that nothing shows, coarse
     pictures, rulebooks that differ between languages.
 
@@ -228,6 +251,7 @@ def check(ctx: click.Context, games: tuple[str, ...], as_json: bool, strict: boo
     from generator.check.report import as_text, to_json
     from generator.check.run import checked
 
+    _bounded_memory()
     findings, unread = checked(games)
     click.echo(to_json(findings) if as_json else as_text(findings))
     bad = ("error", "warning") if strict else ("error",)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -85,6 +86,6 @@ def _viewbox(tree: ET.Element) -> tuple[float, ...]:
         box = tuple(float(part) for part in tree.get("viewBox", "").replace(",", " ").split())
     except ValueError:
         box = ()
-    if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
+    if len(box) != 4 or not all(map(math.isfinite, box)) or box[2] <= 0 or box[3] <= 0:
         raise FaceError(f'the viewBox is "{tree.get("viewBox", "")}". Accepted: such as "0 0 10 10"')
     return box

@@ -13,7 +13,7 @@ from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook, source_path
 from generator.rulebook.numbers import WORDS
 from generator.spec import Game
-from generator.spec.yaml_file import YamlFile, read_yaml
+from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
 # the sections every rulebook should have, wherever they stand; the quick reference comes last
 SECTIONS = (
@@ -187,6 +187,7 @@ def _glossary(game: Game, languages: list[str]) -> Iterator[Mistake]:
     if not path.is_file():
         return
     try:
+        refuse_link_out(path, game.folder)
         glossary = _concepts(read_yaml(path))
     except CutlineError as error:
         yield Mistake(str(error), True)

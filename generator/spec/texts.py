@@ -14,7 +14,7 @@ from generator.spec.complaints import problems_of
 from generator.spec.game import Text
 from generator.spec.model import ComponentSpec, TextSpec
 from generator.spec.sentences import Sentences, cell_markup
-from generator.spec.yaml_file import Path_, YamlFile, read_yaml
+from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
 from generator.templating import Markup
 
 
@@ -23,6 +23,7 @@ def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextS
         problems.append(Problem(Place(path), "no such file", "a text file for each of the game's languages"))
         return None
     try:
+        refuse_link_out(path, path.parent.parent)
         file = read_yaml(path)
         return file, TextSpec.model_validate(file.value)
     except SpecError as error:
