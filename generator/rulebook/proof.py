@@ -73,8 +73,9 @@ def proofread(books: Rulebooks) -> Iterator[Mistake]:
     if read:
         yield from _sections(read)
         yield from _unused(books, read)
-    yield from _literals(game, languages)
-    yield from _glossary(game, languages)
+    sound = [book.language for book in read]
+    yield from _literals(game, sound)
+    yield from _glossary(game, sound)
 
 
 def _too_long(book: Rulebook, pages: int) -> Iterator[Mistake]:

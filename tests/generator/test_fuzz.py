@@ -257,7 +257,7 @@ def spoilt(draw: st.DrawFn) -> dict[str, str]:
                 text = text[:at] + draw(st.sampled_from(NASTY)) + text[at + draw(st.integers(1, 12)) :]
             case "value":  # a whole word or number, so that the rest stays what it was
                 words = [n for n in range(len(text)) if text[n].isalnum() and (not n or not text[n - 1].isalnum())]
-                start = draw(st.sampled_from(words))
+                start = draw(st.sampled_from(words or [0]))
                 end = next((n for n in range(start, len(text)) if not text[n].isalnum()), len(text))
                 text = text[:start] + draw(st.sampled_from(NASTY)) + text[end:]
             case "cut":
