@@ -59,19 +59,24 @@ def letters_of(face: Face) -> list[Said]:
 
     def walk(parent: Element, matrix: Matrix, opacity: float) -> None:
         for child in parent:
-            if child.tag == "defs" or is_picture(child):
-                continue
-            own = matrix @ matrix_of(child.attrib["transform"]) if "transform" in child.attrib else matrix
-            alpha = float(child.get("fill-opacity", opacity))
-            if child.tag != "text":
-                walk(child, own, alpha)
-            elif child.text:
-                run = runs[child]
+            if child.tag == "text" and child.text:
+                run, own, alpha = runs[child], _within(child, matrix), float(child.get("fill-opacity", opacity))
                 x, y = float(child.attrib["x"]), float(child.attrib["y"])
                 found.append(Said(child.text, x, y, run.width, run.size, child.attrib["fill"], alpha, own, run.small))
+            elif child.tag == "g" and _speaks(child) and not is_picture(child):
+                walk(child, _within(child, matrix), float(child.get("fill-opacity", opacity)))
 
     walk(face.tree, Matrix(), 1.0)
     return found
+
+
+def _within(element: Element, matrix: Matrix) -> Matrix:
+    return matrix @ matrix_of(element.attrib["transform"]) if "transform" in element.attrib else matrix
+
+
+def _speaks(group: Element) -> bool:
+    """Most of a face is shapes: only groups with text are looked into, for builds do this too."""
+    return next(group.iter("text"), None) is not None
 
 
 def is_ornament(said: Said) -> bool:
