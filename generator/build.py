@@ -230,7 +230,7 @@ def _words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
     title, component = plain(text.title), plain(text.components[job.component.name])
     about = [part for part in (title, component, words["language"], job.paper.title, words["full_size"]) if part]
     footer = "  ·  ".join([*about, _content_hash(job, face_of, about)])
-    _check_letters(job, footer + words["scale_bar"])
+    check_letters(job, footer + words["scale_bar"])
     return Words(
         title=f"{title} – {component}",
         author=", ".join(job.game.authors),
@@ -247,7 +247,8 @@ def plain(text: str) -> str:
     return Markup(_BREAK.sub(" ", text)).striptags()
 
 
-def _check_letters(job: Job, text: str) -> None:
+def check_letters(job: Job, text: str) -> None:
+    """What a sheet's margin says must be in the font."""
     from generator.faces.fonts import font
 
     if missing := font("text").missing(text):

@@ -11,7 +11,7 @@ from itertools import chain, groupby
 from pathlib import Path
 from typing import Any
 
-from generator.build import Plan, about, plan
+from generator.build import Plan, about, check_letters, plain, plan
 from generator.check.contrast import ENOUGH, faint
 from generator.check.drawings import drawings_of
 from generator.check.finding import Row, Worst
@@ -38,6 +38,12 @@ def faces(made: Faces) -> Iterator[Row]:
     for paper in PAPERS.values():
         try:
             plans.append(plan([game], Path(), (), [paper], Options()))
+        except CutlineError as error:
+            wrong[str(error)] = None
+    for job in plans[0].jobs if plans else ():
+        try:
+            text = game.texts[job.language]
+            check_letters(job, plain(text.title) + plain(text.components[job.component.name]))
         except CutlineError as error:
             wrong[str(error)] = None
     pages = (maker for planned in [*plans, *_other_backs(game)] for maker in _pages(planned, made))

@@ -131,8 +131,10 @@ def test_text_that_would_be_cut_off_stops_a_build_too(tiny: Path) -> None:
 
 def test_letters_the_fonts_lack_are_an_error(tiny: Path, edit: Edit) -> None:
     edit(tiny / "text/de.yaml", "Eins", "Eins ⚡")
-    (error,) = found(tiny, "error")
-    assert 'has no glyph for ⚡ (U+26A1) in "Eins ⚡"' in error
+    edit(tiny / "text/de.yaml", "Karten", "Karten ★")  # stands in the sheets' margin
+    margin, card = found(tiny, "error")
+    assert 'tiny, de: the footer of "cards" can\'t be printed, for the font has no ★ (U+2605).' in margin
+    assert 'has no glyph for ⚡ (U+26A1) in "Eins ⚡"' in card
 
 
 @pytest.mark.parametrize(
