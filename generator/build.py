@@ -218,7 +218,7 @@ class FacesError(CutlineError):
 
 def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]:
     """Every face of the job is made once here, so that all their mistakes are told in one go."""
-    from generator.draw.compile import compiled
+    from generator.draw.compile import drawable
     from generator.faces import FaceError
 
     wrong: dict[str, None] = {}
@@ -226,7 +226,7 @@ def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]
     for placement in job.placements.values():
         try:
             face = face_of(placement)
-            compiled(face)
+            drawable(face)
             shown[face] = None
         except FaceError as error:
             wrong[str(error)] = None
@@ -243,7 +243,7 @@ def _words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
     said = (title, component, words["language"], job.paper.title, words["full_size"], job.options.watermark)
     about = [part for part in said if part]
     footer = "  ·  ".join([*about, _content_hash(job, face_of, about)])
-    _check_letters(job, footer + words["scale_bar"])
+    check_letters(job, footer + words["scale_bar"])
     return Words(
         title=f"{title} – {component}",
         author=", ".join(job.game.authors),
@@ -260,7 +260,8 @@ def plain(text: str) -> str:
     return Markup(_BREAK.sub(" ", text)).striptags()
 
 
-def _check_letters(job: Job, text: str) -> None:
+def check_letters(job: Job, text: str) -> None:
+    """What a sheet's margin says must be in the font."""
     from generator.faces.fonts import font
 
     if missing := font("text").missing(text):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -53,8 +54,16 @@ class _Commands(click.Group):
         try:
             return super().invoke(ctx)
         except CutlineError as error:
-            click.echo(str(error), err=True)
-            ctx.exit(2)
+            told = str(error)
+        except MemoryError:
+            told = "this takes more memory than there is."
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # the reader has gone; click ends quietly
+                raise
+            what = error.filename or "what is said here"
+            told = f"{what} cannot be {'read or ' * bool(error.filename)}written ({error.strerror})."
+        click.echo(told, err=True)
+        return ctx.exit(2)
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -108,6 +117,7 @@ def build(
     """
     from generator import report
     from generator.build import plan, run
+    from generator.check.play import refuse_unplayable
     from generator.progress import progress
     from generator.sheets import PAPERS as SHEETS
 
@@ -115,10 +125,13 @@ def build(
     chosen = [SHEETS[name] for name in flat(papers) or PAPERS]
     # a printer's profile is no file of the game's: with one, files are looked at one by one
     command = None if dry_run or options.printer else _command(ctx.meta[_WORDS], games, out)
-    planned = plan(loaded(games), out, flat(languages), chosen, options, flat(only))
+    wanted = loaded(games)
+    planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
     click.echo(report.planned(planned))
     if dry_run:
         return
+    for game in wanted:
+        refuse_unplayable(game)
     with progress("printing", len(planned.jobs) + len(planned.books)) as done:
         built = run(planned, lambda job: done(job.path.as_posix()), force, command)
     for warning in built.warnings:
@@ -154,25 +167,27 @@ def preview(games: tuple[str, ...], languages: tuple[tuple[str, ...], ...], out:
 @main.command()
 @for_games
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
+@click.option("--strict", is_flag=True, help="Let warnings count as errors.")
 @click.pass_context
-def check(ctx: click.Context, games: tuple[str, ...], as_json: bool) -> None:
-    """Check games before they are printed: text that does not fit, missing letters, counts, and how tiles play.
+def check(ctx: click.Context, games: tuple[str, ...], as_json: bool, strict: bool) -> None:
+    """Check games before they are printed (all, if none is named): the preflight.
 
-    Ends with 1 if there are errors.
+    Errors stop a build: a game's files that can't be read, strings that are missing, copies that don't add up to the
+    total, text that does not fit or is cut off, letters the fonts lack, pieces too large for a paper, decks that can't
+    be played with. Warnings print, but badly: type below 8 pt, text or drawings too near the cut, a
+    contrast below 4.5 : 1, pieces that differ by colours some eyes can't tell apart, strings that nothing shows, coarse
+    pictures, rulebooks that differ between languages.
+
+    Ends with 0 if there is no error (with --strict: and no warning), with 1 if there is one, and with 2 if a game's
+    files can't be read at all.
     """
-    import json
-    from dataclasses import asdict
+    from generator.check.report import as_text, to_json
+    from generator.check.run import checked
 
-    from generator.check import check as find
-
-    findings = [finding for game in loaded(games) for finding in find(game)]
-    if as_json:
-        click.echo(json.dumps([asdict(finding) for finding in findings], indent=2, ensure_ascii=False))
-    else:
-        for severity in ("error", "warning", "fact"):
-            for finding in (each for each in findings if each.severity == severity):
-                click.echo(f"{severity:8} {finding.game}: {finding.what}")
-    ctx.exit(1 if any(finding.severity == "error" for finding in findings) else 0)
+    findings, unread = checked(games)
+    click.echo(to_json(findings) if as_json else as_text(findings))
+    bad = ("error", "warning") if strict else ("error",)
+    ctx.exit(2 if unread else 1 if any(finding.severity in bad for finding in findings) else 0)
 
 
 @main.command()

@@ -7,6 +7,7 @@ import os
 import re
 import tempfile
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from generator.errors import CutlineError, shown
@@ -17,14 +18,28 @@ _LEFT = re.compile(r"\..+\.(\d+)\.part")
 def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
     """All files or none: each new one is complete before the first takes its old one's place."""
     ready: list[tuple[str, Path]] = []
+    folders: list[Path] = []  # new ones, the outermost first
     try:
         for path, data in files:
+            folders += [folder for folder in reversed(path.parents) if folder not in folders and not folder.exists()]
             ready.append((_temporary(path, data), path))
         for temporary, path in ready:
             _replace(temporary, path)
+    except CutlineError:
+        _remove_empty(folders, ready)
+        raise
     finally:
         for temporary, _ in ready:
             Path(temporary).unlink(missing_ok=True)
+
+
+def _remove_empty(folders: list[Path], ready: list[tuple[str, Path]]) -> None:
+    """Folders made for files that then could not be written."""
+    for temporary, _ in ready:
+        Path(temporary).unlink(missing_ok=True)
+    for folder in reversed(folders):
+        with suppress(OSError):
+            folder.rmdir()
 
 
 def _temporary(path: Path, data: bytes) -> str:

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+_MEMORY = 4 * 1024**3  # bytes that making a game may take, many times what one needs
+_MAKES = ("build", "check", "export", "preview")
+
+
 def main() -> None:
     if sys.argv[1:2] == ["build"]:
         if run := done_before(sys.argv[2:]):
@@ -23,9 +27,22 @@ def main() -> None:
             print(up_to_date(len(run["files"]), run["out"]))
             return
         gc.set_threshold(50_000, 20, 50)  # many small things are made, and nearly all of them stay
+    if sys.argv[1:2] and sys.argv[1] in _MAKES:
+        _bound_memory()
     from generator.cli import main
 
     main(prog_name="cutline")
+
+
+def _bound_memory() -> None:
+    """A template can ask for any amount: it is told before the whole machine stands still."""
+    try:
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (min(_MEMORY, most) if most >= 0 else _MEMORY, most))
+    except (ImportError, OSError, ValueError):
+        pass  # not on this system
 
 
 def up_to_date(number: int, out: str) -> str:

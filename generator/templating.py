@@ -13,8 +13,9 @@ from functools import cache
 from types import MethodType
 from typing import Any
 
-from jinja2 import StrictUndefined, TemplateError, meta, nodes
+from jinja2 import StrictUndefined, TemplateError, meta, nodes, pass_eval_context
 from jinja2.exceptions import SecurityError
+from jinja2.filters import do_replace, sync_do_join
 from jinja2.loaders import BaseLoader
 from jinja2.runtime import Macro
 from jinja2.sandbox import SandboxedEnvironment
@@ -32,10 +33,17 @@ MAX_NUMBER = 1e15
 
 __all__ = ["Markup", "TemplateError", "Templates", "plural", "short", "signed"]
 
-# What can't be called on a text: all that pads, formats or encodes it.
+# What can't be called on a text: all that pads, formats or encodes it, or makes it longer than one can foresee.
 _UNSAFE_ON_TEXT = frozenset(
-    ["center", "encode", "expandtabs", "format", "format_map", "ljust", "rjust", "translate", "zfill"]
+    [
+        *("center", "encode", "expandtabs", "format", "format_map", "join"),
+        *("ljust", "replace", "rjust", "translate", "zfill"),
+    ]
 )
+# ... and on lists and maps: a list may grow by one, not by itself
+_UNSAFE_ON_LISTS = frozenset(["extend", "insert", "update", "setdefault", "__iadd__"])
+# filters by chance, or to any length
+_UNSAFE_FILTERS = ("random", "center", "format", "indent", "pprint", "batch", "slice", "tojson", "urlize", "wordwrap")
 Names = tuple[frozenset[Steps], tuple[str | None, ...]]  # what a template speaks of, and the templates it imports
 _COMPILED: dict[tuple[Any, ...], tuple[Any, Names | None]] = {}
 _MOST_COMPILED = 1000
@@ -64,8 +72,8 @@ class Templates(SandboxedEnvironment):
         self._names: dict[str, Names] = {}
         self.asked: set[str] = set()  # every template that was asked for since somebody emptied this
         self._depth = 0  # a render may ask for another, which spends the same budget
-        for chance in ("random", "center", "format", "indent", "pprint"):  # by chance, or to any length
-            del self.filters[chance]
+        for name in _UNSAFE_FILTERS:
+            del self.filters[name]
         del self.globals["lipsum"]
         self.globals |= {
             "_joined": _joined,
@@ -75,7 +83,7 @@ class Templates(SandboxedEnvironment):
             "readable": readable,
             "mixed": mixed,
         }
-        self.filters |= {"signed": signed, "mm": short}
+        self.filters |= {"signed": signed, "mm": short, "replace": _replaced, "join": _listed}
 
     @property
     def step(self) -> None:
@@ -110,7 +118,7 @@ class Templates(SandboxedEnvironment):
         """Jinja decides by the object's type and the attribute's name, so that each pair is judged once."""
         key = type(obj), attr
         if key not in self._safe:
-            unsafe = isinstance(obj, str) and attr in _UNSAFE_ON_TEXT
+            unsafe = attr in (_UNSAFE_ON_TEXT if isinstance(obj, str) else _UNSAFE_ON_LISTS)
             self._safe[key] = not unsafe and super().is_safe_attribute(obj, attr, value)
         return self._safe[key]
 
@@ -253,9 +261,30 @@ def _joined(*parts: Any) -> Any:
     return _small("".join(str(part) for part in parts))
 
 
-def _small(value: Any) -> Any:
-    if isinstance(value, str | list | tuple) and len(value) > MAX_STRING:
+@pass_eval_context
+def _replaced(context: Any, text: Any, old: str, new: str, count: int | None = None) -> Any:
+    """Jinja's filter ``replace``, looking at the length first."""
+    whole, old, new = str(text), str(old), str(new)
+    _short_enough(len(whole) + (whole.count(old) + 1) * len(new))
+    return do_replace(context, text, old, new, count)
+
+
+@pass_eval_context
+def _listed(context: Any, values: Any, between: str = "", attribute: str | int | None = None) -> Any:
+    """Jinja's filter ``join``, likewise."""
+    values = list(values)
+    _short_enough(len(values) * len(str(between)))
+    return _small(sync_do_join(context, values, between, attribute))
+
+
+def _short_enough(length: int) -> None:
+    if length > MAX_STRING:
         raise SecurityError(f"a value longer than {MAX_STRING:,}")
+
+
+def _small(value: Any) -> Any:
+    if isinstance(value, str | list | tuple):
+        _short_enough(len(value))
     return _small_number(value) if isinstance(value, int | float) else value
 
 

@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 from generator.draw.path import outline
 from generator.faces import Face
 from generator.faces.fonts import Font, font
+from generator.faces.margin import refuse_cut_text
 from generator.faces.subset import GRADIENTS, SHAPES, FaceError, finite
 from generator.faces.transform import matrix_of
 from generator.geometry import Matrix
@@ -91,6 +92,12 @@ def compiled(face: Face) -> Compiled:
             raise FaceError(f"{face.source}: {error}.") from None
     known: Compiled = face.compiled
     return known
+
+
+def drawable(face: Face) -> None:
+    """Refuses a face that can't be printed as it stands: the one judgement that builds and the preflight share."""
+    compiled(face)
+    refuse_cut_text(face)
 
 
 def compile_face(

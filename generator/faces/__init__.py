@@ -10,16 +10,14 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from jinja2 import FileSystemLoader
-
 from generator.errors import CutlineError
 from generator.faces.art import Art
 from generator.faces.face import Face
+from generator.faces.files import TemplateFiles
 from generator.faces.images import Images
 from generator.faces.settle import Settler, TextRun
 from generator.faces.spot import Spots
 from generator.faces.subset import FaceError, parse
-from generator.locate import template_folders
 from generator.pictures import Raster
 from generator.shapes import Setting, Shape, Size, rectangle
 from generator.spec import Game, Piece
@@ -66,7 +64,7 @@ class Faces:
         """
         self.game, self.setting, self.low_ink = game, setting, low_ink
         self._settled: Settled = {} if settled is None else settled
-        self._templates = Templates(FileSystemLoader(template_folders(game.folder, game.id)))
+        self._templates = Templates(TemplateFiles(game.folder, game.id))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
         self._names: dict[str, frozenset[str]] = {}  # what each template asks for

@@ -37,6 +37,7 @@ class TextRun(NamedTuple):
     font: Font
     size: float
     width: float
+    small: bool = False  # a sub- or superscript
 
 
 class Settler:
@@ -174,7 +175,7 @@ class Settler:
         attributes = {"x": short(x), "y": short(y), "fill": run.fill, "stroke": "none"}
         attributes |= _font_attributes(run.font, run.size, 0.0)
         ET.SubElement(group, "text", attributes).text = run.text
-        self.texts.append(TextRun(run.text, run.font, run.size, run.width))
+        self.texts.append(TextRun(run.text, run.font, run.size, run.width, run.rise != 0))
 
 
 @dataclass(frozen=True)

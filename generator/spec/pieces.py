@@ -18,6 +18,8 @@ from generator.spec.yaml_file import Path_, YamlFile
 if TYPE_CHECKING:
     from generator.spec.model import ComponentSpec
 
+MAX_PIECES = 20_000  # of one component: two thousand sheets
+
 
 class ComponentReader:
     """Reads one component; all mistakes go to ``problems``."""
@@ -66,6 +68,10 @@ class ComponentReader:
 
     def _check_total(self, copies: list[Any]) -> None:
         """Counted from the rows as they stand, so that another mistake in a row does not hide a wrong total."""
+        whole = sum(number for number in copies if isinstance(number, int))
+        if whole > MAX_PIECES:
+            place = self.file.place((*self.at, "pieces"))
+            self.problems.append(Problem(place, f"{whole:,} pieces", f"at most {MAX_PIECES:,}"))
         if self.spec.total is None or not copies or not all(isinstance(number, int) for number in copies):
             return
         if (found := sum(copies)) != self.spec.total:

@@ -61,7 +61,7 @@ def read_table(path: Path) -> Table:
         values = {name: cell.strip() for name, cell in zip(columns, cells, strict=True) if cell.strip()}
         problems += _formula_problems(path, line, columns, values)
         rows.append(
-            {name: _copies(cell) if name == "copies" else cell for name, cell in values.items() if name[0] != "#"}
+            {name: _copies(cell) if name == "copies" else cell for name, cell in values.items() if name[:1] != "#"}
         )
         lines.append(line)
     return Table(path, tuple(columns), tuple(rows), tuple(lines), header, tuple(problems), not wrong)
@@ -108,14 +108,14 @@ def _header_problems(path: Path, line: int, columns: list[str], filled: bool) ->
         place = Place(path, line, n + 1)
         if not name:
             problems.append(Problem(place, "a column without a name", "a name, or # and anything to leave it out"))
-        elif name in columns[:n] and name[0] != "#":
+        elif name in columns[:n] and name[:1] != "#":
             problems.append(Problem(place, f'duplicate column "{name}"', "each column once"))
     return problems
 
 
 def _formula_problems(path: Path, line: int, columns: list[str], values: dict[str, str]) -> Iterator[Problem]:
     for name, value in values.items():
-        if value in _FORMULA_ERRORS and name[0] != "#":
+        if value in _FORMULA_ERRORS and name[:1] != "#":
             what = f'a formula failed: the cell shows "{value}"'
             yield Problem(
                 Place(path, line, columns.index(name) + 1), what, "a value; mend the formula in the spreadsheet"

@@ -11,7 +11,7 @@ from generator.errors import Place, Problem, SpecError, listed
 from generator.spec import plain
 from generator.spec.game import Text
 from generator.spec.sentences import Sentences, cell_markup
-from generator.spec.yaml_file import Path_, YamlFile, read_yaml
+from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
 from generator.templating import Markup
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextS
         problems.append(Problem(Place(path), "no such file", "a text file for each of the game's languages"))
         return None
     try:
+        refuse_link_out(path, path.parent.parent)
         file = read_yaml(path)
     except SpecError as error:
         problems += error.problems
