@@ -77,12 +77,12 @@ class Maker:
             try:
                 where = job.language, job.game.home(at.piece).name, at.piece, at.side, at.copy, at.shape
                 face = job.marked(faces.face(*where, keep=False))
-                compiled(face)
+                drawable(face)
                 return face.packed()
             except CutlineError as error:
                 return error
 
-        from generator.draw.compile import compiled
+        from generator.draw.compile import drawable
 
         if self.cores == 1 or len(placed) < _ENOUGH:
             return [one(at) for at in placed]

@@ -58,7 +58,7 @@ def _page(face: Face) -> bytes:
 def _speechless(face: Face) -> Face:
     tree = copy.deepcopy(face.tree)
     _drop_text(tree)
-    return replace(face, tree=tree)
+    return replace(face, tree=tree, compiled=None)
 
 
 def _drop_text(parent: Element) -> None:

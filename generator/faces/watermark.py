@@ -52,8 +52,8 @@ def watermarked(face: Face, text: str) -> Face:
     runs = list[TextRun]()
     for spot in _spots(face.shape):
         run = _run(text, spot)
-        runs.append(run)
         for colour, lift, opacity in _LAYERS:
+            runs.append(run)
             tree.append(_word(run, spot, colour, lift * run.size, opacity))
     return replace(face, tree=tree, texts=(*face.texts, *runs), compiled=None)
 

@@ -45,8 +45,7 @@ def test_no_letter_comes_near_a_cut(shape: Shape, text: str) -> None:
     face = watermarked(Face("test", shape, ET.Element("svg"), ()), text)
     words = [(group, word) for group in face.tree for word in group]
     assert words
-    assert len(words) == 2 * len(face.texts)
-    for (group, word), run in zip(words[::2], face.texts, strict=True):
+    for (group, word), run in zip(words, face.texts, strict=True):
         x, y = float(word.attrib["x"]), float(word.attrib["y"])
         box = [(x + dx, y + dy) for dx in (0, run.width) for dy in (0.25 * run.size, -0.8 * run.size)]
         for corner in box:
