@@ -10,7 +10,7 @@ from flask import Flask
 
 from companion import api, facts, pages, web
 from companion.games import Games
-from companion.live import BEAT_SECONDS, Hub
+from companion.hub import BEAT_SECONDS, Hub
 from companion.log import Store
 from companion.sessions import Sessions
 from companion.tables import Tables

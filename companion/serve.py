@@ -18,7 +18,7 @@ from generator.errors import CutlineError
 if TYPE_CHECKING:
     from flask import Flask
 
-    from companion.live import Hub
+    from companion.hub import Hub
 
 PORT = 8321
 THREADS = 128
@@ -68,7 +68,7 @@ def serve(games: tuple[str, ...], host: str, port: int, url: str | None, databas
     from companion.alone import alone
     from companion.app import create_app
     from companion.games import Games
-    from companion.log import SqliteStore
+    from companion.log.sqlite import SqliteStore
     from generator.locate import named_folders
     from generator.spec import load
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.events import read_line
-from companion.tables import fold
+from companion.folds import fold
 from tests.companion.phones import new_id
 from tests.companion.server import Caller, Server
 from tests.companion.tables import AMINO, known

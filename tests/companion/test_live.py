@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.live import Hub, Stream
+from companion.hub import Hub
+from companion.live import Now, Stream
 from companion.refusal import RefusedError
 from tests.companion.phones import Phone
 from tests.companion.server import Caller, Server
@@ -35,8 +36,9 @@ class Source:
 
     seq = 5
 
-    def read(self) -> tuple[int, str, str]:
-        return self.seq, json.dumps({"seq": self.seq}), "{}"
+    def read(self) -> Now:
+        seq = self.seq
+        return Now(seq, lambda: json.dumps({"seq": seq}), lambda: "{}")
 
 
 @pytest.mark.parametrize(
@@ -102,7 +104,7 @@ def test_one_person_gets_only_some_of_the_streams() -> None:
     streams.append(Stream(hub, "t", "p-1", 5, Source().read))
     for stream in (*streams, other):
         stream.close()
-    assert hub._people == {}
+    assert hub.tables() == []
 
 
 def test_presence_knows_seats_and_watchers(host: Phone) -> None:

@@ -1,0 +1,136 @@
+"""What the companion needs of a database, in the SQL that SQLite and PostgreSQL share.
+
+An event is committed, durably, before anybody sees it. ``writing`` is exclusive for its table: what is read inside
+holds until the append.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
+
+from companion.events import Logged, read_line
+from companion.log.rows import TableRow, TokenRow
+
+Run = Callable[[str, tuple[Any, ...]], Any]
+"""Runs one statement with its values (``?`` in the statement) and gives a cursor."""
+
+_EVENTS = "SELECT line FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
+
+
+class AwayError(Exception):
+    """The database does not answer; what was asked may be asked again."""
+
+
+class Writing:
+    """A table held for writing."""
+
+    def __init__(self, store: Store, run: Run, table_id: str) -> None:
+        self._store, self._run, self._table_id = store, run, table_id
+
+    def events(self, after: int) -> list[Logged]:
+        return _read(self._run(_EVENTS, (self._table_id, after)).fetchall())
+
+    def find(self, event_id: str) -> Logged | None:
+        query = "SELECT line FROM events WHERE table_id = ? AND event_id = ?"
+        row = self._run(query, (self._table_id, event_id)).fetchone()
+        return read_line(json.loads(row[0])) if row else None
+
+    def append(self, logged: Logged) -> None:
+        """Others hear of it once it is committed."""
+        _insert_event(self._run, self._table_id, logged)
+        self._store.tell(self._run, self._table_id, logged.seq)
+
+
+class Store(ABC):
+    """The tables, their events, and their tokens."""
+
+    is_shared = False
+    """Whether other processes may write to it while this one runs."""
+
+    @abstractmethod
+    def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        """What a query of its own finds."""
+
+    @abstractmethod
+    def snapshot(self) -> AbstractContextManager[Run]:
+        """For several queries that see the database as it was at one moment."""
+
+    @abstractmethod
+    def transaction(self, table_id: str | None = None) -> AbstractContextManager[Run]:
+        """All or nothing, and alone with that table."""
+
+    @abstractmethod
+    def close(self) -> None: ...
+
+    @abstractmethod
+    def tell(self, run: Run, table_id: str, seq: int) -> None:
+        """Tells other processes, with the commit, how new a table is."""
+
+    def _table(self, query: str, value: str) -> TableRow | None:
+        found = self.rows(query, value)
+        return TableRow(*found[0]) if found else None
+
+    def add_table(self, row: TableRow, events: list[Logged], token: TokenRow) -> bool:
+        """False, and nothing is stored, if its id, code or request is taken."""
+        values = (row.id, row.code, row.game, row.created, row.request)
+        with self.transaction() as run:
+            if not run("INSERT INTO tables VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", values).rowcount:
+                return False
+            for logged in events:
+                _insert_event(run, row.id, logged)
+            _insert_token(run, token)
+            return True
+
+    def table(self, id: str) -> TableRow | None:
+        return self._table("SELECT * FROM tables WHERE id = ?", id)
+
+    def table_by_code(self, code: str) -> TableRow | None:
+        return self._table("SELECT * FROM tables WHERE code = ?", code)
+
+    def table_by_request(self, request: str) -> TableRow | None:
+        return self._table("SELECT * FROM tables WHERE request = ?", request)
+
+    def count_tables(self) -> int:
+        return int(self.rows("SELECT COUNT(*) FROM tables")[0][0])
+
+    def events(self, table_id: str, after: int = 0) -> list[Logged]:
+        return _read(self.rows(_EVENTS, table_id, after))
+
+    def latest(self, table_id: str) -> int:
+        """The number of a table's last event, 0 if there is no such table."""
+        return int(self.rows("SELECT COALESCE(MAX(seq), 0) FROM events WHERE table_id = ?", table_id)[0][0])
+
+    @contextmanager
+    def writing(self, table_id: str) -> Iterator[Writing]:
+        with self.transaction(table_id) as run:
+            yield Writing(self, run, table_id)
+
+    def add_token(self, row: TokenRow) -> None:
+        with self.transaction() as run:
+            _insert_token(run, row)
+
+    def token(self, hash: str) -> TokenRow | None:
+        found = self.rows("SELECT * FROM tokens WHERE hash = ?", hash)
+        return TokenRow(*found[0]) if found else None
+
+    def remove_tokens(self, expired_by: float) -> None:
+        with self.transaction() as run:
+            run("DELETE FROM tokens WHERE expires < ?", (expired_by,))
+
+
+def _read(rows: list[tuple[Any, ...]]) -> list[Logged]:
+    return [read_line(json.loads(line)) for (line,) in rows]
+
+
+def _insert_event(run: Run, table_id: str, logged: Logged) -> None:
+    line = json.dumps(logged.json(), ensure_ascii=False)
+    run("INSERT INTO events VALUES (?, ?, ?, ?)", (table_id, logged.seq, logged.event.id, line))
+
+
+def _insert_token(run: Run, row: TokenRow) -> None:
+    values = (row.hash, row.table_id, row.kind, row.role, row.person, row.expires)
+    run("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?)", values)
