@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.live import LOOK_SECONDS
 
-MANY_LOOK_SECONDS = 5.0
+MANY_LOOK_SECONDS = 2.0
 """With thousands of streams in one process, looks every second would be most of its work."""
 
 

@@ -18,12 +18,13 @@ Cursor = psycopg.Cursor[tuple[Any, ...]]
 SIZE = 8
 
 
-def connect(url: str) -> Connection:
+def connect(url: str, name: str = "cutline") -> Connection:
     """A server that went without a word is noticed in seconds, not in hours."""
     try:
         return psycopg.connect(
             url,
             autocommit=True,
+            application_name=name,
             connect_timeout=5,
             keepalives_idle=15,
             keepalives_interval=5,

