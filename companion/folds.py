@@ -126,9 +126,16 @@ class Folds:
             if known is None or known.table.seq < opened.table.seq:
                 self._open[opened.row.id] = known = opened
             self._open.move_to_end(opened.row.id)
-            while len(self._open) > OPEN_TABLES:
-                self._open.popitem(last=False)
+            self._make_room()
             return known
+
+    def _make_room(self) -> None:
+        """Leaves out what was not asked for longest; what is being followed would only be folded again at once."""
+        surplus = len(self._open) - OPEN_TABLES
+        if surplus > 0:
+            followed = set(self._hub.tables())
+            for id in [id for id in self._open if id not in followed][:surplus]:
+                del self._open[id]
 
     def drop(self, id: str) -> None:
         """Forgets a table that was deleted or set back; its phones connect again."""

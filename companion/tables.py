@@ -103,10 +103,10 @@ class Tables:
     def post(self, session: Session, event: Posted) -> Done:
         """Stores an event, then tells everybody; raises what forbids it."""
         before = self.folds.open(session.table_id)
-        with self.store.writing(session.table_id) as log:
-            before = self.folds.remember(before.at(carried_on(before, log.events(before.table.seq))))
+        with self.store.writing(session.table_id, before.table.seq, event.id) as log:
+            before = self.folds.remember(before.at(carried_on(before, log.missed)))
             table = before.table
-            if known := log.find(event.id):
+            if known := log.known:
                 if known.actor.person != session.person or not is_same(event, known.event):
                     raise RefusedError("id-reused")
                 return Done(known, duplicate=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -13,9 +14,10 @@ from psycopg.pq import TransactionStatus
 from companion.log.store import AwayError
 
 Connection = psycopg.Connection[tuple[Any, ...]]
-Cursor = psycopg.Cursor[tuple[Any, ...]]
 
 SIZE = 8
+TRUSTED_SECONDS = 0.5
+"""A database that died and came back takes longer than that."""
 
 
 def connect(url: str, name: str = "cutline") -> Connection:
@@ -38,42 +40,39 @@ def connect(url: str, name: str = "cutline") -> Connection:
 class Pool:
     def __init__(self, url: str, size: int = SIZE) -> None:
         self._url = url
-        self._idle: list[Connection] = []
+        self._idle: list[tuple[float, Connection]] = []
         self._free = threading.BoundedSemaphore(size)
 
     @contextmanager
-    def started(self, first: bytes, values: tuple[Any, ...] | None = None) -> Iterator[Cursor]:
-        """The cursor of a ``first`` statement, and with it its connection.
-
-        As nothing was done before that statement, a connection that broke while it lay idle is simply replaced.
-        """
+    def connection(self) -> Iterator[Connection]:
+        """One for the caller alone; what breaks on it may be tried again."""
         with self._free:
-            cursor = self._first(first, values)
-            connection = cursor.connection
+            connection = self._trusted() or connect(self._url)
             try:
-                yield cursor
+                yield connection
             except psycopg.OperationalError as error:
                 if not connection.closed:
                     raise
                 raise AwayError(str(error)) from error
             finally:
                 if connection.info.transaction_status == TransactionStatus.IDLE:
-                    self._idle.append(connection)
+                    self._idle.append((time.monotonic(), connection))
                 else:
                     connection.close()
 
-    def _first(self, first: bytes, values: tuple[Any, ...] | None) -> Cursor:
+    def _trusted(self) -> Connection | None:
+        """An idle one that was used just now, or still answers."""
         while self._idle:
-            connection = self._idle.pop()
+            used, connection = self._idle.pop()
+            if time.monotonic() - used < TRUSTED_SECONDS:
+                return connection
             try:
-                return connection.execute(first, values)
+                connection.execute(b"")
+                return connection
             except psycopg.OperationalError:
                 connection.close()
-        try:
-            return connect(self._url).execute(first, values)
-        except psycopg.OperationalError as error:
-            raise AwayError(str(error)) from error
+        return None
 
     def close(self) -> None:
         while self._idle:
-            self._idle.pop().close()
+            self._idle.pop()[1].close()

@@ -53,22 +53,25 @@ class PostgresStore(Store):
             run("INSERT INTO cutline VALUES (?)", (VERSION,))
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        with self._pool.started(_spoken(query), values) as cursor:
-            return cursor.fetchall()
+        with self._pool.connection() as connection:
+            return connection.execute(_spoken(query), values).fetchall()
 
     @contextmanager
     def snapshot(self) -> Iterator[Run]:
-        with (
-            self._pool.started(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") as cursor,
-            _ended(cursor.connection),
-        ):
-            yield _run(cursor.connection)
+        with self._pool.connection() as connection, _undone_on_error(connection):
+            connection.execute(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            yield _run(connection)
+            connection.execute(b"COMMIT")
 
     @contextmanager
     def transaction(self, table_id: str | None = None) -> Iterator[Run]:
-        begin = f"BEGIN; SELECT pg_advisory_xact_lock({_key(table_id)})" if table_id else "BEGIN"
-        with self._pool.started(begin.encode()) as cursor, _ended(cursor.connection):
-            yield _run(cursor.connection)
+        """In a pipeline: statements whose results nobody looks at wait for the next, and travel with it."""
+        with self._pool.connection() as connection, _undone_on_error(connection), connection.pipeline():
+            connection.execute(b"BEGIN")
+            if table_id:
+                connection.execute(b"SELECT pg_advisory_xact_lock(%s)", (_key(table_id),))
+            yield _run(connection)
+            connection.execute(b"COMMIT")
 
     def tell(self, run: Run, table_id: str, seq: int) -> None:
         run(f"SELECT pg_notify('{CHANNEL}', ?)", (json.dumps({"table": table_id, "seq": seq}),))
@@ -78,14 +81,13 @@ class PostgresStore(Store):
 
 
 @contextmanager
-def _ended(connection: Connection) -> Iterator[None]:
+def _undone_on_error(connection: Connection) -> Iterator[None]:
     try:
         yield
     except BaseException:
         if not connection.closed:
             connection.execute(b"ROLLBACK")
         raise
-    connection.execute(b"COMMIT")
 
 
 def _run(connection: Connection) -> Run:

@@ -19,6 +19,12 @@ Run = Callable[[str, tuple[Any, ...]], Any]
 """Runs one statement with its values (``?`` in the statement) and gives a cursor."""
 
 _EVENTS = "SELECT line FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
+_BEFORE = """
+    SELECT is_known, line FROM (
+        SELECT 0 AS is_known, seq, line FROM events WHERE table_id = ? AND seq > ?
+        UNION ALL SELECT 1, seq, line FROM events WHERE table_id = ? AND event_id = ?
+    ) AS found ORDER BY is_known, seq
+"""
 
 
 class AwayError(Exception):
@@ -26,18 +32,18 @@ class AwayError(Exception):
 
 
 class Writing:
-    """A table held for writing."""
+    """A table held for writing: the events that were missed, and the one of a given id if there is one already."""
 
-    def __init__(self, store: Store, run: Run, table_id: str) -> None:
+    def __init__(self, store: Store, run: Run, table_id: str, after: int, event_id: str) -> None:
         self._store, self._run, self._table_id = store, run, table_id
-
-    def events(self, after: int) -> list[Logged]:
-        return _read(self._run(_EVENTS, (self._table_id, after)).fetchall())
-
-    def find(self, event_id: str) -> Logged | None:
-        query = "SELECT line FROM events WHERE table_id = ? AND event_id = ?"
-        row = self._run(query, (self._table_id, event_id)).fetchone()
-        return read_line(json.loads(row[0])) if row else None
+        self.missed: list[Logged] = []
+        self.known: Logged | None = None
+        for is_known, line in run(_BEFORE, (table_id, after, table_id, event_id)).fetchall():
+            logged = read_line(json.loads(line))
+            if is_known:
+                self.known = logged
+            else:
+                self.missed.append(logged)
 
     def append(self, logged: Logged) -> None:
         """Others hear of it once it is committed."""
@@ -78,7 +84,8 @@ class Store(ABC):
         """False, and nothing is stored, if its id, code or request is taken."""
         values = (row.id, row.code, row.game, row.created, row.request)
         with self.transaction() as run:
-            if not run("INSERT INTO tables VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", values).rowcount:
+            added = "INSERT INTO tables VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id"
+            if not run(added, values).fetchall():
                 return False
             for logged in events:
                 _insert_event(run, row.id, logged)
@@ -98,16 +105,17 @@ class Store(ABC):
         return int(self.rows("SELECT COUNT(*) FROM tables")[0][0])
 
     def events(self, table_id: str, after: int = 0) -> list[Logged]:
-        return _read(self.rows(_EVENTS, table_id, after))
+        return [read_line(json.loads(line)) for (line,) in self.rows(_EVENTS, table_id, after)]
 
     def latest(self, table_id: str) -> int:
         """The number of a table's last event, 0 if there is no such table."""
         return int(self.rows("SELECT COALESCE(MAX(seq), 0) FROM events WHERE table_id = ?", table_id)[0][0])
 
     @contextmanager
-    def writing(self, table_id: str) -> Iterator[Writing]:
+    def writing(self, table_id: str, after: int, event_id: str) -> Iterator[Writing]:
+        """For an event with that id at a table that is known up to ``after``."""
         with self.transaction(table_id) as run:
-            yield Writing(self, run, table_id)
+            yield Writing(self, run, table_id, after, event_id)
 
     def add_token(self, row: TokenRow) -> None:
         with self.transaction() as run:
@@ -120,10 +128,6 @@ class Store(ABC):
     def remove_tokens(self, expired_by: float) -> None:
         with self.transaction() as run:
             run("DELETE FROM tokens WHERE expires < ?", (expired_by,))
-
-
-def _read(rows: list[tuple[Any, ...]]) -> list[Logged]:
-    return [read_line(json.loads(line)) for (line,) in rows]
 
 
 def _insert_event(run: Run, table_id: str, logged: Logged) -> None:

@@ -14,7 +14,7 @@ import pytest
 from companion.app import create_app
 from companion.events import Actor, Logged
 from companion.frame_events import SeatTaken
-from companion.log import AwayError, Store, Writing, open_store
+from companion.log import AwayError, Store, Writing, open_store, pool
 from companion.log.migrations import MIGRATIONS, VERSION
 from companion.log.sqlite import SqliteStore
 from generator.errors import CutlineError
@@ -117,7 +117,8 @@ def test_a_snapshot_stays_as_it_was(host: Phone, store: Store, database: str) ->
     assert (store.latest(host.table), store.latest("nowhere")) == (3, 0)
 
 
-def test_connections_that_broke_are_replaced(postgres: Postgres) -> None:
+def test_connections_that_broke_are_replaced(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "TRUSTED_SECONDS", 0)
     url = postgres.database()
     with closing(open_store(url)) as store:
         host = Phone(create_app(store))
@@ -128,7 +129,7 @@ def test_connections_that_broke_are_replaced(postgres: Postgres) -> None:
         assert host.get("/log.jsonl").status_code == 200
 
         def broken() -> None:
-            with store.writing(host.table) as log:
+            with store.writing(host.table, 2, new_id()) as log:
                 postgres.break_connections(url)
                 log.append(logged(4, new_id()))
 
@@ -148,7 +149,7 @@ def _append(log: Writing, *events: Logged) -> None:
 
 @BOTH
 def test_a_failed_writing_leaves_nothing(host: Phone, store: Store) -> None:
-    with pytest.raises(REFUSED), store.writing(host.table) as log:
+    with pytest.raises(REFUSED), store.writing(host.table, 2, new_id()) as log:
         _append(log, logged(3, new_id()), logged(3, new_id()))
     assert [event.seq for event in store.events(host.table)] == [1, 2]
     assert [event.seq for event in store.events(host.table, after=1)] == [2]
@@ -157,12 +158,12 @@ def test_a_failed_writing_leaves_nothing(host: Phone, store: Store) -> None:
 @BOTH
 def test_no_number_and_no_id_twice(host: Phone, store: Store) -> None:
     id = new_id()
-    with store.writing(host.table) as log:
+    with store.writing(host.table, 2, new_id()) as log:
         log.append(logged(3, id))
-        assert log.find(id) == logged(3, id)
-        assert log.find(new_id()) is None
+    with store.writing(host.table, 1, id) as log:
+        assert (log.missed[1:], log.known) == ([logged(3, id)], logged(3, id))
     for seq, again in ((3, new_id()), (4, id)):
-        with pytest.raises(REFUSED), store.writing(host.table) as log:
+        with pytest.raises(REFUSED), store.writing(host.table, 2, new_id()) as log:
             log.append(logged(seq, again))
 
 
@@ -172,8 +173,8 @@ class FullDisk(SqliteStore):
     is_full = False
 
     @contextmanager
-    def writing(self, table_id: str) -> Iterator[Writing]:
-        with super().writing(table_id) as log:
+    def writing(self, table_id: str, after: int, event_id: str) -> Iterator[Writing]:
+        with super().writing(table_id, after, event_id) as log:
             yield log
             if self.is_full:
                 raise sqlite3.OperationalError("database or disk is full")
@@ -245,7 +246,7 @@ def test_many_phones_at_once(host: Phone, store: Store) -> None:
 
 
 def test_a_log_that_no_longer_fits_the_rules_is_told_not_hidden(host: Phone, store: Store) -> None:
-    with store.writing(host.table) as log:
+    with store.writing(host.table, 2, new_id()) as log:
         log.append(Logged(3, "", Actor("p-x", "player"), SeatTaken(id=new_id(), type="sit", seat=1)))
     fresh = Phone(create_app(store), host.table)
     cookie = host.client.get_cookie(f"cutline-{host.table}")
