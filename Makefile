@@ -47,6 +47,7 @@ test: lint
 bench: $(VENV)/installed-for-tests
 	$(BIN)/python tests/bench/bench_build.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_watch.py
+	PYTHONPATH=. $(BIN)/python tests/bench/bench_companion.py
 
 soak: $(VENV)/installed-for-tests
 	$(BIN)/python -m pytest -m soak

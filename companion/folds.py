@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass, field, replace
+
+from pydantic_core import to_json
 
 from companion.events import Logged
 from companion.games import Games
@@ -33,7 +34,7 @@ class Open:
         """The state; who may only watch does not read the code that makes a player."""
         if with_code not in self._made:
             made = state(self.keeper, self.table, self.row.id, self.row.code if with_code else None)
-            self._made[with_code] = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
+            self._made[with_code] = to_json(made).decode()
         return self._made[with_code]
 
     def at(self, table: Table) -> Open:

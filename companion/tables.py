@@ -101,7 +101,17 @@ class Tables:
         return self.folds.knows(id) or self.store.table(id) is not None
 
     def post(self, session: Session, event: Posted) -> Done:
-        """Stores an event, then tells everybody; raises what forbids it."""
+        """Stores an event, then tells everybody; raises what forbids it.
+
+        One that is sent again is told again: whoever stored it may have died before telling.
+        """
+        done, after = self._stored(session, event)
+        self.folds.remember(after)
+        self.store.tell(session.table_id, after.table.seq)
+        self.hub.changed(session.table_id, after.table.seq)
+        return done
+
+    def _stored(self, session: Session, event: Posted) -> tuple[Done, Open]:
         before = self.folds.open(session.table_id)
         with self.store.writing(session.table_id, before.table.seq, event.id) as log:
             before = self.folds.remember(before.at(carried_on(before, log.missed)))
@@ -109,15 +119,13 @@ class Tables:
             if known := log.known:
                 if known.actor.person != session.person or not is_same(event, known.event):
                     raise RefusedError("id-reused")
-                return Done(known, duplicate=True)
+                return Done(known, duplicate=True), before
             actor = Actor(session.person, session.role, table.seat_of(session.person))
             settled = settle(before.keeper, table, event, self._chance)
             logged = Logged(table.seq + 1, self._now(), actor, settled)
             after = before.at(_raised(apply(before.keeper, table, logged)))
             log.append(logged)
-        self.folds.remember(after)
-        self.hub.changed(session.table_id, after.table.seq)
-        return Done(logged, duplicate=False)
+        return Done(logged, duplicate=False), after
 
     def _now(self) -> str:
         return datetime.fromtimestamp(self._clock(), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -15,12 +15,12 @@ from companion.log.store import AwayError
 
 Connection = psycopg.Connection[tuple[Any, ...]]
 
-SIZE = 8
+SIZE = 16
 TRUSTED_SECONDS = 0.5
 """A database that died and came back takes longer than that."""
 
 
-def connect(url: str, name: str = "cutline") -> Connection:
+def connect(url: str, name: str = "cutline", **more: str) -> Connection:
     """A server that went without a word is noticed in seconds, not in hours."""
     try:
         return psycopg.connect(
@@ -32,14 +32,15 @@ def connect(url: str, name: str = "cutline") -> Connection:
             keepalives_interval=5,
             keepalives_count=3,
             tcp_user_timeout=10_000,
+            **more,  # type: ignore[arg-type]
         )
     except psycopg.OperationalError as error:
         raise AwayError(str(error)) from None
 
 
 class Pool:
-    def __init__(self, url: str, size: int = SIZE) -> None:
-        self._url = url
+    def __init__(self, url: str, size: int = SIZE, **more: str) -> None:
+        self._url, self._more = url, more
         self._idle: list[tuple[float, Connection]] = []
         self._free = threading.BoundedSemaphore(size)
 
@@ -47,7 +48,7 @@ class Pool:
     def connection(self) -> Iterator[Connection]:
         """One for the caller alone; what breaks on it may be tried again."""
         with self._free:
-            connection = self._trusted() or connect(self._url)
+            connection = self._trusted() or connect(self._url, **self._more)
             try:
                 yield connection
             except psycopg.OperationalError as error:

@@ -17,6 +17,7 @@ from companion.log.store import AwayError, Run, Store
 from generator.errors import CutlineError
 
 CHANNEL = "cutline"
+TELLERS = 2
 _LAYOUT = "the layout"
 """What is locked while the database is brought to today's layout."""
 
@@ -27,6 +28,7 @@ class PostgresStore(Store):
     def __init__(self, url: str) -> None:
         self.url = url
         self._pool = Pool(url)
+        self._tellers = Pool(url, TELLERS, options="-c synchronous_commit=off")
         try:
             self._prepare()
         except CutlineError:
@@ -65,19 +67,50 @@ class PostgresStore(Store):
 
     @contextmanager
     def transaction(self, table_id: str | None = None) -> Iterator[Run]:
-        """In a pipeline: statements whose results nobody looks at wait for the next, and travel with it."""
-        with self._pool.connection() as connection, _undone_on_error(connection), connection.pipeline():
-            connection.execute(b"BEGIN")
+        with self._pool.connection() as connection, _undone_on_error(connection):
+            batch = _Batch(connection)
+            batch.run("BEGIN", ())
             if table_id:
-                connection.execute(b"SELECT pg_advisory_xact_lock(%s)", (_key(table_id),))
-            yield _run(connection)
-            connection.execute(b"COMMIT")
+                batch.run("SELECT pg_advisory_xact_lock(?)", (_key(table_id),))
+            yield batch.run
+            batch.run("COMMIT", ())
+            batch.send()
 
-    def tell(self, run: Run, table_id: str, seq: int) -> None:
-        run(f"SELECT pg_notify('{CHANNEL}', ?)", (json.dumps({"table": table_id, "seq": seq}),))
+    def tell(self, table_id: str, seq: int) -> None:
+        """Not in the event's own transaction: those that notify wait for each other, each for the disk."""
+        message = json.dumps({"table": table_id, "seq": seq})
+        with self._tellers.connection() as connection:
+            connection.execute(f"SELECT pg_notify('{CHANNEL}', %s)".encode(), (message,))
 
     def close(self) -> None:
         self._pool.close()
+        self._tellers.close()
+
+
+class _Batch:
+    """Statements whose results nobody asks for travel with the next one: each journey takes longer than its work."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._cursor = psycopg.ClientCursor(connection)
+        self._waiting: list[str] = []
+
+    def run(self, query: str, values: tuple[Any, ...]) -> _Batch:
+        self._waiting.append(self._cursor.mogrify(_spoken(query), values or None))
+        return self
+
+    def send(self) -> None:
+        together, self._waiting = "; ".join(self._waiting), []
+        self._cursor.execute(together.encode())
+        while self._cursor.nextset():
+            pass
+
+    def fetchall(self) -> list[tuple[Any, ...]]:
+        self.send()
+        return self._cursor.fetchall()
+
+    def fetchone(self) -> tuple[Any, ...] | None:
+        self.send()
+        return self._cursor.fetchone()
 
 
 @contextmanager

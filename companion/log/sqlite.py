@@ -69,7 +69,7 @@ class SqliteStore(Store):
                 raise
             self._db.execute("COMMIT")
 
-    def tell(self, run: Run, table_id: str, seq: int) -> None:
+    def tell(self, table_id: str, seq: int) -> None:
         """A file belongs to one process: there is nobody to tell."""
 
     def close(self) -> None:

@@ -34,8 +34,8 @@ class AwayError(Exception):
 class Writing:
     """A table held for writing: the events that were missed, and the one of a given id if there is one already."""
 
-    def __init__(self, store: Store, run: Run, table_id: str, after: int, event_id: str) -> None:
-        self._store, self._run, self._table_id = store, run, table_id
+    def __init__(self, run: Run, table_id: str, after: int, event_id: str) -> None:
+        self._run, self._table_id = run, table_id
         self.missed: list[Logged] = []
         self.known: Logged | None = None
         for is_known, line in run(_BEFORE, (table_id, after, table_id, event_id)).fetchall():
@@ -46,9 +46,7 @@ class Writing:
                 self.missed.append(logged)
 
     def append(self, logged: Logged) -> None:
-        """Others hear of it once it is committed."""
         _insert_event(self._run, self._table_id, logged)
-        self._store.tell(self._run, self._table_id, logged.seq)
 
 
 class Store(ABC):
@@ -73,8 +71,8 @@ class Store(ABC):
     def close(self) -> None: ...
 
     @abstractmethod
-    def tell(self, run: Run, table_id: str, seq: int) -> None:
-        """Tells other processes, with the commit, how new a table is."""
+    def tell(self, table_id: str, seq: int) -> None:
+        """Tells other processes, after the commit and before anybody counts on it, how new a table is."""
 
     def _table(self, query: str, value: str) -> TableRow | None:
         found = self.rows(query, value)
@@ -115,7 +113,7 @@ class Store(ABC):
     def writing(self, table_id: str, after: int, event_id: str) -> Iterator[Writing]:
         """For an event with that id at a table that is known up to ``after``."""
         with self.transaction(table_id) as run:
-            yield Writing(self, run, table_id, after, event_id)
+            yield Writing(run, table_id, after, event_id)
 
     def add_token(self, row: TokenRow) -> None:
         with self.transaction() as run:
