@@ -21,7 +21,17 @@ from companion.refusal import Refusal, RefusedError
 from companion.secrets import public
 from companion.sessions import LINK_ROLES, PERSONAL_LINKS, PERSONAL_SECONDS, Session
 from companion.tables import Tables
-from companion.web import answer, base_url, parts, posted_json, refused, required_session, session_of, set_session
+from companion.web import (
+    answer,
+    base_url,
+    cookie_name,
+    parts,
+    posted_json,
+    refused,
+    required_session,
+    session_of,
+    set_session,
+)
 
 LONGEST_SEQ = 15
 blueprint = Blueprint("api", __name__, url_prefix="/api")
@@ -140,6 +150,17 @@ def post_event(table_id: str) -> Response:
     event = done.logged.event.model_dump(mode="json")
     head = {"seq": done.logged.seq, "duplicate": done.duplicate, "event": event}
     return answer(_joined(head, _seen_by(tables, session, opened)), 200 if done.duplicate else 201)
+
+
+@blueprint.post("/tables/<table_id>/delete")
+def delete_table(table_id: str) -> Response:
+    """For good, and for everybody."""
+    session = required_session(table_id)
+    posted_json()
+    parts().tables.delete(session)
+    response = answer(json.dumps({"deleted": table_id}))
+    response.delete_cookie(cookie_name(table_id))
+    return response
 
 
 @blueprint.get("/tables/<table_id>/stream")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from pydantic_core import to_json
 
 from companion.events import Logged
+from companion.frame_events import Forgotten
 from companion.games import Games
 from companion.games.keeper import Keeper
 from companion.games.state import Table
@@ -91,12 +92,19 @@ class Folds:
         if latest == seq:
             return opened
         if latest > seq:
-            opened = self.remember(opened.at(carried_on(opened, self._store.events(id, seq))))
+            opened = self.carried_on(opened, self._store.events(id, seq))
         else:  # deleted, or an earlier backup was restored
             self.drop(id)
             opened = self.open(id)
         self._hub.changed(id, opened.table.seq)
         return opened
+
+    def carried_on(self, opened: Open, missed: list[Logged]) -> Open:
+        """A table after some more events of its log; one that forgets names changed the lines before it, too."""
+        if any(isinstance(logged.event, Forgotten) for logged in missed):
+            missed = self._store.events(opened.row.id)
+            return self.remember(opened.at(fold(opened.keeper, missed)))
+        return self.remember(opened.at(_on(opened.keeper, opened.table, missed)))
 
     def heard(self, id: str, seq: int) -> None:
         """Another worker says how new a table is, 0 if it is no longer what it was."""
@@ -148,11 +156,6 @@ class Folds:
 def fold(game: Keeper, events: list[Logged]) -> Table:
     """The table a whole log makes."""
     return _on(game, _read(events[0], create(game, events[0])), events[1:])
-
-
-def carried_on(opened: Open, events: list[Logged]) -> Table:
-    """The table after some more events of its log."""
-    return _on(opened.keeper, opened.table, events)
 
 
 def _on(game: Keeper, table: Table, events: list[Logged]) -> Table:

@@ -109,6 +109,13 @@ class SeatLeft(Event):
     seat: Number
 
 
+class Forgotten(Event):
+    """The host has the names a seat ever had taken out of the whole log; the lines that had them were written anew."""
+
+    type: Literal["forget"]
+    seat: Number
+
+
 class RematchStarted(Event):
     """``pinned`` is the server's to write; variants left out stay as they were."""
 
@@ -118,4 +125,15 @@ class RematchStarted(Event):
     pinned: AnyPinned | None = None
 
 
-FrameEvent = FirstChosen | VariantsChosen | Renamed | Undone | Redone | Rolled | SeatTaken | SeatLeft | RematchStarted
+FrameEvent = (
+    FirstChosen
+    | VariantsChosen
+    | Renamed
+    | Undone
+    | Redone
+    | Rolled
+    | SeatTaken
+    | SeatLeft
+    | Forgotten
+    | RematchStarted
+)

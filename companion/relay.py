@@ -16,11 +16,10 @@ import psycopg
 from companion.folds import Folds
 from companion.hub import Hub
 from companion.log.pool import Connection, connect
-from companion.log.postgres import CHANNEL
+from companion.log.postgres import CHANNEL, RELAY
 from companion.log.store import AwayError
 from companion.tokens import new_id
 
-NAME = "cutline relay"
 BEAT_SECONDS = 5.0
 MISSED_BEATS = 3
 """After so many a worker that is silent is no more, and nobody is connected there."""
@@ -49,7 +48,7 @@ class Relay(threading.Thread):
     def run(self) -> None:
         while not self._ended.is_set():
             try:
-                with connect(self._url, NAME) as connection:
+                with connect(self._url, RELAY) as connection:
                     self._follow(connection)
             except (AwayError, psycopg.Error) as error:
                 if self._wait == AGAIN_SECONDS:

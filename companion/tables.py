@@ -11,8 +11,9 @@ from typing import Any
 
 from companion.chance import is_same, settle
 from companion.events import Actor, Logged, Posted
-from companion.folds import Folds, Open, carried_on
-from companion.frame_events import Created, SeatTaken
+from companion.folds import Folds, Open
+from companion.forget import forget
+from companion.frame_events import Created, Forgotten, SeatTaken
 from companion.games import Games
 from companion.games.state import Table
 from companion.games.table import apply, create
@@ -114,7 +115,7 @@ class Tables:
     def _stored(self, session: Session, event: Posted) -> tuple[Done, Open]:
         before = self.folds.open(session.table_id)
         with self.store.writing(session.table_id, before.table.seq, event.id) as log:
-            before = self.folds.remember(before.at(carried_on(before, log.missed)))
+            before = self.folds.carried_on(before, log.missed)
             table = before.table
             if known := log.known:
                 if known.actor.person != session.person or not is_same(event, known.event):
@@ -124,8 +125,18 @@ class Tables:
             settled = settle(before.keeper, table, event, self._chance)
             logged = Logged(table.seq + 1, self._now(), actor, settled)
             after = before.at(_raised(apply(before.keeper, table, logged)))
+            if isinstance(settled, Forgotten):
+                after = before.at(forget(before.keeper, log, [logged], lambda seat, _: seat == settled.seat))
             log.append(logged)
         return Done(logged, duplicate=False), after
+
+    def delete(self, session: Session) -> None:
+        """The table with all that was ever stored of it; only the host may."""
+        if session.role != "host":
+            raise RefusedError("host-only")
+        self.store.remove_table(session.table_id)
+        self.folds.drop(session.table_id)
+        self.store.tell(session.table_id, 0)
 
     def _now(self) -> str:
         return datetime.fromtimestamp(self._clock(), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -17,6 +17,8 @@ from companion.log.store import AwayError, Run, Store
 from generator.errors import CutlineError
 
 CHANNEL = "cutline"
+RELAY = "cutline relay"
+"""The name under which each worker listens."""
 TELLERS = 2
 _LAYOUT = "the layout"
 """What is locked while the database is brought to today's layout."""
@@ -81,6 +83,10 @@ class PostgresStore(Store):
         message = json.dumps({"table": table_id, "seq": seq})
         with self._tellers.connection() as connection:
             connection.execute(f"SELECT pg_notify('{CHANNEL}', %s)".encode(), (message,))
+
+    def is_served(self) -> bool:
+        query = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = ?"
+        return bool(self.rows(query, RELAY))
 
     def close(self) -> None:
         self._pool.close()

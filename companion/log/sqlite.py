@@ -34,6 +34,7 @@ class SqliteStore(Store):
         self._db.execute("PRAGMA synchronous=FULL")  # NORMAL can lose commits when the power goes
         self._db.execute("PRAGMA fullfsync=ON")  # on macOS a plain fsync leaves commits in the disk's cache
         self._db.execute("PRAGMA foreign_keys=ON")
+        self._db.execute("PRAGMA secure_delete=ON")  # what is forgotten leaves the file, too
         with self.transaction() as run:
             version = run("PRAGMA user_version", ()).fetchone()[0]
             if version > VERSION:
@@ -71,6 +72,10 @@ class SqliteStore(Store):
 
     def tell(self, table_id: str, seq: int) -> None:
         """A file belongs to one process: there is nobody to tell."""
+
+    def is_served(self) -> bool:
+        """Not by a process that could not have opened it beside this one."""
+        return False
 
     def close(self) -> None:
         with self._lock:

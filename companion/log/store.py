@@ -48,6 +48,15 @@ class Writing:
     def append(self, logged: Logged) -> None:
         _insert_event(self._run, self._table_id, logged)
 
+    def events(self) -> list[Logged]:
+        """The whole log."""
+        return [read_line(json.loads(line)) for (line,) in self._run(_EVENTS, (self._table_id, 0)).fetchall()]
+
+    def rewrite(self, logged: Logged) -> None:
+        """Another line in the place of one there is."""
+        line = json.dumps(logged.json(), ensure_ascii=False)
+        self._run("UPDATE events SET line = ? WHERE table_id = ? AND seq = ?", (line, self._table_id, logged.seq))
+
 
 class Store(ABC):
     """The tables, their events, and their tokens."""
@@ -66,6 +75,10 @@ class Store(ABC):
     @abstractmethod
     def transaction(self, table_id: str | None = None) -> AbstractContextManager[Run]:
         """All or nothing, and alone with that table."""
+
+    @abstractmethod
+    def is_served(self) -> bool:
+        """Whether a server is connected that can be seen from here."""
 
     @abstractmethod
     def close(self) -> None: ...
@@ -101,6 +114,14 @@ class Store(ABC):
 
     def count_tables(self) -> int:
         return int(self.rows("SELECT COUNT(*) FROM tables")[0][0])
+
+    def tables(self) -> list[TableRow]:
+        return [TableRow(*row) for row in self.rows("SELECT * FROM tables ORDER BY created, id")]
+
+    def remove_table(self, id: str) -> None:
+        with self.transaction(id) as run:
+            for name, key in (("tokens", "table_id"), ("events", "table_id"), ("tables", "id")):
+                run(f"DELETE FROM {name} WHERE {key} = ?", (id,))
 
     def events(self, table_id: str, after: int = 0) -> list[Logged]:
         return [read_line(json.loads(line)) for (line,) in self.rows(_EVENTS, table_id, after)]

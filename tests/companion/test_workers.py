@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.relay import NAME
+from companion.log.postgres import RELAY
 from tests.companion.phones import new_id
 from tests.companion.postgres import Postgres
 from tests.companion.server import Caller, Server
@@ -130,7 +130,7 @@ def test_presence_is_known_at_both(server: Server, ada: Caller, followers: list[
 
 
 def test_lost_notifications_are_caught_up(postgres: Postgres, url: str, ada: Caller, followers: list[Follower]) -> None:
-    assert postgres.break_connections(url, f"application_name = '{NAME}'") == 2
+    assert postgres.break_connections(url, f"application_name = '{RELAY}'") == 2
     seq = post(ada, 3)  # before the workers listen again
     for follower in followers:
         follower.until(seq)
