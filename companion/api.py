@@ -15,7 +15,7 @@ from companion.events import MalformedError, read_created, read_posted
 from companion.export import log_lines, scores_csv
 from companion.folds import Open
 from companion.games.view import history
-from companion.live import Now, Stream
+from companion.live import Now, Packed, Stream
 from companion.pages import LETTERS
 from companion.refusal import Refusal, RefusedError
 from companion.secrets import public
@@ -181,7 +181,10 @@ def stream(table_id: str) -> Response:
     seen = int(last) if last.isdecimal() and len(last) <= LONGEST_SEQ else None
     messages = Stream(tables.hub, table_id, session.person, seen, read, *watched(request.environ))
     headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
-    return Response(messages, mimetype="text/event-stream", headers=headers)
+    if not request.accept_encodings["gzip"]:
+        return Response(messages, mimetype="text/event-stream", headers=headers)
+    headers["Content-Encoding"] = "gzip"
+    return Response(Packed(messages), mimetype="text/event-stream", headers=headers)
 
 
 @blueprint.get("/tables/<table_id>/score")

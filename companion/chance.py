@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from companion.events import AnyEvent, Posted
-from companion.frame_events import RematchStarted, Rolled
+from companion.frame_events import RematchStarted, Rolled, SeatAdded, SeatRemoved
 from companion.games.keeper import Keeper
 from companion.games.state import Table
 
@@ -16,7 +16,7 @@ def settle(keeper: Keeper, table: Table, event: Posted, chance: Random) -> Poste
     """The event with what the server adds: the result of a roll, the cards it draws, a match's numbers."""
     if isinstance(event, Rolled):
         return _rolled(table, event, chance)
-    if isinstance(event, RematchStarted):
+    if isinstance(event, RematchStarted | SeatAdded | SeatRemoved):
         return event.model_copy(update={"pinned": keeper.pinned})
     if isinstance(event, keeper.events):
         settled: Posted = keeper.settle(table.core.play, event, table.draws, chance)
@@ -26,9 +26,9 @@ def settle(keeper: Keeper, table: Table, event: Posted, chance: Random) -> Poste
 
 def _rolled(table: Table, event: Rolled, chance: Random) -> Rolled:
     sides = {"coin": COIN_SIDES, "first": len(table.core.seats)}.get(event.tool, event.sides)
-    count = event.count if event.tool == "dice" else 1
-    result = tuple(chance.randint(1, sides) for _ in range(count))
-    return event.model_copy(update={"sides": sides, "count": count, "result": result})
+    count, lowest = (event.count, event.lowest) if event.tool == "dice" else (1, 1)
+    result = tuple(chance.randint(lowest, lowest + sides - 1) for _ in range(count))
+    return event.model_copy(update={"sides": sides, "count": count, "lowest": lowest, "result": result})
 
 
 def is_same(posted: Posted, stored: AnyEvent) -> bool:

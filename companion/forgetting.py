@@ -52,7 +52,7 @@ def _forget(store: Store, name: str, yes: bool) -> None:
 
     wanted = " ".join(name.split()).casefold()
     found = {
-        row: sorted({seat for seat, known in named(store.events(row.id)) if known.casefold() == wanted})
+        row: sorted({seat for _, seat, known in named(store.events(row.id)) if known.casefold() == wanted})
         for row in store.tables()
     }
     tables = {row: seats for row, seats in found.items() if seats}

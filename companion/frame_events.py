@@ -90,12 +90,13 @@ class Redone(Event):
 
 
 class Rolled(Event):
-    """``result`` is the server's to write."""
+    """``result`` is the server's to write; dice run from ``lowest`` up."""
 
     type: Literal["roll"]
     tool: Literal["dice", "coin", "first"]
     count: Annotated[int, Field(ge=1, le=12)] = 1
     sides: Annotated[int, Field(ge=2, le=100)] = 6
+    lowest: Annotated[int, Field(ge=0, le=1)] = 1
     result: tuple[int, ...] | None = None
 
 
@@ -114,6 +115,23 @@ class Forgotten(Event):
 
     type: Literal["forget"]
     seat: Number
+
+
+class SeatAdded(Event):
+    """One more seat after the last; ``pinned`` is the server's to write."""
+
+    type: Literal["add-seat"]
+    name: Name
+    colour: Colour | None = None
+    pinned: AnyPinned | None = None
+
+
+class SeatRemoved(Event):
+    """The seats after it move up; ``pinned`` is the server's to write."""
+
+    type: Literal["remove-seat"]
+    seat: Number
+    pinned: AnyPinned | None = None
 
 
 class RematchStarted(Event):
@@ -135,5 +153,7 @@ FrameEvent = (
     | SeatTaken
     | SeatLeft
     | Forgotten
+    | SeatAdded
+    | SeatRemoved
     | RematchStarted
 )

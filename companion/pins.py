@@ -36,7 +36,7 @@ class Pinned(Shape):
 
 
 class PinnedAnts(Shape):
-    """Rule numbers by name, the resources, the points of each colony card's chambers, the piles."""
+    """Rule numbers by name, the resources, the points of each colony card's chambers, the piles, the ant cards."""
 
     players: tuple[int, int]
     rules: dict[Word, int]
@@ -44,6 +44,7 @@ class PinnedAnts(Shape):
     chambers: dict[Word, dict[Word, int]]
     tiles: int
     ant_cards: int
+    kinds: dict[Word, int] = {}
 
     @model_validator(mode="after")
     def _complete(self) -> PinnedAnts:

@@ -35,6 +35,9 @@ __all__ = ["Markup", "TemplateError", "Templates", "plural", "short", "signed"]
 _UNSAFE_ON_TEXT = frozenset(
     ["center", "encode", "expandtabs", "format", "format_map", "ljust", "rjust", "translate", "zfill"]
 )
+Names = tuple[frozenset[str], tuple[str | None, ...]]  # that a template speaks of, and the templates it imports
+_COMPILED: dict[tuple[Any, ...], tuple[Any, Names | None]] = {}
+_MOST_COMPILED = 1000
 
 
 class Missing(StrictUndefined):
@@ -57,7 +60,7 @@ class Templates(SandboxedEnvironment):
         super().__init__(loader=loader, undefined=Missing, autoescape=True, trim_blocks=True, lstrip_blocks=True)
         self._steps = 0
         self._safe: dict[tuple[type, str], bool] = {}
-        self._names: dict[str, tuple[frozenset[str], tuple[str | None, ...]]] = {}
+        self._names: dict[str, Names] = {}
         self._depth = 0  # a render may ask for another, which spends the same budget
         for chance in ("random", "center", "format", "indent", "pprint"):  # by chance, or to any length
             del self.filters[chance]
@@ -78,6 +81,21 @@ class Templates(SandboxedEnvironment):
         self._steps += 1
         if self._steps > MAX_STEPS:
             raise SecurityError(f"the template takes more than {MAX_STEPS:,} steps: does a loop never end?")
+
+    def compile(self, source: Any, name: str | None = None, filename: str | None = None, *how: Any) -> Any:
+        """Once in a process: what comes of a source is the same for every game, however often one is loaded."""
+        if how or not isinstance(source, str):
+            return super().compile(source, name, filename, *how)
+        key = source, name, filename, self.autoescape
+        if key not in _COMPILED:
+            code = super().compile(source, name, filename)
+            if len(_COMPILED) >= _MOST_COMPILED:
+                _COMPILED.clear()
+            _COMPILED[key] = code, self._names.get(name or "")
+        code, names = _COMPILED[key]
+        if name and names:
+            self._names[name] = names
+        return code
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)

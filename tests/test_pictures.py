@@ -17,7 +17,7 @@ SHOWN = {
     "amino-sheets.jpg": ("amino", (("cards", 2), ("cards", 6), ("cards", 7))),
     "ants-sheets.jpg": ("ants", (("tiles", 0), ("colony-cards", 0), ("pieces", 0))),
     "genetico-sheets.jpg": ("genetico", (("resources", 2), ("resources", 8), ("projects", 0))),
-    "rulebook-pages.jpg": ("ants", (("rulebook", 0), ("rulebook", 3), ("rulebook", 5))),
+    "rulebook-pages.jpg": ("ants", (("rulebook", 0), ("rulebook", 3), ("rulebook", 6))),
 }
 
 

@@ -75,8 +75,13 @@ class Keeper(Protocol):
     def score_rows(self, play: Any, names: list[str]) -> list[dict[str, Any]]: ...
 
 
+def with_match(play: tuple[Any, ...], number: int, match: Any | Refusal) -> tuple[Any, ...] | Refusal:
+    """The matches of a table with one of them changed, or one more; the refusal if there is one."""
+    return match if isinstance(match, Refusal) else (*play[: number - 1], match, *play[number:])
+
+
 class Plain:
-    """What a game has that needs none of it: no chance, no secrets, no notes that continue one another."""
+    """What a game has that needs none of it: no chance, no secrets, no notes that continue one another, no preview."""
 
     def settle(self, play: Any, event: Any, draws: Draws, chance: Random) -> Any:
         return event
@@ -92,3 +97,6 @@ class Plain:
 
     def continues(self, play: Any, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
         return False
+
+    def preview(self, play: Any, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
+        return Refusal("not-found")

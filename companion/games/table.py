@@ -20,7 +20,9 @@ from companion.frame_events import (
     RematchStarted,
     Renamed,
     Rolled,
+    SeatAdded,
     SeatLeft,
+    SeatRemoved,
     SeatTaken,
     SecretEvent,
     Undone,
@@ -28,6 +30,7 @@ from companion.frame_events import (
 )
 from companion.games.cells import Cell, Version, is_current, latest
 from companion.games.keeper import Keeper
+from companion.games.reseat import add_seat, remove_seat
 from companion.games.seats import coloured, forget, refuse_seats, rename, sit, stand
 from companion.games.state import Core, Note, Step, Table, noted
 from companion.games.undo import cells, moved, redo, undo
@@ -65,6 +68,10 @@ def apply(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
         changed = stand(table, logged, event.seat)
     elif isinstance(event, Forgotten):
         changed = forget(table, logged, event.seat)
+    elif isinstance(event, SeatAdded):
+        changed = add_seat(keeper, table, logged, event)
+    elif isinstance(event, SeatRemoved):
+        changed = remove_seat(keeper, table, logged, event)
     elif isinstance(event, Rolled):
         changed = _roll(table, logged, event)
     elif isinstance(event, Undone):

@@ -7,6 +7,7 @@ from typing import Any
 from companion.frame_events import Rolled
 from companion.games.cells import latest
 from companion.games.keeper import Keeper
+from companion.games.reseat import is_begun
 from companion.games.state import Note, Step, Table
 
 RECENT_NOTES = 40
@@ -16,7 +17,7 @@ RECENT_ROLLS = 10
 def state(keeper: Keeper, table: Table, id: str | None = None, code: str | None = None) -> dict[str, Any]:
     return {
         "seq": table.seq,
-        "table": {"id": id, "code": code, "game": table.game, "seats": _seats(table)},
+        "table": {"id": id, "code": code, "game": table.game, "seats": _seats(table), "begun": is_begun(table)},
         **keeper.view(table.core.play, table.versions),
         "rolls": _rolls(table),
         "undo": _step(table, table.past[-1]) if table.past else None,
@@ -44,7 +45,7 @@ def _rolls(table: Table) -> list[dict[str, Any]]:
         event = logged.event
         assert isinstance(event, Rolled)
         row = {"seq": logged.seq, "at": logged.at, "by": logged.actor.seat, "tool": event.tool, "sides": event.sides}
-        rows.append(row | {"result": list(event.result or ()), "nth": nth})
+        rows.append(row | {"lowest": event.lowest, "result": list(event.result or ()), "nth": nth})
     return rows
 
 

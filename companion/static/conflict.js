@@ -9,15 +9,15 @@ import { badge, button, nameOf, once, seatBadge, sheet } from "./parts.js";
 import { store } from "./store.js";
 import { variantsText } from "./variants.js";
 
-function shown(value) {
+const COMMON = ["first", "variants", "seat"];
+
+function shown({ kind }, value) {
   if (value === null || value === undefined) return h("p", { class: "quiet" }, t("conflict.empty"));
+  if (!COMMON.includes(kind)) return store.own.conflictValue(value);
   if (value.variants) return h("p", null, variantsText(value.variants));
   if (value.name) return h("div", { class: "row" }, badge(value), h("b", null, value.name));
-  if (value.seat) return h("div", { class: "row" }, seatBadge(value.seat), h("b", null, nameOf(value.seat)));
-  return store.own.conflictValue(value);
+  return h("div", { class: "row" }, seatBadge(value.seat), h("b", null, nameOf(value.seat)));
 }
-
-const COMMON = ["first", "variants", "seat"];
 
 function titleOf({ cell }) {
   if (!COMMON.includes(cell.kind)) return inMatch(cell.match, store.own.conflictTitle(cell));
@@ -40,10 +40,12 @@ function insist({ event, conflicts }) {
 /** What `event` would set, where a later queued edit said more than the refused one. */
 const mine = ({ event }, { cell, yours }) => store.own.conflictMine(event, cell) ?? yours;
 
+const theirsOf = ({ by, at }) => `${t("conflict.theirs", { name: nameOf(by) })}${at ? ` · ${clock(at)}` : ""}`;
+
 /** Only one of its two buttons closes this sheet. */
 export function conflictSheet(open) {
-  const side = (label, value) =>
-    h("section", { class: "panel stack tight" }, h("p", { class: "label" }, label), shown(value));
+  const side = (label, cell, value) =>
+    h("section", { class: "panel stack tight" }, h("p", { class: "label" }, label), shown(cell, value));
   return sheet({
     name: `conflict-${open.event.id}`,
     title: t("conflict.title"),
@@ -55,8 +57,8 @@ export function conflictSheet(open) {
           "div",
           { class: "stack tight" },
           h("h3", null, titleOf(one)),
-          side(`${t("conflict.theirs", { name: nameOf(one.by) })}${one.at ? ` · ${clock(one.at)}` : ""}`, one.theirs),
-          side(t("conflict.yours"), mine(open, one)),
+          side(theirsOf(one), one.cell, one.theirs),
+          side(t("conflict.yours"), one.cell, mine(open, one)),
         ),
       ),
     ],

@@ -67,7 +67,7 @@ export function earlierList() {
       "div",
       { class: "panel flush rows" },
       before.map(({ match, winners, totals }) => {
-        const all = totals.map((total, at) => `${nameOf(at + 1)} ${points(total)}`);
+        const all = totals.map((total, at) => `${nameOf(at + 1)}\u00a0${points(total)}`);
         return row(match, t("match.title", { match }), [wonText({ winners }), ...all].join(" · "), "trophy");
       }),
     ),

@@ -9,7 +9,7 @@ import { button, nameOf, note, once, seatBadge } from "./parts.js";
 import { change, mayPlay, page, store } from "./store.js";
 import { variantsText } from "./variants.js";
 
-const COMMON = ["created", "first", "variants", "rename", "sit", "stand", "handed-back", "forget", "rematch"];
+const COMMON = ["created", "first", "variants", "rename", "sit", "stand", "handed-back", "seat-added", "seat-removed", "forget", "rematch"];
 
 function rollText(args) {
   if (args.tool === "coin") return t(`tools.coin-${args.result[0]}`);
@@ -25,6 +25,7 @@ export function sentence({ key, args, by }) {
   if (args.seat) words.name = nameOf(args.seat);
   if (args.variants) words.variants = variantsText(args.variants);
   if (key === "created") words.names = list(args.names);
+  if (key.startsWith("seat-")) words.name = args.name;
   if (key === "rename") Object.assign(words, { name: args.name, before: args.before });
   if (key === "rematch") words.name = nameOf(args.first);
   if (key === "roll") return t(`history.roll-${args.tool}`, { ...words, result: rollText(args) });

@@ -66,6 +66,8 @@ async function loadRecent() {
   }
 }
 
+const gameTitle = (id) => store.game.games.find((one) => one.id === id)?.title;
+
 function recent() {
   const tables = (store.ui.recent ?? []).slice(0, 3);
   if (!tables.length) return null;
@@ -77,7 +79,7 @@ function recent() {
         "a",
         { href: `/t/${one.table}`, "data-key": one.table },
         icon("table"),
-        h("span", { class: "grow" }, one.names.join(" · ")),
+        h("span", { class: "grow" }, one.names.join("\u00a0· "), h("span", { class: "quiet small" }, gameTitle(one.game))),
         h("span", { class: "quiet small" }, one.over ? t("home.over") : clock(one.created)),
       ),
     ),
@@ -101,17 +103,20 @@ function games() {
   );
 }
 
+const bar = () =>
+  h(
+    "header",
+    { class: "bar" },
+    h("span", { class: "mark" }, h("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "" }), "Cutline"),
+    switches(),
+  );
+
 function start() {
   return h(
     "div",
     { class: "start space", "data-key": "start" },
     h("div", { class: "planet" }),
-    h(
-      "header",
-      { class: "bar" },
-      h("span", { class: "mark" }, h("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "" }), "Cutline"),
-      switches(),
-    ),
+    bar(),
     h(
       "main",
       null,
@@ -119,10 +124,10 @@ function start() {
         "div",
         { class: "poster" },
         store.own.poster(),
-        games(),
         h("h1", { lang: store.game.language }, store.game.title),
         h("p", null, store.game.tagline),
         h("p", null, t("home.what")),
+        games(),
       ),
       h(
         "div",
@@ -143,6 +148,7 @@ function problem() {
     "div",
     { class: "start space", "data-key": "problem" },
     h("div", { class: "planet" }),
+    bar(),
     h(
       "main",
       null,

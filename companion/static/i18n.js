@@ -60,6 +60,6 @@ export function clock(time) {
   const today = then.toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(
     language,
-    today ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" },
+    today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "short" },
   ).format(then);
 }

@@ -5,7 +5,8 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { keep } from "./memory.js";
 import { postJson } from "./net.js";
-import { badge, button, closeSheet, sheet, toast } from "./parts.js";
+import { post } from "./outbox.js";
+import { badge, button, closeSheet, once, openSheet, sheet, toast } from "./parts.js";
 import { switches } from "./settings.js";
 import { change, page, store } from "./store.js";
 
@@ -62,7 +63,7 @@ function inviteCard(link) {
 function seatList() {
   const { seats } = store.state.table;
   return h(
-    "ul",
+    "div",
     { class: "panel flush rows" },
     seats.map((seat) => {
       const live = store.presence.seats.includes(seat.seat);
@@ -73,14 +74,27 @@ function seatList() {
             ? t(live ? "seats.here" : "seats.away")
             : t("seats.waiting");
       return h(
-        "li",
-        { "data-key": seat.seat },
+        "button",
+        { type: "button", class: "line-button", "data-key": seat.seat, onclick: () => openSheet("rename", { seat: seat.seat }) },
         badge(seat, { live }),
         h("span", { class: "who" }, h("b", null, seat.name), h("span", null, text)),
-        seat.taken && icon("check"),
+        icon(seat.taken ? "check" : "edit"),
       );
     }),
   );
+}
+
+/** One more seat, as long as play has not begun. */
+export function addSeat() {
+  const { seats, begun } = store.state.table;
+  if (begun || store.you.role !== "host" || seats.length >= store.game.players[1]) return null;
+  const add = () => {
+    const names = seats.map((seat) => seat.name);
+    let n = seats.length + 1;
+    while (names.includes(t("create.player", { n }))) n -= 1;
+    post({ type: "add-seat", name: t("create.player", { n }) });
+  };
+  return button(t("lobby.add-seat"), once("add-seat", add), { kind: "line wide", mark: "add" });
 }
 
 export function lobbyScreen() {
@@ -110,7 +124,9 @@ export function lobbyScreen() {
       h("p", { class: "quiet" }, t("lobby.text")),
       inviteCard(linkFor("join")),
       h("h2", null, t("lobby.seats", { n: seats.filter((seat) => seat.taken).length, all: seats.length })),
+      h("p", { class: "quiet small" }, t("lobby.seats-text")),
       seatList(),
+      addSeat(),
     ),
     h("div", { class: "act low" }, button(t("lobby.start"), start, { kind: "go" })),
   );
@@ -130,9 +146,9 @@ export function inviteSheet({ kind = "join" }) {
     name: "invite",
     title: t(kind === "join" ? "lobby.invite" : "more.watch"),
     close: closeSheet,
-    body:
+    body: [
       kind === "join"
-        ? [inviteCard(link)]
+        ? inviteCard(link)
         : [
             h("p", null, t("more.watch-text")),
             h(
@@ -143,9 +159,8 @@ export function inviteSheet({ kind = "join" }) {
               link && h("p", { class: "url" }, link.url),
             ),
           ],
-    foot: [
-      isSecureContext && link && button(t("lobby.copy"), () => shareLink(link), { mark: "link" }),
-      button(t("act.done"), closeSheet, { kind: "go" }),
+      isSecureContext && link && button(t("lobby.copy"), () => shareLink(link), { kind: "line wide", mark: "link" }),
     ],
+    foot: button(t("act.done"), closeSheet, { kind: "go" }),
   });
 }

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
+import { addSeat } from "./lobby.js";
 import { post } from "./outbox.js";
 import { badge, button, once, openSheet } from "./parts.js";
 import { settings } from "./settings.js";
@@ -87,6 +88,7 @@ export function moreScreen() {
       invitations(),
       h("h2", null, t("more.seats")),
       h("div", { class: "panel flush rows" }, store.state.table.seats.map(seatRow)),
+      addSeat(),
       store.you.seat !== null
         ? button(
             t("more.leave"),

@@ -17,7 +17,7 @@ export function winnerCard() {
   const total = totals.find((one) => one.seat === outcome.winners[0]).total;
   return h(
     "section",
-    { class: "winner space" },
+    { class: `winner space ${outcome.winners.length > 2 ? "many" : ""}` },
     h("div", { class: "planet" }),
     h("span", { class: "crown" }, icon("trophy")),
     h(

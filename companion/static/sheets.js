@@ -33,6 +33,8 @@ export function renameSheet(open) {
   });
   const edit = (values) =>
     change({ sheet: { ...store.sheet, base: open.base === undefined ? seat.version : open.base, ...values } });
+  const { begun, seats } = store.state.table;
+  const fewer = store.you.role === "host" && !begun && !seat.taken && seats.length > store.game.players[0];
   const others = store.you.role === "host" && seat.taken && open.seat !== store.you.seat;
   return sheet({
     name: "rename",
@@ -43,10 +45,11 @@ export function renameSheet(open) {
       h(
         "label",
         { class: "field" },
-        h("span", { class: "name" }, t("more.name")),
+        h("span", { class: "label" }, t("more.name")),
         h("input", {
           class: "input",
           value: name,
+          "data-first": open.asked,
           placeholder: seat.name,
           maxlength: 24,
           autocomplete: "off",
@@ -93,6 +96,15 @@ export function renameSheet(open) {
           kind: "line wide",
           mark: "remove",
         }),
+      fewer &&
+        button(
+          t("lobby.remove-seat", { name: seat.name }),
+          once("remove-seat", () => {
+            post({ type: "remove-seat", seat: open.seat });
+            closeSheet();
+          }),
+          { kind: "bad wide", mark: "remove" },
+        ),
     ],
     foot: button(t("act.save"), save, { kind: "go", disabled: !name.trim() }),
   });

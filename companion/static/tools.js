@@ -43,12 +43,18 @@ const PIPS = {
 const MOST = 6;
 const SIDES = 6;
 
-/** A die shows pips as far as dice have them, a numeral if it has more sides. */
-function die(number, sides, key) {
+/** The game's own dice if its rules name them, else common ones. */
+function dice() {
+  const { die_lowest: lowest = 1, die_highest: highest = SIDES } = store.game.rules ?? {};
+  return { lowest, sides: highest - lowest + 1 };
+}
+
+/** A common die shows pips, any other a numeral. */
+function die(number, { sides, lowest }, key) {
   return s(
     "svg",
     { class: "die fresh", viewBox: "0 0 68 68", role: "img", "aria-label": number, "data-key": key },
-    sides > SIDES
+    sides !== SIDES || lowest !== 1
       ? s("text", { x: 34, y: 43, "text-anchor": "middle" }, number)
       : PIPS[number].map(([x, y]) => s("circle", { cx: x * 17, cy: y * 17, r: 6.5 })),
   );
@@ -56,7 +62,7 @@ function die(number, sides, key) {
 
 function shown(roll) {
   const key = `${roll.tool}-${roll.seq}`;
-  if (roll.tool === "dice") return roll.result.map((number, at) => die(number, roll.sides, `${key}-${at}`));
+  if (roll.tool === "dice") return roll.result.map((number, at) => die(number, roll, `${key}-${at}`));
   if (roll.tool === "coin")
     return h(
       "span",
@@ -77,7 +83,7 @@ function caption(roll) {
     "p",
     null,
     h("b", null, result),
-    h("span", { class: "quiet small" }, ` · ${t("tools.by", { name: nameOf(roll.by), nth: roll.nth })}`),
+    h("span", { class: "quiet small" }, ` · ${t(`tools.by-${roll.tool}`, { name: nameOf(roll.by), nth: roll.nth })}`),
   );
 }
 
@@ -122,7 +128,7 @@ export function toolsScreen() {
     body: [
       h("h1", { tabindex: "-1" }, t("tools.title")),
       note(t("tools.text"), { mark: "dice" }),
-      tool("dice", "dice", { count, sides: SIDES }, { extra: stepper }),
+      tool("dice", "dice", { count, ...dice() }, { extra: stepper }),
       tool("coin", "coin", {}),
       tool("first", "first", {}, { after: starter() }),
     ],

@@ -12,15 +12,15 @@ import { winnerCard } from "./result.js";
 import { standing } from "./standing.js";
 import { page, store } from "./store.js";
 
-/** How to join, until every seat is taken and the first entries are in. */
-function invite() {
+/** How to join, until every seat is taken and the first entries are in; large as long as there is nothing to score. */
+function invite(begun) {
   const { code, seats } = store.state.table;
-  const full = seats.every((seat) => seat.taken) && store.own.begun();
-  if (!code || full) return null;
+  const full = seats.every((seat) => seat.taken);
+  if (!code || (full && begun)) return null;
   const link = linkFor("join");
   return h(
     "aside",
-    { class: "tv-join" },
+    { class: `tv-join ${begun ? "" : "large"}` },
     qr(link, t("lobby.qr")),
     h(
       "div",
@@ -43,9 +43,11 @@ export const begin = follow;
 export function screen() {
   if (!store.state || store.lost) return waitingScreen();
   const { outcome, table } = store.state;
-  const joining = invite();
+  const begun = Boolean(outcome) || store.state.match > 1 || store.own.begun();
+  const joining = invite(begun);
   // So many lines of text it is high: letters and cards are made to fit the screen.
-  const head = outcome ? 18 : store.own.tvLines();
+  const result = outcome && store.own.tvResult?.();
+  const head = outcome && !result ? 18 : store.own.tvLines();
   const seats = table.seats.length;
   return h(
     "div",
@@ -65,13 +67,17 @@ export function screen() {
     h(
       "main",
       { class: "tv-main" },
-      h("div", { class: "tv-left" }, outcome ? winnerCard() : store.own.tvPart()),
+      h("div", { class: "tv-left" }, outcome ? [winnerCard(), result] : store.own.tvPart()),
       h(
         "section",
         { class: "tv-side" },
-        h("h2", null, t("score.title")),
-        standing(),
-        chart({ wide: 560, high: joining || seats > 4 ? 200 : 280 }),
+        joining && !begun
+          ? h("h2", null, t("lobby.seats", { n: table.seats.filter((seat) => seat.taken).length, all: seats }))
+          : [
+              h("h2", null, t("score.title")),
+              standing(),
+              chart({ wide: 560, high: joining || seats > 4 ? 170 : 280 }),
+            ],
         joining,
       ),
     ),

@@ -10,7 +10,7 @@ import { change, store } from "./store.js";
 export const variantsText = (chosen) =>
   Object.entries(chosen)
     .map(([kind, id]) => variantText(kind, id))
-    .join(" · ");
+    .join("\u00a0· ");
 
 export const variantText = (kind, id) =>
   t("variant.text", { kind: t(`variant.${kind}`), name: store.own.variant(kind, id).name });

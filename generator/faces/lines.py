@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from generator.faces.fonts import Font
+from generator.faces.hyphens import cuts
 
-_PUNCTUATION = ".,;:!?()[]«»„“”‚‘’\"'…–—¡¿"
 SMALL = 0.62  # a subscript's size
 _RAISE = {"sub": -0.16, "sup": 0.36}
 ICON = 1.0  # an icon's height
@@ -171,40 +169,8 @@ def _hyphenated(word: Word, room: float, language: str) -> tuple[Word, Word] | N
     if len(word) != 1 or word[0].icon:
         return None
     run = word[0]
-    for head, tail in _syllables(language)(run.text):
+    for head, tail in cuts(run.text, language):
         start = replace(run, text=head + ("" if head.endswith("-") else "-"))
         if start.width <= room:
             return (start,), (replace(run, text=tail),)
     return None
-
-
-def soft_hyphens(text: str, language: str) -> str:
-    """A text whose long words a browser can break where this language breaks them."""
-    return " ".join(_softened(word, language) if len(word) > 5 else word for word in text.split(" "))
-
-
-def _softened(word: str, language: str) -> str:
-    for head, _ in _syllables(language)(word):  # the longest first, so that earlier places stay where they are
-        if not head.endswith("-"):
-            word = f"{head}\u00ad{word[len(head) :]}"
-    return word
-
-
-@functools.cache
-def _syllables(language: str) -> Callable[[str], list[tuple[str, str]]]:
-    """The ways to cut a word in this language, longest beginning first."""
-    import pyphen
-
-    if language not in pyphen.LANGUAGES and not pyphen.language_fallback(language):
-        return lambda word: []
-    dictionary: Any = pyphen.Pyphen(lang=pyphen.language_fallback(language), left=3, right=3)
-
-    def cuts(word: str) -> list[tuple[str, str]]:
-        """Punctuation around a word stays with it; a hyphen inside it is a place to cut already."""
-        core = word.strip(_PUNCTUATION)
-        before, _, after = word.partition(core)
-        if not core or core.isalpha():
-            return [(before + head, tail + after) for head, tail in dictionary.iterate(core)]
-        return [(word[: n + 1], word[n + 1 :]) for n in range(len(word) - 2, 0, -1) if word[n] == "-"]
-
-    return cuts

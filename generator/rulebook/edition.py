@@ -17,7 +17,7 @@ from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import HAIR, Format, Scale, booklet, dense, larger, loose, palette
 
-_GROWTHS = (1.25, 1.15)  # a quick reference that leaves its page half empty is set larger
+_GROWTHS = (1.6, 1.45, 1.3, 1.15)  # a quick reference that leaves its page half empty is set larger
 _SHRINKS = (
     1.0,
     0.75,
@@ -135,4 +135,8 @@ def _undivided(strips: list[Strip], form: Format) -> list[Strip]:
     """A part that stays in one column, unless it is long: one finds it at a glance."""
     if sum(strip.before + strip.height for strip in strips) > form.depth / 3:
         return strips
-    return [replace(strip, sticks=True) for strip in strips[:-1]] + strips[-1:]
+    together = [replace(strip, sticks=True) for strip in strips[:-1]] + strips[-1:]
+    for n, following in enumerate(strips[1:]):
+        if following.wide and not strips[n].wide:  # what goes across all columns ends them
+            together[n] = strips[n]
+    return together

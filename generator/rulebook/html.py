@@ -14,7 +14,7 @@ from generator.colours import mixed
 from generator.faces import ICON_HEIGHT, Face
 from generator.faces.face import prefix_ids
 from generator.faces.fonts import Font, css_family, font, font_faces
-from generator.faces.lines import soft_hyphens
+from generator.faces.hyphens import soft_hyphens
 from generator.locate import shipped
 from generator.rulebook.blocks import (
     Block,

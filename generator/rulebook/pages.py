@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -10,6 +11,8 @@ from generator.errors import CutlineError
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format
 
+_LITTLE = 0.25  # of a page
+_TIGHT = 0.85  # of spaces above things
 Group = tuple[float, float, tuple[Mark, ...]]
 
 
@@ -20,8 +23,18 @@ class _Page:
 
 
 def fill(strips: Sequence[Strip], form: Format) -> list[list[Group]]:
-    """The groups of each page, in mm from the page's top left."""
-    return [page.groups for page in _Filler(form).fill(list(strips))]
+    """The groups of each page, in mm from the page's top left.
+
+    Where that saves a page with little on it, spaces are smaller, or headings have less of their section below them,
+    two lines at least.
+    """
+    two_lines = 2.7 * form.body
+    pages = _Filler(form).fill(list(strips))
+    if pages[-1].y < form.depth * _LITTLE:
+        for needs, space in ((math.inf, _TIGHT), (two_lines, 1.0), (two_lines, _TIGHT)):
+            tried = [replace(each, needs=min(each.needs, needs), before=each.before * space) for each in strips]
+            pages = min(pages, _Filler(form).fill(tried), key=len)
+    return [page.groups for page in pages]
 
 
 class _Filler:
@@ -127,11 +140,15 @@ class _Filler:
 def _column(strips: Sequence[Strip], start: int, room: float) -> int:
     """Where a column that starts with a strip ends: the last place within the room where it may be left."""
     head = strips[start].head if start < len(strips) else None
-    y, best = head.height if head else 0.0, start
+    y, best, owed = head.height if head else 0.0, start, 0.0
     for n in range(start, len(strips)):
-        y += (strips[n].before if n > start else 0.0) + strips[n].height
+        strip, following = strips[n], strips[n + 1] if n + 1 < len(strips) else None
+        y += (strip.before if n > start else 0.0) + strip.height
         if y > room + 1e-6:
             return best
-        if not strips[n].sticks or n == len(strips) - 1:
+        if strip.needs:
+            owed = y + strip.needs
+        paid = y >= owed or (following and following.needs)  # a short section ends where the next begins
+        if not following or (paid and not strip.sticks):
             best = n + 1
     return best

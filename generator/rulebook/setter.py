@@ -31,6 +31,7 @@ from generator.rulebook.style import BOXES, Format, Scale
 _BASELINE = 0.77  # of the size, from the top of the line's letters
 _SLACK = 0.16  # a line left shorter than this share of its width is filled by hyphenating
 _CLOSING = tuple(".,;:!?)…")
+_SECTION_LINES, _PART_LINES = 4.5, 2.0  # that a heading has below it in its column, space above them included
 _INDENT = 1.45  # of the body's size, of lists
 
 
@@ -74,9 +75,7 @@ class Setter:
             case Items():
                 return self._items(block, width)
             case Table():
-                from generator.rulebook.tables import table_strips
-
-                return table_strips(self, block, width)
+                return self._table(block, width)
             case Picture():
                 return [self._picture(block, width)] if self.shrink else []
             case Box():
@@ -162,7 +161,8 @@ class Setter:
             marks += self.marks(line, 0, top + n * high + high / 2 + style.size * 0.29)
         before = body * (2.1 if block.level == 2 else 1.25)
         after = body * (0.1 if block.level == 2 else 0.0)
-        return [Strip(top + high * len(lines) + after, tuple(marks), before, True)]
+        needs = self.scale.leading * (_SECTION_LINES if block.level == 2 else _PART_LINES)
+        return [Strip(top + high * len(lines) + after, tuple(marks), before, True, needs=needs)]
 
     # -- lists --------------------------------------------------------------------------------------------------
 
@@ -195,6 +195,18 @@ class Setter:
             return
         run = self.scale.number.run(str(block.first + n))
         yield Words(indent - body * 0.45 - run.width, leading / 2 + body * (_BASELINE - 0.5), ((0.0, run),))
+
+    def _table(self, block: Table, width: float) -> list[Strip]:
+        """One too wide for its column goes across all of them."""
+        from generator.rulebook.tables import table_strips
+
+        try:
+            return table_strips(self, block, width)
+        except CutlineError:
+            if self.form.columns == 1 or width != self.form.measure:
+                raise
+            strips = table_strips(self, block, self.form.full)
+            return [replace(strip, wide=True, sticks=strip is not strips[-1]) for strip in strips]
 
     # -- pictures and boxes -------------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ class Strip:
     before: float = 0.0
     sticks: bool = False
     wide: bool = False
+    needs: float = 0.0  # of a heading: so much of its section stands in the same column, if it is that long
     head: Strip | None = None  # a table's head, said again where a column begins with this row
 
 

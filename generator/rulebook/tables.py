@@ -12,7 +12,7 @@ from generator.rulebook.blocks import Inline, Table
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip, hairline
 
-_TOGETHER = 4  # a table of so many rows is never parted
+_TOGETHER = 6  # a table of so many rows is never parted
 
 
 def table_strips(setter: Setter, table: Table, width: float) -> list[Strip]:

@@ -20,7 +20,10 @@ Store = Mapping[str, int]
 
 @dataclass(frozen=True)
 class Numbers:
-    """Rule numbers by name, the resources there are, the points of each seat's chambers, the tiles and ant cards."""
+    """Rule numbers by name, the resources there are, the points of each seat's chambers, the tiles and ant cards.
+
+    ``kinds``: how many of each ant card there are, empty where a record does not tell.
+    """
 
     players: tuple[int, int]
     rules: Mapping[str, Any]
@@ -28,19 +31,22 @@ class Numbers:
     chambers: Mapping[str, Mapping[str, int]]
     tiles: int
     ant_cards: int
+    kinds: Mapping[str, int]
 
     @classmethod
     def of(cls, game: Game) -> Numbers:
         kinds = tuple(game.data["resources"])
         pieces = game.components["pieces"]
         cards = game.components["colony-cards"].pieces
+        ant_cards = {card.id: card.copies for card in game.components["ant-cards"].pieces}
         return cls(
             game.players,
             game.rules,
             {kind: pieces.piece(kind).copies for kind in kinds},
             {card.fields["seat"].id: dict(zip(kinds, card.fields["points"], strict=True)) for card in cards},
             sum(tile.copies for tile in game.components["tiles"].pieces),
-            sum(card.copies for card in game.components["ant-cards"].pieces),
+            sum(ant_cards.values()),
+            ant_cards,
         )
 
 

@@ -1,5 +1,6 @@
 """A phone in a player's hand: a page of a real Chromium with the taps a player makes."""
 
+from secrets import token_urlsafe
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -130,6 +131,16 @@ class Phone:
         self.page.locator(f".tabs a[href='#{name}']").click()
         expect(self.page.locator(f"main[data-key={name}]")).to_be_visible()
 
+    def on_tv(self) -> "Phone":
+        """This page as the table's big screen."""
+        self.page.goto(self.page.url.split("#")[0].replace("/t/", "/tv/"))
+        expect(self.page.locator(".tv-main")).to_be_visible()
+        return self
+
+    def off_tv(self) -> None:
+        self.page.goto(self.page.url.replace("/tv/", "/t/"))
+        expect(self.page.locator("main")).to_be_visible()
+
     def seat_row(self, seat: int) -> Any:
         return self.page.locator(f".atmospheres [data-key='{seat}']")
 
@@ -198,3 +209,13 @@ class Phone:
 
 def number(value: int) -> str:
     return str(value).replace("-", "−")
+
+
+def post(phone: Phone, **event: Any) -> None:
+    """An event of this phone's person, sent without its screen."""
+    answer = phone.page.request.post(
+        f"{phone.url}/api/tables/{phone.table}/events",
+        data={"id": token_urlsafe(18), **event},
+        headers={"Content-Type": "application/json"},
+    )
+    assert answer.ok, answer.text()

@@ -61,6 +61,26 @@ def test_language_and_theme_are_kept_on_the_phone(phone: Callable[..., Phone]) -
     expect(one.page.locator("h1")).to_have_text(re.compile("Mesa no encontrada|Todavía no estás"))
 
 
+def test_the_host_takes_seats_away_and_adds_them_until_play_begins(phone: Callable[..., Phone]) -> None:
+    ada, bo = phone(), phone()
+    code = ada.create(["Ada", "", "", "Dan"])
+    rows = ada.page.locator(".rows button")
+    rows.nth(1).click()
+    ada.page.locator("dialog .button.bad").click()
+    expect(rows.locator(".who b")).to_have_text(["Ada", "Player 3", "Dan"])
+    more = ada.page.get_by_role("button", name="Add a seat")
+    ada.look()
+    more.click()
+    expect(rows.locator(".who b")).to_have_text(["Ada", "Player 3", "Dan", "Player 4"])
+    bo.join(code, 3)
+    ada.start()
+    expect(ada.page.locator(".atmosphere")).to_have_count(4)
+    ada.tab("more")
+    expect(more).to_be_visible()
+    bo.enter(3, ["ch4"])
+    expect(more).to_have_count(0)
+
+
 def test_who_takes_a_seat_without_a_name_is_asked_for_one(phone: Callable[..., Phone]) -> None:
     ada, guest = phone(), phone("de")
     code = ada.create(["Ada"])

@@ -40,7 +40,10 @@ def first_round(table: Table) -> None:
     cleo.is_at(3, "Cleo")
     cleo.starts("biofilm")
     cleo.attaches("biofilm", "yeast")
-    cleo.ends_turn(4, "Ada")
+    cleo.tap(".act .go")
+    expect(cleo.page.locator("dialog .undrawn")).to_contain_text("Aucune pioche n’est notée pour ce tour.")
+    cleo.close()
+    cleo.ends_turn(4, "Ada")  # her hand is her own affair
 
 
 def collaboration(table: Table) -> None:
@@ -79,6 +82,7 @@ def modifiers(table: Table) -> None:
     bo.tap("dialog [data-key=sabbatical]")
     bo.tap(".act .go")
     expect(bo.page.locator("dialog .hand-limit dd").first).to_have_text("3")
+    expect(bo.page.locator("dialog")).to_contain_text("Forschungssemester: in diesem Zug 2 mehr.")
     bo.close()
     bo.ends_turn(6, "Cleo")
 
@@ -150,7 +154,9 @@ def test_a_whole_game_of_genetico(phone: Callable[..., Phone], tmp_path: Path) -
     replayed = json.loads(CliRunner().invoke(replay, [str(log)], catch_exceptions=False).output)
     state = cleo.state()
     assert (
-        replayed["outcome"] == state["outcome"] == {"reason": "finished", "turn": 11, "winners": [2], "shared": False}
+        replayed["outcome"]
+        == state["outcome"]
+        == {"reason": "finished", "turn": 11, "winners": [2], "shared": False, "tie": False}
     )
     assert replayed["turns"] == state["turns"]
     bo.tap(".act .go")

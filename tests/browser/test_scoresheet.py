@@ -1,77 +1,20 @@
 """Three phones play a whole game of their own, which has no code: only ``scoring`` in its spec."""
 
-import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.phone import Phone, number
-from tests.browser.test_every_screen import check
+from tests.browser.phone import Phone
+from tests.browser.sheet import SheetPhone
 from tests.companion.server import Server
-
-NEAR = 40
-CATEGORIES = ("coins", "eggs", "foxes", "nest")
 
 
 @pytest.fixture
 def url(hens: Path, tmp_path: Path) -> Iterator[str]:
     with Server(tmp_path / "tables.sqlite", games=(hens,)) as server:
         yield server.url
-
-
-class SheetPhone:
-    """The taps of a player with a score sheet."""
-
-    def __init__(self, phone: Phone) -> None:
-        self.phone, self.page, self.last = phone, phone.page, (0.0, 0.0)
-
-    def go(self, selector: str) -> None:
-        """A tap; where the last one was, after a look."""
-        target = self.page.locator(selector)
-        target.scroll_into_view_if_needed()
-        box = target.bounding_box()
-        assert box is not None
-        at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        if math.dist(at, self.last) < NEAR:
-            self.phone.look()
-        self.last = at
-        target.click()
-
-    def create(self, *names: str) -> str:
-        self.phone.open("/?game=hens#new")
-        fields = self.page.locator(".player input")
-        expect(fields).to_have_count(4)
-        self.go(".player:last-child .out")
-        for at, name in enumerate(names):
-            fields.nth(at).fill(name)
-        self.go(".act .go")
-        self.page.wait_for_url("**/t/*")
-        return self.page.locator(".invite .code").inner_text()
-
-    def join(self, code: str, seat: int) -> None:
-        self.phone.open()
-        self.page.locator("#code").fill(code)
-        self.page.locator("form button[type=submit]").click()
-        self.page.wait_for_url("**/t/*")
-        self.go(f".rows button[data-key='{seat}']")
-        expect(self.page.locator("#round-title")).to_be_visible()
-
-    def fill(self, seat: int, *counts: int) -> None:
-        for category, count in zip(CATEGORIES, counts, strict=True):
-            self.page.locator(f"#count-{seat}-{category}").fill(str(count))
-
-    def save(self) -> None:
-        self.go("dialog footer .go")
-        expect(self.page.locator("dialog.sheet")).to_have_count(0)
-
-    def shows(self, *rows: tuple[int, str | None]) -> None:
-        for seat, (points, working) in enumerate(rows, start=1):
-            row = self.page.locator(f".atmospheres [data-key='{seat}']")
-            expect(row.locator(".points")).to_have_text(number(points))
-            if working:
-                expect(row.locator(".working")).to_have_text(working)
 
 
 def test_a_whole_game(phone: Callable[..., Phone], url: str) -> None:
@@ -101,7 +44,6 @@ def first_round(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> None:
     expect(bo.page.locator("dialog .note.bad")).to_have_text("Füchse: von 0 bis 4.")
     expect(bo.page.locator("dialog footer .go")).to_be_disabled()
     bo.fill(2, 4, 2, 1, 0)
-    problems = check("entry", bo.phone, "de", "dark")
     bo.save()
     expect(ada.page.locator(".note.waiting")).to_contain_text("Cleo")
     cleo.go(".act .go")
@@ -110,7 +52,6 @@ def first_round(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> None:
     scored = ((8, "2 × 3 + max(5 − 3, 0) = 8"), (6, "2 × 4 − 1 × 2 = 6"), (10, "max(9 − 3, 0) + 1 × 4 = 10"))
     for one in (ada, bo, cleo):
         one.shows(*scored)
-    assert problems == []
 
 
 def second_round(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> None:
@@ -124,7 +65,6 @@ def second_round(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> None:
     ada.fill(2, 2, 0, 0, 0)
     expect(ada.page.locator(".grid tfoot td").nth(1)).to_have_text("4")
     ada.fill(3, 0, 0, 0, 0)
-    problems = check("grid", ada.phone, "en", "light")
     ada.save()
     expect(cleo.page.locator(".atmospheres, .hand-head").first).to_be_visible()
     expect(ada.page.locator(".atmospheres [data-key='2'] .points")).to_have_text("4")
@@ -136,12 +76,10 @@ def second_round(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> None:
     tv = SheetPhone(ada.phone)
     tv.phone.open(f"/tv/{ada.phone.table}")
     expect(tv.page.locator("#tv-title")).to_have_text("Round 2 of 2")
-    problems += check("tv", tv.phone, "en", "dark")
     ada.phone.open(f"/t/{ada.phone.table}")
     ada.go(".act .go")
     ada.fill(1, 1, 0, 0, 0)
     ada.save()
-    assert problems == []
 
 
 def correction_and_result(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> None:
@@ -152,7 +90,6 @@ def correction_and_result(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> 
     expect(bo.page.locator(".winner .quiet")).to_have_text(
         "Alle 2 Runden sind gespielt. Gleichstand, entschieden durch: Münzen"
     )
-    problems = check("result", ada.phone, "en", "light")
     cleo.phone.tab("scores")
     cleo.go(".scores tbody tr[data-key='1'] button")
     cleo.go(".atmospheres [data-key='1']")
@@ -169,4 +106,3 @@ def correction_and_result(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> 
     ada.go(".act .go")
     expect(ada.page.locator("#round-title")).to_have_text("Round 1 of 2")
     expect(ada.page.locator(".first > .grow b")).to_have_text("Bo")
-    assert problems == []

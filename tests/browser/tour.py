@@ -1,12 +1,12 @@
 """A walk through every screen of the companion, in every state a player can meet."""
 
 from collections.abc import Callable, Iterator
-from secrets import token_urlsafe
-from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.phone import Phone, number
+from tests.browser.phone import Phone
+from tests.browser.phone import post as post
+from tests.browser.tour_ends import the_end, trouble, wrong_ways
 
 HAND = {
     1: ["n2", "h2o", "ch4", "lightning"],
@@ -17,16 +17,6 @@ HAND = {
 Step = tuple[str, Phone]
 
 
-def post(phone: Phone, **event: Any) -> None:
-    """An event of this phone's person, sent without its screen."""
-    answer = phone.page.request.post(
-        f"{phone.url}/api/tables/{phone.table}/events",
-        data={"id": token_urlsafe(18), **event},
-        headers={"Content-Type": "application/json"},
-    )
-    assert answer.ok, answer.text()
-
-
 def tour(new: Callable[[], Phone]) -> Iterator[Step]:
     """Yields the name of each screen and the phone that shows it."""
     ada = new()
@@ -34,6 +24,11 @@ def tour(new: Callable[[], Phone]) -> Iterator[Step]:
     code = ada.create()
     expect(ada.page.locator(".qr img")).to_be_visible()
     yield "lobby", ada
+    ada.page.locator(".rows [data-key='4']").click()
+    yield "lobby-seat", ada
+    ada.close()
+    yield "tv-lobby", ada.on_tv()
+    ada.off_tv()
     ada.start()
     bo = new()
     yield from joining(bo, code)
@@ -41,8 +36,8 @@ def tour(new: Callable[[], Phone]) -> Iterator[Step]:
     yield from the_tabs(ada, bo)
     yield from the_big_screen(ada, new())
     yield from trouble(ada, bo)
-    yield from the_end(ada, new())
-    yield from wrong_ways(new())
+    yield from the_end(ada)
+    yield from wrong_ways(new(), ada.table)
 
 
 def before_the_table(ada: Phone) -> Iterator[Step]:
@@ -78,6 +73,9 @@ def joining(bo: Phone, code: str) -> Iterator[Step]:
 
 def the_hand(ada: Phone, bo: Phone) -> Iterator[Step]:
     yield "hand", ada
+    ada.tab("scores")
+    yield "scores-none", ada
+    ada.tab("play")
     ada.page.locator("button.first").click()
     yield "first-player", ada
     ada.page.locator("dialog [data-key='2']").click()
@@ -109,6 +107,8 @@ def the_hand(ada: Phone, bo: Phone) -> Iterator[Step]:
     ada.page.locator("dialog footer .go").click()
     expect(ada.page.locator(".keep").first).to_be_visible()
     yield "sunlight-choice", ada
+    yield "tv-sunlight", ada.on_tv()
+    ada.off_tv()
     ada.page.locator(".sunlit .plain").click()
     yield "sunlight-again", ada
     ada.close()
@@ -126,17 +126,39 @@ def the_tabs(ada: Phone, bo: Phone) -> Iterator[Step]:
     expect(ada.page.locator(".scores tbody tr")).to_have_count(3)
     ada.page.locator(".scores tr[data-key='1'] button").click()
     yield "scores", ada
-    ada.open_entry(2)
-    yield "correction", ada
-    ada.close()
+    yield from correcting(ada)
     ada.tab("history")
     yield "history", ada
+    bo.tab("history")
+    bo.page.locator(".steps .button").first.click()
+    expect(ada.page.locator(".entry.undone")).to_be_visible()
+    yield "history-undone", ada
+    bo.look()
+    bo.page.locator(".steps .button").last.click()
+    expect(ada.page.locator(".entry.undone")).to_have_count(0)
+    bo.tab("play")
     ada.tab("tools")
     for tool in ("dice", "coin", "first"):
         ada.page.locator(f"section[data-key={tool}] .button").click()
         expect(ada.page.locator(f"section[data-key={tool}] .result-roll")).to_be_visible()
     yield "tools", ada
     yield from the_table_tab(ada, bo)
+
+
+def correcting(ada: Phone) -> Iterator[Step]:
+    """Another card in a scored hand; then one more Lightning than the deck has."""
+    ada.open_entry(4)
+    first, lightning = (ada.page.locator(f"dialog [data-key={key}]") for key in ("slot-0", "lightning"))
+    first.click()
+    lightning.click()
+    expect(ada.page.locator("dialog .working")).to_be_visible()
+    yield "correction", ada
+    ada.look()
+    first.click()
+    lightning.click(force=True)  # marked as gone, and says why
+    expect(ada.page.locator("dialog .note.bad")).to_be_visible()
+    yield "correction-none-left", ada
+    ada.close()
 
 
 def the_table_tab(ada: Phone, bo: Phone) -> Iterator[Step]:
@@ -167,6 +189,9 @@ def the_table_tab(ada: Phone, bo: Phone) -> Iterator[Step]:
     ada.page.locator(".act .tap").click()
     ada.page.locator("#score-4").fill("99")
     yield "quick", ada
+    ada.page.locator("dialog summary").click()
+    ada.page.locator("dialog .palette button").last.click()
+    yield "quick-moon", ada
     ada.close()
 
 
@@ -178,65 +203,6 @@ def the_big_screen(ada: Phone, tv: Phone) -> Iterator[Step]:
     tv.page.goto(tv.page.url.replace("/tv/", "/t/"))
     expect(tv.page.locator(".tabs")).to_be_visible()
     yield "spectator", tv
-    ada.page.goto(ada.page.url.split("#")[0].replace("/t/", "/tv/"))
-    expect(ada.page.locator(".tv-join .qr img")).to_be_visible()
+    expect(ada.on_tv().page.locator(".tv-join .qr img")).to_be_visible()
     yield "tv", ada
-    ada.page.goto(ada.page.url.replace("/tv/", "/t/"))
-
-
-def trouble(ada: Phone, bo: Phone) -> Iterator[Step]:
-    """Both enter the same seat; then the server can't be reached."""
-    bo.next_hand(4)
-    bo.page.route("**/events", lambda route: route.abort())
-    bo.open_entry(3)
-    bo.tap_cards(["nh3"])
-    expect(bo.page.locator("dialog .state.pending")).to_be_visible()
-    yield "entry-pending", bo
-    ada.enter(3, ["h2", "co2"])
-    expect(ada.seat_row(3).locator(".state.saved")).to_be_visible()
-    bo.page.unroute("**/events")
-    expect(bo.page.locator("dialog[data-key^=conflict]")).to_be_visible()
-    yield "conflict", bo
-    bo.page.locator("dialog footer .button").first.click()
-    expect(bo.page.locator("dialog[data-key=entry]")).to_be_visible()
-    bo.close()
-    bo.page.context.set_offline(True)
-    expect(bo.page.locator(".link-state.off")).to_be_visible()
-    bo.page.locator(".link-state").click()
-    yield "no-connection", bo
-    bo.close()
-    bo.page.context.set_offline(False)
-
-
-def the_end(ada: Phone, tv: Phone) -> Iterator[Step]:
-    version = ada.state()["hands"][3]["entries"][2]["version"]
-    post(ada, type="scores", match=1, hand=4, scores=[
-        {"seat": seat, "score": score, "base": version if seat == 3 else None} for seat, score in enumerate([14, 1, 12, 2], start=1)
-    ])  # fmt: skip
-    expect(ada.page.locator(".winner")).to_be_visible()
-    expect(ada.page.locator(".scores tfoot td")).to_have_text([number(total) for total in (44, 13, 56, 31)])
-    yield "result", ada
-    ada.page.goto(ada.page.url.split("#")[0].replace("/t/", "/tv/"))
-    expect(ada.page.locator(".winner")).to_be_visible()
-    yield "tv-result", ada
-    ada.page.goto(ada.page.url.replace("/tv/", "/t/"))
-    post(ada, type="rematch", match=2)
-    ada.tab("scores")
-    expect(ada.page.locator(".earlier button")).to_be_visible()
-    yield "scores-next", ada
-    ada.page.locator(".earlier button").click()
-    ada.page.locator(".scores tr[data-key='1'] button").click()
-    expect(ada.seat_row(2)).to_be_visible()
-    yield "scores-earlier", ada
-
-
-def wrong_ways(lost: Phone) -> Iterator[Step]:
-    for name, path in (("wrong-link", "/j/nonsense"), ("no-session", "/t/nonsense"), ("not-found", "/nowhere")):
-        lost.open(path)
-        expect(lost.page.locator("h2, h1").first).to_be_visible()
-        yield name, lost
-    lost.create()
-    lost.page.route("**/api/tables/**", lambda route: route.abort())
-    lost.page.reload()
-    expect(lost.page.locator(".lost .go")).to_be_visible()
-    yield "unreachable", lost
+    ada.off_tv()

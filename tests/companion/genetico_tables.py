@@ -72,8 +72,10 @@ class GeneticoTable(TableUnderTest):
         return self.act("collaborate", project=project, other=other, **more)
 
     def answer(self, seat: int, agrees: bool = True, by: int | None = None, n: int | None = None) -> Refusal | str:
-        n = n or next((row["n"] for row in self.state["offers"]), 1)
-        return self.send("agree", by or seat, match=self.match, turn=self.turn, n=n, seat=seat, agrees=agrees)
+        """To the first offer that waits, or to the ``n``-th act of this turn."""
+        waiting = next(((row["turn"], row["n"]) for row in self.state["offers"]), (self.turn, 1))
+        turn, n = (self.turn, n) if n else waiting
+        return self.send("agree", by or seat, match=self.match, turn=turn, n=n, seat=seat, agrees=agrees)
 
     def draw(self, pile: str | None, turn: int | None = None, projects: int = 0) -> Refusal | str:
         turn = turn or self.turn

@@ -46,6 +46,27 @@ def test_a_seats_names_are_forgotten_everywhere(host: Phone, store: Store) -> No
     assert host.post("redo", event=base).json["state"]["table"]["seats"][1]["name"] == "№№№ 2"
 
 
+def test_a_seats_names_are_known_by_the_number_it_has_today(host: Phone, store: Store) -> None:
+    host.post("add-seat", name="Dora")
+    host.post("remove-seat", seat=2)
+    version = host.state["table"]["seats"][2]["version"]
+    host.post("rename", seat=3, name="Dorothea", colour="black", base=version)
+    assert [seat["name"] for seat in host.state["table"]["seats"]] == ["Ada", "Cy", "Dorothea"]
+    assert host.post("forget", seat=3).status_code == 201
+    assert [seat["name"] for seat in host.state["table"]["seats"]] == ["Ada", "Cy", "№№ 3"]
+    assert "Dor" not in everything(host, store)
+    assert run_forget(store, "Bo") == 1
+    assert '"Bo"' not in str(store.rows("SELECT line FROM events"))
+    assert host.post("add-seat", name="Eva").status_code == 201
+    assert fold(known(AMINO), store.events(host.table)).core.seats[2].name == "№№ 3"
+
+
+def run_forget(store: Store, name: str) -> int:
+    """As by command, on a store that is open; how many tables there are."""
+    forgetting._forget(store, name, yes=True)
+    return store.count_tables()
+
+
 def test_only_the_host_forgets_and_only_a_seat_there_is(host: Phone) -> None:
     bo = host.invite()
     bo.post("sit", seat=2)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
 
 from companion.hub import Hub
-from companion.live import Now, Stream
+from companion.live import GZIP, Now, Packed, Stream
 from companion.refusal import RefusedError
 from tests.companion.phones import Phone
 from tests.companion.server import Caller, Server
@@ -126,12 +126,33 @@ def test_a_closed_hub_ends_its_streams() -> None:
         Stream(hub, "t", "p", None, Source().read)
 
 
-def test_a_stream_is_never_compressed_or_kept(host: Phone, app: Flask) -> None:
-    response = host.get("/stream", headers={"Accept-Encoding": "gzip"})
+@pytest.mark.parametrize("encoding", ["gzip", None])
+def test_a_stream_is_never_kept_and_packed_for_who_can_unpack_it(host: Phone, encoding: str | None) -> None:
+    response = host.get("/stream", headers={"Accept-Encoding": encoding or "identity"})
     assert response.mimetype == "text/event-stream"
     assert response.headers["Cache-Control"] == "no-cache"
-    assert "Content-Encoding" not in response.headers
+    assert response.headers.get("Content-Encoding") == encoding
     response.close()
+    assert host.get().json["presence"]["seats"] == []
+
+
+def test_a_packed_stream_sends_each_message_whole_and_little_more_than_what_changed() -> None:
+    numbers = [str(number**2) for number in range(2000)]
+    hub, source = Hub(60), Source()
+    packed = Packed(Stream(hub, "t", "p", 4, lambda: Now(source.seq, lambda: json.dumps(numbers), lambda: "{}")))
+    browser = zlib.decompressobj(wbits=GZIP)
+    assert browser.decompress(next(packed)) == b"retry: 1000\n\n"
+    browser.decompress(next(packed))
+    for source.seq in (6, 7):
+        numbers[source.seq] = "changed"
+        hub.changed("t", source.seq)
+        message = next(packed)
+        assert (
+            browser.decompress(message).decode() == f"id: {source.seq}\nevent: state\ndata: {json.dumps(numbers)}\n\n"
+        )
+    assert len(message) < len(json.dumps(numbers)) / 50
+    packed.close()
+    assert hub.tables() == []
 
 
 def wanted(messages: Iterator[tuple[str, str | None, Any]], kind: str) -> tuple[str | None, Any]:

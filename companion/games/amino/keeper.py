@@ -16,7 +16,7 @@ from companion.games.amino.play import NOTHING, VARIANTS, Entry, Match, Play, Sh
 from companion.games.amino.sunlight import draw_cell, settle, with_cards, with_draw
 from companion.games.amino.view import preview, results, view
 from companion.games.cells import Cell, Version
-from companion.games.keeper import Draws, Plain
+from companion.games.keeper import Draws, Plain, with_match
 from companion.refusal import Refusal
 from generator.rules import numbers_of
 from generator.rules.amino import Amino
@@ -49,8 +49,7 @@ class AminoKeeper(Plain):
         if not low <= len(event.seats) <= high:
             return Refusal("players", {"min": low, "max": high})
         match = Match(rules, event.first or 1, len(event.seats))
-        chosen = self._chosen(match, event.variants)
-        return chosen if isinstance(chosen, Refusal) else (chosen,)
+        return with_match((), 1, self._chosen(match, event.variants))
 
     def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
         if isinstance(event, RematchStarted):
@@ -58,9 +57,7 @@ class AminoKeeper(Plain):
         earlier = isinstance(event, self.events) and event.match < len(play)
         if event.match != len(play) and not earlier:
             return Refusal("other-match", {"match": len(play)})
-        at = event.match - 1
-        changed = self._change(play[at], event)
-        return changed if isinstance(changed, Refusal) else (*play[:at], changed, *play[at + 1 :])
+        return with_match(play, event.match, self._change(play[event.match - 1], event))
 
     def _change(self, match: Match, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, FirstChosen):
@@ -134,8 +131,8 @@ class AminoKeeper(Plain):
             return Refusal("not-over")
         first = match.rules.turn_order(match.first, outcome.hand + 1, match.players)[0]
         new = replace(match, rules=rules_of(event.pinned, self.rules), first=first, entries=NOTHING)
-        chosen = self._chosen(new, event.variants)
-        return chosen if isinstance(chosen, Refusal) else (*play[:-1], replace(match, closed=True), chosen)
+        played = (*play[:-1], replace(match, closed=True))
+        return with_match(played, event.match, self._chosen(new, event.variants))
 
     def _chosen(self, match: Match, variants: Mapping[str, str]) -> Match | Refusal:
         """The match with these variants; those left out stay."""

@@ -129,7 +129,8 @@ def _fight(read: Sheet, event: Fought) -> Fight | Refusal | None:
     if not event.rounds or None in event.rounds[:-1]:
         return Refusal("fight-rounds")
     known = read.match.deed(event.turn, "fight")
-    if read.left[event.resource] == 0 and not (known and known.resource == event.resource):
+    is_new = not (known and known.resource == event.resource)
+    if is_new and event.turn == read.match.turn and read.left[event.resource] == 0:
         return read.none_left(event.resource)
     return Fight(event.defender, event.resource, event.rounds)
 

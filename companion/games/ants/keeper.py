@@ -32,7 +32,7 @@ from companion.games.ants.sheet import Sheet, sheet
 from companion.games.ants.view import results, view
 from companion.games.cells import Cell, Version
 from companion.games.colours import colours
-from companion.games.keeper import Draws, Plain
+from companion.games.keeper import Draws, Plain, with_match
 from companion.refusal import Refusal
 from generator.rules import numbers_of
 from generator.rules.ants import Ants, Numbers
@@ -73,7 +73,7 @@ class AntsKeeper(Plain):
         match = Match(rules, colonies, chosen=event.first)
         if event.first is not None and event.first not in match.seats:
             return Refusal("unknown-seat", {"seat": event.first})
-        return _as_play((), self._chosen(match, event.variants))
+        return with_match((), 1, self._chosen(match, event.variants))
 
     def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
         if isinstance(event, RematchStarted):
@@ -81,8 +81,7 @@ class AntsKeeper(Plain):
         earlier = isinstance(event, Deed | ColoniesChosen) and event.match < len(play)
         if event.match != len(play) and not earlier:
             return Refusal("other-match", {"match": len(play)})
-        at = event.match - 1
-        return _as_play(play[:at], self._change(sheet(play[at]), event), play[at + 1 :])
+        return with_match(play, event.match, self._change(sheet(play[event.match - 1]), event))
 
     def _change(self, read: Sheet, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, VariantsChosen):
@@ -162,7 +161,8 @@ class AntsKeeper(Plain):
         if isinstance(colonies, Refusal):
             return colonies
         new = Match(rules, colonies, match.fight)
-        return _as_play((*play[:-1], replace(match, closed=True)), self._chosen(new, event.variants))
+        played = (*play[:-1], replace(match, closed=True))
+        return with_match(played, event.match, self._chosen(new, event.variants))
 
     def settle(self, play: Play, event: Any, draws: Draws, chance: Random) -> Any:
         return dice.settle(play, event, draws, chance)
@@ -223,9 +223,6 @@ class AntsKeeper(Plain):
             return None
         return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
 
-    def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
-        return Refusal("not-found")
-
     def is_over(self, play: Play) -> bool:
         return sheet(play[-1]).outcome is not None
 
@@ -244,7 +241,3 @@ def _dealt(numbers: Numbers, wanted: tuple[str, ...]) -> tuple[str, ...] | Refus
         return Refusal("players", {"min": low, "max": high})
     free = [card for card in cards if card not in wanted]
     return tuple(card if card in cards else free.pop(0) for card in wanted)
-
-
-def _as_play(earlier: Play, match: Match | Refusal, later: Play = ()) -> Play | Refusal:
-    return match if isinstance(match, Refusal) else (*earlier, match, *later)

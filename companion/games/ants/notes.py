@@ -52,7 +52,7 @@ def _turn(old: Sheet, new: Sheet, event: Any) -> Described:
         return _gesture(new, event, args)
     where = place(event)
     before, now = told(old, where), told(new, where)
-    if before is None and now is not None and event.turn == old.match.turn:
+    if before is None and now is not None and event.turn == old.match.turn and not old.match.closed:
         return event.type, args | {"deed": now}
     if before and now and isinstance(event, Fought) and _goes_on(old, new, where):
         return "fight", args | {"deed": now}

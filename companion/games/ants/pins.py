@@ -20,6 +20,7 @@ def pinned(rules: Ants) -> PinnedAnts:
         chambers={colony: dict(points) for colony, points in numbers.chambers.items()},
         tiles=numbers.tiles,
         ant_cards=numbers.ant_cards,
+        kinds=dict(numbers.kinds),
     )
 
 
@@ -34,7 +35,8 @@ def rules_of(recorded: AnyPinned | None, today: Ants) -> Ants:
 def _with_recorded(recorded: str, today: tuple[tuple[str, Any], ...]) -> Ants:
     read = PinnedAnts.model_validate_json(recorded)
     rules = MappingProxyType(dict(today) | read.rules)
-    return Ants(Numbers(read.players, rules, read.resources, read.chambers, read.tiles, read.ant_cards))
+    piles = (read.tiles, read.ant_cards, read.kinds)
+    return Ants(Numbers(read.players, rules, read.resources, read.chambers, *piles))
 
 
 def differing(rules: Ants, today: Ants) -> dict[str, Any] | None:

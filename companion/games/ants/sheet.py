@@ -121,9 +121,18 @@ class Sheet:
         return fight if fight and fight.is_open else None
 
     def refuse(self) -> Refusal | None:
-        """What cannot be on any table: more of a kind stored than there is, cards or pieces nobody has."""
-        short = next((kind for kind, left in self.left.items() if left < 0), None)
+        """What cannot be on any table: more stored than there is, fought for what is stored, cards nobody has."""
+        short = next((kind for kind, left in self.left.items() if left < 0), None) or self._fought_in_vain()
         return self.none_left(short) if short else self.supplies.refusal
+
+    def _fought_in_vain(self) -> str | None:
+        """A resource that was fought for when all of its kind had been stored in earlier turns."""
+        fights = [(turn, deed.resource) for (turn, kind, _), deed in self.match.deeds.items() if kind == "fight"]
+        stored = Counter(
+            (turn, row.resource) for turn, _ in fights for row in self.stored if row.counts and row.turn < turn
+        )
+        gone = (kind for turn, kind in fights if stored[turn, kind] >= self.rules.numbers.resources[kind])
+        return next(gone, None)
 
     def none_left(self, resource: str) -> Refusal:
         return Refusal("none-left", {"resource": resource, "copies": self.rules.numbers.resources[resource]})

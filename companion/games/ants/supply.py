@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from companion.games.ants.play import Fight, Match, Played, Transport
@@ -27,6 +27,25 @@ class Timer:
     until: int
 
 
+class Pile:
+    """The ant cards in the order they lie: the unseen ones, and under them those that were played, by kind.
+
+    Income may come before or after the cards of its turn, and these in any order, so a card counts as drawn again as
+    soon as it could be.
+    """
+
+    def __init__(self, cards: int, kinds: Mapping[str, int]) -> None:
+        self.cards, self.kinds, self.drawn = cards, kinds, 0
+        self._under: list[tuple[int, str | None]] = []
+
+    def put(self, played: list[str | None]) -> str | None:
+        """Lays cards under it, None where nobody knows the kind; gives a kind of which there would be too many."""
+        first = self.cards + len(self._under) + 1
+        self._under += [(first + played[:at].count(card), card) for at, card in enumerate(played)]
+        lying = Counter(card for place, card in self._under if card and place > self.drawn)
+        return next((card for card, count in lying.items() if count > self.kinds.get(card, count)), None)
+
+
 class Supplies:
     """Tiles on the stack and ant cards in each hand after the last turn; ``refusal`` is the first thing that can't be.
 
@@ -36,6 +55,7 @@ class Supplies:
     def __init__(self, match: Match, seat_of: Callable[[int], int] | None) -> None:
         self.match, rules = match, match.rules
         self.tiles = rules.numbers.tiles - match.players * rules.rules["start_tiles"] - MAZE_TILES
+        self.pile = Pile(rules.numbers.ant_cards, rules.numbers.kinds)
         self.hands: Counter[int] = Counter()
         self.taken: dict[int, int] = {}
         self.timers: list[Timer] = []
@@ -60,31 +80,35 @@ class Supplies:
             self.taken[turn] = min(rules["income_tiles"], self.tiles)
             self.tiles -= self.taken[turn]
         elif take == "card":
-            returned = sum(self._used(turn, seat).values())
+            returned = len(self._used(turn, seat))
             self.taken[turn] = min(rules["income_cards"], self.ant_cards + returned)
             self.hands[seat] += self.taken[turn]
+            self.pile.drawn += self.taken[turn]
         elif take == "hive":
             self.taken[turn] = rules["income_hives"]
         short = {"tiles": "no-tiles", "card": "no-ant-cards"}.get(take)
         return Refusal(short, {"turn": turn}) if short and not self.taken[turn] else None
 
-    def _used(self, turn: int, seat: int) -> Counter[int]:
-        """The ant cards each seat plays in a turn of this seat."""
-        used: Counter[int] = Counter()
+    def _used(self, turn: int, seat: int) -> list[tuple[int, str | None]]:
+        """The ant cards played in a turn of this seat: by whom, and of which kind if that is known."""
         transport: Transport | None = self.match.deed(turn, "transport")
-        used[seat] += 1 if transport and transport.card else 0
+        used: list[tuple[int, str | None]] = [(seat, "transport")] if transport and transport.card else []
         fight: Fight | None = self.match.deed(turn, "fight")
-        used.update(fight.revenges(seat) if fight else [])
+        used += [(loser, "revenge") for loser in fight.revenges(seat)] if fight else []
         for _, played in self.match.deeds_of(turn, "ant-card"):
-            used[seat] += self.match.rules.rules["wings_for"] if played.substitute else 1
+            any_cards = [(seat, None)] * self.match.rules.rules["wings_for"]
+            used += any_cards if played.substitute else [(seat, played.card)]
         return used
 
     def _cards(self, turn: int, seat: int) -> Refusal | None:
-        missing = None
-        for player, count in self._used(turn, seat).items():
+        missing, used = None, self._used(turn, seat)
+        for player, count in Counter(player for player, _ in used).items():
             if count > self.hands[player] and not missing:
                 missing = Refusal("no-card", {"seat": player, "turn": turn, "has": self.hands[player], "needs": count})
             self.hands[player] -= count
+        kind = self.pile.put([card for _, card in used])
+        if kind and not missing:
+            missing = Refusal("no-such-card", {"card": kind, "turn": turn, "copies": self.pile.kinds[kind]})
         return missing
 
     def _pieces(self, turn: int, seat: int) -> Refusal | None:

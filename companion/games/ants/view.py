@@ -90,15 +90,16 @@ def _opening(sheet: Sheet, number: int, versions: Versions) -> Json:
 
 
 def _turn(sheet: Sheet, turn: int, number: int, versions: Versions) -> Json:
-    """A turn with its deeds. Those taken back are ``gone``: the next edit is based on their version."""
+    """A turn's deeds as they happened. Those taken back are ``gone``: the next edit is based on their version."""
     known = {("deed", number, *where) for where in sheet.match.deeds if where[0] == turn}
-    gone = {cell for cell in versions if cell[:3] == ("deed", number, turn)} - known
+    noted = {cell: at for at, cell in enumerate(versions) if cell[:3] == ("deed", number, turn)}
+    gone = noted.keys() - known
     return {
         "turn": turn,
         "seat": sheet.seat_of(turn),
         "deeds": [
             (told(sheet, (turn, str(cell[3]), int(cell[4]))) or {}) | _version(versions, cell)
-            for cell in sorted(known, key=str)
+            for cell in sorted(known, key=lambda cell: noted.get(cell, 0))
         ],
         "gone": [{"kind": cell[3], "n": cell[4]} | _version(versions, cell) for cell in sorted(gone, key=str)],
     }

@@ -31,7 +31,7 @@ from companion.games.genetico.play import (
     Tally,
     changed,
 )
-from companion.games.genetico.sheet import Sheet, sheet
+from companion.games.genetico.sheet import Sheet, refuse_joining, sheet
 from companion.refusal import Refusal
 
 
@@ -50,15 +50,21 @@ def with_deed(read: Sheet, event: TurnDeed) -> Match | Refusal:
     known = match.deeds.get(where)
     if isinstance(value, Refusal):
         return value
-    if isinstance(known, Collaboration) and known.agreed and value != replace(known, agreed=False):
-        return Refusal("agreed")
     if isinstance(value, Collaboration):
         if (refusal := _refuse_offer(read, event)) is not None:
             return refusal
-        value = known if isinstance(known, Collaboration) and known.agreed else value
+        value = _offer(value, known, late=event.turn < match.turn)
+    if isinstance(known, Collaboration) and known.agreed and value != known:
+        return Refusal("agreed")
     if value is not None and known is None and read.outcome and event.turn > read.turn:
         return Refusal("over")
     return checked(match.with_deed(where, value), where)
+
+
+def _offer(value: Collaboration, known: Any, late: bool) -> Collaboration:
+    """An offer as it is kept; said again, it stays what it became meanwhile."""
+    same = isinstance(known, Collaboration) and (known.project, known.other) == (value.project, value.other)
+    return known if same else replace(value, late=late)
 
 
 def _refuse_offer(read: Sheet, event: Any) -> Refusal | None:
@@ -119,17 +125,17 @@ def _modifier(event: ModifierPlayed) -> Modifier | None:
 
 def checked(match: Match, where: Place) -> Match | Refusal:
     """The match, unless something in it is impossible: this deed, or a later one that stood on it."""
-    problem = sheet(match).problem
-    if problem is None:
+    read = sheet(match)
+    if where in read.refused:
+        return read.refused[where]
+    if read.problem is None:
         return match
-    at, refusal = problem
-    if at == where:
-        return refusal
-    return Refusal("breaks-later", {"turn": at[0], "seat": match.seat_of(at[0])})
+    turn = read.problem[0]
+    return Refusal("breaks-later", {"turn": turn, "seat": match.seat_of(turn)})
 
 
 def with_end(read: Sheet, event: TurnEnded) -> Match | Refusal:
-    """The end of the turn that is played asks more than the correction of an earlier one: the hand limit is kept."""
+    """The hand limit is kept, also where an end is corrected: at least no fewer cards are discarded than before."""
     match = read.match
     acts = [where for where in match.places(event.turn) if where[1] != "end"]
     if event.passed and acts:
@@ -137,25 +143,33 @@ def with_end(read: Sheet, event: TurnEnded) -> Match | Refusal:
     if event.passed and event.turn == match.turn and read.lab.drawable:
         return Refusal("can-draw")
     after = with_deed(read, event)
-    if event.turn < match.turn or isinstance(after, Refusal):
+    if isinstance(after, Refusal) or event.turn not in sheet(after).hands:
+        return after
+    known, discarded = match.deeds.get((event.turn, "end", 1)), event.resources + event.projects
+    hand, limit = sheet(after).hands[event.turn]
+    if hand.all - discarded <= limit or (known and discarded >= known.resources + known.projects):
         return after
     seat = match.seat_of(event.turn)
-    kept, limit = read.lab.hands[seat].all - event.resources - event.projects, read.lab.limit(seat)
-    return Refusal("hand-limit", {"seat": seat, "count": limit, "cards": kept}) if kept > limit else after
+    return Refusal("hand-limit", {"seat": seat, "count": limit, "cards": hand.all - discarded})
 
 
 def with_answer(read: Sheet, event: CollaborationAnswered) -> Match | Refusal:
-    """The partner's answer to an offer of the turn that is played; a no takes it off the table."""
-    where = (event.turn, "act", event.n)
-    offer = dict(read.offers()).get(where) if event.turn == read.match.turn else None
-    if offer is None:
-        known = read.match.deeds.get(where)
-        agreed = isinstance(known, Collaboration) and known.agreed and event.agrees
-        return read.match if agreed else Refusal("no-offer")
+    """The partner's answer to an offer that is still on the table; a no takes it off.
+
+    Both agree now, so it must be allowed now: what was done since the offer counts.
+    """
+    where, match = (event.turn, "act", event.n), read.match
+    offer = match.deeds.get(where)
+    if not isinstance(offer, Collaboration) or not (offer.agreed or offer.late or event.turn == match.turn):
+        return Refusal("no-offer")
+    if offer.agreed:
+        return match if event.agrees else Refusal("no-offer")
     partner = read.lab.holder(offer.other)
     if event.seat != partner:
         return Refusal("not-asked", {"seat": partner})
-    return checked(read.match.with_deed(where, replace(offer, agreed=True) if event.agrees else None), where)
+    if event.agrees and (refusal := refuse_joining(match, where)):
+        return refusal
+    return checked(match.with_deed(where, replace(offer, agreed=True) if event.agrees else None), where)
 
 
 def with_tally(read: Sheet, event: Tallied) -> Match | Refusal:

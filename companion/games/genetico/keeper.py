@@ -28,7 +28,7 @@ from companion.games.genetico.pins import differing, pinned, rules_of
 from companion.games.genetico.play import RECORDS, Match, Play
 from companion.games.genetico.sheet import Sheet, sheet
 from companion.games.genetico.view import results, view
-from companion.games.keeper import Plain
+from companion.games.keeper import Plain, with_match
 from companion.refusal import Refusal
 from generator.rules import numbers_of
 from generator.rules.genetico import Genetico
@@ -69,16 +69,15 @@ class GeneticoKeeper(Plain):
         match = Match(rules, len(event.seats), event.first or 1)
         if match.first not in match.seats:
             return Refusal("unknown-seat", {"seat": event.first})
-        return _as_play((), _chosen(match, event.variants))
+        return with_match((), 1, _chosen(match, event.variants))
 
     def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
         if isinstance(event, RematchStarted):
             return self._rematch(play, event)
-        earlier = isinstance(event, Deed | Tallied) and event.match < len(play)
+        earlier = isinstance(event, Deed | CollaborationAnswered | Tallied) and event.match < len(play)
         if event.match != len(play) and not earlier:
             return Refusal("other-match", {"match": len(play)})
-        at = event.match - 1
-        return _as_play(play[:at], self._change(sheet(play[at]), event), play[at + 1 :])
+        return with_match(play, event.match, self._change(sheet(play[event.match - 1]), event))
 
     def _change(self, read: Sheet, event: MatchEvent) -> Match | Refusal:
         match = read.match
@@ -105,7 +104,7 @@ class GeneticoKeeper(Plain):
         if sheet(match).outcome is None:
             return Refusal("not-over")
         new = Match(rules_of(event.pinned, self.rules), match.players, match.first % match.players + 1, match.record)
-        return _as_play((*play[:-1], replace(match, closed=True)), _chosen(new, event.variants))
+        return with_match((*play[:-1], replace(match, closed=True)), event.match, _chosen(new, event.variants))
 
     def variants(self, play: Play) -> dict[str, str]:
         return {"record": play[-1].record}
@@ -146,9 +145,6 @@ class GeneticoKeeper(Plain):
             return None
         return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
 
-    def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
-        return Refusal("not-found")
-
     def is_over(self, play: Play) -> bool:
         return sheet(play[-1]).outcome is not None
 
@@ -164,7 +160,3 @@ def _chosen(match: Match, variants: Mapping[str, str]) -> Match | Refusal:
         if name != "record" or value not in RECORDS:
             return Refusal("unknown-variant", {"variant": value, "accepted": list(RECORDS)})
     return replace(match, record=variants.get("record", match.record))
-
-
-def _as_play(earlier: Play, match: Match | Refusal, later: Play = ()) -> Play | Refusal:
-    return match if isinstance(match, Refusal) else (*earlier, match, *later)

@@ -24,6 +24,9 @@ class Cards:
     def all(self) -> int:
         return self.resources + self.projects
 
+    def copy(self) -> Cards:
+        return Cards(self.resources, self.projects)
+
     def has(self, resources: int, projects: int) -> bool:
         return 0 <= resources <= self.resources and 0 <= projects <= self.projects
 

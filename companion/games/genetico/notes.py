@@ -74,6 +74,9 @@ def told(read: Sheet, where: Place) -> Json | None:
         return None
     row: Json = {"kind": KINDS[type(deed)], "part": where[1], "n": where[2], "seat": read.match.seat_of(where[0])}
     row |= {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(deed).items()}
+    if isinstance(deed, End) and where[0] in read.hands:
+        hand, limit = read.hands[where[0]]
+        row["hand"] = {"resources": hand.resources, "projects": hand.projects, "limit": limit}
     if isinstance(deed, Draw | Modifier):
         row["count"] = read.counts.get(where, 0)
     if isinstance(deed, Finish):

@@ -55,11 +55,15 @@ class Modifier:
 
 @dataclass(frozen=True)
 class Collaboration:
-    """A project of the seat whose turn it is and another's; without effect until both have agreed."""
+    """A project of the seat whose turn it is and another's; without effect until both have agreed.
+
+    Unanswered it ends with its turn, unless it is ``late``: added to a turn that was over, as a correction.
+    """
 
     project: str
     other: str
     agreed: bool = False
+    late: bool = False
 
 
 @dataclass(frozen=True)

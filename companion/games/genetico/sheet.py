@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from companion.games.genetico import modifiers
-from companion.games.genetico.lab import Lab
+from companion.games.genetico.lab import Cards, Lab
 from companion.games.genetico.play import (
     Attach,
     Collaboration,
@@ -20,11 +20,14 @@ from companion.games.genetico.play import (
     Place,
     Start,
     Tally,
+    in_order,
 )
 from companion.refusal import Refusal, RefusedError
 from generator.rules.genetico import Score, winners
 
 AS_PLAYED = "as-played"
+LAST_ACT = 61
+"""After every act that a turn can have."""
 _EFFECTS: dict[type, Callable[[Lab, Any], int | None]] = {
     Draw: Lab.draw,
     Start: Lab.start,
@@ -53,7 +56,8 @@ class Sheet:
         self.lab = Lab(match.rules, match.players)
         self.turn = match.turn
         self.counts: dict[Place, int] = {}
-        self.problem: tuple[Place, Refusal] | None = None
+        self.refused: dict[Place, Refusal] = {}
+        self.hands: dict[int, tuple[Cards, int]] = {}  # at the end of each turn, before the discards; and the limit
         self.outcome: Outcome | None = None
         self.after: list[list[int]] = [[0] * match.players]  # totals before the game and after each turn
         self._idle = 0
@@ -78,9 +82,17 @@ class Sheet:
 
     def _do(self, place: Place, deed: Any) -> None:
         try:
+            if isinstance(deed, End):
+                self.hands[place[0]] = self.lab.hand.copy(), self.lab.limit(self.lab.seat)
             self.counts[place] = _EFFECTS[type(deed)](self.lab, deed) or 0
         except RefusedError as error:
-            self.problem = self.problem or (place, error.refusal)
+            self.refused[place] = error.refusal
+
+    @property
+    def problem(self) -> Place | None:
+        """The first deed that is impossible. An offer without an answer changes nothing, so it is none."""
+        wrong = (place for place in self.refused if not is_offer(self.match.deeds[place]))
+        return next(wrong, None)
 
     def _ended(self, turn: int) -> Outcome | None:
         idle = self.match.deeds[turn, "end", 1].passed and len(self.match.places(turn)) == 1
@@ -122,9 +134,21 @@ class Sheet:
         return sorted({turn for turn, _, _ in self.match.deeds if turn > self.turn})
 
     def offers(self) -> list[tuple[Place, Collaboration]]:
-        """The collaborations of this turn that wait for an answer."""
-        mine = ((place, self.match.deeds[place]) for place in self.match.places(self.turn))
-        return [(place, deed) for place, deed in mine if isinstance(deed, Collaboration) and not deed.agreed]
+        """The collaborations that wait for an answer and can be agreed: of this turn, or added to an earlier one."""
+        places = sorted(self.match.deeds, key=in_order)
+        offered = [(place, deed) for place in places if is_offer(deed := self.match.deeds[place])]
+        waiting = [(place, deed) for place, deed in offered if deed.late or place[0] == self.turn]
+        return [(place, deed) for place, deed in waiting if refuse_joining(self.match, place) is None]
+
+
+def is_offer(deed: Any) -> bool:
+    return isinstance(deed, Collaboration) and not deed.agreed
+
+
+def refuse_joining(match: Match, place: Place) -> Refusal | None:
+    """Why an offer can't be agreed: what was done in its turn since then counts, too."""
+    last = (place[0], "act", LAST_ACT)
+    return sheet(match.with_deed(place, None).with_deed(last, match.deeds[place])).refused.get(last)
 
 
 @lru_cache(maxsize=256)

@@ -42,7 +42,7 @@ def view(play: Play, number: int, versions: Versions) -> Json:
         "burned": {card: count for card, count in lab.burned.items() if count},
         "left": {card: lab.left(card) for card in sheet.rules.resources},
         "shuffled": [{"source": row.source, "cards": row.cards} for row in lab.shuffles if row.turn == sheet.turn],
-        "offers": [told(sheet, place) for place, _ in sheet.offers()],
+        "offers": [{"turn": place[0]} | (told(sheet, place) or {}) for place, _ in sheet.offers()],
         "last_project": lab.last_project,
         "closing": sheet.closing and outcome is None,
         "tallies": [_tally(sheet, seat, number, versions) for seat in match.seats],
@@ -53,9 +53,16 @@ def view(play: Play, number: int, versions: Versions) -> Json:
             "turn": outcome.turn,
             "winners": list(outcome.winners),
             "shared": len(outcome.winners) > 1,
+            "tie": _is_tie(sheet, outcome.winners),
         },
         "not_counting": sheet.not_counting,
     }
+
+
+def _is_tie(sheet: Sheet, winners: tuple[int, ...]) -> bool:
+    """Whether others had as many points, but fewer finished projects."""
+    points = [score.points for score in sheet.scores]
+    return points.count(max(points)) > len(winners)
 
 
 def _last(sheet: Sheet) -> int:

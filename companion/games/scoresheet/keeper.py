@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.games.cells import Cell, Version
-from companion.games.keeper import Plain
+from companion.games.keeper import Plain, with_match
 from companion.games.scoresheet.events import CountsEntered, GameFinished, ScoresheetEvent
 from companion.games.scoresheet.facts import facts, score_columns, score_rows
 from companion.games.scoresheet.notes import conflict, describe
@@ -51,9 +51,7 @@ class ScoresheetKeeper(Plain):
         earlier = isinstance(event, CountsEntered) and event.match < len(play)
         if event.match != len(play) and not earlier:
             return Refusal("other-match", {"match": len(play)})
-        at = event.match - 1
-        changed = self._change(play[at], event)
-        return changed if isinstance(changed, Refusal) else (*play[:at], changed, *play[at + 1 :])
+        return with_match(play, event.match, self._change(play[event.match - 1], event))
 
     def _change(self, match: Match, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, FirstChosen):

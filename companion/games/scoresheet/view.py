@@ -72,10 +72,23 @@ def _result(number: int, sheet: Sheet) -> Json:
 
 def _totals(sheet: Sheet) -> list[Json]:
     totals = sheet.totals(sheet.rounds)
-    ranks = sheet.rules.ranks(totals)
+    rows = zip(sheet.match.seats, totals, _ranks(sheet, totals), strict=True)
     return [
         {"seat": seat, "total": total, "rank": rank, "leads": rank == 1 and sheet.entered > 0}
-        for seat, total, rank in zip(sheet.match.seats, totals, ranks, strict=True)
+        for seat, total, rank in rows
+    ]
+
+
+def _ranks(sheet: Sheet, totals: list[int]) -> list[int]:
+    """By the totals; at the end a tie-break puts its winners before those they beat."""
+    ranks = sheet.rules.ranks(totals)
+    if sheet.outcome is None:
+        return ranks
+    winners = sheet.outcome.winners
+    beaten = 1 + len(winners)
+    return [
+        beaten if rank == 1 and seat not in winners else rank
+        for seat, rank in zip(sheet.match.seats, ranks, strict=True)
     ]
 
 

@@ -73,14 +73,15 @@ function atmosphere(hand, seat) {
         h("b", null, name, seat === mySeat() && h("span", { class: "chip accent" }, t("who.you"))),
         h("span", null, says(hand, entry, size)),
       ),
-      entry.score !== null ? h("span", { class: "points" }, points(entry.score)) : stateMark(entry),
+      entry.score !== null && h("span", { class: "points" }, points(entry.score)),
+      entry.kind === "typed" && stateMark(entry),
     ),
     entry.kind !== "typed" &&
       h(
         "span",
         { class: "under" },
         miniCards(entry.final ?? entry.cards, size),
-        entry.score !== null && stateMark(entry),
+        stateMark(entry),
       ),
   ];
   if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);

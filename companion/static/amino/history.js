@@ -8,7 +8,7 @@ const cardsText = (cards) => (cards?.length ? cards.map(short).join(" ") : t("hi
 
 function scoresText(scores) {
   const was = ({ before, score }) => (before === null || before === score ? "" : `${points(before)} → `);
-  return list(scores.map((one) => `${nameOf(one.seat)} ${was(one)}${points(one.score)}`));
+  return list(scores.map((one) => `${nameOf(one.seat)}\u00a0${was(one)}${points(one.score)}`));
 }
 
 /** "(6 → 14)" where a score changed. */

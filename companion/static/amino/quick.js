@@ -1,7 +1,7 @@
 // Quick mode: a whole hand's scores typed in one go, for people who count by hand.
 
 import { h } from "../dom.js";
-import { num, t } from "../i18n.js";
+import { list, num, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { post } from "../outbox.js";
 import { button, closeSheet, nameOf, note, once, seatBadge, sheet } from "../parts.js";
@@ -50,6 +50,12 @@ function changed(open) {
   });
 }
 
+/** The cards tapped for a seat, which a typed score takes the place of. */
+function tapped(open, seat) {
+  const { kind, cards } = effective(handOf(open.hand, open.match), seat);
+  return kind === "cards" ? cards : [];
+}
+
 const wrong = (open, seat) => {
   const text = valueOf(open, seat);
   const score = numberIn(text);
@@ -75,6 +81,12 @@ const save = once("save-scores", () => {
   closeSheet();
 });
 
+function tappedText(open, seat) {
+  const { length: n } = tapped(open, seat);
+  const all = gameIn(handOf(open.hand, open.match)).rules.atmosphere_size;
+  return n > 0 && h("span", { class: "quiet small" }, t("hand.cards", { n, all }));
+}
+
 function row(open, seat, first) {
   const id = `score-${seat}`;
   const flip = () => {
@@ -87,7 +99,7 @@ function row(open, seat, first) {
     "div",
     { class: "typed", "data-key": seat },
     seatBadge(seat),
-    h("label", { for: id }, nameOf(seat)),
+    h("label", { for: id }, nameOf(seat), tappedText(open, seat)),
     h(
       "button",
       { type: "button", class: "tap sign", "aria-label": t("quick.sign", { name: nameOf(seat) }), onclick: flip },
@@ -157,6 +169,7 @@ export function quickSheet(open) {
   const hand = handOf(open.hand, open.match);
   if (!hand) return null;
   const bad = hand.order.filter((seat) => wrong(open, seat));
+  const lost = changed(open).filter(({ seat }) => tapped(open, seat).length);
   return sheet({
     name: "quick",
     title: t("quick.title", { hand: open.hand }),
@@ -169,6 +182,8 @@ export function quickSheet(open) {
         hand.order.map((seat, at) => row(open, seat, at === 0)),
       ),
       bad.length > 0 && note(wrongText(open, bad[0]), { kind: "bad", mark: "warn" }),
+      lost.length > 0 &&
+        note(t("quick.replaces", { names: list(lost.map(({ seat }) => nameOf(seat))) }), { kind: "sun", mark: "warn" }),
       moonChoice(open, hand),
     ],
     foot: [

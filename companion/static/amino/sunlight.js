@@ -21,7 +21,8 @@ const say = ({ match, hand, seat, index, base }, drawn, kept) =>
 
 function option(hand, { card, again, score, moon, working }, best) {
   const which = about(hand);
-  const text = again ? t("sun.again") : moon ? t("score.moon") : working;
+  // What it comes to stands beside it, large.
+  const text = again ? t("sun.again") : moon ? t("score.moon") : working.replace(/ = .*/, "");
   return h(
     "button",
     {

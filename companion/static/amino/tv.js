@@ -5,7 +5,7 @@ import { face, points } from "../faces.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { nameOf, seatBadge } from "../parts.js";
-import { store } from "../store.js";
+import { seatOf, store } from "../store.js";
 import { variantText } from "../variants.js";
 import { effective, handOf, isBegun } from "./entries.js";
 import { dealText, miniCards } from "./hand.js";
@@ -16,6 +16,12 @@ function tvHand() {
   const { current, hands } = store.state;
   const now = handOf(current);
   return current > 1 && !isBegun(now) ? (handOf(current - 1) ?? hands[0]) : now;
+}
+
+/** What is still to come of a seat: its Sunlight, or before the first cards its player. */
+function waits({ status, seat }) {
+  if (status === "sunlight") return t("hand.waits-sunlight");
+  return store.own.begun() || seatOf(seat).taken ? "" : t("seats.waiting");
 }
 
 function seatLine(hand, seat) {
@@ -32,7 +38,7 @@ function seatLine(hand, seat) {
     h(
       "span",
       { class: "tv-working" },
-      entry.working ? workingLine(entry) : entry.status === "sunlight" ? t("hand.waits-sunlight") : "",
+      entry.working ? workingLine(entry) : waits(entry),
     ),
     h("span", { class: "tv-points" }, entry.score === null ? "" : points(entry.score)),
   );
@@ -71,7 +77,7 @@ export function tvPart() {
       "p",
       { class: "tv-facts" },
       seatBadge(now.first),
-      h("span", null, `${t("hand.first")} ${nameOf(now.first)}`),
+      h("span", null, `${t("hand.first")} `, h("b", null, nameOf(now.first))),
       h("span", { class: "chip" }, variantText("seeding", now.seeding)),
       now.extra && h("span", { class: "chip" }, t("hand.extra")),
     ),

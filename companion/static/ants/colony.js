@@ -25,7 +25,7 @@ function chamberButton(at, seat, resource, had) {
       "span",
       { class: "says" },
       h("b", null, resourceName(resource)),
-      h("span", { class: "worth" }, pointsText(points)),
+      h("span", { class: "worth" }, empty ? t("store.none") : pointsText(points)),
     ),
   ];
   return mayPlay()
@@ -73,6 +73,12 @@ export function leftOver() {
   return h(
     "ul",
     { class: "counters", "aria-label": t("store.left") },
+    h(
+      "li",
+      { class: "all", "data-key": "all" },
+      h("span", { class: "quiet small grow" }, t("store.left")),
+      h("b", null, t("store.left-all", { n: all, all: total })),
+    ),
     resources().map((kind) =>
       h(
         "li",
@@ -85,12 +91,6 @@ export function leftOver() {
           t("store.left-of", { resource: resourceName(kind), n: of[kind], all: store.game.resources[kind] }),
         ),
       ),
-    ),
-    h(
-      "li",
-      { class: "all", "data-key": "all" },
-      h("span", { class: "quiet small" }, t("store.left")),
-      h("b", null, t("store.left-all", { n: all, all: total })),
     ),
   );
 }

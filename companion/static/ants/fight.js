@@ -57,7 +57,7 @@ export function fightSheet(open) {
           ),
         ),
       ),
-      known && !isNow(at) && byHand(at, known),
+      known && !isNow(at) && [h("p", { class: "label" }, t("fight.now")), byHand(at, known)],
       known &&
         button(
           t("turn.remove"),
@@ -158,10 +158,14 @@ function fought(fight, round, number) {
         round.gestures.map((gesture, at) =>
           h(
             "span",
-            { class: "chip" },
+            {
+              class: "chip",
+              role: "img",
+              "aria-label": t("fight.shows", { name: nameOf(seats[at]), gesture: t(`fight.${gesture}`) }),
+            },
             seatBadge(seats[at]),
             gestureArt(gesture),
-            h("span", null, t("fight.shows", { name: nameOf(seats[at]), gesture: t(`fight.${gesture}`) })),
+            h("span", null, t(`fight.${gesture}`)),
           ),
         ),
       ),

@@ -2,9 +2,9 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { icon } from "../icons.js";
-import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "../parts.js";
-import { mayPlay, store } from "../store.js";
+import { button, closeSheet, nameOf, note, seatBadge, sheet } from "../parts.js";
+import { store } from "../store.js";
+import { turnList } from "../turns.js";
 import { diceLog } from "./dice.js";
 import { fightPanel } from "./fight.js";
 import { token } from "./pieces.js";
@@ -55,36 +55,7 @@ const colonies = (of) =>
     h("ul", { class: "panel flush" }, of.totals.map((one) => colony(one, of))),
   );
 
-function turnRow({ turn, seat }, match) {
-  const at = { match, turn };
-  const deeds = deedsOf(at);
-  const inner = [
-    seatBadge(seat),
-    h(
-      "span",
-      { class: "grow" },
-      h("b", null, `${t("score.turn", { turn })} · ${nameOf(seat)}`),
-      h("span", { class: "quiet small" }, deeds.length ? deeds.map(deedText).join(" · ") : t("score.empty-turn")),
-    ),
-    mayPlay() && icon("edit"),
-  ];
-  return mayPlay()
-    ? h(
-      "button",
-      { type: "button", class: "turn-row", "data-key": turn, onclick: () => openSheet("turn", { at }) },
-      inner,
-    )
-    : h("div", { class: "turn-row", "data-key": turn }, inner);
-}
-
-const turns = (of) =>
-  h(
-    "section",
-    { class: "stack tight", "aria-labelledby": "turns", "data-key": "turns" },
-    h("h2", { id: "turns" }, t("score.turns")),
-    mayPlay() && h("p", { class: "quiet small" }, t("score.turns-text")),
-    h("div", { class: "panel flush" }, [...of.turns].reverse().map((one) => turnRow(one, of.match))),
-  );
+const turns = (of) => turnList(of, (at) => deedsOf(at).map(deedText).join(" · "));
 
 /** A turn with everything that can be noted in it, to be set right. */
 export function turnSheet({ at }) {

@@ -217,7 +217,7 @@ export function cardSheet({ at }) {
       "ul",
       { class: "reminders" },
       Object.entries(ELSEWHERE).map(([card, text]) =>
-        h("li", { "data-key": card }, art(card), h("span", null, h("b", null, name(card)), " ", t(text))),
+        h("li", { "data-key": card }, art(card), h("span", null, h("b", null, name(card)), h("br"), t(text))),
       ),
     ),
   ]);

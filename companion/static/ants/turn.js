@@ -16,19 +16,20 @@ import { deedText, shortText } from "./words.js";
 
 const ONCE = ["income", "swap", "fight", "transport"];
 
+/** Whether a deed is done, still to be saved, or a fight that goes on. */
+function doneState(deed) {
+  if (deed.waiting) return h("span", { class: "state" }, icon("clock"), t("mark.pending"));
+  if (deed.winner === null) return h("span", { class: "state" }, icon("clock"), t("turn.going"));
+  return h("span", { class: "state" }, icon("check"), t("turn.used"));
+}
+
 function onceTile(at, kind) {
   const deed = deedOf(at, kind);
   const inner = [
     art(kind),
     h("b", null, t(`turn.${kind}`)),
     deed && h("span", { class: "did" }, shortText(deed)),
-    deed &&
-      h(
-        "span",
-        { class: "state" },
-        icon(deed.waiting ? "clock" : "check"),
-        deed.waiting ? t("mark.pending") : t("turn.used"),
-      ),
+    deed && doneState(deed),
   ];
   const props = { class: `once ${deed ? "used" : ""}`, "data-key": kind };
   return mayPlay()
@@ -148,7 +149,7 @@ function act(at) {
   if (!mayPlay()) return null;
   const { seat } = turnOf(at);
   const fight = deedOf(at, "fight");
-  const next = once("next-turn", () => post({ type: "next-turn", match: at.match, turn: at.turn + 1 }));
+  const next = once(`next-turn ${at.turn}`, () => post({ type: "next-turn", match: at.match, turn: at.turn + 1 }));
   // Somebody else's turn is theirs to end; on this phone it is the way out when their phone sleeps.
   const mine = seat === mySeat();
   const text = mine ? t("turn.next-mine", { name: nameOf(nextSeat(seat)) }) : t("turn.end-of", { name: nameOf(seat) });

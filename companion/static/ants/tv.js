@@ -1,7 +1,7 @@
 // The ant game on the big screen: whose turn it is, what was done, bridges and blockades, every colony.
 
 import { h } from "../dom.js";
-import { t } from "../i18n.js";
+import { list, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { nameOf, seatBadge } from "../parts.js";
 import { seatOf, store } from "../store.js";
@@ -11,27 +11,39 @@ import { deedOf, deedsOf, now, resources, turnOf } from "./record.js";
 import { art } from "../signs.js";
 import { deedText, resourceName, workingText } from "./words.js";
 
-function opening() {
-  const rolling = store.state.opening.rounds.at(-1);
-  return h(
-    "section",
-    { class: "tv-hand", "aria-labelledby": "tv-title" },
-    h("h1", { id: "tv-title" }, t("tv.opening")),
-    h("p", { class: "tv-deal" }, t("opening.text")),
-    h(
-      "ul",
-      { class: "tv-seats tv-colonies" },
-      rolling.rolls.map(({ seat, dice }) =>
-        h(
-          "li",
-          { "data-key": seat },
-          seatBadge(seat, { live: store.presence.seats.includes(seat) }),
-          h("b", { class: "tv-name" }, nameOf(seat)),
-          h("span", { class: "tv-working" }, dice ? "" : t("opening.not-yet")),
-          die(dice?.[0], { fresh: "fresh" }),
-        ),
+const rolls = (round) =>
+  h(
+    "ul",
+    { class: "tv-seats tv-colonies", "data-key": `round ${round.round}` },
+    round.rolls.map(({ seat, dice }) =>
+      h(
+        "li",
+        { "data-key": seat },
+        seatBadge(seat, { live: store.presence.seats.includes(seat) }),
+        h("b", { class: "tv-name" }, nameOf(seat)),
+        h("span", { class: "tv-working" }, dice ? "" : t("opening.not-yet")),
+        die(dice?.[0], { fresh: "fresh" }),
       ),
     ),
+  );
+
+/** The rolls to start: after a tie those who roll again, and under them the round before. */
+function opening() {
+  const [now, before] = [...store.state.opening.rounds].reverse();
+  return h(
+    "section",
+    { class: "tv-hand tv-opening", "aria-labelledby": "tv-title" },
+    h("h1", { id: "tv-title" }, t("tv.opening")),
+    before
+      ? h(
+          "p",
+          { class: "tv-sun" },
+          icon("dice"),
+          h("b", null, t("opening.again", { names: list(now.rolls.map(({ seat }) => nameOf(seat))) })),
+        )
+      : h("p", { class: "tv-deal" }, t("opening.text")),
+    rolls(now),
+    before && rolls(before),
   );
 }
 
@@ -64,6 +76,23 @@ function fighting(at) {
     h("b", null, deedText(fight)),
   );
 }
+
+/** Every colony with its stores and points; the one whose turn it is stands out. */
+const colonies = (playing) =>
+  h(
+    "ul",
+    { class: "tv-seats tv-colonies" },
+    store.state.totals.map(({ seat, working, total }) =>
+      h(
+        "li",
+        { class: seat === playing ? "now" : "", "data-key": seat },
+        seatBadge(seat, { live: store.presence.seats.includes(seat) }),
+        h("b", { class: "tv-name" }, nameOf(seat)),
+        stores(seat),
+        h("span", { class: "tv-working" }, workingText(working, total)),
+      ),
+    ),
+  );
 
 const pile = (mark, count, label) =>
   h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", null, label));
@@ -117,35 +146,22 @@ export function tvPart() {
       ),
     fighting(at),
     deeds.length > 0 && h("p", { class: "tv-deal tv-deeds" }, deeds.map(deedText).join(" · ")),
-    h(
-      "ul",
-      { class: "tv-seats tv-colonies" },
-      store.state.table.seats.map(({ seat: one }) =>
-        h(
-          "li",
-          { class: one === seat ? "now" : "", "data-key": one },
-          seatBadge(one, { live: store.presence.seats.includes(one) }),
-          h("b", { class: "tv-name" }, nameOf(one)),
-          stores(one),
-          h(
-            "span",
-            { class: "tv-working" },
-            workingText(store.state.totals[one - 1].working, store.state.totals[one - 1].total),
-          ),
-        ),
-      ),
-    ),
+    colonies(seat),
   );
 }
 
+/** Under the winner: what every colony has stored, and how its points add up. */
+export const tvResult = () => colonies(null);
+
 // In lines of text: what is always there, and how much lower a seat's line is than the frame reckons.
-const [ALWAYS, LOWER, LEAST] = [21, 1.8, 14];
+const [ALWAYS, LOWER, LEAST, RESULT] = [21, 1.8, 14, 30];
 const PER_ROW = 2;
 
 /** So many lines of text it is high, besides the seats. */
 export function tvLines() {
-  const { turn, timers, table } = store.state;
-  if (!turn) return LEAST + 4;
+  const { turn, timers, table, outcome, opening: start } = store.state;
+  if (outcome) return RESULT + (outcome.shared ? 5 : 0) - LOWER * table.seats.length;
+  if (!turn) return LEAST + 4 + (start.rounds.length > 1 ? 4 * table.seats.length : 0);
   const rows = Math.ceil(timers.length / PER_ROW);
   const fight = deedOf(now(), "fight") ? 5.3 : 0;
   const deeds = deedsOf(now()).some((deed) => deed.kind !== "fight") ? 4.5 : 0;

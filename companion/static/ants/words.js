@@ -6,10 +6,12 @@ import { nameOf } from "../parts.js";
 
 export const resourceName = (kind) => store.game.names[kind] ?? kind;
 export const pointsText = (n) => t("store.points", { n });
+/** A sum is not torn at the end of a line. */
+const whole = (sum) => sum.replaceAll(" ", "\u00a0");
 /** "3 + 3 + 1 = 7"; without a sum there is nothing to work out. */
-export const workingText = (working, total) => (working.includes("+") ? working : pointsText(total));
+export const workingText = (working, total) => (working.includes("+") ? whole(working) : pointsText(total));
 export const diceText = (dice) =>
-  dice.length > 1 ? `${dice.join(" + ")} = ${dice.reduce((sum, one) => sum + one, 0)}` : (dice[0] ?? "…");
+  dice.length > 1 ? whole(`${dice.join(" + ")} = ${dice.reduce((sum, one) => sum + one, 0)}`) : (dice[0] ?? "…");
 
 function fightText({ attacker, defender, resource, winner, rounds }) {
   const key = winner === null ? "fight" : winner === attacker ? "fight-won" : "fight-lost";
@@ -33,9 +35,14 @@ export function deedText(deed) {
     : t("deed.card", { card: cardOf(deed.card)?.name ?? deed.card });
 }
 
+/** Who has what was fought for: "Bo keeps it: Flower". */
+export const wonText = ({ attacker, winner, resource }) =>
+  t(winner === attacker ? "fight.took" : "fight.kept", { name: nameOf(winner), resource: resourceName(resource) });
+
 /** The same where the action is named above it: "4 triangles", "Bo", "3 + 4 = 7". */
 export function shortText(deed) {
   if (deed.kind === "income") return t(`income.${deed.take}`, { n: deed.count });
   if (deed.kind === "swap") return nameOf(deed.other);
-  return deed.kind === "transport" ? diceText(deed.dice) : deedText(deed);
+  if (deed.kind === "fight") return deed.winner ? wonText(deed) : nameOf(deed.defender);
+  return diceText(deed.dice);
 }

@@ -6,36 +6,41 @@ import { post } from "../outbox.js";
 import { button, nameOf, note, once, seatBadge } from "../parts.js";
 import { matchOf, mayPlay, mySeat, seatOf, store } from "../store.js";
 import { grid, pickCard, printed } from "./cards.js";
-import { now, othersDesks, record, turnOf } from "./record.js";
-import { leave, turnSheet } from "./sheets.js";
+import { isNow, othersDesks, record, turnOf } from "./record.js";
+import { leave, placesOf, turnSheet } from "./sheets.js";
 import { cardName } from "./words.js";
+
+/** The others' projects that stand alone; of an earlier turn all of them, as much can have happened since. */
+function partners(at) {
+  const of = matchOf(at.match);
+  const { seat } = turnOf(at);
+  const most = store.game.rules.partner_resources;
+  if (!isNow(at))
+    return [...placesOf(of)].map(([id, place]) => ({ id, owner: place.seat })).filter(({ owner }) => owner !== seat);
+  return othersDesks(seat, of)
+    .filter((desk) => desk.projects.length === 1)
+    .map(({ projects: [{ project: id, seat: owner }], attached }) => ({ id, owner, gone: attached.length > most }));
+}
 
 export function collaborateSheet({ at, project }) {
   const { seat } = turnOf(at);
-  const alone = othersDesks(seat, matchOf(at.match)).filter((desk) => desk.projects.length === 1);
+  const alone = partners(at);
   const offer = (other) =>
     once(`offer ${other}`, () => {
       record(at, "collaborate", { seat, project, other });
       leave(at);
     });
-  return turnSheet("collaborate", at, "collaborate.title", [
+  const title = isNow(at) ? "collaborate.title" : "forgotten.collaborate";
+  return turnSheet("collaborate", at, title, [
     h("p", null, t("collaborate.text", { project: cardName(project), n: store.game.rules.partner_resources })),
     alone.length
-      ? grid(
-          alone.map((desk) => {
-            const { project: id, seat: owner } = desk.projects[0];
-            const gone = desk.attached.length > store.game.rules.partner_resources;
-            return pickCard(id, { onclick: offer(id), under: nameOf(owner), gone });
-          }),
-        )
+      ? grid(alone.map(({ id, owner, gone }) => pickCard(id, { onclick: offer(id), under: nameOf(owner), gone })))
       : note(t("collaborate.nobody")),
   ]);
 }
 
 /** A person agrees on their own phone; for a seat without one, any phone will do. */
-function answers(offer) {
-  const { partner, n } = offer;
-  const { match, turn } = now();
+function answers(match, { partner, turn, n }) {
   const own = partner === mySeat();
   if (!mayPlay() || (!own && seatOf(partner).taken)) return null;
   const answer = (agrees) =>
@@ -49,22 +54,32 @@ function answers(offer) {
   );
 }
 
-export const offers = () =>
-  store.state.offers.map((offer) => {
-    const { project, other, partner, n, seat } = offer;
-    const words = { name: nameOf(seat), partner: nameOf(partner) };
+/** What a phone reads over an offer; one that was forgotten says in which turn. */
+function asking({ partner, late }, words) {
+  const own = partner === mySeat();
+  if (late) return t(own ? "collaborate.late-asked" : "collaborate.late-asks", words);
+  return t(own ? "collaborate.asked" : "collaborate.asks", words);
+}
+
+/** Offers that wait for an answer: all of them, or those of one turn. */
+export const offers = (at = null) => {
+  const { match, offers: all } = at ? matchOf(at.match) : store.state;
+  return all.filter(({ turn }) => !at || turn === at.turn).map((offer) => {
+    const { project, other, partner, turn, n, seat } = offer;
+    const words = { name: nameOf(seat), partner: nameOf(partner), turn };
     return h(
       "section",
-      { class: "panel stack tight offer", role: "status", "data-key": `offer ${n}` },
+      { class: "panel stack tight offer", role: "status", "data-key": `offer ${turn} ${n}` },
       h(
         "div",
         { class: "row" },
         seatBadge(seat),
         seatBadge(partner),
-        h("h2", { class: "grow" }, t(partner === mySeat() ? "collaborate.asked" : "collaborate.asks", words)),
+        h("h2", { class: "grow" }, asking(offer, words)),
       ),
       h("div", { class: "two-faces" }, printed(project), printed(other)),
       partner === mySeat() && h("p", { class: "quiet small" }, t("collaborate.for-good")),
-      answers(offer) ?? h("p", { class: "quiet" }, t("collaborate.waiting", words)),
+      answers(match, offer) ?? h("p", { class: "quiet" }, t("collaborate.waiting", words)),
     );
   });
+};

@@ -5,6 +5,7 @@ import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { button, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
 import { cardOf, matchOf, mayPlay, store } from "../store.js";
+import { art } from "../signs.js";
 import { grid, needs, pickCard, printed } from "./cards.js";
 import { deedsOf, desksOf, deskWith, isNow, othersDesks, ownersOf, record, turnOf } from "./record.js";
 import { leave } from "./sheets.js";
@@ -13,12 +14,15 @@ import { cardName, pointsText } from "./words.js";
 const pending = (at, desk) =>
   deedsOf(at).some((deed) => deed.waiting && desk.projects.some(({ project }) => project === deed.project));
 
-function title(desk) {
-  const joint = desk.projects.length > 1;
-  return desk.projects.map(({ project, seat }) =>
+/** A project of a desk: its card beside its name; in a collaboration also whose it is. */
+const projectLine = ({ project, seat }, joint) =>
+  h(
+    "span",
+    { class: "desk-project", "data-key": project },
+    printed(project, false),
     h(
       "span",
-      { class: "project-title", "data-key": project },
+      { class: "project-title" },
       h("b", null, cardName(project)),
       h(
         "span",
@@ -27,27 +31,23 @@ function title(desk) {
       ),
     ),
   );
-}
-
-const faces = (desk) =>
-  h("span", { class: "mini-faces" }, desk.projects.map(({ project }) => printed(project, false)));
 
 /** A desk as it lies on the table; a tap opens it for the player who works there. */
 function deskCard(at, desk, { open }) {
   const key = desk.projects[0].project;
   const complete = desk.missing.length === 0;
+  const joint = desk.projects.length > 1;
   const inner = [
-    faces(desk),
     h(
       "span",
-      { class: "grow stack tight" },
-      desk.projects.length > 1 && h("span", { class: "chip" }, icon("person"), t("project.joint")),
-      title(desk),
-      needs(desk),
-      complete && h("span", { class: "state saved" }, icon("check"), t("project.complete")),
-      pending(at, desk) && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
+      { class: "desk-projects" },
+      joint && h("span", { class: "chip" }, art("collaborate"), t("project.joint")),
+      desk.projects.map((one) => projectLine(one, joint)),
     ),
     open && icon("next"),
+    needs(desk),
+    complete && h("span", { class: "state saved" }, icon("check"), t("project.complete")),
+    pending(at, desk) && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
   ];
   const props = { class: `desk ${complete ? "complete" : ""}`, "data-key": key };
   return open

@@ -2,11 +2,11 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { button, nameOf, note, once, tap } from "../parts.js";
-import { change, matchOf } from "../store.js";
+import { button, nameOf, note, once, openSheet, tap } from "../parts.js";
+import { change, matchOf, store } from "../store.js";
 import { deedOf, deedsOf, isNow, nextSeat, record, turnOf } from "./record.js";
 import { leave, turnSheet } from "./sheets.js";
-import { cardsText } from "./words.js";
+import { cardName, cardsText } from "./words.js";
 
 /** What to discard as long as nobody says otherwise: no more than the limit asks, resources first. */
 function usual(hand) {
@@ -15,8 +15,28 @@ function usual(hand) {
   return { resources, projects: over - resources };
 }
 
+const total = ({ resources, projects }) => resources + projects;
+/** What a hand can hold where nobody knows yet what it held. */
+const ANY = { resources: 20, projects: 15, limit: 0 };
+
 /** The cards on the piles one may draw from: as long as there are any, nobody is stuck. */
 const drawable = ({ resources, projects, discard }) => resources + projects + discard.resources + discard.projects;
+
+/** The draw is the first thing of a turn and easily forgotten here: it can still be noted. */
+const undrawn = (at) =>
+  h(
+    "section",
+    { class: "stack tight undrawn", "data-key": "undrawn" },
+    note(t("end.undrawn"), { kind: "sun", mark: "warn" }),
+    button(t("end.note-draw"), () => openSheet("draw", { at, back: "end" }), { kind: "line wide", mark: "card" }),
+  );
+
+/** How the limit comes about. */
+function why(at, hand) {
+  const cards = deedsOf(at).filter(({ card }) => card === "sabbatical").length;
+  const more = { card: cardName("sabbatical"), n: cards * store.game.rules.sabbatical_bonus };
+  return [t("end.why", { cards: cardsText(hand) }), cards > 0 && t("end.sabbatical", more)].filter(Boolean).join(" ");
+}
 
 function stepper(key, label, value, most, set) {
   return h(
@@ -35,26 +55,28 @@ export function endSheet(open) {
   const { seat } = turnOf(at);
   const known = deedOf(at, "end");
   const current = isNow(at) && !known;
-  const hand = current ? of.totals[seat - 1].hand : { resources: 20, projects: 15, limit: 0 };
+  const hand = current ? of.totals[seat - 1].hand : (known?.hand ?? ANY);
   const first = known ?? usual(hand);
   const chosen = { resources: open.resources ?? first.resources, projects: open.projects ?? first.projects };
   const kept = hand.resources + hand.projects - chosen.resources - chosen.projects;
   const idle = current && !deedsOf(at).length && !drawable(of.piles);
+  const forgotten = current && !deedOf(at, "draw") && drawable(of.piles) > 0;
   const set = (values) => change({ sheet: { ...open, ...chosen, ...values } });
-  const over = current && kept > hand.limit;
+  const over = hand !== ANY && kept > hand.limit && (!known || total(chosen) < total(known));
   const save = once("end-turn", () => {
     record(at, "end-turn", { ...chosen, passed: idle ? Boolean(open.passed) : (known?.passed ?? false) });
     leave(at);
   });
   const body = [
-    current && [
+    forgotten && undrawn(at),
+    hand !== ANY && [
       h(
         "dl",
         { class: "hand-limit" },
         h("div", null, h("dt", null, t("end.limit")), h("dd", { class: "number" }, hand.limit)),
         h("div", null, h("dt", null, t("end.kept")), h("dd", { class: `number ${over ? "over" : ""}` }, kept)),
       ),
-      h("p", { class: "quiet small" }, t("end.why", { cards: cardsText(hand) })),
+      h("p", { class: "quiet small" }, why(at, hand)),
     ],
     h("h3", null, t("end.discard")),
     h(
@@ -80,6 +102,6 @@ export function endSheet(open) {
   const name = nameOf(nextSeat(seat));
   const label = current ? (of.closing ? t("end.over-now") : t("end.next", { name })) : t("act.save");
   return turnSheet("end", at, "end.title", body, {
-    foot: button(label, save, { kind: "go", mark: "next", disabled: over }),
+    foot: button(label, save, { kind: "go", mark: current ? "next" : "check", disabled: over }),
   });
 }

@@ -48,12 +48,14 @@ export const place = () => (quick() ? "quick" : `turn ${store.state.turn}`);
 export function attention() {
   const { offers, outcome, turn } = store.state;
   const [offer] = offers;
-  if (offer) return { what: `offer ${turn} ${offer.n}`, where: ".offer" };
+  if (offer) return { what: `offer ${offer.turn} ${offer.n}`, where: ".offer" };
   const attack = outcome ? null : attackOnMe();
   return attack && { what: `attack ${turn} ${attack.n}`, where: ".attack" };
 }
 
-export const reason = ({ reason: why, turn }) => t(`result.by-${why}`, { turn });
+/** How the match ended, and what told equal points apart. */
+export const reason = ({ reason: why, turn, tie }) =>
+  [t(`result.by-${why}`, { turn }), tie && t("result.tie")].filter(Boolean).join(". ");
 
 /** Nothing was typed that could be lost. */
 export const refused = () => {};

@@ -35,16 +35,19 @@ function chooseCard({ at }, play, go) {
 }
 
 /** Which cards were taken or lost, where resources and projects are among them. */
-const chooseMix = (count, from, play, values, text) => [
-  h("p", null, t(text)),
-  h(
-    "div",
-    { class: "stack tight" },
-    mixes(Math.min(count, from.resources + from.projects), from).map((mix) =>
-      bigChoice(`mix ${mix.projects}`, "card", cardsText(mix), null, play({ ...values, projects: mix.projects })),
+function chooseMix(count, from, play, values, question, none) {
+  if (!from.resources && !from.projects) return note(none);
+  return [
+    h("p", null, question),
+    h(
+      "div",
+      { class: "stack tight" },
+      mixes(Math.min(count, from.resources + from.projects), from).map((mix) =>
+        bigChoice(`mix ${mix.projects}`, "card", cardsText(mix), null, play({ ...values, projects: mix.projects })),
+      ),
     ),
-  ),
-];
+  ];
+}
 
 function stock(of, play) {
   const burned = Object.keys(of.burned).filter(isSpecies);
@@ -81,15 +84,24 @@ function contaminate(of, play) {
   );
 }
 
+function freeze(of, play, target) {
+  const { hand } = of.totals[target - 1];
+  const words = { name: nameOf(target) };
+  const [question, none] = [t("modifier.lost", words), t("modifier.no-hand", words)];
+  return chooseMix(store.game.rules.freezer_cards, hand, play, { card: "freezer-failure", target }, question, none);
+}
+
+function takeDiscard(of, play) {
+  const [question, none] = [t("modifier.take"), t("modifier.no-discards")];
+  return chooseMix(store.game.rules.serendipity_cards, of.piles.discard, play, { card: "serendipity" }, question, none);
+}
+
 function details(open, of, play, go) {
   const { at, card, target } = open;
-  const { rules } = store.game;
-  if (card === "serendipity")
-    return chooseMix(rules.serendipity_cards, of.piles.discard, play, { card }, "modifier.take");
+  if (card === "serendipity") return takeDiscard(of, play);
   if (card === "stock-centre") return stock(of, play);
   if (card === "contamination") return contaminate(of, play);
-  if (card === "freezer-failure" && target)
-    return chooseMix(rules.freezer_cards, of.totals[target - 1].hand, play, { card, target }, "modifier.lost");
+  if (card === "freezer-failure" && target) return freeze(of, play, target);
   const pick = (seat) => (card === "peer-review" ? play({ card, target: seat }) : () => go({ card, target: seat }));
   return [h("p", null, t("modifier.whom")), seatPicks(others(at), pick)];
 }

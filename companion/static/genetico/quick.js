@@ -57,6 +57,7 @@ export const tallies = (of) =>
     "section",
     { class: "stack tight", "aria-labelledby": "tallies", "data-key": "tallies" },
     h("h2", { id: "tallies" }, t("tally.title")),
+    of.outcome && mayPlay() && h("p", { class: "quiet small" }, t("tally.correct")),
     h("div", { class: "panel flush" }, of.tallies.map(({ seat }) => row(of.match, seat))),
   );
 

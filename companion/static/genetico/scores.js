@@ -2,10 +2,11 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { icon } from "../icons.js";
 import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "../parts.js";
-import { mayPlay, store } from "../store.js";
+import { store } from "../store.js";
+import { turnList } from "../turns.js";
 import { printed } from "./cards.js";
+import { offers } from "./collaborate.js";
 import { tallies } from "./quick.js";
 import { deedsOf, isPlayed, turnOf } from "./record.js";
 import { noted } from "./turn.js";
@@ -55,39 +56,14 @@ const labs = (of) =>
     h("ul", { class: "panel flush" }, of.totals.map((one) => player(one, of))),
   );
 
-function turnRow({ turn, seat }, of) {
-  const at = { match: of.match, turn };
-  const deeds = deedsOf(at);
-  const inner = [
-    seatBadge(seat),
-    h(
-      "span",
-      { class: "grow" },
-      h("b", null, `${t("turn.title", { turn })} · ${nameOf(seat)}`),
-      h("span", { class: "quiet small" }, deeds.length ? deeds.map(deedText).join(" · ") : t("score.empty-turn")),
-    ),
-    mayPlay() && icon("edit"),
-  ];
-  const props = { class: `turn-row ${of.not_counting.includes(turn) ? "void" : ""}`, "data-key": turn };
-  return mayPlay()
-    ? h("button", { type: "button", ...props, onclick: () => openSheet("turn", { at }) }, inner)
-    : h("div", props, inner);
-}
-
-const turns = (of) =>
-  h(
-    "section",
-    { class: "stack tight", "aria-labelledby": "turns", "data-key": "turns" },
-    h("h2", { id: "turns" }, t("score.turns")),
-    mayPlay() && h("p", { class: "quiet small" }, t("score.turns-text")),
-    h("div", { class: "panel flush" }, [...of.turns].reverse().map((one) => turnRow(one, of))),
-  );
+const turns = (of) => turnList(of, (at) => deedsOf(at).map(deedText).join(" · "), of.not_counting);
 
 const FORGOTTEN = [
   ["draw", "draw"],
   ["start", "start"],
   ["attach", "forgotten"],
   ["finish-project", "forgotten"],
+  ["collaborate", "forgotten"],
   ["modifier", "modifier"],
 ];
 
@@ -103,6 +79,7 @@ export function turnSheet({ at }) {
     badge: seatBadge(seat),
     body: [
       note(t("score.correcting", words), { kind: "sun", mark: "edit" }),
+      offers(at),
       noted(at) ?? h("p", { class: "quiet" }, t("score.empty-turn")),
       !isPlayed(at) && [
         h("h2", null, t("score.forgotten")),

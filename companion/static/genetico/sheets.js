@@ -14,11 +14,11 @@ import { cardName, cardsText } from "./words.js";
 /** Back to the turn that is being corrected, if it is an earlier one. */
 export const leave = (at) => (isNow(at) ? closeSheet() : openSheet("turn", { at }));
 
-export const turnSheet = (name, at, title, body, { foot = null, ...words } = {}) =>
+export const turnSheet = (name, at, title, body, { foot = null, close = () => leave(at), ...words } = {}) =>
   sheet({
     name,
     title: t(title, { name: nameOf(turnOf(at).seat), ...words }),
-    close: () => leave(at),
+    close,
     badge: seatBadge(turnOf(at).seat),
     body,
     foot,
@@ -70,17 +70,23 @@ export const mixes = (count, from) =>
 
 const PILES = ["resources", "projects", "discard"];
 
-export function drawSheet({ at, pile = null }) {
+/** `back`: the sheet it was opened from. */
+export function drawSheet({ at, pile = null, back = null }) {
   const { piles } = matchOf(at.match);
   const known = deedOf(at, "draw");
+  const close = () => (back ? openSheet(back, { at }) : leave(at));
   const draw = (values) =>
     once(`draw ${values.pile} ${values.projects ?? 0}`, () => {
       record(at, "draw", values);
-      leave(at);
+      close();
     });
   const discards = piles.discard.resources + piles.discard.projects;
-  const count = Math.min(store.game.rules.draw_cards, discards);
+  const discarded = mixes(Math.min(store.game.rules.draw_cards, discards), piles.discard);
   const left = { ...piles, discard: discards };
+  const fromDiscards = () =>
+    discarded.length > 1
+      ? openSheet("draw", { at, pile: "discard", back })
+      : draw({ pile: "discard", projects: discarded[0].projects })();
   const body =
     pile === "discard"
       ? [
@@ -88,7 +94,7 @@ export function drawSheet({ at, pile = null }) {
           h(
             "div",
             { class: "stack tight" },
-            mixes(count, piles.discard).map((mix) =>
+            discarded.map((mix) =>
               bigChoice(`mix ${mix.projects}`, "discard", cardsText(mix), null, draw({ pile, projects: mix.projects })),
             ),
           ),
@@ -102,23 +108,22 @@ export function drawSheet({ at, pile = null }) {
               { resources: "attach", projects: "project", discard: "discard" }[one],
               t(`pile.${one}`),
               t("draw.left", { n: left[one] }),
-              one === "discard" ? () => openSheet("draw", { at, pile: one }) : draw({ pile: one }),
+              one === "discard" ? fromDiscards : draw({ pile: one }),
               known?.pile === one,
             ),
           ),
         );
-  return turnSheet("draw", at, "draw.title", [
-    body,
-    known &&
-      button(
-        t("turn.remove"),
-        once("remove draw", () => {
-          takeBack(at, known);
-          leave(at);
-        }),
-        { kind: "bad wide", mark: "close" },
-      ),
-  ]);
+  const remove = once("remove draw", () => {
+    takeBack(at, known);
+    close();
+  });
+  return turnSheet(
+    "draw",
+    at,
+    "draw.title",
+    [body, known && button(t("turn.remove"), remove, { kind: "bad wide", mark: "close" })],
+    { close },
+  );
 }
 
 export const seatPicks = (seats, pick, chosen = null) =>
@@ -162,17 +167,23 @@ export function firstSheet() {
   });
 }
 
-/** In an earlier turn: which project something was attached to, or was finished. */
+/** A seat's projects, finished or not; also those it only works on, if they are `all` asked for. */
+const ownProjects = (of, seat, all) => [
+  ...of.totals[seat - 1].finished,
+  ...desksOf(seat, of)
+    .flatMap((desk) => desk.projects.filter((one) => all || one.seat === seat))
+    .map((one) => one.project),
+];
+
+/** In an earlier turn: which project something was attached to, was finished, or joined another. */
 export function forgottenSheet({ at, kind, project = null, n = null }) {
   const of = matchOf(at.match);
   const { seat } = turnOf(at);
-  const own = [
-    ...of.totals[seat - 1].finished,
-    ...desksOf(seat, of).flatMap((desk) => desk.projects.map((one) => one.project)),
-  ];
+  const own = ownProjects(of, seat, kind !== "collaborate");
   const pick = (id) =>
     once(`${kind} ${id}`, () => {
       if (kind === "attach") return openSheet("forgotten", { at, kind, project: id });
+      if (kind === "collaborate") return openSheet("collaborate", { at, project: id });
       record(at, kind, { project: id });
       leave(at);
     });

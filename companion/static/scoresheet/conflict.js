@@ -12,12 +12,14 @@ export const countsText = (counts) =>
     .map(([id, count]) => `${categoryName(id)} ${num(count)}`)
     .join(" · ");
 
-/** One of the two values: counts with their points, or whether the game is over. */
-export function conflictValue(value) {
-  if ("over" in value) return h("p", null, t(value.over ? "finish.over" : "finish.on"));
+/** One of the two values: counts with their points, said once where they are the same, or whether the game is over. */
+export function conflictValue({ over, counts, score }) {
+  if (over !== undefined) return h("p", null, t(over ? "finish.over" : "finish.on"));
+  const [count, ...more] = Object.values(counts);
+  const same = !more.length && count === score;
   return [
-    h("p", null, countsText(value.counts)),
-    value.score !== null && h("p", { class: "points number" }, points(value.score)),
+    !same && h("p", null, countsText(counts)),
+    score !== null && h("p", { class: "number" }, h("b", null, t("result.points", { n: score, points: points(score) }))),
   ];
 }
 

@@ -75,7 +75,7 @@ function looked(match) {
     countsPanel(round),
     mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
     playerLines(round),
-    mayPlay() && button(t("grid.open"), () => openGrid(round), { kind: "line wide", mark: "keys" }),
+    mayPlay() && button(t(round.complete ? "grid.correct" : "grid.open"), () => openGrid(round), { kind: "line wide", mark: "keys" }),
   );
 }
 

@@ -1,7 +1,9 @@
-"""The ant game at a table, one test a rule: set-up, who starts, turns and dice."""
+"""The ant game at a table, one test a rule, each named after it: set-up, who starts, turns and dice."""
 
 from __future__ import annotations
 
+import json
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -19,7 +21,7 @@ COLONIES = {"sky": (1, 3, 2), "vermilion": (2, 3, 1), "yellow": (3, 1, 2)}
 
 
 @pytest.mark.parametrize(("players", "refused"), [(1, True), (2, False), (6, False)])
-def test_two_to_six_players(players: int, refused: bool) -> None:
+def test_two_to_six_players_play(players: int, refused: bool) -> None:
     if refused:
         with pytest.raises(AssertionError, match="players"):
             AntTable(players)
@@ -27,11 +29,29 @@ def test_two_to_six_players(players: int, refused: bool) -> None:
         assert len(AntTable(players).state["totals"]) == players
 
 
-def test_every_colony_card_differs_and_follows_the_colour() -> None:
+def test_each_player_has_a_colony_card_and_every_one_differs() -> None:
     table = AntTable(3)
     assert table.state["colonies"]["of"] == list(COLONIES)
     assert [tuple(row["chambers"].values()) for row in table.state["totals"]] == list(COLONIES.values())
-    assert len({tuple(row["chambers"].values()) for row in AntTable(6).state["totals"]}) == 6
+    all_six = [tuple(row["chambers"].values()) for row in AntTable(6).state["totals"]]
+    assert sorted(all_six) == sorted(permutations((1, 2, 3)))
+
+
+def test_every_player_colour_has_a_shape_of_its_own() -> None:
+    shapes = AntTable(2).game.facts("en")["shapes"]
+    assert set(shapes) == {"black", "sky", "blue", "vermilion", "yellow", "grey"}
+    assert len(set(shapes.values())) == 6
+
+
+def test_stored_resources_lie_open_and_ant_cards_face_down() -> None:
+    """Everybody, who only watches too, sees what is stored; of the cards in a hand just how many there are."""
+    table = AntTable(2)
+    done(table.income("card"), table.store("fungus"))
+    ada = table.state["totals"][0]
+    assert ada["store"] == {"flower": 0, "fungus": 1, "caterpillar": 0}
+    assert ada["ant_cards"] == 1
+    drawn = json.dumps([table.deed("income"), table.history[-2]])
+    assert not any(card["id"] in drawn for card in table.game.facts("en")["cards"])
 
 
 def test_a_changed_game_deals_the_colony_cards_it_has() -> None:
@@ -58,7 +78,7 @@ def test_a_changed_game_deals_the_colony_cards_it_has() -> None:
         (["grey", "sky"], "unknown-colony"),
     ],
 )
-def test_colony_cards_can_be_chosen(colonies: list[str], refusal: str | None) -> None:
+def test_every_colony_card_lies_before_one_player_only(colonies: list[str], refusal: str | None) -> None:
     table = AntTable(3)
     assert code(table.send("colonies", match=1, colonies=colonies, base=None)) == refusal
     assert table.state["colonies"]["of"] == (list(COLONIES) if refusal else colonies)
@@ -73,21 +93,30 @@ def test_points_follow_a_corrected_colony_card() -> None:
 
 
 @pytest.mark.parametrize(("fight", "refusal"), [("amino", None), ("fists", None), ("dice", "unknown-variant")])
-def test_the_fight_rule_is_chosen(fight: str, refusal: str | None) -> None:
+def test_fights_are_by_fists_or_by_a_mi_no(fight: str, refusal: str | None) -> None:
     table = AntTable(2)
     assert code(table.send("variants", match=1, variants={"fight": fight}, base=None)) == refusal
     assert table.state["variants"]["chosen"]["fight"] == ("fists" if refusal else fight)
 
 
-def test_counters_begin_with_one_tile_each_and_one_in_the_maze() -> None:
+def test_each_player_takes_one_tile_and_one_starts_the_maze() -> None:
     assert AntTable(4).state["supply"] == {"tiles": 50 - 4 - 1, "ant_cards": 18}
-    assert AntTable(2).state["left"] == {"of": {"flower": 4, "fungus": 4, "caterpillar": 4}, "all": 12}
+
+
+def test_there_are_50_tiles_18_ant_cards_and_12_resources() -> None:
+    table = AntTable(2)
+    facts = table.game.facts("en")
+    assert (facts["tiles"], facts["ant_cards"], sum(facts["resources"].values())) == (50, 18, 12)
+    assert [(card["id"], card["copies"]) for card in facts["cards"]] == [
+        *(("wings", 3), ("transport", 3), ("bridge", 3), ("revenge", 3), ("blockade", 3), ("superimpose", 3))
+    ]
+    assert table.state["left"] == {"of": {"flower": 4, "fungus": 4, "caterpillar": 4}, "all": 12}
 
 
 # --- who starts ---
 
 
-def test_highest_roll_starts() -> None:
+def test_the_highest_roll_starts() -> None:
     table = AntTable(3, first=None)
     assert table.state["opening"]["waiting"] == [1, 2, 3]
     assert code(table.send("income", match=1, turn=1, take="tiles", base=None)) == "not-begun"
@@ -97,7 +126,7 @@ def test_highest_roll_starts() -> None:
     assert (table.turn, table.state["seat"]) == (1, 2)
 
 
-def test_ties_for_the_highest_roll_roll_again() -> None:
+def test_those_who_tie_for_the_highest_roll_roll_again() -> None:
     table = AntTable(4, first=None)
     for seat, die in ((1, 5), (2, 0), (3, 5), (4, 1)):
         done(table.roll(seat, [die]))
@@ -113,7 +142,7 @@ def test_ties_for_the_highest_roll_roll_again() -> None:
 @pytest.mark.parametrize(
     ("dice", "refusal"), [([6], "die-number"), ([0], None), ([], "dice-count"), ([1, 2], "dice-count")]
 )
-def test_dice_show_0_to_5(dice: list[int], refusal: str | None) -> None:
+def test_the_dice_show_0_to_5(dice: list[int], refusal: str | None) -> None:
     assert code(AntTable(2, first=None).roll(1, dice)) == refusal
 
 
@@ -130,7 +159,7 @@ def test_the_table_may_choose_who_starts_until_something_happened() -> None:
 # --- the turn ---
 
 
-def test_turns_go_clockwise() -> None:
+def test_turns_go_clockwise_from_the_first_player() -> None:
     table = AntTable(3, first=2)
     seats = []
     for _ in range(5):
@@ -165,7 +194,7 @@ def test_two_who_tap_next_move_on_once() -> None:
         ),
     ],
 )
-def test_once_per_turn(kind: str, one: dict[str, Any], other: dict[str, Any]) -> None:
+def test_income_swap_fight_and_transport_once_per_turn(kind: str, one: dict[str, Any], other: dict[str, Any]) -> None:
     """A second one, by somebody who has not seen the first, is both people's to settle; next turn it is free again."""
     table = AntTable(3)
     done(table.record(kind, **one))
@@ -189,7 +218,7 @@ def test_once_per_turn(kind: str, one: dict[str, Any], other: dict[str, Any]) ->
         ("hive", 1, {"tiles": 47, "ant_cards": 18}),
     ],
 )
-def test_income(take: str, count: int, supply: dict[str, int]) -> None:
+def test_income_is_4_tiles_or_1_ant_card_or_an_own_hive_back(take: str, count: int, supply: dict[str, int]) -> None:
     table = AntTable(2)
     done(table.income(take))
     deed = table.deed("income")
@@ -197,7 +226,7 @@ def test_income(take: str, count: int, supply: dict[str, int]) -> None:
     assert table.state["supply"] == supply
 
 
-def test_a_short_tile_stack_gives_what_is_left_and_play_goes_on() -> None:
+def test_a_short_tile_stack_gives_what_is_left_and_without_tiles_play_goes_on() -> None:
     table = AntTable(2)
     for _ in range(11):
         done(table.income("tiles"))
@@ -211,9 +240,33 @@ def test_a_short_tile_stack_gives_what_is_left_and_play_goes_on() -> None:
     assert table.state["outcome"] is None
 
 
-@pytest.mark.parametrize(("other", "refusal"), [(2, None), (1, "not-yourself"), (7, "unknown-seat")])
-def test_tile_swap_with_an_opponent(other: int, refusal: str | None) -> None:
-    assert code(AntTable(3).record("swap", other=other)) == refusal
+def test_the_income_of_a_turn_is_used_in_the_same_turn() -> None:
+    table = AntTable(2)
+    assert code(table.play("wings")) == "no-card"
+    done(table.income("card"), table.play("wings"))
+    assert code(table.play("wings")) == "no-card"
+
+
+@pytest.mark.parametrize(
+    ("other", "refusal"), [(2, None), (3, None), (1, "not-yourself"), (4, "unknown-seat"), (7, "unknown-seat")]
+)
+def test_a_tile_is_swapped_with_any_opponent_who_has_no_defence(other: int, refusal: str | None) -> None:
+    table = AntTable(3)
+    assert code(table.record("swap", other=other)) == refusal
+    assert [deed["other"] for deed in table.deeds("swap")] == ([] if refusal else [other])  # at once, nobody is asked
+
+
+def test_the_actions_of_a_turn_in_any_order() -> None:
+    deeds: dict[str, dict[str, Any]] = {
+        "income": {"take": "card"},
+        "swap": {"other": 2},
+        "fight": {"defender": 2, "resource": "flower", "rounds": ["attacker"]},
+        "transport": {"dice": [3]},
+    }
+    for order in permutations(deeds):
+        table = AntTable(2)
+        done(*(table.record(kind, **deeds[kind]) for kind in order))
+        assert [deed["kind"] for deed in table.state["turns"][0]["deeds"]] == list(order)
 
 
 # --- dice ---
@@ -229,7 +282,7 @@ def test_tile_swap_with_an_opponent(other: int, refusal: str | None) -> None:
         ([6], False, "die-number"),
     ],
 )
-def test_transport_rolls_one_die_two_with_the_card(dice: list[int], card: bool, refusal: str | None) -> None:
+def test_transport_rolls_one_die_or_two_with_a_transport_card(dice: list[int], card: bool, refusal: str | None) -> None:
     table = AntTable(2)
     done(table.income("card"))
     assert code(table.transport(dice, card)) == refusal

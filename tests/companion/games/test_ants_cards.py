@@ -1,4 +1,4 @@
-"""The ant game's cards, bridges, blockades and fights, one test a rule."""
+"""The ant game's cards, bridges, blockades and fights, one test a rule, each named after it."""
 
 from __future__ import annotations
 
@@ -37,13 +37,46 @@ def test_any_two_ant_cards_count_as_one_wings() -> None:
     assert code(table.play("bridge", substitute=True)) == "only-wings"
 
 
+def test_ant_cards_are_played_any_number_of_times() -> None:
+    table = with_cards(AntTable(2), 5)
+    done(*(table.play(card) for card in ("superimpose", "wings", "superimpose", "bridge", "blockade")))
+    assert [deed["card"] for deed in table.deeds("ant-card")][::2] == ["superimpose", "superimpose", "blockade"]
+    assert table.state["totals"][0]["ant_cards"] == 0
+
+
+def test_an_empty_pile_gives_no_ant_card_but_one_that_was_just_played() -> None:
+    table = with_cards(AntTable(2), 17)
+    done(table.income("card"))
+    assert table.state["supply"]["ant_cards"] == 0
+    table.next()
+    assert code(table.income("card")) == "no-ant-cards"
+    table.next()
+    done(table.play("wings", substitute=True), table.income("card"))
+    assert (table.state["supply"]["ant_cards"], table.state["totals"][0]["ant_cards"]) == (1, 17)
+
+
+def test_there_are_three_of_each_ant_card() -> None:
+    """Those played lie under the pile: a fourth one is there only after all cards above them were drawn."""
+    table = with_cards(AntTable(2), 6)
+    done(*(table.play("superimpose") for _ in range(3)))
+    refusal = table.play("superimpose")
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.args["card"], refusal.args["copies"]) == ("no-such-card", "superimpose", 3)
+    done(table.play("wings"))
+    assert code(table.transport([1, 2], card=True)) is None
+    table.next(2)
+    with_cards(table, 13)
+    done(table.play("superimpose"))  # nineteen were drawn: the first one is back
+    assert code(table.play("superimpose")) == "no-such-card"
+
+
 @pytest.mark.parametrize("card", ["transport", "revenge", "flood"])
 def test_transport_and_revenge_are_played_with_what_they_change(card: str) -> None:
     assert code(with_cards(AntTable(2), 1).play(card)) == "unknown-card"
 
 
-@pytest.mark.parametrize(("card", "turns"), [("bridge", 4), ("blockade", 3)])
-def test_bridges_stay_until_the_end_of_the_owners_next_turn_blockades_until_it_begins(card: str, turns: int) -> None:
+def stays(card: str, turns: int) -> None:
+    """A piece is there in so many turns, counted down on every phone, and its end is told."""
     table = with_cards(AntTable(3), 1)
     done(table.play(card))
     laid = table.turn
@@ -59,15 +92,23 @@ def test_bridges_stay_until_the_end_of_the_owners_next_turn_blockades_until_it_b
     assert table.state["ended"] == []
 
 
+def test_a_bridge_stays_until_the_end_of_its_owners_next_turn() -> None:
+    stays("bridge", 4)
+
+
+def test_a_blockade_stays_until_its_owners_next_turn_begins() -> None:
+    stays("blockade", 3)
+
+
 @pytest.mark.parametrize("card", ["bridge", "blockade"])
-def test_two_bridges_and_two_blockades_each_at_most(card: str) -> None:
+def test_each_player_has_two_bridges_and_two_blockades_which_return_to_the_supply(card: str) -> None:
     table = with_cards(AntTable(2), 5)
     done(table.play(card), table.play(card))
     refusal = table.play(card)
     assert isinstance(refusal, Refusal)
     assert (refusal.code, refusal.args["count"]) == (f"no-{card}", 2)
     table.next(4)
-    done(table.play(card))  # they are back in the supply
+    done(table.play(card))
 
 
 # --- fights ---
@@ -97,7 +138,7 @@ def test_a_fight_names_attacker_defender_and_load(
 
 
 @pytest.mark.parametrize(("won", "avenger"), [("attacker", 2), ("defender", 1)])
-def test_revenge_repeats_a_lost_fight_in_the_same_roles(won: str, avenger: int) -> None:
+def test_revenge_repeats_a_lost_fight_as_attacker_or_defender_in_the_same_roles(won: str, avenger: int) -> None:
     table = AntTable(2)
     for _ in range(2):
         done(table.income("card"))
@@ -112,7 +153,7 @@ def test_revenge_repeats_a_lost_fight_in_the_same_roles(won: str, avenger: int) 
     assert code(table.fight(2, "fungus", won, won, None)) == "no-card"
 
 
-def test_each_action_is_finished_before_the_next() -> None:
+def test_each_action_is_finished_before_the_next_one() -> None:
     table = AntTable(2)
     done(table.fight(2, "fungus", None))
     assert code(table.income("tiles")) == "fight-open"
@@ -126,13 +167,26 @@ def test_nobody_carries_what_is_all_stored() -> None:
         done(table.store("flower"))
         table.next()
     assert code(table.fight(2, "flower", "attacker")) == "none-left"
+    done(table.record("fight", turn=2, defender=1, resource="flower", rounds=["attacker"]))  # there were three then
+    assert code(table.record("fight", turn=5, defender=1, resource="flower", rounds=["attacker"])) == "none-left"
+
+
+def test_what_was_fought_for_was_not_all_stored_before() -> None:
+    table = AntTable(3)
+    done(table.store("flower"), table.store("flower"), table.store("flower"))
+    table.next()
+    done(table.fight(1, "flower", "defender"))
+    assert code(table.store("flower", turn=1)) == "none-left"
+    done(table.store("flower"))  # after the fight
 
 
 @pytest.mark.parametrize(
     ("attacker", "defender", "winner"),
     [("sting", "sting", 2), ("mandibles", "mandibles", 2), ("sting", "mandibles", 1), ("mandibles", "sting", 1)],
 )
-def test_a_mi_no_same_keeps_different_takes(attacker: str, defender: str, winner: int) -> None:
+def test_a_mi_no_the_same_gesture_keeps_the_load_different_ones_take_it(
+    attacker: str, defender: str, winner: int
+) -> None:
     table = AntTable(3, variants={"fight": "amino"})
     done(table.fight(2, "flower", None), table.gesture(2, defender))
     fight = table.deed("fight")
@@ -142,7 +196,7 @@ def test_a_mi_no_same_keeps_different_takes(attacker: str, defender: str, winner
     assert (shown["winner"], shown["rounds"][0]["gestures"]) == (winner, [attacker, defender])
 
 
-def test_a_gesture_is_made_by_its_own_seat_once_in_an_open_round() -> None:
+def test_gestures_are_made_in_secret_by_the_two_who_fight_once_a_round() -> None:
     table = AntTable(3, variants={"fight": "amino"})
     assert code(table.gesture(1, "sting")) == "no-round"
     done(table.fight(2, "flower", None))

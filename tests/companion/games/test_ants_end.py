@@ -1,4 +1,4 @@
-"""Storing and the end of an ant game, corrections, the rematch, the log."""
+"""Storing and the end of an ant game, one test a rule, each named after it; corrections, the rematch, the log."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.companion.ants_tables import AntTable, code, done, playable
 # --- storing and the end ---
 
 
-def test_a_stored_resource_scores_by_its_players_colony_card() -> None:
+def test_a_stored_resource_scores_by_the_colony_card_of_its_player() -> None:
     table = AntTable(3)
     for resource in ("flower", "fungus", "caterpillar"):
         done(table.store(resource))
@@ -29,13 +29,13 @@ def test_a_stored_resource_scores_by_its_players_colony_card() -> None:
     assert table.state["totals"][1]["working"] == "3 = 3"
 
 
-def test_only_the_player_whose_turn_it_is_stores() -> None:
+def test_only_the_player_whose_turn_it_is_carries_home() -> None:
     refusal = AntTable(3).record("store", n=1, seat=2, resource="flower")
     assert isinstance(refusal, Refusal)
     assert (refusal.code, refusal.args["owner"]) == ("not-their-turn", 1)
 
 
-def test_a_fifth_flower_cannot_be() -> None:
+def test_there_are_four_of_each_resource() -> None:
     table = AntTable(3)
     for _ in range(2):
         done(table.store("flower"), table.store("flower"))
@@ -46,7 +46,7 @@ def test_a_fifth_flower_cannot_be() -> None:
     assert refusal.args == {"resource": "flower", "copies": 4}
 
 
-def test_first_to_seven_points_wins_at_once() -> None:
+def test_the_first_to_7_points_wins_at_once() -> None:
     table = AntTable(2)
     done(table.store("fungus"), table.store("fungus"))
     assert table.state["outcome"] is None
@@ -75,7 +75,7 @@ def all_stored(last: str) -> AntTable:
     return table
 
 
-def test_all_resources_stored_the_highest_score_wins_and_ties_share() -> None:
+def test_with_all_12_resources_stored_the_highest_score_wins_and_ties_share_the_win() -> None:
     before = all_stored("none")
     assert (before.state["left"]["all"], before.state["outcome"]) == (1, None)
     table = all_stored("all")
@@ -143,7 +143,10 @@ def test_turns_of_an_earlier_match_are_corrected_and_count_as_played() -> None:
     base = first["turns"][0]["deeds"][2]["version"]
     done(table.send("store", **place, resource=None, base=base))
     assert table.state["matches"][0] == {"match": 1, "winners": [1], "reason": "as-played", "totals": [6, 0]}
-    assert table.state["match"] == 2
+    assert (table.state["match"], table.history[-1]["key"]) == (2, "corrected")
+    done(table.send("store", **(place | {"n": 4}), resource="flower", base=None))
+    assert table.state["matches"][0]["reason"] == "points"
+    assert table.history[-1]["key"] == "corrected", "nobody plays on in it"
     assert code(table.send("next-turn", match=1, turn=2)) == "other-match"
 
 

@@ -24,7 +24,7 @@ CHAMBERS = {
     "grey": (3, 2, 1),
 }
 KINDS = ("flower", "fungus", "caterpillar")
-COPIES, WIN, TILES, CARDS, EACH = 4, 7, 50, 18, 2
+COPIES, WIN, TILES, CARDS, OF_A_KIND, EACH = 4, 7, 50, 18, 3, 2
 STAYS = {"bridge": 0, "blockade": -1}
 
 a_kind = st.sampled_from(KINDS)
@@ -114,7 +114,7 @@ def unchosen(state: dict[str, Any]) -> dict[str, Any]:
 def recount(state: dict[str, Any]) -> None:
     """Points, the end, what is left, cards in hand, piles and timers, from the deeds alone."""
     players = len(state["totals"])
-    totals, stored, hands = Counter[int](), Counter[str](), Counter[int]()
+    totals, stored, hands, played = Counter[int](), Counter[str](), Counter[int](), Counter[str]()
     tiles, end, running = TILES - players - 1, None, []
     for row in state["turns"]:
         seat = (state["first"]["seat"] - 1 + row["turn"] - 1) % players + 1
@@ -127,6 +127,7 @@ def recount(state: dict[str, Any]) -> None:
         for (kind, n), deed in sorted(deeds.items()):
             if kind == "ant-card":
                 hands[seat] -= EACH if deed["substitute"] else 1
+                played[deed["card"]] += not deed["substitute"]
                 if deed["card"] in STAYS:
                     running.append((deed["card"], seat, row["turn"], row["turn"] + players + STAYS[deed["card"]]))
             elif kind == "fight":
@@ -146,6 +147,7 @@ def recount(state: dict[str, Any]) -> None:
             laid = Counter(who for kind, who, since, until in running if kind == card and since <= row["turn"] <= until)
             assert max(laid.values(), default=0) <= EACH
     assert max(stored.values(), default=0) <= COPIES
+    assert max(played.values(), default=0) <= OF_A_KIND  # these games are too short for the pile to come round
     assert [row["total"] for row in state["totals"]] == [totals[seat] for seat in range(1, players + 1)]
     assert [row["ant_cards"] for row in state["totals"]] == [hands[seat] for seat in range(1, players + 1)]
     assert state["left"]["of"] == {kind: COPIES - stored[kind] for kind in KINDS}

@@ -1,10 +1,11 @@
-"""Genetico at a table, rule by rule: setup, draw, act, discard, collaborations."""
+"""Genetico at a table, rule by rule: setup, draw, act, discard."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.companion.genetico_tables import GeneticoTable, code, done, drain_projects, piles, started
+from companion.refusal import Refusal
+from tests.companion.genetico_tables import SMALL, GeneticoTable, code, done, drain_projects, piles, started
 
 # Setup
 
@@ -17,7 +18,7 @@ def test_setup_each_player_gets_two_resources_and_a_project(players: int, expect
 
 
 @pytest.mark.parametrize("players", [1, 5])
-def test_setup_is_for_two_to_four(players: int) -> None:
+def test_setup_is_for_two_to_four_players(players: int) -> None:
     with pytest.raises(AssertionError, match="players"):
         GeneticoTable(players)
 
@@ -31,6 +32,15 @@ def test_who_begins_can_be_chosen_until_something_happened() -> None:
     assert code(table.send("first", match=1, seat=2, base=base)) == "begun"
 
 
+def test_turns_go_clockwise() -> None:
+    table = GeneticoTable()
+    seats = []
+    for _ in range(4):
+        seats.append(table.seat)
+        table.next()
+    assert seats == [1, 2, 3, 1]
+
+
 # Draw
 
 
@@ -42,7 +52,7 @@ def test_draw_two_cards_from_one_pile(pile: str, expected: tuple[int, ...]) -> N
     assert table.hand(1)[pile] == {"resources": 4, "projects": 3}[pile]
 
 
-def test_draw_from_the_discard_pile() -> None:
+def test_draw_two_cards_from_the_discard_pile() -> None:
     table = GeneticoTable()
     assert code(table.draw("discard")) == "empty-pile"
     done(table.end(2, 1))
@@ -58,7 +68,39 @@ def test_a_pile_with_one_card_gives_one() -> None:
     assert table.deeds()[0]["count"] == 1
 
 
+def test_a_turn_has_one_draw_and_it_comes_first() -> None:
+    table = GeneticoTable()
+    done(table.start("white-eyes"))
+    done(table.draw("resources"))
+    done(table.draw("projects"))  # instead of the resources, not besides
+    assert piles(table) == (39, 10, 0, 0)
+    assert [deed["kind"] for deed in table.deeds()] == ["draw", "start"]  # noted late, it still came before
+    done(table.start("biofilm"))
+    assert code(table.draw("resources")) == "breaks-later"  # the second project came with that draw
+
+
 # Act
+
+
+def test_act_as_often_as_wanted() -> None:
+    table = GeneticoTable(2)
+    done(table.draw("projects"))
+    for project in ("white-eyes", "biofilm", "ancient-dna"):
+        done(table.start(project))
+    done(table.play("grant-renewal"))
+    for resource in SMALL["biofilm"]:
+        done(table.attach("biofilm", resource))
+    done(table.finish("biofilm"))
+    assert len(table.deeds()) == 8
+    assert table.totals == [2 - 2 - 2, 0]
+
+
+def test_a_started_project_stays_until_it_is_finished() -> None:
+    table = started("white-eyes", "biofilm")
+    table.next(4)
+    assert [desk["projects"][0]["project"] for desk in table.state["desks"]] == ["white-eyes", "biofilm"]
+    assert table.totals == [-2, -2]
+    assert code(table.start("white-eyes")) == "project-out"
 
 
 def test_start_a_project_of_which_there_is_one_copy() -> None:
@@ -88,7 +130,7 @@ def test_attach_only_what_fits(resource: str, expected: str | None) -> None:
     assert code(started("white-eyes", "biofilm").attach("white-eyes", resource)) == expected
 
 
-def test_attach_nothing_twice() -> None:
+def test_attach_what_is_still_missing_and_only_where_one_works() -> None:
     table = started("white-eyes", "biofilm")
     done(table.attach("white-eyes", "fruit-fly"))
     assert code(table.attach("white-eyes", "nematode")) == "no-fit"
@@ -115,7 +157,7 @@ def test_no_more_cards_than_the_hand_holds() -> None:
     done(table.attach("living-soil", "yeast"))
 
 
-def test_finish_a_complete_project_and_burn_its_resources() -> None:
+def test_finish_a_complete_project_keep_it_and_burn_its_resources() -> None:
     table = GeneticoTable()
     done(table.start("white-eyes"))
     done(table.attach("white-eyes", "fruit-fly"))
@@ -133,15 +175,65 @@ def test_finish_a_complete_project_and_burn_its_resources() -> None:
 def test_hand_limit_is_a_card_for_each_project_in_progress() -> None:
     table = GeneticoTable()
     done(table.draw("projects"))
-    assert table.hand(1)["limit"] == 0  # with none, the whole hand goes
-    assert code(table.end(2, 2)) == "hand-limit"
     for project in ("white-eyes", "biofilm"):
         done(table.start(project))
     assert table.hand(1) == {"resources": 2, "projects": 1, "limit": 2}
-    assert code(table.end()) == "hand-limit"
+    refused = table.end()
+    assert isinstance(refused, Refusal)
+    assert (refused.code, refused.args) == ("hand-limit", {"seat": 1, "count": 2, "cards": 3})
     assert code(table.end(0, 2)) == "no-projects"
-    done(table.end(1, 1))  # more if you like
-    assert piles(table)[2] == 2
+    done(table.end(1))
+    assert piles(table)[2] == 1
+
+
+def test_without_a_project_in_progress_the_whole_hand_is_discarded() -> None:
+    table = GeneticoTable()
+    assert code(table.end(2)) == "hand-limit"
+    done(table.end(2, 1))
+    assert table.hand(1) == {"resources": 0, "projects": 0, "limit": 0}
+
+
+def test_discard_more_if_you_like() -> None:
+    table = started("white-eyes", "biofilm")
+    hand = table.hand(1)
+    done(table.end(hand["resources"], hand["projects"]))
+    assert table.hand(1)["resources"] == 0
+
+
+def test_projects_in_hand_count_to_the_hand_limit() -> None:
+    table = GeneticoTable()
+    done(table.draw("projects"))
+    done(table.start("white-eyes"))
+    assert code(table.end(2)) == "hand-limit"  # two projects are still in hand
+    done(table.end(2, 1))
+
+
+def test_the_hand_limit_is_kept_at_the_end_of_the_own_turn() -> None:
+    table = started("white-eyes", "biofilm")
+    done(table.offer("white-eyes", "biofilm"))
+    done(table.answer(2))
+    done(table.play("grant-renewal"))
+    done(table.attach("white-eyes", "fruit-fly", "genetic-cross"))
+    table.next()
+    done(table.draw("resources"))
+    done(table.attach("biofilm", "yeast", "microscopy"))
+    done(table.finish("biofilm"))
+    assert table.hand(1) == {"resources": 1, "projects": 0, "limit": 0}  # Ada's limit fell, but it is Bo's turn
+    table.next()
+    assert table.seat == 1
+    assert code(table.end()) == "hand-limit"
+
+
+def test_a_corrected_end_of_a_turn_keeps_the_hand_limit_too() -> None:
+    table = GeneticoTable()
+    done(table.draw("resources"))
+    done(table.start("white-eyes"))
+    done(table.end(4))
+    table.next()
+    assert table.deeds(1)[-1]["hand"] == {"resources": 4, "projects": 0, "limit": 1}
+    assert code(table.end(2, turn=1)) == "hand-limit"
+    done(table.end(3, turn=1))
+    assert table.hand(1)["resources"] == 1
 
 
 def test_hand_limit_counts_collaborations_for_both() -> None:
@@ -149,91 +241,3 @@ def test_hand_limit_counts_collaborations_for_both() -> None:
     done(table.offer("white-eyes", "biofilm"))
     done(table.answer(2))
     assert [table.hand(seat)["limit"] for seat in (1, 2)] == [1, 1]
-
-
-# Collaboration
-
-
-def test_a_collaboration_needs_both_to_agree_on_their_own_phones() -> None:
-    table = started("long-life", "body-plan", "drought")
-    for seat in (1, 2, 3):
-        table.do("sit", seat, seat=seat)
-    assert code(table.offer("long-life", "body-plan", by=2)) == "own-seat"
-    done(table.offer("long-life", "body-plan", by=1))
-    assert len(table.state["desks"]) == 3  # not yet
-    assert code(table.answer(2, by=1)) == "own-seat"
-    assert code(table.answer(3)) == "not-asked"
-    done(table.answer(2))
-    assert table.state["desks"][0]["projects"] == [
-        {"project": "long-life", "seat": 1},
-        {"project": "body-plan", "seat": 2},
-    ]
-
-
-def test_for_a_seat_without_a_phone_any_phone_agrees() -> None:
-    table = started("long-life", "body-plan")
-    table.do("sit", 1, seat=1)
-    done(table.offer("long-life", "body-plan", by=1))
-    done(table.answer(2, by=1))
-    assert len(table.state["desks"]) == 1
-
-
-def test_a_collaboration_can_be_declined_and_an_offer_ends_with_the_turn() -> None:
-    table = started("long-life", "body-plan")
-    done(table.offer("long-life", "body-plan"))
-    done(table.answer(2, agrees=False))
-    assert table.state["offers"] == []
-    assert len(table.state["desks"]) == 2
-    done(table.offer("long-life", "body-plan"))
-    table.next()
-    assert table.state["offers"] == []
-    assert len(table.state["desks"]) == 2
-    assert code(table.send("agree", 2, match=1, turn=3, n=2, seat=2, agrees=True)) == "no-offer"
-
-
-def test_a_collaboration_takes_projects_with_one_resource_at_most() -> None:
-    table = started("long-life", "body-plan")
-    done(table.attach("long-life", "fruit-fly"))
-    done(table.offer("long-life", "body-plan"))
-    done(table.answer(2, agrees=False))
-    done(table.attach("long-life", "sequencing"))
-    assert code(table.offer("long-life", "body-plan")) == "too-far"
-
-
-def test_one_collaboration_at_a_time_for_a_pair_of_players() -> None:
-    table = started("white-eyes", "biofilm")
-    done(table.offer("white-eyes", "biofilm"))
-    done(table.answer(2))
-    done(table.draw("projects"))
-    done(table.start("long-life"))
-    table.next()
-    done(table.draw("projects"))
-    done(table.start("body-plan"))
-    assert code(table.offer("body-plan", "long-life")) == "pair-busy"
-    assert code(table.offer("biofilm", "long-life")) == "joined"
-    assert code(table.offer("body-plan", "biofilm")) == "not-yourself"
-
-
-def test_what_both_projects_need_is_supplied_once_and_both_are_claimed_together() -> None:
-    table = started("long-life", "body-plan")  # both need an invertebrate and Sequencing
-    done(table.attach("long-life", "nematode"))
-    done(table.offer("long-life", "body-plan"))
-    done(table.answer(2))
-    assert code(table.attach("body-plan", "fruit-fly")) == "no-fit"
-    done(table.attach("long-life", "genetic-cross", "sequencing"))
-    assert code(table.finish("long-life")) == "unfinished"  # complete by itself, but not the other
-    table.next()
-    done(table.draw("resources"))
-    done(table.attach("body-plan", "mouse", "pcr"))
-    done(table.finish("body-plan"))
-    assert table.totals == [3, 4]  # a shared resource counts for both
-    assert piles(table)[3] == 5
-
-
-def test_a_collaboration_cannot_be_dissolved() -> None:
-    table = started("long-life", "body-plan")
-    done(table.offer("long-life", "body-plan"))
-    done(table.answer(2))
-    taken = {"match": 1, "turn": 3, "n": 1, "seat": 1, "base": table.base(3, "act", 1)}
-    assert code(table.send("collaborate", 1, **taken, project=None, other=None)) == "agreed"
-    assert code(table.start("drought", n=1, turn=3)) == "agreed"

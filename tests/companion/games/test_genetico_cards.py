@@ -7,6 +7,14 @@ from typing import Any
 from tests.companion.genetico_tables import SMALL, GeneticoTable, code, done, finish, piles, started
 
 
+def test_a_modifier_works_at_once_and_is_burned() -> None:
+    table = started("white-eyes", "biofilm")
+    cards = table.hand(1)["resources"]
+    done(table.play("sabbatical"))
+    assert table.state["burned"] == {"sabbatical": 1}
+    assert table.hand(1) == {"resources": cards - 1, "projects": 0, "limit": 3}
+
+
 def test_sabbatical_raises_the_hand_limit_by_two_for_this_turn() -> None:
     table = started("white-eyes", "biofilm")
     done(table.play("sabbatical"))
@@ -53,7 +61,7 @@ def test_lab_notebook_cancels_a_modifier_just_played_against_you_out_of_turn() -
     assert code(table.play("freezer-failure", target=2, notebook=True)) == "none-left"
 
 
-def test_freezer_failure_a_player_discards_a_card() -> None:
+def test_freezer_failure_a_player_discards_one_card_at_random() -> None:
     table = GeneticoTable()
     assert code(table.play("freezer-failure", target=2, projects=2)) == "not-in-hand"
     done(table.play("freezer-failure", target=2, projects=1))
@@ -85,7 +93,7 @@ def test_stock_centre_takes_a_species_from_the_burn_pile() -> None:
     assert table.state["burned"] == {"genetic-cross": 1, "stock-centre": 1}
 
 
-def test_every_modifier_is_there_once() -> None:
+def test_of_every_modifier_there_is_one() -> None:
     table = GeneticoTable()
     done(table.play("sabbatical"))
     assert code(table.play("sabbatical")) == "none-left"
@@ -95,7 +103,7 @@ def test_every_modifier_is_there_once() -> None:
 # Piles
 
 
-def test_when_the_resources_run_out_the_burn_pile_is_shuffled() -> None:
+def test_when_the_resource_deck_runs_out_the_burn_pile_is_shuffled_to_become_it() -> None:
     table = GeneticoTable(4)
     done(table.draw("resources"))
     finish(table, "white-eyes")
@@ -108,7 +116,7 @@ def test_when_the_resources_run_out_the_burn_pile_is_shuffled() -> None:
     assert table.state["burned"] == {}
 
 
-def test_with_resources_and_burn_pile_empty_the_discarded_resources_are_shuffled() -> None:
+def test_with_resource_deck_and_burn_pile_empty_the_resources_of_the_discard_are_shuffled() -> None:
     table = GeneticoTable(4)
     done(table.draw("resources"))
     while not table.state["shuffled"]:

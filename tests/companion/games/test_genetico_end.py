@@ -24,7 +24,7 @@ from tests.companion.genetico_tables import (
 from tests.companion.tables import known
 
 
-def test_the_next_completion_after_the_last_project_is_drawn_ends_the_game_with_that_turn() -> None:
+def test_once_the_last_project_is_drawn_the_next_player_to_complete_one_ends_the_game_with_that_turn() -> None:
     table = started("white-eyes", "biofilm", "ancient-dna")
     table.next()
     drain_projects(table)
@@ -43,7 +43,7 @@ def test_the_next_completion_after_the_last_project_is_drawn_ends_the_game_with_
     assert code(table.draw("resources", turn=table.turn + 1)) == "over"
 
 
-def test_who_drew_the_last_project_may_end_the_game_in_that_turn() -> None:
+def test_who_drew_the_last_project_may_trigger_the_end_that_same_turn() -> None:
     table = started("white-eyes", "biofilm")  # 13 projects in the pile
     drain_projects_until(table, 1)
     table.until(1)
@@ -57,6 +57,23 @@ def test_who_drew_the_last_project_may_end_the_game_in_that_turn() -> None:
     assert table.state["outcome"]["reason"] == "finished"
 
 
+def test_completing_a_collaboration_can_end_the_game_too() -> None:
+    table = started("white-eyes", "biofilm")
+    done(table.offer("white-eyes", "biofilm"))
+    done(table.answer(2))
+    drain_projects(table)
+    table.until(2)
+    done(table.draw("resources"))
+    done(table.attach("biofilm", *SMALL["biofilm"]))
+    table.next()
+    done(table.draw("resources"))
+    done(table.attach("white-eyes", *SMALL["white-eyes"]))
+    done(table.finish("white-eyes"))
+    table.next()
+    assert (table.state["outcome"]["reason"], table.totals) == ("finished", [2, 2])
+    assert table.state["outcome"]["shared"]
+
+
 def test_a_completion_before_the_last_project_is_drawn_ends_nothing() -> None:
     table = GeneticoTable()
     finish(table, "white-eyes")
@@ -64,7 +81,7 @@ def test_a_completion_before_the_last_project_is_drawn_ends_nothing() -> None:
     assert table.state["outcome"] is None
 
 
-def test_nobody_can_draw_or_play_for_a_full_round() -> None:
+def test_when_nobody_can_draw_or_play_for_a_full_round_the_game_ends() -> None:
     written = known(keeper("genetico")).pinned.model_dump(mode="json")
     written["rules"]["hand_per_project"] = 2
     dealt = {"fruit-fly": 3, "yeast": 1, "white-eyes": 1, "biofilm": 1}
@@ -78,14 +95,15 @@ def test_nobody_can_draw_or_play_for_a_full_round() -> None:
     done(table.end(passed=True))
     assert table.state["outcome"] is None
     done(table.end(passed=True))
-    assert table.state["outcome"] == {"reason": "stalled", "turn": 4, "winners": [1, 2], "shared": True}
+    shared = {"winners": [1, 2], "shared": True, "tie": False}
+    assert table.state["outcome"] == {"reason": "stalled", "turn": 4} | shared
 
 
 def test_with_cards_to_draw_nobody_is_stalled() -> None:
     assert code(GeneticoTable().end(2, 1, passed=True)) == "can-draw"
 
 
-def test_score_is_finished_minus_unfinished_with_its_working() -> None:
+def test_score_is_completed_minus_unfinished_projects_as_4_plus_2_minus_3() -> None:
     table = GeneticoTable(2, variants={"record": "quick"})
     done(table.tally(1, "body-plan biofilm", "drought"))
     assert table.state["totals"][0]["working"] == "4 + 2 − 3 = 3"
@@ -108,7 +126,7 @@ def test_projects_in_hand_carry_no_penalty() -> None:
         (("living-soil", "biofilm"), ("drought", ""), [1, 2]),
     ],
 )
-def test_most_points_win_then_more_finished_projects_then_shared(
+def test_most_points_win_a_tie_goes_to_more_finished_projects_then_is_shared(
     ada: tuple[str, str], bo: tuple[str, str], winners: list[int]
 ) -> None:
     table = GeneticoTable(2, variants={"record": "quick"})
@@ -116,6 +134,7 @@ def test_most_points_win_then_more_finished_projects_then_shared(
     assert table.state["outcome"] is None
     done(table.tally(2, *bo))
     assert table.state["outcome"]["winners"] == winners
+    assert table.state["outcome"]["tie"] is (winners == [2])
 
 
 # Quick mode, corrections, rematch, log

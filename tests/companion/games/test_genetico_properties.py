@@ -95,7 +95,7 @@ class Play(GeneticoTable):
         elif kind == "finish":
             self.finish(project, turn=turn)
         elif kind == "join":
-            self.offer(project, other)
+            self.offer(project, other, turn=turn)
             for offer in self.state["offers"]:
                 self.answer(offer["partner"] if two else one + 1, agrees=one > 0)
         elif kind == "modifier":
@@ -173,12 +173,11 @@ def play_over(
         desks.append(({deed["project"]: seat}, []))
     elif kind == "attach":
         assert seat in at[0].values()
+        before = lacking(*at)
         at[1].append(deed["resource"])
-        assert not Counter(GIVES[card] for card in at[1] if card != "pcr") - needs(at[0])
+        assert lacking(*at) == before - 1
     elif kind == "finish-project":
-        lacking = needs(at[0]) - Counter(GIVES[card] for card in at[1])
-        assert lacking.total() == at[1].count("pcr")
-        assert not SPECIES & set(lacking)
+        assert lacking(*at) == 0
         desks.remove(at)
         for one, owner in at[0].items():
             finished[owner - 1].append(one)
@@ -198,6 +197,13 @@ def needs(owners: dict[str, int]) -> Counter[str]:
     for project in owners:
         together |= Counter(NEEDS[project].split())
     return together
+
+
+def lacking(owners: dict[str, int], attached: list[str]) -> int:
+    """How many cards are missing; a spare one, of projects that were joined, is of no use, nor is a spare PCR."""
+    open = needs(owners) - Counter(GIVES[card] for card in attached)
+    species = sum(count for need, count in open.items() if need in SPECIES)
+    return species + max(0, open.total() - species - attached.count("pcr"))
 
 
 def points(projects: list[str]) -> int:

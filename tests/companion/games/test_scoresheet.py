@@ -30,6 +30,7 @@ def test_the_last_round_ends_it_and_a_tie_goes_to_the_tie_break() -> None:
     table.enter(2, {1: (0, 0), 2: (0, 2)})
     assert table.outcome == ("rounds", 2, [2])
     assert table.state["outcome"]["tie"] == "eggs"
+    assert [row["rank"] for row in table.state["totals"]] == [2, 1]  # though the totals are equal
     assert table.state["current"] is None
 
 

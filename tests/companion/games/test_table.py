@@ -231,3 +231,31 @@ def test_the_state_shows_the_latest_of_a_long_history() -> None:
     for _ in range(60):
         table.do("roll", tool="coin")
     assert (len(table.state["history"]), len(table.state["rolls"]), len(table.history)) == (40, 10, 61)
+
+
+def test_seats_come_and_go_until_play_begins() -> None:
+    table = TableUnderTest()
+    table.do("sit", by=3, seat=3)
+    table.do("first", by=9, role="host", match=1, seat=3, base=None)
+    table.do("add-seat", by=9, role="host", name="Dan", colour="black")
+    assert table.send("add-seat", by=3, name="Eve") == Refusal("host-only")
+    assert table.send("remove-seat", by=9, role="host", seat=3) == Refusal("seat-taken", {"seat": 3})
+    table.do("remove-seat", by=9, role="host", seat=2)
+    seats = table.state["table"]["seats"]
+    assert [(seat["name"], seat["taken"]) for seat in seats] == [("Ada", False), ("Cy", True), ("Dan", False)]
+    assert table.state["first"]["seat"] == 2
+    assert [row["key"] for row in table.history] == ["created", "seat-added", "seat-removed"]
+    assert table.send("remove-seat", by=9, role="host", seat=1) == Refusal("players", {"min": 3, "max": 6})
+    table.do("cards", by=3, match=1, hand=1, seat=2, cards=["n2"], base=None)
+    assert table.send("add-seat", by=9, role="host", name="Eve") == Refusal("begun")
+    assert table.state["table"]["begun"]
+
+
+@pytest.mark.parametrize("game", ["amino", "ants", "genetico"])
+def test_a_seat_added_and_taken_away_leaves_the_game_as_it_was(game: str) -> None:
+    table = TableUnderTest(game=game)
+    before = playable(table.state)
+    table.do("add-seat", by=9, role="host", name="Dan")
+    assert len(table.state["totals"]) == 4
+    table.do("remove-seat", by=9, role="host", seat=4)
+    assert playable(table.state) == before

@@ -3,7 +3,7 @@
 import pytest
 
 from generator.faces.fonts import font
-from generator.faces.lines import Line, Run, Style, balanced, break_lines, soft_hyphens, words
+from generator.faces.lines import Line, Run, Style, balanced, break_lines, words
 
 PLAIN = Style(font("text"), 3.0, "#000000")
 
@@ -78,15 +78,3 @@ def test_balance_leaves_no_lone_word() -> None:
     assert even is not None
     assert len(even) == len(plain)
     assert min(line.width for line in even) > min(line.width for line in plain)
-
-
-@pytest.mark.parametrize(
-    ("text", "language", "softened"),
-    [
-        ("Ameisenkarten (Transport)", "de", "Amei|sen|kar|ten (Trans|port)"),
-        ("Luft und A-MI-NO", "de", "Luft und A-MI-NO"),
-        ("Superposition", "xx", "Superposition"),
-    ],
-)
-def test_soft_hyphens_stand_where_a_language_breaks_its_words(text: str, language: str, softened: str) -> None:
-    assert soft_hyphens(text, language).replace("\u00ad", "|") == softened

@@ -1,25 +1,26 @@
-"""Changes a number of the rules in a copy of a game, and says what became of its rulebooks' text."""
+"""Changes a number in a copy of a game, and says what became of its rulebooks' texts and pictures."""
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from jinja2 import nodes
 
-from generator.faces import Faces
-from generator.locate import game_folder, shipped_games
-from generator.rulebook.book import has_rulebook, source_path
+from generator.faces import Faces, Settled
+from generator.locate import game_folder
+from generator.rulebook.book import source_path
 from generator.rulebook.context import context_of
 from generator.rulebook.figures import Figures
 from generator.rulebook.numbers import formatted, spelled
 from generator.rulebook.source import Source, read_source, rendered
-from generator.spec import Game, load
+from generator.spec import load
 from generator.templating import Templates
 
+ROOM = 86.0  # mm for a picture: a column of loose pages
 _HEADING = re.compile(r"#+ .*\{#([a-z][a-z0-9-]*)\}\s*$")
-GAMES = [name for name in shipped_games() if (game_folder(name) / "rulebook").is_dir()]
 
 
 @dataclass(frozen=True)
@@ -43,45 +44,77 @@ class Text:
 
 
 class Lab:
-    """A copy of a game whose numbers are changed, one at a time."""
+    """A copy of a game whose numbers are changed, one at a time; nothing in it counts its pieces up."""
 
     def __init__(self, name: str, folder: Path) -> None:
         shutil.copytree(game_folder(name), folder)
         self.folder = folder
-        self._spec = (folder / "game.yaml").read_text("utf-8")
-        self.game = load(folder)
-        self.languages = [language for language in self.game.languages if has_rulebook(self.game, language)]
-        self.base = self.texts(self.game)
+        self._spec = re.sub(r"(?m)^    total: .*\n", "", (folder / "game.yaml").read_text("utf-8"))
+        self._settled: Settled = {}
+        self.plain = self.changed()
+        game = self.plain.faces.game
+        self.rules, self.languages = game.rules, game.languages
+        self.sources = {language: read_source(source_path(game, language)) for language in self.languages}
+        self.base = self.texts(self.plain)
 
-    def sources(self) -> dict[str, Source]:
-        return {language: read_source(source_path(self.game, language)) for language in self.languages}
-
-    def changed(self, old: str, new: str) -> dict[str, Text]:
-        """The texts with a pattern of game.yaml replaced."""
-        spec, found = re.subn(old, new, self._spec)
-        assert found == 1, f"{old} stands {found} times"
+    def changed(self, *changes: tuple[str, str]) -> Figures:
+        """The game with patterns of game.yaml replaced, each at least once."""
+        spec = self._spec
+        for old, new in changes:
+            spec, found = re.subn(old, new, spec)
+            assert found, f"{old} is not in the spec"
         (self.folder / "game.yaml").write_text(spec, "utf-8")
-        try:
-            return self.texts(load(self.folder))
-        finally:
-            (self.folder / "game.yaml").write_text(self._spec, "utf-8")
+        return Figures(Faces(load(self.folder), settled=self._settled))
 
-    def with_rule(self, rule: str, value: int) -> dict[str, Text]:
-        return self.changed(rf"(?m)^(  {rule}: )\d+(?=\s)", rf"\g<1>{value}")
+    def with_rule(self, rule: str, value: int) -> Figures:
+        """The limits give way where they must."""
+        changes = [(rf"(?m)^(  {rule}: )\d+(?=\s)", rf"\g<1>{value}")]
+        low, high = self._limits(rule)
+        if not low <= value <= high:
+            changes.append((rf"(?m)^(  {rule}: )\[.*?\]", rf"\g<1>[{low}, {value}]"))
+        return self.changed(*changes)
 
-    def sentinel(self, rule: str) -> int | None:
-        """Another value within the rule's limits, as large as can be; None if there is no other."""
+    def with_value(self, piece: str, field: str, value: object) -> Figures:
+        """A piece with another value, or with one where it left it out."""
+        found = re.search(rf"(?:\{{id: {piece}, .*|- id: {piece}\n(?:        .*\n)*)", self._spec)
+        assert found, piece
+        lines, number = re.subn(rf"\b{field}: (\[.*?\]|[-\w]+)", f"{field}: {value}", found[0])
+        if not number:
+            lines = found[0].replace("}", f", {field}: {value}}}")
+        return self.changed((re.escape(found[0]), lines.replace("\\", "")))
+
+    def sentinel(self, rule: str) -> int:
+        """Another value within the rule's limits, as large as can be, or beyond them if they leave no other."""
+        low, high = self._limits(rule)
+        now = self.rules[rule]
+        return next((value for value in range(min(high, 97), low - 1, -1) if value != now), now + 4)
+
+    def _limits(self, rule: str) -> tuple[int, int]:
         limits = re.search(rf"(?m)^  {rule}: \[(\d+), (\d+)\]", self._spec)
         assert limits
-        low, high = int(limits[1]), min(int(limits[2]), 97)
-        return next((value for value in range(high, low - 1, -1) if value != self.game.rules[rule]), None)
+        return int(limits[1]), int(limits[2])
 
-    def texts(self, game: Game) -> dict[str, Text]:
-        faces = Faces(game)
-        figures = Figures(faces)
+    def texts(self, figures: Figures) -> dict[str, Text]:
         return {
-            language: _text(source, context_of(faces, language, figures)) for language, source in self.sources().items()
+            language: _text(source, context_of(figures.faces, language, figures))
+            for language, source in self.sources.items()
         }
+
+    def repainted(self, figures: Figures, language: str, ids: Iterable[str]) -> set[str]:
+        """The pictures of these that the changed game shows otherwise."""
+
+        def digest(given: Figures, id: str) -> str:
+            return given.face(language, id, ROOM).digest
+
+        return {id for id in ids if digest(figures, id) != digest(self.plain, id)}
+
+
+def check_pictures(lab: Lab, figures: Figures, pictured: set[str], turn: int | None) -> None:
+    """These pictures are changed in all languages, and no others in the one whose turn it is."""
+    alone = None if turn is None else lab.languages[turn % len(lab.languages)]
+    for language in lab.languages:
+        asked = figures.ids if language == alone else pictured
+        assert lab.repainted(figures, language, asked) == pictured, language
 
 
 def _text(source: Source, context: dict) -> Text:  # type: ignore[type-arg]
@@ -102,10 +135,11 @@ def said(text: str, language: str, value: int) -> int:
     return len(re.findall(rf"(?<![\w]){'(' + '|'.join(map(re.escape, forms)) + ')'}(?![\w])", text.lower()))
 
 
-def uses(source: Source) -> Iterator[Use]:
+@cache
+def uses(source: Source) -> list[Use]:
     """Where a source uses ``rules.NAME`` to say something; conditions and the choice of a plural say nothing."""
     tree = Templates().parse(re.sub(r"\{#([a-z][a-z0-9-]*\})", r"{@\1", source.text))
-    yield from _uses(tree, True)
+    return list(_uses(tree, True))
 
 
 def _uses(node: nodes.Node, direct: bool) -> Iterator[Use]:

@@ -1,9 +1,14 @@
 """Strips into pages: numbers only, no PDF."""
 
-from generator.draw.marks import Fill
-from generator.rulebook.pages import fill
+import itertools
+
+import pytest
+
+from generator.draw.marks import Fill, Shown, Target, Words
+from generator.rulebook.pages import Group, fill
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format
+from tests.generator.rulebook.shelf import BOOKS, SIZES, book
 
 FORM = Format(width=100, height=100, columns=2, measure=40, gutter=10, top=10, bottom=10, body=4)  # columns of 80 mm
 
@@ -35,6 +40,22 @@ def test_a_heading_is_never_at_the_foot_of_a_column() -> None:
     assert next((x, y) for name, x, y in page if name == 8) == (55, 20)
 
 
+def test_a_section_has_some_lines_below_its_heading() -> None:
+    lines = [strip(n) for n in range(8, 14)]
+    (page,) = laid([*(strip(n) for n in range(4)), strip(7, sticks=True, needs=35), *lines])
+    assert next((x, y) for name, x, y in page if name == 7) == (55, 10)
+    short = [*lines[:3], strip(20, sticks=True, needs=35), *(strip(n) for n in range(21, 27))]
+    (page,) = laid([*(strip(n) for n in range(4)), strip(7, sticks=True, needs=35), *short])
+    assert next((x, y) for name, x, y in page if name == 7) == (5, 50)  # a short section ends where the next begins
+
+
+def test_headings_and_spaces_give_way_where_that_saves_a_page() -> None:
+    (page,) = laid([*(strip(n) for n in range(5)), strip(5, sticks=True, needs=35), *(strip(n) for n in range(6, 15))])
+    assert next((x, y) for name, x, y in page if name == 5) == (5, 60)
+    (page,) = laid([strip(n, 18.7, before=2) for n in range(8)])
+    assert [y for _, x, y in page if x == 5] == pytest.approx([10, 30.4, 50.8, 71.2])
+
+
 def test_space_above_is_left_out_at_the_top_of_a_column() -> None:
     (page,) = laid([strip(n, 30, before=5) for n in range(4)])
     assert [y for _, _, y in page] == [10, 45, 10, 45]
@@ -57,3 +78,30 @@ def test_a_table_says_its_head_again() -> None:
     assert [(name, x, y) for name, x, y in page if name == 99] == [(99, 5, 80), (99, 55, 10)] or [
         (name, x) for name, x, _ in page if name == 99
     ] == [(99, 55)]
+
+
+LINE = 3.0  # mm: lines are further apart, letters of one line are not
+
+
+@pytest.mark.parametrize(("name", "language"), BOOKS)
+def test_no_heading_of_a_book_is_at_the_foot_of_a_column(name: str, language: str) -> None:
+    """Two lines or a picture of what it is for stand below it."""
+    editions = book(name, language).editions
+    for paper, (width, height) in SIZES.items():
+        sides = [*editions.loose(width, height), *editions.booklet(width, height, long_edge=True)]
+        for leaf in (leaf for side in sides for _, leaf in side.leaves):
+            for n, (x, _, marks) in enumerate(leaf.groups):
+                heading = next((mark for mark in marks if isinstance(mark, Target)), None)
+                if not heading:
+                    continue
+                below = list(itertools.takewhile(lambda group: group[0] == x, leaf.groups[n + 1 :]))  # noqa: B023
+                assert enough(below), f"{heading.title}, page {leaf.number} on {paper}"
+
+
+def enough(groups: list[Group]) -> bool:
+    """Lines or a picture of these groups, and of further parts of the section if they are short."""
+    shown = [mark for _, _, marks in groups for mark in marks if isinstance(mark, Shown)]
+    if any(mark.face.size[1] * mark.scale > 3 * LINE for mark in shown):
+        return True
+    lines = sorted(y + mark.y for _, y, marks in groups for mark in marks if isinstance(mark, Words))
+    return sum(after - before > LINE for before, after in itertools.pairwise(lines)) > 0

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generator.locate import game_folder
-from generator.rules.ants import Ants, Numbers, Outcome, attacker_wins, blockade_until, bridge_until, highest
+from generator.rules.ants import GESTURES, Ants, Numbers, Outcome, attacker_wins, blockade_until, bridge_until, highest
 from generator.rules.meadow import Ant, Bridge, Meadow, misfits, steps_between
 from generator.rules.tiles import Position, neighbour
 from generator.spec import load
@@ -119,29 +119,51 @@ def test_a_fight_needs_a_carrier_and_an_ant_without_a_load(rules: Ants) -> None:
     assert not meadow.may_fight("grey", "sky")
     assert not meadow.may_fight("blue", "grey")
     assert not meadow.may_fight("grey", "grey")
-    assert attacker_wins("sting", "mandibles")
-    assert not attacker_wins("sting", "sting")
-    lying = replace(meadow, resources={(1, 0): ("fungus",)})
+
+
+def test_an_ant_carries_one_resource_at_most(rules: Ants) -> None:
+    ants = {"sky": Ant((1, 0)), "grey": Ant((1, 0), ("flower",)), "blue": Ant((2, 0))}
+    lying = Meadow(ROW, ants=ants, resources={(1, 0): ("fungus",)})
     assert rules.may_load(lying, "sky")
     assert not rules.may_load(lying, "grey")
     assert not rules.may_load(lying, "blue")
 
 
-def test_points_by_colony_card_and_the_end(rules: Ants) -> None:
+def test_a_mi_no_the_same_gesture_keeps_the_load_different_ones_take_it() -> None:
+    assert [attacker_wins(one, other) for one in GESTURES for other in GESTURES] == [False, True, True, False]
+
+
+def test_points_by_colony_card(rules: Ants) -> None:
     assert rules.score("yellow", {"flower": 2, "fungus": 1}).working == "3 + 3 + 1 = 7"
     assert rules.score("black", {"flower": 2, "fungus": 1}).points == 4
     assert rules.score("black", {}).working == "0 = 0"
     assert len({tuple(points.values()) for points in rules.numbers.chambers.values()}) == 6
+
+
+def test_twelve_resources_of_three_kinds_and_three_of_each_of_six_ant_cards(rules: Ants) -> None:
     left = rules.left({"sky": {"flower": 1}, "blue": {"flower": 2}})
     assert left == {"flower": 1, "fungus": 4, "caterpillar": 4}
     assert rules.resources == 12
+    assert (rules.numbers.ant_cards, sorted(rules.numbers.kinds.values())) == (18, [3] * 6)
+
+
+def test_the_first_to_7_points_wins(rules: Ants) -> None:
     assert rules.outcome({"sky": 6, "blue": 6}, 1) is None
     assert rules.outcome({"sky": 6, "blue": 7}, 3) == Outcome("points", ("blue",))
+
+
+def test_with_all_resources_stored_the_highest_score_wins_and_ties_share_the_win(rules: Ants) -> None:
     assert rules.outcome({"sky": 6, "blue": 6, "grey": 1}, 0) == Outcome("stores", ("sky", "blue"))
 
 
-def test_rolls_and_turns(rules: Ants) -> None:
+def test_a_transport_carries_0_to_5_tiles_with_the_card_0_to_10(rules: Ants) -> None:
     assert rules.rolls() == range(6)
     assert rules.rolls(card=True) == range(11)
+
+
+def test_those_who_tie_for_the_highest_roll_roll_again() -> None:
     assert highest({"sky": 4, "blue": 5, "grey": 5}) == ("blue", "grey")
+
+
+def test_a_bridge_stays_until_the_end_of_its_owners_next_turn_a_blockade_until_it_begins() -> None:
     assert (bridge_until(4, 3), blockade_until(4, 3)) == (7, 6)

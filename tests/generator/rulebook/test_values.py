@@ -1,0 +1,148 @@
+"""A card's value or number that changes, changes in every sentence, table, picture and worked example, in every language.
+
+A row of the table: pieces, the sections that change when one of them does, how often they say the new number, and the
+pictures that change. Several pieces are changed one after the other.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.generator.rulebook.sentinels import Lab, Text, check_pictures, said
+
+NUMBER = 29
+POINTS = 6  # of a chamber: fewer than win the game
+AMINO_COPIES = "components setup reference-ending"
+AMINO_VALUE = "components scoring reference-ending"
+SOME_RESOURCE = "components end rulings reference"
+PROJECT = "components reference-projects"
+Row = tuple[str, str, int, str]
+VALUES: dict[tuple[str, str], list[Row]] = {
+    ("amino", "value"): [
+        ("h2", f"{AMINO_VALUE} change end", 4, "deck setup build gift draw sunlight loss game"),
+        ("n2", f"{AMINO_VALUE} end", 5, "deck analyze swap sunlight bonus loss game"),
+        ("ch4", f"{AMINO_VALUE} sunlight", 4, "deck sunlight bonus game"),
+        ("nh3", f"{AMINO_VALUE} sunlight", 4, "deck cover setup build sunlight pair game"),
+        ("co2", f"{AMINO_VALUE} sunlight end", 4, "deck cover gas setup build gift draw sunlight pair game"),
+        ("h2o", f"{AMINO_VALUE} end", 5, "deck cover build gift bonus water game"),
+    ],
+    ("amino", "copies"): [
+        ("h2 n2 ch4 nh3 co2 h2o", AMINO_COPIES, 2, "deck"),
+        ("sunlight", AMINO_COPIES, 3, "deck"),
+        ("lightning", f"{AMINO_COPIES} scoring", 3, "deck"),
+    ],
+    ("ants", "copies"): [
+        ("dead-end curve two-stubs junction curve-and-stub three-stubs", "components", 0, "tiles"),
+        ("wings transport bridge revenge blockade superimpose", "components", 0, ""),
+        ("flower fungus caterpillar", SOME_RESOURCE, 1, "pieces"),
+        ("ant", "components", 1, ""),
+        ("die", "components", 1, "pieces"),
+    ],
+    ("ants", "number"): [
+        ("sticker-3", "", 0, "transport-card"),
+        ("sticker-4", "", 0, "transport transport-card"),
+    ],
+    ("genetico", "copies"): [
+        ("fruit-fly", "components", 0, "species cover joined shared"),
+        ("nematode", "components", 0, "species anatomy"),
+        ("mouse", "components", 0, "species setup turn-drawn turn-acted working finished shared"),
+        ("zebrafish yeast e-coli", "components", 0, "species"),
+        ("thale-cress", "components", 0, "species before spoiled"),
+        ("sequencing", "components", 0, "research cover anatomy setup turn-drawn turn-acted shared"),
+        ("bioinformatics genetic-cross", "components", 0, "research shared"),
+        ("genome-editing", "components", 0, "research"),
+        ("microscopy", "components", 0, "research turn-drawn turn-acted working finished"),
+        ("grad-student", "components", 0, "research before after spoiled"),
+        ("pcr serendipity grant-renewal stock-centre", "components", 0, "modifiers"),
+        ("sabbatical peer-review contamination freezer-failure lab-notebook", "components", 0, "modifiers"),
+        ("white-eyes", "components", 0, ""),
+    ],
+    ("genetico", "points"): [
+        ("ancient-dna tiny-brain nerve-repair nitrogen living-soil", PROJECT, 2, ""),
+        ("white-eyes hot-spring rare-disease", PROJECT, 2, "scores"),
+        ("sleep", f"{PROJECT} scoring", 2, "scores"),
+        ("biofilm", f"{PROJECT} scoring", 3, "scores"),
+        ("drought", f"{PROJECT} scoring", 3, "scores"),
+        ("flowering", PROJECT, 2, "before after spoiled"),
+        ("long-life", PROJECT, 2, "joined shared"),
+        ("body-plan", f"{PROJECT} scoring", 3, "anatomy joined shared scores"),
+        ("beating-heart", f"{PROJECT} scoring", 2, "cover setup turn-drawn turn-acted working finished scores"),
+    ],
+}
+ROWS = [(name, field, *row) for (name, field), rows in VALUES.items() for row in rows]
+
+
+@pytest.mark.parametrize(("name", "field", "pieces", "sections", "times", "pictures"), ROWS)
+def test_everything_follows_a_pieces_value(
+    lab: Callable[[str], Lab], name: str, field: str, pieces: str, sections: str, times: int, pictures: str
+) -> None:
+    game = lab(name)
+    for piece in pieces.split():
+        figures = game.with_value(piece, field, NUMBER)
+        check_texts(game, game.texts(figures), sections, NUMBER, times)
+        first = pieces.startswith(piece)  # only of this one it is told that no other picture shows it
+        check_pictures(game, figures, set(pictures.split()), len(pieces) if first else None)
+
+
+def check_texts(lab: Lab, texts: dict[str, Text], sections: str, number: int, times: int) -> None:
+    for language in lab.languages:
+        before, after = lab.base[language], texts[language]
+        changed = before.changed(after)
+        assert {before.sections[line] for line in changed} == set(sections.split()), language
+        gained = (said(after.lines[at], language, number) - said(before.lines[at], language, number) for at in changed)
+        assert sum(gained) == times, language
+
+
+def test_as_many_of_each_kind_is_said_of_ant_cards_while_it_is_true(lab: Callable[[str], Lab]) -> None:
+    ants = lab("ants")
+    of_each_kind = ants.texts(
+        ants.changed((r"(id: (?:wings|transport|bridge|revenge|blockade|superimpose), copies:) 3", rf"\1 {NUMBER}"))
+    )
+    check_texts(ants, of_each_kind, "components", NUMBER, 1)
+    other = ants.texts(ants.with_value("bridge", "copies", 4))
+    assert all(
+        not said("\n".join(text.lines[at] for at in ants.base[language].changed(text)), language, 3)
+        for language, text in other.items()
+    )
+
+
+@pytest.mark.parametrize(
+    ("points", "sections", "times"),
+    [(1, "colony scoring tips", 10), (2, "colony scoring", 8), (3, "colony round scoring tips", 12)],
+)
+def test_everything_follows_the_points_of_chambers(
+    lab: Callable[[str], Lab], points: int, sections: str, times: int
+) -> None:
+    """In the table once for each colony card, in a sentence about Blue's card and in what becomes of stored resources."""
+    ants = lab("ants")
+    figures = ants.changed((rf"((?:permutation|points): \[(?:\d, )*){points}\b", rf"\g<1>{POINTS}"))
+    check_texts(ants, ants.texts(figures), sections, POINTS, times)
+    check_pictures(ants, figures, {"colony", "setup"}, points)
+
+
+@pytest.mark.parametrize(
+    ("project", "needs", "sections", "pictures"),
+    [
+        ("ancient-dna", "[sequencing, microscopy]", "reference-projects", ""),
+        (
+            "beating-heart",
+            "[vertebrate, genetic-cross, microscopy]",
+            "act modifiers reference-projects",
+            "cover setup turn-drawn turn-acted working finished scores",
+        ),
+        ("flowering", "[plant, microscopy, grad-student]", "reference-projects", "before after spoiled"),
+        (
+            "long-life",
+            "[invertebrate, genetic-cross, sequencing, bioinformatics]",
+            "collaborations reference-projects",
+            "joined shared",
+        ),
+    ],
+)
+def test_everything_follows_what_a_project_needs(
+    lab: Callable[[str], Lab], project: str, needs: str, sections: str, pictures: str
+) -> None:
+    genetico = lab("genetico")
+    figures = genetico.with_value(project, "needs", needs)
+    check_texts(genetico, genetico.texts(figures), sections, NUMBER, 0)
+    check_pictures(genetico, figures, set(pictures.split()), 0)
