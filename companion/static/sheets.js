@@ -91,7 +91,7 @@ export function renameSheet(open) {
           { kind: "bad wide", mark: "undo" },
         ),
       store.you.role === "host" &&
-        !open.asked &&
+        store.state.table.begun &&
         button(t("more.forget", { name: seat.name }), () => openSheet("forget", { seat: open.seat }), {
           kind: "line wide",
           mark: "remove",

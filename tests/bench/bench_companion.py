@@ -79,7 +79,7 @@ class Crowd:
     async def latencies(self, tables: list[Seated]) -> list[float]:
         """Seconds from each post to the last phone of its table, at a steady rate of posts."""
         sent: list[tuple[Seated, int, float]] = []
-        lines = [await Line(self.port).open() for _ in tables[:POSTS_A_SECOND]]
+        lines: list[Line] = []
         start = time.perf_counter()
 
         async def post(number: int) -> None:
@@ -87,8 +87,9 @@ class Crowd:
             await asyncio.sleep(start + number / POSTS_A_SECOND - time.perf_counter())
             table.seq += 1
             sent.append((table, table.seq, time.perf_counter()))
-            line = lines[number % len(lines)]
+            line = lines.pop() if lines else await Line(self.port).open()
             assert await line.post(f"/api/tables/{table.id}/events", table.tap(), table.cookies[0]) == 201
+            lines.append(line)
 
         await asyncio.gather(*(post(number) for number in range(POSTS_A_SECOND * SECONDS)))
         await asyncio.sleep(1)
