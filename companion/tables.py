@@ -113,22 +113,33 @@ class Tables:
         return done
 
     def _stored(self, session: Session, event: Posted) -> tuple[Done, Open]:
+        """At once if nothing came between; else with the table held, and with what came between."""
         before = self.folds.open(session.table_id)
+        if not isinstance(event, Forgotten):
+            logged, after = self._made(before, session, event)
+            if isinstance(after, Open) and self.store.append(session.table_id, logged):
+                return Done(logged, duplicate=False), after
         with self.store.writing(session.table_id, before.table.seq, event.id) as log:
             before = self.folds.carried_on(before, log.missed)
-            table = before.table
             if known := log.known:
                 if known.actor.person != session.person or not is_same(event, known.event):
                     raise RefusedError("id-reused")
                 return Done(known, duplicate=True), before
-            actor = Actor(session.person, session.role, table.seat_of(session.person))
-            settled = settle(before.keeper, table, event, self._chance)
-            logged = Logged(table.seq + 1, self._now(), actor, settled)
-            after = before.at(_raised(apply(before.keeper, table, logged)))
-            if isinstance(settled, Forgotten):
-                after = before.at(forget(before.keeper, log, [logged], lambda seat, _: seat == settled.seat))
+            logged, after = self._made(before, session, event)
+            if isinstance(after, Refusal):
+                raise RefusedError(after.code, **after.args)
+            if isinstance(event, Forgotten):
+                after = before.at(forget(before.keeper, log, [logged], lambda seat, _: seat == event.seat))
             log.append(logged)
         return Done(logged, duplicate=False), after
+
+    def _made(self, before: Open, session: Session, event: Posted) -> tuple[Logged, Open | Refusal]:
+        """An event as it would stand in the log, and the table after it."""
+        table = before.table
+        actor = Actor(session.person, session.role, table.seat_of(session.person))
+        logged = Logged(table.seq + 1, self._now(), actor, settle(before.keeper, table, event, self._chance))
+        after = apply(before.keeper, table, logged)
+        return logged, after if isinstance(after, Refusal) else before.at(after)
 
     def delete(self, session: Session) -> None:
         """The table with all that was ever stored of it; only the host may."""

@@ -54,6 +54,7 @@ class Pool:
             except psycopg.OperationalError as error:
                 if not connection.closed:
                     raise
+                self.close()  # the idle ones are from before, too
                 raise AwayError(str(error)) from error
             finally:
                 if connection.info.transaction_status == TransactionStatus.IDLE:

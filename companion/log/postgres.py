@@ -11,15 +11,20 @@ from typing import Any
 
 import psycopg
 
+from companion.events import Logged
 from companion.log.migrations import VERSION, missing
 from companion.log.pool import Connection, Pool
-from companion.log.store import AwayError, Run, Store
+from companion.log.store import AwayError, Run, Store, event_row
 from generator.errors import CutlineError
 
 CHANNEL = "cutline"
 RELAY = "cutline relay"
 """The name under which each worker listens."""
 TELLERS = 2
+_APPEND = """
+    WITH locked AS MATERIALIZED (SELECT pg_advisory_xact_lock(?))
+    INSERT INTO events SELECT ?::text, ?::integer, ?::text, ?::text FROM locked ON CONFLICT DO NOTHING RETURNING seq
+"""
 _LAYOUT = "the layout"
 """What is locked while the database is brought to today's layout."""
 
@@ -57,6 +62,13 @@ class PostgresStore(Store):
             run("INSERT INTO cutline VALUES (?)", (VERSION,))
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Tried again on a new connection: nothing that comes by here does harm twice."""
+        try:
+            return self._rows(query, *values)
+        except AwayError:
+            return self._rows(query, *values)
+
+    def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         with self._pool.connection() as connection:
             return connection.execute(_spoken(query), values).fetchall()
 
@@ -78,8 +90,18 @@ class PostgresStore(Store):
             batch.run("COMMIT", ())
             batch.send()
 
+    def append(self, table_id: str, logged: Logged) -> bool:
+        """In one journey; what is taken is seen even if it came while this waited for the lock."""
+        return bool(self.rows(_APPEND, _key(table_id), *event_row(table_id, logged)))
+
     def tell(self, table_id: str, seq: int) -> None:
         """Not in the event's own transaction: those that notify wait for each other, each for the disk."""
+        try:
+            self._tell(table_id, seq)
+        except AwayError:
+            self._tell(table_id, seq)
+
+    def _tell(self, table_id: str, seq: int) -> None:
         message = json.dumps({"table": table_id, "seq": seq})
         with self._tellers.connection() as connection:
             connection.execute(f"SELECT pg_notify('{CHANNEL}', %s)".encode(), (message,))

@@ -130,6 +130,12 @@ class Store(ABC):
         """The number of a table's last event, 0 if there is no such table."""
         return int(self.rows("SELECT COALESCE(MAX(seq), 0) FROM events WHERE table_id = ?", table_id)[0][0])
 
+    def append(self, table_id: str, logged: Logged) -> bool:
+        """Adds an event next to those that are known; False, and nothing is stored, if its number or id is taken."""
+        with self.transaction(table_id) as run:
+            added = "INSERT INTO events VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq"
+            return bool(run(added, event_row(table_id, logged)).fetchall())
+
     @contextmanager
     def writing(self, table_id: str, after: int, event_id: str) -> Iterator[Writing]:
         """For an event with that id at a table that is known up to ``after``."""
@@ -149,9 +155,12 @@ class Store(ABC):
             run("DELETE FROM tokens WHERE expires < ?", (expired_by,))
 
 
+def event_row(table_id: str, logged: Logged) -> tuple[str, int, str, str]:
+    return table_id, logged.seq, logged.event.id, json.dumps(logged.json(), ensure_ascii=False)
+
+
 def _insert_event(run: Run, table_id: str, logged: Logged) -> None:
-    line = json.dumps(logged.json(), ensure_ascii=False)
-    run("INSERT INTO events VALUES (?, ?, ?, ?)", (table_id, logged.seq, logged.event.id, line))
+    run("INSERT INTO events VALUES (?, ?, ?, ?)", event_row(table_id, logged))
 
 
 def _insert_token(run: Run, row: TokenRow) -> None:

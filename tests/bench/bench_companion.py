@@ -79,17 +79,16 @@ class Crowd:
     async def latencies(self, tables: list[Seated]) -> list[float]:
         """Seconds from each post to the last phone of its table, at a steady rate of posts."""
         sent: list[tuple[Seated, int, float]] = []
-        lines: list[Line] = []
         start = time.perf_counter()
 
         async def post(number: int) -> None:
             table = tables[number % len(tables)]
             await asyncio.sleep(start + number / POSTS_A_SECOND - time.perf_counter())
+            line = await Line(self.port).open()
             table.seq += 1
             sent.append((table, table.seq, time.perf_counter()))
-            line = lines.pop() if lines else await Line(self.port).open()
             assert await line.post(f"/api/tables/{table.id}/events", table.tap(), table.cookies[0]) == 201
-            lines.append(line)
+            line.writer.close()
 
         await asyncio.gather(*(post(number) for number in range(POSTS_A_SECOND * SECONDS)))
         await asyncio.sleep(1)

@@ -17,6 +17,7 @@ from companion.frame_events import SeatTaken
 from companion.log import AwayError, Store, Writing, open_store, pool
 from companion.log.migrations import MIGRATIONS, VERSION
 from companion.log.sqlite import SqliteStore
+from companion.log.store import Run
 from generator.errors import CutlineError
 from tests.companion.conftest import BOTH
 from tests.companion.phones import Phone, new_id
@@ -156,6 +157,15 @@ def test_a_failed_writing_leaves_nothing(host: Phone, store: Store) -> None:
 
 
 @BOTH
+def test_an_event_next_to_those_that_are_known(host: Phone, store: Store) -> None:
+    id = new_id()
+    assert store.append(host.table, logged(3, id))
+    assert not store.append(host.table, logged(3, new_id()))
+    assert not store.append(host.table, logged(4, id))
+    assert [event.event.id for event in store.events(host.table, after=2)] == [id]
+
+
+@BOTH
 def test_no_number_and_no_id_twice(host: Phone, store: Store) -> None:
     id = new_id()
     with store.writing(host.table, 2, new_id()) as log:
@@ -173,9 +183,9 @@ class FullDisk(SqliteStore):
     is_full = False
 
     @contextmanager
-    def writing(self, table_id: str, after: int, event_id: str) -> Iterator[Writing]:
-        with super().writing(table_id, after, event_id) as log:
-            yield log
+    def transaction(self, table_id: str | None = None) -> Iterator[Run]:
+        with super().transaction(table_id) as run:
+            yield run
             if self.is_full:
                 raise sqlite3.OperationalError("database or disk is full")
 
