@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cached_property
 from pathlib import Path
 
@@ -14,6 +15,8 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 FOLDER = Path(__file__).parent / "static"
+_UNKNOWN = "application/octet-stream"
+_COMMENT = re.compile(rb"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 
 
 class Assets:
@@ -39,12 +42,16 @@ class Assets:
     def read(self, name: str) -> tuple[bytes, str] | None:
         """A file's content and type; None for what is no file in the folder.
 
+        Comments that stand on lines of their own stay here: they are an eighth of what a phone would load.
         ``a+b.css`` is both style sheets in one answer: many small ones cost a phone more than their content.
         """
         if "+" in name:
             return self._joined(name)
         path = self.files.get(name)
-        return (path.read_bytes(), _TYPES.get(path.suffix, "application/octet-stream")) if path else None
+        if not path:
+            return None
+        data = path.read_bytes()
+        return _COMMENT.sub(b"", data) if path.suffix == ".js" else data, _TYPES.get(path.suffix, _UNKNOWN)
 
     def _joined(self, name: str) -> tuple[bytes, str] | None:
         sheets = [f"{sheet}.css" for sheet in name.removesuffix(".css").split("+")]

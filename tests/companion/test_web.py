@@ -55,6 +55,18 @@ def test_text_is_compressed_for_those_who_ask(app: Flask) -> None:
     assert "Accept-Encoding" in zipped.headers["Vary"]
 
 
+def test_modules_come_without_the_lines_that_only_comment(app: Flask) -> None:
+    assets = app.extensions["cutline"].assets
+    for name in (name for name in assets.files if name.endswith(".js")):
+        whole = assets.files[name].read_text("utf-8").splitlines()
+        served = assets.read(name)[0].decode().splitlines()
+        left_out = [line.strip() for line in whole if line.strip()]
+        for line in filter(None, map(str.strip, served)):
+            left_out.remove(line)
+        assert left_out, name
+        assert all(line.startswith(("//", "/**", "*")) for line in left_out), name
+
+
 def test_static_files_are_kept_for_ever_under_their_hash(app: Flask) -> None:
     assets, client = app.extensions["cutline"].assets, app.test_client()
     name = sorted(path.name for path in assets.folder.iterdir() if path.suffix == ".css")[0]
