@@ -66,18 +66,18 @@ def serve(
     cutline serve ./mygame                         one of your own, too
     cutline serve --workers 2 --database postgresql://cutline@localhost/cutline
     """
+    database = database or str(default_database())
     if workers:
+        if workers > 1 and "://" not in database:
+            accepted = "--database postgresql://user:password@host/name, or --workers 1"
+            told = f"--workers {workers} needs PostgreSQL: a file belongs to one process"
+            raise CutlineError(f"{told}. Accepted: {accepted}")
         _make_cooperative()
-    from companion.log import is_url
     from companion.serving import Plan
     from generator.locate import named_folders
 
     if url is not None:
         _check_url(url)
-    database = database or str(default_database())
-    if (workers or 1) > 1 and not is_url(database):
-        accepted = "--database postgresql://user:password@host/name, or --workers 1"
-        raise CutlineError(f"--workers {workers} needs PostgreSQL: a file belongs to one process. Accepted: {accepted}")
     folders = tuple(named_folders(games)) if games else ()
     plan = Plan(database, url, folders, behind_proxy)
     with plan.held(), _listening(host, port) as listening:

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -60,10 +61,11 @@ class Server:
 
     def kill(self) -> None:
         """Workers, too: each would notice within a second that it is alone, and hold the port until then."""
-        pids = self.worker_pids() if self.workers else []
+        pids = self.worker_pids() if self.workers and self.process else []
         self._end(signal.SIGKILL)
         for pid in pids:
-            os.kill(pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # noticed already
+                os.kill(pid, signal.SIGKILL)
 
     def worker_pids(self) -> list[int]:
         assert self.process is not None
