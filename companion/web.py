@@ -13,6 +13,7 @@ from werkzeug.exceptions import HTTPException
 
 from companion.assets import Assets
 from companion.games import Games
+from companion.log import AwayError
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session
 from companion.tables import Tables
@@ -136,6 +137,7 @@ def install(app: Flask) -> None:
     app.after_request(_finish)
     app.register_error_handler(RefusedError, lambda error: refused(error.refusal))
     app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(AwayError, _away)
     app.register_error_handler(Exception, _crash)
 
 
@@ -164,6 +166,11 @@ def _http_error(error: HTTPException) -> Response:
     if status < 400:
         return Response(error.get_body(), status, error.get_headers())
     return refused(Refusal(_HTTP_CODES.get(status, "malformed" if status < 500 else "server-error")))
+
+
+def _away(error: AwayError) -> Response:
+    current_app.logger.warning("the database does not answer: %s", error)
+    return refused(Refusal("database-away"))
 
 
 def _crash(error: Exception) -> Response:

@@ -22,7 +22,7 @@ def state(keeper: Keeper, table: Table, id: str | None = None, code: str | None 
         "rolls": _rolls(table),
         "undo": _step(table, table.past[-1]) if table.past else None,
         "redo": _step(table, table.future[-1]) if table.future else None,
-        "history": history(keeper, table)[-RECENT_NOTES:],
+        "history": history(keeper, table, RECENT_NOTES),
     }
 
 
@@ -59,13 +59,15 @@ def _note(note: Note) -> dict[str, Any]:
     return row | {"undone": note.undone}
 
 
-def history(keeper: Keeper, table: Table) -> list[dict[str, Any]]:
-    """All that happened, oldest first; the taps that fill one atmosphere are one entry."""
+def history(keeper: Keeper, table: Table, most: int | None = None) -> list[dict[str, Any]]:
+    """What happened, oldest first, or the last of it; the taps that fill one atmosphere are one entry, the last."""
     rows: list[dict[str, Any]] = []
-    for note in table.notes:
+    later: dict[str, Any] | None = None
+    for note in reversed(table.notes):
         row = _note(note)
-        if rows and keeper.continues(table.core.play, rows[-1], row):
-            rows[-1] = row
-        else:
+        if later is None or not keeper.continues(table.core.play, row, later):
             rows.append(row)
-    return rows
+        if len(rows) == most:
+            break
+        later = row
+    return rows[::-1]

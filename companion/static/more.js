@@ -104,6 +104,8 @@ export function moreScreen() {
       settings(),
       h("h2", null, t("more.export")),
       exportRows(),
+      store.you.role === "host" &&
+        button(t("more.delete"), () => openSheet("delete"), { kind: "line wide", mark: "remove" }),
       h("a", { class: "button line wide", href: "/" }, icon("home"), h("span", null, t("home.back"))),
     ],
   };
