@@ -5,22 +5,26 @@ from __future__ import annotations
 import io
 import json
 import math
-from typing import Any
+from typing import Any, TypeVar
 
 import segno
 from flask import Blueprint, Response, request
 
+from companion.asked import JoinAsked, LinkAsked, TableAsked
 from companion.departed import watched
-from companion.events import MalformedError, read_created, read_posted
+from companion.events import MalformedError, read_asked, read_posted
 from companion.export import log_lines, scores_csv
 from companion.folds import Open
+from companion.frame_events import Created
 from companion.games.view import history
 from companion.live import Now, Packed, Stream
 from companion.pages import LETTERS
+from companion.pins import Shape
 from companion.refusal import Refusal, RefusedError
 from companion.secrets import public
-from companion.sessions import LINK_ROLES, PERSONAL_LINKS, PERSONAL_SECONDS, Session
+from companion.sessions import PERSONAL_LINKS, PERSONAL_SECONDS, Session
 from companion.tables import Tables
+from companion.tokens import is_code
 from companion.web import (
     answer,
     base_url,
@@ -34,6 +38,7 @@ from companion.web import (
 )
 
 LONGEST_SEQ = 15
+_Asked = TypeVar("_Asked", bound=Shape)
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
 
@@ -56,6 +61,13 @@ def _malformed(error: MalformedError) -> RefusedError:
     return RefusedError("malformed", problems=error.problems)
 
 
+def _asked(model: type[_Asked]) -> _Asked:
+    try:
+        return read_asked(model, posted_json())
+    except MalformedError as error:
+        raise _malformed(error) from None
+
+
 @blueprint.get("/health")
 def health() -> Response:
     return answer('{"ok":true}')
@@ -63,16 +75,10 @@ def health() -> Response:
 
 @blueprint.post("/tables")
 def create_table() -> Response:
-    given = posted_json()
-    sit = given.pop("sit", None) if isinstance(given, dict) else None
-    if sit is not None and (type(sit) is not int or sit < 1):
-        raise RefusedError("malformed", problems=[{"at": "sit", "what": "a seat is a number from 1"}])
-    try:
-        created = read_created(given)
-    except MalformedError as error:
-        raise _malformed(error) from None
+    asked = _asked(TableAsked)
+    created = Created.model_validate(asked.model_dump(exclude={"sit"}))
     tables = parts().tables
-    opened, token = tables.create(created, sit, request.remote_addr or "")
+    opened, token = tables.create(created, asked.sit, request.remote_addr or "")
     row = opened.row
     session = tables.sessions.read(token, row.id)
     assert session is not None
@@ -110,14 +116,11 @@ def _listed(session: Session) -> dict[str, Any] | None:
 
 @blueprint.post("/join")
 def join() -> Response:
-    given, address = posted_json(), request.remote_addr or ""
-    code = given.get("code") if isinstance(given, dict) else None
-    if not isinstance(code, str):
-        raise RefusedError("malformed", problems=[{"at": "code", "what": "a code of letters is needed"}])
+    code, address = "".join(_asked(JoinAsked).code.split()).upper(), request.remote_addr or ""
     guesses, tables = parts().guesses, parts().tables
     if seconds := guesses.wait(address):
         raise RefusedError("slow-down", seconds=math.ceil(seconds))
-    row = tables.store.table_by_code("".join(code.split()).upper())
+    row = tables.store.table_by_code(code) if is_code(code) else None
     if row is None:
         guesses.count(address)
         raise RefusedError("unknown-code")
@@ -125,6 +128,7 @@ def join() -> Response:
     known = session_of(row.id)
     if known and known.role != "spectator":
         return response
+    parts().limits.newcomer(address)
     return set_session(response, row.id, tables.sessions.start(row.id, "player"))
 
 
@@ -140,6 +144,7 @@ def read_table(table_id: str) -> Response:
 @blueprint.post("/tables/<table_id>/events")
 def post_event(table_id: str) -> Response:
     session, tables = required_session(table_id), parts().tables
+    parts().limits.event(table_id, session.person)
     try:
         done = tables.post(session, read_posted(posted_json()))
     except MalformedError as error:
@@ -209,14 +214,14 @@ def read_match(table_id: str, number: int) -> Response:
 
 @blueprint.get("/tables/<table_id>/history")
 def read_history(table_id: str) -> Response:
-    required_session(table_id)
+    parts().limits.export(required_session(table_id).person)
     opened = parts().tables.folds.current(table_id)
     return answer(json.dumps({"history": history(opened.keeper, opened.table)}, ensure_ascii=False))
 
 
 @blueprint.get("/tables/<table_id>/log.jsonl")
 def export_log(table_id: str) -> Response:
-    required_session(table_id)
+    parts().limits.export(required_session(table_id).person)
     tables = parts().tables
     events = public(tables.folds.current(table_id).keeper, tables.store.events(table_id))
     return _file(log_lines(events), "application/x-ndjson", f"cutline-{table_id}.jsonl")
@@ -224,7 +229,7 @@ def export_log(table_id: str) -> Response:
 
 @blueprint.get("/tables/<table_id>/scores.csv")
 def export_scores(table_id: str) -> Response:
-    required_session(table_id)
+    parts().limits.export(required_session(table_id).person)
     opened = parts().tables.folds.current(table_id)
     return _file(scores_csv(opened.keeper, opened.table), "text/csv", f"cutline-{table_id}.csv")
 
@@ -235,11 +240,9 @@ def _file(text: str, mimetype: str, name: str) -> Response:
 
 @blueprint.post("/tables/<table_id>/links")
 def make_link(table_id: str) -> Response:
-    session, given = required_session(table_id), posted_json()
-    kind = given.get("kind") if isinstance(given, dict) else None
-    if not isinstance(kind, str) or kind not in LINK_ROLES:
-        raise RefusedError("malformed", problems=[{"at": "kind", "what": f"one of {', '.join(LINK_ROLES)}"}])
-    person = _bearer(session, kind, given.get("seat"))
+    session, asked = required_session(table_id), _asked(LinkAsked)
+    kind, person = asked.kind, _bearer(session, asked.kind, asked.seat)
+    parts().limits.link(session.person)
     token = parts().tables.sessions.link(table_id, kind, person)
     url = f"{base_url()}/{LETTERS[kind]}/{token}"
     seconds = PERSONAL_SECONDS if kind in PERSONAL_LINKS else None
@@ -254,7 +257,7 @@ def _picture(url: str) -> str:
     return out.getvalue().decode()
 
 
-def _bearer(session: Session, kind: str, seat: Any) -> str | None:
+def _bearer(session: Session, kind: str, seat: int | None) -> str | None:
     """Whom a link makes of its bearer; raises what the sender may not hand out."""
     if session.role == "spectator" and kind != "watch":
         raise RefusedError("spectator")
@@ -265,8 +268,8 @@ def _bearer(session: Session, kind: str, seat: Any) -> str | None:
     if kind != "seat":
         return None
     table = parts().tables.folds.current(session.table_id).table
-    if type(seat) is not int or not 1 <= seat <= len(table.holders):
-        raise RefusedError("unknown-seat", seat=seat if type(seat) is int else None)
+    if seat is None or seat > len(table.holders):
+        raise RefusedError("unknown-seat", seat=seat)
     holder = table.holders[seat - 1]
     if holder is None:
         raise RefusedError("seat-free", seat=seat)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion import api, facts, pages, web
+from companion import api, facts, openapi, pages, web
 from companion.games import Games
 from companion.hub import BEAT_SECONDS, Hub
+from companion.limits import Limits
 from companion.log import Store
 from companion.sessions import Sessions
 from companion.tables import Tables
@@ -51,8 +52,8 @@ def create_app(
     games = games or Games()
     tables = Tables(store, hub, Sessions(store, clock), new_tables, clock, chance or SystemRandom(), games)
     guesses = Throttle(clock, window=60, each=10, together=30)
-    app.extensions["cutline"] = web.Parts(tables, guesses, games)
-    for blueprint in (pages.blueprint, api.blueprint, facts.blueprint):
+    app.extensions["cutline"] = web.Parts(tables, guesses, Limits(clock), games)
+    for blueprint in (pages.blueprint, api.blueprint, facts.blueprint, openapi.blueprint):
         app.register_blueprint(blueprint)
     web.install(app)
     if behind_proxy:

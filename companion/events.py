@@ -13,14 +13,15 @@ from companion.games.amino.events import AminoEvent
 from companion.games.ants.events import AntsEvent
 from companion.games.genetico.events import GeneticoEvent
 from companion.games.scoresheet.events import ScoresheetEvent
+from companion.pins import Shape
 
 Posted = FrameEvent | AminoEvent | AntsEvent | GeneticoEvent | ScoresheetEvent
 AnyEvent = Created | Posted
 _POSTED: TypeAdapter[Posted] = TypeAdapter(Annotated[Posted, Field(discriminator="type")])
 _LOGGED: TypeAdapter[AnyEvent] = TypeAdapter(Annotated[AnyEvent, Field(discriminator="type")])
-_CREATED = TypeAdapter(Created)
 _Read = TypeVar("_Read")
-_WRITTEN_BY_SERVER = ("result", "source", "pinned")
+_Asked = TypeVar("_Asked", bound=Shape)
+WRITTEN_BY_SERVER = ("result", "source", "pinned")
 
 
 class MalformedError(ValueError):
@@ -48,13 +49,13 @@ def read_logged(given: Any) -> AnyEvent:
     return _read(_LOGGED, given)
 
 
-def read_created(given: Any) -> Created:
-    """The table a phone asks for."""
-    return _read(_CREATED, _from_phone(given))
+def read_asked(model: type[_Asked], given: Any) -> _Asked:
+    """What else a phone asks for."""
+    return _read(TypeAdapter(model), _from_phone(given))
 
 
 def _from_phone(given: Any) -> Any:
-    if isinstance(given, dict) and (own := [key for key in _WRITTEN_BY_SERVER if key in given]):
+    if isinstance(given, dict) and (own := [key for key in WRITTEN_BY_SERVER if key in given]):
         raise MalformedError([{"at": key, "what": "only the server writes this"} for key in own])
     return given
 

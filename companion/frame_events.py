@@ -13,7 +13,9 @@ COLOURS = ("sky", "vermilion", "yellow", "blue", "grey", "black")
 
 EventId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 Number = Annotated[int, Field(ge=1, le=10_000)]
-Name = Annotated[str, Field(max_length=200), AfterValidator(readable)]
+Name = Annotated[
+    str, Field(max_length=200, json_schema_extra={"minLength": 1, "pattern": r"\S"}), AfterValidator(readable)
+]
 Colour = Literal["sky", "vermilion", "yellow", "blue", "grey", "black"]
 Variants = Annotated[dict[Word, Word], Field(max_length=8)]
 """What was chosen of each variant, such as ``{"seeding": "moon"}``."""

@@ -47,6 +47,7 @@ def link(letter: str, token: str) -> Response:
     known = session_of(row.table_id)
     if known and RANKS[known.role] >= (RANKS["host"] if kind in PERSONAL_LINKS else RANKS[row.role]):
         return response
+    parts().limits.newcomer(request.remote_addr or "")
     return set_session(response, row.table_id, sessions.start(row.table_id, row.role, row.person))
 
 

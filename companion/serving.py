@@ -12,7 +12,7 @@ from pathlib import Path
 from flask import Flask
 
 from companion.alone import alone
-from companion.app import close, create_app
+from companion.app import MAX_BODY, close, create_app
 from companion.games import Games
 from companion.log import is_url, open_store
 from generator.errors import CutlineError
@@ -91,6 +91,7 @@ class Plan:
             connection_limit=CONNECTIONS,
             ident="cutline",
             asyncore_use_poll=True,
+            max_request_body_size=16 * MAX_BODY,  # else it stores up to a gigabyte before the app says no
             channel_request_lookahead=1,  # lets a stream know that its phone is gone
         )
         _stop_on_signals(app)

@@ -18,6 +18,7 @@ from companion.games import Games
 from companion.games.state import Table
 from companion.games.table import apply, create
 from companion.hub import Hub
+from companion.limits import is_full, refuse_full
 from companion.log import Store, TableRow
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session, Sessions, new_person
@@ -117,7 +118,7 @@ class Tables:
         before = self.folds.open(session.table_id)
         if not isinstance(event, Forgotten):
             logged, after = self._made(before, session, event)
-            if isinstance(after, Open) and self.store.append(session.table_id, logged):
+            if isinstance(after, Open) and not is_full(before.table, event) and self.store.append(session.table_id, logged):
                 return Done(logged, duplicate=False), after
         with self.store.writing(session.table_id, before.table.seq, event.id) as log:
             before = self.folds.carried_on(before, log.missed)
@@ -125,6 +126,7 @@ class Tables:
                 if known.actor.person != session.person or not is_same(event, known.event):
                     raise RefusedError("id-reused")
                 return Done(known, duplicate=True), before
+            refuse_full(before.table, event)
             logged, after = self._made(before, session, event)
             if isinstance(after, Refusal):
                 raise RefusedError(after.code, **after.args)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 TOKEN_BYTES = 24
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 5
+LONGEST_ID = 40
 _ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -25,6 +26,15 @@ def hashed(token: str) -> str:
 
 def new_code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def is_code(text: str) -> bool:
+    """Whether it could be one: what could not is never looked for."""
+    return len(text) == CODE_LENGTH and all(letter in CODE_LETTERS for letter in text)
+
+
+def is_id(text: str) -> bool:
+    return 1 <= len(text) <= LONGEST_ID and all(sign in _ID_SIGNS for sign in text)
 
 
 def new_id(length: int = 10) -> str:

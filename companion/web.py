@@ -13,12 +13,14 @@ from werkzeug.exceptions import HTTPException
 
 from companion.assets import Assets
 from companion.games import Games
+from companion.hosts import is_trusted
+from companion.limits import Limits
 from companion.log import AwayError
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session
 from companion.tables import Tables
-from companion.tokens import Throttle
-from companion.words import LANGUAGES
+from companion.tokens import Throttle, is_id
+from companion.words import LANGUAGES, words
 
 _OWN_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 _FOR_EVER = 365 * 24 * 3600
@@ -29,6 +31,7 @@ _HEADERS = {
     "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -42,6 +45,7 @@ class Parts:
 
     tables: Tables
     guesses: Throttle
+    limits: Limits
     games: Games
     assets: Assets = field(default_factory=Assets)
 
@@ -70,7 +74,7 @@ def session_of(table_id: str) -> Session | None:
 
 def required_session(table_id: str) -> Session:
     """The sender's session at a table that exists; the table itself is not read for a stranger."""
-    if not parts().tables.exists(table_id):
+    if not is_id(table_id) or not parts().tables.exists(table_id):
         raise RefusedError("unknown-table")
     session = session_of(table_id)
     if session is None:
@@ -134,6 +138,7 @@ def kept(text: str | bytes, mimetype: str) -> Response:
 
 def install(app: Flask) -> None:
     """Hooks the safety and the errors into the app."""
+    app.before_request(_refuse_host)
     app.after_request(_finish)
     app.register_error_handler(RefusedError, lambda error: refused(error.refusal))
     app.register_error_handler(HTTPException, _http_error)
@@ -141,11 +146,27 @@ def install(app: Flask) -> None:
     app.register_error_handler(Exception, _crash)
 
 
+def _refuse_host() -> Response | None:
+    if is_trusted(request.headers.get("Host"), current_app.config["NAMED_URL"]):
+        return None
+    refusal = Refusal("wrong-host")
+    if _wants_json(request):
+        return refused(refusal)
+    address = current_app.config["NAMED_URL"] or current_app.config["FOUND_URL"]
+    told = words(language())["problem"][refusal.code]
+    shown = {"language": language(), "told": told, "address": address and address.rstrip("/")}
+    # Scripts and styles would be asked for under the same name: this page has none.
+    return Response(render_template("wrong-host.html", **shown), refusal.status, mimetype="text/html")
+
+
 def refused(refusal: Refusal, **more: str) -> Response:
     """A refusal as JSON for scripts, as a page for people; ``more`` is JSON to add."""
     if _wants_json(request):
         extra = "".join(f",{json.dumps(key)}:{value}" for key, value in more.items())
-        return answer(f'{{"error":{json.dumps(refusal.json(), ensure_ascii=False)}{extra}}}', refusal.status)
+        response = answer(f'{{"error":{json.dumps(refusal.json(), ensure_ascii=False)}{extra}}}', refusal.status)
+        if refusal.code == "slow-down":
+            response.headers["Retry-After"] = str(refusal.args["seconds"])
+        return response
     return page("error.html", refusal.status, code=refusal.code, game=parts().games.ids[0])
 
 

@@ -21,8 +21,9 @@ Draws = Mapping[Cell, tuple[Any, ...]]
 
 
 class Keeper(Protocol):
-    """The scorekeeper of one game; ``play`` is its own frozen state, ``pinned`` what a match begun today records.
+    """The scorekeeper of one game; ``play`` is its own frozen state, a tuple of matches.
 
+    ``pinned`` is what a match begun today records,
     ``events`` are the types of its own events, ``meaningless`` its refusals of what would be wrong on any table,
     ``shown`` the components whose faces phones show, ``signs`` the drawings of ``templates/art`` they use.
     ``unshown``: the play that the undo of a secret choice brings back, without what it has shown of others.
@@ -46,7 +47,7 @@ class Keeper(Protocol):
 
     def touched(self, event: Any) -> list[tuple[Cell, str | None]]: ...
 
-    def cells(self, play: Any) -> dict[Cell, Any]: ...
+    def cells(self, number: int, match: Any) -> dict[Cell, Any]: ...
 
     def conflict(self, play: Any, event: Any, cell: Cell) -> dict[str, Any]: ...
 

@@ -55,9 +55,9 @@ class Table:
     notes: tuple[Note, ...]
     past: tuple[Step, ...] = ()
     future: tuple[Step, ...] = ()
-    versions: Mapping[Cell, Version] = field(default_factory=lambda: MappingProxyType({}))
+    versions: MappingProxyType[Cell, Version] = field(default_factory=lambda: MappingProxyType({}))
     rolls: tuple[tuple[Logged, int], ...] = ()
-    draws: Mapping[Cell, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    draws: MappingProxyType[Cell, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
 
     def seat_of(self, person: str) -> int:
         """The seat a person holds, 0 for none."""

@@ -5,7 +5,6 @@ The keeper knows the game; here is what every game shares: seats, rights, versio
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -33,7 +32,7 @@ from companion.games.keeper import Keeper
 from companion.games.reseat import add_seat, remove_seat
 from companion.games.seats import coloured, forget, refuse_seats, rename, sit, stand
 from companion.games.state import Core, Note, Step, Table, noted
-from companion.games.undo import cells, moved, redo, undo
+from companion.games.undo import both_cells, moved, redo, undo
 from companion.refusal import Refusal
 
 _MEANINGLESS = frozenset({"unknown-seat", "unknown-variant", "other-match"})
@@ -103,11 +102,15 @@ def _may_act_for(table: Table, actor: Actor, seat: int) -> bool:
 def _roll(table: Table, logged: Logged, event: Rolled) -> Table | Refusal:
     if event.result is None:
         return Refusal("malformed", {"problems": [{"at": "result", "what": "a roll in a log has a result"}]})
-    rolled = [earlier.event for earlier, _ in table.rolls]
-    nth = 1 + sum(isinstance(earlier, Rolled) and earlier.tool == event.tool for earlier in rolled)
+    same = (nth for earlier, nth in reversed(table.rolls) if _is_with(earlier, event.tool))
+    nth = next(same, 0) + 1
     args = {"tool": event.tool, "sides": event.sides, "result": list(event.result), "nth": nth}
     notes = noted(table, logged, "roll", args)
     return replace(table, rolls=(*table.rolls, (logged, nth)), notes=notes)
+
+
+def _is_with(logged: Logged, tool: str) -> bool:
+    return isinstance(logged.event, Rolled) and logged.event.tool == tool
 
 
 def _play(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
@@ -149,22 +152,22 @@ def _unshown(keeper: Keeper, past: tuple[Step, ...], event: Any) -> tuple[Step, 
 
 
 def _agree(keeper: Keeper, before: Core, after: Core, stale: list[Cell]) -> bool:
-    old, new = cells(keeper, before), cells(keeper, after)
+    old, new = both_cells(keeper, before, after)
     return all(old.get(cell) == new.get(cell) for cell in stale)
 
 
 def _repeated(table: Table, logged: Logged, touched: list[Cell]) -> Table:
     """Nothing changed, yet a later edit may name this event as its base."""
-    versions = dict(table.versions)
+    versions = table.versions.copy()
     for cell in touched:
         known = versions.get(cell) or Version((), logged.actor.seat, logged.at)
         versions[cell] = replace(known, ids=(*known.ids, logged.event.id))
     return replace(table, versions=MappingProxyType(versions))
 
 
-def _remembered(keeper: Keeper, table: Table, event: Any) -> Mapping[Cell, tuple[str, ...]]:
+def _remembered(keeper: Keeper, table: Table, event: Any) -> MappingProxyType[Cell, tuple[str, ...]]:
     drawn = None if isinstance(event, Renamed) else keeper.drawn(table.core.play, event)
-    return MappingProxyType(dict(table.draws) | dict([drawn])) if drawn else table.draws
+    return MappingProxyType(table.draws | dict([drawn])) if drawn else table.draws
 
 
 def _described(keeper: Keeper, table: Table, core: Core, event: Any) -> tuple[str, dict[str, Any]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import replace
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any
 
@@ -33,20 +35,31 @@ def redo(keeper: Keeper, table: Table, logged: Logged, target: str) -> Table | R
 
 def _marked(table: Table, logged: Logged, key: str, step: Step) -> tuple[Note, ...]:
     """The history with the note of that step marked as undone (or no longer), and a note on it."""
-    notes = tuple(replace(note, undone=key == "undo") if note.seq == step.seq else note for note in table.notes)
-    of = next(note for note in notes if note.seq == step.seq)
+    place = bisect_left(table.notes, step.seq, key=lambda note: note.seq)
+    of = replace(table.notes[place], undone=key == "undo")
     args = {"event": step.event_id, "by": of.by, "key": of.key, "args": of.args}
-    return (*notes, Note(logged.seq, logged.at, logged.actor.seat, key, args))
+    last = Note(logged.seq, logged.at, logged.actor.seat, key, args)
+    return (*table.notes[:place], of, *table.notes[place + 1 :], last)
 
 
 def moved(keeper: Keeper, table: Table, logged: Logged, core: Core) -> Table:
     """The table with another core; every cell that differs gets this event as its version."""
-    before, after = cells(keeper, table.core), cells(keeper, core)
+    before, after = both_cells(keeper, table.core, core)
     changed = {cell for cell in before.keys() | after.keys() if before.get(cell) != after.get(cell)}
     version = Version((logged.event.id,), logged.actor.seat, logged.at)
-    versions = dict(table.versions) | dict.fromkeys(changed, version)
+    versions = table.versions | dict.fromkeys(changed, version)
     return replace(table, core=core, versions=MappingProxyType(versions))
 
 
-def cells(keeper: Keeper, core: Core) -> dict[Cell, Any]:
-    return keeper.cells(core.play) | {("seat", number): seat for number, seat in enumerate(core.seats, start=1)}
+def both_cells(keeper: Keeper, before: Core, after: Core) -> tuple[dict[Cell, Any], dict[Cell, Any]]:
+    """The cells of two cores, without those of matches that are the very same in both: an evening has many."""
+    old, new = _seats(before), _seats(after)
+    for number, (was, now) in enumerate(zip_longest(before.play, after.play), start=1):
+        if was is not now:
+            old |= {} if was is None else keeper.cells(number, was)
+            new |= {} if now is None else keeper.cells(number, now)
+    return old, new
+
+
+def _seats(core: Core) -> dict[Cell, Any]:
+    return {("seat", number): seat for number, seat in enumerate(core.seats, start=1)}

@@ -141,9 +141,8 @@ function start() {
 }
 
 function problem() {
-  const code =
-    { "no-session": "no-session", "unknown-link": "unknown-link", "unknown-table": "unknown-table" }[page.code] ??
-    "not-found";
+  const known = ["no-session", "unknown-link", "unknown-table", "slow-down"];
+  const code = known.includes(page.code) ? page.code : "not-found";
   return h(
     "div",
     { class: "start space", "data-key": "problem" },

@@ -57,7 +57,7 @@ async function sendOne(event) {
   } catch (error) {
     if (!(error instanceof Refused)) return false;
     if (!NO.includes(error.status) || error.code === "unknown") {
-      change({ stuck: error.code });
+      change({ stuck: { code: error.code, args: error.args } });
       return false;
     }
     const last = withdraw(event);
@@ -78,7 +78,8 @@ export async function send() {
   while (going && pending().length) going = await sendOne(pending()[0]);
   sending = false;
   if (!going) {
-    timer = setTimeout(send, store.stuck ? SLOW : waits[Math.min(failures, waits.length - 1)]);
+    const asked = (store.stuck?.args.seconds ?? 0) * 1000;
+    timer = setTimeout(send, store.stuck ? asked || SLOW : waits[Math.min(failures, waits.length - 1)]);
     failures += 1;
     if (failures > 1 && store.link !== "live") change({ link: "off" });
   }

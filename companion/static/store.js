@@ -14,7 +14,7 @@ export const store = {
   presence: { seats: [], watching: 0 },
   link: "connecting", // connecting, live, polling, off
   lost: null, // the code of what makes the table unreachable for good
-  stuck: null, // the code of the answer for which the outbox has to wait
+  stuck: null, // code and args of the answer for which the outbox has to wait
   sheet: null, // {name, …} of the open sheet
   ui: {},
 };

@@ -75,7 +75,7 @@ function linkSheet() {
       h("p", null, t(`link.${store.link}-text`)),
       waiting > 0 && h("p", null, t("link.waiting-text", { n: waiting })),
       store.stuck &&
-        note(t("link.stuck-text", { why: tell({ code: store.stuck, args: {} }) }), { kind: "sun", mark: "clock" }),
+        note(t("link.stuck-text", { why: tell(store.stuck) }), { kind: "sun", mark: "clock" }),
     ],
   });
 }

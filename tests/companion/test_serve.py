@@ -145,6 +145,13 @@ def test_many_idle_connections_leave_room_for_one_more(tmp_path: Path) -> None:
             connection.close()
 
 
+def test_a_body_that_is_too_large_is_not_even_read(tmp_path: Path) -> None:
+    with Server(tmp_path / "tables.sqlite") as server, socket.create_connection(("127.0.0.1", server.port)) as sender:
+        sender.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500000000\r\n\r\n")
+        sender.settimeout(10)
+        assert sender.recv(1000).startswith(b"HTTP/1.1 413 ")
+
+
 def test_the_database_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     file = serve.default_database()

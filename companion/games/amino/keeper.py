@@ -171,13 +171,12 @@ class AminoKeeper(Plain):
             return [((event.type, event.match), event.base)]
         return [(("entry", event.match, event.hand, event.seat), event.base)]
 
-    def cells(self, play: Play) -> dict[Cell, Any]:
-        """Every cell with its value."""
+    def cells(self, number: int, match: Match) -> dict[Cell, Any]:
+        """Every cell of the match with that number, with its value."""
         cells: dict[Cell, Any] = {}
-        for number, match in enumerate(play, start=1):
-            cells["first", number] = match.first
-            cells["variants", number] = match.variants
-            cells |= {("entry", number, *key): entry for key, entry in match.entries.items()}
+        cells["first", number] = match.first
+        cells["variants", number] = match.variants
+        cells |= {("entry", number, *key): entry for key, entry in match.entries.items()}
         return cells
 
     def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:

@@ -196,15 +196,14 @@ class AntsKeeper(Plain):
             return [((event.type, event.match), event.base)]
         return []
 
-    def cells(self, play: Play) -> dict[Cell, Any]:
-        """Every cell with its value."""
+    def cells(self, number: int, match: Match) -> dict[Cell, Any]:
+        """Every cell of the match with that number, with its value."""
         cells: dict[Cell, Any] = {}
-        for number, match in enumerate(play, start=1):
-            cells["first", number] = match.chosen
-            cells["variants", number] = match.fight
-            cells["colonies", number] = match.colonies
-            cells |= {("opening", number, *key): roll for key, roll in match.openings.items()}
-            cells |= {("deed", number, *where): deed for where, deed in match.deeds.items()}
+        cells["first", number] = match.chosen
+        cells["variants", number] = match.fight
+        cells["colonies", number] = match.colonies
+        cells |= {("opening", number, *key): roll for key, roll in match.openings.items()}
+        cells |= {("deed", number, *where): deed for where, deed in match.deeds.items()}
         return cells
 
     def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:

@@ -119,14 +119,13 @@ class GeneticoKeeper(Plain):
             return [((event.type, event.match), event.base)]
         return []
 
-    def cells(self, play: Play) -> dict[Cell, Any]:
-        """Every cell with its value."""
+    def cells(self, number: int, match: Match) -> dict[Cell, Any]:
+        """Every cell of the match with that number, with its value."""
         cells: dict[Cell, Any] = {}
-        for number, match in enumerate(play, start=1):
-            cells["first", number] = match.first
-            cells["variants", number] = match.record
-            cells |= {("deed", number, *where): deed for where, deed in match.deeds.items()}
-            cells |= {("tally", number, seat): tally for seat, tally in match.tallies.items()}
+        cells["first", number] = match.first
+        cells["variants", number] = match.record
+        cells |= {("deed", number, *where): deed for where, deed in match.deeds.items()}
+        cells |= {("tally", number, seat): tally for seat, tally in match.tallies.items()}
         return cells
 
     def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:

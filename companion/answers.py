@@ -1,0 +1,189 @@
+"""What the API answers, as models: ``/api/openapi.json`` is made of them, and tests hold the answers against it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Answer(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class OpenAnswer(BaseModel):
+    """Has more keys: those of the game, as the companion's README describes them."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class Why(Answer):
+    code: str
+    args: dict[str, Any]
+
+
+class You(Answer):
+    role: Literal["host", "player", "spectator"]
+    person: str
+    seat: int | None
+
+
+class Presence(Answer):
+    """Which seats have a phone connected, and how many people watch."""
+
+    seats: list[int]
+    watching: int
+
+
+class Note(Answer):
+    """An entry of the history: key and args, which each phone words in its own language."""
+
+    seq: int
+    at: str
+    by: int
+    key: str
+    args: dict[str, Any]
+    undone: bool
+
+
+class Undoable(Answer):
+    event: str
+    entry: Note
+
+
+class Chair(Answer):
+    seat: int
+    name: str
+    colour: str
+    taken: bool
+    version: str | None
+
+
+class TableShown(Answer):
+    id: str
+    code: str | None
+    game: str
+    seats: list[Chair]
+    begun: bool
+
+
+class Chosen(Answer):
+    """The variants of the match."""
+
+    chosen: dict[str, str]
+    version: str | None
+
+
+class State(OpenAnswer):
+    """The whole table as this viewer may see it."""
+
+    seq: int
+    table: TableShown
+    match: int
+    matches: list[dict[str, Any]]
+    variants: Chosen
+    first: dict[str, Any]
+    totals: list[dict[str, Any]]
+    chart: list[dict[str, Any]]
+    outcome: dict[str, Any] | None
+    rolls: list[dict[str, Any]]
+    undo: Undoable | None
+    redo: Undoable | None
+    history: list[Note]
+
+
+class Refused(Answer):
+    """A no; for an event also what the table is now."""
+
+    error: Why
+    state: State | None = None
+    you: You | None = None
+    presence: Presence | None = None
+
+
+class TableRead(Answer):
+    seq: int
+    state: State
+    you: You
+    presence: Presence
+
+
+class TableMade(TableRead):
+    table: str
+    code: str
+    path: str
+
+
+class Joined(Answer):
+    table: str
+    path: str
+
+
+class Listed(Answer):
+    table: str
+    code: str | None
+    game: str
+    names: list[str]
+    role: str
+    seat: int | None
+    over: bool
+    created: str
+
+
+class MyTables(Answer):
+    tables: list[Listed]
+
+
+class Stored(OpenAnswer):
+    """The event as it stands in the log, with what the server added."""
+
+    id: str
+    type: str
+
+
+class EventDone(TableRead):
+    duplicate: bool
+    event: Stored
+
+
+class MatchRead(OpenAnswer):
+    seq: int
+    match: int
+
+
+class Scored(OpenAnswer):
+    score: int
+
+
+class History(Answer):
+    history: list[Note]
+
+
+class Link(Answer):
+    """``qr`` is an SVG, ``seconds`` how long the link is good (null: always)."""
+
+    kind: Literal["join", "watch", "seat", "host"]
+    url: str
+    qr: str
+    seconds: int | None
+
+
+class Health(Answer):
+    ok: Literal[True]
+
+
+class GameFacts(OpenAnswer):
+    id: str
+    title: str
+    language: str
+    variants: dict[str, list[str]]
+    words: dict[str, Any]
+    games: list[dict[str, str]]
+
+
+class Faces(Answer):
+    faces: dict[str, str]
+
+
+class Words(OpenAnswer):
+    pass

@@ -1,0 +1,132 @@
+"""How much one person, one table and one address may use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion import limits
+from companion.limits import Pace, Rate
+from companion.refusal import RefusedError
+from tests.companion.conftest import Clock
+from tests.companion.phones import Phone, new_id
+
+CUT = {"PERSON": Rate(8, 2), "TABLE": Rate(20, 10), "NEWCOMERS": Rate(3, 1), "MOST_EVENTS": 6, "MOST_MATCHES": 1}
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Cuts a limit down; apply it before the app is made."""
+    return lambda name: monkeypatch.setattr(limits, name, CUT[name])
+
+
+def refusal_of(response: Any) -> tuple[int, str, dict[str, Any]]:
+    error = response.json["error"]
+    return response.status_code, error["code"], error["args"]
+
+
+def test_an_allowance_is_used_up_and_comes_back(clock: Clock) -> None:
+    pace = Pace(clock, Rate(3, 0.5))
+    for _ in range(3):
+        pace.spend("a")
+    with pytest.raises(RefusedError) as refused:
+        pace.spend("a")
+    assert refused.value.refusal.args == {"seconds": 2}
+    pace.spend("b", cost=3)
+    clock.now += 2
+    pace.spend("a")
+    clock.now -= 3600  # a clock that is set back gives nothing and takes nothing
+    with pytest.raises(RefusedError):
+        pace.spend("a")
+    clock.now += 1_000_000
+    for _ in range(3):
+        pace.spend("a")
+
+
+def test_who_did_nothing_for_longest_is_forgotten_first(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_REMEMBERED", 2)
+    pace = Pace(clock, Rate(1, 1))
+    for who in "abc":
+        pace.spend(who)
+    pace.spend("a")
+    with pytest.raises(RefusedError):
+        pace.spend("c")
+
+
+def flooded(phone: Phone, most: int = 50) -> list[int]:
+    return [phone.post("roll", tool="coin").status_code for _ in range(most)]
+
+
+def test_a_flood_of_events_is_held_back_and_the_others_play_on(
+    cut: Callable[[str], None], request: pytest.FixtureRequest, clock: Clock
+) -> None:
+    cut("PERSON")
+    host: Phone = request.getfixturevalue("host")
+    bo = host.invite()
+    bo.post("sit", seat=2)
+    assert flooded(bo).count(201) == 7
+    refused = bo.post("roll", tool="coin")
+    assert refusal_of(refused) == (429, "slow-down", {"seconds": 1})
+    assert refused.headers["Retry-After"] == "1"
+    assert host.post("roll", tool="coin").status_code == 201
+    log = host.state["seq"]
+    clock.now += 1
+    assert flooded(bo).count(201) == 2
+    assert host.state["seq"] == log + 2
+
+
+def test_many_people_together_are_held_back_at_their_table(
+    cut: Callable[[str], None], request: pytest.FixtureRequest
+) -> None:
+    cut("TABLE")
+    host: Phone = request.getfixturevalue("host")
+    assert flooded(host).count(201) == 20
+    other = Phone(host.app)
+    other.create(sit=1)
+    assert other.post("roll", tool="coin").status_code == 201
+
+
+def test_links_and_exports_take_more_of_the_allowance(
+    cut: Callable[[str], None], request: pytest.FixtureRequest
+) -> None:
+    cut("PERSON")
+    host: Phone = request.getfixturevalue("host")
+    assert host.link("seat", seat=1).status_code == 201
+    assert refusal_of(host.link("seat", seat=1))[:2] == (429, "slow-down")
+    for export in ("/log.jsonl", "/scores.csv", "/history"):
+        assert refusal_of(host.get(export))[:2] == (429, "slow-down")
+    assert host.get().status_code == 200
+
+
+def test_one_address_gets_so_many_cookies(
+    cut: Callable[[str], None], request: pytest.FixtureRequest, clock: Clock
+) -> None:
+    cut("NEWCOMERS")
+    host: Phone = request.getfixturevalue("host")
+    link, code = host.link("join").json["url"], host.state["table"]["code"]
+    opened = [Phone(host.app).open_link(link).status_code for _ in range(4)]
+    assert opened == [303, 303, 303, 429]
+    assert refusal_of(Phone(host.app).client.post("/api/join", json={"code": code}))[:2] == (429, "slow-down")
+    elsewhere = Phone(host.app)
+    elsewhere.client.environ_base["REMOTE_ADDR"] = "10.0.0.9"
+    assert elsewhere.open_link(link).status_code == 303
+    assert host.open_link(link).status_code == 303  # who has a cookie needs no other
+    clock.now += 1
+    assert Phone(host.app).open_link(link).status_code == 303
+
+
+def test_a_full_table_takes_no_more_but_answers_what_it_has(host: Phone, cut: Callable[[str], None]) -> None:
+    cut("MOST_EVENTS")
+    ids = [new_id() for _ in range(5)]
+    statuses = [host.post("roll", id=id, tool="coin").status_code for id in ids]
+    assert statuses == [201, 201, 201, 201, 409]
+    assert refusal_of(host.post("roll", tool="coin")) == (409, "table-full", {"events": 6})
+    assert host.post("roll", id=ids[0], tool="coin").json["duplicate"]
+    assert host.state["seq"] == 6
+
+
+def test_a_table_has_so_many_matches(host: Phone, cut: Callable[[str], None]) -> None:
+    cut("MOST_MATCHES")
+    assert refusal_of(host.post("rematch", match=2)) == (409, "matches-full", {"matches": 1})
