@@ -12,6 +12,7 @@ from companion import api, facts, pages, web
 from companion.games import Games
 from companion.live import BEAT_SECONDS, Hub
 from companion.log import Store
+from companion.memory import routes as memory
 from companion.sessions import Sessions
 from companion.tables import Tables
 from companion.tokens import Throttle
@@ -42,7 +43,7 @@ def create_app(
     tables = Tables(store, hub, Sessions(store, clock), new_tables, clock, chance or SystemRandom(), games)
     guesses = Throttle(clock, window=60, each=10, together=30)
     app.extensions["cutline"] = web.Parts(tables, guesses, games)
-    for blueprint in (pages.blueprint, api.blueprint, facts.blueprint):
+    for blueprint in (pages.blueprint, api.blueprint, facts.blueprint, memory.blueprint):
         app.register_blueprint(blueprint)
     web.install(app)
     return app

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cached_property
 from pathlib import Path
 
@@ -13,6 +14,7 @@ _TYPES = {
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
 }
+_COMMENTS = re.compile(rb"^[ \t]*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/[ \t]*)\n", re.MULTILINE)
 FOLDER = Path(__file__).parent / "static"
 
 
@@ -44,13 +46,19 @@ class Assets:
         if "+" in name:
             return self._joined(name)
         path = self.files.get(name)
-        return (path.read_bytes(), _TYPES.get(path.suffix, "application/octet-stream")) if path else None
+        return (_lean(path), _TYPES.get(path.suffix, "application/octet-stream")) if path else None
 
     def _joined(self, name: str) -> tuple[bytes, str] | None:
         sheets = [f"{sheet}.css" for sheet in name.removesuffix(".css").split("+")]
         if not name.endswith(".css") or len(set(sheets)) < len(sheets) or not set(sheets) <= set(self.files):
             return None
-        return b"".join(self.files[sheet].read_bytes() for sheet in sheets), _TYPES[".css"]
+        return b"".join(_lean(self.files[sheet]) for sheet in sheets), _TYPES[".css"]
 
     def url(self, name: str) -> str:
         return f"/static/{self.digest}/{name}"
+
+
+def _lean(path: Path) -> bytes:
+    """A file as phones get it: comments on lines of their own stay here, a sixth of all there is to send."""
+    content = path.read_bytes()
+    return _COMMENTS.sub(b"", content) if path.suffix in (".js", ".css") else content

@@ -95,6 +95,8 @@ class Store(Protocol):
 
     def events(self, table_id: str, after: int = 0) -> list[Logged]: ...
 
+    def latest(self, table_id: str) -> int: ...
+
     def writing(self, table_id: str) -> AbstractContextManager[Writing]: ...
 
     def add_token(self, row: TokenRow) -> None: ...
@@ -176,6 +178,10 @@ class SqliteStore:
     def events(self, table_id: str, after: int = 0) -> list[Logged]:
         with self._lock:
             return _events(self._db, table_id, after)
+
+    def latest(self, table_id: str) -> int:
+        """The seq of a table's last event, 0 without one."""
+        return int(self._one("SELECT COALESCE(MAX(seq), 0) FROM events WHERE table_id = ?", table_id)[0])
 
     @contextmanager
     def writing(self, table_id: str) -> Iterator[Writing]:
