@@ -33,8 +33,7 @@ VALUES: dict[tuple[str, str], list[Row]] = {
     ],
     ("ants", "copies"): [
         ("dead-end curve two-stubs junction curve-and-stub three-stubs", "components", 0, "tiles"),
-        ("wings", "components", 1, ""),  # for all of its kind
-        ("transport bridge revenge blockade superimpose", "components", 0, ""),
+        ("wings transport bridge revenge blockade superimpose", "components", 0, ""),
         ("flower fungus caterpillar", SOME_RESOURCE, 1, "pieces"),
         ("ant", "components", 1, ""),
         ("die", "components", 1, "pieces"),
@@ -92,6 +91,19 @@ def check_texts(lab: Lab, texts: dict[str, Text], sections: str, number: int, ti
         assert {before.sections[line] for line in changed} == set(sections.split()), language
         gained = (said(after.lines[at], language, number) - said(before.lines[at], language, number) for at in changed)
         assert sum(gained) == times, language
+
+
+def test_as_many_of_each_kind_is_said_of_ant_cards_while_it_is_true(lab: Callable[[str], Lab]) -> None:
+    ants = lab("ants")
+    of_each_kind = ants.texts(
+        ants.changed((r"(id: (?:wings|transport|bridge|revenge|blockade|superimpose), copies:) 3", rf"\1 {NUMBER}"))
+    )
+    check_texts(ants, of_each_kind, "components", NUMBER, 1)
+    other = ants.texts(ants.with_value("bridge", "copies", 4))
+    assert all(
+        not said("\n".join(text.lines[at] for at in ants.base[language].changed(text)), language, 3)
+        for language, text in other.items()
+    )
 
 
 @pytest.mark.parametrize(
