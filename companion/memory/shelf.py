@@ -45,11 +45,6 @@ class Shelf:
             found += known
         return sorted(found, key=lambda played: (played.at, played.table, played.match), reverse=True), left
 
-    def forget(self, id: str) -> None:
-        """A table is no longer what it was: deleted, or a name taken out of its log."""
-        with self._lock:
-            self._kept.pop(id, None)
-
     def _known(self, row: TableRow) -> tuple[Played, ...] | None:
         seq = self._tables.store.latest(row.id)
         with self._lock:

@@ -49,7 +49,7 @@ function line(player, most) {
 function record(player, game) {
   const { name, games, wins, average, best, scores } = player;
   const label = t("record.scores", { name, text: scores.map(points).join(", ") });
-  const drawn = chart({ of: { chart: [{ seat: 1, totals: scores }] }, who: () => player, label, start: 1 });
+  const drawn = chart({ of: { chart: [{ seat: 1, totals: scores }] }, who: () => player, label, start: games - scores.length + 1 });
   return h(
     "section",
     { class: "panel stack", "aria-labelledby": "record", "data-key": "record" },
