@@ -84,7 +84,7 @@ function recent() {
       ),
     ),
     store.ui.recent.some((one) => one.over) &&
-      h("a", { href: "/played", "data-key": "played" }, icon("trophy"), h("span", { class: "grow" }, t("played.title"))),
+      h("a", { href: "/played", "data-key": "played" }, icon("trophy"), h("span", { class: "grow" }, t("keep.played"))),
   );
 }
 

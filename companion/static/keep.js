@@ -27,7 +27,7 @@ export function keepRows() {
     "div",
     { class: "panel flush rows" },
     row("eye", t("more.watch"), t("more.watch-row"), () => openSheet("invite", { kind: "watch" })),
-    link("trophy", t("played.title"), t("played.row-text"), `/played?game=${store.facts.id}`),
-    bgstats && link("chart", t("played.bgstats"), t("played.bgstats-text"), bgstats),
+    link("trophy", t("keep.played"), t("keep.played-text"), `/played?game=${store.facts.id}`),
+    bgstats && link("chart", t("keep.bgstats"), t("keep.bgstats-text"), bgstats),
   );
 }

@@ -69,7 +69,7 @@ export function gameSheet({ game }) {
         link("table", t("record.open"), "", `/t/${game.table}`),
         link("export", t("record.csv"), t("record.csv-text"), `${files}.csv`, { download: "" }),
         link("export", t("record.json"), t("record.json-text"), `${files}.json`, { download: "" }),
-        found && link("trophy", t("played.bgstats"), t("played.bgstats-text"), found.bgstats),
+        found && link("trophy", t("keep.bgstats"), t("keep.bgstats-text"), found.bgstats),
       ),
     ],
     foot: button(t("act.done"), closeSheet, { kind: "go" }),

@@ -114,18 +114,18 @@ export function screen() {
         h(
           "div",
           { class: "title" },
-          h("strong", null, t("played.title")),
+          h("strong", null, t("keep.played")),
           chosenPlayer ? h("span", null, t("record.with", { name: chosenPlayer })) : chosenGame && h("span", null, store.game.title),
         ),
         switches(),
       ),
     ),
-    h("main", { class: "stack" }, h("h1", { tabindex: "-1" }, t("played.title")), h("p", { class: "quiet" }, t("record.text")), body()),
+    h("main", { class: "stack" }, h("h1", { tabindex: "-1" }, t("keep.played")), h("p", { class: "quiet" }, t("record.text")), body()),
   );
 }
 
 const SHEETS = { played: gameSheet, settings: settingsSheet };
 
 export const openedSheet = () => SHEETS[store.sheet?.name]?.(store.sheet) ?? null;
-export const title = () => t("played.title");
+export const title = () => t("keep.played");
 export const begin = load;
