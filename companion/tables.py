@@ -121,11 +121,13 @@ class Tables:
             code = new_code()
         return code
 
-    def exists(self, id: str) -> bool:
+    def knows(self, id: str) -> bool:
+        """Whether a table is in memory."""
         with self._lock:
-            if id in self._open:
-                return True
-        return self.store.table(id) is not None
+            return id in self._open
+
+    def exists(self, id: str) -> bool:
+        return self.knows(id) or self.store.table(id) is not None
 
     def open(self, id: str) -> Open:
         """A table as it is now; the first who asks folds its log, the others wait for that."""

@@ -8,6 +8,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
+from companion.games.keeper import Keeper
+from companion.games.state import Table
 from companion.log import TableRow
 from companion.memory.played import Played, finished
 from companion.refusal import RefusedError
@@ -19,7 +21,7 @@ READ_SECONDS = 0.2
 
 
 class Shelf:
-    """Reads logs by itself: what is played just now stays in the server's memory, whatever is looked up here."""
+    """Kept beside the tables that are open: looking at old games must not close those that are being played."""
 
     def __init__(self, tables: Tables, clock: Callable[[], float] = time.monotonic) -> None:
         self._tables, self._clock = tables, clock
@@ -36,17 +38,17 @@ class Shelf:
         found: list[Played] = []
         left, is_first = 0, True
         for row in sorted(rows, key=lambda row: row.created, reverse=True):
-            known = self._known(row)
+            seq = store.latest(row.id)
+            known = self._known(row, seq)
             if known is None and not is_first and self._clock() >= until:
                 left += 1
                 continue
             if known is None:
-                known, is_first = self._read(row), False
+                known, is_first = self._read(row, seq), False
             found += known
         return sorted(found, key=lambda played: (played.at, played.table, played.match), reverse=True), left
 
-    def _known(self, row: TableRow) -> tuple[Played, ...] | None:
-        seq = self._tables.store.latest(row.id)
+    def _known(self, row: TableRow, seq: int) -> tuple[Played, ...] | None:
         with self._lock:
             kept = self._kept.get(row.id)
             if kept is None or kept[0] != seq:
@@ -54,14 +56,20 @@ class Shelf:
             self._kept.move_to_end(row.id)
             return kept[1]
 
-    def _read(self, row: TableRow) -> tuple[Played, ...]:
+    def _read(self, row: TableRow, seq: int) -> tuple[Played, ...]:
         """A table whose log can't be read, or whose game is no longer here, has nothing to show."""
-        events, keeper = self._tables.store.events(row.id), self._tables.games.keeper(row.game)
+        keeper = self._tables.games.keeper(row.game)
         games: tuple[Played, ...] = ()
         with suppress(RefusedError):
-            games = finished(row, keeper, fold(keeper, events)) if keeper and events else ()
+            games = finished(row, keeper, self._table(row.id, keeper)) if keeper and seq else ()
         with self._lock:
-            self._kept[row.id] = (events[-1].seq if events else 0, games)
+            self._kept[row.id] = (seq, games)
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
         return games
+
+    def _table(self, id: str, keeper: Keeper) -> Table:
+        """One that is being played is there already; what was played long ago is read without pushing that out."""
+        if self._tables.knows(id):
+            return self._tables.open(id).table
+        return fold(keeper, self._tables.store.events(id))

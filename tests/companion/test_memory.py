@@ -13,7 +13,7 @@ import pytest
 from flask import Flask
 
 from companion.events import Actor, Logged, read_posted
-from companion.log import SqliteStore
+from companion.log import Store
 from tests.companion.conftest import Clock
 from tests.companion.phones import Phone, new_id
 
@@ -165,7 +165,7 @@ def test_a_play_goes_to_bg_stats_as_it_documents(app: Flask) -> None:
 
 
 @pytest.fixture
-def many(app: Flask, store: SqliteStore) -> Phone:
+def many(app: Flask, store: Store) -> Phone:
     """A phone that sat at 200 tables where a game was played card by card."""
     ada = Phone(app)
     played(ada)
