@@ -14,8 +14,9 @@ _TYPES = {
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
 }
-_COMMENTS = re.compile(rb"^[ \t]*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/[ \t]*)\n", re.MULTILINE)
 FOLDER = Path(__file__).parent / "static"
+_UNKNOWN = "application/octet-stream"
+_COMMENT = re.compile(rb"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 
 
 class Assets:
@@ -41,24 +42,22 @@ class Assets:
     def read(self, name: str) -> tuple[bytes, str] | None:
         """A file's content and type; None for what is no file in the folder.
 
+        Comments that stand on lines of their own stay here: they are an eighth of what a phone would load.
         ``a+b.css`` is both style sheets in one answer: many small ones cost a phone more than their content.
         """
         if "+" in name:
             return self._joined(name)
         path = self.files.get(name)
-        return (_lean(path), _TYPES.get(path.suffix, "application/octet-stream")) if path else None
+        if not path:
+            return None
+        data = path.read_bytes()
+        return _COMMENT.sub(b"", data) if path.suffix == ".js" else data, _TYPES.get(path.suffix, _UNKNOWN)
 
     def _joined(self, name: str) -> tuple[bytes, str] | None:
         sheets = [f"{sheet}.css" for sheet in name.removesuffix(".css").split("+")]
         if not name.endswith(".css") or len(set(sheets)) < len(sheets) or not set(sheets) <= set(self.files):
             return None
-        return b"".join(_lean(self.files[sheet]) for sheet in sheets), _TYPES[".css"]
+        return b"".join(self.files[sheet].read_bytes() for sheet in sheets), _TYPES[".css"]
 
     def url(self, name: str) -> str:
         return f"/static/{self.digest}/{name}"
-
-
-def _lean(path: Path) -> bytes:
-    """A file as phones get it: comments on lines of their own stay here, a sixth of all there is to send."""
-    content = path.read_bytes()
-    return _COMMENTS.sub(b"", content) if path.suffix in (".js", ".css") else content

@@ -5,18 +5,23 @@ import { language, withWords } from "./i18n.js";
 import { getJson } from "./net.js";
 import { asPlayed, change, page, store } from "./store.js";
 
+const PARTS = {
+  home: ["start", "poster"],
+  error: ["start", "poster"],
+  table: ["game"],
+  tv: ["game", "tv"],
+  played: ["feats"],
+};
 const atTable = () => ["table", "tv"].includes(page.page);
-/** The part of a game that a page needs. */
-const PARTS = { table: "game", tv: "game", played: "feats" };
 
 /** Its own part of this frame, with a table or before there is one; the README says what it exports, "Adding a game". */
 export async function loadGame() {
   const game = store.state?.table.game ?? page.game;
-  const [own, facts] = await Promise.all([
-    import(`./${page.part}/${PARTS[page.page] ?? "start"}.js`),
+  const [facts, ...own] = await Promise.all([
     getJson(`/api/games/${game}/${language}`),
+    ...PARTS[page.page].map((part) => import(`./${page.part}/${part}.js`)),
   ]);
-  store.own = own;
+  store.own = Object.assign({}, ...own);
   store.facts = facts;
   withWords(facts.words);
   asPlayed();

@@ -55,14 +55,16 @@ def test_text_is_compressed_for_those_who_ask(app: Flask) -> None:
     assert "Accept-Encoding" in zipped.headers["Vary"]
 
 
-def test_a_phone_gets_programs_and_styles_without_their_comments(app: Flask) -> None:
-    assets, client = app.extensions["cutline"].assets, app.test_client()
-    for name, path in assets.files.items():
-        if path.suffix in (".js", ".css"):
-            lines = client.get(assets.url(name)).text.splitlines()
-            kept = [line for line in path.read_text("utf-8").splitlines() if line in lines]
-            assert lines == kept, name
-            assert not [line for line in lines if line.lstrip().startswith(("//", "/*", "*/", "* "))], name
+def test_modules_come_without_the_lines_that_only_comment(app: Flask) -> None:
+    assets = app.extensions["cutline"].assets
+    for name in (name for name in assets.files if name.endswith(".js")):
+        whole = assets.files[name].read_text("utf-8").splitlines()
+        served = assets.read(name)[0].decode().splitlines()
+        left_out = [line.strip() for line in whole if line.strip()]
+        for line in filter(None, map(str.strip, served)):
+            left_out.remove(line)
+        assert left_out, name
+        assert all(line.startswith(("//", "/**", "*")) for line in left_out), name
 
 
 def test_static_files_are_kept_for_ever_under_their_hash(app: Flask) -> None:
@@ -76,7 +78,7 @@ def test_static_files_are_kept_for_ever_under_their_hash(app: Flask) -> None:
     assert (old.status_code, old.headers["Cache-Control"]) == (200, "no-store")
     both = client.get(assets.url("tokens+ants/theme.css"))
     assert both.mimetype == "text/css"
-    assert both.data == b"".join(client.get(assets.url(name)).data for name in ("tokens.css", "ants/theme.css"))
+    assert both.data == b"".join((assets.folder / name).read_bytes() for name in ("tokens.css", "ants/theme.css"))
     strange = ("tokens+nothing.css", "tokens+tokens.css", "app+tokens.js", "tokens+../api.css", "+.css")
     for wrong in ("../api.py", "x" * 5000, "%00", ".", "%2e%2e/api.py", "", *strange):
         assert client.get(f"/static/{assets.digest}/{wrong}").status_code == 404

@@ -16,7 +16,6 @@ export { handScreen as playScreen } from "./hand.js";
 export { sentence, told } from "./history.js";
 export { options, variant } from "./start.js";
 export { resultParts, scoreNotes, scoreParts } from "./scores.js";
-export { tvLines, tvPart } from "./tv.js";
 
 export const mark = "card";
 export const sheets = { entry: entrySheet, first: firstSheet, quick: quickSheet, sunlight: sunlightSheet };

@@ -2,7 +2,6 @@
 
 import { modeSection } from "./mode.js";
 
-export { poster } from "./poster.js";
 export { variant } from "./variants.js";
 
 export const options = () => [modeSection()];

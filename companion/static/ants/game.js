@@ -17,7 +17,6 @@ export { sentence, told } from "./history.js";
 export { resultParts, scoreNotes, scoreParts } from "./scores.js";
 export { variant } from "./start.js";
 export { playScreen } from "./turn.js";
-export { tvLines, tvPart, tvResult } from "./tv.js";
 
 export const mark = "ant";
 export const sheets = {

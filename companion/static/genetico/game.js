@@ -17,7 +17,6 @@ export { sentence, told } from "./history.js";
 export { resultParts, scoreNotes, scoreParts } from "./scores.js";
 export { options, variant } from "./start.js";
 export { playScreen } from "./turn.js";
-export { tvLines, tvPart } from "./tv.js";
 
 export const mark = "card";
 export const sheets = {

@@ -2,8 +2,6 @@
 
 import { t } from "../i18n.js";
 
-export { poster } from "./poster.js";
-
 export const variant = (kind, id) => ({ name: t(`variant.${id}`), text: t(`variant.${id}-text`) });
 
 /** The frame asks for all there is. */

@@ -17,7 +17,6 @@ export { sentence, told } from "./history.js";
 export { roundScreen as playScreen } from "./round.js";
 export { resultParts, scoreNotes, scoreParts } from "./scores.js";
 export { options, variant } from "./start.js";
-export { tvLines, tvPart } from "./tv.js";
 
 export const mark = "keys";
 export const sheets = { entry: entrySheet, finish: finishSheet, first: firstSheet, grid: gridSheet };

@@ -1,6 +1,4 @@
 // A game with a score sheet before there is a table: it has no variants and no settings of its own.
 
-export { poster } from "./poster.js";
-
 export const variant = (kind, id) => ({ name: id, text: "" });
 export const options = () => [];
