@@ -62,7 +62,7 @@ def test_the_games_played(phone: Callable[..., Phone]) -> None:
     expect(page.locator(".winner")).to_be_visible()
     play = page.locator("a[href^='bgstats:']").get_attribute("href") or ""
     assert json.loads(unquote(play.split("?data=")[1]))["sourcePlayId"] == f"{last}-1"
-    page.locator("main button", has=page.locator("svg")).filter(has_text="Link").click()
+    page.locator("main .rows button.line-button").click()
     expect(page.locator("dialog .url")).to_contain_text("/w/")
     ada.close()
 

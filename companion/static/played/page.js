@@ -6,7 +6,7 @@ import { points } from "../faces.js";
 import { day, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { getJson } from "../net.js";
-import { peopleSection } from "./people.js";
+import { onlyKind, peopleSection } from "./people.js";
 import { button, link, note, openSheet, row } from "../parts.js";
 import { gameSheet, winners } from "./game-sheet.js";
 import { settingsSheet, switches } from "../settings.js";
@@ -19,9 +19,9 @@ const PAUSE = 3000;
 async function load() {
   try {
     const found = await getJson(chosen("/api/played"), 30);
-    const [only, ...others] = found.kinds;
-    // With one kind of game only, the page is that game's from the beginning.
-    if (only && !others.length && !found.left && !chosenGame)
+    // With one kind of game only, the page is that game's, unless somebody is reading it already.
+    const only = onlyKind(found);
+    if (only && !chosenGame && !store.ui.played && !found.left)
       return location.replace(chosen("/played", { game: only }));
     change({ ui: { ...store.ui, played: found, lost: false } });
     if (found.left) load();
@@ -34,11 +34,18 @@ async function load() {
 const titleOf = (id) => store.facts.games.find((one) => one.id === id)?.title ?? id;
 
 function filters({ kinds }) {
-  const chip = (id, title) =>
-    h("a", { href: chosen("/played", { game: id }), "aria-current": chosenGame === id ? "page" : null, "data-key": id }, title);
+  const chip = (id, title) => {
+    const props = { "aria-current": chosenGame === id ? "page" : null, "data-key": id };
+    return h("a", { href: chosen("/played", { game: id }), ...props }, title);
+  };
   return [
     kinds.length > 1 &&
-      h("nav", { class: "kinds", "aria-label": t("record.filter") }, chip("", t("record.all")), kinds.map((id) => chip(id, titleOf(id)))),
+      h(
+        "nav",
+        { class: "kinds", "aria-label": t("record.filter") },
+        chip("", t("record.all")),
+        kinds.map((id) => chip(id, titleOf(id))),
+      ),
     chosenPlayer &&
       h(
         "a",
@@ -50,9 +57,13 @@ function filters({ kinds }) {
 }
 
 function gameRow(game) {
-  const totals = [...game.players].sort((a, b) => a.rank - b.rank).map((one) => `${one.name}\u00a0${points(one.total)}`);
+  const ranked = [...game.players].sort((a, b) => a.rank - b.rank);
+  const totals = ranked.map((one, at) => [
+    at > 0 && " · ",
+    h("span", { class: "pair" }, `${one.name} ${points(one.total)}`),
+  ]);
   const about = [day(game.at), !chosenGame && titleOf(game.game)].filter(Boolean).join(" · ");
-  const text = [h("span", null, totals.join(" · ")), h("span", null, about)];
+  const text = [h("span", null, totals), h("span", null, about)];
   const open = () => openSheet("played", { game });
   return row("trophy", winners(game), text, open, { "data-key": `${game.table}-${game.match}` });
 }
@@ -83,7 +94,13 @@ const exports = () =>
   );
 
 const nothing = () => [
-  h("div", { class: "panel stack nothing" }, icon("trophy"), h("h2", null, t("record.empty")), h("p", { class: "quiet" }, t("record.empty-text"))),
+  h(
+    "div",
+    { class: "panel stack nothing" },
+    icon("trophy"),
+    h("h2", null, t("record.empty")),
+    h("p", { class: "quiet" }, t("record.empty-text")),
+  ),
   h("a", { class: "button go wide", href: "/" }, icon("home"), h("span", null, t("home.back"))),
 ];
 
@@ -91,8 +108,9 @@ function body() {
   const { played, lost } = store.ui;
   if (!played) return h("p", { class: "quiet", role: "status" }, t(lost ? "error.unreachable" : "match.loading"));
   const { games, kinds, left } = played;
+  const news = left ? t("record.reading", { n: left }) : lost ? t("error.unreachable") : "";
   return [
-    h("p", { class: "quiet small", role: "status" }, left ? t("record.reading", { n: left }) : lost ? t("error.unreachable") : ""),
+    h("p", { class: "quiet small", role: "status" }, news),
     filters(played),
     !kinds.length && !left && nothing(),
     kinds.length > 0 && !games.length && note(t("record.none")),
@@ -101,6 +119,7 @@ function body() {
 }
 
 export function screen() {
+  const about = chosenPlayer ? t("record.with", { name: chosenPlayer }) : chosenGame && store.game.title;
   return h(
     "div",
     { class: "app", "data-key": "played" },
@@ -115,12 +134,18 @@ export function screen() {
           "div",
           { class: "title" },
           h("strong", null, t("keep.played")),
-          chosenPlayer ? h("span", null, t("record.with", { name: chosenPlayer })) : chosenGame && h("span", null, store.game.title),
+          about && h("span", null, about),
         ),
         switches(),
       ),
     ),
-    h("main", { class: "stack" }, h("h1", { tabindex: "-1" }, t("keep.played")), h("p", { class: "quiet" }, t("record.text")), body()),
+    h(
+      "main",
+      { class: "stack" },
+      h("h1", { tabindex: "-1" }, t("keep.played")),
+      h("p", { class: "quiet" }, t("record.text")),
+      body(),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 // The people who played: wins as bars beside their numbers, and one person's points from game to game.
 
 import { chart } from "../chart.js";
-import { chosen, chosenPlayer } from "./choice.js";
+import { chosen, chosenGame, chosenPlayer } from "./choice.js";
 import { h } from "../dom.js";
 import { points } from "../faces.js";
 import { decimal, t } from "../i18n.js";
@@ -24,16 +24,23 @@ const isOfOneGame = (player) => player.average !== null;
 const text = (player) => [
   h("span", null, t("record.won", { n: player.games, wins: player.wins })),
   isOfOneGame(player) &&
-    h("span", null, `${t("record.average")}\u00a0${decimal(player.average)} · ${t("record.best")}\u00a0${points(player.best)}`),
+    h(
+      "span",
+      null,
+      `${t("record.average")}\u00a0${decimal(player.average)} · ${t("record.best")}\u00a0${points(player.best)}`,
+    ),
 ];
 
+export const onlyKind = ({ kinds }) => (kinds.length === 1 ? kinds[0] : null);
+
 function line(player, most) {
+  const game = onlyKind(store.ui.played) ?? chosenGame;
   return h(
     "li",
     { class: `c-${player.colour}`, "data-key": player.name },
     h(
       "a",
-      { href: chosen("/played", { player: player.name }) },
+      { href: chosen("/played", { game, player: player.name }) },
       badge(player),
       h("span", { class: "who" }, h("b", null, player.name), text(player)),
       h("span", { class: "total", "aria-hidden": "true" }, player.wins),
@@ -49,7 +56,8 @@ function line(player, most) {
 function record(player, game) {
   const { name, games, wins, average, best, scores } = player;
   const label = t("record.scores", { name, text: scores.map(points).join(", ") });
-  const drawn = chart({ of: { chart: [{ seat: 1, totals: scores }] }, who: () => player, label, start: games - scores.length + 1 });
+  const of = { chart: [{ seat: 1, totals: scores }] };
+  const drawn = chart({ of, who: () => player, label, start: games - scores.length + 1 });
   return h(
     "section",
     { class: "panel stack", "aria-labelledby": "record", "data-key": "record" },
