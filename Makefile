@@ -29,6 +29,12 @@ $(VENV)/installed-for-tests: $(VENV)/installed
 	$(PIP) --editable '.[test]'
 	@touch $@
 
+# protograf, which Cutline is measured against, in an environment of its own: it wants other versions of many things
+$(VENV)/bench/installed: $(VENV)/installed
+	$(PYTHON) -m venv $(VENV)/bench
+	$(VENV)/bench/bin/python -m pip install --quiet --disable-pip-version-check '.[bench]'
+	@touch $@
+
 print: $(VENV)/installed
 	$(BIN)/cutline build
 
@@ -44,8 +50,8 @@ test: lint
 	$(BIN)/python tests/browser/chromium.py
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-bench: $(VENV)/installed-for-tests
-	$(BIN)/python tests/bench/bench_build.py
+bench: $(VENV)/installed-for-tests $(VENV)/bench/installed
+	$(BIN)/python tests/bench/bench_deck.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_watch.py
 
 soak: $(VENV)/installed-for-tests

@@ -32,7 +32,7 @@ def faces(game: Game, language: str, components: Sequence[str], signs: Sequence[
 def font_file(name: str) -> bytes:
     family, weight = FONTS[name]
     used = font(family, weight)
-    return subset(used, "".join(letter for letter in _LETTERS if ord(letter) in used.widths))
+    return subset(used, "".join(letter for letter in _LETTERS if letter in used.widths))
 
 
 @cache

@@ -1,5 +1,5 @@
 """``python -m generator`` is ``cutline``."""
 
-from generator.cli import main
+from generator.start import main
 
 main()

@@ -35,9 +35,10 @@ class BookJob:
 
         if self.paper is None:
             return write.html(book), 1
+        width, height, watermark = self.paper.width, self.paper.height, self.options.watermark
         if self.edition == "rulebook":
-            return write.loose_pdf(book, self.paper.width, self.paper.height)
-        return write.booklet_pdf(book, self.paper.width, self.paper.height, self.options.backs != "short-edge")
+            return write.loose_pdf(book, width, height, watermark)
+        return write.booklet_pdf(book, width, height, self.options.backs != "short-edge", watermark)
 
     def entry(self, data: bytes, pages: int) -> dict[str, Any]:
         """The file in the manifest."""
@@ -68,7 +69,17 @@ def book_jobs(chosen: Mapping[Game, Sequence[str]], papers: Sequence[Paper], opt
 
 def _job(game: Game, language: str, paper: Paper | None, edition: str, options: Options) -> BookJob:
     folder = Path(game.id, language, paper.folder) if paper else Path(game.id, language)
-    name = NAMES[edition]
-    if edition == "booklet" and options.backs == "short-edge":
-        name = "booklet--short-edge.pdf"
-    return BookJob(game, language, paper, edition, options, folder / name)
+    matter = _that_matter(options, edition)
+    name = Path(NAMES[edition])
+    return BookJob(game, language, paper, edition, matter, folder / f"{name.stem}{matter.suffix}{name.suffix}")
+
+
+def _that_matter(options: Options, edition: str) -> Options:
+    """A book has no cuts: only how its leaves are turned, its ink and what stands across it can change it."""
+    turned = edition == "booklet" and options.backs == "short-edge"
+    printed = edition != "html"
+    return Options(
+        backs=options.backs if turned else Options.backs,
+        ink=options.ink if printed else Options.ink,
+        watermark=options.watermark if printed else Options.watermark,
+    )

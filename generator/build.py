@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator import manifest
+from generator import manifest, selection
 from generator.books import COMPONENT, BookJob, book_jobs
 from generator.errors import CutlineError, listed, shown
-from generator.files import write_together
+from generator.geometry import Matrix
 from generator.locate import shipped
+from generator.shapes import Setting
 from generator.sheets import Options, Page, Paper, Placement, lay_out
 from generator.spec import Component, Game
 from generator.spec.yaml_file import read_yaml
@@ -23,7 +24,9 @@ from generator.templating import Markup
 if TYPE_CHECKING:
     from generator.draw.pdf import Words
     from generator.faces import Face, Faces
+    from generator.incremental import Command
 
+Key = tuple[str, str, int]  # a copy's side: piece, side, copy
 _BREAK = re.compile(r"<br\s*/>")
 
 
@@ -47,6 +50,19 @@ class Job:
             raise CutlineError(f"{self.game.id}, {error}") from None
 
     @property
+    def placements(self) -> dict[Key, Placement]:
+        """One for each copy's side."""
+        return {(p.piece, p.side, p.copy): p for page in self.pages for p in page.placements}
+
+    def marked(self, face: Face) -> Face:
+        """A face as this file has it."""
+        if not self.options.watermark:
+            return face
+        from generator.faces.watermark import watermarked
+
+        return watermarked(face, self.options.watermark)
+
+    @property
     def sheets(self) -> int:
         """Sheets of paper."""
         return self.pages[-1].sheet
@@ -57,20 +73,34 @@ class Plan:
     jobs: tuple[Job, ...]
     out: Path
     books: tuple[BookJob, ...] = ()
-    _faces: dict[Game, Faces] = field(default_factory=dict, repr=False)
+    _faces: dict[tuple[Game, str], Faces] = field(default_factory=dict, repr=False)
 
-    def faces(self, game: Game) -> Faces:
-        from generator.faces import Faces
-
-        if game not in self._faces:
+    def faces(self, game: Game, ink: str) -> Faces:
+        if (game, ink) not in self._faces:
             pages = next((job for job in self.jobs if job.game is game and job.component.kind == "pages"), None)
-            self._faces[game] = Faces(game, pages.options.setting(pages.paper)) if pages else Faces(game)
-        return self._faces[game]
+            self._faces[game, ink] = faces_of(game, ink, pages.options.setting(pages.paper) if pages else Setting())
+        return self._faces[game, ink]
 
-    @property
-    def warnings(self) -> list[str]:
-        """What the faces made so far have to warn of."""
-        return list(dict.fromkeys(warning for faces in self._faces.values() for warning in faces.warnings))
+
+@dataclass(frozen=True)
+class Built:
+    """What a build did: files made anew, files that were up to date, and what there is to warn of."""
+
+    manifest: Path
+    made: tuple[Path, ...]
+    kept: tuple[Path, ...]
+    warnings: tuple[str, ...]
+
+
+def faces_of(game: Game, ink: str, setting: Setting) -> Faces:
+    """A game's faces as this ink has them."""
+    from generator.faces import Faces
+
+    if ink == "full":
+        return Faces(game, setting)
+    from generator.draw.low_ink import low_ink
+
+    return Faces(game, setting, low_ink=low_ink)
 
 
 def plan(
@@ -83,18 +113,19 @@ def plan(
 ) -> Plan:
     """What a build would make; no languages means all that each game has, ``only`` the components so named."""
     chosen = chosen_languages(games, languages)
-    _refuse_unknown(games, only)
+    selection.check_names(games, only, options.pieces, (COMPONENT,))
+    selection.check_players(games, options.players)
     jobs = [
         _job(game, language, paper, component, options)
         for game, spoken in chosen.items()
         for language in spoken
         for paper in papers
-        for component in game.components.values()
-        if not only or component.name in only
+        for component in selection.printed(game, options, only)
     ]
     for job in jobs:
         _ = job.pages  # a size that does not fit is told before anything is made
-    books = tuple(book_jobs(chosen, papers, options)) if not only or COMPONENT in only else ()
+    with_books = not options.pieces and (not only or COMPONENT in only)
+    books = tuple(book_jobs(chosen, papers, options)) if with_books else ()
     if not jobs and not books:
         spoken = listed(dict.fromkeys(language for each in chosen.values() for language in each))
         what = f"{listed(game.id for game in games)}: there is no {listed(only)} in {spoken}"
@@ -102,18 +133,11 @@ def plan(
     return Plan(tuple(jobs), out, books)
 
 
-def _refuse_unknown(games: Sequence[Game], only: Sequence[str]) -> None:
-    known = dict.fromkeys([*(name for game in games for name in game.components), COMPONENT])
-    for name in only:
-        if name not in known:
-            raise CutlineError(f'no component "{name}". Accepted: {listed(known)}.')
-
-
 def _job(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:
     """Pages speak of the whole build, so that every option that matters to the game matters to them."""
     matter = options.that_matter(game.components.values() if component.kind == "pages" else [component])
     path = Path(game.id, language, paper.folder, f"{component.name}{matter.suffix}.pdf")
-    return Job(game, language, paper, component, matter, path)
+    return Job(game, language, paper, component.needed(matter.players), matter, path)
 
 
 def chosen_languages(games: Sequence[Game], languages: Sequence[str]) -> dict[Game, tuple[str, ...]]:
@@ -137,67 +161,51 @@ def _refuse_twins(games: Sequence[Game]) -> None:
         seen[game.id] = game
 
 
-def run(plan: Plan, done: Callable[[Job | BookJob], None] = lambda job: None) -> Path:
-    """Makes every file, then writes them and the manifest; an error in making or writing leaves all as it was.
+def run(
+    plan: Plan,
+    done: Callable[[Job | BookJob], None] = lambda job: None,
+    force: bool = False,
+    command: Command | None = None,
+) -> Built:
+    """Makes the files that are not as they would be made, then writes them and the manifest.
 
-    ``done`` is called after each file is made.
+    An error in making or writing leaves all as it was. ``done`` is called for each file; ``force`` makes them all;
+    the same ``command`` again is recognised at once.
     """
-    made: list[tuple[Path, bytes]] = []
-    entries = []
-    for job, data in _made(plan, done):
-        made.append((plan.out / job.path, data))
-        entries.append(_entry(job, data))
-    for book, data, pages in _books_made(plan, done):
-        made.append((plan.out / book.path, data))
-        entries.append(book.entry(data, pages))
-    listing = plan.out / manifest.NAME
-    write_together([*made, (listing, manifest.updated(listing, entries))])
-    return listing
+    from generator import incremental
 
-
-def _books_made(plan: Plan, done: Callable[[Job | BookJob], None]) -> Iterator[tuple[BookJob, bytes, int]]:
-    """Books of one game together: they share their pictures."""
-    from generator.rulebook.book import Rulebooks
-
-    shelves: dict[Game, Rulebooks] = {}
-    for job in plan.books:
-        if job.game not in shelves:
-            shelves[job.game] = Rulebooks(plan.faces(job.game))
-        yield job, *job.make(shelves[job.game].book(job.language))
-        done(job)
-
-
-def _made(plan: Plan, done: Callable[[Job | BookJob], None]) -> Iterator[tuple[Job, bytes]]:
-    wrong: dict[str, None] = {}
-    for job in plan.jobs:
-        try:
-            yield job, make(job, plan.faces(job.game), about(job))
-        except FacesError as error:
-            wrong |= dict.fromkeys(error.messages)
-        done(job)
-    if wrong:
-        raise FacesError(list(wrong))
+    return incremental.run(plan, done, force, command)
 
 
 def about(job: Job) -> Mapping[str, Any]:
     """What a page that explains the print says of a whole build: its paper, how backs are printed, all files."""
     if job.component.kind != "pages":
         return {}
-    every = [_job(job.game, job.language, job.paper, part, job.options) for part in job.game.components.values()]
-    files = tuple((other.component.name, other.path.name, other.sheets) for other in every)
+    options = replace(job.options, pieces=(), copies=1)
+    every = [_job(job.game, job.language, job.paper, part, options) for part in selection.printed(job.game, options)]
+    files = tuple((other.component.name, other.path.name, other.sheets, other.component.total) for other in every)
     return {"paper": job.paper, "backs": job.options.backs, "files": files}
 
 
-def make(job: Job, faces: Faces, about: Mapping[str, Any]) -> bytes:
-    """The PDF of one job; ``about`` is told to its faces."""
+def make(
+    job: Job, faces: Faces, about: Mapping[str, Any], ahead: Mapping[Key, Face | CutlineError]
+) -> tuple[bytes, list[Face]]:
+    """The PDF of one job, and the faces on it; ``about`` is told to them. Some may have been made ``ahead``."""
     from generator.draw.pdf import write_pdf
 
-    def face_of(placement: Placement) -> Face:
-        piece, side, copy = placement.piece, placement.side, placement.copy
-        return faces.face(job.language, job.component.name, piece, side, copy, placement.shape, about)
+    known: dict[Key, Face | CutlineError] = {**ahead}
 
-    _check_faces(job, face_of)
-    return write_pdf(job.pages, face_of, job.options.bleed, _words(job, face_of))
+    def face_of(placement: Placement) -> Face:
+        piece, side, copy = key = placement.piece, placement.side, placement.copy
+        if key not in known:
+            home = job.game.home(piece).name
+            known[key] = job.marked(faces.face(job.language, home, piece, side, copy, placement.shape, about))
+        if isinstance(face := known[key], CutlineError):
+            raise face
+        return face
+
+    shown = _checked_faces(job, face_of)
+    return write_pdf(job.pages, face_of, job.options.bleed, _words(job, face_of)), shown
 
 
 class FacesError(CutlineError):
@@ -208,29 +216,34 @@ class FacesError(CutlineError):
         super().__init__("\n".join(messages))
 
 
-def _check_faces(job: Job, face_of: Callable[[Placement], Face]) -> None:
+def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]:
     """Every face of the job is made once here, so that all their mistakes are told in one go."""
-    from generator.draw.compile import compiled
+    from generator.draw.compile import drawable
     from generator.faces import FaceError
 
     wrong: dict[str, None] = {}
-    for placement in {(p.piece, p.side, p.copy): p for page in job.pages for p in page.placements}.values():
+    shown: dict[Face, None] = {}
+    for placement in job.placements.values():
         try:
-            compiled(face_of(placement))
+            face = face_of(placement)
+            drawable(face)
+            shown[face] = None
         except FaceError as error:
             wrong[str(error)] = None
     if wrong:
         raise FacesError(list(wrong))
+    return list(shown)
 
 
 def _words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
     from generator.draw.pdf import Words
 
     words, text = print_words(job.language), job.game.texts[job.language]
-    title, component = plain(text.title), plain(text.components[job.component.name])
-    about = [part for part in (title, component, words["language"], job.paper.title, words["full_size"]) if part]
+    title, component = plain(text.title), plain(text.components.get(job.component.name) or words["replacements"])
+    said = (title, component, words["language"], job.paper.title, words["full_size"], job.options.watermark)
+    about = [part for part in said if part]
     footer = "  ·  ".join([*about, _content_hash(job, face_of, about)])
-    _check_letters(job, footer + words["scale_bar"])
+    check_letters(job, footer + words["scale_bar"])
     return Words(
         title=f"{title} – {component}",
         author=", ".join(job.game.authors),
@@ -247,7 +260,8 @@ def plain(text: str) -> str:
     return Markup(_BREAK.sub(" ", text)).striptags()
 
 
-def _check_letters(job: Job, text: str) -> None:
+def check_letters(job: Job, text: str) -> None:
+    """What a sheet's margin says must be in the font."""
     from generator.faces.fonts import font
 
     if missing := font("text").missing(text):
@@ -258,10 +272,13 @@ def _check_letters(job: Job, text: str) -> None:
 
 def _content_hash(job: Job, face_of: Callable[[Placement], Face], about: Sequence[str]) -> str:
     """Eight digits that change with anything this file shows, and with nothing else."""
-    content = hashlib.sha256(repr((about, job.pages)).encode())
+    content = hashlib.sha256(repr((about, job.paper, job.options)).encode())
+    places: dict[Matrix, bytes] = {}  # the same on every sheet
     for page in job.pages:
+        content.update(f"{page.sheet} {page.side}".encode())
         for placement in page.placements:
-            content.update(face_of(placement).digest.encode())
+            place = places.get(placement.matrix) or places.setdefault(placement.matrix, repr(placement.matrix).encode())
+            content.update(place + face_of(placement).digest.encode())
     return content.hexdigest()[:8]
 
 
@@ -272,7 +289,8 @@ def print_words(language: str) -> dict[str, str]:
     return words.get(language) or {**words["en"], "language": language}
 
 
-def _entry(job: Job, data: bytes) -> dict[str, Any]:
+def entry(job: Job, data: bytes) -> dict[str, Any]:
+    """The file in the manifest."""
     return {
         "path": job.path.as_posix(),
         "game": job.game.id,

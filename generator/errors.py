@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+MOST_TOLD = 50  # mistakes that are printed: who has more mends these first
 
 
 @dataclass(frozen=True, order=True)
@@ -41,15 +45,17 @@ class SpecError(CutlineError):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(set(problems)))
-        super().__init__("\n".join(str(problem) for problem in self.problems))
+        more = len(self.problems) - MOST_TOLD
+        rest = [f"{self.problems[MOST_TOLD].place}: … and {more:,} more mistakes."] if more > 0 else []
+        super().__init__("\n".join([*map(str, self.problems[:MOST_TOLD]), *rest]))
 
 
 def shown(path: Path) -> str:
-    """A path as the user would write it: relative to where they stand, if it lies below."""
-    try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
-    except ValueError:
-        return path.as_posix()
+    """A path as the user would write it: relative to where they stand, if it lies below; a link by its own name."""
+    for at in (Path(os.path.abspath(path)), path.resolve()):
+        with suppress(ValueError):
+            return at.relative_to(Path.cwd()).as_posix()
+    return path.as_posix()
 
 
 def listed(options: Iterable[object]) -> str:

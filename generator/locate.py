@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -71,6 +70,8 @@ def has_icon(folder: Path, game_id: str, name: str) -> bool:
 def icon_like(folder: Path, game_id: str, name: str) -> str:
     """What to say of an icon that is not there: those of a similar name, or how to make it."""
     there = {path.stem for at in template_folders(folder, game_id) for path in (at / "art").glob("*.svg")}
+    import difflib
+
     close = difflib.get_close_matches(name, sorted(there), 3, 0.7)
     return listed(close) if close else f"the name of a drawing art/{name}.svg"
 

@@ -13,18 +13,18 @@ NAME = "manifest.json"
 
 def placements(pages: tuple[Page, ...]) -> list[dict[str, Any]]:
     """Every face on every page; numbers are mm from the page's top left corner."""
-    return [_placement(number, placed) for number, page in enumerate(pages, 1) for placed in page.placements]
+    places: dict[tuple[Any, ...], dict[str, Any]] = {}  # the same on every sheet
+    return [_placement(number, placed, places) for number, page in enumerate(pages, 1) for placed in page.placements]
 
 
-def _placement(page: int, placed: Placement) -> dict[str, Any]:
-    return {
-        "page": page,
-        "piece": placed.piece,
-        "copy": placed.copy,
-        "side": placed.side,
-        "matrix": [round(value, 4) for value in placed.matrix],
-        "trim": [[round(x, 4), round(y, 4)] for x, y in placed.trim],
-    }
+def _placement(page: int, placed: Placement, places: dict[tuple[Any, ...], dict[str, Any]]) -> dict[str, Any]:
+    key = placed.matrix, placed.trim
+    if key not in places:
+        places[key] = {
+            "matrix": [round(value, 4) for value in placed.matrix],
+            "trim": [[round(x, 4), round(y, 4)] for x, y in placed.trim],
+        }
+    return {"page": page, "piece": placed.piece, "copy": placed.copy, "side": placed.side, **places[key]}
 
 
 def updated(path: Path, entries: list[dict[str, Any]]) -> bytes:

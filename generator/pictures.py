@@ -6,7 +6,6 @@ A raster comes out as it is printed: cut to its box, no finer than a printer sho
 from __future__ import annotations
 
 import base64
-import difflib
 import io
 import math
 import warnings
@@ -80,6 +79,8 @@ def _alike(folder: Path, name: str) -> str:
     """Pictures there are, those of a similar name first."""
     looked_at = islice(folder.rglob("*"), 5_000)  # a spreadsheet may lie among all that its owner has
     there = sorted(p.relative_to(folder).as_posix() for p in looked_at if p.suffix.lower() in SUFFIXES)[:500]
+    import difflib
+
     close = difflib.get_close_matches(name, there, 3, 0.5)
     return listed(close or there[:3]) or "the path of a PNG, JPEG or SVG file such as art/fox.png"
 

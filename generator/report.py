@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from generator.books import BookJob
-from generator.build import Job, Plan, plain, print_words
+from generator.build import Built, Job, Plan, plain, print_words
 from generator.errors import listed, shown
+from generator.selection import left_out
 from generator.sheets import Options
+from generator.spec import Game
+from generator.start import up_to_date
 
+_NAMED = 12  # files that are told by name
 _HOW = {
     "long-edge": "double-sided, flip on the long edge",
     "short-edge": "double-sided, flip on the short edge",
@@ -44,11 +47,21 @@ def planned(plan: Plan) -> str:
             (name, "", _BOOKS[edition]) for edition, name in dict.fromkeys((j.edition, j.path.name) for j in books)
         ]
         lines += _table(rows)
+        lines += _left_out(game, jobs)
     all_sheets = _counted(sum(job.sheets for job in plan.jobs), "sheet")
     rules = f"{_counted(len(plan.books), 'file')} with the rules" if plan.books else ""
     sheets = f"{_counted(len(plan.jobs), 'file')}, {all_sheets} if you printed them all" if plan.jobs else ""
     lines.append(", and ".join(part for part in (sheets, rules) if part))
     return "\n".join(lines)
+
+
+def _left_out(game: Game, jobs: Sequence[Job]) -> list[str]:
+    """What is not printed, where it is only for some of the players."""
+    players = next((job.options.players for job in jobs if job.options.players), None)
+    fewer = left_out(game, [job.component for job in jobs if job.paper is jobs[0].paper], players)
+    seats = [seat.id for seat in game.seats[players:]] if fewer and players else []
+    whose = f" (no {listed(seats)})" if seats else ""
+    return [f"  left out, as {players} players do without it: {listed(fewer)}{whose}"] if fewer else []
 
 
 def _row(jobs: Sequence[Job], name: str) -> tuple[str, str, str]:
@@ -72,9 +85,16 @@ def _table(rows: list[tuple[str, str, str]]) -> list[str]:
     return [f"  {name:{names}}  {number:>{pieces}}  {sheets}" for name, number, sheets in rows]
 
 
-def finished(plan: Plan, options: Options, manifest: Path) -> str:
-    """Where the files are and how to print them."""
-    lines = [f"Done: {shown(plan.out)}/ ({shown(manifest)} lists every file and piece)"]
+def finished(plan: Plan, options: Options, built: Built) -> str:
+    """What was made, where the files are, and how to print them."""
+    if not built.made:
+        return up_to_date(len(built.kept), shown(plan.out))
+    lines = []
+    if built.kept:
+        lines.append(f"Made anew: {_counted(len(built.made), 'file')}; up to date: {_counted(len(built.kept), 'file')}")
+        lines += [f"  {path.as_posix()}" for path in built.made[:_NAMED]]
+        lines += [f"  and {len(built.made) - _NAMED:,} more"] if len(built.made) > _NAMED else []
+    lines.append(f"Done: {shown(plan.out)}/ ({shown(built.manifest)} lists every file and piece)")
     if plan.jobs:
         lines.append(f'Print at 100 % ("actual size", no fitting), {_how(plan, options.backs)}.')
         lines.append("Print one sheet first and measure the bar in its margin: it must be 100 mm long.")

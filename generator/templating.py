@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import MethodType
 from typing import Any
 
-from jinja2 import StrictUndefined, TemplateError, meta, nodes
+from jinja2 import StrictUndefined, TemplateError, meta, nodes, pass_eval_context
 from jinja2.exceptions import SecurityError
+from jinja2.filters import do_replace, sync_do_join
 from jinja2.loaders import BaseLoader
 from jinja2.runtime import Macro
 from jinja2.sandbox import SandboxedEnvironment
@@ -24,6 +25,7 @@ from markupsafe import Markup
 from generator.colours import ink_on, mixed, readable
 
 UNKNOWN = frozenset(("lang", "piece", "copy"))  # what a template may ask for that can't be read
+Steps = tuple[str, ...]
 MAX_STEPS = 200_000
 MAX_OUTPUT = 2_000_000
 MAX_STRING = 200_000
@@ -31,11 +33,18 @@ MAX_NUMBER = 1e15
 
 __all__ = ["Markup", "TemplateError", "Templates", "plural", "short", "signed"]
 
-# What can't be called on a text: all that pads, formats or encodes it.
+# What can't be called on a text: all that pads, formats or encodes it, or makes it longer than one can foresee.
 _UNSAFE_ON_TEXT = frozenset(
-    ["center", "encode", "expandtabs", "format", "format_map", "ljust", "rjust", "translate", "zfill"]
+    [
+        *("center", "encode", "expandtabs", "format", "format_map", "join"),
+        *("ljust", "replace", "rjust", "translate", "zfill"),
+    ]
 )
-Names = tuple[frozenset[str], tuple[str | None, ...]]  # that a template speaks of, and the templates it imports
+# ... and on lists and maps: a list may grow by one, not by itself
+_UNSAFE_ON_LISTS = frozenset(["extend", "insert", "update", "setdefault", "__iadd__"])
+# filters by chance, or to any length
+_UNSAFE_FILTERS = ("random", "center", "format", "indent", "pprint", "batch", "slice", "tojson", "urlize", "wordwrap")
+Names = tuple[frozenset[Steps], tuple[str | None, ...]]  # what a template speaks of, and the templates it imports
 _COMPILED: dict[tuple[Any, ...], tuple[Any, Names | None]] = {}
 _MOST_COMPILED = 1000
 
@@ -61,9 +70,10 @@ class Templates(SandboxedEnvironment):
         self._steps = 0
         self._safe: dict[tuple[type, str], bool] = {}
         self._names: dict[str, Names] = {}
+        self.asked: set[str] = set()  # every template that was asked for since somebody emptied this
         self._depth = 0  # a render may ask for another, which spends the same budget
-        for chance in ("random", "center", "format", "indent", "pprint"):  # by chance, or to any length
-            del self.filters[chance]
+        for name in _UNSAFE_FILTERS:
+            del self.filters[name]
         del self.globals["lipsum"]
         self.globals |= {
             "_joined": _joined,
@@ -73,7 +83,7 @@ class Templates(SandboxedEnvironment):
             "readable": readable,
             "mixed": mixed,
         }
-        self.filters |= {"signed": signed, "mm": short}
+        self.filters |= {"signed": signed, "mm": short, "replace": _replaced, "join": _listed}
 
     @property
     def step(self) -> None:
@@ -100,8 +110,7 @@ class Templates(SandboxedEnvironment):
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)
         if name:
-            names = frozenset(node.name for node in tree.find_all(nodes.Name))
-            self._names[name] = names, tuple(meta.find_referenced_templates(tree))
+            self._names[name] = frozenset(_steps_in(tree)), tuple(meta.find_referenced_templates(tree))
         _Watched().visit(tree)
         return tree
 
@@ -109,7 +118,7 @@ class Templates(SandboxedEnvironment):
         """Jinja decides by the object's type and the attribute's name, so that each pair is judged once."""
         key = type(obj), attr
         if key not in self._safe:
-            unsafe = isinstance(obj, str) and attr in _UNSAFE_ON_TEXT
+            unsafe = attr in (_UNSAFE_ON_TEXT if isinstance(obj, str) else _UNSAFE_ON_LISTS)
             self._safe[key] = not unsafe and super().is_safe_attribute(obj, attr, value)
         return self._safe[key]
 
@@ -141,20 +150,37 @@ class Templates(SandboxedEnvironment):
             raise SecurityError("a power too large")
         return _small(self.binop_table[operator](left, right))
 
+    def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> Any:
+        if isinstance(name, str):
+            self.asked.add(name)
+        return super().get_template(name, parent, globals)
+
     def names_in(self, name: str) -> frozenset[str]:
         """The names a template and those it imports speak of; all of ``UNKNOWN`` where an import can't be followed."""
-        names, waiting, seen = set[str](), [name], set[str | None]()
+        _, steps = self.reach([name])
+        return frozenset(first for first, *_ in steps) if steps is not None else UNKNOWN
+
+    def reach(self, names: Iterable[str]) -> tuple[frozenset[str], frozenset[Steps] | None]:
+        """Templates with all they import, and what they speak of: ("rules", "deal") for ``rules.deal``.
+
+        None where one can't be read, or imports by a name that only rendering tells.
+        """
+        steps, waiting, seen = set[Steps](), list(names), set[str]()
         while waiting:
             each = waiting.pop()
+            if each in seen:
+                continue
             try:
                 self.get_template(each)
             except TemplateError:
-                return UNKNOWN  # rendering will tell what is wrong
+                return frozenset(seen), None  # rendering will tell what is wrong
             own, others = self._names[each]
-            names |= own if None not in others else own | UNKNOWN
+            if None in others:
+                return frozenset(seen), None
+            steps |= own
             seen.add(each)
-            waiting += [other for other in others if other and other not in seen]
-        return frozenset(names)
+            waiting += [other for other in others if other]
+        return frozenset(seen), frozenset(steps)
 
     def render(self, name: str, context: Mapping[str, Any]) -> str:
         return self.bounded(self.get_template(name), context)
@@ -177,6 +203,27 @@ class Templates(SandboxedEnvironment):
         finally:
             self._depth -= 1
         return "".join(parts)
+
+
+def _steps_in(node: nodes.Node) -> Iterator[Steps]:
+    """Every name in a template, with the constant steps that follow it."""
+    for child in node.iter_child_nodes():
+        if steps := _steps(child):
+            yield steps
+        else:
+            yield from _steps_in(child)
+
+
+def _steps(node: nodes.Node) -> Steps:
+    if isinstance(node, nodes.Name):
+        return (node.name,)
+    if isinstance(node, nodes.Getattr):
+        before = _steps(node.node)
+        return (*before, node.attr) if before else ()
+    if isinstance(node, nodes.Getitem) and isinstance(node.arg, nodes.Const) and isinstance(node.arg.value, str):
+        before = _steps(node.node)
+        return (*before, node.arg.value) if before else ()
+    return ()
 
 
 class _Watched(NodeTransformer):
@@ -214,9 +261,30 @@ def _joined(*parts: Any) -> Any:
     return _small("".join(str(part) for part in parts))
 
 
-def _small(value: Any) -> Any:
-    if isinstance(value, str | list | tuple) and len(value) > MAX_STRING:
+@pass_eval_context
+def _replaced(context: Any, text: Any, old: str, new: str, count: int | None = None) -> Any:
+    """Jinja's filter ``replace``, looking at the length first."""
+    whole, old, new = str(text), str(old), str(new)
+    _short_enough(len(whole) + (whole.count(old) + 1) * len(new))
+    return do_replace(context, text, old, new, count)
+
+
+@pass_eval_context
+def _listed(context: Any, values: Any, between: str = "", attribute: str | int | None = None) -> Any:
+    """Jinja's filter ``join``, likewise."""
+    values = list(values)
+    _short_enough(len(values) * len(str(between)))
+    return _small(sync_do_join(context, values, between, attribute))
+
+
+def _short_enough(length: int) -> None:
+    if length > MAX_STRING:
         raise SecurityError(f"a value longer than {MAX_STRING:,}")
+
+
+def _small(value: Any) -> Any:
+    if isinstance(value, str | list | tuple):
+        _short_enough(len(value))
     return _small_number(value) if isinstance(value, int | float) else value
 
 

@@ -15,7 +15,6 @@ from typing import Any
 import click
 
 from generator.errors import CutlineError, shown
-from generator.pictures import SUFFIXES
 
 PORT = 8322
 PREVIEW, RULEBOOK = "preview.html", "rulebook.html"
@@ -71,6 +70,7 @@ class Watched:
         self._seen = dict(self._files())
         self._making = threading.Lock()
         self._made: tuple[int, Any] = 0, None
+        self._key = ""
         self._pages: dict[tuple[str, str], str] = {}
         self._settled: Any = {}
 
@@ -79,10 +79,13 @@ class Watched:
         now = dict(self._files())
         if now == self._seen:
             return False
-        changed = [Path(path) for path, _ in now.items() ^ self._seen.items()]
-        drawn = any(path.suffix.lower() in SUFFIXES and path.parent != self.folder / "faces" for path in changed)
-        if drawn or len(self._settled) > MAX_KEPT:
-            self._settled = {}  # a face that names a drawing looks different now
+        changed = {Path(path).relative_to(self.folder).as_posix() for path, _ in now.items() ^ self._seen.items()}
+        drawn = changed | {f"./{name}" for name in changed}
+        self._settled = {
+            svg: finished
+            for svg, finished in list(self._settled.items())[-MAX_KEPT:]
+            if drawn.isdisjoint(finished[-1])  # a face that shows a drawing looks different now
+        }
         self._seen = now
         self.version += 1
         return True
@@ -131,14 +134,30 @@ class Watched:
 
         version = self.version
         if self._made[0] != version:
-            self._pages = {}
+            before, self._key = self._key, ""
             try:
-                self._made = version, Faces(load(self.folder), settled=self._settled)
+                known = self._inputs()
+                game = load(self.folder)
+                self._key = known.game(game) if known else ""
+                if not self._key or self._key != before:  # else only a comment was written, or nothing at all
+                    self._pages = {}
+                    self._made = version, Faces(game, settled=self._settled)
+                self._made = version, self._made[1]
             except CutlineError as error:
                 self._made = version, error
         if isinstance(self._made[1], CutlineError):
             raise self._made[1]
         return self._made[1]
+
+    def _inputs(self) -> Any:
+        """The files as they are now; nothing, where there are too many to look at."""
+        from generator.inputs import TooMuchError
+        from generator.keys import Inputs, Keys
+
+        try:
+            return Keys(Inputs([self.folder], self.folder / "out"))
+        except TooMuchError:
+            return None
 
 
 def _made(faces: Any, language: str, name: str) -> str:

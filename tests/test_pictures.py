@@ -17,6 +17,7 @@ SHOWN = {
     "amino-sheets.jpg": ("amino", (("cards", 2), ("cards", 6), ("cards", 7))),
     "ants-sheets.jpg": ("ants", (("tiles", 0), ("colony-cards", 0), ("pieces", 0))),
     "genetico-sheets.jpg": ("genetico", (("resources", 2), ("resources", 8), ("projects", 0))),
+    "low-ink-sheets.jpg": ("amino", (("cards--low", 6), ("cards--low", 7), ("reference--low", 0))),
     "rulebook-pages.jpg": ("ants", (("rulebook", 0), ("rulebook", 3), ("rulebook", 6))),
 }
 
@@ -24,8 +25,9 @@ SHOWN = {
 @pytest.mark.parametrize("name", SHOWN)
 def test_pages_in_the_readme_are_the_printed_ones(name: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     game, wanted = SHOWN[name]
-    files = list(dict.fromkeys(file for file, _ in wanted))
-    run(plan([load(game_folder(game))], tmp_path, ["en"], [PAPERS["a4"]], Options(), files))
+    files = list(dict.fromkeys(file.removesuffix("--low") for file, _ in wanted))
+    options = Options(ink="low" if name.startswith("low-ink") else "full")
+    run(plan([load(game_folder(game))], tmp_path, ["en"], [PAPERS["a4"]], options, files))
     folder = tmp_path / game / "en/a4"
     pages = [pypdfium2.PdfDocument(folder / f"{file}.pdf")[page] for file, page in wanted]
     compare(_shown([page.render(scale=64 / 72).to_pil().convert("RGB") for page in pages]), name, request, near=6)

@@ -66,6 +66,7 @@ def test_a_wheel_builds_amino_in_an_empty_folder(tmp_path: Path, environment: di
         subprocess.run(["cutline", *words.split()], cwd=tmp_path, check=True, capture_output=True, env=environment)
     made = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file())
     assert made == [
+        "out/.cutline.json",
         "out/amino/en/a4/booklet.pdf",
         "out/amino/en/a4/box.pdf",
         "out/amino/en/a4/cards.pdf",

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from generator.draw.path import outline
 from generator.faces import Face
 from generator.faces.fonts import Font, font
+from generator.faces.margin import refuse_cut_text
 from generator.faces.subset import GRADIENTS, SHAPES, FaceError, finite
 from generator.faces.transform import matrix_of
 from generator.geometry import Matrix
@@ -34,6 +35,8 @@ _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
+_KEPT = 4096
+_DRAWN: dict[tuple[Any, ...], tuple[str, dict[str, tuple[float, float]]]] = {}  # shapes, with their opacities
 
 Stop = tuple[float, tuple[float, float, float], float]
 Style = dict[str, str]
@@ -51,8 +54,7 @@ class Gradient:
         return any(opacity < 1 for _, _, opacity in self.stops)
 
 
-@dataclass(frozen=True)
-class Letters:
+class Letters(NamedTuple):
     """Text still to be encoded: which letters of a font a document embeds is the document's affair."""
 
     text: str
@@ -81,13 +83,21 @@ class Compiled:
     images: dict[str, Raster] = field(default_factory=dict)
 
 
-@lru_cache(maxsize=1024)
 def compiled(face: Face) -> Compiled:
-    """The face's operators; what can't be drawn is an error that names the face."""
-    try:
-        return compile_face(face.tree, face.images, face.parts)
-    except FaceError as error:
-        raise FaceError(f"{face.source}: {error}.") from None
+    """The face's operators, which stay with it; what can't be drawn is an error that names the face."""
+    if face.compiled is None:
+        try:
+            object.__setattr__(face, "compiled", compile_face(face.tree, face.images, face.parts))
+        except FaceError as error:
+            raise FaceError(f"{face.source}: {error}.") from None
+    known: Compiled = face.compiled
+    return known
+
+
+def drawable(face: Face) -> None:
+    """Refuses a face that can't be printed as it stands: the one judgement that builds and the preflight share."""
+    compiled(face)
+    refuse_cut_text(face)
 
 
 def compile_face(
@@ -110,8 +120,8 @@ class _Compiler:
         if element.tag == "use":
             self._use(element)
             return
-        own = {name: element.attrib[name] for name in _DEFAULTS if name in element.attrib}
-        style = {**style, **own} if own else style
+        own = _DEFAULTS.keys() & element.attrib.keys()
+        style = {**style, **{name: element.attrib[name] for name in own}} if own else style
         wrapped = "transform" in element.attrib or "clip-path" in element.attrib
         if wrapped:
             self.say("q")
@@ -158,6 +168,23 @@ class _Compiler:
         return element
 
     def _shape(self, element: Element, style: Style) -> None:
+        """A shape that was drawn before, on another card, is drawn by the same operators."""
+        key = element.tag, *element.attrib.items(), *style.values()
+        if known := _DRAWN.get(key):
+            self.compiled.alphas |= known[1]
+            self.say(known[0])
+            return
+        before, alphas = len(self.compiled.parts), self.compiled.alphas
+        self.compiled.alphas = {}
+        self._new_shape(element, style)
+        drawn, own = self.compiled.parts[before:], self.compiled.alphas
+        self.compiled.alphas = alphas | own
+        if len(drawn) == 1 and isinstance(drawn[0], str) and not style["fill"].startswith("url("):
+            if len(_DRAWN) > _KEPT:
+                _DRAWN.clear()
+            _DRAWN[key] = drawn[0], own
+
+    def _new_shape(self, element: Element, style: Style) -> None:
         path = outline(element)
         fill, stroke = style["fill"], style["stroke"]
         if stroke.startswith("url("):
@@ -171,7 +198,7 @@ class _Compiler:
             return
         state = self._alpha(style)
         if fill != "none":
-            state.append(f"{numbers(rgb(fill))} rg")
+            state.append(_fill(fill))
         if stroke != "none":
             state += _stroke(style, stroke)
         even = "*" if style["fill-rule"] == "evenodd" else ""
@@ -199,15 +226,17 @@ class _Compiler:
         return [f"/{name} gs"]
 
     def _text(self, element: Element, style: Style) -> None:
-        used = font(
-            element.attrib["font-family"], element.get("font-weight", "normal"), element.get("font-style", "normal")
-        )
-        place = (float(element.attrib[name]) for name in ("font-size", "x", "y"))
-        size, x, y = place
-        state = [*self._alpha(style), f"{numbers(rgb(style['fill']))} rg"]
-        self.say(f"q {' '.join(state)}")
-        self.say(Letters(element.text or "", used, size, x, y, float(element.get("letter-spacing", "0"))))
-        self.say("Q")
+        own = element.attrib
+        used = font(own["font-family"], own.get("font-weight", "normal"), own.get("font-style", "normal"))
+        size, x, y, spacing = float(own["font-size"]), float(own["x"]), float(own["y"]), own.get("letter-spacing", "0")
+        state = [*self._alpha(style), _fill(style["fill"])]
+        letters = Letters(element.text or "", used, size, x, y, float(spacing))
+        self.compiled.parts += (f"q {' '.join(state)}", letters, "Q")
+
+
+@lru_cache(maxsize=256)
+def _fill(colour: str) -> str:
+    return f"{numbers(rgb(colour))} rg"
 
 
 def _stroke(style: Style, colour: str) -> list[str]:

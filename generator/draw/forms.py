@@ -17,6 +17,10 @@ from generator.units import MM_PER, PT_PER_MM
 rl_config.useA85 = 0  # binary streams: a quarter smaller, and quicker than ReportLab's pure-Python encoder
 
 
+_NAME = ""  # among an alphabet's letters: the subset that they are of
+_LENGTH = 987_654_321  # stands for the length of a form until it is known
+
+
 class Forms:
     """The faces of one document; ``bleed`` mm beyond the cut are shown."""
 
@@ -24,6 +28,8 @@ class Forms:
         self.canvas, self.bleed = canvas, bleed
         self.resources = Resources(canvas._doc)
         self._names: dict[tuple[str, float], str] = {}
+        self._heads: dict[tuple[Any, ...], Head] = {}
+        self._alphabets: dict[str, dict[str, str]] = {}  # by font, each letter as it stands in an operator
 
     def name(self, face: Face, over: float = 0.0) -> str:
         """The face as a form in points, its origin at the trim's bottom left, its art ``over`` mm beyond the trim."""
@@ -33,13 +39,17 @@ class Forms:
             inside = [self.name(part.face) for part in operators.parts if isinstance(part, Stamp)]
             name = self._names[key] = f"face{len(self._names)}"
             (width, height), bleed = face.size, max(self.bleed, face.shape.over, over) * PT_PER_MM
-            form = pdfdoc.PDFFormXObject(-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
-            form.compression = 1
-            form.setStreamList([f"{numbers(mm_to_points(height))} cm", *_cut(face, over), *self._operators(operators)])
-            form.Resources = self.resources.of(operators)
-            if inside:
-                form.Resources.XObject |= self.canvas._doc.xobjDict(dict.fromkeys(inside)).dict
-            self.canvas._doc.addForm(name, form)
+            box = (-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
+            code = [f"{numbers(mm_to_points(height))} cm", *_cut(face, over), *self._operators(operators)]
+            like = None if inside or operators.gradients or operators.images else (box, *operators.alphas)
+            head = self._heads.get(like) if like else None
+            if head is None:
+                head = Head(box, self.resources.of(operators))
+                if inside:
+                    head.resources.XObject |= self.canvas._doc.xobjDict(dict.fromkeys(inside)).dict
+                if like:
+                    self._heads[like] = head
+            self.canvas._doc.addForm(name, Form("\n".join(code), head))
         return self._names[key]
 
     def _operators(self, operators: Compiled) -> list[str]:
@@ -54,13 +64,66 @@ class Forms:
         return f"q {numbers(to_points)} cm /{pdfdoc.xObjectName(self.name(face))} Do Q"
 
     def letters(self, letters: Letters) -> str:
-        document, embedded = self.canvas._doc, getFont(letters.font.name)
-        pieces = []
-        for subset, encoded in embedded.splitString(letters.text, document):
-            name = embedded.getSubsetInternalName(subset, document)
-            pieces.append(f"{name} {numbers((letters.size,))} Tf ({self.canvas._escape(encoded)}) Tj")
+        known = self._alphabets.setdefault(letters.font.name, {})
+        if letters.text and known.keys() >= set(letters.text):
+            encoded = [(known[_NAME], "".join(map(known.__getitem__, letters.text)))]
+        else:
+            encoded = self._encoded(letters, known)
+        shown = " ".join(f"{name} {numbers((letters.size,))} Tf ({text}) Tj" for name, text in encoded)
         spacing = f"{numbers((letters.spacing,))} Tc " if letters.spacing else ""
-        return f"BT {spacing}1 0 0 -1 {numbers((letters.x, letters.y))} Tm {' '.join(pieces)} ET"
+        return f"BT {spacing}1 0 0 -1 {numbers((letters.x, letters.y))} Tm {shown} ET"
+
+    def _encoded(self, letters: Letters, known: dict[str, str]) -> list[tuple[str, str]]:
+        """The text in parts, each with its subset of the font; from now on letters of the first are ``known``."""
+        document, embedded, escape = self.canvas._doc, getFont(letters.font.name), self.canvas._escape
+        parts = embedded.splitString(letters.text, document)
+        codes = embedded.state[document].assignments
+        for letter in set(letters.text):
+            code = codes.get(ord(letter))
+            if code is not None and code < 256:
+                known[letter] = escape(bytes([code]))
+        known[_NAME] = embedded.getSubsetInternalName(0, document)
+        return [(embedded.getSubsetInternalName(subset, document), escape(part)) for subset, part in parts]
+
+
+class Head:
+    """A form's dictionary but for its length; faces with nothing but shapes and letters share it."""
+
+    def __init__(self, box: tuple[float, ...], resources: Any) -> None:
+        self.box, self.resources = box, resources
+        self._written: tuple[bytes, bytes] | None = None
+
+    def written(self, document: Any, length: int) -> bytes:
+        if self._written is None:
+            before, mark, after = pdfdoc.format(self._dictionary(), document).partition(b"/Length %d" % _LENGTH)
+            assert mark
+            self._written = before, after
+        return b"%s/Length %d%s" % (self._written[0], length, self._written[1])
+
+    def _dictionary(self) -> Any:
+        parts = {
+            "Type": pdfdoc.PDFName("XObject"),
+            "Subtype": pdfdoc.PDFName("Form"),
+            "FormType": 1,
+            "BBox": pdfdoc.PDFArray(self.box),
+            "Matrix": pdfdoc.PDFArray([1, 0, 0, 1, 0, 0]),
+            "Resources": self.resources,
+            "Filter": pdfdoc.PDFArray([pdfdoc.PDFName(pdfdoc.PDFZCompress.pdfname)]),
+            "Length": _LENGTH,
+        }
+        return pdfdoc.PDFDictionary(parts)
+
+
+class Form(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A form as ReportLab would write it, but compressed at once."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, code: str, head: Head) -> None:
+        self.data, self.head = pdfdoc.PDFZCompress.encode(pdfdoc.pdfdocEnc(code)), head
+
+    def format(self, document: Any) -> bytes:
+        return b"%s\nstream\n%sendstream\n" % (self.head.written(document, len(self.data)), self.data)
 
 
 def _cut(face: Face, over: float) -> list[str]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfgen.canvas import Canvas, fp_str
 
 from generator import __version__
 from generator.draw.compile import Letters
@@ -58,6 +59,8 @@ class _Writer:
         )
         self.forms = Forms(self.canvas, bleed)
         self.face_of, self.words = face_of, words
+        self.places: dict[tuple[float, Matrix, float], str] = {}
+        self.guides: dict[tuple[Any, ...], list[str]] = {}
         self.canvas.setTitle(words.title)
         self.canvas.setAuthor(words.author)
         self.canvas.setSubject(words.subject)
@@ -87,14 +90,25 @@ class _Writer:
         return [(placement, self.forms.name(self.face_of(placement), over)) for placement in page.placements]
 
     def _stamp(self, page: Page, placement: Placement, name: str) -> None:
-        height = self.face_of(placement).size[1]
-        matrix = mm_to_points(page.height) @ placement.matrix @ points_to_mm(height)
-        self.canvas.saveState()
-        self.canvas.transform(*matrix)
-        self.canvas.doForm(name)
-        self.canvas.restoreState()
+        """As saveState, transform, doForm and restoreState would write it, each place once."""
+        place = page.height, placement.matrix, placement.shape.height
+        if place not in self.places:
+            matrix = mm_to_points(page.height) @ placement.matrix @ points_to_mm(placement.shape.height)
+            self.places[place] = f"{fp_str(*matrix)} cm"
+        self.canvas._code += ("q", self.places[place], f"/{pdfdoc.xObjectName(name)} Do", "Q")
+        self.canvas._formsinuse.append(name)
 
     def _guides(self, page: Page) -> None:
+        """Full sheets have the same guides."""
+        same = page.height, page.marks, page.footer, page.scale_bar
+        if same not in self.guides:
+            before = len(self.canvas._code)
+            self._draw_guides(page)
+            self.guides[same] = self.canvas._code[before:]
+        else:
+            self.canvas._code += self.guides[same]
+
+    def _draw_guides(self, page: Page) -> None:
         """Marks, footer and scale bar, in mm from the top left."""
         canvas = self.canvas
         canvas.saveState()

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
+import hashlib
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from jinja2 import FileSystemLoader
-
 from generator.errors import CutlineError
 from generator.faces.art import Art
 from generator.faces.face import Face
+from generator.faces.files import TemplateFiles
 from generator.faces.images import Images
 from generator.faces.settle import Settler, TextRun
 from generator.faces.spot import Spots
 from generator.faces.subset import FaceError, parse
-from generator.locate import template_folders
 from generator.pictures import Raster
 from generator.shapes import Setting, Shape, Size, rectangle
 from generator.spec import Game, Piece
-from generator.templating import Markup, TemplateError, Templates, plural, short
+from generator.templating import Markup, Steps, TemplateError, Templates, plural, short
 
 __all__ = ["Face", "FaceError", "Faces"]
 
 # what of a template's context differs from language to language
 _SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plural", "picture", "about"))
-# a settled tree, its texts, its pictures, and what to warn of
-Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str]]
-Settled = dict[tuple[str, str], Finished]  # by language and SVG
+# a settled tree, its texts, its pictures, what to warn of, and the drawings and pictures it took
+Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str], frozenset[str]]
+Settled = dict[tuple[str, bytes], Finished]  # by language and the SVG's digest
+Dress = Callable[[Face], Face]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
 ICON_HEIGHT = 10.0
@@ -55,11 +55,16 @@ class Faces:
     them, so that an option for one file changes no other.
     """
 
-    def __init__(self, game: Game, setting: Setting = DEFAULT, settled: Settled | None = None) -> None:
-        """``settled`` keeps what templates gave and how it was settled; it holds as long as no drawing changes."""
-        self.game, self.setting = game, setting
+    def __init__(
+        self, game: Game, setting: Setting = DEFAULT, settled: Settled | None = None, low_ink: Dress | None = None
+    ) -> None:
+        """``settled`` keeps what templates gave and how it was settled; it holds as long as no drawing changes.
+
+        ``low_ink`` changes every face once it is settled, if ink is to be saved.
+        """
+        self.game, self.setting, self.low_ink = game, setting, low_ink
         self._settled: Settled = {} if settled is None else settled
-        self._templates = Templates(FileSystemLoader(template_folders(game.folder, game.id)))
+        self._templates = Templates(TemplateFiles(game.folder, game.id))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
         self._names: dict[str, frozenset[str]] = {}  # what each template asks for
@@ -79,8 +84,12 @@ class Faces:
         copy: int = 1,
         shape: Shape | None = None,
         about: Mapping[str, Any] = NOTHING,
+        keep: bool = True,
     ) -> Face:
-        """``side`` is front or back; ``copy`` matters where copies vary, ``about`` is said only to whole pages."""
+        """``side`` is front or back; ``copy`` matters where copies vary, ``about`` is said only to whole pages.
+
+        Without ``keep``, a face that is one piece's own is not remembered.
+        """
         part = self.game.components[component]
         shape = shape or self.shape(self.setting, component, piece_id)
         copy = copy if part.vary else 1
@@ -88,13 +97,23 @@ class Faces:
         name = piece.face if side == "front" else piece.back
         if name is None:
             raise CutlineError(f'piece "{piece_id}" has no {side}')
-        key = (name, component, shape, *self._matter(name, language, piece_id, copy), *sorted(about.items()))
-        if key not in self._made:
-            own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
-            if part.kind == "pages":
-                own |= self._others(language, self.setting)
-            self._made[key] = self._alone(name, language, piece.id, shape, own)
-        return self._made[key]
+        matter = self._matter(name, language, piece_id, copy)
+        key = (name, component, shape, *matter, *sorted(about.items()))
+        if known := self._made.get(key):
+            return known
+        own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
+        if part.kind == "pages":
+            own |= self._others(language, self.setting)
+        settled = self._settled
+        if not keep and matter[1]:
+            self._settled = {}
+        try:
+            face = self._alone(name, language, piece.id, shape, own)
+        finally:
+            self._settled = settled
+        if keep or not matter[1]:
+            self._made[key] = face
+        return face
 
     def figure(
         self, language: str, template: str, name: str, size: tuple[float, float], own: Mapping[str, Any]
@@ -154,15 +173,18 @@ class Faces:
     def _make(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
         who = f"({name}, {language})"
         svg, elements = "", list[ET.Element]()
+        around, self._templates.asked = self._templates.asked, set()
         try:
             with self._art.counted_anew():
                 svg = self._templates.render(template, self.context(language) | own)
-                if (language, svg) not in self._settled:
+                key = language, hashlib.sha256(svg.encode()).digest()
+                if key not in self._settled:
                     tree = parse(svg)
                     elements = list(tree.iter())
-                    self._settled[language, svg] = self._settle(tree, language)
-            tree, texts, images, warnings = self._settled[language, svg]
+                    self._settled[key] = self._settle(tree, language)
+            tree, texts, images, warnings, taken = self._settled[key]
             self._check_size(tree, shape)
+            uses = taken | self._templates.asked
         except TemplateError as error:
             raise FaceError(f"{self._spots.of(template, error)} {who}: {error}") from None
         except FaceError as error:
@@ -173,16 +195,21 @@ class Faces:
         except Exception as error:  # a template can fail in any way Python can
             what = f"the template fails: {type(error).__name__}: {error}"
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
+        finally:
+            self._templates.asked = around | self._templates.asked
         self._images.rasters |= images
         self.warnings |= dict.fromkeys(warnings)
-        return Face(f"{self._spots.of(template)} {who}", shape, tree, texts, images)
+        source = f"{self._spots.of(template)} {who}"
+        face = Face(source, shape, tree, texts, images, uses=uses, warnings=tuple(warnings))
+        return self.low_ink(face) if self.low_ink else face
 
     def _settle(self, tree: ET.Element, language: str) -> Finished:
-        warnings = self._images.place(tree)
+        warnings, pictures = self._images.place(tree)
         settler = Settler(language, self._art.icon)
         settler.settle(tree)
         names = [element.attrib["href"] for element in tree.iter("image")]
-        return tree, tuple(settler.texts), {name: self._images.rasters[name] for name in names}, warnings
+        images = {name: self._images.rasters[name] for name in names}
+        return tree, tuple(settler.texts), images, warnings, pictures | self._templates.asked
 
     def _check_size(self, tree: ET.Element, shape: Shape) -> None:
         wanted = _measures(shape)["viewbox"]
@@ -238,12 +265,17 @@ class Faces:
     ) -> Markup:
         """Another piece's face, as it is cut, its top left corner at x, y; turned around its middle."""
         face = self.face(language, component, piece_id, shape=self.shape(setting, component, piece_id), **more)
+        self._templates.asked |= face.uses
         width, height = face.size
         turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
         place = f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
         if self._shared is not None:
             return self._used(face, place)
         return self._art.inserted(face.prefixed("face", cut=True), place)
+
+    def reach(self, uses: Iterable[str]) -> tuple[frozenset[str], frozenset[Steps] | None]:
+        """Templates among what faces use, with all they import, and what they speak of."""
+        return self._templates.reach(name for name in uses if not name.startswith("./"))
 
     def sign(self, name: str) -> str:
         """The drawing art/NAME.svg in the colour of the words around it, for screens."""

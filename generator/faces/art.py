@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -46,12 +47,13 @@ class Art:
             raise FaceError(f"{self._spots.of_element(template, svg, [], error)}: {error}") from None
         scale = size / height
         place = f"translate({short(x - left * scale)} {short(y - top * scale)}) scale({scale:.5f})"
-        return self.inserted(tree, place)
+        return self.inserted(tree, place, f"art-{name}")
 
     def icon(self, name: str, x: float, y: float, size: float, ink: str) -> ET.Element:
         icon = ET.fromstring(self.draw(name, x, y, size, ink=ink))
-        if icon.find(".//image") is not None:
-            raise FaceError(f"art/{name}.svg holds a picture and can't be an icon. Accepted: shapes")
+        for tag, what in (("image", "a picture"), ("text", "text"), ("foreignObject", "text")):
+            if icon.find(f".//{tag}") is not None:
+                raise FaceError(f"art/{name}.svg holds {what} and can't be an icon. Accepted: shapes")
         return icon
 
     def picture(self, path: Path) -> tuple[ET.Element, tuple[float, ...]]:
@@ -70,11 +72,11 @@ class Art:
         group.extend(list(tree))
         return group, box
 
-    def inserted(self, tree: ET.Element, transform: str) -> Markup:
-        """A tree as a group of the face being made."""
+    def inserted(self, tree: ET.Element, transform: str, name: str = "") -> Markup:
+        """A tree as a group of the face being made; one with a name has it in its id."""
         self._insertions += 1
         prefix_ids(tree, f"in{self._insertions}")
-        group = ET.Element("g", {"transform": transform})
+        group = ET.Element("g", {"id": f"in{self._insertions}-{name}"} if name else {}, transform=transform)
         group.extend(list(tree))
         return Markup(ET.tostring(group, encoding="unicode"))
 
@@ -84,6 +86,6 @@ def _viewbox(tree: ET.Element) -> tuple[float, ...]:
         box = tuple(float(part) for part in tree.get("viewBox", "").replace(",", " ").split())
     except ValueError:
         box = ()
-    if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
+    if len(box) != 4 or not all(map(math.isfinite, box)) or box[2] <= 0 or box[3] <= 0:
         raise FaceError(f'the viewBox is "{tree.get("viewBox", "")}". Accepted: such as "0 0 10 10"')
     return box

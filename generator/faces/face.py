@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import copy
+import functools
 import hashlib
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from generator.faces.fonts import css_family
 from generator.faces.settle import TextRun
@@ -16,6 +18,7 @@ from generator.pictures import Raster
 from generator.shapes import Shape
 from generator.templating import short
 
+_NO_TREE = ET.Element("svg")
 _REFERENCES = ("fill", "stroke", "clip-path")
 
 
@@ -32,11 +35,22 @@ class Face:
     texts: tuple[TextRun, ...]
     images: Mapping[str, Raster] = field(default_factory=dict)
     parts: Mapping[str, Face] = field(default_factory=dict)  # faces it shows by <use>, by their digests
+    uses: frozenset[str] = frozenset()  # the templates it is made from; pictures begin with ./
+    warnings: tuple[str, ...] = ()
+    compiled: Any = field(default=None, repr=False)  # its operators, once draw has made them
 
     @cached_property
     def digest(self) -> str:
         """The same for the same picture."""
-        return hashlib.sha256(ET.tostring(self.tree)).hexdigest()
+        return hashlib.sha256(_written(self.tree).encode("ascii", "xmlcharrefreplace")).hexdigest()
+
+    def packed(self) -> Face:
+        """Without its tree and texts: all that printing needs, once its operators are made."""
+        small = Face(
+            self.source, self.shape, _NO_TREE, (), self.images, self.parts, self.uses, self.warnings, self.compiled
+        )
+        small.__dict__["digest"] = self.digest
+        return small
 
     @property
     def size(self) -> tuple[float, float]:
@@ -60,6 +74,28 @@ class Face:
         if cut or self.shape.kind in ("triangle", "hexagon"):
             _clip(tree, f"{prefix}-cut", self.shape)
         return tree
+
+
+def _written(element: ET.Element) -> str:
+    """What ElementTree would write, for trees without namespaces, in a third of the time."""
+    inner = (_escaped(element.text) if element.text else "") + "".join([_written(child) for child in element])
+    tail = _escaped(element.tail) if element.tail else ""
+    start = _start(element.tag, tuple(element.attrib.items()))
+    return f"<{start}>{inner}</{element.tag}>{tail}" if element.text or len(element) else f"<{start} />{tail}"
+
+
+@functools.lru_cache(maxsize=4096)
+def _start(tag: str, attributes: tuple[tuple[str, str], ...]) -> str:
+    return tag + "".join(f' {name}="{_escaped_value(value)}"' for name, value in attributes)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def _escaped_value(text: str) -> str:
+    text = _escaped(text).replace('"', "&quot;")
+    return text.replace("\r", "&#13;").replace("\n", "&#10;").replace("\t", "&#09;")
 
 
 def prefix_ids(tree: ET.Element, prefix: str) -> None:

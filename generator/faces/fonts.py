@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
-from importlib.resources import files
+from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ _FILES = {
     ("display", "bold", "normal"): ("font_manrope", "Manrope-ExtraBold"),
 }
 FAMILIES = ("text", "display")
+_WORD, _MEASURED = 20, 20_000  # words shorter than this are measured once, and so many of them
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,31 +32,46 @@ class Font:
     weight: str
     style: str
     path: Path
-    widths: dict[int, float]
+    widths: dict[str, float]
+    _measured: dict[str, float] = field(default_factory=dict, repr=False)  # words come back again and again
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """In another process it is that process's own."""
+        return font, (self.family, self.weight, self.style)
 
     def width(self, text: str, size: float, spacing: float = 0.0) -> float:
         """The text's width in the unit of ``size``; ``spacing`` stands between letters."""
-        widths = self.widths
-        return sum(widths[ord(letter)] for letter in text) * size / 1000 + spacing * max(len(text) - 1, 0)
+        wide = self._measured.get(text)
+        if wide is None:
+            wide = sum(map(self.widths.__getitem__, text))
+            if len(text) < _WORD and len(self._measured) < _MEASURED:
+                self._measured[text] = wide
+        wide = wide * size / 1000
+        return wide + spacing * (len(text) - 1) if spacing and text else wide
 
     def missing(self, text: str) -> list[str]:
         """The letters this font can't show."""
-        return sorted({letter for letter in text if ord(letter) not in self.widths})
+        return sorted(set(text).difference(self.widths))
 
 
-@functools.cache
 def font(family: str, weight: str = "normal", style: str = "normal") -> Font:
     """The font of a role; registered with ReportLab under its name."""
+    return _font(family, weight, style)
+
+
+@functools.cache  # by all three, whether they were said or not
+def _font(family: str, weight: str, style: str) -> Font:
     try:
         package, name = _FILES[family, weight, style]
     except KeyError:
         raise CutlineError(f"no {weight} {style} font in the family {family!r}") from None
     from reportlab.pdfbase import pdfmetrics, ttfonts
 
-    path = Path(str(files(package) / "files" / f"{name}.ttf"))
+    path = Path(str(import_module(package).__file__)).parent / "files" / f"{name}.ttf"
     registered = ttfonts.TTFont(name, str(path))
     pdfmetrics.registerFont(registered)
-    return Font(name, family, weight, style, path, dict(registered.face.charWidths))
+    widths = {chr(code): width for code, width in registered.face.charWidths.items()}
+    return Font(name, family, weight, style, path, widths)
 
 
 def css_family(family: str) -> str:

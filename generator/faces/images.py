@@ -25,12 +25,14 @@ class Images:
         """``drawing`` reads an SVG as a group and its viewBox."""
         self.folder, self.drawing = folder, drawing
         self.rasters: dict[str, Raster] = {}
+        self._shown: set[str] = set()
 
-    def place(self, tree: ET.Element) -> list[str]:
-        """Settles the pictures of a face in place; the result is what there is to warn of."""
+    def place(self, tree: ET.Element) -> tuple[list[str], frozenset[str]]:
+        """Settles the pictures of a face in place; the result is what there is to warn of, and the files shown."""
         warnings: list[str] = []
+        self._shown = set()
         self._within(tree, Matrix(), warnings)
-        return warnings
+        return warnings, frozenset(self._shown)
 
     def _within(self, parent: ET.Element, matrix: Matrix, warnings: list[str]) -> None:
         for index, child in enumerate(list(parent)):
@@ -52,6 +54,7 @@ class Images:
             raise FaceError(f'<image href="{name}"> needs a width and a height')
         try:
             path = find_picture(self.folder, name)
+            self._shown.add("./" + name.replace("\\", "/"))
             if path.suffix.lower() == ".svg":
                 return self._drawn(path, element, (x, y, width, height), slice)
             wide, high = measure(path)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from generator.faces.fonts import Font
 from generator.faces.hyphens import cuts
@@ -14,8 +16,7 @@ _RAISE = {"sub": -0.16, "sup": 0.36}
 ICON = 1.0  # an icon's height
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(NamedTuple):
     """Letters in one style, or an icon; widths and sizes in mm."""
 
     text: str
@@ -24,15 +25,12 @@ class Run:
     fill: str
     rise: float = 0.0
     icon: str = ""
-
-    @property
-    def style(self) -> tuple[Font, float, str, float, str]:
-        """All but the letters."""
-        return self.font, self.size, self.fill, self.rise, self.icon
+    room: float = ICON  # an icon's width, of its size
+    link: str = ""  # the section that the letters lead to
 
     @property
     def width(self) -> float:
-        return self.size * ICON if self.icon else self.font.width(self.text, self.size)
+        return self.size * self.room if self.icon else self.font.width(self.text, self.size)
 
 
 @dataclass(frozen=True)
@@ -79,7 +77,7 @@ def words(runs: Iterable[Run | None]) -> Iterator[Word]:
                 yield tuple(word)
                 word = []
             if part:
-                word.append(replace(run, text=part))
+                word.append(Run(part, *run[1:]))
     if word:
         yield tuple(word)
 
@@ -89,18 +87,20 @@ def break_lines(content: Iterable[Word], width: float, language: str, slack: flo
 
     A line that would be left shorter by more than ``slack`` is filled with the beginning of the next word.
     """
+    queue = deque(content)
+    if slack == math.inf and (plain := _plain_lines(queue, width)):
+        return plain
     lines: list[Line] = []
     current: list[Word] = []
     used = 0.0
-    queue = list(content)
     while queue:
-        word = queue.pop(0)
+        word = queue.popleft()
         if word == BREAK:
             lines.append(_joined(current))
             current, used = [], 0.0
             continue
         space = _space(current[-1]) if current else 0.0
-        wide = sum(run.width for run in word)
+        wide = _wide(word)
         if used + space + wide <= width + 1e-6:
             current.append(word)
             used += space + wide
@@ -112,16 +112,42 @@ def break_lines(content: Iterable[Word], width: float, language: str, slack: flo
                 current.append(cut[0])
             lines.append(_joined(current))
             current, used = [], 0.0
-            queue.insert(0, cut[1] if cut else word)
+            queue.appendleft(cut[1] if cut else word)
             continue
         split = _hyphenated(word, width, language)
         if split is None:
             return None
         lines.append(_joined([split[0]]))
-        queue.insert(0, split[1])
+        queue.appendleft(split[1])
     if current:
         lines.append(_joined(current))
     return lines
+
+
+def _plain_lines(content: Iterable[Word], width: float) -> list[Line]:
+    """The lines of words in one style, as ``break_lines`` has them; nothing where there is more to decide."""
+    lines: list[Line] = []
+    current: list[str] = []
+    used = x = space = 0.0
+    style: tuple[Any, ...] = ()
+    for word in content:
+        if len(word) != 1 or word[0].icon or (style and word[0][1:] != style):
+            return []
+        text, font, size, *_ = run = word[0]
+        if not style:
+            style, space = run[1:], font.width(" ", size)
+        wide = font.width(text, size)
+        if current and used + space + wide <= width + 1e-6:
+            current.append(text)
+            used += space + wide
+            x = x + space + wide
+            continue
+        if wide > width + 1e-6:
+            return []
+        if current:
+            lines.append(Line(((0.0, Run(" ".join(current), *style)),), x))
+        current, used, x = [text], wide, wide
+    return [*lines, Line(((0.0, Run(" ".join(current), *style)),), x)] if current else []
 
 
 def balanced(content: list[Word], width: float, language: str) -> list[Line] | None:
@@ -130,7 +156,7 @@ def balanced(content: list[Word], width: float, language: str) -> list[Line] | N
     if not lines or len(lines) < 2 or BREAK in content:
         return lines
     narrow, wide = width / len(lines), width
-    longest = max(sum(run.width for run in word) for word in content)  # balance never hyphenates
+    longest = max(map(_wide, content))  # balance never hyphenates
     while wide - narrow > 0.2:
         middle = (narrow + wide) / 2
         tried = break_lines(content, middle, language) if middle >= longest else None
@@ -141,6 +167,10 @@ def balanced(content: list[Word], width: float, language: str) -> list[Line] | N
     return lines
 
 
+def _wide(word: Word) -> float:
+    return word[0].width if len(word) == 1 else sum(run.width for run in word)
+
+
 def _space(word: Word) -> float:
     last = word[-1]
     return last.font.width(" ", last.size)
@@ -149,19 +179,17 @@ def _space(word: Word) -> float:
 def _joined(content: list[Word]) -> Line:
     """Neighbouring letters of one style become one run, so that a line is few pieces."""
     x = 0.0
-    placed: list[tuple[float, Run]] = []
+    placed: list[tuple[float, Run, list[str]]] = []
     for n, word in enumerate(content):
         if n:
             x += _space(content[n - 1])
         for m, run in enumerate(word):
-            last = placed[-1] if placed else None
-            if last and not run.icon and not last[1].icon and last[1].style == run.style:
-                gap = " " if m == 0 else ""
-                placed[-1] = (last[0], replace(run, text=last[1].text + gap + run.text))
+            if placed and not run.icon and placed[-1][1][1:] == run[1:]:
+                placed[-1][2].append(f" {run.text}" if m == 0 else run.text)
             else:
-                placed.append((x, run))
+                placed.append((x, run, [run.text]))
             x += run.width
-    return Line(tuple(placed), x)
+    return Line(tuple((at, Run("".join(texts), *first[1:])) for at, first, texts in placed), x)
 
 
 def _hyphenated(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
@@ -170,7 +198,7 @@ def _hyphenated(word: Word, room: float, language: str) -> tuple[Word, Word] | N
         return None
     run = word[0]
     for head, tail in cuts(run.text, language):
-        start = replace(run, text=head + ("" if head.endswith("-") else "-"))
+        start = Run(head + ("" if head.endswith("-") else "-"), *run[1:])
         if start.width <= room:
-            return (start,), (replace(run, text=tail),)
+            return (start,), (Run(tail, *run[1:]),)
     return None

@@ -9,6 +9,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.errors import listed
 from generator.faces.fonts import Font, font
@@ -29,14 +30,14 @@ _DEFAULTS |= {"fill": "#000000", "text-anchor": "start", "letter-spacing": "0"}
 Icon = Callable[[str, float, float, float, str], ET.Element]
 
 
-@dataclass(frozen=True)
-class TextRun:
+class TextRun(NamedTuple):
     """A piece of text as it stands on the face; ``width`` is its width in print, in mm."""
 
     text: str
     font: Font
     size: float
     width: float
+    small: bool = False  # a sub- or superscript
 
 
 class Settler:
@@ -155,12 +156,15 @@ class Settler:
     def _mark(self, group: ET.Element, row: _Row, left: float, top: float) -> None:
         """The number or icon that hangs before an indented paragraph."""
         assert row.first is not None
+        mark, icon = row.first.get("data-mark"), row.first.get("data-mark-icon")
+        if not mark and not icon:
+            return
         fill = row.first.get("data-mark-fill", row.style.fill)
         bold = Style(font(row.style.font.family, "bold"), row.style.size, fill)
-        if mark := row.first.get("data-mark"):
+        if mark:
             _require_glyphs(mark, bold.font)
             self._place(group, bold.run(mark), left, top + row.y)
-        if icon := row.first.get("data-mark-icon"):
+        if icon:
             self._place(group, bold.run("", icon=icon), left, top + row.y)
 
     def _place(self, group: ET.Element, run: Run, x: float, y: float) -> None:
@@ -171,7 +175,7 @@ class Settler:
         attributes = {"x": short(x), "y": short(y), "fill": run.fill, "stroke": "none"}
         attributes |= _font_attributes(run.font, run.size, 0.0)
         ET.SubElement(group, "text", attributes).text = run.text
-        self.texts.append(TextRun(run.text, run.font, run.size, run.width))
+        self.texts.append(TextRun(run.text, run.font, run.size, run.width, run.rise != 0))
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from xml.parsers import expat
@@ -20,6 +19,7 @@ class Spots:
     def __init__(self, folder: Path, game_id: str) -> None:
         self._folder, self._id = folder, game_id
         self._files: dict[str, Path | None] = {}
+        self._shown: dict[str, str] = {}
 
     def file(self, template: str) -> Path | None:
         if template not in self._files:
@@ -28,11 +28,15 @@ class Spots:
 
     def of(self, template: str, error: BaseException | None = None) -> str:
         """The template's file and, if the error came while it ran, the line."""
-        file = self.file(template)
-        place = shown(file) if file else template
+        if template not in self._shown:
+            file = self.file(template)
+            self._shown[template] = shown(file) if file else template
+        place = self._shown[template]
+        if error is None:
+            return place
         if getattr(error, "lineno", None) is not None and getattr(error, "filename", None):
-            return f"{shown(Path(error.filename))}:{error.lineno}"  # type: ignore[union-attr]
-        trace = error.__traceback__ if error else None
+            return f"{shown(Path(error.filename))}:{error.lineno}"  # type: ignore[attr-defined]
+        trace = error.__traceback__
         while trace:
             if trace.tb_frame.f_code.co_filename.endswith(".svg"):
                 place = f"{shown(Path(trace.tb_frame.f_code.co_filename))}:{trace.tb_lineno}"
@@ -53,6 +57,8 @@ def _line_in_template(template: Path, svg: str, line: int) -> int | None:
     wanted = svg.splitlines()[line - 1].strip() if line <= len(svg.splitlines()) else ""
     source = [each.strip() for each in template.read_text("utf-8-sig").splitlines()]
     if wanted not in source:
+        import difflib
+
         close = difflib.get_close_matches(wanted, source, 1, _ALIKE)
         wanted = close[0] if close else ""
     return source.index(wanted) + 1 if wanted else None

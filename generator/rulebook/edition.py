@@ -72,7 +72,7 @@ class Editions:
         key = (*form.kind, shrink, reference)
         if key not in self._strips:
             book = self.book
-            scale = Scale(form.body, palette(book.game))
+            scale = Scale(form.body, palette(book.game, bool(book.faces.low_ink)))
             setter = Setter(book.figures, book.language, form, scale, book.words, shrink)
             if reference:
                 parts = (self._strips_of(part, setter, form) for part in _sections(book.reference))
@@ -103,7 +103,7 @@ class Editions:
 
     def _footer(self, number: int, form: Format, how: str) -> Group:
         """The game's name, and the page's number at the outer edge."""
-        scale = Scale(form.body, palette(self.book.game))
+        scale = Scale(form.body, palette(self.book.game, bool(self.book.faces.low_ink)))
         page = scale.number.run(str(number))
         named = f"{self.book.title} · {self.book.words['rulebook']}"
         name = scale.small.run(how[:1].upper() + how[1:] if how else named)

@@ -12,6 +12,7 @@ from generator.rulebook.blocks import Heading, said
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
 
+_LINE = 0.4  # mm: what is left of the band's ground where ink is saved
 COVER = "cover"  # the figure that stands in the title band, if there is one
 
 
@@ -30,9 +31,9 @@ def band(setter: Setter, title: str, tagline: str, facts: Sequence[tuple[str, st
     said_small = break_lines(words([small.run(tagline)]), room, setter.language) or []
     text_high = big.size * 1.1 * len(_lines(setter, title, big, room)) + len(said_small) * small.size * 1.3 + body * 3.2
     high = max(high, text_high + 3.4 * body)
-    marks: list[Mark] = [
-        Fill(0, 0, width, high, colours.ground, (body, body)),
-    ]
+    marks: list[Mark] = [Fill(0, 0, width, high, colours.ground, (body, body))]
+    if colours.low:
+        marks.append(Fill(_LINE, _LINE, width - 2 * _LINE, high - 2 * _LINE, "#ffffff", (body - _LINE, body - _LINE)))
     y = (high - text_high) / 2
     for line in _lines(setter, title, big, room):
         marks.append(Words(pad, y + big.size * 0.86, line.runs))

@@ -13,7 +13,7 @@ from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook, source_path
 from generator.rulebook.numbers import WORDS
 from generator.spec import Game
-from generator.spec.yaml_file import YamlFile, read_yaml
+from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
 # the sections every rulebook should have, wherever they stand; the quick reference comes last
 SECTIONS = (
@@ -73,8 +73,9 @@ def proofread(books: Rulebooks) -> Iterator[Mistake]:
     if read:
         yield from _sections(read)
         yield from _unused(books, read)
-    yield from _literals(game, languages)
-    yield from _glossary(game, languages)
+    sound = [book.language for book in read]
+    yield from _literals(game, sound)
+    yield from _glossary(game, sound)
 
 
 def _too_long(book: Rulebook, pages: int) -> Iterator[Mistake]:
@@ -187,6 +188,7 @@ def _glossary(game: Game, languages: list[str]) -> Iterator[Mistake]:
     if not path.is_file():
         return
     try:
+        refuse_link_out(path, game.folder)
         glossary = _concepts(read_yaml(path))
     except CutlineError as error:
         yield Mistake(str(error), True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.draw.marks import Fill, Link, Mark, Shown, Target, Words
 from generator.errors import CutlineError
 from generator.faces import ICON_HEIGHT, FaceError
 from generator.faces.fonts import font
-from generator.faces.lines import Line, Run, Style, break_lines, words
+from generator.faces.lines import ICON, Line, Run, Style, break_lines, words
 from generator.rulebook.blocks import (
     Block,
     Box,
@@ -31,24 +31,9 @@ from generator.rulebook.style import BOXES, Format, Scale
 _BASELINE = 0.77  # of the size, from the top of the line's letters
 _SLACK = 0.16  # a line left shorter than this share of its width is filled by hyphenating
 _CLOSING = tuple(".,;:!?)…")
+_ICON = 1.16  # of an icon's size: its width with a little room beside it
 _SECTION_LINES, _PART_LINES = 4.5, 2.0  # that a heading has below it in its column, space above them included
 _INDENT = 1.45  # of the body's size, of lists
-
-
-@dataclass(frozen=True)
-class LinkedRun(Run):
-    """Letters that lead to a section."""
-
-    link: str = ""
-
-
-@dataclass(frozen=True)
-class IconRun(Run):
-    """An icon with a little room beside it."""
-
-    @property
-    def width(self) -> float:
-        return self.size * 1.16
 
 
 class Setter:
@@ -92,8 +77,8 @@ class Setter:
                 yield None
                 continue
             if span.icon:
-                kind = Run if following.text[:1] in _CLOSING else IconRun
-                yield kind("", style.font, style.size, style.fill, 0.0, span.icon)
+                room = ICON if following.text[:1] in _CLOSING else _ICON
+                yield Run("", style.font, style.size, style.fill, 0.0, span.icon, room)
                 after_icon = True
                 continue
             if after_icon and span.text.startswith(" ") and span.text.strip():  # an icon is not parted from its word
@@ -108,9 +93,7 @@ class Setter:
             if missing := used.missing(span.text):
                 raise FaceError(f'{used.name} has no glyph for {", ".join(missing)} in "{span.text}"')
             if span.link:
-                made = LinkedRun(
-                    made.text, made.font, made.size, self.scale.palette.ground, made.rise, made.icon, span.link
-                )
+                made = made._replace(fill=self.scale.palette.ground, link=span.link)
             yield made
 
     def lines(self, inline: Inline, style: Style, width: float, hyphenate: bool = True) -> list[Line]:
@@ -129,7 +112,7 @@ class Setter:
             if run.icon:
                 face = self.figures.faces.drawing(run.icon, run.fill)
                 yield Shown(x + at, y - run.size * 0.85, face, run.size / ICON_HEIGHT)
-            if isinstance(run, LinkedRun):
+            if run.link:
                 yield Link(x + at, y - run.size, run.width, run.size * 1.3, run.link)
                 yield Fill(x + at, y + run.size * 0.13, run.width, run.size * 0.055, self.scale.palette.ground)
 

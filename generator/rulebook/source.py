@@ -14,7 +14,7 @@ from jinja2 import Template
 from generator.errors import Place, Problem, SpecError, listed
 from generator.rulebook.blocks import BOXES, Block, Box, Heading, Paragraph, Picture, Reference, Span, Table, inside
 from generator.rulebook.markdown import Parser, SourceError, inline_of
-from generator.spec.yaml_file import read_text
+from generator.spec.yaml_file import read_text, refuse_link_out
 from generator.templating import TemplateError, Templates
 
 _MARK = re.compile("\ue000\\d+\ue001")
@@ -36,6 +36,7 @@ class Source:
 
 
 def read_source(path: Path) -> Source:
+    refuse_link_out(path, path.parent.parent)
     return Source(path, read_text(path))
 
 

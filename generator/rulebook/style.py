@@ -85,9 +85,10 @@ class Palette:
     ink: str
     accent: str
     tint: str
+    low: bool = False  # whether ink is saved: the title is in the ground's colour then, and framed by it
 
 
-def palette(game: Game) -> Palette:
+def palette(game: Game, low: bool = False) -> Palette:
     """The colours of data.book, or of data.box, or else the game's own."""
     given = {"ground": "#22324f", "ink": "#ffffff", "accent": "#f0b429"}
     if isinstance(game.data.get("colour"), str):
@@ -97,7 +98,8 @@ def palette(game: Game) -> Palette:
         if isinstance(found, Mapping):
             given |= {name: value for name, value in found.items() if name in given}
     ground = readable(given["ground"], "#ffffff")
-    return Palette(ground, readable(given["ink"], ground), given["accent"], mixed("#ffffff", ground, 0.07))
+    ink = ground if low else readable(given["ink"], ground)
+    return Palette(ground, ink, given["accent"], mixed("#ffffff", ground, 0.07), low)
 
 
 @dataclass(frozen=True)

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.draw.book import About, write_book
-from generator.draw.marks import Side
+from generator.draw.marks import Leaf, Shown, Side
+from generator.faces.watermark import watermark
 from generator.rulebook.book import Rulebook
 from generator.rulebook.html import page
 
 
-def loose_pdf(book: Rulebook, width: float, height: float) -> tuple[bytes, int]:
-    """Pages on a paper of this size, and their number."""
-    return _pdf(book, book.editions.loose(width, height))
+def loose_pdf(book: Rulebook, width: float, height: float, word: str = "") -> tuple[bytes, int]:
+    """Pages on a paper of this size, and their number; a ``word`` stands faintly behind their text."""
+    return _pdf(book, _behind(book.editions.loose(width, height), width, height, word))
 
 
-def booklet_pdf(book: Rulebook, width: float, height: float, long_edge: bool) -> tuple[bytes, int]:
+def booklet_pdf(book: Rulebook, width: float, height: float, long_edge: bool, word: str = "") -> tuple[bytes, int]:
     """Sheets to print on both sides and fold, and the number of their sides."""
-    return _pdf(book, book.editions.booklet(width, height, long_edge))
+    return _pdf(book, _behind(book.editions.booklet(width, height, long_edge), height / 2, width, word))
+
+
+def _behind(sides: list[Side], width: float, height: float, word: str) -> list[Side]:
+    """Leaves of this size with the word behind all that stands on them; blank ones stay blank."""
+    if not word:
+        return sides
+    mark = (0.0, 0.0, (Shown(0.0, 0.0, watermark(width, height, word)),))
+
+    def marked(leaf: Leaf) -> Leaf:
+        return replace(leaf, groups=(mark, *leaf.groups)) if leaf.groups else leaf
+
+    return [replace(side, leaves=tuple((at, marked(leaf)) for at, leaf in side.leaves)) for side in sides]
 
 
 def html(book: Rulebook) -> bytes:

@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from generator.shapes import Shape
-from generator.sheets.cards import lay_cards
 from generator.sheets.page import Page, Placement
-from generator.sheets.pages import lay_pages
-from generator.sheets.paper import BACKS, MARKS, MAX_BLEED, PAPERS, STOCK, Options, Paper
-from generator.sheets.pieces import lay_pieces
-from generator.sheets.tiles import lay_tiles
+from generator.sheets.paper import BACKS, INKS, MARKS, MAX_BLEED, PAPERS, STOCK, Options, Paper
 from generator.spec import Component
 
-__all__ = ["BACKS", "MARKS", "MAX_BLEED", "PAPERS", "STOCK", "Options", "Page", "Paper", "Placement", "lay_out"]
-
-_KINDS = {"cards": lay_cards, "tiles": lay_tiles, "pieces": lay_pieces, "pages": lay_pages}
+__all__ = ["BACKS", "INKS", "MARKS", "MAX_BLEED", "PAPERS", "STOCK", "Options", "Page", "Paper", "Placement", "lay_out"]
 
 
 def lay_out(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
     """A component's pages; ``shapes`` are those of its pieces, by id. Without any back there is nothing to fold."""
     if not any(piece.back for piece in component.pieces):
         options = replace(options, backs="none")
-    return _KINDS[component.kind](component, shapes, paper, options)
+    pages = _layer(component.kind)(component, shapes, paper, options)
+    if not any(options.shift):
+        return pages
+    from generator.sheets.shift import cancelled
+
+    return cancelled(pages, options.shift)
+
+
+def _layer(kind: str) -> Callable[..., tuple[Page, ...]]:
+    """Most games have few kinds, and a small build should not wait for the others."""
+    match kind:
+        case "cards":
+            from generator.sheets.cards import lay_cards
+
+            return lay_cards
+        case "tiles":
+            from generator.sheets.tiles import lay_tiles
+
+            return lay_tiles
+        case "pieces":
+            from generator.sheets.pieces import lay_pieces
+
+            return lay_pieces
+    from generator.sheets.pages import lay_pages
+
+    return lay_pages

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -11,6 +13,7 @@ from generator.sheets.page import Box
 from generator.spec import Component
 
 STOCK = 0.3
+_LONGEST = 40  # letters of an option in a file's name
 
 
 @dataclass(frozen=True)
@@ -29,7 +32,9 @@ PAPERS = {
     "letter": Paper("letter", "Letter", 215.9, 279.4, 6.35),
 }
 BACKS = ("long-edge", "short-edge", "gutterfold", "none")
+DUPLEX = BACKS[:2]
 MARKS = ("crop", "lines", "none")
+INKS = ("full", "low")
 MAX_BLEED = 5.0
 
 
@@ -42,6 +47,13 @@ class Options:
     bleed: float = 0.0
     edge: float | None = None  # of triangle tiles; None is the spec's
     stock: float = STOCK  # how thick a card is, for boxes
+    ink: str = "full"
+    players: int | None = None  # what so many need; None is all there is
+    pieces: tuple[str, ...] = ()  # these only, by their ids
+    copies: int = 1  # of each of them
+    watermark: str = ""
+    printer: str = ""  # the name of its profile …
+    shift: Point = (0.0, 0.0)  # … and how far it prints backs off, to the right and down as one reads them
 
     @property
     def suffix(self) -> str:
@@ -50,12 +62,20 @@ class Options:
         parts += [f"bleed-{self.bleed:g}mm"] if self.bleed else []
         parts += [f"edge-{self.edge:g}mm"] if self.edge else []
         parts += [f"stock-{self.stock:g}mm"] if self.stock != STOCK else []
+        parts += [self.ink] if self.ink != "full" else []
+        parts += [f"{self.players}-players"] if self.players else []
+        parts += [short_name("+".join(self.pieces))] if self.pieces else []
+        parts += [f"{self.copies}-copies"] if self.copies > 1 else []
+        parts += [f"watermark-{short_name(self.watermark)}"] if self.watermark else []
+        parts += [f"printer-{self.printer}"] if self.printer else []
         return "".join(f"--{part}" for part in parts)
 
     def that_matter(self, components: Iterable[Component]) -> Options:
         """These options, but for those that can't change a sheet of the components: they are as by default."""
-        pieces = [piece for component in components for piece in component.pieces]
+        parts = list(components)
+        pieces = [piece for part in parts for piece in part.pieces]
         kinds = {piece.size.kind for piece in pieces}
+        duplex = self.backs in DUPLEX and any(piece.back for piece in pieces) and any(self.shift)
         edges = {piece.size.numbers[0] for piece in pieces if piece.size.kind == "triangle"}
         return Options(
             backs=self.backs if any(piece.back for piece in pieces) else Options.backs,
@@ -63,10 +83,23 @@ class Options:
             bleed=self.bleed if kinds & (BUTTING - {"triangle"}) else Options.bleed,
             edge=self.edge if edges - {self.edge} else Options.edge,
             stock=self.stock if "box" in kinds else Options.stock,
+            ink=self.ink,
+            players=self.players if any(part.needed(self.players) is not part for part in parts) else Options.players,
+            pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),
+            copies=self.copies,
+            watermark=self.watermark,
+            printer=self.printer if duplex else Options.printer,
+            shift=self.shift if duplex else Options.shift,
         )
 
     def setting(self, paper: Paper) -> Setting:
         return Setting(self.edge, self.stock, (paper.width, paper.height))
+
+
+def short_name(words: str) -> str:
+    """Words as a part of a file's name; where something of them is lost, a few digits tell them from others."""
+    name = re.sub(r"[^\w+-]+", "_", words)[:_LONGEST]
+    return name if name.replace("_", " ") == words else f"{name}-{hashlib.sha256(words.encode()).hexdigest()[:6]}"
 
 
 @dataclass(frozen=True)

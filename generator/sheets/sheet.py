@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
-from generator.geometry import Matrix, bounds
+from generator.geometry import Matrix, Point, bounds
 from generator.shapes import Shape
 from generator.sheets.marks import cut_marks, fold_marks, notes, room_for_ticks
 from generator.sheets.page import Box, Mark, Page, Placement, grown
@@ -52,6 +54,7 @@ class _Maker:
         self.under = under
         self.footer, self.scale_bar = notes(on, full)
         self.room = room_for_ticks(on, self.footer)
+        self.known: dict[tuple[Any, ...], tuple[Mark, ...]] = {}
 
     def sheet(self, number: int, slots: list[Slot]) -> Iterator[Page]:
         fronts = [_placed(slot, "front", slot.matrix) for slot in slots]
@@ -77,7 +80,13 @@ class _Maker:
         for block, placed in blocks.items():
             others = [f for slot, f in zip(slots, fronts, strict=True) if slot.block != block]
             taken = [grown(bounds(f.trim), (f.shape.over or self.options.bleed) + BETWEEN / 2) for f in others]
-            yield from cut_marks([front.trim for front in placed], self.room, taken, self.options)
+            yield from self._cut_marks(tuple(front.trim for front in placed), tuple(taken))
+
+    def _cut_marks(self, trims: tuple[tuple[Point, ...], ...], taken: tuple[Box, ...]) -> tuple[Mark, ...]:
+        """Most sheets are full, and cut alike."""
+        if (trims, taken) not in self.known:
+            self.known[trims, taken] = tuple(cut_marks(list(trims), self.room, taken, self.options))
+        return self.known[trims, taken]
 
     def _page(self, sheet: int, side: str, placements: list[Placement], marks: tuple[Mark, ...] | None) -> Page:
         """A page without marks is a back: it may be a little off, and gets no guides and no notes."""
@@ -99,8 +108,13 @@ class _Maker:
 
 
 def _placed(slot: Slot, side: str, matrix: Matrix) -> Placement:
-    trim = tuple(matrix.at(corner) for corner in slot.shape.outline)
-    return Placement(slot.piece.id, slot.copy, side, matrix, trim, slot.shape)
+    return Placement(slot.piece.id, slot.copy, side, matrix, _trim(matrix, slot.shape.outline), slot.shape)
+
+
+@lru_cache(maxsize=1024)
+def _trim(matrix: Matrix, outline: tuple[Point, ...]) -> tuple[Point, ...]:
+    """Where a shape is cut; the same place comes again on every sheet."""
+    return tuple(matrix.at(corner) for corner in outline)
 
 
 def area(on: Ground, matrices: Iterable[Matrix], shape: Shape, bleed: float) -> Box:

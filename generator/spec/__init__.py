@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
-
-from pydantic import ValidationError
+from typing import TYPE_CHECKING
 
 from generator.errors import Place, Problem, SpecError, listed
-from generator.spec.complaints import path_of, problems_of
+from generator.spec import plain
 from generator.spec.fields import Known, frozen
 from generator.spec.game import Category, Component, Game, Piece, Scoring, Seat, Text
 from generator.spec.looks import settle_colours
-from generator.spec.model import GameSpec
 from generator.spec.pieces import ComponentReader
 from generator.spec.rows import Words
-from generator.spec.scoring import read_scoring
 from generator.spec.sentences import Sentences
 from generator.spec.texts import completeness, finished, read_text_file, sameness
 from generator.spec.yaml_file import YamlFile, read_yaml
+
+if TYPE_CHECKING:
+    from generator.spec.model import GameSpec
 
 __all__ = ["Category", "Component", "Game", "Piece", "Scoring", "Seat", "Text", "load"]
 
@@ -33,7 +32,11 @@ def load(folder: Path) -> Game:
         problems += error.problems
         _check_texts_alone(folder, [path.stem for path in sorted((folder / "text").glob("*.yaml"))], problems)
         raise SpecError(problems) from None
-    spec = _validated(file, problems)
+    spec: GameSpec | None = plain.game(file.value)
+    if spec is None:
+        from generator.spec.complaints import validated_game
+
+        spec = validated_game(file, problems)
     if spec is None:
         _check_texts_alone(folder, [path.stem for path in sorted((folder / "text").glob("*.yaml"))], problems)
         raise SpecError(problems)
@@ -60,7 +63,11 @@ def load(folder: Path) -> Game:
         problems += reader.problems
     if not problems:
         problems += _boxes_for_nothing(file, components)
-    scoring = read_scoring(file, spec, components, problems)
+    scoring = None
+    if spec.scoring is not None:
+        from generator.spec.scoring import read_scoring
+
+        scoring = read_scoring(file, spec, spec.scoring, components, problems)
     # a wrong rule would be found again in every sentence that uses it
     texts = _texts(folder, spec, components, ids, words, problems) if not rule_problems else {}
     if problems:
@@ -80,32 +87,6 @@ def load(folder: Path) -> Game:
         texts=MappingProxyType(texts),
         scoring=scoring,
     )
-
-
-def _validated(file: YamlFile, problems: list[Problem]) -> GameSpec | None:
-    """The spec's model. Unknown keys are reported and set aside, so that the rest is checked in the same go."""
-    if not isinstance(file.value, dict):
-        problems.append(Problem(Place(file.path), "the file holds no spec", "keys with values; see cutline schema"))
-        return None
-    try:
-        return GameSpec.model_validate(file.value)
-    except ValidationError as error:
-        problems += problems_of(error, file, GameSpec)
-        for row in error.errors(include_url=False):
-            if row["type"] == "extra_forbidden":
-                path, _ = path_of(row["loc"], file)
-                if path:
-                    _remove(file.value, path)
-    try:
-        return GameSpec.model_validate(file.value)
-    except ValidationError:
-        return None
-
-
-def _remove(value: Any, path: tuple[str | int, ...]) -> None:
-    for step in path[:-1]:
-        value = value[step]
-    del value[path[-1]]
 
 
 def _rule_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:

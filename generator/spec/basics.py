@@ -1,21 +1,43 @@
-"""What the models of all of a game's files share: ids, names, rules, and no key that is unknown."""
+"""What is accepted in all of a game's files: patterns, limits, and the few values that can be said in several ways."""
 
 from __future__ import annotations
 
 import re
-from typing import Annotated
-
-from pydantic import BaseModel, ConfigDict, Field
 
 ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 NAME = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$"
+TEXT = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*\??$"
 LANGUAGE = r"^[a-z]{2,3}(-[A-Z]{2})?$"
+COLOUR = r"^#[0-9a-fA-F]{6}$"
 RULE = re.compile(r"rules\.([a-z][a-z0-9_]*)")
+SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star")
+STOCK = "card, 250-300 g/m²"
+MAX_COPIES = 1000
+ACCEPTED_COPIES = f'a whole number from 1 to {MAX_COPIES}, "per player", or a rule such as rules.hives'
+MAX_ROUNDS = 100
+MAX_TARGET = 1_000_000
+MAX_COUNT = 9999
+MAX_CATEGORIES = 20
 
-Id = Annotated[str, Field(pattern=ID)]
-Name = Annotated[str, Field(pattern=NAME)]
-Language = Annotated[str, Field(pattern=LANGUAGE)]
+
+def is_copies(given: object) -> bool:
+    return given == "per player" or _is_number_or_rule(given, MAX_COPIES)
 
 
-class Strict(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+def is_rule(given: object) -> bool:
+    """Whether this can be a rule's value: a scalar, or a list of them."""
+    return all(isinstance(value, int | float | str | bool) for value in (given if isinstance(given, list) else [given]))
+
+
+def is_rounds(given: object) -> bool:
+    return given in ("open", "per player") or _is_number_or_rule(given, MAX_ROUNDS)
+
+
+def is_target(given: object) -> bool:
+    return _is_number_or_rule(given, MAX_TARGET)
+
+
+def _is_number_or_rule(given: object, most: int) -> bool:
+    if isinstance(given, str):
+        return RULE.fullmatch(given) is not None
+    return isinstance(given, int) and not isinstance(given, bool) and 1 <= given <= most

@@ -6,7 +6,8 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from generator.errors import Problem, listed
+from generator.errors import Place, Problem, listed
+from generator.spec.model import GameSpec, TextSpec
 from generator.spec.yaml_file import Path_, YamlFile
 
 _PATTERNS = {
@@ -26,6 +27,40 @@ _TYPES = {
     "model_attributes_type": "keys with values",
     "too_short": "at least one",
 }
+
+
+def validated_game(file: YamlFile, problems: list[Problem]) -> GameSpec | None:
+    """The spec's model. Unknown keys are reported and set aside, so that the rest is checked in the same go."""
+    if not isinstance(file.value, dict):
+        problems.append(Problem(Place(file.path), "the file holds no spec", "keys with values; see cutline schema"))
+        return None
+    try:
+        return GameSpec.model_validate(file.value)
+    except ValidationError as error:
+        problems += problems_of(error, file, GameSpec)
+        for row in error.errors(include_url=False):
+            if row["type"] == "extra_forbidden":
+                path, _ = path_of(row["loc"], file)
+                if path:
+                    _remove(file.value, path)
+    try:
+        return GameSpec.model_validate(file.value)
+    except ValidationError:
+        return None
+
+
+def _remove(value: Any, path: tuple[str | int, ...]) -> None:
+    for step in path[:-1]:
+        value = value[step]
+    del value[path[-1]]
+
+
+def validated_text(file: YamlFile, problems: list[Problem]) -> TextSpec | None:
+    try:
+        return TextSpec.model_validate(file.value)
+    except ValidationError as error:
+        problems += problems_of(error, file, TextSpec)
+        return None
 
 
 def problems_of(error: ValidationError, file: YamlFile, model: type[BaseModel]) -> list[Problem]:

@@ -9,14 +9,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.colours import COLOURS
 from generator.locate import has_icon, icon_like
 from generator.pictures import PictureError, find_picture, measure
 from generator.spec.game import Seat
-from generator.spec.molecule import read_molecule
-from generator.spec.tile import Tile, read_tile
+
+if TYPE_CHECKING:
+    from generator.spec.tile import Tile
 
 
 @dataclass(frozen=True)
@@ -117,10 +118,14 @@ def _formula(value: Any, known: Known) -> Formula:
 
 
 def _molecule(value: Any, known: Known) -> Any:
+    from generator.spec.molecule import read_molecule
+
     return read_molecule(value, known.data.get("elements"), FieldError)
 
 
 def _tile(value: Any, known: Known) -> Tile:
+    from generator.spec.tile import read_tile
+
     return read_tile(value, FieldError)
 
 

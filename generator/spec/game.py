@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.shapes import Setting, Shape, Size, shape_of
-from generator.spec.expression import Tree
+
+if TYPE_CHECKING:
+    from generator.spec.expression import Tree
 
 
 @dataclass(frozen=True)
@@ -22,10 +24,18 @@ class Piece:
     back: str | None
     size: Size
     fields: Mapping[str, Any]
+    per_player: bool = False  # ``copies`` is then one for each of the most players
+    seat: int | None = None  # whose it is, counted from 1, if it is one player's
 
     @property
     def sides(self) -> tuple[str, ...]:
         return ("front", "back") if self.back else ("front",)
+
+    def needed(self, players: int) -> int:
+        """How many copies so many players need; they take the first seats."""
+        if self.seat is not None and self.seat > players:
+            return 0
+        return min(players, self.copies) if self.per_player else self.copies
 
 
 @dataclass(frozen=True)
@@ -60,6 +70,13 @@ class Component:
 
     def piece(self, id: str) -> Piece:
         return self._by_id[id]
+
+    def needed(self, players: int | None) -> Component:
+        """What of it so many players need: the component itself, where that is all of it."""
+        if players is None:
+            return self
+        pieces = tuple(replace(each, copies=each.needed(players)) for each in self.pieces if each.needed(players))
+        return self if pieces == self.pieces else replace(self, pieces=pieces)
 
 
 @dataclass(frozen=True)
@@ -126,6 +143,14 @@ class Game:
     def shape(self, size: Size, setting: Setting) -> Shape:
         decks = {name: (part.pieces[0].size, part.total) for name, part in self.components.items() if part.pieces}
         return shape_of(size, setting, decks)
+
+    def home(self, piece_id: str) -> Component:
+        """The component a piece belongs to; ids are unique in a game."""
+        return self._homes[piece_id]
+
+    @cached_property
+    def _homes(self) -> dict[str, Component]:
+        return {piece.id: part for part in self.components.values() for piece in part.pieces}
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -19,13 +19,11 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from generator import shapes
-from generator.spec.basics import RULE, Id, Language, Name, Strict
+from generator.spec.basics import ACCEPTED_COPIES, COLOUR, LANGUAGE, MAX_COPIES, RULE, STOCK, TEXT, is_copies, is_rule
 from generator.spec.fields import FIELD_TYPES
-from generator.spec.scoring_model import ScoringSpec
+from generator.spec.scoring_model import Id, Name, ScoringSpec, Strict
 
-TEXT = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*\??$"
-COLOUR = r"^#[0-9a-fA-F]{6}$"
-MAX_COPIES = 1000
+Language = Annotated[str, Field(pattern=LANGUAGE)]
 
 
 def _size(given: object) -> shapes.Size:
@@ -42,13 +40,8 @@ def _field_type(given: object) -> str:
     raise PydanticCustomError("field", 'field type "{given}" is not known', {"given": given, "accepted": accepted})
 
 
-ACCEPTED_COPIES = f'a whole number from 1 to {MAX_COPIES}, "per player", or a rule such as rules.hives'
-
-
-def checked_copies(given: object) -> int | str:
-    if given == "per player" or (isinstance(given, str) and RULE.fullmatch(given)):
-        return str(given)
-    if isinstance(given, int) and not isinstance(given, bool) and 1 <= given <= MAX_COPIES:
+def _copies(given: object) -> object:
+    if is_copies(given):
         return given
     context = {"given": "" if given is None else given, "accepted": ACCEPTED_COPIES}
     raise PydanticCustomError("copies", '"{given}" is not a number of copies', context)
@@ -67,20 +60,17 @@ FieldType = Annotated[
 _NUMBERS: dict[str, Any] = {"type": "integer", "minimum": 1, "maximum": MAX_COPIES}
 Copies = Annotated[
     int | str,
-    BeforeValidator(checked_copies),
+    BeforeValidator(_copies),
     WithJsonSchema({"anyOf": [_NUMBERS, {"const": "per player"}, {"type": "string", "pattern": f"^{RULE.pattern}$"}]}),
     Field(description='How many are printed: a number, "per player" (one for each of players.max) or a rule\'s.'),
 ]
 
 
 def _rule(given: object) -> object:
-    for value in given if isinstance(given, list) else [given]:
-        if not isinstance(value, int | float | str | bool):
-            accepted = "a number, true, false, a word, or a list of these"
-            raise PydanticCustomError(
-                "rule", '"{given}" is not a rule\'s value', {"given": given, "accepted": accepted}
-            )
-    return given
+    if is_rule(given):
+        return given
+    accepted = "a number, true, false, a word, or a list of these"
+    raise PydanticCustomError("rule", '"{given}" is not a rule\'s value', {"given": given, "accepted": accepted})
 
 
 _SCALARS: dict[str, Any] = {"type": ["number", "boolean", "string"]}
@@ -135,7 +125,7 @@ class ComponentSpec(Strict):
     ] = None
     face: Annotated[StrictStr | None, Field(description="The face template of pieces that name none.")] = None
     back: Annotated[StrictStr | None, Field(description="The back template of pieces that name none.")] = None
-    stock: Annotated[StrictStr, Field(description="What to print on, for the plan.")] = "card, 250-300 g/m²"
+    stock: Annotated[StrictStr, Field(description="What to print on, for the plan.")] = STOCK
     vary: Annotated[StrictBool, Field(description="Whether each copy of a piece is drawn a little differently.")] = (
         False
     )

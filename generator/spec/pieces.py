@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.errors import Place, Problem, SpecError, listed
 from generator.locate import find_template, inside, template_names
 from generator.shapes import ACCEPTED, Size, read_size
-from generator.spec.basics import ID, RULE
+from generator.spec.basics import ACCEPTED_COPIES, ID, MAX_COPIES, RULE, is_copies
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
-from generator.spec.game import Component, Piece
-from generator.spec.model import ACCEPTED_COPIES, MAX_COPIES, ComponentSpec, PieceSpec, checked_copies
-from generator.spec.molecule import Molecule
+from generator.spec.game import Component, Piece, Seat
+from generator.spec.plain import PIECE_KEYS
 from generator.spec.rows import Rows, Where, Words, find_table, table_rows
 from generator.spec.yaml_file import Path_, YamlFile
 
-_OWN = tuple(PieceSpec.model_fields)
+if TYPE_CHECKING:
+    from generator.spec.model import ComponentSpec
+
+MAX_PIECES = 20_000  # of one component: two thousand sheets
 
 
 class ComponentReader:
@@ -40,6 +42,7 @@ class ComponentReader:
         self.ids: list[str] | None = None  # of all rows, sound or not; None while they can't be read
         self.words: Words = {}
         self.absent: set[str] = set()
+        self.templates: dict[str, tuple[str, str] | None] = {}  # each that was named, and what is wrong with it
         self.told: set[Place] = set()  # cells whose mistake the spreadsheet's reader told
 
     def read(self) -> Component:
@@ -65,6 +68,10 @@ class ComponentReader:
 
     def _check_total(self, copies: list[Any]) -> None:
         """Counted from the rows as they stand, so that another mistake in a row does not hide a wrong total."""
+        whole = sum(number for number in copies if isinstance(number, int))
+        if whole > MAX_PIECES:
+            place = self.file.place((*self.at, "pieces"))
+            self.problems.append(Problem(place, f"{whole:,} pieces", f"at most {MAX_PIECES:,}"))
         if self.spec.total is None or not copies or not all(isinstance(number, int) for number in copies):
             return
         if (found := sum(copies)) != self.spec.total:
@@ -74,11 +81,11 @@ class ComponentReader:
     def _check_names(self) -> None:
         """Fields and texts stand side by side in a template, beside what every piece has."""
         for n, name in enumerate(self.spec.all_texts):
-            if name in self.spec.fields or name in _OWN or name in self.spec.all_texts[:n]:
+            if name in self.spec.fields or name in PIECE_KEYS or name in self.spec.all_texts[:n]:
                 what = f'text "{name}" has the name of something else a piece has'
                 self.problems.append(Problem(self.file.place((*self.at, "texts", n)), what, "a name of its own"))
         for name in self.spec.fields:
-            if name in _OWN:
+            if name in PIECE_KEYS:
                 what = f'field "{name}" has the name of something every piece has'
                 self.problems.append(Problem(self.file.key((*self.at, "fields", name)), what, "a name of its own"))
 
@@ -109,14 +116,14 @@ class ComponentReader:
         except SpecError as error:
             self.problems += error.problems
             return None
-        found = table_rows(path, _OWN, self.spec.fields, self.spec.texts, self.known.languages)
+        found = table_rows(path, PIECE_KEYS, self.spec.fields, self.spec.texts, self.known.languages)
         self.problems += found.problems
         self.words, self.absent = found.words, found.absent
         self.told = {problem.place for problem in found.problems}
         return found.rows
 
     def _piece(self, row: dict[str, Any], where: Where) -> Piece | None:
-        known = (*_OWN, *self.spec.fields)
+        known = (*PIECE_KEYS, *self.spec.fields)
         before = len(self.problems)
         for key in row:
             if key not in known and not isinstance(self.spec.pieces, str):
@@ -135,7 +142,13 @@ class ComponentReader:
         self.taken.add(str(id))
         if len(self.problems) > before or not isinstance(copies, int) or size is None:
             return None
-        return Piece(str(id), copies, face or "", back, size, fields)
+        return Piece(
+            str(id), copies, face or "", back, size, fields, row.get("copies") == "per player", self._seat(fields)
+        )
+
+    def _seat(self, fields: dict[str, Any]) -> int | None:
+        """The number of the seat a piece belongs to, if one of its fields names one."""
+        return next((self.known.seats.index(value) + 1 for value in fields.values() if isinstance(value, Seat)), None)
 
     def _check_rule(self, row: dict[str, Any], copies: Any, where: Where) -> None:
         """Copies that follow a rule: one that is there, and a number that can be printed."""
@@ -177,11 +190,9 @@ class ComponentReader:
         if not isinstance(id, str) or not re.match(ID, id):
             accepted = "small letters and digits joined by -, such as ant-cards"
             self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', accepted))
-        try:
-            checked_copies(copies)
-        except ValueError:
-            accepted = ACCEPTED_COPIES
-            self.problems.append(Problem(where("copies"), f'"{copies}" is not a number of copies', accepted))
+        if not is_copies(copies):
+            what = f'"{copies}" is not a number of copies'
+            self.problems.append(Problem(where("copies"), what, ACCEPTED_COPIES))
 
     def _field(self, name: str, kind: str, row: dict[str, Any], where: Where) -> Any:
         if row.get(name) is None:
@@ -198,9 +209,14 @@ class ComponentReader:
 
     def _formula_matches(self, fields: dict[str, Any], where: Where) -> None:
         """A formula beside a molecule must count the same atoms."""
+        formulas = {name: value for name, value in fields.items() if isinstance(value, Formula)}
+        if not formulas:
+            return
+        from generator.spec.molecule import Molecule
+
         molecules = [value for value in fields.values() if isinstance(value, Molecule)]
-        for name, value in fields.items():
-            if isinstance(value, Formula) and any(dict(value.parts) != dict(m.counts) for m in molecules):
+        for name, value in formulas.items():
+            if any(dict(value.parts) != dict(m.counts) for m in molecules):
                 atoms = "".join(f"{e}{n if n > 1 else ''}" for m in molecules for e, n in m.counts.items())
                 self.problems.append(Problem(where(name), f'formula "{value}" and molecule {atoms} differ', atoms))
 
@@ -213,9 +229,16 @@ class ComponentReader:
             return None
         if not isinstance(name, str):
             return None
-        if inside(self.folder, name) is None:
-            self.problems.append(Problem(place, f'the path "{name}" leaves the game\'s folder', "a template inside it"))
-        elif not name.endswith(".svg") or find_template(self.folder, self.game_id, name) is None:
-            accepted = listed(template_names(self.folder, self.game_id))
-            self.problems.append(Problem(place, f'no face template "{name}"', accepted))
+        if name not in self.templates:
+            self.templates[name] = self._template_problem(name)
+        if wrong := self.templates[name]:
+            self.problems.append(Problem(place, *wrong))
         return name
+
+    def _template_problem(self, name: str) -> tuple[str, str] | None:
+        """What is wrong with a template's name, and what is accepted."""
+        if inside(self.folder, name) is None:
+            return f'the path "{name}" leaves the game\'s folder', "a template inside it"
+        if not name.endswith(".svg") or find_template(self.folder, self.game_id, name) is None:
+            return f'no face template "{name}"', listed(template_names(self.folder, self.game_id))
+        return None

@@ -118,9 +118,11 @@ def _ids(table: Table, names: list[str]) -> list[str]:
     if "id" in table.columns:
         return [""] * len(table.rows)
     ids: list[str] = []
+    taken: set[str] = set()
     for n, row in enumerate(table.rows, 1):
         made = slug(str(next((row[name] for name in names if name in row), "")), n)
-        ids.append(made if made not in ids else f"{made}-{n}")
+        ids.append(made if made not in taken else f"{made}-{n}")
+        taken.add(ids[-1])
     return ids
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from generator.errors import Place, Problem, listed
+from generator.spec.basics import MAX_ROUNDS
 from generator.spec.expression import FUNCTIONS, Apply, Count, Number, Span, Tree, reach
 from generator.spec.expression_text import MAX_NUMBER, ExpressionError, Names, read
 from generator.spec.game import Category, Component, Scoring
-from generator.spec.model import GameSpec
-from generator.spec.scoring_model import MAX_ROUNDS, CategorySpec, ScoringSpec
 from generator.spec.yaml_file import Path_, YamlFile
+
+if TYPE_CHECKING:
+    from generator.spec.model import GameSpec
+    from generator.spec.scoring_model import CategorySpec, ScoringSpec
 
 MAX_POINTS = 1_000_000
 MAX_TIE = 10**12
@@ -18,12 +22,10 @@ MAX_NAME = 40
 
 
 def read_scoring(
-    file: YamlFile, spec: GameSpec, components: Mapping[str, Component], problems: list[Problem]
-) -> Scoring | None:
-    """How the game is scored, None if it does not say; mistakes go to ``problems``."""
-    if spec.scoring is None:
-        return None
-    reader = _ScoringReader(file, spec.scoring, _numbers(spec, components))
+    file: YamlFile, spec: GameSpec, own: ScoringSpec, components: Mapping[str, Component], problems: list[Problem]
+) -> Scoring:
+    """How the game is scored, as ``own`` says; mistakes go to ``problems``."""
+    reader = _ScoringReader(file, own, _numbers(spec, components))
     scoring = reader.read()
     problems += reader.problems
     return scoring

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, StrictInt, WithJsonSchema
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from generator.spec.basics import RULE, Name, Strict
+from generator.spec.basics import (
+    ID,
+    MAX_CATEGORIES,
+    MAX_COUNT,
+    MAX_ROUNDS,
+    MAX_TARGET,
+    NAME,
+    RULE,
+    is_rounds,
+    is_target,
+)
 
 EXPRESSION = "an expression such as 2 * coins + rules.bonus"
-MAX_ROUNDS = 100
-MAX_TARGET = 1_000_000
-MAX_COUNT = 9999
-MAX_CATEGORIES = 20
+
+Id = Annotated[str, Field(pattern=ID)]
+Name = Annotated[str, Field(pattern=NAME)]
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 def _expression(given: object) -> object:
@@ -25,21 +38,20 @@ def _expression(given: object) -> object:
 
 
 def _rounds(given: object) -> object:
-    if given in ("open", "per player"):
+    if is_rounds(given):
         return given
-    return _number_or_rule(given, MAX_ROUNDS, f'a number from 1 to {MAX_ROUNDS}, "per player", "open", or a rule')
+    raise _not_accepted(given, f'a number from 1 to {MAX_ROUNDS}, "per player", "open", or a rule')
 
 
 def _target(given: object) -> object:
-    return _number_or_rule(given, MAX_TARGET, f"a number from 1 to {MAX_TARGET}, or a rule such as rules.target")
+    if is_target(given):
+        return given
+    raise _not_accepted(given, f"a number from 1 to {MAX_TARGET}, or a rule such as rules.target")
 
 
-def _number_or_rule(given: object, most: int, accepted: str) -> object:
-    if isinstance(given, str) and RULE.fullmatch(given):
-        return given
-    if isinstance(given, int) and not isinstance(given, bool) and 1 <= given <= most:
-        return given
-    raise PydanticCustomError("number", '"{given}" is not accepted here', {"given": str(given), "accepted": accepted})
+def _not_accepted(given: object, accepted: str) -> PydanticCustomError:
+    context = {"given": str(given), "accepted": accepted}
+    return PydanticCustomError("number", '"{given}" is not accepted here', context)
 
 
 _RULES_NUMBER: dict[str, Any] = {"type": "string", "pattern": f"^{RULE.pattern}$"}

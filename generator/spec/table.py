@@ -11,9 +11,8 @@ from typing import Any
 
 from generator.errors import Place, Problem, listed
 from generator.spec.csv_file import Row, csv_rows
-from generator.spec.xlsx_file import xlsx_rows
 
-MAX_ROWS = 5_000
+MAX_ROWS = 10_000
 SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx")
 _FORMULA_ERRORS = {"#REF!", "#N/A", "#NAME?", "#DIV/0!", "#VALUE!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "Err:502"}
 
@@ -62,7 +61,7 @@ def read_table(path: Path) -> Table:
         values = {name: cell.strip() for name, cell in zip(columns, cells, strict=True) if cell.strip()}
         problems += _formula_problems(path, line, columns, values)
         rows.append(
-            {name: _copies(cell) if name == "copies" else cell for name, cell in values.items() if name[0] != "#"}
+            {name: _copies(cell) if name == "copies" else cell for name, cell in values.items() if name[:1] != "#"}
         )
         lines.append(line)
     return Table(path, tuple(columns), tuple(rows), tuple(lines), header, tuple(problems), not wrong)
@@ -71,9 +70,13 @@ def read_table(path: Path) -> Table:
 def _filled(path: Path, problems: list[Problem]) -> list[Row]:
     """All rows that are not empty. A workbook leaves out empty cells at a row's end: they are put back."""
     workbook = path.suffix.lower() == ".xlsx"
-    rows = [
-        row for row in (xlsx_rows if workbook else csv_rows)(path, problems) if any(cell.strip() for cell in row[1])
-    ]
+    if workbook:
+        from generator.spec.xlsx_file import xlsx_rows
+
+        found = xlsx_rows(path, problems)
+    else:
+        found = csv_rows(path, problems)
+    rows = [row for row in found if any(cell.strip() for cell in row[1])]
     if len(rows) > MAX_ROWS + 1:
         problems.append(Problem(Place(path, rows[MAX_ROWS + 1][0]), f"{len(rows) - 1:,} rows", f"at most {MAX_ROWS:,}"))
         rows = rows[:1]
@@ -105,14 +108,14 @@ def _header_problems(path: Path, line: int, columns: list[str], filled: bool) ->
         place = Place(path, line, n + 1)
         if not name:
             problems.append(Problem(place, "a column without a name", "a name, or # and anything to leave it out"))
-        elif name in columns[:n] and name[0] != "#":
+        elif name in columns[:n] and name[:1] != "#":
             problems.append(Problem(place, f'duplicate column "{name}"', "each column once"))
     return problems
 
 
 def _formula_problems(path: Path, line: int, columns: list[str], values: dict[str, str]) -> Iterator[Problem]:
     for name, value in values.items():
-        if value in _FORMULA_ERRORS and name[0] != "#":
+        if value in _FORMULA_ERRORS and name[:1] != "#":
             what = f'a formula failed: the cell shows "{value}"'
             yield Problem(
                 Place(path, line, columns.index(name) + 1), what, "a value; mend the formula in the spreadsheet"

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
-
-from pydantic import ValidationError
+from typing import TYPE_CHECKING, Any
 
 from generator.errors import Place, Problem, SpecError, listed
-from generator.spec.complaints import problems_of
+from generator.spec import plain
 from generator.spec.game import Text
-from generator.spec.model import ComponentSpec, TextSpec
 from generator.spec.sentences import Sentences, cell_markup
-from generator.spec.yaml_file import Path_, YamlFile, read_yaml
+from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
 from generator.templating import Markup
+
+if TYPE_CHECKING:
+    from generator.spec.model import ComponentSpec, TextSpec
 
 
 def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextSpec] | None:
@@ -23,13 +23,17 @@ def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextS
         problems.append(Problem(Place(path), "no such file", "a text file for each of the game's languages"))
         return None
     try:
+        refuse_link_out(path, path.parent.parent)
         file = read_yaml(path)
-        return file, TextSpec.model_validate(file.value)
     except SpecError as error:
         problems += error.problems
-    except ValidationError as error:
-        problems += problems_of(error, file, TextSpec)
-    return None
+        return None
+    spec: TextSpec | None = plain.text(file.value)
+    if spec is None:
+        from generator.spec.complaints import validated_text
+
+        spec = validated_text(file, problems)
+    return (file, spec) if spec else None
 
 
 def leaves(value: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
@@ -114,7 +118,7 @@ def finished(
     sentences: Sentences,
 ) -> Text:
     """The strings with the spec's numbers filled in; a text of a piece that is left out is empty."""
-    sentences.prepare([*_strings_in(spec.model_dump()), *(cell_markup(cell) for cell, _ in said.values())])
+    sentences.prepare([*_strings_in(file.value), *(cell_markup(cell) for cell, _ in said.values())])
 
     def fill(value: Any, path: Path_) -> Any:
         if isinstance(value, Mapping):

@@ -25,6 +25,8 @@ Path_ = tuple[str | int, ...]
 
 MAX_BYTES = 2_000_000
 MAX_DEPTH = 40
+# control characters, halves of characters and what is none: no font has them, and XML can't hold them
+UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _NULLS = {"", "~", "null", "Null", "NULL"}
 _BOOLEANS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _TAGS = {"str", "int", "float", "bool", "null", "map", "seq", "timestamp", "merge", "value"}  # given to plain values
@@ -67,13 +69,26 @@ def read_text(path: Path) -> str:
         column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
         what = f"byte 0x{data[error.start]:02x} is not UTF-8"
         raise SpecError([Problem(Place(path, line, column), what, "text saved as UTF-8")]) from None
+    if control := UNPRINTABLE.search(text):
+        line, column = text.count("\n", 0, control.start()) + 1, control.start() - text.rfind("\n", 0, control.start())
+        raise SpecError([Problem(Place(path, line, column), _unprintable(control[0]), "letters, tabs and line breaks")])
     return text
+
+
+def _unprintable(letter: str) -> str:
+    return f"the character U+{ord(letter):04X} can't be printed"
+
+
+def refuse_link_out(path: Path, folder: Path) -> None:
+    """A file of a game is in its folder; a link to one elsewhere may lead to anything its owner has."""
+    if not path.resolve().is_relative_to(folder.resolve()):
+        raise SpecError([Problem(Place(path), "leads out of the game's folder", "a file inside it")])
 
 
 def read_yaml(path: Path) -> YamlFile:
     text = read_text(path)
     try:
-        _check_depth(path, text)
+        _check_events(path, text)
         root = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -88,18 +103,23 @@ def read_yaml(path: Path) -> YamlFile:
     return YamlFile(path, value, reader.places, reader.keys)
 
 
-def _check_depth(path: Path, text: str) -> None:
-    """Before anything recurses into the file: a deep one would end the whole process."""
+def _check_events(path: Path, text: str) -> None:
+    """Before anything recurses into the file: a deep one would end the whole process; and aliases, at their place."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > MAX_DEPTH:
-                mark: Any = event.start_mark
-                place = Place(path, mark.line + 1, mark.column + 1)
-                raise SpecError([Problem(place, "nested too deeply", f"at most {MAX_DEPTH} levels")])
+                raise SpecError([Problem(_start(path, event), "nested too deeply", f"at most {MAX_DEPTH} levels")])
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
+        elif isinstance(event, yaml.AliasEvent):
+            what = "an alias (*) repeats an earlier part"
+            raise SpecError([Problem(_start(path, event), what, "each value written out")])
+
+
+def _start(path: Path, part: Any) -> Place:
+    return Place(path, part.start_mark.line + 1, part.start_mark.column + 1)
 
 
 class _Reader:
@@ -108,20 +128,15 @@ class _Reader:
         self.problems: list[Problem] = []
         self.places: dict[Path_, Place] = {}
         self.keys: dict[Path_, Place] = {}
-        self.seen: set[int] = set()
 
     def _place(self, node: Any) -> Place:
-        return Place(self.path, node.start_mark.line + 1, node.start_mark.column + 1)
+        return _start(self.path, node)
 
     def _problem(self, node: Any, what: str, accepted: str = "") -> None:
         self.problems.append(Problem(self._place(node), what, accepted))
 
     def read(self, node: Any, where: Path_) -> Any:
-        place = self.places[where] = self._place(node)
-        if id(node) in self.seen:
-            self.problems.append(Problem(place, "an alias (*) repeats an earlier part", "each value written out"))
-            return None
-        self.seen.add(id(node))
+        self.places[where] = self._place(node)
         if node.tag.removeprefix("tag:yaml.org,2002:") not in _TAGS:
             self._problem(node, f'tag "{node.tag}" is not known', "plain values without tags")
         if isinstance(node, yaml.MappingNode):
@@ -137,6 +152,9 @@ class _Reader:
                 self._problem(key_node, "a key must be a word")
                 continue
             key = key_node.value
+            if control := UNPRINTABLE.search(key):
+                self._problem(key_node, _unprintable(control[0]), "a word")
+                continue
             if key in result:
                 first = self.keys[(*where, key)]
                 self._problem(key_node, f'duplicate key "{key}" (first on line {first.line})', "each key once")
@@ -147,6 +165,8 @@ class _Reader:
 
     def _scalar(self, node: Any) -> Any:
         text: str = node.value
+        if control := UNPRINTABLE.search(text):  # written as an escape
+            self._problem(node, _unprintable(control[0]), "letters, tabs and line breaks")
         if node.style:  # quoted, or a block
             return text
         if text in _NULLS:

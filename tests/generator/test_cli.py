@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from generator.cli import build, main
 from generator.locate import shipped
-from generator.sheets import BACKS, MARKS, PAPERS
+from generator.sheets import BACKS, INKS, MARKS, PAPERS
 from generator.spec.model import GameSpec
 
 
@@ -178,8 +178,10 @@ def test_games_lists_what_is_there() -> None:
 def test_every_command_and_option_is_documented() -> None:
     guide = (shipped("cards").parent / "README.md").read_text("utf-8")
     context = main.make_context("cutline", ["games"])
-    for name in main.list_commands(context):
-        command = main.get_command(context, name)
+    commands = {name: main.get_command(context, name) for name in main.list_commands(context)}
+    groups = {name: group for name, group in commands.items() if isinstance(group, click.Group)}
+    commands |= {f"{name} {sub}": command for name, group in groups.items() for sub, command in group.commands.items()}
+    for name, command in commands.items():
         assert command is not None
         assert command.help, f"cutline {name} has no help"
         assert f"cutline {name}" in guide, f"the README says nothing of cutline {name}"
@@ -191,10 +193,11 @@ def test_every_command_and_option_is_documented() -> None:
 
 def test_the_choices_offered_are_those_there_are() -> None:
     offered = {option.name: option.type for option in build.params}
-    backs, marks, papers = offered["backs"], offered["marks"], offered["papers"]
-    assert isinstance(backs, click.Choice)
-    assert isinstance(marks, click.Choice)
-    assert (tuple(backs.choices), tuple(marks.choices)) == (BACKS, MARKS)
+    for name, accepted in (("backs", BACKS), ("marks", MARKS), ("ink", INKS)):
+        choice = offered[name]
+        assert isinstance(choice, click.Choice)
+        assert tuple(choice.choices) == accepted
+    papers = offered["papers"]
     assert papers.options == tuple(PAPERS)  # type: ignore[attr-defined]
 
 

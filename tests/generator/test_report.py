@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.build import Plan
+from generator.build import Built, Plan
 from generator.report import finished, planned
 from generator.sheets import BACKS, PAPERS, Options
 from generator.spec import Game, load
@@ -14,7 +14,7 @@ LAST = "Print one sheet first and measure the bar in its margin: it must be 100 
 
 
 def said(planned: Plan, options: Options) -> list[str]:
-    return finished(planned, options, planned.out / "manifest.json").splitlines()
+    return finished(planned, options, Built(planned.out / "manifest.json", (Path("a.pdf"),), (), ())).splitlines()
 
 
 def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game) -> None:

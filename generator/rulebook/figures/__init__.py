@@ -15,7 +15,7 @@ from generator.faces import Face, Faces
 from generator.locate import find_template, template_folders
 from generator.rulebook.figures import own
 from generator.rulebook.figures.ask import Ask, Drawing
-from generator.spec.yaml_file import YamlFile, read_yaml
+from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
 _ROOM = 86.0  # of a figure that is only asked what it shows
 _HERE = Path(__file__).parent
@@ -29,6 +29,7 @@ class Figures:
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
         path = faces.game.folder / "rulebook" / "figures.yaml"
+        refuse_link_out(path, faces.game.folder)
         self._file = read_yaml(path) if path.is_file() else YamlFile(path, {}, {}, {})
         if not isinstance(self._file.value, dict):
             raise SpecError([Problem(Place(path), "the file holds no figures", "ids, each with a kind and its fields")])

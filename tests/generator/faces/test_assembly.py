@@ -17,7 +17,7 @@ from generator.sheets import PAPERS
 from generator.spec import Game, load
 from tests.generator.sheets.test_cards import overlap
 
-FILES = (("tiles", "tiles--short-edge.pdf", 7), ("dice", "dice--short-edge.pdf", 5))
+FILES = (("tiles", "tiles--short-edge.pdf", 7, 48), ("dice", "dice--short-edge.pdf", 5, 2))
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def words(face: Face) -> str:
 def test_it_lists_the_files_of_this_build(ants: Game, paper: str) -> None:
     said = words(page(ants, "assembly-print", paper, files=FILES, backs="long-edge"))
     assert f"What to print · {PAPERS[paper].title}" in said
-    assert "50 × Triangles tiles--short-edge.pdf 7 both sides card, 250–300 g/m²" in said
+    assert "48 × Triangles tiles--short-edge.pdf 7 both sides card, 250–300 g/m²" in said
     assert "Dice dice--short-edge.pdf 5 one side card, 160–200 g/m²" in said
     assert "Sheets in all 12" in said
 

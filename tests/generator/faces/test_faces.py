@@ -1,13 +1,15 @@
 """Templates to settled faces: fitted, positioned, bounded, with errors that name the piece."""
 
+import hashlib
+import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from generator.faces import FaceError, Faces
+from generator.faces import Face, FaceError, Faces
 from generator.locate import game_folder
-from generator.shapes import Setting
+from generator.shapes import Setting, rectangle
 from generator.spec import Game, load
 
 TILES = """\
@@ -219,3 +221,9 @@ def test_a_face_without_words_is_made_once_for_all_languages(tiny: Path) -> None
     faces = Faces(load(tiny))
     assert faces.face("en", "cards", "one").texts[0].text == "Deal 4"
     assert faces.face("de", "cards", "one").texts[0].text == "Gebt 4"
+
+
+def test_a_digest_is_that_of_what_elementtree_writes() -> None:
+    tree = ET.fromstring('<svg a="&lt;&quot;&#10;&#9;é"><g/>x &amp; &lt; é<text x="1">½ &gt;</text> tail<p></p></svg>')
+    face = Face("here", rectangle(1, 1), tree, ())
+    assert face.digest == hashlib.sha256(ET.tostring(tree)).hexdigest()

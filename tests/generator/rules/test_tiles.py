@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.check import tile_set
+from generator.check.play import tile_set
 from generator.locate import game_folder
 from generator.rules.tiles import fits, neighbour, open_positions, placements, try_out
 from generator.spec import load

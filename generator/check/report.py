@@ -1,0 +1,26 @@
+"""Findings for people, grouped by how bad they are, and for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from generator.check.finding import Finding
+
+_GROUPS = {"error": "Errors: nothing is built with these", "warning": "Warnings", "fact": "Facts"}
+
+
+def as_text(findings: Sequence[Finding]) -> str:
+    """A line for each finding, the gravest first, and a sum."""
+    lines = []
+    for severity, title in _GROUPS.items():
+        if rows := [f"  {each.game}: {each.what}" for each in findings if each.severity == severity]:
+            lines += [f"{title} ({len(rows)})", *rows]
+    errors, warnings = (sum(each.severity == severity for each in findings) for severity in ("error", "warning"))
+    said = [f"{number} {word}{'s' * (number != 1)}" for number, word in ((errors, "error"), (warnings, "warning"))]
+    return "\n".join([*lines, ", ".join(said)])
+
+
+def to_json(findings: Sequence[Finding]) -> str:
+    return json.dumps([asdict(finding) for finding in findings], indent=2, ensure_ascii=False)

@@ -1,0 +1,80 @@
+"""Strings that nothing shows: each reading of a string is noted while faces and rulebooks are made."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from generator.check.finding import Row
+from generator.errors import Place
+from generator.locate import LAYOUTS, shipped
+from generator.spec import Game
+from generator.spec.texts import leaves
+from generator.spec.yaml_file import read_yaml
+
+Steps = tuple[str | int, ...]
+_ON_PHONES = frozenset(("name",))  # a score sheet names pieces
+
+
+class Heard(Mapping[str, Any]):
+    """Strings, nested as in the text file; ``told`` collects the paths of those that were read."""
+
+    def __init__(self, strings: Mapping[str, Any], told: set[Steps], at: Steps = ()) -> None:
+        self._strings, self._told, self._at = strings, told, at
+
+    def __getitem__(self, key: str) -> Any:
+        value, at = self._strings[key], (*self._at, key)
+        if isinstance(value, Mapping):
+            return Heard(value, self._told, at)
+        self._told.add(at)
+        return value
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._strings)
+
+    def __len__(self) -> int:
+        return len(self._strings)
+
+
+def listening(game: Game, told: set[Steps]) -> Game:
+    """The same game, whose strings note being read."""
+    texts = {language: replace(text, strings=Heard(text.strings, told)) for language, text in game.texts.items()}
+    return replace(game, texts=MappingProxyType(texts))
+
+
+def unused(game: Game, told: set[Steps]) -> Iterator[Row]:
+    """Strings and pieces' texts that no face and no rulebook asks for, once for all languages."""
+    language = game.languages[0]
+    path = game.folder / "text" / f"{language}.yaml"
+    file = read_yaml(path)
+    for steps, _ in leaves(file.value.get("strings") or {}):
+        if not any(steps[: len(read)] == read for read in told):  # of a list all is read at once
+            what = f'"strings.{".".join(map(str, steps))}" is shown nowhere'
+            yield "warning", "string", f"{file.key(('strings', *steps))}: {what}. Accepted: strings that a face uses."
+    yield from _unused_texts(game)
+
+
+def _unused_texts(game: Game) -> Iterator[Row]:
+    spec = read_yaml(game.folder / "game.yaml")
+    sources = None
+    for name in game.components:
+        for n, text in enumerate(spec.value["components"][name].get("texts") or ()):
+            own = text.removesuffix("?")
+            if own in _ON_PHONES:
+                continue
+            sources = _sources(game) if sources is None else sources
+            if not re.search(rf"\b{own}\b", sources):
+                place: Place = spec.place(("components", name, "texts", n))
+                what = f'the text "{own}" of "{name}" is shown nowhere'
+                yield "warning", "string", f"{place}: {what}. Accepted: texts that a face or a rulebook uses."
+
+
+def _sources(game: Game) -> str:
+    """All that a game's templates and rulebooks say."""
+    shared = shipped("templates") / "faces"
+    folders = [game.folder / "faces", game.folder / "rulebook", shared / game.id, shared / LAYOUTS]
+    files = [path for folder in folders for path in folder.rglob("*") if path.suffix in (".svg", ".md")]
+    return "\n".join(path.read_text("utf-8", "replace") for path in [*files, *shared.glob("*.svg")])

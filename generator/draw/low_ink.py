@@ -1,0 +1,283 @@
+"""Faces that save ink: white ground, outlines instead of large fills, all that is small as it was.
+
+One rule for every face, so that games need no second set of templates. A face is painted anew in order, in a coarse
+sketch beside it that knows what colour lay under each thing and what lies there now. What stood out by being light on a
+dark ground takes over the colour of that ground; text stays at 4.5 : 1 or more.
+"""
+
+from __future__ import annotations
+
+import copy
+import math
+from dataclasses import replace
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from generator.colours import contrast
+from generator.draw.inks import (
+    PALE,
+    WHITE,
+    Colour,
+    as_clear,
+    blend,
+    differ,
+    drawn,
+    greyish,
+    hexed,
+    rgb,
+    shines,
+    softened,
+    worth_a_line,
+)
+from generator.draw.sketch import Area, Line, Sketch, flattened
+from generator.faces import Face, FaceError
+from generator.faces.fonts import font
+from generator.faces.subset import SHAPES
+from generator.faces.transform import matrix_of
+from generator.geometry import Matrix
+from generator.templating import short
+
+LARGE = (40.0, 15.0, 5.0)  # mm² of one colour are a large fill; less where there are so many that …
+ENOUGH = 0.16  # … the face is darker than this
+SMALL = 1300.0  # mm²: tokens and the like take little ink, whatever is on them
+SHADING = 5.0  # mm²: a smaller fill that hardly differs from its ground is grass or grain, a larger one shading
+COVERING = 0.85  # of the face: its ground
+THICK = 1.6  # mm: such a stroke is a band
+FAINT = 2.0  # contrast of a hairline with its ground: squared paper is not to become a grille
+HAIR = 0.25  # mm
+LINE = 0.3  # mm: the outline of what was filled
+PICTURE = 0.45  # how much of a picture's ink remains
+INSET = 2.0  # mm from the cut: the frame that tells a card's colour; half of it for small pieces
+_INHERITED = {"fill": "#000000", "fill-opacity": "1", "fill-rule": "nonzero", "stroke": "none", "stroke-width": "1"}
+_INHERITED |= {"stroke-opacity": "1"}
+
+Style = dict[str, str]
+
+
+def low_ink(face: Face) -> Face:
+    """The face with little ink."""
+    try:
+        for large in LARGE:
+            saver = _Saver(face, large)
+            if saver.sketch.darkness <= ENOUGH or saver.sketch.trim_mm2 < SMALL:
+                break
+    except (FaceError, LookupError, ValueError):
+        return face  # what is wrong with it is told when it is drawn
+    return replace(face, tree=saver.tree, compiled=None)
+
+
+class _Saver:
+    def __init__(self, face: Face, large: float) -> None:
+        self.face, self.tree, self.large = face, copy.deepcopy(face.tree), large
+        self.sketch = Sketch(face.shape)
+        self.definitions = {e.attrib["id"]: e for e in self.tree.iter() if "id" in e.attrib}
+        self.frame: tuple[int, str] | None = None  # after which child of the tree, and its colour
+        for n, child in enumerate(list(self.tree)):
+            self.top = n
+            self._element(self.tree, child, Matrix(), _INHERITED, None)
+        self._add_frame()
+
+    def _element(self, parent: Element, element: Element, matrix: Matrix, style: Style, clip: Any) -> None:
+        if element.tag in ("defs", "use"):
+            return
+        style = style | {name: element.attrib[name] for name in _INHERITED if name in element.attrib}
+        if transform := element.get("transform"):
+            matrix = matrix @ matrix_of(transform)
+        if reference := element.get("clip-path"):
+            shapes = self.definitions[reference.removeprefix("url(#").removesuffix(")")]
+            lines = [line for shape in shapes for line in flattened(shape, matrix)]
+            clip = self.sketch.clip(lines, clip)
+        if element.tag == "text":
+            self._text(element, matrix, style, clip)
+        elif element.tag == "image":
+            self._image(element, matrix, clip)
+        elif element.tag in SHAPES:
+            self._shape(parent, element, matrix, style, clip)
+        else:
+            for child in list(element):
+                self._element(element, child, matrix, style, clip)
+
+    # -- fills and strokes
+
+    def _shape(self, parent: Element, element: Element, matrix: Matrix, style: Style, clip: Any) -> None:
+        lines = flattened(element, matrix)
+        scale = math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c)) or 1.0
+        width = float(style["stroke-width"]) * scale if style["stroke"] != "none" else 0.0
+        if width and (style["fill"], style["fill-opacity"]) == (style["stroke"], style["stroke-opacity"]):
+            self._body(element, lines, style, width, scale, clip)
+            return
+        if style["fill"] != "none":
+            area = self.sketch.filled(lines, style["fill-rule"] == "evenodd", clip)
+            if not area.empty:
+                self._fill(element, area, style, width, scale)
+        if width:
+            area = self.sketch.stroked(lines, width, clip)
+            if not area.empty:
+                self._stroke(parent, element, area, style, width, scale)
+
+    def _body(self, element: Element, lines: list[Line], style: Style, width: float, scale: float, clip: Any) -> None:
+        """A fill with a stroke of its own colour, for round corners: one thing."""
+        area = self.sketch.filled(lines, style["fill-rule"] == "evenodd", clip)
+        if area.empty:
+            return
+        self._fill(element, area, style, 0.0, scale)
+        new = element.get("fill", style["fill"])
+        if "stroke" not in element.attrib or element.attrib["stroke"] == style["stroke"]:
+            element.set("stroke", new)
+        rim = self.sketch.stroked(lines, width, clip)
+        self.sketch.paint(self.sketch.was, rim, rgb(style["stroke"]), float(style["stroke-opacity"]))
+        if new != "none":
+            self.sketch.paint(self.sketch.now, rim, rgb(new), float(style["stroke-opacity"]))
+
+    def _fill(self, element: Element, area: Area, style: Style, width: float, scale: float) -> None:
+        colours, opacity, fades = self._paint(style)
+        colour = colours[len(colours) // 2]
+        was, now = self.sketch.under(area)
+        stands_out = any(differ(blend(was, each, opacity), was) for each in colours)
+        large = area.mm2 > (self.large if len(colours) == 1 else self.large / 2)
+        if not stands_out and not width and not large and area.mm2 > SHADING:
+            element.set("fill", "none")
+        elif not large:
+            self._small_fill(element, area, was, now, colour, opacity, stands_out and not width, scale)
+        else:
+            covering = area.mm2 >= COVERING * self.sketch.trim_mm2
+            if fades or opacity < 0.75:
+                element.set("fill", "none")  # a glow or a shadow
+            else:
+                element.set("fill", WHITE)
+                element.set("fill-opacity", "1")
+                self.sketch.paint(self.sketch.now, area, (255, 255, 255), 1)
+                self._remember_frame(colour if covering else None)
+                if not covering and stands_out and worth_a_line(colour, was):
+                    self._line(element, colour, was, style, width, scale)
+        self.sketch.paint(self.sketch.was, area, colour, opacity)
+
+    def _line(self, element: Element, colour: Colour, was: Colour, style: Style, width: float, scale: float) -> None:
+        """An outline instead of a fill; one that is there takes the colour over."""
+        if not width:
+            _outlined(element, drawn(colour, was), LINE / scale)
+        elif not greyish(colour) and width < THICK:
+            style["stroke"], style["stroke-width"] = drawn(colour, was), short(max(width, 1.5 * LINE) / scale)
+            element.attrib |= {name: style[name] for name in ("stroke", "stroke-width")}
+
+    def _small_fill(
+        self,
+        element: Element,
+        area: Area,
+        was: Colour,
+        now: Colour,
+        colour: Colour,
+        opacity: float,
+        bare: bool,
+        scale: float,
+    ) -> None:
+        """What stood out on a dark ground must do so on paper; ``bare`` is what did, and has no line around it."""
+        left = contrast(hexed(blend(now, colour, opacity)), hexed(now))
+        if bare and left < 2:
+            plain = not element.get("fill", "").startswith("url(")
+            if (plain and greyish(colour)) or area.mm2 < 1.5:
+                colour = rgb(drawn(was, colour))
+                element.set("fill", hexed(colour))
+            elif left < PALE or area.mm2 > 3:
+                _outlined(element, drawn(colour, was), 0.7 * LINE / scale)
+        self.sketch.paint(self.sketch.now, area, colour, opacity)
+
+    def _stroke(self, parent: Element, element: Element, area: Area, style: Style, width: float, scale: float) -> None:
+        colour, opacity = rgb(style["stroke"]), float(style["stroke-opacity"])
+        was, now = self.sketch.under(area)
+        stands_out = differ(blend(was, colour, opacity), was)
+        self.sketch.paint(self.sketch.was, area, colour, opacity)
+        if shines(colour, was) or (opacity < 0.75 and not stands_out):
+            element.set("stroke", "none")  # a gleam on something light, a shadow on something dark
+            return
+        if width >= THICK and area.mm2 > self.large:
+            if opacity < 0.75:
+                element.set("stroke", "none")
+                return
+            self._hollow(parent, element, drawn(colour, was) if stands_out else WHITE, width, scale)
+            self.sketch.paint(self.sketch.now, area, (255, 255, 255), 1)
+            return
+        before = contrast(hexed(blend(was, colour, opacity)), hexed(was))
+        if before < FAINT and width <= HAIR and style["fill"] == "none":
+            colour = softened(colour, now, max(before, 1.3) ** (1 / max(opacity, 0.2)))
+            element.set("stroke", hexed(colour))
+        elif stands_out and contrast(hexed(blend(now, colour, opacity)), hexed(now)) < 1.6:
+            colour = rgb(drawn(was if greyish(colour) else colour, was))
+            element.set("stroke", hexed(colour))
+        self.sketch.paint(self.sketch.now, area, colour, opacity)
+
+    def _hollow(self, parent: Element, element: Element, colour: str, width: float, scale: float) -> None:
+        """A band as its two edges: the stroke, and a narrower white one upon it."""
+        element.set("stroke", colour)
+        inner = copy.deepcopy(element)
+        inner.attrib.pop("id", None)
+        inner.attrib |= {"fill": "none", "stroke": WHITE, "stroke-width": short((width - 2 * LINE) / scale)}
+        inner.attrib.pop("stroke-dasharray", None)
+        parent.insert(list(parent).index(element) + 1, inner)
+
+    def _paint(self, style: Style) -> tuple[list[Colour], float, bool]:
+        """The colours of a fill, its opacity, and whether it fades out."""
+        opacity = float(style["fill-opacity"])
+        if not style["fill"].startswith("url("):
+            return [rgb(style["fill"])], opacity, False
+        stops = list(self.definitions[style["fill"].removeprefix("url(#").removesuffix(")")])
+        alphas = [float(stop.get("stop-opacity", "1")) for stop in stops]
+        colours = [rgb(stop.get("stop-color", "#000000")) for stop in stops]
+        return colours, opacity * sum(alphas) / len(alphas), min(alphas) < 0.5
+
+    # -- letters and pictures
+
+    def _text(self, element: Element, matrix: Matrix, style: Style, clip: Any) -> None:
+        used = font(
+            element.attrib["font-family"], element.get("font-weight", "normal"), element.get("font-style", "normal")
+        )
+        size, x, y = (float(element.attrib[name]) for name in ("font-size", "x", "y"))
+        wide = used.width(element.text or "", size, float(element.get("letter-spacing", "0")))
+        corners = [(x, y - 0.7 * size), (x + wide, y - 0.7 * size), (x + wide, y + 0.1 * size), (x, y + 0.1 * size)]
+        area = self.sketch.filled([[matrix.at(corner) for corner in corners]], False, clip)
+        if area.empty:
+            return
+        was, now = self.sketch.under(area)
+        own, opacity = rgb(style["fill"]), float(style["fill-opacity"])
+        ink = hexed(blend(now, own, opacity))
+        if all(contrast(ink, hexed(ground)) >= 4.5 for ground in (now, *self.sketch.range(area))):
+            return
+        clear = min(contrast(hexed(blend(was, own, opacity)), hexed(was)), 7)  # as clear as it was
+        element.set("fill", as_clear(was if greyish(own) else own, now, clear))
+        element.set("fill-opacity", "1")
+
+    def _image(self, element: Element, matrix: Matrix, clip: Any) -> None:
+        x, y, width, height = (float(element.get(name, "0")) for name in ("x", "y", "width", "height"))
+        corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+        area = self.sketch.filled([[matrix.at(corner) for corner in corners]], False, clip)
+        if area.mm2 > self.large:
+            self.frame = None  # the picture is one
+            element.set("fill-opacity", short(PICTURE * float(element.get("fill-opacity", "1"))))
+            self.sketch.paint(self.sketch.was, area, (128, 128, 128), 1)
+            self.sketch.paint(self.sketch.now, area, (128, 128, 128), PICTURE)
+
+    # -- the frame
+
+    def _remember_frame(self, ground: Colour | None) -> None:
+        """It goes above all that is white now."""
+        if ground and contrast(hexed(ground), WHITE) >= PALE:
+            self.frame = self.top, drawn(ground, ground)
+        elif self.frame:
+            self.frame = self.top, self.frame[1]
+
+    def _add_frame(self) -> None:
+        """A line inside the cut, in the colour the ground had."""
+        shape = self.face.shape
+        if not self.frame or shape.kind != "rectangle":
+            return
+        after, colour = self.frame
+        inset = INSET if min(shape.width, shape.height) > 35 else INSET / 2
+        frame = Element("rect", {"x": short(inset), "y": short(inset), "rx": short(inset), "fill": "none"})
+        frame.attrib |= {"width": short(shape.width - 2 * inset), "height": short(shape.height - 2 * inset)}
+        frame.attrib |= {"stroke": colour, "stroke-width": "0.4"}
+        self.tree.insert(after + 1, frame)
+
+
+def _outlined(element: Element, colour: str, width: float) -> None:
+    element.attrib |= {"stroke": colour, "stroke-width": short(width), "stroke-opacity": "1"}
+    element.attrib.pop("stroke-dasharray", None)

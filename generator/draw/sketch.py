@@ -1,0 +1,165 @@
+"""A coarse picture of a face in the making: what colour lies where, before and after its ink is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from PIL import Image, ImageChops, ImageDraw, ImageStat
+
+from generator.draw.inks import Colour
+from generator.draw.path import outline
+from generator.geometry import Matrix, Point
+from generator.shapes import Shape
+
+PIXELS = 4  # to a mm
+_STEPS = 8  # pieces of a curve
+
+Line = list[Point]
+
+
+@dataclass(frozen=True)
+class Area:
+    """Some pixels: where their box begins, and which of them."""
+
+    at: tuple[int, int]
+    mask: Any
+
+    @cached_property
+    def mm2(self) -> float:
+        return float(ImageStat.Stat(self.mask).sum[0]) / 255 / PIXELS**2
+
+    @property
+    def empty(self) -> bool:
+        return not self.mask.getbbox()
+
+
+class Sketch:
+    """``was`` holds the colours as the face has them, ``now`` those it gets."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.size = max(1, round(shape.width * PIXELS)), max(1, round(shape.height * PIXELS))
+        self.was, self.now = (Image.new("RGB", self.size, "white") for _ in range(2))
+        self.trim = Image.new("L", self.size, 0)
+        ImageDraw.Draw(self.trim).polygon([(x * PIXELS, y * PIXELS) for x, y in shape.outline], fill=255)
+        self.trim_mm2 = float(ImageStat.Stat(self.trim).sum[0]) / 255 / PIXELS**2
+
+    def filled(self, lines: list[Line], even_odd: bool, clip: Any) -> Area:
+        """What a fill covers inside the cut; subpaths that turn the other way are holes."""
+        box = self._box(lines, 0)
+        mask = Image.new("L", (box[2] - box[0], box[3] - box[1]), 0)
+        closed = [[(x * PIXELS - box[0], y * PIXELS - box[1]) for x, y in line] for line in lines if len(line) > 2]
+        for n, line in enumerate(closed):
+            if not n or not even_odd:
+                hole = n and _turn(line) * _turn(closed[0]) < 0
+                ImageDraw.Draw(mask).polygon(line, fill=0 if hole else 255)
+                if not hole and min(mask.size) <= 4:
+                    ImageDraw.Draw(mask).line(line, fill=255)  # too thin to fill a pixel
+            else:
+                part = Image.new("L", mask.size, 0)
+                ImageDraw.Draw(part).polygon(line, fill=255)
+                mask = ImageChops.difference(mask, part)
+        return self._area(mask, box, clip)
+
+    def stroked(self, lines: list[Line], width: float, clip: Any) -> Area:
+        box = self._box(lines, width)
+        mask = Image.new("L", (box[2] - box[0], box[3] - box[1]), 0)
+        draw = ImageDraw.Draw(mask)
+        for line in lines:
+            points = [(x * PIXELS - box[0], y * PIXELS - box[1]) for x, y in line]
+            draw.line(points, fill=255, width=max(1, round(width * PIXELS)), joint="curve")
+        return self._area(mask, box, clip)
+
+    def clip(self, lines: list[Line], outer: Any) -> Any:
+        """A mask of the whole face: what of it is seen inside these lines."""
+        mask = Image.new("L", self.size, 0)
+        area = self.filled(lines, False, outer)
+        mask.paste(area.mask, area.at)
+        return mask
+
+    def under(self, area: Area) -> tuple[Colour, Colour]:
+        """The colours below an area: as it was, and now."""
+        box = (*area.at, area.at[0] + area.mask.width, area.at[1] + area.mask.height)
+        was, now = (ImageStat.Stat(image.crop(box), area.mask).mean for image in (self.was, self.now))
+        return (was[0], was[1], was[2]), (now[0], now[1], now[2])
+
+    def range(self, area: Area) -> list[Colour]:
+        """How dark and how light it is there now, but for a seventh at either end: what only touches does not count."""
+        box = (*area.at, area.at[0] + area.mask.width, area.at[1] + area.mask.height)
+        greys = self.now.crop(box).convert("L").histogram(area.mask)
+        least, seen, found = sum(greys) / 7, 0, list[Colour]()
+        for grey, number in enumerate(greys):
+            for edge in (least, 6 * least):
+                if seen < edge <= seen + number:
+                    found.append((grey, grey, grey))
+            seen += number
+        return found
+
+    @property
+    def darkness(self) -> float:
+        """The share of ink on the face now: 0 is paper, 1 is black."""
+        return 1 - float(ImageStat.Stat(self.now.convert("L"), self.trim).mean[0]) / 255
+
+    def paint(self, image: Any, area: Area, colour: Colour, opacity: float) -> None:
+        mask = area.mask if opacity >= 1 else area.mask.point(lambda value: round(value * opacity))
+        red, green, blue = (round(part) for part in colour)
+        image.paste((red, green, blue), (*area.at, area.at[0] + mask.width, area.at[1] + mask.height), mask)
+
+    def _box(self, lines: list[Line], around: float) -> tuple[int, int, int, int]:
+        xs, ys = [x for line in lines for x, _ in line] or [0.0], [y for line in lines for _, y in line] or [0.0]
+        half = around / 2 + 1 / PIXELS
+        left, top = (max(0, int((min(values) - half) * PIXELS)) for values in (xs, ys))
+        right, bottom = (
+            min(edge, int((max(values) + half) * PIXELS) + 1) for values, edge in zip((xs, ys), self.size, strict=True)
+        )
+        return left, top, max(right, left + 1), max(bottom, top + 1)
+
+    def _area(self, mask: Any, box: tuple[int, int, int, int], clip: Any) -> Area:
+        seen = self.trim if clip is None else clip
+        return Area((box[0], box[1]), ImageChops.multiply(mask, seen.crop(box)))
+
+
+def _turn(line: Line) -> float:
+    """Twice the area, its sign the way round."""
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(line, [*line[1:], line[0]], strict=True))
+
+
+def flattened(element: Element, matrix: Matrix) -> list[Line]:
+    """A shape's outline as straight lines, in the face's mm."""
+    return [[matrix.at(point) for point in line] for line in _lines(outline(element).split())]
+
+
+def _lines(words: list[str]) -> Iterator[Line]:
+    line, numbers = list[Point](), list[float]()
+    for word in words:
+        match word:
+            case "m":
+                if line:
+                    yield line
+                line = [(numbers[0], numbers[1])]
+            case "l":
+                line.append((numbers[0], numbers[1]))
+            case "c":
+                line += _curve(line[-1], numbers)
+            case "h":
+                line.append(line[0])
+            case "re":
+                x, y, w, h = numbers
+                yield [(x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y)]
+            case _:
+                numbers.append(float(word))
+                continue
+        numbers = []
+    if line:
+        yield line
+
+
+def _curve(start: Point, numbers: list[float]) -> Iterator[Point]:
+    (x0, y0), (x1, y1, x2, y2, x3, y3) = start, numbers
+    for n in range(1, _STEPS + 1):
+        t = n / _STEPS
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3

@@ -1,0 +1,89 @@
+"""The text of a settled face as it is printed: where each run of letters lies, how large, in which ink."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+from generator.faces.face import Face
+from generator.faces.transform import matrix_of
+from generator.geometry import Matrix, Point
+from generator.units import MM_PER
+
+_ASCENT, _DESCENT = 0.7, 0.2  # of the size, above and below the line the letters stand on
+_BELOW = frozenset("gjpqyçQJ,;()[]@§{}|")
+
+
+@dataclass(frozen=True)
+class Said:
+    """A run of text; ``matrix`` leads from its own mm to the face's, ``small`` is a sub- or superscript."""
+
+    text: str
+    x: float
+    y: float
+    width: float
+    size: float
+    ink: str
+    opacity: float
+    matrix: Matrix
+    small: bool
+
+    @property
+    def points(self) -> float:
+        """How large it is printed, in pt."""
+        return self.size * math.sqrt(abs(self.matrix.a * self.matrix.d - self.matrix.b * self.matrix.c)) / MM_PER["pt"]
+
+    @property
+    def corners(self) -> list[Point]:
+        """Of the letters, on the face."""
+        low = self.y + (self.size * _DESCENT if _BELOW & set(self.text) else 0.0)
+        high, right = self.y - self.size * _ASCENT, self.x + self.width
+        return [self.matrix.at(corner) for corner in ((self.x, high), (right, high), (right, low), (self.x, low))]
+
+    def within(self, step: float) -> Iterator[Point]:
+        """Some hundred points on the face, no nearer than ``step`` mm, from end to end of the letters."""
+        scale = self.points * MM_PER["pt"] / self.size
+        across = min(max(2, math.ceil(self.width * scale / step)), 40)
+        down = min(max(2, math.ceil(self.size * _ASCENT * scale / step)), 8)
+        for n in range(across + 1):
+            for m in range(down + 1):
+                yield self.matrix.at((self.x + self.width * n / across, self.y - self.size * _ASCENT * m / down))
+
+
+def letters_of(face: Face) -> list[Said]:
+    """Every run of text that is the face's own: what other pieces say, shown small in a picture, is not for reading."""
+    found: list[Said] = []
+    runs = dict(zip(face.tree.iter("text"), face.texts, strict=True))
+
+    def walk(parent: Element, matrix: Matrix, opacity: float) -> None:
+        for child in parent:
+            if child.tag == "text" and child.text:
+                run, own, alpha = runs[child], _within(child, matrix), float(child.get("fill-opacity", opacity))
+                x, y = float(child.attrib["x"]), float(child.attrib["y"])
+                found.append(Said(child.text, x, y, run.width, run.size, child.attrib["fill"], alpha, own, run.small))
+            elif child.tag == "g" and _speaks(child) and not is_picture(child):
+                walk(child, _within(child, matrix), float(child.get("fill-opacity", opacity)))
+
+    walk(face.tree, Matrix(), 1.0)
+    return found
+
+
+def _within(element: Element, matrix: Matrix) -> Matrix:
+    return matrix @ matrix_of(element.attrib["transform"]) if "transform" in element.attrib else matrix
+
+
+def _speaks(group: Element) -> bool:
+    """Most of a face is shapes: only groups with text are looked into, for builds do this too."""
+    return next(group.iter("text"), None) is not None
+
+
+def is_ornament(said: Said) -> bool:
+    """Text at less than half its strength is there to be seen, not read."""
+    return said.opacity < 0.5
+
+
+def is_picture(element: Element) -> bool:
+    """Whether this is another piece's face, cut out."""
+    return element.get("clip-path", "").endswith("face-cut)")

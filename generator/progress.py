@@ -1,0 +1,23 @@
+"""A progress bar for people; silence for pipes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[str], None]]:
+    """Inside it, what is given is called with the name of each thing that is done."""
+    if not sys.stderr.isatty():
+        yield lambda name: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    # without a thread of its own: this process may be copied
+    with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda name: bar.update(task, advance=1, description=name, refresh=True)

@@ -1,0 +1,58 @@
+"""Backs moved against what a printer does to them, so that they come out where they should."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.geometry import Matrix, Point, bounds
+from generator.sheets.page import Box, Mark, Note, Page, Placement
+
+_UPRIGHT = 90  # degrees a lying page is turned
+
+
+def cancelled(pages: tuple[Page, ...], shift: Point) -> tuple[Page, ...]:
+    """Pages whose backs a printer that shifts them so far prints in their place.
+
+    A shift is measured on an upright sheet, and how a printer turns a lying one is its own affair: all are upright.
+    """
+    if not any(shift):
+        return pages
+    x, y = shift
+    return tuple(_moved(page, Matrix.shift(-x, -y)) if page.side == "back" else page for page in map(upright, pages))
+
+
+def upright(page: Page) -> Page:
+    """A lying page turned clockwise, its front and its back alike, so that they still meet when it is flipped."""
+    if page.width <= page.height:
+        return page
+    turn = Matrix.shift(page.height, 0) @ Matrix.turn(_UPRIGHT)
+    return replace(
+        _moved(page, turn),
+        width=page.height,
+        height=page.width,
+        marks=tuple(Mark(turn.at(mark.start), turn.at(mark.end), mark.fold) for mark in page.marks),
+        footer=_turned(page.footer, turn),
+        scale_bar=_turned(page.scale_bar, turn),
+    )
+
+
+def _moved(page: Page, by: Matrix) -> Page:
+    return replace(
+        page,
+        placements=tuple(_placed(placement, by) for placement in page.placements),
+        trim_box=_box(page.trim_box, by),
+        bleed_box=_box(page.bleed_box, by),
+    )
+
+
+def _placed(placement: Placement, by: Matrix) -> Placement:
+    trim = tuple(by.at(corner) for corner in placement.trim)
+    return replace(placement, matrix=by @ placement.matrix, trim=trim)
+
+
+def _turned(note: Note | None, turn: Matrix) -> Note | None:
+    return Note(turn.at(note.at), note.turn + _UPRIGHT, note.length) if note else None
+
+
+def _box(box: Box, by: Matrix) -> Box:
+    return bounds([by.at(box[:2]), by.at(box[2:])])

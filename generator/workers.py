@@ -1,0 +1,72 @@
+"""Tasks shared out to processes that are copies of this one, where the system makes such copies."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+Result = TypeVar("Result")
+
+
+def cores() -> int:
+    """How many processes can work at once: this one, where a copy of it could not be made safely."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else 1
+
+
+def shared(number: int, task: Callable[[int], Result]) -> Iterator[tuple[int, Result]]:
+    """The results of tasks 0 to ``number`` − 1, each with its number, as they come.
+
+    What a task raises is raised here. If a worker is lost, this process does the work that is left.
+    """
+    import multiprocessing
+    from multiprocessing.connection import wait
+
+    copies = multiprocessing.get_context("fork")
+    waiting, doing = list(reversed(range(number))), dict[Any, int]()
+    workers = []
+    try:
+        for _ in range(min(cores(), number)):
+            ours, theirs = copies.Pipe()
+            worker = copies.Process(target=_work, args=(theirs, task), daemon=True)
+            worker.start()
+            theirs.close()
+            workers.append(worker)
+            ours.send(waiting[-1])
+            doing[ours] = waiting.pop()
+        while doing:
+            ready: list[Any] = wait(list(doing))
+            for connection in ready:
+                try:
+                    failed, result = connection.recv()
+                except (EOFError, OSError):
+                    waiting.append(doing.pop(connection))
+                    continue
+                if failed:
+                    raise result
+                yield doing.pop(connection), result
+                if waiting:
+                    doing[connection] = waiting.pop()
+                    connection.send(doing[connection])
+        for each in reversed(waiting):
+            yield each, task(each)
+    finally:
+        for worker in workers:
+            worker.terminate()
+            worker.join()
+
+
+def _work(connection: Any, task: Callable[[int], Any]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends the others
+    while True:
+        try:
+            number = connection.recv()
+        except EOFError:
+            return
+        try:
+            answer = False, task(number)
+        except Exception as error:
+            answer = True, error
+        connection.send(answer)

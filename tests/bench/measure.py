@@ -1,0 +1,60 @@
+"""What a whole process takes: seconds on the clock, seconds of processor, and its largest memory."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+# as people run programs: with their compiled modules kept
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
+@dataclass(frozen=True)
+class Cost:
+    clock: float
+    processor: float
+    megabytes: float
+
+
+def cost(command: Sequence[str], cores: int = 0) -> Cost:
+    """Of one run, on so many cores (all, if none are said)."""
+    may = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
+
+    def limited() -> None:
+        os.sched_setaffinity(0, may[:cores])
+
+    start = time.perf_counter()
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+        preexec_fn=limited if cores and may else None,
+    ) as process:
+        assert process.stderr is not None
+        said = process.stderr.read()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise SystemExit(f"{' '.join(command)}\n{said.decode()}")
+    clock = time.perf_counter() - start
+    return Cost(clock, used.ru_utime + used.ru_stime, used.ru_maxrss / (1024 if sys.platform == "linux" else 1024**2))
+
+
+def interleaved(
+    rounds: int, choose: Callable[[Sequence[float]], float] = statistics.median, **commands: Callable[[], Cost]
+) -> dict[str, Cost]:
+    """The median of each (or as chosen), run in turns: whatever else the machine does weighs on all alike."""
+    runs: dict[str, list[Cost]] = {name: [] for name in commands}
+    for _ in range(rounds):
+        for name, run in commands.items():
+            runs[name].append(run())
+    parts = ("clock", "processor", "megabytes")
+    return {
+        name: Cost(*(choose([getattr(one, part) for one in found]) for part in parts)) for name, found in runs.items()
+    }

@@ -1,0 +1,66 @@
+"""Tasks shared out to processes: results, errors, a worker that is lost, Ctrl+C."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from generator import workers
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="one process does everything")
+
+
+@pytest.fixture(autouse=True)
+def two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.workers.cores", lambda: 2)
+
+
+def test_every_task_is_done_once_in_other_processes() -> None:
+    results = dict(workers.shared(5, lambda number: (number * number, os.getpid())))
+    assert {number: square for number, (square, _) in results.items()} == {n: n * n for n in range(5)}
+    assert os.getpid() not in {process for _, process in results.values()}
+
+
+def test_what_a_task_raises_is_raised_here() -> None:
+    def task(number: int) -> int:
+        if number == 2:
+            raise ValueError("two")
+        return number
+
+    with pytest.raises(ValueError, match="two"):
+        list(workers.shared(4, task))
+
+
+def test_the_work_of_a_lost_worker_is_done_here() -> None:
+    here = os.getpid()
+
+    def task(number: int) -> int:
+        if number == 1 and os.getpid() != here:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return number
+
+    assert sorted(workers.shared(4, task)) == [(n, n) for n in range(4)]
+
+
+_INTERRUPTED = """
+import os, signal, sys, time
+from generator import workers
+workers.cores = lambda: 2
+def task(number):
+    if number == 1:
+        time.sleep(0.3)  # until the first process waits
+        os.killpg(0, signal.SIGINT)
+    time.sleep(60)
+try:
+    list(workers.shared(2, task))
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+
+
+def test_ctrl_c_ends_the_workers_too() -> None:
+    command = [sys.executable, "-c", _INTERRUPTED]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, start_new_session=True, timeout=30)
+    assert (done.stdout, done.stderr) == ("interrupted\n", "")
