@@ -15,6 +15,7 @@ from companion.games import Games
 from companion.hub import BEAT_SECONDS, Hub
 from companion.limits import Limits
 from companion.log import Store
+from companion.memory import routes as memory
 from companion.sessions import Sessions
 from companion.tables import Tables
 from companion.tokens import Throttle
@@ -53,7 +54,7 @@ def create_app(
     tables = Tables(store, hub, Sessions(store, clock), new_tables, clock, chance or SystemRandom(), games)
     guesses = Throttle(clock, window=60, each=10, together=30)
     app.extensions["cutline"] = web.Parts(tables, guesses, Limits(clock), games)
-    for blueprint in (pages.blueprint, api.blueprint, facts.blueprint, openapi.blueprint):
+    for blueprint in (pages.blueprint, api.blueprint, facts.blueprint, memory.blueprint, openapi.blueprint):
         app.register_blueprint(blueprint)
     web.install(app)
     if behind_proxy:

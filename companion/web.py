@@ -24,7 +24,7 @@ from companion.words import LANGUAGES, words
 
 _OWN_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 _FOR_EVER = 365 * 24 * 3600
-COOKIE_SECONDS = 60 * 24 * 3600
+COOKIE_SECONDS = 400 * 24 * 3600
 _COMPRESSED = ("text/html", "text/css", "text/javascript", "application/json", "image/svg+xml", "font/ttf", "text/csv")
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
