@@ -53,6 +53,7 @@ test: lint
 bench: $(VENV)/installed-for-tests $(VENV)/bench/installed
 	$(BIN)/python tests/bench/bench_deck.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_watch.py
+	PYTHONPATH=. $(BIN)/python tests/bench/bench_companion.py
 
 soak: $(VENV)/installed-for-tests
 	$(BIN)/python -m pytest -m soak

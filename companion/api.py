@@ -11,19 +11,31 @@ import segno
 from flask import Blueprint, Response, request
 
 from companion.asked import JoinAsked, LinkAsked, TableAsked
+from companion.departed import watched
 from companion.events import MalformedError, read_asked, read_posted
 from companion.export import log_lines, scores_csv
+from companion.folds import Open
 from companion.frame_events import Created
 from companion.games.view import history
-from companion.live import Packed, Stream
+from companion.live import Now, Packed, Stream
 from companion.pages import LETTERS
 from companion.pins import Shape
 from companion.refusal import Refusal, RefusedError
 from companion.secrets import public
 from companion.sessions import PERSONAL_LINKS, PERSONAL_SECONDS, Session
-from companion.tables import Open, Tables
+from companion.tables import Tables
 from companion.tokens import is_code
-from companion.web import answer, base_url, parts, posted_json, refused, required_session, session_of, set_session
+from companion.web import (
+    answer,
+    base_url,
+    cookie_name,
+    parts,
+    posted_json,
+    refused,
+    required_session,
+    session_of,
+    set_session,
+)
 
 LONGEST_SEQ = 15
 _Asked = TypeVar("_Asked", bound=Shape)
@@ -86,7 +98,7 @@ def my_tables() -> Response:
 def _listed(session: Session) -> dict[str, Any] | None:
     """A table in a few words; None for one whose log can't be read, so that the others still show."""
     try:
-        opened = parts().tables.open(session.table_id)
+        opened = parts().tables.folds.current(session.table_id)
     except RefusedError:
         return None
     table = opened.table
@@ -123,7 +135,7 @@ def join() -> Response:
 @blueprint.get("/tables/<table_id>")
 def read_table(table_id: str) -> Response:
     session, tables = required_session(table_id), parts().tables
-    opened = tables.open(table_id)
+    opened = tables.folds.current(table_id)
     if request.args.get("since", type=int) == opened.table.seq:
         return Response(status=204)
     return answer(_joined({"seq": opened.table.seq}, _seen_by(tables, session, opened)))
@@ -138,26 +150,41 @@ def post_event(table_id: str) -> Response:
     except MalformedError as error:
         raise _malformed(error) from None
     except RefusedError as error:
-        return refused(error.refusal, **_seen_by(tables, session, tables.open(table_id)))
-    opened = tables.open(table_id)
+        return refused(error.refusal, **_seen_by(tables, session, tables.folds.open(table_id)))
+    opened = tables.folds.open(table_id)
     event = done.logged.event.model_dump(mode="json")
     head = {"seq": done.logged.seq, "duplicate": done.duplicate, "event": event}
     return answer(_joined(head, _seen_by(tables, session, opened)), 200 if done.duplicate else 201)
+
+
+@blueprint.post("/tables/<table_id>/delete")
+def delete_table(table_id: str) -> Response:
+    """For good, and for everybody."""
+    session = required_session(table_id)
+    posted_json()
+    parts().tables.delete(session)
+    response = answer(json.dumps({"deleted": table_id}))
+    response.delete_cookie(cookie_name(table_id))
+    return response
 
 
 @blueprint.get("/tables/<table_id>/stream")
 def stream(table_id: str) -> Response:
     session, tables = required_session(table_id), parts().tables
 
-    def read() -> tuple[int, str, str]:
-        opened = tables.open(table_id)
-        fields = _seen_by(tables, session, opened)
-        return opened.table.seq, _joined({"seq": opened.table.seq}, fields), fields["presence"]
+    def read() -> Now:
+        opened = tables.folds.open(table_id)
+        head = {"seq": opened.table.seq}
+        return Now(
+            opened.table.seq,
+            lambda: _joined(head, _seen_by(tables, session, opened)),
+            lambda: json.dumps(tables.presence(opened)),
+        )
 
+    tables.folds.current(table_id)
     last = request.headers.get("Last-Event-ID", request.args.get("last", ""))
-    is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
     seen = int(last) if last.isdecimal() and len(last) <= LONGEST_SEQ else None
-    messages = Stream(tables.hub, table_id, session.person, seen, read, is_gone)
+    messages = Stream(tables.hub, table_id, session.person, seen, read, *watched(request.environ))
     headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
     if not request.accept_encodings["gzip"]:
         return Response(messages, mimetype="text/event-stream", headers=headers)
@@ -169,7 +196,7 @@ def stream(table_id: str) -> Response:
 def preview(table_id: str) -> Response:
     """What an entry would score, for a correction that is not sent yet."""
     required_session(table_id)
-    opened = parts().tables.open(table_id)
+    opened = parts().tables.folds.current(table_id)
     found = opened.keeper.preview(opened.table.core.play, request.args)
     return refused(found) if isinstance(found, Refusal) else answer(json.dumps(found, ensure_ascii=False))
 
@@ -178,7 +205,7 @@ def preview(table_id: str) -> Response:
 def read_match(table_id: str, number: int) -> Response:
     """A match of this table, also one before the current."""
     required_session(table_id)
-    opened = parts().tables.open(table_id)
+    opened = parts().tables.folds.current(table_id)
     found = opened.keeper.match(opened.table.core.play, number, opened.table.versions)
     if found is None:
         raise RefusedError("not-found")
@@ -188,7 +215,7 @@ def read_match(table_id: str, number: int) -> Response:
 @blueprint.get("/tables/<table_id>/history")
 def read_history(table_id: str) -> Response:
     parts().limits.export(required_session(table_id).person)
-    opened = parts().tables.open(table_id)
+    opened = parts().tables.folds.current(table_id)
     return answer(json.dumps({"history": history(opened.keeper, opened.table)}, ensure_ascii=False))
 
 
@@ -196,14 +223,14 @@ def read_history(table_id: str) -> Response:
 def export_log(table_id: str) -> Response:
     parts().limits.export(required_session(table_id).person)
     tables = parts().tables
-    events = public(tables.open(table_id).keeper, tables.store.events(table_id))
+    events = public(tables.folds.current(table_id).keeper, tables.store.events(table_id))
     return _file(log_lines(events), "application/x-ndjson", f"cutline-{table_id}.jsonl")
 
 
 @blueprint.get("/tables/<table_id>/scores.csv")
 def export_scores(table_id: str) -> Response:
     parts().limits.export(required_session(table_id).person)
-    opened = parts().tables.open(table_id)
+    opened = parts().tables.folds.current(table_id)
     return _file(scores_csv(opened.keeper, opened.table), "text/csv", f"cutline-{table_id}.csv")
 
 
@@ -240,7 +267,7 @@ def _bearer(session: Session, kind: str, seat: int | None) -> str | None:
         return session.person
     if kind != "seat":
         return None
-    table = parts().tables.open(session.table_id).table
+    table = parts().tables.folds.current(session.table_id).table
     if seat is None or seat > len(table.holders):
         raise RefusedError("unknown-seat", seat=seat)
     holder = table.holders[seat - 1]

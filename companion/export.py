@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.events import Logged
@@ -22,8 +22,12 @@ def log_lines(events: Iterable[Logged]) -> str:
 def scores_csv(keeper: Keeper, table: Table) -> str:
     """One row for each seat in each hand."""
     rows = keeper.score_rows(table.core.play, [seat.name for seat in table.core.seats])
+    return csv_text(keeper.score_columns, rows)
+
+
+def csv_text(columns: Iterable[str], rows: Iterable[Mapping[str, Any]]) -> str:
     out = io.StringIO()
-    writer = csv.DictWriter(out, fieldnames=list(keeper.score_columns), lineterminator="\r\n")
+    writer = csv.DictWriter(out, fieldnames=list(columns), lineterminator="\r\n")
     writer.writeheader()
     for row in rows:
         writer.writerow({key: _harmless(value) for key, value in row.items()})

@@ -11,7 +11,7 @@ from companion.games import Games
 from companion.games.keeper import Keeper
 from companion.refusal import RefusedError
 from companion.web import checked, kept, parts
-from companion.words import LANGUAGES, words
+from companion.words import LANGUAGES, PAGES, words
 
 blueprint = Blueprint("facts", __name__, url_prefix="/api")
 
@@ -33,6 +33,14 @@ def text(language: str) -> Response:
     if language not in LANGUAGES:
         raise RefusedError("not-found")
     return checked(_words(language), "application/json")
+
+
+@blueprint.get("/text/<language>/<page>")
+def text_of_page(language: str, page: str) -> Response:
+    """The frame's words together with those of a page that has its own."""
+    if language not in LANGUAGES or page not in PAGES:
+        raise RefusedError("not-found")
+    return checked(_words(language, page), "application/json")
 
 
 @blueprint.get("/fonts.css")
@@ -85,5 +93,6 @@ def _faces(games: Games, game: str, language: str) -> str:
 
 
 @cache
-def _words(language: str) -> str:
-    return json.dumps(words(language), ensure_ascii=False)
+def _words(language: str, page: str = "") -> str:
+    own = words(language, page) if page else {}
+    return json.dumps(words(language) | own, ensure_ascii=False)

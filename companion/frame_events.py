@@ -112,6 +112,13 @@ class SeatLeft(Event):
     seat: Number
 
 
+class Forgotten(Event):
+    """The host has the names a seat ever had taken out of the whole log; the lines that had them were written anew."""
+
+    type: Literal["forget"]
+    seat: Number
+
+
 class SeatAdded(Event):
     """One more seat after the last; ``pinned`` is the server's to write."""
 
@@ -147,6 +154,7 @@ FrameEvent = (
     | Rolled
     | SeatTaken
     | SeatLeft
+    | Forgotten
     | SeatAdded
     | SeatRemoved
     | RematchStarted

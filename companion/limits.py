@@ -85,3 +85,11 @@ def refuse_full(table: Table, event: Event) -> None:
         raise RefusedError("table-full", events=MOST_EVENTS)
     if isinstance(event, RematchStarted) and event.match > MOST_MATCHES:
         raise RefusedError("matches-full", matches=MOST_MATCHES)
+
+
+def is_full(table: Table, event: Event) -> bool:
+    try:
+        refuse_full(table, event)
+    except RefusedError:
+        return True
+    return False

@@ -6,81 +6,29 @@ A stream holds no queue: it sends what the table is now, so a slow phone skips s
 from __future__ import annotations
 
 import json
-import threading
 import time
 import zlib
-from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
+from companion.hub import Hub
 from companion.refusal import RefusedError
 
-BEAT_SECONDS = 10.0
 LOOK_SECONDS = 1.0
 """How often a stream looks whether its phone is still there; a failing write would tell only after three beats."""
 RETRY_MILLISECONDS = 1000
-STREAMS_EACH = 8
-"""How many streams one person may have, so that nobody takes them all."""
 GZIP = 16 + zlib.MAX_WBITS
+MEMORY = 5
+"""Half of what zlib would take for each phone, at little more to send."""
 
 
-class Hub:
-    """Wakes the streams of a table when it changes, and knows who is connected."""
+@dataclass(frozen=True)
+class Now:
+    """A table as it is: what may be sent of it is made only when it is."""
 
-    def __init__(self, beat_seconds: float = BEAT_SECONDS, max_streams: int = 96) -> None:
-        self.beat_seconds, self.max_streams = beat_seconds, max_streams
-        self._wake = threading.Condition()
-        self._seqs: dict[str, int] = {}
-        self._people: dict[str, Counter[str]] = {}
-        self._streams = 0
-        self._closed = False
-
-    def changed(self, table_id: str, seq: int) -> None:
-        """Called after the commit, never before."""
-        with self._wake:
-            self._seqs[table_id] = max(seq, self._seqs.get(table_id, 0))
-            self._wake.notify_all()
-
-    def people(self, table_id: str) -> frozenset[str]:
-        """Who has a stream open at this table."""
-        with self._wake:
-            return frozenset(self._people.get(table_id, ()))
-
-    def join(self, table_id: str, person: str) -> None:
-        with self._wake:
-            people = self._people.setdefault(table_id, Counter())
-            if self._streams >= self.max_streams or people[person] >= STREAMS_EACH or self._closed:
-                raise RefusedError("streams-full")
-            self._streams += 1
-            people[person] += 1
-            self._wake.notify_all()
-
-    def leave(self, table_id: str, person: str) -> None:
-        with self._wake:
-            self._streams -= 1
-            people = self._people[table_id]
-            people[person] -= 1
-            if not people[person]:
-                del people[person]
-            if not people:
-                del self._people[table_id]
-            self._wake.notify_all()
-
-    def wait(self, table_id: str, seq: int, people: frozenset[str], seconds: float) -> bool:
-        """Until the table is newer than ``seq``, people came or went, or time is up; False once the hub is closed."""
-
-        def due() -> bool:
-            changed = self._seqs.get(table_id, 0) > seq
-            return self._closed or changed or frozenset(self._people.get(table_id, ())) != people
-
-        with self._wake:
-            self._wake.wait_for(due, timeout=seconds)
-            return not self._closed
-
-    def close(self) -> None:
-        """Ends all streams, so that the server can stop."""
-        with self._wake:
-            self._closed = True
-            self._wake.notify_all()
+    seq: int
+    state: Callable[[], str]
+    presence: Callable[[], str]
 
 
 class Stream:
@@ -92,16 +40,17 @@ class Stream:
         table_id: str,
         person: str,
         last: int | None,
-        read: Callable[[], tuple[int, str, str]],
+        read: Callable[[], Now],
         is_gone: Callable[[], bool] = lambda: False,
+        look_seconds: float = LOOK_SECONDS,
     ) -> None:
-        """``read()`` gives the seq, the state message and the presence message of now."""
-        self._hub, self._table_id, self._person, self._read, self._is_gone = hub, table_id, person, read, is_gone
+        self._hub, self._person, self._read = hub, person, read
+        self._is_gone, self._look_seconds = is_gone, look_seconds
         self._sent = -1 if last is None else last
         self._people: frozenset[str] = frozenset()
         self._next_beat = 0.0
         self._started = self._left = False
-        hub.join(table_id, person)
+        self._room = hub.join(table_id, person)
 
     def __iter__(self) -> Iterator[str]:
         return self
@@ -110,31 +59,34 @@ class Stream:
         message = "" if self._started else f"retry: {RETRY_MILLISECONDS}\n\n"
         self._started = True
         while not message:
-            seconds = min(self._next_beat - time.monotonic(), LOOK_SECONDS)
-            if not self._hub.wait(self._table_id, self._sent, self._people, seconds) or self._is_gone():
+            seconds = min(self._next_beat - time.monotonic(), self._look_seconds)
+            if not self._hub.wait(self._room, self._sent, self._people, seconds) or self._is_gone():
                 raise StopIteration
             message = self._news()
         return message
 
     def _news(self) -> str:
-        people, now = self._hub.people(self._table_id), time.monotonic()
-        seq, state, presence = self._read()
+        people, now = self._room.people, time.monotonic()
+        try:
+            found = self._read()
+        except RefusedError:  # deleted: the phone asks, and is told
+            raise StopIteration from None
         message = ""
-        if seq > self._sent or (self._sent > seq and self._next_beat == 0.0):
-            message += f"id: {seq}\nevent: state\ndata: {state}\n\n"
-            self._sent = seq
+        if found.seq > self._sent or (self._sent > found.seq and self._next_beat == 0.0):
+            message += f"id: {found.seq}\nevent: state\ndata: {found.state()}\n\n"
+            self._sent = found.seq
         if people != self._people:
-            message += f"event: presence\ndata: {presence}\n\n"
+            message += f"event: presence\ndata: {found.presence()}\n\n"
             self._people = people
         if now >= self._next_beat:
-            message += f"event: beat\ndata: {json.dumps({'seq': seq})}\n\n"
+            message += f"event: beat\ndata: {json.dumps({'seq': found.seq})}\n\n"
             self._next_beat = now + self._hub.beat_seconds
         return message
 
     def close(self) -> None:
         if not self._left:
             self._left = True
-            self._hub.leave(self._table_id, self._person)
+            self._hub.leave(self._room, self._person)
 
 
 class Packed:
@@ -144,7 +96,7 @@ class Packed:
     """
 
     def __init__(self, stream: Stream) -> None:
-        self._stream, self._gzip = stream, zlib.compressobj(wbits=GZIP)
+        self._stream, self._gzip = stream, zlib.compressobj(wbits=GZIP, memLevel=MEMORY)
 
     def __iter__(self) -> Iterator[bytes]:
         return self

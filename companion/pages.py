@@ -33,7 +33,7 @@ def big_screen(table_id: str) -> Response:
 
 def _at_table(template: str, table_id: str) -> Response:
     required_session(table_id)
-    return page(template, table_id=table_id, game=parts().tables.open(table_id).row.game)
+    return page(template, table_id=table_id, game=parts().tables.folds.open(table_id).row.game)
 
 
 @blueprint.get("/<any(j, w, s, h):letter>/<token>")

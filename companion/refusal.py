@@ -32,6 +32,7 @@ _STATUS = {
     "server-error": 500,
     "log-unreadable": 500,
     "streams-full": 503,
+    "database-away": 503,
 }
 FORBIDDEN_BY_RULES = 422
 

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def replay(file: Path) -> None:
     """Print the state an exported log leads to."""
+    from companion.folds import fold
     from companion.frame_events import Created
     from companion.games import GAMES, keeper_of_log
     from companion.games.view import state
     from companion.refusal import RefusedError
-    from companion.tables import fold
 
     events = _events(file)
     first = events[0].event if events else None

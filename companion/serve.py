@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 import io
-import signal
 import socket
 import sys
-from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import click
 
 from generator.errors import CutlineError
 
-if TYPE_CHECKING:
-    from flask import Flask
-
-    from companion.live import Hub
-
 PORT = 8321
-THREADS = 128
-"""Each phone's stream holds a thread; what is left over answers everything else."""
-SPARE_THREADS = 32
-CONNECTIONS = 1000
-"""Browsers hold several connections each, most of them idle."""
+BACKLOG = 1024
 HELP = """Phones can't open it?
   * Phone and this computer must be in the same Wi-Fi, mobile data off. A guest Wi-Fi often keeps devices apart:
     use the main one, or a phone's hotspot.
@@ -52,10 +40,22 @@ def default_database() -> Path:
     "--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="Port to listen on; 0: any free one."
 )
 @click.option("--url", help="Address to print and to put into links, instead of one found on this network.")
+@click.option("--database", help="SQLite file, or postgresql://user:password@host/name. Default: in your data folder.")
 @click.option(
-    "--database", type=click.Path(dir_okay=False, path_type=Path), help="SQLite file. Default: in your data folder."
+    "--workers",
+    type=click.IntRange(1, 64),
+    help="For hundreds of phones: so many processes (gunicorn, gevent); more than one needs PostgreSQL.",
 )
-def serve(games: tuple[str, ...], host: str, port: int, url: str | None, database: Path | None) -> None:
+@click.option("--behind-proxy", is_flag=True, help="Believe the X-Forwarded headers of a reverse proxy in front of it.")
+def serve(
+    games: tuple[str, ...],
+    host: str,
+    port: int,
+    url: str | None,
+    database: str | None,
+    workers: int | None,
+    behind_proxy: bool,
+) -> None:
     """Keep the score on the phones at the table.
 
     A GAME is a folder with a game.yaml that has scoring: in it; it comes on the start page beside the games that
@@ -64,78 +64,54 @@ def serve(games: tuple[str, ...], host: str, port: int, url: str | None, databas
     \b
     cutline serve                                  the games that come with Cutline
     cutline serve ./mygame                         one of your own, too
+    cutline serve --workers 2 --database postgresql://cutline@localhost/cutline
     """
-    from companion.alone import alone
-    from companion.app import create_app
-    from companion.games import Games
-    from companion.log import SqliteStore
+    database = database or str(default_database())
+    if workers:
+        if workers > 1 and "://" not in database:
+            accepted = "--database postgresql://user:password@host/name, or --workers 1"
+            told = f"--workers {workers} needs PostgreSQL: a file belongs to one process"
+            raise CutlineError(f"{told}. Accepted: {accepted}")
+        _make_cooperative()
+    from companion.serving import Plan
     from generator.locate import named_folders
-    from generator.spec import load
 
     if url is not None:
         _check_url(url)
-    known = Games(load(folder) for folder in (named_folders(games) if games else ()))
-    file = database or default_database()
-    with alone(_prepared(file)), closing(SqliteStore(file)) as store:
-        app = create_app(store, named_url=url, max_streams=THREADS - SPARE_THREADS, games=known)
-        server = _listening(app, host, port)
-        port = int(server.effective_port)
-        app.config["FOUND_URL"] = address = url or _chosen(host, port)
-        _announce(address, port, file)
-        _stop_on_signals(app.extensions["cutline"].tables.hub)
-        server.run()
-        server.close()
+    folders = tuple(named_folders(games)) if games else ()
+    plan = Plan(database, url, folders, behind_proxy)
+    with plan.held(), _listening(host, port) as listening:
+        port = listening.getsockname()[1]
+        plan.found_url = url or _chosen(host, port)
+        _announce(plan.found_url, port, plan.place)
+        plan.serve(listening, workers)
 
 
-def _listening(app: Flask, host: str, port: int) -> Any:
-    from waitress import create_server
+def _make_cooperative() -> None:
+    """Before anything else is imported: what waits must let other phones' requests go on."""
+    try:
+        from gevent import monkey
+        from gunicorn import app  # noqa: F401
+    except ImportError:
+        raise CutlineError("--workers needs more packages. Accepted: pip install 'cutline[server]'") from None
+    monkey.patch_all()
 
-    from companion.app import MAX_BODY
 
+def _listening(host: str, port: int) -> socket.socket:
     is_v6 = ":" in host
     both = host == "::" and socket.has_dualstack_ipv6()
     try:
         family = socket.AF_INET6 if is_v6 else socket.AF_INET
-        listening = socket.create_server((host, port), family=family, dualstack_ipv6=both)
+        return socket.create_server((host, port), family=family, dualstack_ipv6=both, backlog=BACKLOG)
     except OSError as error:
         reason = error.strerror or error
         raise CutlineError(f"can't listen on {host}, port {port} ({reason}). Accepted: another --port") from None
-    return create_server(
-        app,
-        sockets=[listening],
-        threads=THREADS,
-        connection_limit=CONNECTIONS,
-        ident="cutline",
-        asyncore_use_poll=True,
-        max_request_body_size=16 * MAX_BODY,  # else it stores up to a gigabyte before the app says no
-        channel_request_lookahead=1,  # lets a stream know that its phone is gone
-    )
-
-
-def _stop_on_signals(hub: Hub) -> None:
-    """Ends the streams first: the server waits for its threads."""
-
-    def stop(signal_number: int, frame: object) -> None:
-        hub.close()
-        raise SystemExit
-
-    signal.signal(signal.SIGINT, stop)
-    signal.signal(signal.SIGTERM, stop)
 
 
 def _check_url(url: str) -> None:
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise CutlineError(f'--url "{url}" is no web address. Accepted: such as http://192.168.1.5:{PORT}')
-
-
-def _prepared(file: Path) -> Path:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.touch()
-    except OSError as error:
-        raise CutlineError(f"can't write {file} ({error.strerror}). Accepted: --database with another file") from None
-    return file
 
 
 def _chosen(host: str, port: int) -> str:
@@ -157,12 +133,12 @@ def _chosen(host: str, port: int) -> str:
     return f"http://{found[choice - 1].ip}:{port}"
 
 
-def _announce(address: str, port: int, file: Path) -> None:
+def _announce(address: str, port: int, place: str) -> None:
     _show_qr(address)
     firewall = _FIREWALLS.get(sys.platform, "see its manual").format(port=port)
     click.echo(f"\nOpen on every phone:  {click.style(address, bold=True)}")
     click.echo(
-        f"Tables are kept in {file}\n\n{HELP.format(port=port, firewall=firewall)}\nCtrl+C stops it; nothing is lost."
+        f"Tables are kept in {place}\n\n{HELP.format(port=port, firewall=firewall)}\nCtrl+C stops it; nothing is lost."
     )
     sys.stdout.flush()
 

@@ -13,6 +13,7 @@ LINK_ROLES = {"join": "player", "watch": "spectator", "seat": "player", "host": 
 RANKS = {"spectator": 0, "player": 1, "host": 2}
 PERSONAL_LINKS = ("seat", "host")
 PERSONAL_SECONDS = 15 * 60
+MOST_KNOWN = 20_000
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class Sessions:
         self._store, self._clock = store, clock
         self._lock = threading.Lock()
         self._links: dict[tuple[str, str], str] = {}
+        self._known: dict[str, Session] = {}
 
     def start(self, table_id: str, role: str, person: str | None = None) -> str:
         """A token for the cookie of a new session."""
@@ -48,10 +50,17 @@ class Sessions:
         return token, TokenRow(hashed(token), table_id, "session", role, person, None)
 
     def read(self, token: str | None, table_id: str) -> Session | None:
-        row = self._store.token(hashed(token)) if token else None
-        if row is None or row.kind != "session" or row.table_id != table_id or row.person is None:
-            return None
-        return Session(table_id, row.person, row.role)
+        """What was a session once stays one as long as its table is there."""
+        hash = hashed(token) if token else ""
+        session = self._known.get(hash)
+        if session is None and hash:
+            row = self._store.token(hash)
+            if row is None or row.kind != "session" or row.person is None:
+                return None
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            session = self._known[hash] = Session(row.table_id, row.person, row.role)
+        return session if session and session.table_id == table_id else None
 
     def link(self, table_id: str, kind: str, person: str | None = None) -> str:
         """A token for a link; seat and host links make their bearer a person there already is.

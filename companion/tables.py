@@ -1,51 +1,30 @@
-"""The tables of a server: makes them, applies what people send, and gives each viewer its state."""
+"""The tables of a server: makes them, applies what people send, and tells who is there."""
 
 from __future__ import annotations
 
-import json
 import math
-import threading
-from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
 from companion.chance import is_same, settle
 from companion.events import Actor, Logged, Posted
-from companion.frame_events import Created, SeatTaken
+from companion.folds import Folds, Open
+from companion.forget import forget
+from companion.frame_events import Created, Forgotten, SeatTaken
 from companion.games import Games
-from companion.games.keeper import Keeper
 from companion.games.state import Table
 from companion.games.table import apply, create
-from companion.games.view import state
-from companion.limits import refuse_full
-from companion.live import Hub
+from companion.hub import Hub
+from companion.limits import is_full, refuse_full
 from companion.log import Store, TableRow
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session, Sessions, new_person
 from companion.tokens import Throttle, hashed, new_code, new_id, new_token
 
-OPEN_TABLES = 200
 MOST_TABLES = 10_000
-
-
-@dataclass(frozen=True)
-class Open:
-    """A table in memory: folded up to ``table.seq``, with its JSON made once for all viewers alike."""
-
-    row: TableRow
-    keeper: Keeper
-    table: Table
-    _made: dict[bool, str] = field(default_factory=dict)
-
-    def json(self, with_code: bool) -> str:
-        """The state; who may only watch does not read the code that makes a player."""
-        if with_code not in self._made:
-            made = state(self.keeper, self.table, self.row.id, self.row.code if with_code else None)
-            self._made[with_code] = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
-        return self._made[with_code]
 
 
 @dataclass(frozen=True)
@@ -71,9 +50,7 @@ class Tables:
     ) -> None:
         self.store, self.hub, self.sessions, self.games = store, hub, sessions, games
         self._new_tables, self._clock, self._chance = new_tables, clock, chance
-        self._lock = threading.Lock()
-        self._open: OrderedDict[str, Open] = OrderedDict()
-        self._gates: dict[str, threading.Lock] = {}
+        self.folds = Folds(store, hub, games)
 
     def create(self, request: Created, sit: int | None, address: str = "") -> tuple[Open, str]:
         """A new table and its host's token; the same request again gives the same table."""
@@ -101,7 +78,7 @@ class Tables:
         if not self.store.add_table(row, events, token_row):
             return self.create(request, sit, address)  # the same request, or one with the same code, was faster
         self._new_tables.count(address)
-        return self._remember(Open(row, game, table)), token
+        return self.folds.remember(Open(row, game, table)), token
 
     def _admit(self, address: str) -> None:
         """Refuses a table beyond what one address may make in a while, or the file may hold."""
@@ -114,7 +91,7 @@ class Tables:
         first = self.store.events(row.id)[0]
         if first.event.model_dump(exclude={"id", "pinned"}) != request.model_dump(exclude={"id", "pinned"}):
             raise RefusedError("id-reused")
-        return self.open(row.id), self.sessions.start(row.id, "host", first.actor.person)
+        return self.folds.current(row.id), self.sessions.start(row.id, "host", first.actor.person)
 
     def _free_code(self) -> str:
         code = new_code()
@@ -123,65 +100,56 @@ class Tables:
         return code
 
     def exists(self, id: str) -> bool:
-        with self._lock:
-            if id in self._open:
-                return True
-        return self.store.table(id) is not None
-
-    def open(self, id: str) -> Open:
-        """A table as it is now; the first who asks folds its log, the others wait for that."""
-        with self._lock:
-            if found := self._open.get(id):
-                self._open.move_to_end(id)
-                return found
-            gate = self._gates.setdefault(id, threading.Lock())
-        with gate:
-            with self._lock:
-                if found := self._open.get(id):
-                    return found
-            try:
-                return self._folded(id)
-            finally:
-                with self._lock:
-                    self._gates.pop(id, None)
-
-    def _folded(self, id: str) -> Open:
-        row = self.store.table(id)
-        game = self.games.keeper(row.game) if row else None
-        if row is None or game is None:
-            raise RefusedError("unknown-table")
-        return self._remember(Open(row, game, fold(game, self.store.events(id))))
+        return self.folds.knows(id) or self.store.table(id) is not None
 
     def post(self, session: Session, event: Posted) -> Done:
-        """Stores an event, then tells everybody; raises what forbids it."""
-        before = self.open(session.table_id)
-        with self.store.writing(session.table_id) as log:
-            table = before.table
-            for missed in log.events(table.seq):
-                table = _raised(apply(before.keeper, table, missed))
-            if known := log.find(event.id):
+        """Stores an event, then tells everybody; raises what forbids it.
+
+        One that is sent again is told again: whoever stored it may have died before telling.
+        """
+        done, after = self._stored(session, event)
+        self.folds.remember(after)
+        self.store.tell(session.table_id, after.table.seq)
+        self.hub.changed(session.table_id, after.table.seq)
+        return done
+
+    def _stored(self, session: Session, event: Posted) -> tuple[Done, Open]:
+        """At once if nothing came between; else with the table held, and with what came between."""
+        before = self.folds.open(session.table_id)
+        if not isinstance(event, Forgotten):
+            logged, after = self._made(before, session, event)
+            if isinstance(after, Open) and not is_full(before.table, event) and self.store.append(session.table_id, logged):
+                return Done(logged, duplicate=False), after
+        with self.store.writing(session.table_id, before.table.seq, event.id) as log:
+            before = self.folds.carried_on(before, log.missed)
+            if known := log.known:
                 if known.actor.person != session.person or not is_same(event, known.event):
                     raise RefusedError("id-reused")
-                return Done(known, duplicate=True)
-            refuse_full(table, event)
-            actor = Actor(session.person, session.role, table.seat_of(session.person))
-            settled = settle(before.keeper, table, event, self._chance)
-            logged = Logged(table.seq + 1, self._now(), actor, settled)
-            after = _raised(apply(before.keeper, table, logged))
+                return Done(known, duplicate=True), before
+            refuse_full(before.table, event)
+            logged, after = self._made(before, session, event)
+            if isinstance(after, Refusal):
+                raise RefusedError(after.code, **after.args)
+            if isinstance(event, Forgotten):
+                after = before.at(forget(before.keeper, log, [logged], lambda seat, _: seat == event.seat))
             log.append(logged)
-        self._remember(Open(before.row, before.keeper, after))
-        self.hub.changed(session.table_id, after.seq)
-        return Done(logged, duplicate=False)
+        return Done(logged, duplicate=False), after
 
-    def _remember(self, opened: Open) -> Open:
-        with self._lock:
-            known = self._open.get(opened.row.id)
-            if known is None or known.table.seq < opened.table.seq:
-                self._open[opened.row.id] = known = opened
-            self._open.move_to_end(opened.row.id)
-            while len(self._open) > OPEN_TABLES:
-                self._open.popitem(last=False)
-            return known
+    def _made(self, before: Open, session: Session, event: Posted) -> tuple[Logged, Open | Refusal]:
+        """An event as it would stand in the log, and the table after it."""
+        table = before.table
+        actor = Actor(session.person, session.role, table.seat_of(session.person))
+        logged = Logged(table.seq + 1, self._now(), actor, settle(before.keeper, table, event, self._chance))
+        after = apply(before.keeper, table, logged)
+        return logged, after if isinstance(after, Refusal) else before.at(after)
+
+    def delete(self, session: Session) -> None:
+        """The table with all that was ever stored of it; only the host may."""
+        if session.role != "host":
+            raise RefusedError("host-only")
+        self.store.remove_table(session.table_id)
+        self.folds.drop(session.table_id)
+        self.store.tell(session.table_id, 0)
 
     def _now(self) -> str:
         return datetime.fromtimestamp(self._clock(), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -194,20 +162,6 @@ class Tables:
         people = self.hub.people(opened.row.id)
         seats = sorted(seat for person in people if (seat := opened.table.seat_of(person)))
         return {"seats": seats, "watching": len(people) - len(seats)}
-
-
-def fold(game: Keeper, events: list[Logged]) -> Table:
-    """The table a whole log makes."""
-    table = _read(events[0], create(game, events[0]))
-    for logged in events[1:]:
-        table = _read(logged, apply(game, table, logged))
-    return table
-
-
-def _read(logged: Logged, result: Table | Refusal) -> Table:
-    if isinstance(result, Refusal):
-        raise RefusedError("log-unreadable", seq=logged.seq, because=result.json())
-    return result
 
 
 def _raised(result: Table | Refusal) -> Table:

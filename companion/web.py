@@ -15,6 +15,7 @@ from companion.assets import Assets
 from companion.games import Games
 from companion.hosts import is_trusted
 from companion.limits import Limits
+from companion.log import AwayError
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session
 from companion.tables import Tables
@@ -23,7 +24,7 @@ from companion.words import LANGUAGES, words
 
 _OWN_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 _FOR_EVER = 365 * 24 * 3600
-COOKIE_SECONDS = 60 * 24 * 3600
+COOKIE_SECONDS = 400 * 24 * 3600
 _COMPRESSED = ("text/html", "text/css", "text/javascript", "application/json", "image/svg+xml", "font/ttf", "text/csv")
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -141,6 +142,7 @@ def install(app: Flask) -> None:
     app.after_request(_finish)
     app.register_error_handler(RefusedError, lambda error: refused(error.refusal))
     app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(AwayError, _away)
     app.register_error_handler(Exception, _crash)
 
 
@@ -185,6 +187,11 @@ def _http_error(error: HTTPException) -> Response:
     if status < 400:
         return Response(error.get_body(), status, error.get_headers())
     return refused(Refusal(_HTTP_CODES.get(status, "malformed" if status < 500 else "server-error")))
+
+
+def _away(error: AwayError) -> Response:
+    current_app.logger.warning("the database does not answer: %s", error)
+    return refused(Refusal("database-away"))
 
 
 def _crash(error: Exception) -> Response:

@@ -9,6 +9,8 @@ from typing import Any
 from generator.spec.yaml_file import read_yaml
 
 LANGUAGES = ("en", "it", "de", "fr", "es")
+PAGES = ("played",)
+"""Pages with words of their own, which a table has no need to load."""
 _FOLDER = Path(__file__).parent / "text"
 
 

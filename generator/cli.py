@@ -39,6 +39,9 @@ class _Commands(click.Group):
         "watch": "generator.watch",
         "serve": "companion.serve",
         "replay": "companion.replay",
+        "backup": "companion.backup",
+        "restore": "companion.backup",
+        "forget": "companion.forgetting",
     }
 
     def list_commands(self, ctx: click.Context) -> list[str]:

@@ -6,12 +6,13 @@ and ``outcome``, as README.md describes them; the phones' standing, chart, resul
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
 from companion.frame_events import Created
 from companion.games.cells import Cell, Version
+from companion.games.feats import Feats
 from companion.pins import AnyPinned
 from companion.refusal import Refusal
 from generator.spec import Game
@@ -70,6 +71,9 @@ class Keeper(Protocol):
     def preview(self, play: Any, asked: Mapping[str, str]) -> dict[str, Any] | Refusal: ...
 
     def is_over(self, play: Any) -> bool: ...
+
+    def feats(self, play: Any, number: int) -> Sequence[Feats]:
+        """What the memory keeps of each seat in a match besides its points."""
 
     def facts(self, language: str) -> dict[str, Any]: ...
 

@@ -13,7 +13,7 @@ from companion.games.undo import moved
 from companion.refusal import Refusal
 
 _WITHOUT_SEATS = frozenset({"created", "seat-added", "seat-removed"})
-_BEFORE_PLAY = _WITHOUT_SEATS | {"sit", "stand", "handed-back", "rename", "first", "variants", "undo", "redo"}
+_BEFORE_PLAY = _WITHOUT_SEATS | {"sit", "stand", "handed-back", "rename", "forget", "first", "variants", "undo", "redo"}
 """What the history may tell before play begins."""
 
 

@@ -39,6 +39,15 @@ def stand(table: Table, logged: Logged, seat: int) -> Table | Refusal:
     return replace(table, holders=holders, notes=notes)
 
 
+def forget(table: Table, logged: Logged, seat: int) -> Table | Refusal:
+    """Only tells of it: the names themselves are gone from the lines before."""
+    if seat > len(table.holders):
+        return Refusal("unknown-seat", {"seat": seat})
+    if logged.actor.role != "host":
+        return Refusal("host-only")
+    return replace(table, notes=noted(table, logged, "forget", {"seat": seat}))
+
+
 def rename(core: Core, event: Renamed) -> Core | Refusal:
     if event.seat > len(core.seats):
         return Refusal("unknown-seat", {"seat": event.seat})

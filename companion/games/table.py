@@ -13,6 +13,7 @@ from companion.events import Actor, Logged
 from companion.frame_events import (
     Created,
     FirstChosen,
+    Forgotten,
     OwnEvent,
     Redone,
     RematchStarted,
@@ -29,7 +30,7 @@ from companion.frame_events import (
 from companion.games.cells import Cell, Version, is_current, latest
 from companion.games.keeper import Keeper
 from companion.games.reseat import add_seat, remove_seat
-from companion.games.seats import coloured, refuse_seats, rename, sit, stand
+from companion.games.seats import coloured, forget, refuse_seats, rename, sit, stand
 from companion.games.state import Core, Note, Step, Table, noted
 from companion.games.undo import both_cells, moved, redo, undo
 from companion.refusal import Refusal
@@ -64,6 +65,8 @@ def apply(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
         changed = sit(table, logged, event.seat)
     elif isinstance(event, SeatLeft):
         changed = stand(table, logged, event.seat)
+    elif isinstance(event, Forgotten):
+        changed = forget(table, logged, event.seat)
     elif isinstance(event, SeatAdded):
         changed = add_seat(keeper, table, logged, event)
     elif isinstance(event, SeatRemoved):

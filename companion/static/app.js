@@ -13,6 +13,7 @@ const PAGES = {
   error: () => import("./home.js"),
   table: () => import("./table.js"),
   tv: () => import("./tv.js"),
+  played: () => import("./played/page.js"),
 };
 const root = document.getElementById("app");
 const sheets = document.getElementById("sheets");
@@ -42,7 +43,7 @@ function drawSheet() {
 }
 
 function drawTitle() {
-  const parts = [store.game.title, "Cutline"];
+  const parts = [shown.title?.() ?? store.game.title, "Cutline"];
   if (store.state && !store.state.outcome) parts.unshift(store.own.title({ big: page.page === "tv" }));
   document.title = parts.join(" · ");
 }

@@ -3,7 +3,6 @@
 import { s } from "./dom.js";
 import { num, t } from "./i18n.js";
 import { seatShape } from "./icons.js";
-import { nameOf } from "./parts.js";
 import { seatOf, store } from "./store.js";
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
@@ -16,6 +15,7 @@ function scale(low, high) {
 }
 
 const APART = 5;
+const MOST_NUMBERS = 12;
 
 /** How far a seat's line keeps from its true height where others have the same total, so that each can be seen. */
 function aside(lines, seat, hand) {
@@ -30,8 +30,11 @@ const shapeAt = (x, y, colour, size) =>
     transform: `translate(${x - size / 2} ${y - size / 2}) scale(${size / 32})`,
   });
 
-/** `wide` and `high` in the units of its own drawing; it fills the width it is given. */
-export function chart({ wide = 340, high = 210, of = store.state } = {}) {
+/**
+ * `wide` and `high` in the units of its own drawing; it fills the width it is given. `who` says name and colour of a
+ * seat, `label` the same as the drawing in words; `start` is the number of the first column, of which 0 has no point.
+ */
+export function chart({ wide = 340, high = 210, of = store.state, who = seatOf, label = null, start = 0 } = {}) {
   const lines = of.chart;
   const hands = Math.max(...lines.map((line) => line.totals.length)) - 1;
   if (hands < 1) return null;
@@ -40,28 +43,27 @@ export function chart({ wide = 340, high = 210, of = store.state } = {}) {
   const [left, right, upper, lower] = [34, 22, 12, 26];
   const x = (hand) => left + ((wide - left - right) * hand) / hands;
   const y = (total) => upper + ((high - upper - lower) * (to - total)) / (to - from);
-  const label = t("chart.label", {
-    text: lines.map((line) => `${nameOf(line.seat)} ${num(line.totals.at(-1))}`).join(", "),
-  });
+  const every = Math.ceil(hands / MOST_NUMBERS);
+  const text = lines.map((line) => `${who(line.seat).name} ${num(line.totals.at(-1))}`).join(", ");
   return s(
     "svg",
-    { class: "chart", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": label },
+    { class: "chart", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": label ?? t("chart.label", { text }) },
     marks.map((mark) => [
       s("line", { class: mark === 0 ? "zero" : "grid", x1: left, x2: wide - right, y1: y(mark), y2: y(mark) }),
       s("text", { x: left - 8, y: y(mark) + 4, "text-anchor": "end" }, num(mark)),
     ]),
-    Array.from({ length: hands + 1 }, (_, hand) =>
-      s("text", { x: x(hand), y: high - 6, "text-anchor": "middle" }, hand === 0 ? "" : hand),
-    ),
+    Array.from({ length: hands + 1 }, (_, hand) => hand)
+      .filter((hand) => hand + start > 0 && (hands - hand) % every === 0)
+      .map((hand) => s("text", { x: x(hand), y: high - 6, "text-anchor": "middle" }, hand + start)),
     lines.map(({ seat, totals }) => {
-      const { colour } = seatOf(seat);
+      const { colour } = who(seat);
       const places = totals.map((total, hand) => [x(hand), y(total) + aside(lines, seat, hand)]);
       return s(
         "g",
         { class: `c-${colour}` },
         s("polyline", { class: "line", points: places.map((place) => place.join()).join(" ") }),
-        places.slice(1).map(([left, top], at) => {
-          const last = at + 2 === places.length;
+        (start ? places : places.slice(1)).map(([left, top], at, all) => {
+          const last = at + 1 === all.length;
           return shapeAt(left, top, colour, last ? 15 : 10);
         }),
       );

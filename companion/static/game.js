@@ -5,7 +5,13 @@ import { language, withWords } from "./i18n.js";
 import { getJson } from "./net.js";
 import { asPlayed, change, page, store } from "./store.js";
 
-const PARTS = { home: ["start", "poster"], error: ["start", "poster"], table: ["game"], tv: ["game", "tv"] };
+const PARTS = {
+  home: ["start", "poster"],
+  error: ["start", "poster"],
+  table: ["game"],
+  tv: ["game", "tv"],
+  played: ["feats"],
+};
 const atTable = () => ["table", "tv"].includes(page.page);
 
 /** Its own part of this frame, with a table or before there is one; the README says what it exports, "Adding a game". */

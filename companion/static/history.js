@@ -9,7 +9,7 @@ import { button, nameOf, note, once, seatBadge } from "./parts.js";
 import { change, mayPlay, page, store } from "./store.js";
 import { variantsText } from "./variants.js";
 
-const COMMON = ["created", "first", "variants", "rename", "sit", "stand", "handed-back", "seat-added", "seat-removed", "rematch"];
+const COMMON = ["created", "first", "variants", "rename", "sit", "stand", "handed-back", "seat-added", "seat-removed", "forget", "rematch"];
 
 function rollText(args) {
   if (args.tool === "coin") return t(`tools.coin-${args.result[0]}`);

@@ -83,6 +83,8 @@ function recent() {
         h("span", { class: "quiet small" }, one.over ? t("home.over") : clock(one.created)),
       ),
     ),
+    store.ui.recent.some((one) => one.over) &&
+      h("a", { href: "/played", "data-key": "played" }, icon("trophy"), h("span", { class: "grow" }, t("keep.played"))),
   );
 }
 

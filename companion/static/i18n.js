@@ -19,7 +19,9 @@ export function preferred() {
 }
 
 export async function speak(tag) {
-  words = await getJson(`/api/text/${tag}`);
+  // A page that few ever open has words of its own.
+  const { words: own } = document.body.dataset;
+  words = await getJson(own ? `/api/text/${tag}/${own}` : `/api/text/${tag}`);
   language = tag;
   plurals = new Intl.PluralRules(tag);
   document.documentElement.lang = tag;
@@ -52,6 +54,10 @@ export function t(key, args = {}) {
 export const num = (value) => (value < 0 ? `−${-value}` : String(value));
 export const signed = (value) => (value > 0 ? `+${value}` : num(value));
 
+/** A number with at most one digit after the point, or the comma. */
+export const decimal = (value) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value).replace("-", "−");
+
 export const list = (names) => new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 
 /** A time of day; of another day its date. */
@@ -63,3 +69,7 @@ export function clock(time) {
     today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "short" },
   ).format(then);
 }
+
+/** A day, with its year. */
+export const day = (time) =>
+  new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(new Date(time));

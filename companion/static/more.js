@@ -5,27 +5,10 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { addSeat } from "./lobby.js";
 import { post } from "./outbox.js";
-import { badge, button, once, openSheet } from "./parts.js";
+import { badge, button, link, once, openSheet, row } from "./parts.js";
 import { settings } from "./settings.js";
 import { change, mayPlay, page, store } from "./store.js";
 import { openVariants, variantsText } from "./variants.js";
-
-const row = (mark, title, text, press) =>
-  h(
-    "button",
-    { type: "button", class: "line-button", onclick: press },
-    icon(mark),
-    h("span", { class: "who" }, h("b", null, title), text && h("span", null, text)),
-    icon("next"),
-  );
-const link = (mark, title, text, href, props = {}) =>
-  h(
-    "a",
-    { class: "line-link", href, ...props },
-    icon(mark),
-    h("span", { class: "who" }, h("b", null, title), h("span", null, text)),
-    icon("next"),
-  );
 
 function seatRow(seat) {
   const live = store.presence.seats.includes(seat.seat);
@@ -104,6 +87,8 @@ export function moreScreen() {
       settings(),
       h("h2", null, t("more.export")),
       exportRows(),
+      store.you.role === "host" &&
+        button(t("more.delete"), () => openSheet("delete"), { kind: "line wide", mark: "remove" }),
       h("a", { class: "button line wide", href: "/" }, icon("home"), h("span", null, t("home.back"))),
     ],
   };

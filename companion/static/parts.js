@@ -35,6 +35,19 @@ export const tap = (label, mark, onclick, props = {}) =>
 export const sideButton = (label, mark, onclick) =>
   h("button", { type: "button", class: "tap side", onclick }, icon(mark), h("span", null, label));
 
+const rowParts = (mark, title, text) => [
+  icon(mark),
+  h("span", { class: "who" }, h("b", null, title), text && h("span", null, text)),
+  icon("next"),
+];
+
+/** Rows of a panel that lead somewhere: a button, or a link. */
+export const row = (mark, title, text, press, props = {}) =>
+  h("button", { type: "button", class: "line-button", onclick: press, ...props }, rowParts(mark, title, text));
+
+export const link = (mark, title, text, href, props = {}) =>
+  h("a", { class: "line-link", href, ...props }, rowParts(mark, title, text));
+
 export const note = (text, { kind = "", mark = "info" } = {}) =>
   h("p", { class: `note ${kind}` }, icon(mark), h("span", { class: "grow" }, text));
 

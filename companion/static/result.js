@@ -10,7 +10,22 @@ import { exportRows } from "./more.js";
 import { pendingOf, post } from "./outbox.js";
 import { button, once, seatBadge } from "./parts.js";
 import { standing } from "./standing.js";
-import { mayPlay, store } from "./store.js";
+import { change, mayPlay, store } from "./store.js";
+
+let keepRows = null;
+
+/** What comes after a game is not loaded with the table. */
+function keepsakes() {
+  if (keepRows) return keepRows();
+  import("./keep.js").then(
+    (found) => {
+      keepRows ??= found.keepRows;
+      change();
+    },
+    () => {},
+  );
+  return null;
+}
 
 export function winnerCard() {
   const { outcome, totals } = store.state;
@@ -40,6 +55,7 @@ export function resultScreen() {
     h("section", { class: "panel" }, h("h2", { class: "unseen" }, t("score.title")), standing()),
     chart() && h("figure", { class: "panel" }, chart()),
     store.own.resultParts(),
+    keepsakes(),
     h("h2", null, t("more.export")),
     exportRows(),
   ];

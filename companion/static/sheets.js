@@ -4,8 +4,10 @@ import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { forget, linkFor, qr } from "./lobby.js";
 import { post } from "./outbox.js";
-import { badge, button, closeSheet, note, once, openSheet, seatBadge, sheet } from "./parts.js";
-import { change, seatOf, store } from "./store.js";
+import { Refused, postJson } from "./net.js";
+import { badge, button, closeSheet, note, once, openSheet, seatBadge, sheet, toast } from "./parts.js";
+import { tell } from "./refusals.js";
+import { change, page, seatOf, store } from "./store.js";
 
 /**
  * Name and colour of a seat; the host also frees it or brings its owner onto another phone. `asked` of somebody who
@@ -88,6 +90,12 @@ export function renameSheet(open) {
           }),
           { kind: "bad wide", mark: "undo" },
         ),
+      store.you.role === "host" &&
+        store.state.table.begun &&
+        button(t("more.forget", { name: seat.name }), () => openSheet("forget", { seat: open.seat }), {
+          kind: "line wide",
+          mark: "remove",
+        }),
       fewer &&
         button(
           t("lobby.remove-seat", { name: seat.name }),
@@ -100,6 +108,40 @@ export function renameSheet(open) {
     ],
     foot: button(t("act.save"), save, { kind: "go", disabled: !name.trim() }),
   });
+}
+
+/** What can't be undone is asked once more. */
+const sure = (name, title, text, act, go) =>
+  sheet({
+    name,
+    title,
+    close: closeSheet,
+    body: [note(text, { kind: "sun", mark: "warn" }), button(act, go, { kind: "bad wide", mark: "remove" })],
+    foot: button(t("act.cancel"), closeSheet, { kind: "line" }),
+  });
+
+/** The host takes a seat's names out of the table's log. */
+export function forgetSheet({ seat }) {
+  const { name } = seatOf(seat);
+  const go = once("forget", () => {
+    post({ type: "forget", seat });
+    closeSheet();
+  });
+  return sure("forget", t("more.forget", { name }), t("more.forget-text"), t("more.forget-go"), go);
+}
+
+/** The host deletes the table, for everybody. */
+export function deleteSheet() {
+  const go = once("delete", async () => {
+    try {
+      await postJson(`/api/tables/${page.table}/delete`, {});
+      location.assign("/");
+    } catch (error) {
+      closeSheet();
+      toast(error instanceof Refused ? tell(error) : t("error.unreachable"), "bad");
+    }
+  });
+  return sure("delete", t("more.delete"), t("more.delete-text"), t("more.delete-go"), go);
 }
 
 /** A short-lived link that brings this seat onto one more phone. */

@@ -20,7 +20,7 @@ import { resultScreen } from "./result.js";
 import { scoresScreen } from "./scores.js";
 import { seatsScreen, takenSheet } from "./seats.js";
 import { settingsSheet } from "./settings.js";
-import { renameSheet, seatLinkSheet } from "./sheets.js";
+import { deleteSheet, forgetSheet, renameSheet, seatLinkSheet } from "./sheets.js";
 import { page, store } from "./store.js";
 import { toolsScreen } from "./tools.js";
 import { variantsSheet } from "./variants.js";
@@ -34,6 +34,8 @@ const TABS = [
 ];
 const SCREENS = { scores: scoresScreen, history: historyScreen, tools: toolsScreen, more: moreScreen };
 const SHEETS = {
+  delete: deleteSheet,
+  forget: forgetSheet,
   invite: inviteSheet,
   "link-help": linkSheet,
   rename: renameSheet,

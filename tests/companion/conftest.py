@@ -1,4 +1,4 @@
-"""A server without a network: an app on a real SQLite file, its clock and its dice in the test's hand."""
+"""A server without a network: an app on a real database, its clock and its dice in the test's hand."""
 
 from __future__ import annotations
 
@@ -10,8 +10,12 @@ import pytest
 from flask import Flask
 
 from companion.app import create_app
-from companion.log import SqliteStore
+from companion.log import Store, open_store
 from tests.companion.phones import Phone
+from tests.companion.postgres import Postgres
+
+BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
+"""For tests that hold on either database; without it they run on SQLite."""
 
 
 class Clock:
@@ -28,15 +32,38 @@ def clock() -> Clock:
     return Clock()
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with Postgres() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def shared_url(postgres: Postgres) -> str:
+    """A database for tests that come one after the other: a new one for each would take longer than most of them."""
+    return postgres.database()
+
+
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[SqliteStore]:
-    store = SqliteStore(tmp_path / "tables.sqlite")
+def database(tmp_path: Path, request: pytest.FixtureRequest) -> str:
+    """Where to keep tables; in PostgreSQL for tests marked with BOTH, the second time."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return str(tmp_path / "tables.sqlite")
+    url: str = request.getfixturevalue("shared_url")
+    open_store(url).close()
+    request.getfixturevalue("postgres").run("TRUNCATE tables CASCADE", url)
+    return url
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    store = open_store(database)
     yield store
     store.close()
 
 
 @pytest.fixture
-def app(store: SqliteStore, clock: Clock) -> Flask:
+def app(store: Store, clock: Clock) -> Flask:
     return create_app(store, clock=clock, chance=Random(1), beat_seconds=0.2, max_streams=3)
 
 

@@ -12,8 +12,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+import psutil
 
 from tests.companion.phones import new_id
 
@@ -29,13 +32,16 @@ def free_port() -> int:
 class Server:
     """``cutline serve`` on a database; can be stopped or killed, and started again on the same port."""
 
-    def __init__(self, database: Path, port: int | None = None, games: tuple[Path, ...] = ()) -> None:
-        self.database, self.port, self.games = database, port or free_port(), games
+    def __init__(
+        self, database: Path | str, port: int | None = None, games: tuple[Path, ...] = (), workers: int | None = None
+    ) -> None:
+        self.database, self.port, self.games, self.workers = database, port or free_port(), games, workers
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Server:
         command = [sys.executable, "-m", "companion.serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command += ["--workers", str(self.workers)] if self.workers else []
         environment = os.environ | {"PYTHONPATH": str(ROOT)}
         self.process = subprocess.Popen(
             [*command, "--database", str(self.database), *map(str, self.games)],
@@ -54,7 +60,23 @@ class Server:
         raise AssertionError(f"the server did not start:\n{printed}")
 
     def kill(self) -> None:
+        """Workers, too: each would notice within a second that it is alone, and hold the port until then."""
+        pids = self.worker_pids() if self.workers and self.process else []
         self._end(signal.SIGKILL)
+        for pid in pids:
+            with suppress(ProcessLookupError):  # noticed already
+                os.kill(pid, signal.SIGKILL)
+
+    def worker_pids(self) -> list[int]:
+        assert self.process is not None
+        return [child.pid for child in psutil.Process(self.process.pid).children()]
+
+    def streams(self) -> list[int]:
+        """How many connections each worker has."""
+        return [
+            sum(one.status == "ESTABLISHED" and one.laddr.port == self.port for one in connections)
+            for connections in (psutil.Process(pid).net_connections("tcp") for pid in self.worker_pids())
+        ]
 
     def stop(self) -> None:
         self._end(signal.SIGINT)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games import PARTS
-from companion.words import LANGUAGES, words
+from companion.words import LANGUAGES, PAGES, words
 
 STATIC = Path(__file__).resolve().parents[2] / "companion" / "static"
 PLURALS = {"one", "other"}
@@ -30,7 +30,7 @@ def arguments(texts: list[str]) -> set[str]:
     return {name for text in texts for name in re.findall(r"\{(\w+)\}", text)}
 
 
-@pytest.mark.parametrize("game", ["", *PARTS])
+@pytest.mark.parametrize("game", ["", *PARTS, *PAGES])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_says_everything(language: str, game: str) -> None:
     english, other = flat(words("en", game)), flat(words(language, game))
@@ -62,4 +62,12 @@ def test_the_phones_use_every_text_and_ask_for_no_other(game: str) -> None:
     frame, own = set(flat(words("en"))), set(flat(words("en", game)))
     assert asked(source(game), frame | own) <= frame | own
     assert unused(own, source(game)) == []
-    assert unused(frame, source(*PARTS)) == []
+    assert unused(frame, source(*PARTS, *PAGES)) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_with_words_of_its_own_uses_them_all(page: str) -> None:
+    frame, own = set(flat(words("en"))), set(flat(words("en", page)))
+    program = "\n".join(file.read_text("utf-8") for file in sorted((STATIC / page).glob("*.js")))
+    assert asked(program, frame | own) <= frame | own
+    assert unused(own, program) == []

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from companion.events import read_line
-from companion.tables import fold
+from companion.folds import fold
 from tests.companion.phones import new_id
+from tests.companion.postgres import Postgres
 from tests.companion.server import Caller, Server
 from tests.companion.tables import AMINO, known
 
@@ -42,8 +43,8 @@ class Poster(threading.Thread):
             self.base, self.pending = id, None
 
 
-def rounds(count: int, database: Path) -> None:
-    server = Server(database).start()
+def rounds(count: int, database: Path | str, workers: int | None = None) -> None:
+    server = Server(database, workers=workers).start()
     ada, bo = Caller(server.port), Caller(server.port)
     ada.create()
     bo.join(ada, seat=2)
@@ -89,6 +90,15 @@ def test_a_few_kills(tmp_path: Path) -> None:
     rounds(3, tmp_path / "tables.sqlite")
 
 
+def test_a_few_kills_of_workers_on_postgresql(postgres: Postgres) -> None:
+    rounds(2, postgres.database(), workers=2)
+
+
 @pytest.mark.soak
 def test_twenty_kills(tmp_path: Path) -> None:
     rounds(20, tmp_path / "tables.sqlite")
+
+
+@pytest.mark.soak
+def test_twenty_kills_of_workers_on_postgresql(postgres: Postgres) -> None:
+    rounds(20, postgres.database(), workers=2)

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from companion.live import GZIP, Hub, Packed, Stream
+from companion.hub import Hub
+from companion.live import GZIP, Now, Packed, Stream
 from companion.refusal import RefusedError
 from tests.companion.phones import Phone
 from tests.companion.server import Caller, Server
@@ -35,8 +36,9 @@ class Source:
 
     seq = 5
 
-    def read(self) -> tuple[int, str, str]:
-        return self.seq, json.dumps({"seq": self.seq}), "{}"
+    def read(self) -> Now:
+        seq = self.seq
+        return Now(seq, lambda: json.dumps({"seq": seq}), lambda: "{}")
 
 
 @pytest.mark.parametrize(
@@ -102,7 +104,7 @@ def test_one_person_gets_only_some_of_the_streams() -> None:
     streams.append(Stream(hub, "t", "p-1", 5, Source().read))
     for stream in (*streams, other):
         stream.close()
-    assert hub._people == {}
+    assert hub.tables() == []
 
 
 def test_presence_knows_seats_and_watchers(host: Phone) -> None:
@@ -137,7 +139,7 @@ def test_a_stream_is_never_kept_and_packed_for_who_can_unpack_it(host: Phone, en
 def test_a_packed_stream_sends_each_message_whole_and_little_more_than_what_changed() -> None:
     numbers = [str(number**2) for number in range(2000)]
     hub, source = Hub(60), Source()
-    packed = Packed(Stream(hub, "t", "p", 4, lambda: (source.seq, json.dumps(numbers), "{}")))
+    packed = Packed(Stream(hub, "t", "p", 4, lambda: Now(source.seq, lambda: json.dumps(numbers), lambda: "{}")))
     browser = zlib.decompressobj(wbits=GZIP)
     assert browser.decompress(next(packed)) == b"retry: 1000\n\n"
     browser.decompress(next(packed))
@@ -150,7 +152,7 @@ def test_a_packed_stream_sends_each_message_whole_and_little_more_than_what_chan
         )
     assert len(message) < len(json.dumps(numbers)) / 50
     packed.close()
-    assert hub._people == {}
+    assert hub.tables() == []
 
 
 def wanted(messages: Iterator[tuple[str, str | None, Any]], kind: str) -> tuple[str | None, Any]:

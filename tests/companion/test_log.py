@@ -1,4 +1,4 @@
-"""The store: durable, exclusive for its table, and never ahead of what is shown."""
+"""The store, on both databases: durable, exclusive for its table, and never ahead of what is shown."""
 
 from __future__ import annotations
 
@@ -8,35 +8,135 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from companion.app import create_app
 from companion.events import Actor, Logged
 from companion.frame_events import SeatTaken
-from companion.log import SqliteStore, Writing
+from companion.log import AwayError, Store, Writing, open_store, pool
+from companion.log.migrations import MIGRATIONS, VERSION
+from companion.log.sqlite import SqliteStore
+from companion.log.store import Run
 from generator.errors import CutlineError
+from tests.companion.conftest import BOTH
 from tests.companion.phones import Phone, new_id
+from tests.companion.postgres import Postgres
+
+REFUSED = (sqlite3.IntegrityError, psycopg.IntegrityError)
 
 PLAIN = "ch4 ch4 nh3 nh3"
 
 
-def test_a_commit_survives_a_pulled_plug(store: SqliteStore) -> None:
-    assert store._one("PRAGMA journal_mode") == ("wal",)
-    assert store._one("PRAGMA synchronous") == (2,)
-    assert store._one("PRAGMA fullfsync") == (1,)
+def test_a_commit_survives_a_pulled_plug(store: Store) -> None:
+    assert store.rows("PRAGMA journal_mode") == [("wal",)]
+    assert store.rows("PRAGMA synchronous") == [(2,)]
+    assert store.rows("PRAGMA fullfsync") == [(1,)]
 
 
 def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "tables.sqlite"
     SqliteStore(file).close()
     with closing(sqlite3.connect(file)) as database:
-        assert database.execute("PRAGMA user_version").fetchone() == (1,)
-        database.execute("PRAGMA user_version=2")
+        assert database.execute("PRAGMA user_version").fetchone() == (VERSION,)
+        database.execute(f"PRAGMA user_version={VERSION + 1}")
     with pytest.raises(CutlineError, match=r"is from a newer Cutline\. Accepted: that version of Cutline"):
         SqliteStore(file)
     file.write_text("not a database " * 100)
     with pytest.raises(CutlineError, match=r"can't be used \(file is not a database\)\. Accepted: a file made by"):
         SqliteStore(file)
+
+
+@pytest.mark.parametrize(
+    ("url", "message"),
+    [
+        ("mysql://host/name", '"mysql://…" is no database for tables. Accepted: postgresql://'),
+        ("postgresql:///name?host=/nowhere", "the database can't be used (connection is bad: "),
+    ],
+)
+def test_a_database_of_another_kind_is_refused(url: str, message: str) -> None:
+    with pytest.raises(CutlineError) as told:
+        open_store(url)
+    assert str(told.value).startswith(message)
+
+
+def test_a_newer_database_is_refused(postgres: Postgres) -> None:
+    url = postgres.database()
+    open_store(url).close()
+    postgres.run(f"UPDATE cutline SET version = {VERSION + 1}", url)
+    with pytest.raises(CutlineError, match=r"the database is from a newer Cutline\. Accepted: that version of Cutline"):
+        open_store(url)
+
+
+FIRST_LAYOUT = """
+CREATE TABLE tables (id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, game TEXT NOT NULL, created TEXT NOT NULL,
+    request TEXT NOT NULL UNIQUE);
+CREATE TABLE events (table_id TEXT NOT NULL REFERENCES tables (id), seq INTEGER NOT NULL, event_id TEXT NOT NULL,
+    line TEXT NOT NULL, PRIMARY KEY (table_id, seq), UNIQUE (table_id, event_id));
+CREATE TABLE tokens (hash TEXT PRIMARY KEY, table_id TEXT NOT NULL REFERENCES tables (id), kind TEXT NOT NULL,
+    role TEXT NOT NULL, person TEXT, expires REAL);
+"""
+CONTENT = ("tables", "events", "tokens")
+
+
+@pytest.mark.parametrize("version", [0, 1])
+def test_a_file_of_an_earlier_version_comes_up_whole(host: Phone, store: Store, tmp_path: Path, version: int) -> None:
+    host.cards(1, 1, PLAIN)
+    host.link("host")
+    kept = {name: store.rows(f"SELECT * FROM {name}") for name in CONTENT}
+    file = tmp_path / "old.sqlite"
+    with closing(sqlite3.connect(file)) as old:
+        old.executescript(FIRST_LAYOUT + f"PRAGMA user_version={version};")
+        for name, rows in kept.items():
+            old.executemany(f"INSERT INTO {name} VALUES ({', '.join('?' * len(rows[0]))})", rows)
+        old.commit()
+    for _ in range(2):
+        with closing(SqliteStore(file)) as found:
+            assert {name: found.rows(f"SELECT * FROM {name}") for name in CONTENT} == kept
+            assert found.rows("PRAGMA user_version") == [(VERSION,)]
+            assert found.events(host.table) == store.events(host.table)
+
+
+def test_a_postgresql_of_an_earlier_version_comes_up_whole(postgres: Postgres) -> None:
+    url = postgres.database()
+    layout = f"{MIGRATIONS[0]}; CREATE TABLE cutline (version INTEGER NOT NULL); INSERT INTO cutline VALUES (1)"
+    postgres.run(f"{layout}; INSERT INTO tables VALUES ('t', 'CODES', 'amino', '', 'r')", url)
+    for _ in range(2):
+        with closing(open_store(url)) as store:
+            assert store.table_by_code("CODES") == store.table("t")
+            assert store.rows("SELECT version FROM cutline") == [(VERSION,)]
+
+
+@BOTH
+def test_a_snapshot_stays_as_it_was(host: Phone, store: Store, database: str) -> None:
+    with closing(open_store(database)) as other, other.snapshot() as run:
+        count = "SELECT COUNT(*) FROM events"
+        assert run(count, ()).fetchone() == (2,)
+        host.cards(1, 1, PLAIN)
+        assert run(count, ()).fetchone() == (2,)
+    assert store.rows(count) == [(3,)]
+    assert (store.latest(host.table), store.latest("nowhere")) == (3, 0)
+
+
+def test_connections_that_broke_are_replaced(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "TRUSTED_SECONDS", 0)
+    url = postgres.database()
+    with closing(open_store(url)) as store:
+        host = Phone(create_app(store))
+        host.create(sit=1)
+        assert postgres.break_connections(url) == 1
+        assert host.cards(1, 1, PLAIN).json["seq"] == 3
+        assert postgres.break_connections(url) >= 1
+        assert host.get("/log.jsonl").status_code == 200
+
+        def broken() -> None:
+            with store.writing(host.table, 2, new_id()) as log:
+                postgres.break_connections(url)
+                log.append(logged(4, new_id()))
+
+        with pytest.raises(AwayError):
+            broken()
+        assert [event.seq for event in store.events(host.table)] == [1, 2, 3]
 
 
 def logged(seq: int, id: str) -> Logged:
@@ -48,21 +148,32 @@ def _append(log: Writing, *events: Logged) -> None:
         log.append(event)
 
 
-def test_a_failed_writing_leaves_nothing(host: Phone, store: SqliteStore) -> None:
-    with pytest.raises(sqlite3.IntegrityError), store.writing(host.table) as log:
+@BOTH
+def test_a_failed_writing_leaves_nothing(host: Phone, store: Store) -> None:
+    with pytest.raises(REFUSED), store.writing(host.table, 2, new_id()) as log:
         _append(log, logged(3, new_id()), logged(3, new_id()))
     assert [event.seq for event in store.events(host.table)] == [1, 2]
     assert [event.seq for event in store.events(host.table, after=1)] == [2]
 
 
-def test_no_number_and_no_id_twice(host: Phone, store: SqliteStore) -> None:
+@BOTH
+def test_an_event_next_to_those_that_are_known(host: Phone, store: Store) -> None:
     id = new_id()
-    with store.writing(host.table) as log:
+    assert store.append(host.table, logged(3, id))
+    assert not store.append(host.table, logged(3, new_id()))
+    assert not store.append(host.table, logged(4, id))
+    assert [event.event.id for event in store.events(host.table, after=2)] == [id]
+
+
+@BOTH
+def test_no_number_and_no_id_twice(host: Phone, store: Store) -> None:
+    id = new_id()
+    with store.writing(host.table, 2, new_id()) as log:
         log.append(logged(3, id))
-        assert log.find(id) == logged(3, id)
-        assert log.find(new_id()) is None
+    with store.writing(host.table, 1, id) as log:
+        assert (log.missed[1:], log.known) == ([logged(3, id)], logged(3, id))
     for seq, again in ((3, new_id()), (4, id)):
-        with pytest.raises(sqlite3.IntegrityError), store.writing(host.table) as log:
+        with pytest.raises(REFUSED), store.writing(host.table, 2, new_id()) as log:
             log.append(logged(seq, again))
 
 
@@ -72,9 +183,9 @@ class FullDisk(SqliteStore):
     is_full = False
 
     @contextmanager
-    def writing(self, table_id: str) -> Iterator[Writing]:
-        with super().writing(table_id) as log:
-            yield log
+    def transaction(self, table_id: str | None = None) -> Iterator[Run]:
+        with super().transaction(table_id) as run:
+            yield run
             if self.is_full:
                 raise sqlite3.OperationalError("database or disk is full")
 
@@ -84,18 +195,21 @@ def test_nothing_is_shown_that_is_not_stored(tmp_path: Path) -> None:
     app = create_app(store)
     host = Phone(app)
     host.create(sit=1)
-    before, tables = host.get().json, app.extensions["cutline"].tables
+    room = app.extensions["cutline"].tables.hub.join(host.table, "p-1")
+    before = host.get().json
     store.is_full = True
     response = host.cards(1, 1, PLAIN)
     assert (response.status_code, response.json["error"]["code"]) == (500, "server-error")
     assert host.get().json == before
-    assert tables.hub._seqs == {}
+    assert room.seq == 0
     store.is_full = False
     assert host.cards(1, 1, PLAIN).json["seq"] == 3
+    assert room.seq == 3
     store.close()
 
 
-def test_a_restarted_server_knows_everything(host: Phone, store: SqliteStore) -> None:
+@BOTH
+def test_a_restarted_server_knows_everything(host: Phone, store: Store) -> None:
     host.cards(1, 1, PLAIN)
     again = Phone(create_app(store), host.table)
     cookie = host.client.get_cookie(f"cutline-{host.table}")
@@ -104,8 +218,9 @@ def test_a_restarted_server_knows_everything(host: Phone, store: SqliteStore) ->
     assert again.get().json == host.get().json
 
 
-def test_two_servers_on_one_file_do_not_overwrite_each_other(host: Phone, tmp_path: Path) -> None:
-    other_store = SqliteStore(tmp_path / "tables.sqlite")
+@BOTH
+def test_two_servers_on_one_database_do_not_overwrite_each_other(host: Phone, database: str) -> None:
+    other_store = open_store(database)
     other = Phone(create_app(other_store), host.table)
     cookie = host.client.get_cookie(f"cutline-{host.table}")
     assert cookie is not None
@@ -117,7 +232,8 @@ def test_two_servers_on_one_file_do_not_overwrite_each_other(host: Phone, tmp_pa
     other_store.close()
 
 
-def test_many_phones_at_once(host: Phone, store: SqliteStore) -> None:
+@BOTH
+def test_many_phones_at_once(host: Phone, store: Store) -> None:
     phones = [host, *(host.invite() for _ in range(2))]
     for seat, phone in enumerate(phones[1:], start=2):
         phone.post("sit", seat=seat)
@@ -139,8 +255,8 @@ def test_many_phones_at_once(host: Phone, store: SqliteStore) -> None:
     assert [event.seq for event in events] == list(range(1, start + 61))
 
 
-def test_a_log_that_no_longer_fits_the_rules_is_told_not_hidden(host: Phone, store: SqliteStore) -> None:
-    with store.writing(host.table) as log:
+def test_a_log_that_no_longer_fits_the_rules_is_told_not_hidden(host: Phone, store: Store) -> None:
+    with store.writing(host.table, 2, new_id()) as log:
         log.append(Logged(3, "", Actor("p-x", "player"), SeatTaken(id=new_id(), type="sit", seat=1)))
     fresh = Phone(create_app(store), host.table)
     cookie = host.client.get_cookie(f"cutline-{host.table}")

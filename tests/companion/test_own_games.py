@@ -13,7 +13,7 @@ from flask import Flask
 
 from companion.app import create_app
 from companion.games import Games
-from companion.log import SqliteStore
+from companion.log import Store
 from companion.replay import replay
 from companion.serve import serve
 from generator.errors import CutlineError, SpecError
@@ -25,7 +25,7 @@ ROUNDS = [{1: (3, 5, 0, 0), 2: (4, 2, 1, 0)}, {1: (0, 0, 0, 1), 2: (1, 9, 0, 0)}
 
 
 @pytest.fixture
-def app(hens: Path, store: SqliteStore) -> Flask:
+def app(hens: Path, store: Store) -> Flask:
     return create_app(store, games=Games([load(hens)]))
 
 
@@ -94,7 +94,7 @@ def test_a_log_replays_without_the_games_folder(host: Phone, tmp_path: Path) -> 
     assert replayed == shown
 
 
-def test_a_change_of_the_spec_rescores_nothing(host: Phone, hens: Path, edit: Edit, store: SqliteStore) -> None:
+def test_a_change_of_the_spec_rescores_nothing(host: Phone, hens: Path, edit: Edit, store: Store) -> None:
     play(host)
     before = host.state
     edit(hens / "game.yaml", "coins: {weight: 2}", "coins: {weight: 5}")

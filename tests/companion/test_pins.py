@@ -12,12 +12,12 @@ from click.testing import CliRunner
 from flask import Flask
 
 import companion.games
-from companion import tables
+from companion import folds
 from companion.app import create_app
 from companion.events import read_line
 from companion.games import Games
 from companion.games.amino.keeper import AminoKeeper
-from companion.log import SqliteStore
+from companion.log import Store
 from companion.replay import replay
 from generator.spec import load
 from tests.companion.phones import Phone
@@ -47,7 +47,7 @@ def moved_cookie(host: Phone, app: Flask) -> Phone:
 
 
 @pytest.fixture
-def later(host: Phone, store: SqliteStore, tweaked: AminoKeeper) -> Callable[[], Phone]:
+def later(host: Phone, store: Store, tweaked: AminoKeeper) -> Callable[[], Phone]:
     """The host's phone after a restart with the changed spec."""
 
     def restarted() -> Phone:
@@ -131,7 +131,7 @@ def test_a_log_from_before_is_read_with_the_numbers_of_today(tweaked: AminoKeepe
     lines = [json.loads(line) for line in host.get("/log.jsonl").get_data(as_text=True).splitlines()]
     del lines[0]["event"]["pinned"]
     lines[0]["event"]["seats"].append({"name": "Di", "colour": None})
-    table = tables.fold(tweaked, [read_line(line) for line in lines])
+    table = folds.fold(tweaked, [read_line(line) for line in lines])
     assert tweaked.view(table.core.play, {})["hands"][0]["entries"][0]["score"] == 18
 
 
@@ -143,7 +143,7 @@ def test_phones_do_not_set_the_numbers(host: Phone, type: str) -> None:
     assert response.json["error"]["args"]["problems"] == [{"at": "pinned", "what": "only the server writes this"}]
 
 
-def test_the_same_request_still_makes_one_table(app: Flask, store: SqliteStore, later: Callable[[], Phone]) -> None:
+def test_the_same_request_still_makes_one_table(app: Flask, store: Store, later: Callable[[], Phone]) -> None:
     id, phone = "a-request-of-mine", Phone(app)
     table = phone.create("A", "B", "C", id=id).json["table"]
     assert later().create("A", "B", "C", id=id).json["table"] == table

@@ -7,8 +7,8 @@ import json
 from flask import Flask
 
 from companion.events import read_line
+from companion.folds import fold
 from companion.games import keeper
-from companion.tables import fold
 from tests.companion.phones import Phone
 
 

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from companion import lan, serve
 from companion.lan import Address, lan_addresses
 from generator.errors import CutlineError
+from tests.companion.postgres import Postgres
 from tests.companion.server import Caller, Server
 
 
@@ -78,6 +79,11 @@ def test_a_named_host_is_the_address(host: str, url: str) -> None:
         (["--database", "{folder}/file/tables.sqlite"], "Accepted: --database with another file"),
         (["--host", "no.such.host.invalid", "--database", "{folder}/x.sqlite"], "can't listen on no.such.host.invalid"),
         (["--port", "{taken}", "--database", "{folder}/x.sqlite"], "Accepted: another --port"),
+        (
+            ["--workers", "2"],
+            "--workers 2 needs PostgreSQL: a file belongs to one process. Accepted: --database postgres",
+        ),
+        (["--database", "mysql://host/name"], '"mysql://…" is no database for tables. Accepted: postgresql://'),
     ],
 )
 def test_mistakes_are_one_clear_line(tmp_path: Path, options: list[str], message: str) -> None:
@@ -113,6 +119,22 @@ def test_one_server_for_each_database(tmp_path: Path) -> None:
         assert str(result.exception) == expected
         server.kill()
         server.start()
+
+
+@pytest.mark.parametrize(("on", "workers"), [("postgres", None), ("sqlite", 1)])
+def test_threads_serve_postgresql_and_a_worker_serves_a_file(
+    postgres: Postgres, tmp_path: Path, on: str, workers: int | None
+) -> None:
+    database = postgres.database() if on == "postgres" else str(tmp_path / "tables.sqlite")
+    with Server(database, workers=workers) as server:
+        ada = Caller(server.port)
+        ada.create()
+        messages = ada.follow()
+        assert next(messages)[:2] == ("state", "2")
+        assert ada.post("roll", tool="coin")[0] == 201
+        assert next(id for kind, id, _ in messages if kind == "state") == "3"
+        server.stop()
+        assert list(messages) == []
 
 
 def test_many_idle_connections_leave_room_for_one_more(tmp_path: Path) -> None:

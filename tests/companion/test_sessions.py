@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.log import SqliteStore
+from companion.log import Store
 from companion.tokens import Throttle, hashed, new_token
-from tests.companion.conftest import Clock
+from tests.companion.conftest import BOTH, Clock
 from tests.companion.phones import Phone
 
 
-def test_tokens_are_unguessable_and_stored_hashed(host: Phone, store: SqliteStore) -> None:
+@BOTH
+def test_tokens_are_unguessable_and_stored_hashed(host: Phone, store: Store) -> None:
     token = host.link("join").json["url"].rsplit("/", 1)[1]
     assert len(token) * 6 >= 128
     assert store.token(token) is None
@@ -136,18 +137,20 @@ def test_a_host_link_makes_a_player_host(host: Phone) -> None:
     assert bo.you == host.you
 
 
-def tokens(store: SqliteStore) -> dict[str, int]:
-    return dict(store._db.execute("SELECT kind, count(*) FROM tokens GROUP BY kind"))
+def tokens(store: Store) -> dict[str, int]:
+    return dict(store.rows("SELECT kind, count(*) FROM tokens GROUP BY kind"))
 
 
-def test_join_and_watch_links_are_made_once(host: Phone, store: SqliteStore) -> None:
+@BOTH
+def test_join_and_watch_links_are_made_once(host: Phone, store: Store) -> None:
     bo = host.invite()
     for kind in ("join", "watch"):
         assert len({phone.link(kind).json["url"] for phone in (host, bo, host)}) == 1
     assert tokens(store) == {"session": 2, "join": 1, "watch": 1}
 
 
-def test_links_too_old_are_forgotten(host: Phone, store: SqliteStore, clock: Clock) -> None:
+@BOTH
+def test_links_too_old_are_forgotten(host: Phone, store: Store, clock: Clock) -> None:
     for _ in range(3):
         host.link("host")
     assert tokens(store)["host"] == 3

@@ -12,9 +12,10 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from companion import tables
+from companion import folds as folding
 from companion.app import create_app
-from companion.log import SqliteStore
+from companion.log import Store
+from tests.companion.conftest import BOTH
 from tests.companion.phones import Phone, new_id
 
 PLAIN = "ch4 ch4 nh3 nh3"
@@ -39,18 +40,18 @@ def at_once(count: int, do: Callable[[], Any]) -> list[Any]:
 @pytest.fixture
 def folds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """A row for each fold of a whole log; folding takes a while."""
-    made, fold = list[int](), tables.fold
+    made, fold = list[int](), folding.fold
 
     def slow(game: Any, events: Any) -> Any:
         made.append(len(events))
         time.sleep(0.05)
         return fold(game, events)
 
-    monkeypatch.setattr(tables, "fold", slow)
+    monkeypatch.setattr(folding, "fold", slow)
     return made
 
 
-def again(host: Phone, store: SqliteStore) -> Phone:
+def again(host: Phone, store: Store) -> Phone:
     """The host's phone at a server that has just started."""
     phone, cookie = Phone(create_app(store), host.table), host.client.get_cookie(f"cutline-{host.table}")
     assert cookie is not None
@@ -62,6 +63,7 @@ def created(app: Flask, id: str) -> TestResponse:
     return Phone(app).create(id=id, sit=1)
 
 
+@BOTH
 def test_one_request_sent_at_once_makes_one_table(app: Flask) -> None:
     for _ in range(5):
         made = at_once(4, partial(created, app, new_id()))
@@ -70,21 +72,22 @@ def test_one_request_sent_at_once_makes_one_table(app: Flask) -> None:
         assert {response.json["you"]["role"] for response in made} == {"host"}
 
 
+@BOTH
 def test_a_code_that_is_taken_meanwhile_is_replaced(host: Phone, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     codes = iter([host.state["table"]["code"], "ZZZZZ"])
     monkeypatch.setattr(app.extensions["cutline"].tables, "_free_code", lambda: next(codes))
     assert Phone(app).create().json["code"] == "ZZZZZ"
 
 
-def test_a_table_is_folded_once_for_all_who_ask(host: Phone, store: SqliteStore, folds: list[int]) -> None:
+def test_a_table_is_folded_once_for_all_who_ask(host: Phone, store: Store, folds: list[int]) -> None:
     phone = again(host, store)
-    opened = at_once(6, lambda: phone.app.extensions["cutline"].tables.open(host.table))
+    opened = at_once(6, lambda: phone.app.extensions["cutline"].tables.folds.open(host.table))
     assert folds == [2]
     assert len({id(one) for one in opened}) == 1
-    assert phone.app.extensions["cutline"].tables._gates == {}
+    assert phone.app.extensions["cutline"].tables.folds._gates == {}
 
 
-def test_a_stranger_causes_no_fold(host: Phone, store: SqliteStore, folds: list[int]) -> None:
+def test_a_stranger_causes_no_fold(host: Phone, store: Store, folds: list[int]) -> None:
     phone = again(host, store)
     stranger = phone.app.test_client()
     for path in ("", "/stream", "/history", "/log.jsonl", "/scores.csv"):
@@ -96,14 +99,15 @@ def test_a_stranger_causes_no_fold(host: Phone, store: SqliteStore, folds: list[
     assert folds == [2]
 
 
+@BOTH
 def test_tables_beyond_the_limit_leave_memory_but_not_the_log(
     app: Flask, monkeypatch: pytest.MonkeyPatch, folds: list[int]
 ) -> None:
-    monkeypatch.setattr(tables, "OPEN_TABLES", 2)
+    monkeypatch.setattr(folding, "OPEN_TABLES", 2)
     phones = [Phone(app) for _ in range(4)]
     for phone in phones:
         phone.create(sit=1)
-    kept = app.extensions["cutline"].tables
+    kept = app.extensions["cutline"].tables.folds
     assert list(kept._open) == [phone.table for phone in phones[2:]]
     assert phones[0].cards(1, 1, PLAIN).json["seq"] == 3
     assert folds == [2]

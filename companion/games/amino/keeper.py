@@ -10,12 +10,14 @@ from typing import Any
 from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.games.amino.events import AminoEvent, CardsShown, ScoresTyped, SunlightResolved, TypedScore
 from companion.games.amino.facts import SCORE_COLUMNS, facts, score_rows
+from companion.games.amino.feats import feats
 from companion.games.amino.notes import conflict, continues, describe
 from companion.games.amino.pins import differing, pinned, rules_of
 from companion.games.amino.play import NOTHING, VARIANTS, Entry, Match, Play, Sheet, match_of, sheet
 from companion.games.amino.sunlight import draw_cell, settle, with_cards, with_draw
 from companion.games.amino.view import preview, results, view
 from companion.games.cells import Cell, Version
+from companion.games.feats import Feat
 from companion.games.keeper import Draws, Plain, with_match
 from companion.refusal import Refusal
 from generator.rules import numbers_of
@@ -206,6 +208,9 @@ class AminoKeeper(Plain):
 
     def is_over(self, play: Play) -> bool:
         return sheet(play[-1]).standing.outcome is not None
+
+    def feats(self, play: Play, number: int) -> list[dict[str, Feat]]:
+        return feats(play[number - 1])
 
     def facts(self, language: str) -> dict[str, Any]:
         return facts(self.game, self.rules, language)

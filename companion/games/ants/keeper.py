@@ -25,6 +25,7 @@ from companion.games.ants.events import (
     TurnBegun,
 )
 from companion.games.ants.facts import SCORE_COLUMNS, facts, score_rows
+from companion.games.ants.feats import feats
 from companion.games.ants.notes import conflict, describe
 from companion.games.ants.pins import differing, pinned, rules_of
 from companion.games.ants.play import FIGHTS, Match, Play, changed
@@ -32,6 +33,7 @@ from companion.games.ants.sheet import Sheet, sheet
 from companion.games.ants.view import results, view
 from companion.games.cells import Cell, Version
 from companion.games.colours import colours
+from companion.games.feats import Feat
 from companion.games.keeper import Draws, Plain, with_match
 from companion.refusal import Refusal
 from generator.rules import numbers_of
@@ -224,6 +226,9 @@ class AntsKeeper(Plain):
 
     def is_over(self, play: Play) -> bool:
         return sheet(play[-1]).outcome is not None
+
+    def feats(self, play: Play, number: int) -> list[dict[str, Feat]]:
+        return feats(play[number - 1])
 
     def facts(self, language: str) -> dict[str, Any]:
         return facts(self.game, language)

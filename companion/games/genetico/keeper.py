@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.games.cells import Cell, Version
+from companion.games.feats import Feat
 from companion.games.genetico.deeds import place, with_answer, with_deed, with_end, with_tally
 from companion.games.genetico.events import (
     CardsDrawn,
@@ -23,6 +24,7 @@ from companion.games.genetico.events import (
     TurnEnded,
 )
 from companion.games.genetico.facts import SCORE_COLUMNS, facts, score_rows
+from companion.games.genetico.feats import feats
 from companion.games.genetico.notes import conflict, describe
 from companion.games.genetico.pins import differing, pinned, rules_of
 from companion.games.genetico.play import RECORDS, Match, Play
@@ -146,6 +148,9 @@ class GeneticoKeeper(Plain):
 
     def is_over(self, play: Play) -> bool:
         return sheet(play[-1]).outcome is not None
+
+    def feats(self, play: Play, number: int) -> list[dict[str, Feat]]:
+        return feats(play[number - 1])
 
     def facts(self, language: str) -> dict[str, Any]:
         return facts(self.game, self.rules, language)

@@ -8,9 +8,11 @@ from typing import Any
 
 from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.games.cells import Cell, Version
+from companion.games.feats import Feat
 from companion.games.keeper import Plain, with_match
 from companion.games.scoresheet.events import CountsEntered, GameFinished, ScoresheetEvent
 from companion.games.scoresheet.facts import facts, score_columns, score_rows
+from companion.games.scoresheet.feats import feats
 from companion.games.scoresheet.notes import conflict, describe
 from companion.games.scoresheet.pins import pinned, rules_of
 from companion.games.scoresheet.play import NOTHING, Entry, Match, Play, Sheet, match_of, sheet
@@ -127,6 +129,9 @@ class ScoresheetKeeper(Plain):
 
     def is_over(self, play: Play) -> bool:
         return sheet(play[-1]).outcome is not None
+
+    def feats(self, play: Play, number: int) -> list[dict[str, Feat]]:
+        return feats(play[number - 1])
 
     def facts(self, language: str) -> dict[str, Any]:
         return facts(self.game, self.rules, language)

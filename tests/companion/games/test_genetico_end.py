@@ -7,9 +7,9 @@ import json
 import pytest
 
 from companion.events import read_line
+from companion.folds import fold
 from companion.games import keeper
 from companion.pins import PinnedGenetico
-from companion.tables import fold
 from tests.companion.genetico_tables import (
     SMALL,
     GeneticoTable,

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.events import read_line
+from companion.folds import fold
 from companion.refusal import Refusal
-from companion.tables import fold
 from tests.companion.genetico_tables import GeneticoTable, piles, playable
 
 # Facts of the game, written down once more on purpose.

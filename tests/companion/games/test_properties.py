@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.events import read_line
+from companion.folds import fold
 from companion.refusal import Refusal
-from companion.tables import fold
 from tests.companion.tables import TableUnderTest, playable
 
 # Facts of the deck, written down once more on purpose: copies, value, elements.

@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.events import read_line
+from companion.folds import fold
 from companion.refusal import Refusal
-from companion.tables import fold
 from tests.companion.sheet_tables import SheetTable
 from tests.companion.tables import playable
 

@@ -1,0 +1,145 @@
+"""``cutline backup FILE`` and ``cutline restore FILE``: all tables in one file, from either database into either."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from companion.serve import default_database
+from generator.errors import CutlineError, shown
+
+if TYPE_CHECKING:
+    from companion.log import Store
+    from companion.log.store import Run
+
+FORMAT = 1
+TOGETHER = 500
+"""How many rows are sent at once."""
+_COLUMNS = {
+    "table": ("id", "code", "game", "created", "request"),
+    "event": ("table_id", "seq", "event_id", "line"),
+    "token": ("hash", "table_id", "kind", "role", "person", "expires"),
+}
+_DATABASE = click.option(
+    "--database", help="SQLite file, or postgresql://user:password@host/name. Default: in your data folder."
+)
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@_DATABASE
+@click.option("--force", is_flag=True, help="Overwrite FILE.")
+def backup(file: Path, database: str | None, force: bool) -> None:
+    """Save all tables to FILE, as they are at this moment; the server may go on."""
+    from companion.databases import opened
+
+    if file.exists() and not force:
+        raise CutlineError(f"{shown(file)} exists. Accepted: another FILE, or --force")
+    partial = file.with_name(f"{file.name}.partial")
+    with opened(database or str(default_database()), alone=False) as store, closing(store):
+        try:
+            # it holds names, and hashes of what phones prove themselves with
+            handle = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with open(handle, "w", encoding="utf-8") as out:
+                count = _write(store, out.write)
+                out.flush()
+                os.fsync(handle)
+            partial.replace(file)
+        except OSError as error:
+            raise CutlineError(f"can't write {shown(file)} ({error.strerror}). Accepted: another FILE") from None
+    click.echo(f"{shown(file)}: {count['table']} tables, {count['event']} events.")
+
+
+def _write(store: Store, write: Any) -> dict[str, int]:
+    count = dict.fromkeys(_COLUMNS, 0)
+
+    def put(kind: str, row: Any) -> None:
+        count[kind] += 1
+        write(json.dumps({kind: dict(zip(_COLUMNS[kind], row, strict=True))}, ensure_ascii=False) + "\n")
+
+    write(json.dumps({"cutline-backup": FORMAT}) + "\n")
+    with store.snapshot() as run:
+        for table in run("SELECT * FROM tables ORDER BY created, id", ()).fetchall():
+            put("table", table)
+            for kind, order in (("event", "seq"), ("token", "hash")):
+                for row in run(f"SELECT * FROM {kind}s WHERE table_id = ? ORDER BY {order}", table[:1]).fetchall():
+                    put(kind, row)
+    write(json.dumps({"end": count}) + "\n")
+    return count
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@_DATABASE
+@click.option("--force", is_flag=True, help="Replace the tables that are there.")
+def restore(file: Path, database: str | None, force: bool) -> None:
+    """Bring back all tables of FILE; no server may use the database meanwhile."""
+    from companion.databases import opened
+
+    _read_through(file)
+    with opened(database or str(default_database()), alone=True, new=True) as store, closing(store):
+        if store.is_served():
+            raise CutlineError("a cutline serve uses this database. Accepted: stop it first")
+        if (there := store.count_tables()) and not force:
+            raise CutlineError(f"the database has {there} tables. Accepted: an empty one, or --force to replace them")
+        with store.transaction() as run:
+            for kind in reversed(_COLUMNS):
+                run(f"DELETE FROM {kind}s", ())
+            count = sum(1 for _ in _stored(file, run))
+    click.echo(f"{count} rows of {shown(file)} are back.")
+
+
+def _stored(file: Path, run: Run) -> Iterator[None]:
+    for number, (kind, row) in enumerate(_rows(file), start=1):
+        marks = ", ".join("?" * len(row))
+        cursor = run(f"INSERT INTO {kind}s VALUES ({marks}) RETURNING 1", row)
+        if number % TOGETHER == 0:
+            cursor.fetchall()
+        yield
+
+
+def _read_through(file: Path) -> None:
+    """Proves that every line can be read before anything is deleted for it."""
+    from companion.events import MalformedError, read_line
+
+    for number, (kind, row) in enumerate(_rows(file), start=2):
+        if kind == "event":
+            try:
+                read_line(json.loads(row[3]))
+            except (MalformedError, ValueError) as error:
+                raise CutlineError(f"{shown(file)}:{number}:1: not an event ({error})") from None
+
+
+def _rows(file: Path) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Each row with its kind; raises what is wrong with the file."""
+    count = dict.fromkeys(_COLUMNS, 0)
+    with file.open(encoding="utf-8") as lines:
+        head = _line(file, 1, next(lines, ""))
+        if head.get("cutline-backup") != FORMAT:
+            raise CutlineError(f"{shown(file)}:1:1: no backup of this Cutline. Accepted: a file of cutline backup")
+        for number, text in enumerate(lines, start=2):
+            line = _line(file, number, text)
+            kind = next(iter(line), "")
+            if kind == "end" and line["end"] == count:
+                return
+            if kind not in _COLUMNS or not isinstance(line[kind], dict) or set(line[kind]) != set(_COLUMNS[kind]):
+                raise CutlineError(f"{shown(file)}:{number}:1: no line of a backup. Accepted: the file as it was made")
+            count[kind] += 1
+            yield kind, tuple(line[kind][column] for column in _COLUMNS[kind])
+    raise CutlineError(f"{shown(file)}: the end is missing. Accepted: the whole file of cutline backup")
+
+
+def _line(file: Path, number: int, text: str) -> dict[str, Any]:
+    try:
+        line = json.loads(text)
+    except ValueError:
+        line = None
+    if not isinstance(line, dict):
+        raise CutlineError(f"{shown(file)}:{number}:1: no line of a backup. Accepted: the file as it was made")
+    return line

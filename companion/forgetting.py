@@ -1,0 +1,96 @@
+"""``cutline forget NAME`` and ``cutline forget --table CODE``: out of the database, for good."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import click
+
+from companion.serve import default_database
+from generator.errors import CutlineError
+
+if TYPE_CHECKING:
+    from companion.log import Store, TableRow
+
+
+@click.command()
+@click.argument("name", required=False)
+@click.option("--table", "code", metavar="CODE", help="Delete the table with this code instead.")
+@click.option("--database", help="SQLite file, or postgresql://user:password@host/name. Default: in your data folder.")
+@click.option("--yes", is_flag=True, help="Don't ask.")
+def forget(name: str | None, code: str | None, database: str | None, yes: bool) -> None:
+    """Take a player's NAME out of all tables, or delete a table.
+
+    A stand-in takes the name's place in the history, in exports and on every phone; the scores stay. Files that were
+    exported or backed up before still have it.
+    """
+    from companion.databases import opened
+
+    if (name is None) == (code is None):
+        raise CutlineError("what is to be forgotten? Accepted: a NAME, or --table CODE")
+    with opened(database or str(default_database()), alone=True) as store, closing(store):
+        if code is not None:
+            _delete(store, code, yes)
+        elif name is not None:
+            _forget(store, name, yes)
+
+
+def _delete(store: Store, code: str, yes: bool) -> None:
+    row = store.table_by_code(code.upper())
+    if row is None:
+        raise CutlineError(f'no table has the code "{code}". Accepted: the five letters shown at the table')
+    _ask(f"Delete table {row.code} ({row.game}, {row.created}) with its whole history?", yes)
+    store.remove_table(row.id)
+    store.tell(row.id, 0)
+    click.echo(f"Table {row.code} is deleted.")
+
+
+def _forget(store: Store, name: str, yes: bool) -> None:
+    from companion.forget import named
+
+    wanted = " ".join(name.split()).casefold()
+    found = {
+        row: sorted({seat for _, seat, known in named(store.events(row.id)) if known.casefold() == wanted})
+        for row in store.tables()
+    }
+    tables = {row: seats for row, seats in found.items() if seats}
+    if not tables:
+        raise CutlineError(f'no table knows the name "{name}". Accepted: a name as it is spelt at the table')
+    _ask(f'Take the name "{name}" out of {len(tables)} of {len(found)} tables?', yes)
+    for row, seats in tables.items():
+        _forget_at(store, row, seats, wanted)
+    click.echo(f"Tables changed: {len(tables)}. Backups and exports made before still have the name.")
+
+
+def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> None:
+    from companion.events import Actor, Logged
+    from companion.forget import forget as rewrite
+    from companion.frame_events import Created, Forgotten
+    from companion.games import keeper_of_log
+    from companion.tokens import new_token
+
+    at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    with store.writing(row.id, 0, "") as log:
+        first, last = log.missed[0].event, log.missed[-1].seq
+        keeper = keeper_of_log(first) if isinstance(first, Created) else None
+        if keeper is None:
+            raise CutlineError(f"table {row.code} can't be read here. Accepted: a version of Cutline with {row.game}")
+        added = [
+            Logged(last + n, at, Actor("server", "host"), Forgotten(id=new_token(), type="forget", seat=seat))
+            for n, seat in enumerate(seats, start=1)
+        ]
+        rewrite(keeper, log, added, lambda _, known: known.casefold() == wanted)
+        for logged in added:
+            log.append(logged)
+    store.tell(row.id, added[-1].seq)
+
+
+def _ask(question: str, yes: bool) -> None:
+    if not yes:
+        click.confirm(f"{question} This can't be undone.", abort=True)
+
+
+if __name__ == "__main__":
+    forget()

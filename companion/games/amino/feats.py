@@ -1,0 +1,31 @@
+"""What Amino remembers of a seat: its best atmosphere, the molecules in all of them, the bonuses."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.games.amino.play import Match, Sheet, sheet
+from companion.games.feats import Best, Count, Feat, Kinds
+
+
+def feats(match: Match) -> list[dict[str, Feat]]:
+    """Of each seat, over the hands that count."""
+    read = sheet(match)
+    return [_of(read, seat) for seat in match.seats]
+
+
+def _of(read: Sheet, seat: int) -> dict[str, Feat]:
+    molecules: Counter[str] = Counter()
+    bonuses, best = 0, None
+    for hand in range(1, read.entered + 1):
+        entry = read.match.entry(hand, seat)
+        points, score = read.points(entry), read.score(entry)
+        if points is None or not read.counts(hand):
+            continue
+        cards = read.resolution(entry).cards if score else ()
+        molecules.update(card for card in cards if read.rules.cards[card].value is not None)
+        bonuses += bool(score and score.bonus)
+        this = Best(points, hand, tuple(cards))
+        best = best + this if best else this
+    found: dict[str, Feat] = {"hand": best} if best else {}
+    return found | {"molecules": Kinds.counted(molecules), "bonuses": Count(bonuses)}

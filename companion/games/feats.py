@@ -1,0 +1,73 @@
+"""What the memory keeps of a seat besides its points: what was counted, counted by kind, or the best of its kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Count:
+    """How often something was done; over several games they add up."""
+
+    n: int
+
+    def __add__(self, other: Count) -> Count:
+        return Count(self.n + other.n)
+
+    def json(self) -> dict[str, Any]:
+        return {"kind": "count", "n": self.n}
+
+
+@dataclass(frozen=True)
+class Kinds:
+    """How often each kind of something was had."""
+
+    of: tuple[tuple[str, int], ...]
+
+    @classmethod
+    def counted(cls, counts: Mapping[str, int]) -> Kinds:
+        return cls(tuple((kind, n) for kind, n in counts.items() if n))
+
+    def __add__(self, other: Kinds) -> Kinds:
+        return Kinds.counted(Counter(dict(self.of)) + Counter(dict(other.of)))
+
+    def json(self) -> dict[str, Any]:
+        return {"kind": "kinds", "of": dict(self.of)}
+
+
+@dataclass(frozen=True)
+class Best:
+    """The best of a seat's hands or rounds: what it scored, its number, and what it was made of.
+
+    Of two alike the one whose making is known counts, else the earlier.
+    """
+
+    n: int
+    at: int
+    of: tuple[str, ...] = ()
+    lowest: bool = False
+
+    def __add__(self, other: Best) -> Best:
+        if other.n == self.n:
+            return other if other.of and not self.of else self
+        return other if (other.n < self.n) == self.lowest else self
+
+    def json(self) -> dict[str, Any]:
+        return {"kind": "best", "n": self.n, "at": self.at, "of": list(self.of)}
+
+
+Feat = Count | Kinds | Best
+Feats = Mapping[str, Feat]
+"""By name; a game always gives a name the same kind of feat."""
+
+
+def together(all: Iterable[Feats]) -> dict[str, Feat]:
+    """The feats of several games of one kind."""
+    found: dict[str, Feat] = {}
+    for feats in all:
+        for name, feat in feats.items():
+            found[name] = found[name] + feat if name in found else feat  # type: ignore[operator]
+    return found

@@ -1,0 +1,20 @@
+"""What Genetico remembers of a seat: the projects it finished, and those it joined with another's."""
+
+from __future__ import annotations
+
+from companion.games.feats import Count, Feat
+from companion.games.genetico.play import Match
+from companion.games.genetico.sheet import Sheet, sheet
+
+
+def feats(match: Match) -> list[dict[str, Feat]]:
+    read = sheet(match)
+    return [_of(read, seat) for seat in match.seats]
+
+
+def _of(read: Sheet, seat: int) -> dict[str, Feat]:
+    finished: dict[str, Feat] = {"finished": Count(len(read.score(seat).finished))}
+    if read.match.record == "quick":  # what was joined is not noted there
+        return finished
+    own = {*read.lab.finished[seat], *read.lab.in_progress_of(seat)}
+    return finished | {"collaborations": Count(len(own & read.lab.joined.keys()))}

@@ -1,0 +1,43 @@
+"""The layout of a database, step by step: the same statements for SQLite and PostgreSQL.
+
+A step that was released is never changed; a change is a new step at the end.
+"""
+
+from __future__ import annotations
+
+MIGRATIONS = (
+    # IF NOT EXISTS: the first files had this layout, but no number yet.
+    """
+    CREATE TABLE IF NOT EXISTS tables (
+        id TEXT PRIMARY KEY,
+        code TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL,
+        created TEXT NOT NULL,
+        request TEXT NOT NULL UNIQUE
+    );
+    CREATE TABLE IF NOT EXISTS events (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        seq INTEGER NOT NULL,
+        event_id TEXT NOT NULL,
+        line TEXT NOT NULL,
+        PRIMARY KEY (table_id, seq),
+        UNIQUE (table_id, event_id)
+    );
+    CREATE TABLE IF NOT EXISTS tokens (
+        hash TEXT PRIMARY KEY,
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        kind TEXT NOT NULL,
+        role TEXT NOT NULL,
+        person TEXT,
+        expires DOUBLE PRECISION
+    )
+    """,
+    # A table that is deleted takes its tokens with it.
+    "CREATE INDEX tokens_of_table ON tokens (table_id)",
+)
+VERSION = len(MIGRATIONS)
+
+
+def missing(version: int) -> list[str]:
+    """The statements that bring a database of that version to today's."""
+    return [statement for script in MIGRATIONS[version:] for statement in script.split(";")]

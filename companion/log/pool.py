@@ -1,0 +1,80 @@
+"""Connections to PostgreSQL, a few for all threads of a process; one that broke is replaced."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+from psycopg.pq import TransactionStatus
+
+from companion.log.store import AwayError
+
+Connection = psycopg.Connection[tuple[Any, ...]]
+
+SIZE = 16
+TRUSTED_SECONDS = 0.5
+"""A database that died and came back takes longer than that."""
+
+
+def connect(url: str, name: str = "cutline", **more: str) -> Connection:
+    """A server that went without a word is noticed in seconds, not in hours."""
+    try:
+        return psycopg.connect(
+            url,
+            autocommit=True,
+            application_name=name,
+            connect_timeout=5,
+            keepalives_idle=15,
+            keepalives_interval=5,
+            keepalives_count=3,
+            tcp_user_timeout=10_000,
+            **more,  # type: ignore[arg-type]
+        )
+    except psycopg.OperationalError as error:
+        raise AwayError(str(error)) from None
+
+
+class Pool:
+    def __init__(self, url: str, size: int = SIZE, **more: str) -> None:
+        self._url, self._more = url, more
+        self._idle: list[tuple[float, Connection]] = []
+        self._free = threading.BoundedSemaphore(size)
+
+    @contextmanager
+    def connection(self) -> Iterator[Connection]:
+        """One for the caller alone; what breaks on it may be tried again."""
+        with self._free:
+            connection = self._trusted() or connect(self._url, **self._more)
+            try:
+                yield connection
+            except psycopg.OperationalError as error:
+                if not connection.closed:
+                    raise
+                self.close()  # the idle ones are from before, too
+                raise AwayError(str(error)) from error
+            finally:
+                if connection.info.transaction_status == TransactionStatus.IDLE:
+                    self._idle.append((time.monotonic(), connection))
+                else:
+                    connection.close()
+
+    def _trusted(self) -> Connection | None:
+        """An idle one that was used just now, or still answers."""
+        while self._idle:
+            used, connection = self._idle.pop()
+            if time.monotonic() - used < TRUSTED_SECONDS:
+                return connection
+            try:
+                connection.execute(b"")
+                return connection
+            except psycopg.OperationalError:
+                connection.close()
+        return None
+
+    def close(self) -> None:
+        while self._idle:
+            self._idle.pop()[1].close()

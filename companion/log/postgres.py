@@ -1,0 +1,165 @@
+"""The store in a PostgreSQL database, shared by the workers of a server."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any
+
+import psycopg
+
+from companion.events import Logged
+from companion.log.migrations import VERSION, missing
+from companion.log.pool import Connection, Pool
+from companion.log.store import AwayError, Run, Store, event_row
+from generator.errors import CutlineError
+
+CHANNEL = "cutline"
+RELAY = "cutline relay"
+"""The name under which each worker listens."""
+TELLERS = 2
+_APPEND = """
+    WITH locked AS MATERIALIZED (SELECT pg_advisory_xact_lock(?))
+    INSERT INTO events SELECT ?::text, ?::integer, ?::text, ?::text FROM locked ON CONFLICT DO NOTHING RETURNING seq
+"""
+_LAYOUT = "the layout"
+"""What is locked while the database is brought to today's layout."""
+
+
+class PostgresStore(Store):
+    is_shared = True
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._pool = Pool(url)
+        self._tellers = Pool(url, TELLERS, options="-c synchronous_commit=off")
+        try:
+            self._prepare()
+        except CutlineError:
+            self.close()
+            raise
+        except (AwayError, psycopg.Error) as error:
+            self.close()
+            reason = " ".join(str(error).split())
+            accepted = "postgresql://user:password@host/name of a database that runs and may be written"
+            raise CutlineError(f"the database can't be used ({reason}). Accepted: {accepted}") from None
+
+    def _prepare(self) -> None:
+        with self.transaction(_LAYOUT) as run:
+            run("CREATE TABLE IF NOT EXISTS cutline (version INTEGER NOT NULL)", ())
+            row = run("SELECT version FROM cutline", ()).fetchone()
+            version = row[0] if row else 0
+            if version > VERSION:
+                raise CutlineError("the database is from a newer Cutline. Accepted: that version of Cutline")
+            if version == VERSION:
+                return
+            for statement in missing(version):
+                run(statement, ())
+            run("DELETE FROM cutline", ())
+            run("INSERT INTO cutline VALUES (?)", (VERSION,))
+
+    def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Tried again on a new connection: nothing that comes by here does harm twice."""
+        try:
+            return self._rows(query, *values)
+        except AwayError:
+            return self._rows(query, *values)
+
+    def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        with self._pool.connection() as connection:
+            return connection.execute(_spoken(query), values).fetchall()
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Run]:
+        with self._pool.connection() as connection, _undone_on_error(connection):
+            connection.execute(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            yield _run(connection)
+            connection.execute(b"COMMIT")
+
+    @contextmanager
+    def transaction(self, table_id: str | None = None) -> Iterator[Run]:
+        with self._pool.connection() as connection, _undone_on_error(connection):
+            batch = _Batch(connection)
+            batch.run("BEGIN", ())
+            if table_id:
+                batch.run("SELECT pg_advisory_xact_lock(?)", (_key(table_id),))
+            yield batch.run
+            batch.run("COMMIT", ())
+            batch.send()
+
+    def append(self, table_id: str, logged: Logged) -> bool:
+        """In one journey; what is taken is seen even if it came while this waited for the lock."""
+        return bool(self.rows(_APPEND, _key(table_id), *event_row(table_id, logged)))
+
+    def tell(self, table_id: str, seq: int) -> None:
+        """Not in the event's own transaction: those that notify wait for each other, each for the disk."""
+        try:
+            self._tell(table_id, seq)
+        except AwayError:
+            self._tell(table_id, seq)
+
+    def _tell(self, table_id: str, seq: int) -> None:
+        message = json.dumps({"table": table_id, "seq": seq})
+        with self._tellers.connection() as connection:
+            connection.execute(f"SELECT pg_notify('{CHANNEL}', %s)".encode(), (message,))
+
+    def is_served(self) -> bool:
+        query = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = ?"
+        return bool(self.rows(query, RELAY))
+
+    def close(self) -> None:
+        self._pool.close()
+        self._tellers.close()
+
+
+class _Batch:
+    """Statements whose results nobody asks for travel with the next one: each journey takes longer than its work."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._cursor = psycopg.ClientCursor(connection)
+        self._waiting: list[str] = []
+
+    def run(self, query: str, values: tuple[Any, ...]) -> _Batch:
+        self._waiting.append(self._cursor.mogrify(_spoken(query), values or None))
+        return self
+
+    def send(self) -> None:
+        together, self._waiting = "; ".join(self._waiting), []
+        self._cursor.execute(together.encode())
+        while self._cursor.nextset():
+            pass
+
+    def fetchall(self) -> list[tuple[Any, ...]]:
+        self.send()
+        return self._cursor.fetchall()
+
+    def fetchone(self) -> tuple[Any, ...] | None:
+        self.send()
+        return self._cursor.fetchone()
+
+
+@contextmanager
+def _undone_on_error(connection: Connection) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        if not connection.closed:
+            connection.execute(b"ROLLBACK")
+        raise
+
+
+def _run(connection: Connection) -> Run:
+    return lambda query, values: connection.execute(_spoken(query), values)
+
+
+@lru_cache(maxsize=64)
+def _spoken(query: str) -> bytes:
+    return query.replace("?", "%s").encode()
+
+
+def _key(name: str) -> int:
+    """A number to lock, as PostgreSQL locks no names."""
+    return int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], signed=True)

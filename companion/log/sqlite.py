@@ -1,0 +1,82 @@
+"""The store in one SQLite file."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from companion.log.migrations import VERSION, missing
+from companion.log.store import Run, Store
+from generator.errors import CutlineError
+
+
+class SqliteStore(Store):
+    """Safe against ``kill -9`` and a pulled plug; shared by the threads of a server."""
+
+    def __init__(self, path: Path | str) -> None:
+        self._lock = threading.RLock()
+        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=30)
+        try:
+            self._prepare(path)
+        except sqlite3.DatabaseError as error:
+            self._db.close()
+            raise CutlineError(f"{path} can't be used ({error}). Accepted: a file made by cutline serve") from None
+        except CutlineError:
+            self._db.close()
+            raise
+
+    def _prepare(self, path: Path | str) -> None:
+        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db.execute("PRAGMA synchronous=FULL")  # NORMAL can lose commits when the power goes
+        self._db.execute("PRAGMA fullfsync=ON")  # on macOS a plain fsync leaves commits in the disk's cache
+        self._db.execute("PRAGMA foreign_keys=ON")
+        self._db.execute("PRAGMA secure_delete=ON")  # what is forgotten leaves the file, too
+        with self.transaction() as run:
+            version = run("PRAGMA user_version", ()).fetchone()[0]
+            if version > VERSION:
+                raise CutlineError(
+                    f"{path} is from a newer Cutline. Accepted: that version of Cutline, or another file"
+                )
+            for statement in missing(version):
+                run(statement, ())
+            run(f"PRAGMA user_version={VERSION}", ())
+
+    def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        with self._lock:
+            return self._db.execute(query, values).fetchall()
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Run]:
+        with self._lock:
+            self._db.execute("BEGIN")
+            try:
+                yield self._db.execute
+            finally:
+                self._db.execute("ROLLBACK")
+
+    @contextmanager
+    def transaction(self, table_id: str | None = None) -> Iterator[Run]:
+        """Alone with the whole file, so with each table."""
+        with self._lock:
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db.execute
+            except BaseException:
+                self._db.execute("ROLLBACK")
+                raise
+            self._db.execute("COMMIT")
+
+    def tell(self, table_id: str, seq: int) -> None:
+        """A file belongs to one process: there is nobody to tell."""
+
+    def is_served(self) -> bool:
+        """Not by a process that could not have opened it beside this one."""
+        return False
+
+    def close(self) -> None:
+        with self._lock:
+            self._db.close()

@@ -1,0 +1,168 @@
+"""What the companion needs of a database, in the SQL that SQLite and PostgreSQL share.
+
+An event is committed, durably, before anybody sees it. ``writing`` is exclusive for its table: what is read inside
+holds until the append.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
+
+from companion.events import Logged, read_line
+from companion.log.rows import TableRow, TokenRow
+
+Run = Callable[[str, tuple[Any, ...]], Any]
+"""Runs one statement with its values (``?`` in the statement) and gives a cursor."""
+
+_EVENTS = "SELECT line FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
+_BEFORE = """
+    SELECT is_known, line FROM (
+        SELECT 0 AS is_known, seq, line FROM events WHERE table_id = ? AND seq > ?
+        UNION ALL SELECT 1, seq, line FROM events WHERE table_id = ? AND event_id = ?
+    ) AS found ORDER BY is_known, seq
+"""
+
+
+class AwayError(Exception):
+    """The database does not answer; what was asked may be asked again."""
+
+
+class Writing:
+    """A table held for writing: the events that were missed, and the one of a given id if there is one already."""
+
+    def __init__(self, run: Run, table_id: str, after: int, event_id: str) -> None:
+        self._run, self._table_id = run, table_id
+        self.missed: list[Logged] = []
+        self.known: Logged | None = None
+        for is_known, line in run(_BEFORE, (table_id, after, table_id, event_id)).fetchall():
+            logged = read_line(json.loads(line))
+            if is_known:
+                self.known = logged
+            else:
+                self.missed.append(logged)
+
+    def append(self, logged: Logged) -> None:
+        _insert_event(self._run, self._table_id, logged)
+
+    def events(self) -> list[Logged]:
+        """The whole log."""
+        return [read_line(json.loads(line)) for (line,) in self._run(_EVENTS, (self._table_id, 0)).fetchall()]
+
+    def rewrite(self, logged: Logged) -> None:
+        """Another line in the place of one there is."""
+        line = json.dumps(logged.json(), ensure_ascii=False)
+        self._run("UPDATE events SET line = ? WHERE table_id = ? AND seq = ?", (line, self._table_id, logged.seq))
+
+
+class Store(ABC):
+    """The tables, their events, and their tokens."""
+
+    is_shared = False
+    """Whether other processes may write to it while this one runs."""
+
+    @abstractmethod
+    def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        """What a query of its own finds."""
+
+    @abstractmethod
+    def snapshot(self) -> AbstractContextManager[Run]:
+        """For several queries that see the database as it was at one moment."""
+
+    @abstractmethod
+    def transaction(self, table_id: str | None = None) -> AbstractContextManager[Run]:
+        """All or nothing, and alone with that table."""
+
+    @abstractmethod
+    def is_served(self) -> bool:
+        """Whether a server is connected that can be seen from here."""
+
+    @abstractmethod
+    def close(self) -> None: ...
+
+    @abstractmethod
+    def tell(self, table_id: str, seq: int) -> None:
+        """Tells other processes, after the commit and before anybody counts on it, how new a table is."""
+
+    def _table(self, query: str, value: str) -> TableRow | None:
+        found = self.rows(query, value)
+        return TableRow(*found[0]) if found else None
+
+    def add_table(self, row: TableRow, events: list[Logged], token: TokenRow) -> bool:
+        """False, and nothing is stored, if its id, code or request is taken."""
+        values = (row.id, row.code, row.game, row.created, row.request)
+        with self.transaction() as run:
+            added = "INSERT INTO tables VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id"
+            if not run(added, values).fetchall():
+                return False
+            for logged in events:
+                _insert_event(run, row.id, logged)
+            _insert_token(run, token)
+            return True
+
+    def table(self, id: str) -> TableRow | None:
+        return self._table("SELECT * FROM tables WHERE id = ?", id)
+
+    def table_by_code(self, code: str) -> TableRow | None:
+        return self._table("SELECT * FROM tables WHERE code = ?", code)
+
+    def table_by_request(self, request: str) -> TableRow | None:
+        return self._table("SELECT * FROM tables WHERE request = ?", request)
+
+    def count_tables(self) -> int:
+        return int(self.rows("SELECT COUNT(*) FROM tables")[0][0])
+
+    def tables(self) -> list[TableRow]:
+        return [TableRow(*row) for row in self.rows("SELECT * FROM tables ORDER BY created, id")]
+
+    def remove_table(self, id: str) -> None:
+        with self.transaction(id) as run:
+            for name, key in (("tokens", "table_id"), ("events", "table_id"), ("tables", "id")):
+                run(f"DELETE FROM {name} WHERE {key} = ?", (id,))
+
+    def events(self, table_id: str, after: int = 0) -> list[Logged]:
+        return [read_line(json.loads(line)) for (line,) in self.rows(_EVENTS, table_id, after)]
+
+    def latest(self, table_id: str) -> int:
+        """The number of a table's last event, 0 if there is no such table."""
+        return int(self.rows("SELECT COALESCE(MAX(seq), 0) FROM events WHERE table_id = ?", table_id)[0][0])
+
+    def append(self, table_id: str, logged: Logged) -> bool:
+        """Adds an event next to those that are known; False, and nothing is stored, if its number or id is taken."""
+        with self.transaction(table_id) as run:
+            added = "INSERT INTO events VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq"
+            return bool(run(added, event_row(table_id, logged)).fetchall())
+
+    @contextmanager
+    def writing(self, table_id: str, after: int, event_id: str) -> Iterator[Writing]:
+        """For an event with that id at a table that is known up to ``after``."""
+        with self.transaction(table_id) as run:
+            yield Writing(run, table_id, after, event_id)
+
+    def add_token(self, row: TokenRow) -> None:
+        with self.transaction() as run:
+            _insert_token(run, row)
+
+    def token(self, hash: str) -> TokenRow | None:
+        found = self.rows("SELECT * FROM tokens WHERE hash = ?", hash)
+        return TokenRow(*found[0]) if found else None
+
+    def remove_tokens(self, expired_by: float) -> None:
+        with self.transaction() as run:
+            run("DELETE FROM tokens WHERE expires < ?", (expired_by,))
+
+
+def event_row(table_id: str, logged: Logged) -> tuple[str, int, str, str]:
+    return table_id, logged.seq, logged.event.id, json.dumps(logged.json(), ensure_ascii=False)
+
+
+def _insert_event(run: Run, table_id: str, logged: Logged) -> None:
+    run("INSERT INTO events VALUES (?, ?, ?, ?)", event_row(table_id, logged))
+
+
+def _insert_token(run: Run, row: TokenRow) -> None:
+    values = (row.hash, row.table_id, row.kind, row.role, row.person, row.expires)
+    run("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?)", values)

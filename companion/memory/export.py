@@ -1,0 +1,66 @@
+"""Finished games to take away: as CSV, as JSON, and as a play for BG Stats."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+from urllib.parse import quote
+
+from companion.export import csv_text
+from companion.memory.played import Played
+
+COLUMNS = ("played", "game", "table", "match", "minutes", "seat", "name", "total", "rank", "won")
+BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+LONGEST_PLAY = 24 * 60
+"""Minutes; a game that lay about for longer says nothing of how long it was played."""
+
+
+def played_csv(games: Iterable[Played]) -> str:
+    """One row for each seat of each game, newest first."""
+    return csv_text(COLUMNS, (row for played in games for row in _rows(played)))
+
+
+def _rows(played: Played) -> list[dict[str, Any]]:
+    game = (played.at, played.game, played.table, played.match, played.minutes)
+    return [
+        dict(zip(COLUMNS, (*game, one.seat, one.name, one.total, one.rank, "yes" if one.won else "no"), strict=True))
+        for one in played.players
+    ]
+
+
+def played_json(games: Iterable[Played]) -> str:
+    return json.dumps({"games": [played.json() for played in games]}, ensure_ascii=False, indent=2) + "\n"
+
+
+def bg_stats(played: Played, title: str) -> str:
+    """A link that opens BG Stats on this phone with the play filled in; nothing goes over the network.
+
+    Its fields are those of https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/
+    """
+    play: dict[str, Any] = {
+        "sourceName": "Cutline",
+        "sourcePlayId": f"{played.table}-{played.match}",
+        "playDate": datetime.fromisoformat(played.at).strftime("%Y-%m-%d %H:%M:%S"),
+        "game": {
+            "name": title,
+            "sourceGameId": played.game,
+            "highestWins": not played.lowest,
+            "noPoints": False,
+        },
+        "players": [
+            {
+                "name": one.name,
+                "sourcePlayerId": one.key,
+                "startPlayer": one.seat == played.first,
+                "score": one.total,
+                "rank": one.rank,
+                "winner": one.won,
+            }
+            for one in played.players
+        ],
+    }
+    if 0 < played.minutes <= LONGEST_PLAY:
+        play["durationMin"] = played.minutes
+    return BG_STATS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")

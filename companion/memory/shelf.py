@@ -1,0 +1,75 @@
+"""The finished games of many tables, each table read once for every length of its log."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+
+from companion.games.keeper import Keeper
+from companion.games.state import Table
+from companion.log import TableRow
+from companion.memory.played import Played, finished
+from companion.refusal import RefusedError
+from companion.tables import Tables, fold
+
+MOST_KEPT = 5000
+READ_SECONDS = 0.2
+"""How long a request may read logs; the phone asks again for the rest, and live tables are not held up."""
+
+
+class Shelf:
+    """Kept beside the tables that are open: looking at old games must not close those that are being played."""
+
+    def __init__(self, tables: Tables, clock: Callable[[], float] = time.monotonic) -> None:
+        self._tables, self._clock = tables, clock
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[str, tuple[int, tuple[Played, ...]]] = OrderedDict()
+
+    def read(self, ids: Iterable[str], seconds: float = READ_SECONDS) -> tuple[list[Played], int]:
+        """The finished games of these tables, newest first, and how many tables were left for the next time.
+
+        Tables opened last are read first, and always one at least, so that asking again comes to an end.
+        """
+        store, until = self._tables.store, self._clock() + seconds
+        rows = [row for id in ids if (row := store.table(id))]
+        found: list[Played] = []
+        left, is_first = 0, True
+        for row in sorted(rows, key=lambda row: row.created, reverse=True):
+            seq = store.latest(row.id)
+            known = self._known(row, seq)
+            if known is None and not is_first and self._clock() >= until:
+                left += 1
+                continue
+            if known is None:
+                known, is_first = self._read(row, seq), False
+            found += known
+        return sorted(found, key=lambda played: (played.at, played.table, played.match), reverse=True), left
+
+    def _known(self, row: TableRow, seq: int) -> tuple[Played, ...] | None:
+        with self._lock:
+            kept = self._kept.get(row.id)
+            if kept is None or kept[0] != seq:
+                return None
+            self._kept.move_to_end(row.id)
+            return kept[1]
+
+    def _read(self, row: TableRow, seq: int) -> tuple[Played, ...]:
+        """A table whose log can't be read, or whose game is no longer here, has nothing to show."""
+        keeper = self._tables.games.keeper(row.game)
+        games: tuple[Played, ...] = ()
+        with suppress(RefusedError):
+            games = finished(row, keeper, self._table(row.id, keeper)) if keeper and seq else ()
+        with self._lock:
+            self._kept[row.id] = (seq, games)
+            while len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        return games
+
+    def _table(self, id: str, keeper: Keeper) -> Table:
+        """One that is being played is there already; what was played long ago is read without pushing that out."""
+        if self._tables.knows(id):
+            return self._tables.open(id).table
+        return fold(keeper, self._tables.store.events(id))

@@ -1,0 +1,77 @@
+// One finished game: its result, its course, what is remembered of each player, and the ways to take it along.
+
+import { chart } from "../chart.js";
+import { h } from "../dom.js";
+import { points } from "../faces.js";
+import { day, list, t } from "../i18n.js";
+import { getJson } from "../net.js";
+import { badge, button, closeSheet, link, sheet } from "../parts.js";
+import { featsOf, figures } from "./people.js";
+import { change, store } from "../store.js";
+
+const asked = new Set();
+
+/** The course and the play for BG Stats come when the game is looked at. */
+function more({ table, match }) {
+  const path = `/api/tables/${table}/played/${match}`;
+  if (!asked.has(path)) {
+    asked.add(path);
+    getJson(path).then(
+      (found) => change({ ui: { ...store.ui, [path]: found } }),
+      () => asked.delete(path),
+    );
+  }
+  return store.ui[path];
+}
+
+export function winners({ players }) {
+  const names = players.filter((one) => one.won).map((one) => one.name);
+  return t(names.length > 1 ? "result.shared" : "result.wins", { names: list(names) });
+}
+
+function course(game, lines) {
+  const who = (seat) => game.players[seat - 1];
+  const text = game.players.map((one) => `${one.name} ${points(one.total)}`).join(", ");
+  const drawn = chart({ of: { chart: lines }, who, label: t("record.course", { text }) });
+  return drawn && h("figure", { class: "panel" }, drawn);
+}
+
+const player = (one, game) =>
+  h(
+    "li",
+    { class: `c-${one.colour}`, "data-key": one.seat },
+    h(
+      "div",
+      { class: "row" },
+      badge(one),
+      h("b", { class: "grow" }, one.name),
+      h("span", { class: "total" }, points(one.total)),
+    ),
+    featsOf(one, game.game).length > 0 && figures(featsOf(one, game.game)),
+  );
+
+export function gameSheet({ game }) {
+  const found = more(game);
+  const files = `/api/tables/${game.table}/played/${game.match}`;
+  const ranked = [...game.players].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+  const when = [day(game.at), game.minutes > 0 && t("record.minutes", { n: game.minutes })].filter(Boolean);
+  return sheet({
+    name: "played",
+    title: winners(game),
+    close: closeSheet,
+    body: [
+      h("p", { class: "quiet" }, when.join(" · ")),
+      h("ol", { class: "panel flush results" }, ranked.map((one) => player(one, game))),
+      found && course(game, found.chart),
+      h(
+        "div",
+        { class: "panel flush rows" },
+        link("table", t("record.open"), "", `/t/${game.table}`),
+        link("export", t("record.csv"), t("record.csv-text"), `${files}.csv`, { download: "" }),
+        link("export", t("record.json"), t("record.json-text"), `${files}.json`, { download: "" }),
+        found && link("trophy", t("keep.bgstats"), t("keep.bgstats-text"), found.bgstats),
+      ),
+    ],
+    foot: button(t("act.done"), closeSheet, { kind: "go" }),
+  });
+}

@@ -1,0 +1,63 @@
+"""Many phones: gunicorn with gevent workers, each of which holds thousands of streams."""
+
+from __future__ import annotations
+
+import resource
+import socket
+from collections.abc import Callable
+from typing import Any
+
+import gevent
+from flask import Flask
+from gunicorn.app.base import BaseApplication
+from gunicorn.workers.ggevent import GeventWorker
+
+from companion.app import close
+
+MOST_FILES = 65_536
+
+
+class Worker(GeventWorker):  # type: ignore[misc]
+    """Ends its streams first: gunicorn waits for what is still being answered."""
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        gevent.spawn(self._close_streams)
+        super().handle_exit(sig, frame)
+
+    def handle_quit(self, sig: int, frame: Any) -> None:
+        gevent.spawn(self._close_streams)
+        super().handle_quit(sig, frame)
+
+    def _close_streams(self) -> None:
+        close(self.wsgi)
+
+
+class _Server(BaseApplication):  # type: ignore[misc]
+    def __init__(self, options: dict[str, Any], make: Callable[[], Flask]) -> None:
+        self._options, self._make = options, make
+        super().__init__()
+
+    def load_config(self) -> None:
+        for name, value in self._options.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Flask:
+        """In each worker: connections and threads don't survive a fork."""
+        return self._make()
+
+
+def run(listening: socket.socket, workers: int, connections: int, make: Callable[[], Flask]) -> None:
+    """Serves until it is told to stop; a worker that dies is replaced."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))  # a phone's stream is an open file
+    options = {
+        "bind": f"fd://{listening.detach()}",
+        "workers": workers,
+        "worker_class": "companion.workers.Worker",
+        "worker_connections": connections,
+        "graceful_timeout": 5,
+        "loglevel": "warning",
+        "control_socket_disable": True,
+    }
+    _Server(options, make).run()
