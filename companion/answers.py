@@ -168,6 +168,10 @@ class Link(Answer):
     seconds: int | None
 
 
+class Deleted(Answer):
+    deleted: str
+
+
 class Health(Answer):
     ok: Literal[True]
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import segno
 from flask import Blueprint, Response, request
 
-from companion.asked import JoinAsked, LinkAsked, TableAsked
+from companion.asked import JoinAsked, LinkAsked, NothingAsked, TableAsked
 from companion.departed import watched
 from companion.events import MalformedError, read_asked, read_posted
 from companion.export import log_lines, scores_csv
@@ -161,7 +161,7 @@ def post_event(table_id: str) -> Response:
 def delete_table(table_id: str) -> Response:
     """For good, and for everybody."""
     session = required_session(table_id)
-    posted_json()
+    _asked(NothingAsked)
     parts().tables.delete(session)
     response = answer(json.dumps({"deleted": table_id}))
     response.delete_cookie(cookie_name(table_id))

@@ -25,3 +25,7 @@ class LinkAsked(Shape):
 
     kind: Literal["join", "watch", "seat", "host"]
     seat: Number | None = None
+
+
+class NothingAsked(Shape):
+    """An empty object: what is asked for stands in the address."""

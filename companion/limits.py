@@ -8,9 +8,9 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.frame_events import Event, RematchStarted
+from companion.frame_events import Event, Forgotten, RematchStarted
 from companion.games.state import Table
-from companion.refusal import RefusedError
+from companion.refusal import Refusal, RefusedError
 
 MOST_EVENTS = 20_000
 """Of a table; a club's longest evening has a tenth of it."""
@@ -79,17 +79,13 @@ class Limits:
         self._newcomers.spend(address)
 
 
-def refuse_full(table: Table, event: Event) -> None:
-    """A table is for some evenings: what every phone gets with every change must not grow without end."""
-    if table.seq >= MOST_EVENTS:
-        raise RefusedError("table-full", events=MOST_EVENTS)
+def refuse_full(table: Table, event: Event) -> Refusal | None:
+    """A table is for some evenings: what every phone gets with every change must not grow without end.
+
+    A name can be forgotten all the same.
+    """
+    if table.seq >= MOST_EVENTS and not isinstance(event, Forgotten):
+        return Refusal("table-full", {"events": MOST_EVENTS})
     if isinstance(event, RematchStarted) and event.match > MOST_MATCHES:
-        raise RefusedError("matches-full", matches=MOST_MATCHES)
-
-
-def is_full(table: Table, event: Event) -> bool:
-    try:
-        refuse_full(table, event)
-    except RefusedError:
-        return True
-    return False
+        return Refusal("matches-full", {"matches": MOST_MATCHES})
+    return None

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from companion import answers
-from companion.asked import JoinAsked, LinkAsked, TableAsked
+from companion.asked import JoinAsked, LinkAsked, NothingAsked, TableAsked
 
 EVENT = "PostedEvent"
 """The name of the schema that is one of all events."""
@@ -94,4 +94,10 @@ ROUTES: dict[tuple[str, str], Route] = {
     ("GET", "/api/fonts/{digest}/{name}"): Route("A font.", {200: "font/ttf"}, ("not-found",)),
     ("GET", "/api/health"): Route("For scripts.", {200: answers.Health}),
     ("GET", "/api/openapi.json"): Route("This description.", {200: answers.Words}),
+    ("POST", f"{_TABLE}/delete"): Route(
+        "Deletes the table with all that was stored of it; only the host may.",
+        {200: answers.Deleted},
+        (*_POSTED, "no-session", "unknown-table", "host-only"),
+        takes=NothingAsked,
+    ),
 }

@@ -18,7 +18,7 @@ from companion.games import Games
 from companion.games.state import Table
 from companion.games.table import apply, create
 from companion.hub import Hub
-from companion.limits import is_full, refuse_full
+from companion.limits import refuse_full
 from companion.log import Store, TableRow
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session, Sessions, new_person
@@ -118,7 +118,7 @@ class Tables:
         before = self.folds.open(session.table_id)
         if not isinstance(event, Forgotten):
             logged, after = self._made(before, session, event)
-            if isinstance(after, Open) and not is_full(before.table, event) and self.store.append(session.table_id, logged):
+            if isinstance(after, Open) and self.store.append(session.table_id, logged):
                 return Done(logged, duplicate=False), after
         with self.store.writing(session.table_id, before.table.seq, event.id) as log:
             before = self.folds.carried_on(before, log.missed)
@@ -126,7 +126,6 @@ class Tables:
                 if known.actor.person != session.person or not is_same(event, known.event):
                     raise RefusedError("id-reused")
                 return Done(known, duplicate=True), before
-            refuse_full(before.table, event)
             logged, after = self._made(before, session, event)
             if isinstance(after, Refusal):
                 raise RefusedError(after.code, **after.args)
@@ -140,7 +139,7 @@ class Tables:
         table = before.table
         actor = Actor(session.person, session.role, table.seat_of(session.person))
         logged = Logged(table.seq + 1, self._now(), actor, settle(before.keeper, table, event, self._chance))
-        after = apply(before.keeper, table, logged)
+        after = refuse_full(table, event) or apply(before.keeper, table, logged)
         return logged, after if isinstance(after, Refusal) else before.at(after)
 
     def delete(self, session: Session) -> None:

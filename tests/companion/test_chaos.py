@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from companion.events import read_line
+from companion.folds import fold
 from companion.games.view import state
-from companion.tables import fold
 from tests.companion.chaos import Chaos, Sender
 from tests.companion.server import Server
 from tests.companion.tables import AMINO, known

@@ -12,6 +12,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from companion.app import create_app
+from companion.log import Store
+from tests.companion.conftest import BOTH
 from tests.companion.phones import Phone, new_id
 
 SCRIPT = "<img src=x onerror=a>"
@@ -130,6 +133,7 @@ def test_a_script_as_a_name_is_only_text(host: Phone) -> None:
         assert f"'{row}" in found
 
 
+@BOTH
 @pytest.mark.parametrize(
     ("body", "status"),
     [
@@ -151,6 +155,7 @@ def test_a_strange_body_changes_nothing(host: Phone, body: str, status: int) -> 
             assert response.status_code == status
 
 
+@BOTH
 @pytest.mark.parametrize("path", ["..", "%2e%2e", "..%2f..%2fetc%2fpasswd", "a/../b", "'--", "%00", "A", "", "\\"])
 def test_tricks_in_the_path_lead_nowhere(host: Phone, path: str) -> None:
     for address in (f"/api/tables/{path}/log.jsonl", f"/t/{path}/x", f"/j/{path}", f"/static/x/{path}"):
@@ -181,3 +186,16 @@ def test_a_cookie_is_for_https_only_where_there_is_https(app: Flask) -> None:
         cookie = client.get_cookie(f"cutline-{made.json['table']}")
         assert cookie is not None
         assert (cookie.secure, cookie.http_only, cookie.same_site) == (secure, True, "Lax")
+
+
+@pytest.mark.parametrize("believed", [True, False])
+def test_only_a_proxy_that_was_named_is_believed(store: Store, believed: bool) -> None:
+    client = create_app(store, behind_proxy=believed).test_client()
+    said = {"X-Forwarded-For": "10.0.0.9", "X-Forwarded-Proto": "https"}
+    given = {"id": new_id(), "game": "amino", "seats": [{"name": name} for name in "ABC"]}
+    made = client.post("/api/tables", json=given, headers=said)
+    assert ("; Secure" in made.headers["Set-Cookie"]) is believed
+    for _ in range(11):
+        client.post("/api/join", json={"code": "AAAAA"}, headers=said)
+    elsewhere = client.post("/api/join", json={"code": "AAAAA"}, headers=said | {"X-Forwarded-For": "10.0.0.8"})
+    assert elsewhere.status_code == (404 if believed else 429)

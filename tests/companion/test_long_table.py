@@ -9,7 +9,7 @@ from flask import Flask
 
 from companion.app import create_app
 from companion.events import Actor, Logged, read_logged
-from companion.log import SqliteStore
+from companion.log import Store
 from tests.companion.phones import Phone
 
 EVENTS = 10_000
@@ -17,11 +17,11 @@ OPENED_WITHIN, POSTED_WITHIN = 10.0, 0.1
 """Seconds of this process, several times of what was measured."""
 
 
-def fill(store: SqliteStore, table: str, actor: Actor, seq: int) -> None:
+def fill(store: Store, table: str, actor: Actor, seq: int) -> None:
     """Cards changed again and again, rolls, and an undo and a redo after each change."""
     base = None
     steps = islice(cycle(("cards", "undo", "redo", "roll")), EVENTS - seq)
-    with store.writing(table) as log:
+    with store.writing(table, seq, "") as log:
         for number, type in enumerate(steps, start=seq + 1):
             id = f"long-table-{number:06}"
             event: dict[str, object] = {"id": id, "type": type}
@@ -37,7 +37,7 @@ def fill(store: SqliteStore, table: str, actor: Actor, seq: int) -> None:
             log.append(Logged(number, "2026-01-31T19:00:00Z", actor, read_logged(event)))
 
 
-def test_a_table_of_ten_thousand_events(host: Phone, store: SqliteStore) -> None:
+def test_a_table_of_ten_thousand_events(host: Phone, store: Store) -> None:
     actor = store.events(host.table)[1].actor
     fill(store, host.table, Actor(actor.person, "host", 1), seq=2)
     later = Phone(restarted(store), host.table)
@@ -57,5 +57,5 @@ def test_a_table_of_ten_thousand_events(host: Phone, store: SqliteStore) -> None
     assert later.state["seq"] == EVENTS + 10
 
 
-def restarted(store: SqliteStore) -> Flask:
+def restarted(store: Store) -> Flask:
     return create_app(store)

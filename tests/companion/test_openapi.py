@@ -23,8 +23,9 @@ from companion import answers
 from companion.app import create_app
 from companion.events import Posted
 from companion.games import GAMES, Games
-from companion.log import SqliteStore
+from companion.log import Store
 from generator.spec import load
+from tests.companion.conftest import BOTH
 from tests.companion.phones import Phone, new_id
 
 FEW, MANY = 4, 150
@@ -72,7 +73,7 @@ class Ticking:
 
 
 @pytest.fixture
-def phones(store: SqliteStore, hens: Path) -> list[Phone]:
+def phones(store: Store, hens: Path) -> list[Phone]:
     """A host for a table of each game, and of one with a score sheet."""
     own = load(hens)
     app = create_app(store, clock=Ticking(), chance=Random(1), games=Games([own]))
@@ -132,10 +133,12 @@ def tamed(body: Any) -> Any:
     return body % 4 + 1 if type(body) is int and body > 4 else body
 
 
+@BOTH
 def test_nothing_like_it_brings_the_server_down(phones: list[Phone]) -> None:
     fuzz(phones, FEW)
 
 
 @pytest.mark.soak
+@BOTH
 def test_nothing_like_it_brings_the_server_down_for_long(phones: list[Phone]) -> None:
     fuzz(phones, MANY)
