@@ -116,9 +116,9 @@ class Tables:
     def _stored(self, session: Session, event: Posted) -> tuple[Done, Open]:
         """At once if nothing came between; else with the table held, and with what came between."""
         before = self.folds.open(session.table_id)
-        if not isinstance(event, Forgotten):
+        if not isinstance(event, Forgotten) and not is_full(before.table, event):
             logged, after = self._made(before, session, event)
-            if isinstance(after, Open) and not is_full(before.table, event) and self.store.append(session.table_id, logged):
+            if isinstance(after, Open) and self.store.append(session.table_id, logged):
                 return Done(logged, duplicate=False), after
         with self.store.writing(session.table_id, before.table.seq, event.id) as log:
             before = self.folds.carried_on(before, log.missed)
