@@ -134,6 +134,53 @@ class MyTables(Answer):
     tables: list[Listed]
 
 
+class Ranked(Answer):
+    """A player at the end of a game; ``feats`` is what its keeper remembers besides points."""
+
+    seat: int
+    name: str
+    colour: str
+    total: int
+    rank: int
+    won: bool
+    feats: dict[str, Any]
+
+
+class PlayedGame(Answer):
+    table: str
+    match: int
+    game: str
+    at: str
+    minutes: int
+    players: list[Ranked]
+
+
+class PlayedOnce(PlayedGame):
+    chart: list[dict[str, Any]]
+    bgstats: str
+
+
+class Remembered(Answer):
+    name: str
+    colour: str
+    games: int
+    wins: int
+    average: float | None
+    best: int | None
+    scores: list[int]
+    feats: dict[str, Any]
+
+
+class PlayedGames(Answer):
+    games: list[PlayedGame]
+
+
+class Memory(PlayedGames):
+    players: list[Remembered]
+    kinds: list[str]
+    left: int
+
+
 class Stored(OpenAnswer):
     """The event as it stands in the log, with what the server added."""
 

@@ -15,7 +15,7 @@ from companion.log import Writing
 
 Meant = Callable[[int, str], bool]
 """Whether a name of a seat, by its number of today, is to go."""
-_STAND_IN = re.compile(r"№+ \d+")
+STAND_IN = re.compile(r"№+ \d+")
 """In no language; phones ask whoever sits down there for a name."""
 
 
@@ -64,7 +64,7 @@ def without(events: list[Logged], is_meant: Meant) -> list[Logged]:
     stand_ins: dict[tuple[int, str], str] = {}
     told: dict[int, list[str]] = {}
     for place, seat, name in names:
-        if is_meant(seat, name) and not _STAND_IN.fullmatch(name):
+        if is_meant(seat, name) and not STAND_IN.fullmatch(name):
             if (seat, name) not in stand_ins:
                 stand_ins[seat, name] = _stand_in(seat, taken)
                 taken.add(stand_ins[seat, name].casefold())

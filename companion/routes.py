@@ -34,7 +34,9 @@ def _at_table(does: str, given: Given, *refuses: str, **more: Any) -> Route:
 
 _POSTED = ("malformed", "foreign-origin", "too-large", "not-json")
 _STREAM = {"last": "string"}
+_CHOSEN = {"game": "string", "player": "string"}
 _TABLE = "/api/tables/{table_id}"
+_PLAYED = f"{_TABLE}/played/{{number}}"
 
 ROUTES: dict[tuple[str, str], Route] = {
     ("POST", "/api/tables"): Route(
@@ -85,11 +87,24 @@ ROUTES: dict[tuple[str, str], Route] = {
         (*_POSTED, "no-session", "unknown-table", "spectator", "host-only", "slow-down", BY_RULES),
         takes=LinkAsked,
     ),
+    ("GET", "/api/played"): Route(
+        "The finished games of this phone's tables, and who played them; left: tables to ask again for.",
+        {200: answers.Memory},
+        query=_CHOSEN,
+    ),
+    ("GET", "/api/played.csv"): Route("The same games as a table.", {200: "text/csv"}, query=_CHOSEN),
+    ("GET", "/api/played.json"): Route("The same games as data.", {200: answers.PlayedGames}, query=_CHOSEN),
+    ("GET", _PLAYED): _at_table("One finished match, and its play for BG Stats.", answers.PlayedOnce, "not-found"),
+    ("GET", f"{_PLAYED}.csv"): _at_table("One finished match as a table.", "text/csv", "not-found"),
+    ("GET", f"{_PLAYED}.json"): _at_table("One finished match as data.", answers.PlayedGames, "not-found"),
     ("GET", "/api/games/{game}/{language}"): Route("What a game is made of.", {200: answers.GameFacts}, ("not-found",)),
     ("GET", "/api/games/{game}/{language}/faces"): Route(
         "The printed faces of a game as SVG.", {200: answers.Faces}, ("not-found",)
     ),
     ("GET", "/api/text/{language}"): Route("The interface's words.", {200: answers.Words}, ("not-found",)),
+    ("GET", "/api/text/{language}/{page}"): Route(
+        "The same with the words of a page that has its own.", {200: answers.Words}, ("not-found",)
+    ),
     ("GET", "/api/fonts.css"): Route("The fonts the faces use.", {200: "text/css"}),
     ("GET", "/api/fonts/{digest}/{name}"): Route("A font.", {200: "font/ttf"}, ("not-found",)),
     ("GET", "/api/health"): Route("For scripts.", {200: answers.Health}),

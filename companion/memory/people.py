@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.forget import STAND_IN
 from companion.games.feats import together
 from companion.memory.played import Played, Player, key_of
 
@@ -45,6 +46,8 @@ def people(games: Iterable[Played]) -> list[dict[str, Any]]:
     for played in reversed(list(games)):
         kinds.add(played.game)
         for player in played.players:
+            if STAND_IN.fullmatch(player.name):
+                continue  # the same stand-in at two tables is not the same person
             by_name.setdefault(player.key, _Person()).games.append((played, player))
     ordered = sorted(by_name.items(), key=lambda pair: (-pair[1].wins, -len(pair[1].games), pair[0]))
     return [person.json(alike=len(kinds) == 1) for _, person in ordered]

@@ -8,12 +8,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
+from companion.folds import fold
 from companion.games.keeper import Keeper
 from companion.games.state import Table
 from companion.log import TableRow
 from companion.memory.played import Played, finished
 from companion.refusal import RefusedError
-from companion.tables import Tables, fold
+from companion.tables import Tables
 
 MOST_KEPT = 5000
 READ_SECONDS = 0.2
@@ -70,6 +71,6 @@ class Shelf:
 
     def _table(self, id: str, keeper: Keeper) -> Table:
         """One that is being played is there already; what was played long ago is read without pushing that out."""
-        if self._tables.knows(id):
-            return self._tables.open(id).table
+        if self._tables.folds.knows(id):
+            return self._tables.folds.current(id).table
         return fold(keeper, self._tables.store.events(id))

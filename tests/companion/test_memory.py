@@ -124,6 +124,21 @@ def test_a_correction_changes_what_is_remembered(app: Flask) -> None:
     assert names(memory(ada))[0] == ("Ada", 1, 1)
 
 
+def test_what_is_deleted_at_a_table_is_gone_from_the_memory(app: Flask) -> None:
+    ada = Phone(app)
+    played(ada)
+    played(ada)
+    assert names(memory(ada))[0] == ("Bo", 2, 2)
+    assert ada.post("forget", seat=2).status_code == 201
+    assert names(memory(ada)) == [("Bo", 1, 1), ("Ada", 2, 0), ("Cy", 2, 0)]
+    assert json.dumps(memory(ada)).count('"Bo"') == 2  # in the other game, and among the players
+    watching = ada.invite("watch")
+    assert len(memory(watching)["games"]) == 1
+    assert ada.client.post(f"/api/tables/{ada.table}/delete", json={}).status_code == 200
+    assert names(memory(ada)) == [("Bo", 1, 1), ("Ada", 1, 0), ("Cy", 1, 0)]
+    assert memory(watching)["games"] == []
+
+
 def test_what_is_taken_home_opens_in_a_spreadsheet_and_does_nothing_there(app: Flask) -> None:
     ada = Phone(app)
     table = played(ada, "=1+1", "Bo", "Cy")
