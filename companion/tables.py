@@ -116,7 +116,7 @@ class Tables:
     def _stored(self, session: Session, event: Posted) -> tuple[Done, Open]:
         """At once if nothing came between; else with the table held, and with what came between."""
         before = self.folds.open(session.table_id)
-        if not isinstance(event, Forgotten) and not is_full(before.table, event):
+        if not isinstance(event, Forgotten):
             logged, after = self._made(before, session, event)
             if isinstance(after, Open) and self.store.append(session.table_id, logged):
                 return Done(logged, duplicate=False), after
