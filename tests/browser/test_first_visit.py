@@ -106,8 +106,8 @@ def test_a_seat_moves_to_another_phone_and_the_host_hands_one_back(phone: Callab
     assert "/s/" not in other.page.url
     other.enter(2, ["nh3", "co2", "lightning", "lightning"], 26)
     ada.tab("more")
-    ada.page.locator("main .rows [data-key='3']").click()
-    ada.page.locator("dialog .button.bad").click()
+    ada.tap("main .rows [data-key='3']")
+    ada.tap("dialog .button.bad")
     expect(cleo.page.locator("h1")).to_have_text("Where do you sit?")
     cleo.page.locator(".rows button[data-key='1']").click()
     expect(cleo.page.locator("dialog h2")).to_have_text("Ada’s seat is taken")
