@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from generator.incremental import Command
 
 Key = tuple[str, str, int]  # a copy's side: piece, side, copy
+_WHOSE = re.compile(r" \([^()]*\)(?=:)")  # of which piece and language a message is
+_MANY = 20  # mistakes of a file: who has mended these looks again
 _BREAK = re.compile(r"<br\s*/>")
 
 
@@ -213,7 +215,15 @@ class FacesError(CutlineError):
 
     def __init__(self, messages: list[str]) -> None:
         self.messages = messages
-        super().__init__("\n".join(messages))
+        super().__init__("\n".join(_grouped(messages)))
+
+
+def _grouped(messages: Sequence[str]) -> list[str]:
+    """What is wrong with a template is wrong with all of its faces: told of the first."""
+    alike: dict[str, list[str]] = {}
+    for message in messages:
+        alike.setdefault(_WHOSE.sub("", message, count=1), []).append(message)
+    return [first + (f" (and {len(more)} more)" if more else "") for first, *more in alike.values()]
 
 
 def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]:
@@ -230,6 +240,8 @@ def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]
             shown[face] = None
         except FaceError as error:
             wrong[str(error)] = None
+            if len(wrong) == _MANY:
+                break
     if wrong:
         raise FacesError(list(wrong))
     return list(shown)

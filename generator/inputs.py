@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MAX_FILES = 20_000  # a game may lie among all that its owner has: then every build makes everything
 MAX_BYTES = 1_000_000_000
+_WRITTEN = (".cutline.json", "manifest.json")
 _PASSED_OVER = (".git", "__pycache__")
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _DRAWING = (  # packages whose other version may draw or set something else
@@ -74,9 +75,16 @@ def _packages() -> set[str]:
     return found
 
 
+def _is_shared(out: str) -> bool:
+    """Whether an output folder holds files that are not Cutline's: then it may be read from, too."""
+    return any(entry.is_file() and entry.name not in _WRITTEN for entry in list(os.scandir(out)))
+
+
 def _contents(folder: str, without: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
     """Every file's path below a folder and its bytes. Links are followed, a folder is entered once."""
     left_out = {os.path.realpath(path) for path in without if path}
+    if os.path.realpath(folder) in left_out:
+        raise TooMuchError(folder)  # what is made and what it is made from can't be told apart
     waiting, seen, number, length = [(folder, "")], set(left_out), 0, 0
     while waiting:
         here, below = waiting.pop()
@@ -84,9 +92,11 @@ def _contents(folder: str, without: tuple[str, ...]) -> Iterator[tuple[str, byte
             continue
         seen.add(real)
         try:
-            for entry in os.scandir(here):
+            for entry in list(os.scandir(here)):
                 name = below + entry.name
                 if entry.is_dir():
+                    if os.path.realpath(entry.path) in left_out and _is_shared(entry.path):
+                        raise TooMuchError(folder)
                     if entry.name not in _PASSED_OVER:
                         waiting.append((entry.path, name + "/"))
                     continue

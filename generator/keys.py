@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from generator.templating import Steps
 
 _OTHERS = frozenset(("picture", "shape_of"))  # by which a template gets at any other piece
+_HYPHENS = "hyphens.yaml"
 _READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
 
 
@@ -73,6 +74,7 @@ class Keys:
         pictures = [name for name in uses if name.startswith("./")]
         sources = [(name, self.inputs.of(find_template(game.folder, game.id, name))) for name in sorted(templates)]
         sources += [(name, self.inputs.of(game.folder / name)) for name in sorted(pictures)]
+        sources.append((_HYPHENS, self.inputs.of(shipped("templates") / _HYPHENS)))
         if not all(digest for _, digest in sources):
             return ""
         said = (text.title, text.tagline, text.components.get(part.name), print_words(job.language), game.authors)
@@ -120,6 +122,8 @@ class Keys:
         content = hashlib.sha256(self.inputs.program.encode())
         _write(content, (job.path, job.paper, job.edition, job.options, game.languages, spec))
         figures = game.folder / "rulebook" / "figures.yaml"
+        if inputs.digest(str(figures)) != self.inputs.of(figures):
+            return ""  # saved while the book was made: nobody knows which it shows
         if figures.is_file():
             _write(content, read_yaml(figures).value)
         _write(content, self.inputs.of(game.folder / "rulebook" / f"{job.language}.md"))

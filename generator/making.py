@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 AnyJob = Job | BookJob
 _BOOK = 200  # a book takes as long as so many faces
 _LARGE = 300  # pieces of a deck whose faces are not all kept as they were drawn
+_MANY_WRONG = 20
 _ENOUGH = 150  # so many faces take longer than starting another process
 
 
@@ -73,13 +74,18 @@ class Maker:
         return {key: self._packed[place] for key, place in where.items()}
 
     def _made_together(self, job: Job, faces: Faces, placed: list[Placement]) -> list[Face | CutlineError]:
+        wrong: list[CutlineError] = []
+
         def one(at: Placement) -> Face | CutlineError:
+            if len(wrong) >= _MANY_WRONG:
+                return wrong[-1]  # each may take as long as a template is allowed to
             try:
                 where = job.language, job.game.home(at.piece).name, at.piece, at.side, at.copy, at.shape
                 face = job.marked(faces.face(*where, keep=False))
                 drawable(face)
                 return face.packed()
             except CutlineError as error:
+                wrong.append(error)
                 return error
 
         from generator.draw.compile import drawable

@@ -30,7 +30,7 @@ def shared(number: int, task: Callable[[int], Result]) -> Iterator[tuple[int, Re
     try:
         for _ in range(min(cores(), number)):
             ours, theirs = copies.Pipe()
-            worker = copies.Process(target=_work, args=(theirs, task), daemon=True)
+            worker = copies.Process(target=_work, args=(theirs, task, [ours, *doing]), daemon=True)
             worker.start()
             theirs.close()
             workers.append(worker)
@@ -58,8 +58,11 @@ def shared(number: int, task: Callable[[int], Result]) -> Iterator[tuple[int, Re
             worker.join()
 
 
-def _work(connection: Any, task: Callable[[int], Any]) -> None:
+def _work(connection: Any, task: Callable[[int], Any], others: list[Any]) -> None:
+    """``others`` are the first process's ends of pipes, which a copy of it has, too: open, they would outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends the others
+    for other in others:
+        other.close()
     while True:
         try:
             number = connection.recv()
@@ -69,4 +72,7 @@ def _work(connection: Any, task: Callable[[int], Any]) -> None:
             answer = False, task(number)
         except Exception as error:
             answer = True, error
-        connection.send(answer)
+        try:
+            connection.send(answer)
+        except BrokenPipeError:
+            return

@@ -8,7 +8,7 @@ from dataclasses import asdict
 
 from generator.check.finding import Finding
 
-_GROUPS = {"error": "Errors: nothing is built with these", "warning": "Warnings", "fact": "Facts"}
+_GROUPS = {"error": "Errors: what has them is not built", "warning": "Warnings", "fact": "Facts"}
 
 
 def as_text(findings: Sequence[Finding]) -> str:

@@ -32,6 +32,7 @@ from generator.draw.inks import (
 from generator.draw.sketch import Area, Line, Sketch, flattened
 from generator.faces import Face, FaceError
 from generator.faces.fonts import font
+from generator.faces.letters import is_picture
 from generator.faces.subset import SHAPES
 from generator.faces.transform import matrix_of
 from generator.geometry import Matrix
@@ -78,7 +79,7 @@ class _Saver:
         self._add_frame()
 
     def _element(self, parent: Element, element: Element, matrix: Matrix, style: Style, clip: Any) -> None:
-        if element.tag in ("defs", "use"):
+        if element.tag in ("defs", "use") or is_picture(element):  # another piece's face has little ink already
             return
         style = style | {name: element.attrib[name] for name in _INHERITED if name in element.attrib}
         if transform := element.get("transform"):

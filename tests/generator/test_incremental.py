@@ -267,3 +267,12 @@ def test_a_large_deck_whose_faces_are_made_ahead_is_the_same(
     for name in ("cards.pdf", "dice.pdf"):
         file = f"tiny/en/a4/{name}"
         assert (tmp_path / "ahead" / file).read_bytes() == (game.parent / "out" / file).read_bytes()
+
+
+@pytest.mark.parametrize("out", ["", "faces"])
+def test_what_is_printed_into_the_games_own_files_is_made_anew(game: Path, edit: Edit, out: str) -> None:
+    words = ["build", str(game), "--lang", "en", "--paper", "a4", "--out", str(game / out)]
+    assert CliRunner().invoke(main, words).exit_code == 0
+    edit(game / "text/en.yaml", "One", "Uno")
+    assert done_before(words[1:]) is None
+    assert "Up to date" not in CliRunner().invoke(main, words).output

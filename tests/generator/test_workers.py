@@ -64,3 +64,24 @@ def test_ctrl_c_ends_the_workers_too() -> None:
     command = [sys.executable, "-c", _INTERRUPTED]
     done = subprocess.run(command, capture_output=True, text=True, check=False, start_new_session=True, timeout=30)
     assert (done.stdout, done.stderr) == ("interrupted\n", "")
+
+
+_KILLED = """
+import os, signal, sys
+from generator import workers
+workers.cores = lambda: 2
+def task(number):
+    print(os.getpid(), flush=True)
+    if number == 1:
+        os.kill(os.getppid(), signal.SIGKILL)
+    return b"x" * 10_000_000  # more than a pipe holds
+list(workers.shared(2, task))
+"""
+
+
+def test_workers_end_with_a_first_process_that_is_killed() -> None:
+    """They hold its output open, which ends only with the last of them."""
+    command = [sys.executable, "-c", _KILLED]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=30)
+    assert done.returncode == -signal.SIGKILL
+    assert len(done.stdout.split()) == 2
