@@ -21,7 +21,7 @@ def checked(names: Sequence[str]) -> tuple[list[Finding], bool]:
             unread = True
             findings += [Finding("error", folder.name, "spec", str(problem)) for problem in error.problems]
             continue
-        from generator.check import check  # most of the time of a start: only for a game that is sound so far
+        from generator.check.game import check  # most of the time of a start: only for a game that is sound so far
 
         findings += check(game)
     return findings, unread

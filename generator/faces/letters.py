@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from generator.faces.face import Face
@@ -13,11 +13,11 @@ from generator.geometry import Matrix, Point
 from generator.units import MM_PER
 
 _ASCENT, _DESCENT = 0.7, 0.2  # of the size, above and below the line the letters stand on
+_HERE = Matrix()  # most texts of a face are in no group that is moved
 _BELOW = frozenset("gjpqyçQJ,;()[]@§{}|")
 
 
-@dataclass(frozen=True)
-class Said:
+class Said(NamedTuple):
     """A run of text; ``matrix`` leads from its own mm to the face's, ``small`` is a sub- or superscript."""
 
     text: str
@@ -40,7 +40,8 @@ class Said:
         """Of the letters, on the face."""
         low = self.y + (self.size * _DESCENT if _BELOW & set(self.text) else 0.0)
         high, right = self.y - self.size * _ASCENT, self.x + self.width
-        return [self.matrix.at(corner) for corner in ((self.x, high), (right, high), (right, low), (self.x, low))]
+        own = [(self.x, high), (right, high), (right, low), (self.x, low)]
+        return own if self.matrix is _HERE else [self.matrix.at(corner) for corner in own]
 
     def within(self, step: float) -> Iterator[Point]:
         """Some hundred points on the face, no nearer than ``step`` mm, from end to end of the letters."""
@@ -66,7 +67,7 @@ def letters_of(face: Face) -> list[Said]:
             elif child.tag == "g" and _speaks(child) and not is_picture(child):
                 walk(child, _within(child, matrix), float(child.get("fill-opacity", opacity)))
 
-    walk(face.tree, Matrix(), 1.0)
+    walk(face.tree, _HERE, 1.0)
     return found
 
 

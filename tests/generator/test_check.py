@@ -10,8 +10,8 @@ from types import MappingProxyType
 import pytest
 from click.testing import CliRunner
 
-from generator.check import check
 from generator.check.faces import faces
+from generator.check.game import check
 from generator.cli import main
 from generator.faces import Faces
 from generator.locate import game_folder, shipped_games

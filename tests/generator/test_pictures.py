@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from PIL import Image
 
-from generator.check import check
+from generator.check.game import check
 from generator.cli import main
 from generator.errors import CutlineError, SpecError
 from generator.faces import Faces

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.check import check
+from generator.check.game import check
 from generator.locate import game_folder
 from generator.rules.genetico import Genetico, Score, winners
 from generator.rules.genetico_economy import mistakes

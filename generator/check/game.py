@@ -1,0 +1,42 @@
+"""All that the preflight looks for in one game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.check.faces import faces
+from generator.check.finding import Finding, Row
+from generator.check.play import economy, tiles
+from generator.check.strings import Steps, listening, unused
+from generator.errors import CutlineError
+from generator.faces import Faces
+from generator.rulebook.book import Rulebooks
+from generator.rulebook.proof import proofread
+from generator.spec import Game
+
+
+def check(game: Game) -> list[Finding]:
+    """Everything found about a game; its spec was already checked when it was read."""
+    told: set[Steps] = set()
+    made = Faces(listening(game, told))
+    rows = [*_counts(game), *faces(made), *tiles(game), *economy(game), *_rulebooks(made)]
+    if not any(severity == "error" for severity, _, _ in rows):  # what can't be made has not spoken yet
+        rows += unused(game, told)
+    return [Finding(severity, game.id, name, what) for severity, name, what in rows]
+
+
+def _counts(game: Game) -> Iterator[Row]:
+    for name, component in game.components.items():
+        kinds = ", ".join(f"{piece.id} {piece.copies}" for piece in component.pieces)
+        yield "fact", "count", f"{name}: {component.total} in all ({kinds})"
+
+
+def _rulebooks(made: Faces) -> Iterator[Row]:
+    """The books: what a build would refuse, and what a proofreader would mark."""
+    try:
+        books = Rulebooks(made)
+    except CutlineError as error:
+        yield "error", "rulebook", str(error)
+        return
+    for mistake in proofread(books):
+        yield ("error" if mistake.grave else "warning"), "rulebook", mistake.what
