@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Key = tuple[str, str, int]  # a copy's side: piece, side, copy
 _WHOSE = re.compile(r" \([^()]*\)(?=:)")  # of which piece and language a message is
-_MANY = 20  # mistakes of a file: who has mended these looks again
+MANY_WRONG = 20  # mistakes of a file: who has mended these looks again
 _BREAK = re.compile(r"<br\s*/>")
 
 
@@ -240,7 +240,7 @@ def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]
             shown[face] = None
         except FaceError as error:
             wrong[str(error)] = None
-            if len(wrong) == _MANY:
+            if len(wrong) == MANY_WRONG:
                 break
     if wrong:
         raise FacesError(list(wrong))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator import workers
 from generator.books import BookJob
-from generator.build import FacesError, Job, Key, Plan, about, make
+from generator.build import MANY_WRONG, FacesError, Job, Key, Plan, about, make
 from generator.errors import CutlineError
 from generator.sheets import Placement
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 AnyJob = Job | BookJob
 _BOOK = 200  # a book takes as long as so many faces
 _LARGE = 300  # pieces of a deck whose faces are not all kept as they were drawn
-_MANY_WRONG = 20
 _ENOUGH = 150  # so many faces take longer than starting another process
 
 
@@ -77,7 +76,7 @@ class Maker:
         wrong: list[CutlineError] = []
 
         def one(at: Placement) -> Face | CutlineError:
-            if len(wrong) >= _MANY_WRONG:
+            if len(wrong) >= MANY_WRONG:
                 return wrong[-1]  # each may take as long as a template is allowed to
             try:
                 where = job.language, job.game.home(at.piece).name, at.piece, at.side, at.copy, at.shape

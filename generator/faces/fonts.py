@@ -19,7 +19,6 @@ _FILES = {
     ("display", "normal", "normal"): ("font_manrope", "Manrope-Bold"),
     ("display", "bold", "normal"): ("font_manrope", "Manrope-ExtraBold"),
 }
-FAMILIES = ("text", "display")
 _WORD, _MEASURED = 20, 20_000  # words shorter than this are measured once, and so many of them
 
 

@@ -20,7 +20,7 @@ def tour(new: Callable[..., Phone]) -> Iterator[Step]:
     bo.join(ada.set_up("amino"), 2)
     yield "lobby", ada
     ada.start()
-    tv.open("/" + str(link(ada)).split("/", 3)[3])
+    tv.open(ada.watch_path())
     yield from opening(ada, tv)
     yield from first_turn(ada, bo)
     yield from fight(ada, bo, tv)
@@ -232,7 +232,3 @@ def second_match(ada: AntPhone, tv: Phone) -> Iterator[Step]:
     tv.page.goto(tv.page.url.replace("/tv/", "/t/"))
     expect(tv.page.locator(".tabs")).to_be_visible()
     yield "spectator", tv
-
-
-def link(phone: Phone) -> object:
-    return phone.page.request.post(f"{phone.url}/api/tables/{phone.table}/links", data={"kind": "watch"}).json()["url"]

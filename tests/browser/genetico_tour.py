@@ -29,7 +29,7 @@ def tour(new: Callable[..., Phone]) -> Iterator[Step]:
     ada.close()
     bo.join(code, 2)
     tv = new(size=TV)
-    tv.open("/" + str(link(ada)).split("/", 3)[3])
+    tv.open(ada.watch_path())
     first_turns(ada)
     yield from the_end_of_a_turn(ada)
     yield from sheets(ada)
@@ -38,10 +38,6 @@ def tour(new: Callable[..., Phone]) -> Iterator[Step]:
     yield from corrections(ada, bo)
     yield from last_project(ada, bo, tv)
     yield from quick(ada, tv)
-
-
-def link(phone: Phone) -> object:
-    return phone.page.request.post(f"{phone.url}/api/tables/{phone.table}/links", data={"kind": "watch"}).json()["url"]
 
 
 class Turn:

@@ -119,6 +119,11 @@ class Phone:
     def table(self) -> str:
         return str(self.page.evaluate("document.body.dataset.table"))
 
+    def watch_path(self) -> str:
+        """Where somebody who only looks comes to this phone's table."""
+        made = self.page.request.post(f"{self.url}/api/tables/{self.table}/links", data={"kind": "watch"})
+        return "/" + str(made.json()["url"]).split("/", 3)[3]
+
     def state(self) -> dict[str, Any]:
         """The table as the server tells this phone."""
         answer = self.page.request.get(f"{self.url}/api/tables/{self.table}")

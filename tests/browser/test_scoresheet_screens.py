@@ -54,7 +54,7 @@ def hens_rounds(ada: SheetPhone, bo: SheetPhone, new: New) -> Iterator[Step]:
     ada.go(".act .go")
     bo.join(code, 2)
     tv = new(size=TV)
-    watch(tv, ada.phone)
+    tv.open(ada.phone.watch_path())
     yield "round", ada.phone
     ada.go("button.first")
     yield "first", ada.phone
@@ -76,11 +76,6 @@ def hens_rounds(ada: SheetPhone, bo: SheetPhone, new: New) -> Iterator[Step]:
     yield "result", ada.phone
     expect(tv.page.locator(".winner")).to_be_visible()
     yield "tv-result", tv
-
-
-def watch(tv: Phone, phone: Phone) -> None:
-    made = phone.page.request.post(f"{phone.url}/api/tables/{phone.table}/links", data={"kind": "watch"}).json()
-    tv.open("/" + str(made["url"]).split("/", 3)[3])
 
 
 def entering(ada: SheetPhone, bo: SheetPhone) -> Iterator[Step]:

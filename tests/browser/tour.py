@@ -196,8 +196,7 @@ def the_table_tab(ada: Phone, bo: Phone) -> Iterator[Step]:
 
 
 def the_big_screen(ada: Phone, tv: Phone) -> Iterator[Step]:
-    link = ada.page.request.post(f"{ada.url}/api/tables/{ada.table}/links", data={"kind": "watch"}).json()["url"]
-    tv.open(link[link.index("/w/") :])
+    tv.open(ada.watch_path())
     expect(tv.page.locator(".tv-seats")).to_be_visible()
     yield "tv-spectator", tv
     tv.page.goto(tv.page.url.replace("/tv/", "/t/"))
