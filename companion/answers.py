@@ -157,6 +157,7 @@ class PlayedGame(Answer):
 
 class PlayedOnce(PlayedGame):
     chart: list[dict[str, Any]]
+    step: str
     bgstats: str
 
 
@@ -177,6 +178,7 @@ class PlayedGames(Answer):
 
 class Memory(PlayedGames):
     players: list[Remembered]
+    player: str | None
     kinds: list[str]
     left: int
 

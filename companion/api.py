@@ -29,10 +29,12 @@ from companion.web import (
     answer,
     base_url,
     cookie_name,
+    file,
     parts,
     posted_json,
     refused,
     required_session,
+    separator,
     session_of,
     set_session,
 )
@@ -224,18 +226,14 @@ def export_log(table_id: str) -> Response:
     parts().limits.export(required_session(table_id).person)
     tables = parts().tables
     events = public(tables.folds.current(table_id).keeper, tables.store.events(table_id))
-    return _file(log_lines(events), "application/x-ndjson", f"cutline-{table_id}.jsonl")
+    return file(log_lines(events), "application/x-ndjson", f"cutline-{table_id}.jsonl")
 
 
 @blueprint.get("/tables/<table_id>/scores.csv")
 def export_scores(table_id: str) -> Response:
     parts().limits.export(required_session(table_id).person)
     opened = parts().tables.folds.current(table_id)
-    return _file(scores_csv(opened.keeper, opened.table), "text/csv", f"cutline-{table_id}.csv")
-
-
-def _file(text: str, mimetype: str, name: str) -> Response:
-    return Response(text, mimetype=mimetype, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return file(scores_csv(opened.keeper, opened.table, separator()), "text/csv", f"cutline-{table_id}.csv")
 
 
 @blueprint.post("/tables/<table_id>/links")

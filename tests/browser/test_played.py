@@ -14,7 +14,8 @@ from tests.browser.test_first_visit import LIMIT, TRANSFERRED
 from tests.companion.phones import new_id
 
 AMINO = (("n2 h2o ch4 lightning", "nh3 co2 lightning lightning", "h2 h2 co2 ch4"), (14, 26))
-LONG = "Wolfeschlegelsteinhausen"
+LONG = "W" * 24
+CLUB = ("Ada", LONG, "مريم", "李小龙", "<b>Zoë</b>", "👩‍🔬")
 
 
 def called(phone: Phone, path: str, **body: Any) -> Any:
@@ -36,7 +37,7 @@ def amino(phone: Phone, *names: str, cards: bool = False) -> str:
         for seat, hand in enumerate(AMINO[0], start=1):
             called(phone, f"/api/tables/{table}/events", type="cards", seat=seat, cards=hand.split(), base=None, **at)
     else:
-        scores = [{"seat": seat, "score": (14, 26, -4)[seat - 1], "base": None} for seat in (1, 2, 3)]
+        scores = [{"seat": seat, "score": 26 if seat == 2 else 14, "base": None} for seat, _ in enumerate(names, 1)]
         called(phone, f"/api/tables/{table}/events", type="scores", scores=scores, **at)
     return table
 
@@ -54,8 +55,9 @@ def test_the_games_played(phone: Callable[..., Phone]) -> None:
     page = ada.page
     ada.open("/played")
     expect(page.locator(".nothing")).to_be_visible()
-    genetico(ada, "ADA", "Bo")
-    amino(ada, "Ada", LONG, "Cy")
+    problems += problems_of("played-none", ada, LANGUAGES[0])
+    genetico(ada, "ADA", "Zed")
+    amino(ada, *CLUB)
     last = amino(ada, "Ada", "Bo", "Cy", cards=True)
 
     ada.open(f"/t/{last}")
@@ -68,7 +70,9 @@ def test_the_games_played(phone: Callable[..., Phone]) -> None:
 
     ada.open("/")
     page.locator(".recent a[href='/played']").click()
-    expect(page.locator(".people li")).to_have_count(4)
+    expect(page.locator(".people li")).to_have_count(8)
+    page.locator(".people + .button").click()
+    expect(page.locator(".people li")).to_have_count(9)
     expect(page.locator(".played .line-button")).to_have_count(3)
     problems += problems_of("played", ada, LANGUAGES[0])
 
@@ -89,6 +93,9 @@ def test_the_games_played(phone: Callable[..., Phone]) -> None:
     expect(page.locator("dialog .results")).to_contain_text("NH₃")
     problems += problems_of("played-game", ada, LANGUAGES[0])
     with page.expect_download() as file:
-        page.locator("dialog a[href$='.csv']").click()
+        page.locator("dialog a[href*='.csv']").click()
     assert file.value.suggested_filename == f"cutline-{last}-1.csv"
+    # What parts the cells is what a spreadsheet expects where this phone is at home.
+    sign = ";" if page.evaluate("(0.5).toLocaleString(navigator.language)") == "0,5" else ","
+    assert file.value.path().read_text("utf-8-sig").splitlines()[1].count(sign) == 9
     assert not problems, "\n".join(problems)
