@@ -217,6 +217,10 @@ class Link(Answer):
     seconds: int | None
 
 
+class Unwatched(Answer):
+    table: str
+
+
 class Deleted(Answer):
     deleted: str
 

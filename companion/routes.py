@@ -110,6 +110,12 @@ ROUTES: dict[tuple[str, str], Route] = {
     ("GET", "/api/fonts/{digest}/{name}"): Route("A font.", {200: "font/ttf"}, ("not-found",)),
     ("GET", "/api/health"): Route("For scripts.", {200: answers.Health}),
     ("GET", "/api/openapi.json"): Route("This description.", {200: answers.Words}),
+    ("POST", f"{_TABLE}/unwatch"): Route(
+        "Takes back every link to watch the table, and the sessions they gave; only the host may.",
+        {200: answers.Unwatched},
+        (*_POSTED, "no-session", "unknown-table", "host-only"),
+        takes=NothingAsked,
+    ),
     ("POST", f"{_TABLE}/delete"): Route(
         "Deletes the table with all that was stored of it; only the host may.",
         {200: answers.Deleted},

@@ -66,7 +66,12 @@ def test_the_games_played(phone: Callable[..., Phone]) -> None:
     assert json.loads(unquote(play.split("?data=")[1]))["sourcePlayId"] == f"{last}-1"
     page.locator("main .rows button.line-button").click()
     expect(page.locator("dialog .url")).to_contain_text("/w/")
-    ada.close()
+    given = page.locator("dialog .url").inner_text()
+    page.locator("dialog .body .button.line").last.click()
+    problems += problems_of("unwatch", ada, LANGUAGES[0])
+    page.locator("dialog .button.bad").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    assert page.request.get(given).status == 404
 
     ada.open("/")
     page.locator(".recent a[href='/played']").click()
