@@ -8,7 +8,7 @@ import { seatOf, store } from "./store.js";
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 function scale(low, high) {
-  const step = STEPS.find((one) => (high - low) / one <= 5) ?? 1000;
+  const step = STEPS.find((one) => (high - low) / one <= 6) ?? 1000;
   const from = Math.floor(low / step) * step;
   const to = Math.max(Math.ceil(high / step) * step, from + step);
   return { from, to, marks: Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step) };
@@ -45,7 +45,7 @@ export function chart({ wide = width(), high = 210, of = store.state, who = seat
   const hands = Math.max(...lines.map((line) => line.totals.length)) - 1;
   if (hands < 1) return null;
   const all = lines.flatMap((line) => line.totals);
-  const { from, to, marks } = scale(Math.min(0, ...all), Math.max(10, ...all));
+  const { from, to, marks } = scale(Math.min(0, ...all), Math.max(5, ...all));
   const [left, right, upper, lower] = axes ? [34, 22, 30, 44] : [34, 22, 12, 26];
   const x = (hand) => left + ((wide - left - right) * hand) / hands;
   const y = (total) => upper + ((high - upper - lower) * (to - total)) / (to - from);

@@ -34,7 +34,9 @@ export function winners({ players }) {
   return t(names.length > 1 ? "result.shared" : "result.wins", { names: list(names) });
 }
 
+/** Of a game that was only counted at its end there is no course. */
 function course(game, { chart: lines, step }) {
+  if (lines[0].totals.length < 3) return null;
   const who = (seat) => game.players[seat - 1];
   const text = game.players.map((one) => `${one.name} ${points(one.total)}`).join(", ");
   const axes = [t(`record.step.${step}`), t("record.points")];
