@@ -15,6 +15,8 @@ from gunicorn.workers.ggevent import GeventWorker
 from companion.app import close
 
 MOST_FILES = 65_536
+MOST_COOKIES = 32_768
+"""Bytes of a header. A phone that was at 150 tables has more cookies than gunicorn takes, and would be shut out."""
 
 
 class Worker(GeventWorker):  # type: ignore[misc]
@@ -57,6 +59,7 @@ def run(listening: socket.socket, workers: int, connections: int, make: Callable
         "worker_class": "companion.workers.Worker",
         "worker_connections": connections,
         "graceful_timeout": 5,
+        "limit_request_field_size": MOST_COOKIES,
         "loglevel": "warning",
         "control_socket_disable": True,
     }
