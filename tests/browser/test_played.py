@@ -13,7 +13,7 @@ from tests.browser.screens import LANGUAGES, problems_of
 from tests.browser.test_first_visit import LIMIT, TRANSFERRED
 from tests.companion.phones import new_id
 
-AMINO = (("n2 h2o ch4 lightning", "nh3 co2 lightning lightning", "h2 h2 co2 ch4"), (14, 26))
+AMINO = ("n2 h2o ch4 lightning", "nh3 co2 lightning lightning", "h2 h2 co2 ch4")
 LONG = "W" * 24
 CLUB = ("Ada", LONG, "مريم", "李小龙", "<b>Zoë</b>", "👩‍🔬")
 
@@ -30,15 +30,16 @@ def new_table(phone: Phone, game: str, *names: str, **more: Any) -> str:
 
 
 def amino(phone: Phone, *names: str, cards: bool = False) -> str:
-    """A game of one hand; the second player wins."""
-    table = new_table(phone, "amino", *names, variants={"seeding": "base", "ending": "pluto"})
-    at = {"match": 1, "hand": 1}
+    """A game of one hand, or with cards of three; the second player wins."""
+    variants = {"seeding": "base", "ending": "base" if cards else "pluto"}
+    table = new_table(phone, "amino", *names, variants=variants)
+    scores = [{"seat": seat, "score": 26 if seat == 2 else 14, "base": None} for seat, _ in enumerate(names, 1)]
     if cards:
-        for seat, hand in enumerate(AMINO[0], start=1):
-            called(phone, f"/api/tables/{table}/events", type="cards", seat=seat, cards=hand.split(), base=None, **at)
-    else:
-        scores = [{"seat": seat, "score": 26 if seat == 2 else 14, "base": None} for seat, _ in enumerate(names, 1)]
-        called(phone, f"/api/tables/{table}/events", type="scores", scores=scores, **at)
+        for seat, hand in enumerate(AMINO, start=1):
+            given = {"match": 1, "hand": 1, "seat": seat, "cards": hand.split(), "base": None}
+            called(phone, f"/api/tables/{table}/events", type="cards", **given)
+    for hand in (2, 3) if cards else (1,):
+        called(phone, f"/api/tables/{table}/events", type="scores", match=1, hand=hand, scores=scores)
     return table
 
 
@@ -91,7 +92,7 @@ def test_the_games_played(phone: Callable[..., Phone]) -> None:
     assert sum(size for _, size in files) < LIMIT, files
 
     ada.open("/played?game=amino&player=ada")
-    expect(page.locator("section svg.chart")).to_have_attribute("aria-label", re.compile("14, 14"))
+    expect(page.locator("section svg.chart")).to_have_attribute("aria-label", re.compile("14, 42"))
     problems += problems_of("played-player", ada, LANGUAGES[0])
     page.locator(f".played [data-key='{last}-1']").click()
     expect(page.locator("dialog svg.chart")).to_be_visible()
