@@ -92,7 +92,8 @@ def test_the_games_played(phone: Callable[..., Phone]) -> None:
     assert sum(size for _, size in files) < LIMIT, files
 
     ada.open("/played?game=amino&player=ada")
-    expect(page.locator("section svg.chart")).to_have_attribute("aria-label", re.compile("14, 42"))
+    # Games that end in the same second come in any order.
+    expect(page.locator("section svg.chart")).to_have_attribute("aria-label", re.compile("14, 42|42, 14"))
     problems += problems_of("played-player", ada, LANGUAGES[0])
     page.locator(f".played [data-key='{last}-1']").click()
     expect(page.locator("dialog svg.chart")).to_be_visible()
