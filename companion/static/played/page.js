@@ -37,7 +37,7 @@ function filters({ kinds }) {
     return h("a", { href: chosen("/played", { game: id }), ...props }, title);
   };
   return [
-    kinds.length > 1 &&
+    (kinds.length > 1 || (kinds.length > 0 && chosenGame && !kinds.includes(chosenGame))) &&
       h(
         "nav",
         { class: "kinds", "aria-label": t("record.filter") },
@@ -55,7 +55,7 @@ function filters({ kinds }) {
 }
 
 function gameRow(game) {
-  const totals = ranked(game).map((one) => [h("bdi", null, one.name), `\u00a0${points(one.total)}`]);
+  const totals = ranked(game).map((one) => [h("bdi", null, one.name), ` ${points(one.total)}`]);
   const about = [day(game.at), !chosenGame && titleOf(game.game)].filter(Boolean);
   const text = [h("span", null, apart(totals)), h("span", null, apart(about))];
   const open = () => openSheet("played", { game });
