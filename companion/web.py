@@ -208,6 +208,8 @@ def _crash(error: Exception) -> Response:
 def _finish(response: Response) -> Response:
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
+    if request.is_secure:
+        response.headers["Strict-Transport-Security"] = f"max-age={_FOR_EVER}"
     response.headers.setdefault("Cache-Control", "no-store")
     response.vary.add("Accept-Encoding")
     if request.accept_encodings["gzip"] and response.status_code in (200, 201) and not response.is_streamed:

@@ -21,6 +21,9 @@ def test_every_answer_is_safe(app: Flask, path: str) -> None:
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["X-Frame-Options"] == "DENY"
     assert headers["Referrer-Policy"] == "no-referrer"
+    assert "Strict-Transport-Security" not in headers
+    secure = app.test_client().get(path, base_url=HTTPS).headers
+    assert secure["Strict-Transport-Security"] == "max-age=31536000"
 
 
 @pytest.mark.parametrize(
