@@ -80,7 +80,7 @@ def _write(store: Store, write: Any) -> dict[str, int]:
 @of_database
 @click.option("--force", is_flag=True, help="Replace the tables that are there.")
 def restore(file: Path, database: str, force: bool) -> None:
-    """Bring back all tables of FILE; no server may use the database meanwhile."""
+    """Bring back all tables of FILE, into SQLite or PostgreSQL; no server may use the database meanwhile."""
     from companion.databases import opened, place
 
     _read_through(file)

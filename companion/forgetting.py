@@ -25,7 +25,7 @@ def forget(name: str | None, code: str | None, database: str, yes: bool) -> None
     """Take a player's NAME out of all tables, or delete a table.
 
     A stand-in takes the name's place in the history, in exports and on every phone; the scores stay. Files that were
-    exported or backed up before still have it.
+    exported or backed up before still have it. With PostgreSQL the server may go on; a file must not be in use.
     """
     from companion.databases import opened
 

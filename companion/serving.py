@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import socket
 from collections.abc import Iterator
@@ -85,6 +86,7 @@ class Plan:
             channel_request_lookahead=1,  # lets a stream know that its phone is gone
         )
         _stop_on_signals(app)
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # warns of every request that waits a moment
         server.run()
         server.close()
 
