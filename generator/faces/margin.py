@@ -31,7 +31,8 @@ def safe_zone(shape: Shape) -> float:
 def room(shape: Shape, corners: Iterable[Point]) -> float:
     """The least distance of these points from the cut; below 0 outside it."""
     if shape.kind in ("rectangle", "page", "standee"):
-        return min(min(x, y, shape.width - x, shape.height - y) for x, y in corners)
+        across, down = zip(*corners, strict=True)
+        return min(*across, *down, shape.width - max(across), shape.height - max(down))
     return min(_depth(shape.outline, point) for point in corners)
 
 
