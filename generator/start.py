@@ -26,7 +26,7 @@ def main() -> None:
                 print(f"warning  {warning}", file=sys.stderr)
             print(up_to_date(len(run["files"]), run["out"]))
             return
-        gc.set_threshold(200_000, 20, 50)  # many small things are made, and nearly all of them stay
+        gc.set_threshold(500_000, 20, 50)  # many small things are made, and nearly all of them stay
     if sys.argv[1:2] and sys.argv[1] in _MAKES:
         _bound_memory()
     from generator.cli import main
