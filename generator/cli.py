@@ -12,6 +12,7 @@ import click
 from generator import __version__
 from generator.arguments import (
     PAPERS,
+    OneOf,
     Several,
     flat,
     for_games,
@@ -58,6 +59,10 @@ class _Commands(click.Group):
             return super().invoke(ctx)
         except CutlineError as error:
             told = str(error)
+        except click.MissingParameter:
+            raise
+        except click.BadParameter as error:  # which option and what it takes is enough: no lines on usage
+            told = _about_option(error)
         except MemoryError:
             told = "this takes more memory than there is."
         except OSError as error:
@@ -67,6 +72,12 @@ class _Commands(click.Group):
             told = f"{what} cannot be {'read or ' * bool(error.filename)}written ({error.strerror})."
         click.echo(told, err=True)
         return ctx.exit(2)
+
+
+def _about_option(error: click.BadParameter) -> str:
+    hint = error.param_hint or (error.param.get_error_hint(error.ctx) if error.param and error.ctx else "")
+    name = (hint if isinstance(hint, str) else ", ".join(hint)).replace("'", "")
+    return f"{name}: {error.message.rstrip('.')}."
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -194,7 +205,7 @@ def check(ctx: click.Context, games: tuple[str, ...], as_json: bool, strict: boo
 
 
 @main.command()
-@click.argument("what", type=click.Choice(["game", "text"]), default="game")
+@click.argument("what", type=OneOf(["game", "text"]), default="game")
 def schema(what: str) -> None:
     """Print the JSON Schema of game.yaml (or of text/<lang>.yaml), for editors that complete and check YAML."""
     import json

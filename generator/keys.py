@@ -131,8 +131,12 @@ class Keys:
         return content.hexdigest()
 
     def _drawn_from(self, game: Game) -> list[tuple[str, str]]:
-        """Every file its figures may be drawn from: not other games' faces, not what is read as the spec."""
-        others = tuple(f"faces/{other}/" for other in shipped_games() if other != game.id)
+        """Every file its figures may be drawn from: not what is read as the spec.
+
+        A game that comes with Cutline takes no other game's faces; one of the user's own may.
+        """
+        ours = game.folder.resolve().parent == shipped("cards").resolve()
+        others = tuple(f"faces/{other}/" for other in shipped_games() if ours and other != game.id)
         files = self.inputs.folders
         rows = [row for row in files[shipped("templates")].items() if not row[0].startswith(others)]
         return rows + [row for row in files[game.folder].items() if not row[0].endswith(_READ_AS_DATA)]

@@ -98,6 +98,15 @@ CASES: dict[str, tuple[Spoil, str]] = {
         lambda game: ((game / "text/en.yaml").unlink(), (game / "text/en.yaml").mkdir()),
         r"tiny/text/en.yaml:1:1: ",
     ),
+    "a folder for a rulebook": (
+        lambda game: (game / "rulebook/en.md").mkdir(parents=True),
+        r"tiny/rulebook/en.md:1:1: is not a file that can be read. Accepted: a rulebook in Markdown, or no such file\.",
+    ),
+    "a file for the rulebooks' folder": (written("rulebook", "# Tiny"), r"tiny/rulebook:1:1: is not a folder"),
+    "a link to no rulebook": (
+        both(lambda game: (game / "rulebook").mkdir(), lambda game: (game / "rulebook/de.md").symlink_to("gone.md")),
+        r"tiny/rulebook/de.md:1:1: is not a file",
+    ),
     # numbers
     "no size": (
         spoilt("game.yaml", "size: poker", "size: 0 x 0 mm"),
@@ -134,7 +143,10 @@ CASES: dict[str, tuple[Spoil, str]] = {
         ),
         r"tiny/game.yaml:\d+:\d+: 900,000 pieces. Accepted: at most 20,000\.",
     ),
-    "NaN": (spoilt("game.yaml", "value: 1", "value: .nan"), r'tiny/game.yaml:17:37: ".nan" is not a whole number'),
+    "NaN": (spoilt("game.yaml", "value: 1", "value: .nan"), r"tiny/game.yaml:17:37: .nan is not a number"),
+    "NaN by a word": (spoilt("game.yaml", "value: 1", "value: NaN"), r'game.yaml:17:37: "NaN" is not a whole number'),
+    "NaN for a rule": (spoilt("game.yaml", "deal: 4", "deal: NaN"), r'game.yaml:5:15: "NaN" is not a rule\'s value'),
+    "NaN copies": (spoilt("game.yaml", "copies: 1", "copies: .NaN"), r"tiny/game.yaml:17:27: .NaN is not a number"),
     "infinite": (spoilt("game.yaml", "deal: 4", "deal: 1e999"), r"tiny/game.yaml:5:15: 1e999 is too large a number"),
     "NaN in a drawing": (drawn('<circle r="nan"/>'), FACE + r':2 \(one, en\): r="nan" is out of range'),
     "NaN in a path": (drawn('<path d="M0 0L NaN 4"/>'), FACE + r".* \(one, en\): .*NaN"),
@@ -293,6 +305,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
         ),
         r'tiny/game.yaml:16:13: the path "c.csv" leaves the game\'s folder',
     ),
+    "a spec by a link": (linked("game.yaml", "id: secret"), r"tiny/game.yaml:1:1: leads out of the game's folder"),
     "words by a link": (
         linked("text/en.yaml", "secret words"),
         r"tiny/text/en.yaml:1:1: leads out of the game's folder",

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,10 @@ from click.testing import CliRunner
 from generator.build import Built, plan, run
 from generator.cli import main
 from generator.errors import CutlineError
+from generator.keys import Inputs, Keys
+from generator.locate import shipped, shipped_games
 from generator.sheets import PAPERS, Options
-from generator.spec import load
+from generator.spec import Game, load
 from generator.start import done_before
 
 Edit = Callable[[Path, str, str], None]
@@ -130,6 +133,20 @@ def test_a_drawing_of_its_own_that_hides_a_shipped_one_is_noticed(game: Path, ed
     assert "dice" in made(game)
     (game / "art/flower.svg").unlink()
     assert "dice" in made(game)
+
+
+def test_a_book_of_ones_own_may_show_another_games_faces(game: Path, amino: Game) -> None:
+    """Games that come with Cutline don't: a change of one's faces makes no other's book."""
+    known = Inputs([game, amino.folder], game.parent / "out")
+    jobs = [*plan([load(game), amino], Path("out"), ["en"], [PAPERS["a4"]], Options(), ["rulebook"]).books]
+    before = [Keys(known).book(job) for job in jobs]
+    known.folders[shipped("templates")]["faces/ants/tile.svg"] = "another"
+    changed = [Keys(known).book(job) != key for job, key in zip(jobs, before, strict=True)]
+    assert changed == [job.game.id == "tiny" for job in jobs]
+    for one, other in permutations(shipped_games(), 2):
+        said = [path.read_text("utf-8") for path in shipped("templates").glob(f"faces/{one}/**/*.svg")]
+        assert said, one
+        assert not [text for text in said if f'"{other}/' in text], one
 
 
 def test_what_a_name_in_a_template_hides_is_noticed(game: Path, edit: Edit) -> None:
