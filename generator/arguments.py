@@ -106,9 +106,7 @@ for_games = click.argument("games", nargs=-1, metavar="[GAME]...")
 in_languages = click.option(
     "--lang", "languages", multiple=True, type=Several(), help="Languages. [default: all the game has]"
 )
-into_folder = click.option(
-    "--out", default="out", show_default=True, type=Folder(), help="Output folder."
-)
+into_folder = click.option("--out", default="out", show_default=True, type=Folder(), help="Output folder.")
 
 with_ink = click.option(
     "--ink",
@@ -119,9 +117,7 @@ with_ink = click.option(
 )
 
 _PRINTING = (
-    click.option(
-        "--backs", type=OneOf(BACKS), default="long-edge", show_default=True, help="How backs get printed."
-    ),
+    click.option("--backs", type=OneOf(BACKS), default="long-edge", show_default=True, help="How backs get printed."),
     click.option("--marks", type=OneOf(MARKS), default="crop", show_default=True, help="Cut marks on fronts."),
     click.option("--bleed", type=Length(), default="0mm", show_default=True, help="Art beyond the cut, 0 to 5 mm."),
     click.option("--edge", type=Length(), help="Edge of triangle tiles. [default: the game's; 70mm is large print]"),

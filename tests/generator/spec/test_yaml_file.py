@@ -43,7 +43,10 @@ def test_scalars_follow_yaml_1_2(tmp_path: Path, text: str, value: object) -> No
         (b"a: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n", "an alias"),
         (b"a: " + b"x" * MAX_BYTES, "bytes long"),
         (b"? [a]\n: b\n", "a key must be a word"),
-        (b"a: [1, .NaN]\n", r"a.yaml:1:8: .NaN is not a number to print with. Accepted: a number such as 2.5, or a text"),
+        (
+            b"a: [1, .NaN]\n",
+            r"a.yaml:1:8: .NaN is not a number to print with. Accepted: a number such as 2.5, or a text",
+        ),
         (b"a: -.inf\n", r"a.yaml:1:4: -.inf is not a number"),
     ],
     ids=["latin-1", "nul", "tag", "deep", "bottomless", "alias bomb", "long", "complex key", "nan", "infinity"],
