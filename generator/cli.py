@@ -188,9 +188,9 @@ def check(ctx: click.Context, games: tuple[str, ...], as_json: bool, strict: boo
 
     Errors stop a build: a game's files that can't be read, strings that are missing, copies that don't add up to the
     total, text that does not fit or is cut off, letters the fonts lack, pieces too large for a paper, decks that can't
-    be played with. Warnings print, but badly: type below 8 pt, text or drawings too near the cut, a
-    contrast below 4.5 : 1, pieces that differ by colours some eyes can't tell apart, strings that nothing shows, coarse
-    pictures, rulebooks that differ between languages.
+    be played with. Warnings print, but badly: type below 8 pt, text or drawings too near the cut, a contrast below
+    4.5 : 1, pieces that differ by colours some eyes can't tell apart, what --ink low would make unclear, strings that
+    nothing shows, coarse pictures, rulebooks that differ between languages.
 
     Ends with 0 if there is no error (with --strict: and no warning), with 1 if there is one, and with 2 if a game's
     files can't be read at all.

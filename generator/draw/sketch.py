@@ -134,7 +134,7 @@ def _mean(image: Any, mask: Any) -> Colour:
 
 
 def _level(histogram: list[int]) -> float:
-    return sum(map(mul, histogram, range(256))) / sum(histogram)
+    return float(sum(map(mul, histogram, range(256))) / sum(histogram))
 
 
 def _turn(line: Line) -> float:

@@ -159,6 +159,22 @@ def test_colours_that_meet_need_a_shape(tiny: Path, edit: Edit, one: str, two: s
     assert found(tiny, "warning") == [wanted] * bool(eyes)
 
 
+def test_what_low_ink_would_spoil_is_a_warning(tiny: Path, edit: Edit) -> None:
+    """White on dark and darker: of the two, only the small one stays. And pale grounds become the same white."""
+    edit(tiny / "text/en.yaml", "One", "Same")
+    edit(tiny / "text/en.yaml", "Two", "Same")
+    tint = "<rect width=\"{{ w }}\" height=\"{{ h }}\" fill=\"{{ '#ffffff' if piece.id == 'one' else '#ffeec0' }}\"/>"
+    face(
+        tiny,
+        f'{tint}<rect x="5" y="30" width="40" height="20" fill="#14315f"/><rect x="9" y="36" width="6" height="6" fill="#4a1020"/>'
+        '<text x="10" y="40" fill="#ffffff">Partly</text>',
+    )
+    contrast, apart = [what for what in found(tiny, "warning") if "--ink low" in what]
+    assert contrast.startswith('tiny/faces/plain.svg (one, en), with --ink low: "Partly" in #')
+    assert contrast.endswith(" : 1. Accepted: 4.5 : 1 or more.")
+    assert apart.startswith("cards: front of one and front of two can't be told apart with --ink low. Accepted: ")
+
+
 def test_strings_that_nothing_shows_are_told(tiny: Path, edit: Edit) -> None:
     edit(tiny / "game.yaml", "texts: [name]", "texts: [name, joke?]")
     assert found(tiny, "warning") == [
