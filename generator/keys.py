@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 _OTHERS = frozenset(("picture", "shape_of"))  # by which a template gets at any other piece
 _HYPHENS = "hyphens.yaml"
 _READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
-
-
+_ABSENT = frozenset[str]()  # a template may ask whether something is there; nothing in a spec is a set
 _SIMPLE = frozenset((str, Markup, int, float, bool, type(None)))
 
 
@@ -151,8 +150,10 @@ def _found(context: Mapping[str, Any], path: Steps) -> Any:
     value: Any = context
     for step in path:
         if isinstance(value, Mapping):
-            if hasattr(value, step) or step not in value:
+            if hasattr(value, step):
                 break
+            if step not in value:
+                return _ABSENT
             value = value[step]
         elif is_dataclass(value) and step in {field.name for field in fields(value)}:
             value = getattr(value, step)

@@ -23,7 +23,7 @@ from generator.spec import Game, load
 from generator.start import done_before
 
 Edit = Callable[[Path, str, str], None]
-_DIE = '<svg viewBox="{{ viewbox }}"><rect width="{{ w }}" height="{{ h }}" fill="{{ data.colour }}"/>{{ art("pip", 1, 1, 5) }}</svg>'
+_DIE = '<svg viewBox="{{ viewbox }}"><rect width="{{ w }}" height="{{ h }}" fill="{{ data.colour }}"/>{{ art("pip", 1, 1, 5) }}{% if text.box is defined %}{{ text.box }}{% endif %}</svg>'
 _ART = '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="{}"/></svg>'
 _BOOK = "# {{ title }}\n\n## Deal {#deal}\n\nDeal {{ rules.deal }} cards to each.\n"
 
@@ -77,6 +77,7 @@ DICE = ["booklet", "dice", "rulebook", "rulebook.html"]
         ("game.yaml", "copies: 1", "copies: 9", DECK),
         ("text/en.yaml", "one: {name: One}", "one: {name: Uno}", DECK),
         ("faces/plain.svg", 'height="10"', 'height="11"', DECK),
+        ("text/en.yaml", "Deal {{", "Give {{", BOOKS),  # another string than the one that the dice ask for in vain
         ("art/pip.svg", "4", "4.5", DICE),
         ("art/other.svg", "3", "3.5", BOOKS),
         ("rulebook/en.md", "to each", "to all", BOOKS),
