@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 Key = tuple[str, str, int]  # a copy's side: piece, side, copy
 _WHOSE = re.compile(r" \([^()]*\)(?=:)")  # of which piece and language a message is
+_ELSEWHERE = re.compile(r".* \([^()]*\): (?=\S+\.(svg|png|jpe?g)[: ])")  # … if what is wrong is a drawing it takes
 MANY_WRONG = 20  # mistakes of a file: who has mended these looks again
 _BREAK = re.compile(r"<br\s*/>")
 
@@ -219,10 +220,11 @@ class FacesError(CutlineError):
 
 
 def _grouped(messages: Sequence[str]) -> list[str]:
-    """What is wrong with a template is wrong with all of its faces: told of the first."""
+    """What is wrong with a template or a drawing is wrong with all faces that have it: told of the first."""
     alike: dict[str, list[str]] = {}
     for message in messages:
-        alike.setdefault(_WHOSE.sub("", message, count=1), []).append(message)
+        key = _ELSEWHERE.sub("", message, count=1) if _ELSEWHERE.match(message) else _WHOSE.sub("", message, count=1)
+        alike.setdefault(key, []).append(message)
     return [first + (f" (and {len(more)} more)" if more else "") for first, *more in alike.values()]
 
 

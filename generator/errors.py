@@ -33,7 +33,8 @@ class Problem:
 
     def __str__(self) -> str:
         accepted = f" Accepted: {self.accepted}." if self.accepted else ""
-        return f"{self.place}: {self.what}.{accepted}"
+        end = "" if self.what.endswith("?") else "."
+        return f"{self.place}: {self.what}{end}{accepted}"
 
 
 class CutlineError(Exception):

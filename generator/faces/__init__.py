@@ -193,6 +193,9 @@ class Faces:
             raise FaceError(f"{where} {who}: {str(error).rstrip('.')}.") from None
         except CutlineError as error:
             raise FaceError(f"{self._spots.of(template)} {who}: {str(error).rstrip('.')}.") from None
+        except RecursionError as error:
+            what = "nested too deeply: does it include or call itself without an end?"
+            raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
         except Exception as error:  # a template can fail in any way Python can
             what = f"the template fails: {type(error).__name__}: {error}"
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None

@@ -13,13 +13,15 @@ from generator.shapes import Shape
 
 SAFE = 3.0  # mm inside the cut, where a cut that is a little off does no harm
 _ROUNDING = 0.05
+_TOLD = 160  # letters of a text in a message
 
 
 def refuse_cut_text(face: Face) -> None:
     """Letters that would be cut off are an error; a cheap one to find."""
     for said in letters_of(face):
         if (inside := room(face.shape, said.corners)) < -_ROUNDING and not is_ornament(said):
-            what = f'the text "{said.text}" runs {-inside:.1f} mm beyond the cut'
+            text = said.text if len(said.text) <= _TOLD else f"{said.text[:_TOLD]} …"
+            what = f'the text "{text}" runs {-inside:.1f} mm beyond the cut'
             raise FaceError(f"{face.source}: {what}. Accepted: text inside the piece.")
 
 

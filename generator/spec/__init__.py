@@ -21,6 +21,8 @@ from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 if TYPE_CHECKING:
     from generator.spec.model import GameSpec
 
+_BESIDE_BOOKS = ("figures.yaml", "glossary.yaml")
+
 __all__ = ["Category", "Component", "Game", "Piece", "Scoring", "Seat", "Text", "load"]
 
 
@@ -138,9 +140,9 @@ def _book_problems(folder: Path, spec: GameSpec) -> list[Problem]:
     books = folder / "rulebook"
     if books.exists() and not books.is_dir():
         return [Problem(Place(books), "is not a folder", "a folder with a file for each language, such as en.md")]
-    paths = [books / f"{language}.md" for language in spec.languages]
+    paths = [books / name for name in (*(f"{language}.md" for language in spec.languages), *_BESIDE_BOOKS)]
     return [
-        Problem(Place(path), "is not a file that can be read", "a rulebook in Markdown, or no such file")
+        Problem(Place(path), "is not a file that can be read", "a file, or nothing of this name")
         for path in paths
         if not path.is_file() and os.path.lexists(path)
     ]

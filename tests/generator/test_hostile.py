@@ -96,11 +96,15 @@ CASES: dict[str, tuple[Spoil, str]] = {
     ),
     "a folder for a file": (
         lambda game: ((game / "text/en.yaml").unlink(), (game / "text/en.yaml").mkdir()),
-        r"tiny/text/en.yaml:1:1: ",
+        r"tiny/text/en.yaml:1:1: is not a file that can be read",
     ),
     "a folder for a rulebook": (
         lambda game: (game / "rulebook/en.md").mkdir(parents=True),
-        r"tiny/rulebook/en.md:1:1: is not a file that can be read. Accepted: a rulebook in Markdown, or no such file\.",
+        r"tiny/rulebook/en.md:1:1: is not a file that can be read. Accepted: a file, or nothing of this name\.",
+    ),
+    "a folder for its figures": (
+        lambda game: (game / "rulebook/figures.yaml").mkdir(parents=True),
+        r"tiny/rulebook/figures.yaml:1:1: is not a file that can be read",
     ),
     "a file for the rulebooks' folder": (written("rulebook", "# Tiny"), r"tiny/rulebook:1:1: is not a folder"),
     "a link to no rulebook": (
@@ -158,6 +162,10 @@ CASES: dict[str, tuple[Spoil, str]] = {
         ),
         r'the viewBox is "0 0 nan nan"',
     ),
+    "a very long text": (
+        spoilt("text/en.yaml", "name: One", "name: " + "long " * 10_000),
+        FACE + r':3 \(one, en\): text box "name" \(50 × 10 mm\) can\'t hold "long long',
+    ),
     # templates
     "an endless loop": (
         drawn("{% for a in range(9999) %}{% for b in range(9999) %}{% endfor %}{% endfor %}"),
@@ -166,7 +174,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     "a long range": (drawn("{% for a in range(10 ** 12) %}{% endfor %}"), FACE + r":2 \(one, en\): "),
     "endless recursion": (
         drawn("{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}"),
-        FACE + r".* \(one, en\): the template fails: RecursionError",
+        FACE + r".* \(one, en\): nested too deeply: does it include or call itself",
     ),
     "inclusion of itself": (drawn('{% include "plain.svg" %}'), FACE + r".* \(one, en\): "),
     "doubling": (
@@ -264,7 +272,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
         ),
         r"tiny/art/a.svg: a picture inside a drawing is not supported",
     ),
-    "a deep drawing": (drawn("<g>" * 5000 + "</g>" * 5000), FACE + r".* \(one, en\): "),
+    "a deep drawing": (drawn("<g>" * 5000 + "</g>" * 5000), FACE + r".* \(one, en\): nested too deeply"),
     "a picture of many pixels": (
         both(
             drawn('<image href="art/a.png" width="9" height="9"/>'),
@@ -275,7 +283,10 @@ CASES: dict[str, tuple[Spoil, str]] = {
     ),
     # paths
     "a face above": (spoilt("game.yaml", "face: plain.svg", "face: ../../secret.svg"), r"tiny/game.yaml:12:11: "),
-    "a face by a link": (linked("faces/plain.svg", "<svg/>"), r"tiny/game.yaml:\d+:\d+: "),
+    "a face by a link": (
+        linked("faces/plain.svg", "<svg/>"),
+        r'tiny/game.yaml:\d+:\d+: the face template "plain.svg" leads out of the game\'s folder',
+    ),
     "an inclusion by a link": (
         both(drawn('{% include "part.svg" %}'), linked("faces/part.svg", "<circle r='3'/>")),
         FACE + r":2 \(one, en\): .*part.svg",
