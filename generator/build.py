@@ -216,10 +216,10 @@ class FacesError(CutlineError):
 
     def __init__(self, messages: list[str]) -> None:
         self.messages = messages
-        super().__init__("\n".join(_grouped(messages)))
+        super().__init__("\n".join(grouped(messages)))
 
 
-def _grouped(messages: Sequence[str]) -> list[str]:
+def grouped(messages: Sequence[str]) -> list[str]:
     """What is wrong with a template or a drawing is wrong with all faces that have it: told of the first."""
     alike: dict[str, list[str]] = {}
     for message in messages:

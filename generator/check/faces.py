@@ -8,7 +8,7 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from generator.build import Plan, about, check_letters, faces_of, plain, plan
+from generator.build import Plan, about, check_letters, faces_of, grouped, plain, plan
 from generator.check.finding import Row
 from generator.check.look import Look
 from generator.draw.compile import drawable
@@ -46,7 +46,7 @@ def faces(made: Faces) -> Iterator[Row]:
             continue
         count += 1
         look.at(component, side, face)
-    yield from (("error", "face", message) for message in wrong)
+    yield from (("error", "face", message) for message in grouped(list(wrong)))
     yield from (("warning", "picture", message) for message in made.warnings)
     yield from look.found()
     yield from _low_ink(game, look)
