@@ -218,6 +218,9 @@ class FacesError(CutlineError):
         self.messages = messages
         super().__init__("\n".join(grouped(messages)))
 
+    def __reduce__(self) -> tuple[Any, ...]:  # a worker may be the one that finds them
+        return type(self), (self.messages,)
+
 
 def grouped(messages: Sequence[str]) -> list[str]:
     """What is wrong with a template or a drawing is wrong with all faces that have it: told of the first."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 MOST_TOLD = 50  # mistakes that are printed: who has more mends these first
 
@@ -49,6 +50,9 @@ class SpecError(CutlineError):
         more = len(self.problems) - MOST_TOLD
         rest = [f"{self.problems[MOST_TOLD].place}: … and {more:,} more mistakes."] if more > 0 else []
         super().__init__("\n".join([*map(str, self.problems[:MOST_TOLD]), *rest]))
+
+    def __reduce__(self) -> tuple[Any, ...]:  # a worker may be the one that finds them
+        return type(self), (self.problems,)
 
 
 def shown(path: Path) -> str:
