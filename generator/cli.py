@@ -70,6 +70,8 @@ class _Commands(click.Group):
                 raise
             what = error.filename or "what is said here"
             told = f"{what} cannot be {'read or ' * bool(error.filename)}written ({error.strerror})."
+            if error.errno == errno.ENOENT and not error.filename:
+                told = "the folder that you are in is no longer there."
         click.echo(told, err=True)
         return ctx.exit(2)
 
