@@ -36,7 +36,7 @@ def faces(made: Faces) -> Iterator[Row]:
             check_letters(job, plain(text.title) + plain(text.components[job.component.name]))
         except CutlineError as error:
             wrong[str(error)] = None
-    pages = (maker for planned in [*plans, *_other_backs(game)] for maker in _pages(planned, made))
+    pages = (maker for planned in [*plans, *_other_backs(game)] for maker in _pages(planned, made, game.languages))
     for component, side, make in chain(_pieces(game, made, game.languages), pages):
         try:
             face = make()
@@ -49,15 +49,16 @@ def faces(made: Faces) -> Iterator[Row]:
     yield from (("error", "face", message) for message in grouped(list(wrong)))
     yield from (("warning", "picture", message) for message in made.warnings)
     yield from look.found()
-    yield from _low_ink(game, look)
+    yield from _low_ink(game, look, plans[:1]) if not wrong else ()
     spoken = len(game.languages)
     yield "fact", "face", f"{count} faces in {spoken} language{'s' * (spoken != 1)} settle"
 
 
-def _low_ink(game: Game, full: Look) -> Iterator[Row]:
+def _low_ink(game: Game, full: Look, plans: Sequence[Plan]) -> Iterator[Row]:
     """The same faces as --ink low has them. In one language: the others' words stand on the same ground."""
-    low, look = faces_of(game, "low", Setting()), Look(full)
-    for component, side, make in _pieces(game, low, game.languages[:1]):
+    low, look, first = faces_of(game, "low", Setting()), Look(full), game.languages[:1]
+    pages = (maker for planned in plans for maker in _pages(planned, low, first))
+    for component, side, make in chain(_pieces(game, low, first), pages):
         with suppress(CutlineError):  # told of the face with all its ink
             look.at(component, side, make())
     yield from look.found()
@@ -85,10 +86,10 @@ def _other_backs(game: Game) -> Iterator[Plan]:
             yield planned
 
 
-def _pages(planned: Plan, made: Faces) -> Iterator[Maker]:
+def _pages(planned: Plan, made: Faces, languages: Sequence[str]) -> Iterator[Maker]:
     """The same for pages, which speak of a build: a plain one."""
     for job in planned.jobs:
-        if job.component.kind == "pages":
+        if job.component.kind == "pages" and job.language in languages:
             for placed in (placed for page in job.pages for placed in page.placements):
                 where = job.language, job.component.name, placed.piece, placed.side, placed.copy
                 make = partial(made.face, *where, placed.shape, about(job))
