@@ -255,6 +255,14 @@ CASES: dict[str, tuple[Spoil, str]] = {
         drawn("<style>@import url(http://example.org)</style>"),
         FACE + r":2 \(one, en\): <style> is not supported",
     ),
+    "a style sheet from the net": (
+        both(
+            drawn('<image href="art/a.svg" width="9" height="9"/>'),
+            lambda game: (game / "art").mkdir(),
+            written("art/a.svg", '<?xml-stylesheet href="http://example.org/a.css"?>' + PIXEL.format("")),
+        ),
+        r"tiny/art/a.svg: a style sheet is not supported",
+    ),
     "a script": (drawn("<script>1</script>"), FACE + r":2 \(one, en\): <script> is not supported"),
     "a drawing with an entity": (
         both(
