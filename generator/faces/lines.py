@@ -14,6 +14,7 @@ from generator.faces.hyphens import cuts
 SMALL = 0.62  # a subscript's size
 _RAISE = {"sub": -0.16, "sup": 0.36}
 ICON = 1.0  # an icon's height
+_MANY = 60  # lines that are no longer balanced: nobody sees it
 
 
 class Run(NamedTuple):
@@ -156,7 +157,7 @@ def plain_lines(like: Run, content: Iterable[str], width: float) -> list[Line]:
 def balanced(content: list[Word], width: float, language: str) -> list[Line] | None:
     """As few lines as ``break_lines``, of nearly equal width: a lone last word spoils centred text."""
     lines = break_lines(content, width, language)
-    if not lines or len(lines) < 2 or BREAK in content:
+    if not lines or not 2 <= len(lines) <= _MANY or BREAK in content:
         return lines
     narrow, wide = width / len(lines), width
     longest = max(map(_wide, content))  # balance never hyphenates

@@ -13,6 +13,7 @@ from generator.shapes import Shape
 
 SAFE = 3.0  # mm inside the cut, where a cut that is a little off does no harm
 _ROUNDING = 0.05
+_TOLD = 160  # letters of a text in a message
 
 
 def refuse_cut_text(face: Face) -> None:
@@ -23,7 +24,8 @@ def refuse_cut_text(face: Face) -> None:
         return
     for said in read:
         if (inside := room(face.shape, said.corners)) < -_ROUNDING:
-            what = f'the text "{said.text}" runs {-inside:.1f} mm beyond the cut'
+            text = said.text if len(said.text) <= _TOLD else f"{said.text[:_TOLD]} …"
+            what = f'the text "{text}" runs {-inside:.1f} mm beyond the cut'
             raise FaceError(f"{face.source}: {what}. Accepted: text inside the piece.")
 
 

@@ -21,6 +21,7 @@ from generator.units import MM_PER
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
 _BASELINE = 0.77  # of the size, from the top of the line's letters
 _STEP = 0.98  # each try at fitting is this much smaller
+_LONG = 2000  # letters of a box that are first tried in the smallest size
 _TOLD = 160  # letters of a text that does not fit, in the message that says so
 _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces are letters
 # what text takes from the elements around it
@@ -87,17 +88,24 @@ class Settler:
         asked = float(style["font-size"])
         floor = min(float(box.get("data-min-size", MIN_SIZE)), asked)
         shrink = 1.0
+        if sum(map(len, box.itertext())) > _LONG and not self._fits(box, style, width, height, leading, floor / asked):
+            shrink = floor / asked  # far too much is not tried in every size
         while True:
             laid = self._laid_out(box, style, width, leading, shrink)
             if laid is not None and laid.height <= height + 1e-6:
                 return self._positioned(box, laid, height)
             if asked * shrink <= floor + 1e-9:
                 name = box.get("id") or "without id"
-                text = " ".join("".join(box.itertext()).split())
-                text = text if len(text) <= _TOLD else f"{text[:_TOLD]} …"
+                text = _told(" ".join("".join(box.itertext()).split()))
                 points = f"{floor / MM_PER['pt']:.3g} pt"
                 raise FaceError(f'text box "{name}" ({width:g} × {height:g} mm) can\'t hold "{text}" at {points}')
             shrink = max(shrink * _STEP, floor / asked)
+
+    def _fits(
+        self, box: ET.Element, style: dict[str, str], width: float, height: float, leading: float, shrink: float
+    ) -> bool:
+        laid = self._laid_out(box, style, width, leading, shrink)
+        return laid is not None and laid.height <= height + 1e-6
 
     def _laid_out(
         self, box: ET.Element, style: dict[str, str], width: float, leading: float, shrink: float
@@ -236,7 +244,11 @@ def _font_attributes(used: Font, size: float, spacing: float) -> Mapping[str, st
     return attributes
 
 
+def _told(text: str) -> str:
+    return text if len(text) <= _TOLD else f"{text[:_TOLD]} …"
+
+
 def _require_glyphs(text: str, used: Font) -> None:
     if missing := used.missing(text):
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
-        raise FaceError(f'{used.name} has no glyph for {codes} in "{text}". Accepted: its letters, or an <icon>')
+        raise FaceError(f'{used.name} has no glyph for {codes} in "{_told(text)}". Accepted: its letters, or an <icon>')

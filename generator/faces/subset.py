@@ -127,6 +127,8 @@ def parse(text: str) -> ET.Element:
     """The SVG's tree, checked against the subset; sizes in pt are turned into mm."""
     if "<!" in text.replace("<!--", ""):
         raise FaceError("a DOCTYPE, an entity or CDATA is not supported")
+    if "<?xml-stylesheet" in text:
+        raise FaceError("a style sheet is not supported")
     try:
         root = ET.fromstring(text)
     except ET.ParseError as error:

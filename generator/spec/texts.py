@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextSpec] | None:
     if not path.is_file():
-        problems.append(Problem(Place(path), "no such file", "a text file for each of the game's languages"))
+        what = "is not a file that can be read" if path.exists() else "no such file"
+        problems.append(Problem(Place(path), what, "a text file for each of the game's languages"))
         return None
     try:
         refuse_link_out(path, path.parent.parent)

@@ -103,7 +103,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
-            "tiny/faces/plain.svg:1 (one, en): the template fails: RecursionError: maximum recursion depth exceeded",
+            "tiny/faces/plain.svg:1 (one, en): nested too deeply: does it include or call itself without an end?",
         ),
         (
             "{{ ''.__class__.__mro__ }}",
