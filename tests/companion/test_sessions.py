@@ -9,11 +9,10 @@ from flask import Flask
 
 from companion.log import Store
 from companion.tokens import Throttle, hashed, new_token
-from tests.companion.conftest import BOTH, Clock
+from tests.companion.conftest import Clock
 from tests.companion.phones import Phone
 
 
-@BOTH
 def test_tokens_are_unguessable_and_stored_hashed(host: Phone, store: Store) -> None:
     token = host.link("join").json["url"].rsplit("/", 1)[1]
     assert len(token) * 6 >= 128
@@ -141,7 +140,6 @@ def tokens(store: Store) -> dict[str, int]:
     return dict(store.rows("SELECT kind, count(*) FROM tokens GROUP BY kind"))
 
 
-@BOTH
 def test_join_and_watch_links_are_made_once(host: Phone, store: Store) -> None:
     bo = host.invite()
     for kind in ("join", "watch"):
@@ -149,7 +147,6 @@ def test_join_and_watch_links_are_made_once(host: Phone, store: Store) -> None:
     assert tokens(store) == {"session": 2, "join": 1, "watch": 1}
 
 
-@BOTH
 def test_links_too_old_are_forgotten(host: Phone, store: Store, clock: Clock) -> None:
     for _ in range(3):
         host.link("host")
