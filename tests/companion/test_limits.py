@@ -89,8 +89,10 @@ def test_many_people_together_are_held_back_at_their_table(cut: None, host: Phon
 def test_links_and_exports_take_more_of_the_allowance(cut: None, host: Phone) -> None:
     assert host.link("seat", seat=1).status_code == 201
     assert refusal_of(host.link("seat", seat=1))[:2] == (429, "slow-down")
-    for export in ("/log.jsonl", "/scores.csv", "/history"):
+    for export in ("/log.jsonl", "/scores.csv", "/history", *(f"/played/1{form}" for form in ("", ".csv", ".json"))):
         assert refusal_of(host.get(export))[:2] == (429, "slow-down")
+    for form in ("", ".csv", ".json"):
+        assert refusal_of(host.client.get(f"/api/played{form}"))[:2] == (429, "slow-down")
     assert host.get().status_code == 200
 
 

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from companion import lan, serve
 from companion.lan import Address, lan_addresses
+from companion.tokens import new_token
 from generator.errors import CutlineError
 from tests.companion.postgres import Postgres
 from tests.companion.server import Caller, Server
@@ -133,6 +134,9 @@ def test_threads_serve_postgresql_and_a_worker_serves_a_file(
         assert next(messages)[:2] == ("state", "2")
         assert ada.post("roll", tool="coin")[0] == 201
         assert next(id for kind, id, _ in messages if kind == "state") == "3"
+        others = "".join(f"; cutline-{number:010}={new_token()}" for number in range(300))
+        ada.cookie += others  # more than browsers keep of one server
+        assert ada.call("GET", f"/api/tables/{ada.table}")[0] == 200
         server.stop()
         assert list(messages) == []
 
