@@ -18,7 +18,9 @@ from tests.companion.postgres import Postgres, memory
 
 HERE = Path(__file__).parent
 ON_SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-"""For tests of the file itself: all others that use a database run on both."""
+"""For tests of the file itself; all others that use a database run on both."""
+ON_POSTGRES = pytest.mark.parametrize("database", ["postgres"], indirect=True)
+"""For tests of what a file never meets: several processes, lost connections."""
 
 # They kill real processes and wait for others to notice. Where a busy machine is too slow for that, such a test begins
 # anew, once, and the report says so.

@@ -159,6 +159,14 @@ def test_tricks_in_the_path_lead_nowhere(host: Phone, path: str) -> None:
         assert host.client.get(address).status_code in (308, 404, 405)
 
 
+def test_letters_that_no_database_takes_are_refused_before_it(host: Phone) -> None:
+    with unchanged(host):
+        assert refusal(host.client.post("/api/join", json={"code": "\x00AAAA"})) == (404, "unknown-code")
+        assert refusal(host.post("rename", seat=2, name="B\x00", colour="blue", base=None)) == (400, "malformed")
+        assert refusal(host.post("roll", id="\x00" * 20, tool="coin")) == (400, "malformed")
+        assert refusal(host.create("A\x00", "B", "C")) == (400, "malformed")
+
+
 def test_no_secret_is_logged_or_sent_on(
     host: Phone, app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -19,7 +19,7 @@ from companion.log.migrations import MIGRATIONS, VERSION
 from companion.log.sqlite import SqliteStore
 from companion.log.store import Run
 from generator.errors import CutlineError
-from tests.companion.conftest import ON_SQLITE
+from tests.companion.conftest import ON_POSTGRES, ON_SQLITE
 from tests.companion.phones import Phone, new_id
 from tests.companion.postgres import Postgres
 
@@ -118,8 +118,12 @@ def test_a_snapshot_stays_as_it_was(host: Phone, store: Store, database: str) ->
     assert (store.latest(host.table), store.latest("nowhere")) == (3, 0)
 
 
-def test_connections_that_broke_are_replaced(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "TRUSTED_SECONDS", 0)
+@pytest.mark.parametrize("trusted_seconds", [0, 60])
+def test_connections_that_broke_are_replaced(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, trusted_seconds: float
+) -> None:
+    """Those that were not used for a while are tried first; where one of the others broke, what was asked is asked again."""
+    monkeypatch.setattr(pool, "TRUSTED_SECONDS", trusted_seconds)
     url = postgres.database()
     with closing(open_store(url)) as store:
         host = Phone(create_app(store))
@@ -225,6 +229,19 @@ def test_two_servers_on_one_database_do_not_overwrite_each_other(host: Phone, da
     assert other.cards(1, 2, PLAIN).json["seq"] == 4
     assert other.state["totals"][0]["total"] == 6
     other_store.close()
+
+
+@ON_POSTGRES
+def test_what_one_worker_acknowledged_another_shows_before_it_is_told(host: Phone, database: str) -> None:
+    with closing(open_store(database)) as other_store:
+        other = Phone(create_app(other_store), host.table)
+        cookie = host.client.get_cookie(f"cutline-{host.table}")
+        assert cookie is not None
+        other.client.set_cookie(cookie.key, cookie.value)
+        assert other.get().json["seq"] == 2
+        assert host.cards(1, 1, PLAIN).status_code == 201
+        assert other.state["totals"][0]["total"] == 6
+        assert other.client.get("/api/tables").json["tables"][0]["names"] == ["Ada", "Bo", "Cy"]
 
 
 def test_many_phones_at_once(host: Phone, store: Store) -> None:
