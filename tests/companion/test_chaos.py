@@ -105,6 +105,7 @@ def play(database: str, seed: int) -> None:
         assert all(proxy.count.values()), proxy.count
         proxy.settle()
         check(phones, players)
+        print(", ".join(f"{number} {what}" for what, number in proxy.count.items()))
         proxy.close()
 
 
