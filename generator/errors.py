@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 MOST_TOLD = 50  # mistakes that are printed: who has more mends these first
 
@@ -32,7 +33,8 @@ class Problem:
 
     def __str__(self) -> str:
         accepted = f" Accepted: {self.accepted}." if self.accepted else ""
-        return f"{self.place}: {self.what}.{accepted}"
+        end = "" if self.what.endswith("?") else "."
+        return f"{self.place}: {self.what}{end}{accepted}"
 
 
 class CutlineError(Exception):
@@ -47,6 +49,9 @@ class SpecError(CutlineError):
         more = len(self.problems) - MOST_TOLD
         rest = [f"{self.problems[MOST_TOLD].place}: … and {more:,} more mistakes."] if more > 0 else []
         super().__init__("\n".join([*map(str, self.problems[:MOST_TOLD]), *rest]))
+
+    def __reduce__(self) -> tuple[Any, ...]:  # a worker may be the one that finds them
+        return type(self), (self.problems,)
 
 
 def shown(path: Path) -> str:
