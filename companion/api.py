@@ -31,6 +31,7 @@ from companion.web import (
     base_url,
     cookie_name,
     file,
+    own_tables,
     parts,
     posted_json,
     refused,
@@ -92,8 +93,7 @@ def create_table() -> Response:
 @blueprint.get("/tables")
 def my_tables() -> Response:
     """The tables this phone has a session at."""
-    ids = [name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-")]
-    found = [_listed(session) for id in ids if (session := session_of(id))]
+    found = [_listed(session) for id in own_tables() if (session := session_of(id))]
     rows = sorted((row for row in found if row), key=lambda row: str(row["created"]), reverse=True)
     return answer(json.dumps({"tables": rows}, ensure_ascii=False))
 

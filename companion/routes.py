@@ -91,13 +91,22 @@ ROUTES: dict[tuple[str, str], Route] = {
     ("GET", "/api/played"): Route(
         "The finished games of this phone's tables, and who played them; left: tables to ask again for.",
         {200: answers.Memory},
+        ("slow-down",),
         query=_CHOSEN,
     ),
-    ("GET", "/api/played.csv"): Route("The same games as a table.", {200: "text/csv"}, query=_CHOSEN | _CSV),
-    ("GET", "/api/played.json"): Route("The same games as data.", {200: answers.PlayedGames}, query=_CHOSEN),
-    ("GET", _PLAYED): _at_table("One finished match, and its play for BG Stats.", answers.PlayedOnce, "not-found"),
-    ("GET", f"{_PLAYED}.csv"): _at_table("One finished match as a table.", "text/csv", "not-found", query=_CSV),
-    ("GET", f"{_PLAYED}.json"): _at_table("One finished match as data.", answers.PlayedGames, "not-found"),
+    ("GET", "/api/played.csv"): Route(
+        "The same games as a table.", {200: "text/csv"}, ("slow-down",), query=_CHOSEN | _CSV
+    ),
+    ("GET", "/api/played.json"): Route(
+        "The same games as data.", {200: answers.PlayedGames}, ("slow-down",), query=_CHOSEN
+    ),
+    ("GET", _PLAYED): _at_table(
+        "One finished match, and its play for BG Stats.", answers.PlayedOnce, "not-found", "slow-down"
+    ),
+    ("GET", f"{_PLAYED}.csv"): _at_table(
+        "One finished match as a table.", "text/csv", "not-found", "slow-down", query=_CSV
+    ),
+    ("GET", f"{_PLAYED}.json"): _at_table("One finished match as data.", answers.PlayedGames, "not-found", "slow-down"),
     ("GET", "/api/games/{game}/{language}"): Route("What a game is made of.", {200: answers.GameFacts}, ("not-found",)),
     ("GET", "/api/games/{game}/{language}/faces"): Route(
         "The printed faces of a game as SVG.", {200: answers.Faces}, ("not-found",)

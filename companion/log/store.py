@@ -118,6 +118,13 @@ class Store(ABC):
     def tables(self) -> list[TableRow]:
         return [TableRow(*row) for row in self.rows("SELECT * FROM tables ORDER BY created, id")]
 
+    def newest(self, ids: list[str]) -> list[tuple[TableRow, int]]:
+        """Those of these tables that there are, made last first, each with the number of its last event."""
+        last = "(SELECT MAX(seq) FROM events WHERE table_id = tables.id)"
+        chosen = f"SELECT tables.*, {last} FROM tables WHERE id IN ({', '.join('?' * len(ids))})"
+        rows = self.rows(f"{chosen} ORDER BY created DESC, id", *ids) if ids else []
+        return [(TableRow(*row), seq) for *row, seq in rows]
+
     def remove_table(self, id: str) -> None:
         with self.transaction(id) as run:
             for name, key in (("tokens", "table_id"), ("events", "table_id"), ("tables", "id")):

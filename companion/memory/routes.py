@@ -8,13 +8,14 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, request
 
+from companion.limits import EXPORT_COST, READ_COST
 from companion.memory.export import bg_stats, played_csv, played_json
 from companion.memory.people import chosen, people
 from companion.memory.played import Played, key_of
 from companion.memory.shelf import Shelf
 from companion.refusal import RefusedError
 from companion.tables import Tables
-from companion.web import answer, file, page, parts, required_session, separator, session_of
+from companion.web import answer, file, own_tables, page, parts, required_session, separator, session_of
 
 blueprint = Blueprint("memory", __name__)
 _SHELF = "cutline-memory"
@@ -40,7 +41,7 @@ def played_page() -> Response:
 @blueprint.get("/api/played")
 def read_played() -> Response:
     """The finished games of this phone's tables, and their players; ``left``: tables not read yet, ask again."""
-    games, left = shelf().read(_own_tables())
+    games, left = shelf().read(_own_tables(READ_COST))
     here = _chosen(games)
     players, asked = people(here), key_of(request.args.get("player", ""))
     found = {
@@ -84,13 +85,16 @@ def export_game_json(table_id: str, number: int) -> Response:
     return file(played_json([_game(table_id, number)]), "application/json", f"cutline-{table_id}-{number}.json")
 
 
-def _own_tables() -> list[str]:
-    ids = [name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-")]
-    return [id for id in ids if session_of(id)]
+def _own_tables(cost: float) -> list[str]:
+    """What reading them costs is taken of one's allowance at the first of them: at the last one somebody plays."""
+    sessions = [session for id in own_tables() if (session := session_of(id))]
+    if sessions:
+        parts().limits.read(sessions[0].person, cost)
+    return [session.table_id for session in sessions]
 
 
 def _all_chosen() -> list[Played]:
-    games, _ = shelf().read(_own_tables(), math.inf)
+    games, _ = shelf().read(_own_tables(EXPORT_COST), math.inf)
     return _chosen(games)
 
 
@@ -99,7 +103,7 @@ def _chosen(games: list[Played]) -> list[Played]:
 
 
 def _game(table_id: str, number: int) -> Played:
-    required_session(table_id)
+    parts().limits.read(required_session(table_id).person, READ_COST)
     games, _ = shelf().read([table_id])
     found = next((played for played in games if played.match == number), None)
     if found is None:

@@ -114,6 +114,7 @@ def test_a_post_at_one_reaches_phones_at_the_other(ada: Caller, followers: list[
         seq = post(ada)
         for follower in followers:
             follower.until(seq)
+            assert not follower.losses, "only a new stream brought the news"
     assert all(follower.ids == [3, 4, 5, 6, 7, 8] for follower in followers)
     assert is_whole(ada, posts=5)
 
