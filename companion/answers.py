@@ -190,9 +190,15 @@ class Stored(OpenAnswer):
     type: str
 
 
-class EventDone(TableRead):
+class EventDone(Answer):
+    """With the event as it is stored and the table as it is now, unless the sender asked for little."""
+
+    seq: int
     duplicate: bool
-    event: Stored
+    event: Stored | None = None
+    state: State | None = None
+    you: You | None = None
+    presence: Presence | None = None
 
 
 class MatchRead(OpenAnswer):

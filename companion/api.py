@@ -12,7 +12,7 @@ from flask import Blueprint, Response, request
 
 from companion.asked import JoinAsked, LinkAsked, NothingAsked, TableAsked
 from companion.departed import watched
-from companion.events import MalformedError, read_asked, read_posted
+from companion.events import MalformedError, read_asked, read_body, read_posted
 from companion.export import log_lines, scores_csv
 from companion.folds import Open
 from companion.frame_events import Created
@@ -33,6 +33,7 @@ from companion.web import (
     file,
     own_tables,
     parts,
+    posted,
     posted_json,
     refused,
     required_session,
@@ -55,10 +56,9 @@ def _seen_by(tables: Tables, session: Session, opened: Open) -> dict[str, str]:
     }
 
 
-def _joined(head: dict[str, Any], tail: dict[str, str]) -> str:
-    """One JSON object of values and of JSON made before."""
-    fields = [f"{json.dumps(key)}:{json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
-    return "{" + ",".join([*fields, *(f"{json.dumps(key)}:{value}" for key, value in tail.items())]) + "}"
+def _joined(values: dict[str, str]) -> str:
+    """One JSON object of values that are JSON."""
+    return "{" + ",".join([f'"{key}":{value}' for key, value in values.items()]) + "}"
 
 
 def _malformed(error: MalformedError) -> RefusedError:
@@ -86,8 +86,9 @@ def create_table() -> Response:
     row = opened.row
     session = tables.sessions.read(token, row.id)
     assert session is not None
-    head = {"table": row.id, "code": row.code, "path": f"/t/{row.id}", "seq": opened.table.seq}
-    return set_session(answer(_joined(head, _seen_by(tables, session, opened)), 201), row.id, token)
+    made = {"table": row.id, "code": row.code, "path": f"/t/{row.id}", "seq": opened.table.seq}
+    given = {key: json.dumps(value) for key, value in made.items()} | _seen_by(tables, session, opened)
+    return set_session(answer(_joined(given), 201), row.id, token)
 
 
 @blueprint.get("/tables")
@@ -141,7 +142,7 @@ def read_table(table_id: str) -> Response:
     opened = tables.folds.current(table_id)
     if request.args.get("since", type=int) == opened.table.seq:
         return Response(status=204)
-    return answer(_joined({"seq": opened.table.seq}, _seen_by(tables, session, opened)))
+    return answer(_joined({"seq": str(opened.table.seq)} | _seen_by(tables, session, opened)))
 
 
 @blueprint.post("/tables/<table_id>/events")
@@ -149,15 +150,16 @@ def post_event(table_id: str) -> Response:
     session, tables = required_session(table_id), parts().tables
     parts().limits.event(table_id, session.person)
     try:
-        done = tables.post(session, read_posted(posted_json()))
+        done = tables.post(session, read_body(posted()) or read_posted(posted_json()))
     except MalformedError as error:
         raise _malformed(error) from None
     except RefusedError as error:
         return refused(error.refusal, **_seen_by(tables, session, tables.folds.open(table_id)))
-    opened = tables.folds.open(table_id)
-    event = done.logged.event.model_dump(mode="json")
-    head = {"seq": done.logged.seq, "duplicate": done.duplicate, "event": event}
-    return answer(_joined(head, _seen_by(tables, session, opened)), 200 if done.duplicate else 201)
+    little = "return=minimal" in request.headers.get("Prefer", "")  # the stream brings the state
+    given = {"seq": str(done.logged.seq), "duplicate": "true" if done.duplicate else "false"}
+    if not little:
+        given |= {"event": done.logged.event.model_dump_json()} | _seen_by(tables, session, done.opened)
+    return answer(_joined(given), 200 if done.duplicate else 201)
 
 
 @blueprint.post("/tables/<table_id>/delete")
@@ -189,10 +191,9 @@ def stream(table_id: str) -> Response:
 
     def read() -> Now:
         opened = tables.folds.open(table_id)
-        head = {"seq": opened.table.seq}
         return Now(
             opened.table.seq,
-            lambda: _joined(head, _seen_by(tables, session, opened)),
+            lambda: _joined({"seq": str(opened.table.seq)} | _seen_by(tables, session, opened)),
             lambda: json.dumps(tables.presence(opened)),
             lambda: session.role != "spectator" or _may_watch(tables, token, table_id),
         )
@@ -239,7 +240,7 @@ def read_match(table_id: str, number: int) -> Response:
 def read_history(table_id: str) -> Response:
     parts().limits.export(required_session(table_id).person)
     opened = parts().tables.folds.current(table_id)
-    return answer(json.dumps({"history": history(opened.keeper, opened.table)}, ensure_ascii=False))
+    return answer(f'{{"history":{history(opened.table)}}}')
 
 
 @blueprint.get("/tables/<table_id>/log.jsonl")

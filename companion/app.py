@@ -69,7 +69,7 @@ def _relay(tables: Tables) -> Relay:
     from companion.relay import Relay
 
     assert isinstance(tables.store, PostgresStore)
-    relay = Relay(tables.store.url, tables.hub, tables.folds)
+    relay = Relay(tables.store.url, tables.hub, tables.folds, tables.store.worker)
     relay.start()
     return relay
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
 from pydantic import Field, TypeAdapter, ValidationError
+from pydantic_core import to_json
 
 from companion.frame_events import Created, FrameEvent, SecretEvent
 from companion.games.amino.events import AminoEvent
@@ -37,12 +38,25 @@ class MalformedError(ValueError):
         return cls([{"at": ".".join(str(step) for step in row["loc"]), "what": row["msg"]} for row in rows])
 
 
+def read_body(body: bytes) -> Posted | None:
+    """The event a phone sent, from its very bytes; None if there is anything wrong, for ``read_posted`` to say what."""
+    try:
+        event = _POSTED.validate_json(body)
+    except ValidationError:
+        return None
+    return None if _lacks_choice(event) or not event.model_fields_set.isdisjoint(WRITTEN_BY_SERVER) else event
+
+
 def read_posted(given: Any) -> Posted:
     """The event a phone sent; lists are as good as tuples here, as it comes from JSON."""
     event = _read(_POSTED, _from_phone(given))
-    if isinstance(event, SecretEvent) and event == event.masked():
+    if _lacks_choice(event):
         raise MalformedError([{"at": "", "what": "a choice is needed"}])
     return event
+
+
+def _lacks_choice(event: Posted) -> bool:
+    return isinstance(event, SecretEvent) and event == event.masked()
 
 
 def read_logged(given: Any) -> AnyEvent:
@@ -85,9 +99,11 @@ class Logged:
     actor: Actor
     event: AnyEvent
 
-    def json(self) -> dict[str, Any]:
+    def line(self) -> str:
+        """As it is stored and exported: JSON."""
         actor = {"person": self.actor.person, "role": self.actor.role, "seat": self.actor.seat}
-        return {"seq": self.seq, "at": self.at, "actor": actor, "event": self.event.model_dump(mode="json")}
+        head = to_json({"seq": self.seq, "at": self.at, "actor": actor}).decode()
+        return f'{head[:-1]},"event":{self.event.model_dump_json()}}}'
 
 
 def read_line(given: Any) -> Logged:

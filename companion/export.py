@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -20,7 +19,7 @@ _FORMULA = re.compile(r"(^|[,;|\t])(\s*)(?=[=+\-@＝＋－＠])")
 
 
 def log_lines(events: Iterable[Logged]) -> str:
-    return "".join(json.dumps(logged.json(), ensure_ascii=False) + "\n" for logged in events)
+    return "".join(f"{logged.line()}\n" for logged in events)
 
 
 def scores_csv(keeper: Keeper, table: Table, separator: str = ",") -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass, field, replace
-
-from pydantic_core import to_json
+from functools import cached_property
 
 from companion.events import Logged
 from companion.frame_events import Forgotten
@@ -14,7 +13,7 @@ from companion.games import Games
 from companion.games.keeper import Keeper
 from companion.games.state import Table
 from companion.games.table import apply, create
-from companion.games.view import state
+from companion.games.view import played, with_table
 from companion.hub import Hub
 from companion.log import Store, TableRow
 from companion.refusal import Refusal, RefusedError
@@ -34,9 +33,13 @@ class Open:
     def json(self, with_code: bool) -> str:
         """The state; who may only watch does not read the code that makes a player."""
         if with_code not in self._made:
-            made = state(self.keeper, self.table, self.row.id, self.row.code if with_code else None)
-            self._made[with_code] = to_json(made).decode()
+            code = self.row.code if with_code else None
+            self._made[with_code] = with_table(self._played, self.table, self.row.id, code)
         return self._made[with_code]
+
+    @cached_property
+    def _played(self) -> str:
+        return played(self.keeper, self.table)
 
     def at(self, table: Table) -> Open:
         """The same table later."""

@@ -7,12 +7,14 @@ name is trusted only if it was named by who started the server, or if nobody out
 from __future__ import annotations
 
 import ipaddress
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 _PRIVATE_ENDS = ("local", "localhost", "lan", "home", "home.arpa", "internal", "intranet", "localdomain")
 """Names that public DNS does not give away."""
 
 
+@lru_cache(maxsize=256)
 def is_trusted(host: str | None, named_url: str | None) -> bool:
     """Whether a ``Host`` header names this server; without one it is no browser."""
     if host is None:

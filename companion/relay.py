@@ -18,7 +18,6 @@ from companion.hub import Hub
 from companion.log.pool import Connection, connect
 from companion.log.postgres import CHANNEL, RELAY
 from companion.log.store import AwayError
-from companion.tokens import new_id
 
 BEAT_SECONDS = 5.0
 MISSED_BEATS = 3
@@ -34,10 +33,10 @@ _log = logging.getLogger("cutline")
 class Relay(threading.Thread):
     """One LISTEN connection, for as long as the worker runs."""
 
-    def __init__(self, url: str, hub: Hub, folds: Folds, beat_seconds: float = BEAT_SECONDS) -> None:
+    def __init__(self, url: str, hub: Hub, folds: Folds, worker: str, beat_seconds: float = BEAT_SECONDS) -> None:
         super().__init__(name="relay", daemon=True)
         self._url, self._hub, self._folds, self._beat_seconds = url, hub, folds, beat_seconds
-        self.worker = new_id()
+        self.worker = worker
         self._heard: dict[str, float] = {}
         self._told: set[str] = set()
         self._untold: set[str] = set()
@@ -92,11 +91,12 @@ class Relay(threading.Thread):
 
     def _take(self, message: dict[str, Any]) -> None:
         """A message of the log, or of a worker."""
-        worker = message.get("worker")
-        if worker is None:
+        if self.worker in (message.get("worker"), message.get("by")):
+            return
+        if "seq" in message:
             self._folds.heard(message["table"], message["seq"])
-        elif worker != self.worker:
-            self._take_of_worker(worker, message)
+        else:
+            self._take_of_worker(message["worker"], message)
 
     def _take_of_worker(self, worker: str, message: dict[str, Any]) -> None:
         if "bye" in message:

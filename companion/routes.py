@@ -57,7 +57,8 @@ ROUTES: dict[tuple[str, str], Route] = {
         query={"since": "integer"},
     ),
     ("POST", f"{_TABLE}/events"): Route(
-        "Posts one event: 201 once it is stored, 200 for one that was stored before.",
+        "Posts one event: 201 once it is stored, 200 for one that was stored before. With the header "
+        "Prefer: return=minimal it answers with seq and duplicate alone, for who follows the stream.",
         {201: answers.EventDone, 200: answers.EventDone},
         (
             *(*_POSTED, "no-session", "unknown-table", "spectator", "no-seat", "host-only"),

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -29,10 +30,11 @@ MOST_TABLES = 10_000
 
 @dataclass(frozen=True)
 class Done:
-    """An event that is in the log: stored just now, or a duplicate of one that was."""
+    """An event that is in the log: stored just now, or a duplicate of one that was; and the table with it."""
 
     logged: Logged
     duplicate: bool
+    opened: Open
 
 
 class Tables:
@@ -107,32 +109,41 @@ class Tables:
 
         One that is sent again is told again: whoever stored it may have died before telling.
         """
-        done, after = self._stored(session, event)
-        self.folds.remember(after)
-        self.store.tell(session.table_id, after.table.seq)
-        self.hub.changed(session.table_id, after.table.seq)
+        done = self._appended(session, event) or self._stored(session, event)
+        self.folds.remember(done.opened)
+        self.hub.changed(session.table_id, done.opened.table.seq)
         return done
 
-    def _stored(self, session: Session, event: Posted) -> tuple[Done, Open]:
-        """At once if nothing came between; else with the table held, and with what came between."""
+    def _appended(self, session: Session, event: Posted) -> Done | None:
+        """At once, if nothing came between."""
         before = self.folds.open(session.table_id)
-        if not isinstance(event, Forgotten):
-            logged, after = self._made(before, session, event)
-            if isinstance(after, Open) and self.store.append(session.table_id, logged):
-                return Done(logged, duplicate=False), after
+        if isinstance(event, Forgotten):
+            return None
+        logged, after = self._made(before, session, event)
+        stored = isinstance(after, Open) and self.store.append(session.table_id, logged)
+        return Done(logged, False, after) if isinstance(after, Open) and stored else None
+
+    def _stored(self, session: Session, event: Posted) -> Done:
+        """With the table held, and with what came between."""
+        done = self._held(session, event)
+        self.store.tell(session.table_id, done.opened.table.seq)
+        return done
+
+    def _held(self, session: Session, event: Posted) -> Done:
+        before = self.folds.open(session.table_id)
         with self.store.writing(session.table_id, before.table.seq, event.id) as log:
             before = self.folds.carried_on(before, log.missed)
             if known := log.known:
                 if known.actor.person != session.person or not is_same(event, known.event):
                     raise RefusedError("id-reused")
-                return Done(known, duplicate=True), before
+                return Done(known, True, before)
             logged, after = self._made(before, session, event)
             if isinstance(after, Refusal):
                 raise RefusedError(after.code, **after.args)
             if isinstance(event, Forgotten):
                 after = before.at(forget(before.keeper, log, [logged], lambda seat, _: seat == event.seat))
             log.append(logged)
-        return Done(logged, duplicate=False), after
+        return Done(logged, False, after)
 
     def _made(self, before: Open, session: Session, event: Posted) -> tuple[Logged, Open | Refusal]:
         """An event as it would stand in the log, and the table after it."""
@@ -151,7 +162,7 @@ class Tables:
         self.store.tell(session.table_id, 0)
 
     def _now(self) -> str:
-        return datetime.fromtimestamp(self._clock(), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return _stamp(int(self._clock()))
 
     def you(self, opened: Open, session: Session) -> dict[str, Any]:
         seat = opened.table.seat_of(session.person) or None
@@ -161,6 +172,11 @@ class Tables:
         people = self.hub.people(opened.row.id)
         seats = sorted(seat for person in people if (seat := opened.table.seat_of(person)))
         return {"seats": seats, "watching": len(people) - len(seats)}
+
+
+@lru_cache(maxsize=16)
+def _stamp(second: int) -> str:
+    return datetime.fromtimestamp(second, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _raised(result: Table | Refusal) -> Table:

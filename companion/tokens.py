@@ -13,6 +13,7 @@ CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 5
 LONGEST_ID = 40
 _ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
+_ID_SET = frozenset(_ID_SIGNS)
 
 
 def new_token() -> str:
@@ -34,7 +35,7 @@ def is_code(text: str) -> bool:
 
 
 def is_id(text: str) -> bool:
-    return 1 <= len(text) <= LONGEST_ID and all(sign in _ID_SIGNS for sign in text)
+    return 1 <= len(text) <= LONGEST_ID and _ID_SET.issuperset(text)
 
 
 def new_id(length: int = 10) -> str:

@@ -39,7 +39,10 @@ _HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
+    "Cache-Control": "no-store",
+    "Vary": "Accept-Encoding",
 }
+"""Of every answer that does not say it otherwise."""
 _HTTP_CODES = {404: "not-found", 405: "wrong-method", 413: "too-large", 415: "not-json"}
 
 
@@ -116,15 +119,19 @@ def base_url() -> str:
     return str(current_app.config["NAMED_URL"] or found or request.host_url).rstrip("/")
 
 
-def posted_json() -> Any:
+def posted() -> bytes:
     """The body of a POST from our own pages or from a script; other sites' pages are refused."""
     origin = request.headers.get("Origin")
     if origin is not None and not _is_own(origin):
         raise RefusedError("foreign-origin")
     if request.mimetype != "application/json":
         raise RefusedError("not-json")
+    return request.get_data()
+
+
+def posted_json() -> Any:
     try:
-        given = json.loads(request.get_data(), parse_constant=_no_number)
+        given = json.loads(posted(), parse_constant=_no_number)
         json.dumps(given, ensure_ascii=False).encode()  # fails on half a surrogate pair, which no other part can take
     except (ValueError, RecursionError):
         raise RefusedError("malformed", problems=[{"at": "", "what": "not JSON"}]) from None
@@ -234,13 +241,13 @@ def _crash(error: Exception) -> Response:
 
 
 def _finish(response: Response) -> Response:
-    for name, value in _HEADERS.items():
-        response.headers.setdefault(name, value)
+    known = {name.lower() for name, _ in response.headers}
+    response.headers.extend((name, value) for name, value in _HEADERS.items() if name.lower() not in known)
+    if "vary" in known:
+        response.vary.add("Accept-Encoding")
     if request.is_secure:
         response.headers["Strict-Transport-Security"] = f"max-age={_FOR_EVER}"
-    response.headers.setdefault("Cache-Control", "no-store")
-    response.vary.add("Accept-Encoding")
-    if request.accept_encodings["gzip"] and response.status_code in (200, 201) and not response.is_streamed:
+    if response.status_code in (200, 201) and not response.is_streamed and request.accept_encodings["gzip"]:
         _compress(response)
     return response
 

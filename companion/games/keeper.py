@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from companion.frame_events import Created
 from companion.games.cells import Cell, Version
 from companion.games.feats import Feats
+from companion.games.note import Note
 from companion.pins import AnyPinned
 from companion.refusal import Refusal
 from generator.spec import Game
@@ -54,7 +55,8 @@ class Keeper(Protocol):
 
     def describe(self, before: Any, after: Any, event: Any) -> tuple[str, dict[str, Any]]: ...
 
-    def continues(self, play: Any, earlier: dict[str, Any], later: dict[str, Any]) -> bool: ...
+    def continues(self, play: Any, earlier: Note, later: Note) -> bool:
+        """Whether the later note, the next after the earlier one, tells all that this tells."""
 
     def settle(self, play: Any, event: Any, draws: Draws, chance: Random) -> Any: ...
 
@@ -100,7 +102,7 @@ class Plain:
     def unshown(self, play: Any, event: Any) -> Any:
         return play
 
-    def continues(self, play: Any, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
+    def continues(self, play: Any, earlier: Note, later: Note) -> bool:
         return False
 
     def preview(self, play: Any, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:

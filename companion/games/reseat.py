@@ -84,4 +84,4 @@ def _set_up(
 
 def _begun_anew(keeper: Keeper, table: Table, logged: Logged, core: Core) -> Table:
     """Undo does not reach back behind it: its steps have other seats."""
-    return replace(moved(keeper, table, logged, core), past=(), future=())
+    return moved(keeper, table, logged, core, past=(), future=())

@@ -7,7 +7,8 @@ from dataclasses import replace
 from companion.events import Logged
 from companion.frame_events import Renamed, SeatGiven
 from companion.games.colours import colours
-from companion.games.state import Core, Note, Seat, Table, noted
+from companion.games.note import Note
+from companion.games.state import Core, Seat, Table, noted
 from companion.refusal import Refusal
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.events import Logged
 from companion.games.cells import Cell, Version
+from companion.games.note import Note
 
 
 @dataclass(frozen=True)
@@ -32,18 +33,6 @@ class Step:
     event_id: str
     seq: int
     core: Core
-
-
-@dataclass(frozen=True)
-class Note:
-    """An entry of the history; ``by`` is a seat, 0 without one."""
-
-    seq: int
-    at: str
-    by: int
-    key: str
-    args: Mapping[str, Any]
-    undone: bool = False
 
 
 @dataclass(frozen=True)

@@ -29,9 +29,10 @@ from companion.frame_events import (
 )
 from companion.games.cells import Cell, Version, is_current, latest
 from companion.games.keeper import Keeper
+from companion.games.note import Note
 from companion.games.reseat import add_seat, remove_seat
 from companion.games.seats import coloured, forget, refuse_seats, rename, sit, stand
-from companion.games.state import Core, Note, Step, Table, noted
+from companion.games.state import Core, Step, Table, noted
 from companion.games.undo import both_cells, moved, redo, undo
 from companion.refusal import Refusal
 
@@ -79,7 +80,9 @@ def apply(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
         changed = redo(keeper, table, logged, event.event)
     else:
         changed = _play(keeper, table, logged)
-    return changed if isinstance(changed, Refusal) else replace(changed, seq=logged.seq)
+    if isinstance(changed, Refusal) or changed.seq == logged.seq:
+        return changed
+    return replace(changed, seq=logged.seq)
 
 
 def _refuse_actor(table: Table, logged: Logged) -> Refusal | None:
@@ -127,13 +130,13 @@ def _play(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
         return Refusal("conflict", {"conflicts": [_conflict(keeper, table, event, cell) for cell in stale]})
     if isinstance(core, Refusal):
         return core
-    table = replace(table, draws=_remembered(keeper, table, event))
+    draws = _remembered(keeper, table, event)
     if core == table.core:
-        return _repeated(table, logged, [cell for cell, _ in touched])
-    after = moved(keeper, table, logged, core)
-    key, args = _described(keeper, table, core, event)
+        return _repeated(replace(table, draws=draws), logged, [cell for cell, _ in touched])
+    note = Note(logged.seq, logged.at, logged.actor.seat, *_described(keeper, table, core, event))
+    note = replace(note, continues=keeper.continues(core.play, table.notes[-1], note))
     past = _unshown(keeper, (*table.past, Step(event.id, logged.seq, table.core)), event)
-    return replace(after, past=past, future=(), notes=noted(table, logged, key, args))
+    return moved(keeper, table, logged, core, draws=draws, past=past, future=(), notes=(*table.notes, note))
 
 
 def _changed(keeper: Keeper, core: Core, event: Any) -> Core | Refusal:

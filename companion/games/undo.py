@@ -11,7 +11,8 @@ from typing import Any
 from companion.events import Logged
 from companion.games.cells import Cell, Version
 from companion.games.keeper import Keeper
-from companion.games.state import Core, Note, Step, Table
+from companion.games.note import Note
+from companion.games.state import Core, Step, Table
 from companion.refusal import Refusal
 
 
@@ -20,8 +21,8 @@ def undo(keeper: Keeper, table: Table, logged: Logged, target: str) -> Table | R
     if step is None or step.event_id != target:
         return Refusal("stale", {"event": step.event_id if step else None})
     future = (*table.future, Step(step.event_id, step.seq, table.core))
-    back = moved(keeper, replace(table, past=table.past[:-1], future=future), logged, step.core)
-    return replace(back, notes=_marked(table, logged, "undo", step))
+    notes = _marked(table, logged, "undo", step)
+    return moved(keeper, table, logged, step.core, past=table.past[:-1], future=future, notes=notes)
 
 
 def redo(keeper: Keeper, table: Table, logged: Logged, target: str) -> Table | Refusal:
@@ -29,8 +30,8 @@ def redo(keeper: Keeper, table: Table, logged: Logged, target: str) -> Table | R
     if step is None or step.event_id != target:
         return Refusal("stale", {"event": step.event_id if step else None})
     past = (*table.past, Step(step.event_id, step.seq, table.core))
-    forth = moved(keeper, replace(table, future=table.future[:-1], past=past), logged, step.core)
-    return replace(forth, notes=_marked(table, logged, "redo", step))
+    notes = _marked(table, logged, "redo", step)
+    return moved(keeper, table, logged, step.core, past=past, future=table.future[:-1], notes=notes)
 
 
 def _marked(table: Table, logged: Logged, key: str, step: Step) -> tuple[Note, ...]:
@@ -42,13 +43,18 @@ def _marked(table: Table, logged: Logged, key: str, step: Step) -> tuple[Note, .
     return (*table.notes[:place], of, *table.notes[place + 1 :], last)
 
 
-def moved(keeper: Keeper, table: Table, logged: Logged, core: Core) -> Table:
-    """The table with another core; every cell that differs gets this event as its version."""
+def moved(keeper: Keeper, table: Table, logged: Logged, core: Core, **more: Any) -> Table:
+    """The table with another core, and with ``more``; every cell that differs gets this event as its version."""
     before, after = both_cells(keeper, table.core, core)
-    changed = {cell for cell in before.keys() | after.keys() if before.get(cell) != after.get(cell)}
+    changed = {cell for cell in before.keys() | after.keys() if not _is_same(before.get(cell), after.get(cell))}
     version = Version((logged.event.id,), logged.actor.seat, logged.at)
     versions = table.versions | dict.fromkeys(changed, version)
-    return replace(table, core=core, versions=MappingProxyType(versions))
+    return replace(table, seq=logged.seq, core=core, versions=MappingProxyType(versions), **more)
+
+
+def _is_same(before: Any, after: Any) -> bool:
+    """Most cells are the very same object: that is quickly seen."""
+    return before is after or bool(before == after)
 
 
 def both_cells(keeper: Keeper, before: Core, after: Core) -> tuple[dict[Cell, Any], dict[Cell, Any]]:

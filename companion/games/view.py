@@ -1,29 +1,38 @@
-"""A table's state as JSON, the same for every viewer."""
+"""A table's state as JSON text, the same for every viewer."""
 
 from __future__ import annotations
 
+import json
 from typing import Any
+
+from pydantic_core import to_json
 
 from companion.frame_events import Rolled
 from companion.games.cells import latest
 from companion.games.keeper import Keeper
 from companion.games.reseat import is_begun
-from companion.games.state import Note, Step, Table
+from companion.games.state import Step, Table
 
 RECENT_NOTES = 40
 RECENT_ROLLS = 10
 
 
-def state(keeper: Keeper, table: Table, id: str | None = None, code: str | None = None) -> dict[str, Any]:
-    return {
-        "seq": table.seq,
-        "table": {"id": id, "code": code, "game": table.game, "seats": _seats(table), "begun": is_begun(table)},
-        **keeper.view(table.core.play, table.versions),
-        "rolls": _rolls(table),
-        "undo": _step(table, table.past[-1]) if table.past else None,
-        "redo": _step(table, table.future[-1]) if table.future else None,
-        "history": history(keeper, table, RECENT_NOTES),
-    }
+def state(keeper: Keeper, table: Table) -> dict[str, Any]:
+    """The whole state, read again from its text."""
+    found: dict[str, Any] = json.loads(with_table(played(keeper, table), table))
+    return found
+
+
+def played(keeper: Keeper, table: Table) -> str:
+    """All of the state but ``table``, which alone is not the same for every viewer."""
+    view = to_json({"seq": table.seq, **keeper.view(table.core.play, table.versions), "rolls": _rolls(table)}).decode()
+    undo, redo = (_step(table, steps[-1]) if steps else "null" for steps in (table.past, table.future))
+    return f'{view[:-1]},"undo":{undo},"redo":{redo},"history":{history(table, RECENT_NOTES)}}}'
+
+
+def with_table(played: str, table: Table, id: str | None = None, code: str | None = None) -> str:
+    shown = {"id": id, "code": code, "game": table.game, "seats": _seats(table), "begun": is_begun(table)}
+    return f'{{"table":{to_json(shown).decode()},{played[1:]}'
 
 
 def _seats(table: Table) -> list[dict[str, Any]]:
@@ -49,25 +58,19 @@ def _rolls(table: Table) -> list[dict[str, Any]]:
     return rows
 
 
-def _step(table: Table, step: Step) -> dict[str, Any]:
+def _step(table: Table, step: Step) -> str:
     note = next(note for note in reversed(table.notes) if note.seq == step.seq)
-    return {"event": step.event_id, "entry": _note(note)}
+    return f'{{"event":"{step.event_id}","entry":{note.json}}}'
 
 
-def _note(note: Note) -> dict[str, Any]:
-    row = {"seq": note.seq, "at": note.at, "by": note.by, "key": note.key, "args": dict(note.args)}
-    return row | {"undone": note.undone}
-
-
-def history(keeper: Keeper, table: Table, most: int | None = None) -> list[dict[str, Any]]:
+def history(table: Table, most: int | None = None) -> str:
     """What happened, oldest first, or the last of it; the taps that fill one atmosphere are one entry, the last."""
-    rows: list[dict[str, Any]] = []
-    later: dict[str, Any] | None = None
+    rows: list[str] = []
+    is_told = False  # by a later note
     for note in reversed(table.notes):
-        row = _note(note)
-        if later is None or not keeper.continues(table.core.play, row, later):
-            rows.append(row)
+        if note.undone or not is_told:
+            rows.append(note.json)
         if len(rows) == most:
             break
-        later = row
-    return rows[::-1]
+        is_told = note.continues and not note.undone
+    return f"[{','.join(reversed(rows))}]"

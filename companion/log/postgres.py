@@ -15,16 +15,20 @@ from companion.events import Logged
 from companion.log.migrations import VERSION, missing
 from companion.log.pool import Connection, Pool
 from companion.log.store import AwayError, Run, Store, event_row
+from companion.tokens import new_id
 from generator.errors import CutlineError
 
 CHANNEL = "cutline"
 RELAY = "cutline relay"
 """The name under which each worker listens."""
-TELLERS = 2
-_APPEND = """
-    WITH locked AS MATERIALIZED (SELECT pg_advisory_xact_lock(?))
-    INSERT INTO events SELECT ?::text, ?::integer, ?::text, ?::text FROM locked ON CONFLICT DO NOTHING RETURNING seq
+_APPEND = b"""
+    BEGIN;
+    SELECT pg_advisory_xact_lock(%s);
+    INSERT INTO events VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING RETURNING seq;
+    COMMIT;
+    SELECT set_config('synchronous_commit', 'off', true), pg_notify(%s, %s)
 """
+_TELL = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(?, ?)"
 _LAYOUT = "the layout"
 """What is locked while the database is brought to today's layout."""
 
@@ -33,9 +37,8 @@ class PostgresStore(Store):
     is_shared = True
 
     def __init__(self, url: str) -> None:
-        self.url = url
+        self.url, self.worker = url, new_id()
         self._pool = Pool(url)
-        self._tellers = Pool(url, TELLERS, options="-c synchronous_commit=off")
         try:
             self._prepare()
         except CutlineError:
@@ -91,20 +94,26 @@ class PostgresStore(Store):
             batch.send()
 
     def append(self, table_id: str, logged: Logged) -> bool:
-        """In one journey; what is taken is seen even if it came while this waited for the lock."""
-        return bool(self.rows(_APPEND, _key(table_id), *event_row(table_id, logged)))
+        """In one journey; told in a transaction of its own, as those that notify wait for each other, and for disks."""
+        values = (_key(table_id), *event_row(table_id, logged), CHANNEL, self._news(table_id, logged.seq))
+        try:
+            return self._append(values)
+        except AwayError:
+            return self._append(values)
+
+    def _append(self, values: tuple[Any, ...]) -> bool:
+        with self._pool.connection() as connection:
+            cursor = psycopg.ClientCursor(connection)
+            cursor.execute(_APPEND, values)
+            cursor.nextset()
+            cursor.nextset()
+            return cursor.fetchone() is not None
 
     def tell(self, table_id: str, seq: int) -> None:
-        """Not in the event's own transaction: those that notify wait for each other, each for the disk."""
-        try:
-            self._tell(table_id, seq)
-        except AwayError:
-            self._tell(table_id, seq)
+        self.rows(_TELL, CHANNEL, self._news(table_id, seq))
 
-    def _tell(self, table_id: str, seq: int) -> None:
-        message = json.dumps({"table": table_id, "seq": seq})
-        with self._tellers.connection() as connection:
-            connection.execute(f"SELECT pg_notify('{CHANNEL}', %s)".encode(), (message,))
+    def _news(self, table_id: str, seq: int) -> str:
+        return json.dumps({"by": self.worker, "table": table_id, "seq": seq})
 
     def is_served(self) -> bool:
         query = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = ?"
@@ -112,7 +121,6 @@ class PostgresStore(Store):
 
     def close(self) -> None:
         self._pool.close()
-        self._tellers.close()
 
 
 class _Batch:

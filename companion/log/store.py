@@ -54,8 +54,8 @@ class Writing:
 
     def rewrite(self, logged: Logged) -> None:
         """Another line in the place of one there is."""
-        line = json.dumps(logged.json(), ensure_ascii=False)
-        self._run("UPDATE events SET line = ? WHERE table_id = ? AND seq = ?", (line, self._table_id, logged.seq))
+        update = "UPDATE events SET line = ? WHERE table_id = ? AND seq = ?"
+        self._run(update, (logged.line(), self._table_id, logged.seq))
 
 
 class Store(ABC):
@@ -138,10 +138,12 @@ class Store(ABC):
         return int(self.rows("SELECT COALESCE(MAX(seq), 0) FROM events WHERE table_id = ?", table_id)[0][0])
 
     def append(self, table_id: str, logged: Logged) -> bool:
-        """Adds an event next to those that are known; False, and nothing is stored, if its number or id is taken."""
-        with self.transaction(table_id) as run:
-            added = "INSERT INTO events VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq"
-            return bool(run(added, event_row(table_id, logged)).fetchall())
+        """Adds an event next to those that are known, and tells other processes.
+
+        False, and nothing is stored, if its number or id is taken.
+        """
+        added = "INSERT INTO events VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq"
+        return bool(self.rows(added, *event_row(table_id, logged)))
 
     @contextmanager
     def writing(self, table_id: str, after: int, event_id: str) -> Iterator[Writing]:
@@ -168,7 +170,7 @@ class Store(ABC):
 
 
 def event_row(table_id: str, logged: Logged) -> tuple[str, int, str, str]:
-    return table_id, logged.seq, logged.event.id, json.dumps(logged.json(), ensure_ascii=False)
+    return table_id, logged.seq, logged.event.id, logged.line()
 
 
 def _insert_event(run: Run, table_id: str, logged: Logged) -> None:

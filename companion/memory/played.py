@@ -9,7 +9,8 @@ from typing import Any
 
 from companion.games.feats import Feats
 from companion.games.keeper import Keeper
-from companion.games.state import Note, Table
+from companion.games.note import Note
+from companion.games.state import Table
 from companion.log import TableRow
 
 STEPS = ("hands", "rounds", "turns")

@@ -33,15 +33,15 @@ async function call(path, options, seconds) {
 
 export const getJson = (path, seconds = 12) => call(path, {}, seconds);
 
-export const postJson = (path, body, seconds = 8) =>
+export const postJson = (path, body, headers = {}) =>
   call(
     path,
     {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", ...headers },
       body: JSON.stringify(body),
     },
-    seconds,
+    8,
   );
 
 /** A new event id: 144 random bits (crypto.randomUUID needs https, a table's Wi-Fi has none). */

@@ -7,15 +7,21 @@ import { change, page, store, take } from "./store.js";
 const name = () => `outbox.${page.table}`;
 const waits = [400, 800, 1500, 3000, 5000];
 const SLOW = 6000;
+const LATE = 1500; // for the stream to bring a state after an answer without one
+const LITTLE = { Prefer: "return=minimal" };
 // Only with these the table itself says no to an event; any other answer may be another one later.
 const NO = [400, 403, 409, 422];
 let failures = 0;
 let sending = false;
 let timer = 0;
+let allUntil = 0; // the stream was late: until then answers bring the state
+const taken = new Map(); // events that were answered without the state, by their id: from which seq on it shows them
 let onRefused = () => {};
 
-/** The events not answered yet, oldest first. */
-export const pending = () => kept(name()) ?? [];
+/** The events that the state does not show yet, oldest first. */
+export const pending = () => (kept(name()) ?? []).filter(({ id }) => !(taken.get(id) <= store.seq));
+
+const unsent = () => pending().filter(({ id }) => !taken.has(id));
 
 export const pendingOf = (type) => pending().find((event) => event.type === type);
 
@@ -45,15 +51,31 @@ function withdraw(event) {
   return last;
 }
 
+/** Lets go of an event that the state shows; gives whether it does. */
+function forget(id) {
+  const shown = taken.get(id) <= store.seq;
+  keep(name(), pending());
+  taken.delete(id);
+  return shown;
+}
+
+/** The stream should have brought the state by now: else the same event is sent again, and the answer brings it. */
+function look(id) {
+  if (forget(id)) return;
+  allUntil = Date.now() + 20 * LATE;
+  send();
+}
+
 /** Sends an event; gives whether it was answered for good. */
 async function sendOne(event) {
   const known = store.seq;
   try {
-    take(await postJson(`/api/tables/${page.table}/events`, event), known);
-    keep(
-      name(),
-      pending().filter((other) => other.id !== event.id),
-    );
+    const streamed = store.link === "live" && Date.now() > allUntil;
+    const answer = await postJson(`/api/tables/${page.table}/events`, event, streamed ? LITTLE : {});
+    take(answer, known);
+    taken.set(event.id, answer.state ? 0 : answer.seq);
+    if (answer.state) forget(event.id);
+    else setTimeout(look, LATE, event.id);
   } catch (error) {
     if (!(error instanceof Refused)) return false;
     if (!NO.includes(error.status) || error.code === "unknown") {
@@ -75,7 +97,7 @@ export async function send() {
   if (sending) return;
   sending = true;
   let going = true;
-  while (going && pending().length) going = await sendOne(pending()[0]);
+  while (going && unsent().length) going = await sendOne(unsent()[0]);
   sending = false;
   if (!going) {
     const asked = (store.stuck?.args.seconds ?? 0) * 1000;

@@ -149,7 +149,8 @@ class Amino:
 
     def overdrawn(self, seen: Iterable[str]) -> str | None:
         """A kind of which more lie open than the deck has."""
-        return next((id for id, left in self.unseen(seen).items() if left < 0), None)
+        cards = list(seen)
+        return next((id for id in cards if cards.count(id) > self.cards[id].copies), None)
 
     def resolve(self, atmosphere: Sequence[str], kept: Mapping[int, Sequence[str | None]]) -> Resolution:
         """Puts the cards kept at each position in its Sunlight's place; a kept Sunlight is resolved again at once."""

@@ -9,25 +9,25 @@ from gevent import monkey
 
 monkey.patch_all()
 
-from flask import Flask, Response, request  # noqa: E402
+from flask import Flask, request  # noqa: E402
 
-from companion.log.postgres import PostgresStore  # noqa: E402
+from companion.log import Store, open_store  # noqa: E402
 from companion.workers import run  # noqa: E402
 
 CONNECTIONS = 10_000
 
 
-def make_app(url: str) -> Flask:
-    store, app = PostgresStore(url), Flask("bare")
+def make_app(store: Store) -> Flask:
+    """Commits as the companion does, on connections opened as its own; nothing else is asked of it."""
+    app, key = Flask("bare"), "BIGSERIAL" if store.is_shared else "INTEGER"
     with store.transaction() as run_sql:
-        run_sql("CREATE TABLE IF NOT EXISTS bare (id BIGSERIAL PRIMARY KEY, line TEXT NOT NULL)", ())
+        run_sql(f"CREATE TABLE IF NOT EXISTS bare (id {key} PRIMARY KEY, line TEXT NOT NULL)", ())
 
     @app.post("/append")
-    def append() -> Response:
+    def append() -> tuple[dict[str, int], int]:
         line = request.get_json()["line"]
-        with store.transaction() as run_sql:
-            run_sql("INSERT INTO bare (line) VALUES (?)", (line,))
-        return Response('{"ok":true}', 201, mimetype="application/json")
+        ((id,),) = store.rows("INSERT INTO bare (line) VALUES (?) RETURNING id", line)
+        return {"id": id}, 201
 
     return app
 
@@ -36,4 +36,4 @@ if __name__ == "__main__":
     port, url = int(sys.argv[1]), sys.argv[2]
     listening = socket.create_server(("127.0.0.1", port))
     print("listening", flush=True)
-    run(listening, 1, CONNECTIONS, lambda: make_app(url))
+    run(listening, 1, CONNECTIONS, lambda: make_app(open_store(url)))

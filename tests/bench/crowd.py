@@ -12,6 +12,7 @@ from typing import Any
 
 from tests.companion.phones import new_id
 
+JSON = "Content-Type: application/json"
 _ID = re.compile(rb"(?:^|\n)id: (\d+)\n")
 CARDS = (["n2"], ["n2", "h2o"], ["n2", "h2o", "ch4"], ["n2", "h2o", "ch4", "ch4"])
 
@@ -26,6 +27,11 @@ class Seated:
     base: str | None = None
     count: int = 0
     arrived: dict[int, list[float]] = field(default_factory=dict)
+
+    def headers(self, whole: bool = False) -> tuple[str, ...]:
+        """Of a post by the phone of seat 1, which gets the state by its stream, or ``whole`` with the answer."""
+        cookie = f"Cookie: {self.cookies[0]}"
+        return (cookie,) if whole else (cookie, "Prefer: return=minimal")
 
     def tap(self) -> dict[str, Any]:
         """The next tap of somebody who enters an atmosphere."""
@@ -45,9 +51,9 @@ class Line:
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
         return self
 
-    async def post(self, path: str, body: Any, cookie: str = "") -> int:
+    async def post(self, path: str, body: Any, *headers: str) -> int:
         data = json.dumps(body).encode()
-        head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\nContent-Type: application/json\r\n"
+        head = "".join(f"{line}\r\n" for line in (f"POST {path} HTTP/1.1", "Host: 127.0.0.1", *headers, JSON))
         self.writer.write(f"{head}Content-Length: {len(data)}\r\n\r\n".encode() + data)
         answer = await self.reader.readuntil(b"\r\n\r\n")
         length = re.search(rb"(?i)content-length: (\d+)", answer)

@@ -183,6 +183,28 @@ def test_only_the_table_withdraws_an_event(
     expect(ada.seat_row(1).locator(".state.saved")).to_be_visible()
 
 
+def test_a_state_that_the_stream_does_not_bring_is_asked_for(phone: Callable[..., Phone]) -> None:
+    ada = phone()
+    ada.create()
+    ada.start()
+    sent: list[tuple[str, str | None]] = []
+
+    def lost(route: Any) -> None:
+        sent.append((route.request.post_data_json["id"], route.request.headers.get("prefer")))
+        if len(sent) == 1:
+            route.fulfill(status=201, json={"seq": 999, "duplicate": False})
+        else:
+            route.continue_()
+
+    ada.page.route("**/events", lost)
+    ada.enter(1, ["nh3"])
+    expect(ada.seat_row(1).locator(".state.pending")).to_be_visible()
+    expect(ada.seat_row(1).locator(".state.pending")).to_have_count(0)
+    assert [prefer for _, prefer in sent] == ["return=minimal", None]
+    assert sent[0][0] == sent[1][0]
+    assert ada.state()["hands"][0]["entries"][0]["cards"] == ["nh3"]
+
+
 def test_refused_scores_are_there_to_be_set_right(phone: Callable[..., Phone]) -> None:
     ada = phone()
     ada.create()

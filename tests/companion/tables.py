@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -61,12 +62,13 @@ class TableUnderTest:
     @property
     def state(self) -> dict[str, Any]:
         if self._seen is None or self._seen[0] is not self.table:
-            self._seen = (self.table, state(self.game, self.table, "t", "CODES"))
+            self._seen = (self.table, state(self.game, self.table))
         return self._seen[1]
 
     @property
     def history(self) -> list[dict[str, Any]]:
-        return history(self.game, self.table)
+        found: list[dict[str, Any]] = json.loads(history(self.table))
+        return found
 
     def entry(self, hand: int, seat: int) -> dict[str, Any]:
         found: dict[str, Any] = self.state["hands"][hand - 1]["entries"][seat - 1]

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from companion.log import Store
 from companion.tokens import CODE_LETTERS
@@ -211,6 +212,17 @@ def test_an_event_is_applied_once(host: Phone) -> None:
     reused = host.cards(1, 1, "n2", id=id)
     assert (reused.status_code, code_of(reused)) == (409, "id-reused")
     assert host.get().json["seq"] == 3
+
+
+def test_who_follows_the_stream_is_answered_in_brief(host: Phone) -> None:
+    def post(**event: Any) -> TestResponse:
+        path, given = f"/api/tables/{host.table}/events", {"id": new_id(), "match": 1, "hand": 1, "seat": 1} | event
+        return host.client.post(path, json=given, headers={"Prefer": "return=minimal"})
+
+    cards = {"id": new_id(), "type": "cards", "cards": PLAIN.split(), "base": None}
+    assert [post(**cards).json for _ in range(2)] == [{"seq": 3, "duplicate": once} for once in (False, True)]
+    refused = post(type="cards", cards=["n2"], base=None)
+    assert (code_of(refused), refused.json["state"]["seq"]) == ("conflict", 3)
 
 
 def test_somebody_elses_id_is_not_a_duplicate(host: Phone) -> None:

@@ -73,7 +73,7 @@ def test_nothing_is_overwritten_without_force(played: Phone, store: Store, datab
         (lambda text: text[: text.rindex('{"end"')], ": the end is missing"),
         (lambda text: text.replace('"end": {"table": 1', '"end": {"table": 2'), ":7:1: no line of a backup"),
         (lambda text: text.replace('{"token"', '{"tokens"', 1), ":5:1: no line of a backup"),
-        (lambda text: text.replace('\\"seq\\": 2', '\\"seq\\": null'), ":4:1: not an event"),
+        (lambda text: text.replace('\\"seq\\":2', '\\"seq\\":null'), ":4:1: not an event"),
         (lambda text: "{}\n" + text, ":1:1: no backup of this Cutline"),
         (lambda text: "", ":1:1: no line of a backup"),
     ],

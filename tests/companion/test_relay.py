@@ -13,7 +13,7 @@ import pytest
 from companion.app import create_app
 from companion.folds import Folds
 from companion.hub import Hub
-from companion.log import open_store
+from companion.log.postgres import PostgresStore
 from companion.relay import Relay
 from tests.companion.phones import Phone
 from tests.companion.postgres import Postgres
@@ -23,10 +23,10 @@ class Worker:
     """The parts of a worker that hear news."""
 
     def __init__(self, url: str) -> None:
-        self.store, self.hub = open_store(url), Hub()
+        self.store, self.hub = PostgresStore(url), Hub()
         self.app = create_app(self.store)
         self.folds: Folds = self.app.extensions["cutline"].tables.folds
-        self.relay = Relay(url, self.hub, self.folds, beat_seconds=0.1)
+        self.relay = Relay(url, self.hub, self.folds, self.store.worker, beat_seconds=0.1)
         self.relay.start()
 
     def close(self) -> None:

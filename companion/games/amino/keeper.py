@@ -19,6 +19,7 @@ from companion.games.amino.view import preview, results, view
 from companion.games.cells import Cell, Version
 from companion.games.feats import Feat
 from companion.games.keeper import Draws, Plain, with_match
+from companion.games.note import Note
 from companion.refusal import Refusal
 from generator.rules import numbers_of
 from generator.rules.amino import Amino
@@ -184,7 +185,7 @@ class AminoKeeper(Plain):
     def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:
         return describe(before, after, event)
 
-    def continues(self, play: Play, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
+    def continues(self, play: Play, earlier: Note, later: Note) -> bool:
         return continues(play, earlier, later)
 
     def conflict(self, play: Play, event: GameEvent, cell: Cell) -> dict[str, Any]:

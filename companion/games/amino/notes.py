@@ -8,6 +8,7 @@ from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
 from companion.games.amino.events import CardsShown, ScoresTyped, SunlightResolved
 from companion.games.amino.play import EMPTY, Entry, Play, Sheet, match_of, sheet
 from companion.games.cells import Cell
+from companion.games.note import Note
 
 Described = tuple[str, dict[str, Any]]
 
@@ -67,14 +68,12 @@ def _is_past(sheet: Sheet, hand: int) -> bool:
     return hand < (sheet.current or sheet.entered + 1)
 
 
-def continues(play: Play, earlier: dict[str, Any], later: dict[str, Any]) -> bool:
+def continues(play: Play, earlier: Note, later: Note) -> bool:
     """Whether the later note only goes on filling the atmosphere of the earlier one."""
-    if earlier["key"] != "cards" or later["key"] != "cards" or earlier["undone"] or later["undone"]:
+    if earlier.key != "cards" or later.key != "cards" or earlier.by != later.by:
         return False
-    same = all(earlier["args"][key] == later["args"][key] for key in ("match", "hand", "seat"))
-    match = match_of(play, later["args"]["match"])  # one that was taken back was played like the last
-    filling = len(earlier["args"]["cards"]) < match.rules.rules["atmosphere_size"]
-    return same and filling and earlier["by"] == later["by"]
+    same = all(earlier.args[key] == later.args[key] for key in ("match", "hand", "seat"))
+    return same and len(earlier.args["cards"]) < match_of(play, later.args["match"]).rules.rules["atmosphere_size"]
 
 
 def conflict(play: Play, event: Any, cell: Cell) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 
 from generator.rules.amino import ENDINGS, SEEDINGS, Amino, Outcome, Resolution, Score, Standing, leaders
@@ -95,6 +95,10 @@ class Match:
         return replace(self, entries=MappingProxyType(kept))
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         chosen = (self.first, self.seeding, self.ending, self.players, self.closed)
         return hash((chosen, frozenset(self.entries.items())))
 
@@ -222,10 +226,17 @@ class Sheet:
 
     def totals(self, until: int) -> list[int]:
         """Each seat's points over the counting hands up to this one."""
-        return [
-            sum(self.points(self.match.entry(hand, seat)) or 0 for hand in range(1, until + 1) if self.counts(hand))
-            for seat in self.match.seats
-        ]
+        return self._totals[min(until, self.entered)]
+
+    @cached_property
+    def _totals(self) -> list[list[int]]:
+        """Before the first hand, and after each that has entries."""
+        totals = [[0] * self.match.players]
+        for hand in range(1, self.entered + 1):
+            points = (self.points(self.match.entry(hand, seat)) or 0 for seat in self.match.seats)
+            counts = self.counts(hand)
+            totals.append([total + counts * more for total, more in zip(totals[-1], points, strict=True)])
+        return totals
 
     def _hand_scores(self, hand: int) -> list[int] | None:
         points = [self.points(self.match.entry(hand, seat)) for seat in self.match.seats]

@@ -20,6 +20,8 @@ Pairs = tuple[tuple[int, int], ...]
 
 def with_cards(entry: Entry, cards: tuple[str, ...]) -> Entry:
     """The entry with other cards, and with the draws of those Sunlights that are still there."""
+    if not entry.draws:
+        return Entry(cards)
     places = _followed(entry.cards, cards)
     kept = (replace(draw, position=places[draw.position]) for draw in entry.draws if draw.position in places)
     return Entry(cards, tuple(kept))

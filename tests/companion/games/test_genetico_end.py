@@ -219,7 +219,7 @@ def test_the_log_replays() -> None:
     done(table.answer(2))
     done(table.play("peer-review", target=2))
     table.next(2)
-    lines = [json.loads(json.dumps(logged.json())) for logged in table.log]
+    lines = [json.loads(logged.line()) for logged in table.log]
     assert fold(table.game, [read_line(line) for line in lines]) == table.table
 
 

@@ -237,6 +237,6 @@ def test_any_sequence_of_events(players: int, script: list[tuple[Any, ...]]) -> 
         table.next()
     for move in script:
         table.move(*move)
-    lines = [json.dumps(logged.json()) for logged in table.log]
+    lines = [logged.line() for logged in table.log]
     assert fold(table.game, [read_line(json.loads(line)) for line in lines]) == table.table
     assert fold(table.game, table.log) == table.table

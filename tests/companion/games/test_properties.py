@@ -270,7 +270,7 @@ def test_any_sequence_of_events(players: int, ending: str, script: list[tuple[An
     table = Play(players, variants={"ending": ending, "seeding": "cycle"})
     for kind, *choices in script:
         table.move(kind, *choices)
-    lines = [json.dumps(logged.json()) for logged in table.log]
+    lines = [logged.line() for logged in table.log]
     replayed = fold(table.game, [read_line(json.loads(line)) for line in lines])
     assert replayed == table.table
     assert fold(table.game, table.log) == table.table

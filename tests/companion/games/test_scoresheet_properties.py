@@ -109,6 +109,6 @@ def test_any_sequence_of_events(players: int, rounds: Any, wins: str, target: in
     table = Play(players, rounds=rounds, wins=wins, target=target)
     for move in script:
         table.move(*move)
-    lines = [json.dumps(logged.json()) for logged in table.log]
+    lines = [logged.line() for logged in table.log]
     assert fold(table.game, [read_line(json.loads(line)) for line in lines]) == table.table
     assert fold(table.game, table.log) == table.table
