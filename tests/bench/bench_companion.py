@@ -216,7 +216,7 @@ def main() -> int:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     rows = on_sqlite() + on_postgres()
     for what, value, bar, holds in rows:
-        print(f"{what:56} {value:>8}  {bar:15} {'' if holds is None else 'holds' if holds else 'DOES NOT HOLD'}")
+        print(f"{what:60} {value:>8}  {bar:15} {'' if holds is None else 'holds' if holds else 'DOES NOT HOLD'}")
     return int(any(holds is False for *_, holds in rows))
 
 
