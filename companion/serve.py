@@ -14,6 +14,8 @@ from generator.errors import CutlineError
 
 PORT = 8321
 BACKLOG = 1024
+SILENT_SECONDS = 30
+"""After so long without a word a phone is gone, whatever it had open: streams send something every ten seconds."""
 HELP = """Phones can't open it?
   * Phone and this computer must be in the same Wi-Fi, mobile data off. A guest Wi-Fi often keeps devices apart:
     use the main one, or a phone's hotspot.
@@ -102,10 +104,13 @@ def _listening(host: str, port: int) -> socket.socket:
     both = host == "::" and socket.has_dualstack_ipv6()
     try:
         family = socket.AF_INET6 if is_v6 else socket.AF_INET
-        return socket.create_server((host, port), family=family, dualstack_ipv6=both, backlog=BACKLOG)
+        listening = socket.create_server((host, port), family=family, dualstack_ipv6=both, backlog=BACKLOG)
     except OSError as error:
         reason = error.strerror or error
         raise CutlineError(f"can't listen on {host}, port {port} ({reason}). Accepted: another --port") from None
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; a quarter of an hour elsewhere
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT_SECONDS * 1000)
+    return listening
 
 
 def _check_url(url: str) -> None:

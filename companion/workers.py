@@ -15,6 +15,8 @@ from gunicorn.workers.ggevent import GeventWorker
 from companion.app import close
 
 MOST_FILES = 65_536
+COOKIE_BYTES = 32_768
+"""A phone has a cookie of 53 bytes for each table it was ever at: a club's has hundreds."""
 
 
 class Worker(GeventWorker):  # type: ignore[misc]
@@ -57,6 +59,9 @@ def run(listening: socket.socket, workers: int, connections: int, make: Callable
         "worker_class": "companion.workers.Worker",
         "worker_connections": connections,
         "graceful_timeout": 5,
+        "limit_request_field_size": COOKIE_BYTES,
+        "secure_scheme_headers": {},  # what a proxy says is for the app to believe, or not
+        "forwarder_headers": "",
         "loglevel": "warning",
         "control_socket_disable": True,
     }

@@ -137,6 +137,27 @@ def test_threads_serve_postgresql_and_a_worker_serves_a_file(
         assert list(messages) == []
 
 
+@pytest.mark.parametrize("workers", [None, 1])
+def test_phones_behind_a_proxy_are_told_apart(tmp_path: Path, workers: int | None) -> None:
+    with Server(tmp_path / "tables.sqlite", workers=workers, options=("--behind-proxy",)) as server:
+        ada, wrong = Caller(server.port), {"code": "AAAAA"}
+        tries = [ada.call("POST", "/api/join", wrong, **{"X-Forwarded-For": f"10.0.0.{n}"})[0] for n in range(12)]
+        assert tries == [404] * 12
+        assert ada.call("GET", "/api/health", SCRIPT_NAME="/x") == (200, {"ok": True})  # no word of ours with proxies
+        ada.create()
+        ada.cookie += "".join(f"; cutline-{n:010}={'k' * 32}" for n in range(400))  # one for each table of a club
+        assert [row["table"] for row in ada.call("GET", "/api/tables")[1]["tables"]] == [ada.table]
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="only Linux is told how long to wait")
+def test_a_phone_that_went_without_a_word_is_noticed() -> None:
+    with serve._listening("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        connection, _ = listening.accept()
+        with connection:
+            seconds = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) / 1000
+    assert seconds == serve.SILENT_SECONDS
+
+
 def test_many_idle_connections_leave_room_for_one_more(tmp_path: Path) -> None:
     with Server(tmp_path / "tables.sqlite") as server:
         idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(150)]
