@@ -19,7 +19,7 @@ from companion.games.state import Table
 from companion.games.table import apply, create
 from companion.hub import Hub
 from companion.limits import refuse_full
-from companion.log import Store, TableRow
+from companion.log import GoneError, Store, TableRow
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session, Sessions, new_person
 from companion.tokens import Throttle, hashed, new_code, new_id, new_token
@@ -78,7 +78,7 @@ class Tables:
         if not self.store.add_table(row, events, token_row):
             return self.create(request, sit, address)  # the same request, or one with the same code, was faster
         self._new_tables.count(address)
-        return self.folds.remember(Open(row, game, table)), token
+        return self.folds.add(Open(row, game, table)), token
 
     def _admit(self, address: str) -> None:
         """Refuses a table beyond what one address may make in a while, or the file may hold."""
@@ -107,7 +107,11 @@ class Tables:
 
         One that is sent again is told again: whoever stored it may have died before telling.
         """
-        done, after = self._stored(session, event)
+        try:
+            done, after = self._stored(session, event)
+        except GoneError:
+            self.folds.drop(session.table_id)
+            raise
         self.folds.remember(after)
         self.store.tell(session.table_id, after.table.seq)
         self.hub.changed(session.table_id, after.table.seq)
@@ -121,7 +125,7 @@ class Tables:
             if isinstance(after, Open) and self.store.append(session.table_id, logged):
                 return Done(logged, duplicate=False), after
         with self.store.writing(session.table_id, before.table.seq, event.id) as log:
-            before = self.folds.carried_on(before, log.missed)
+            before = self.folds.carried_on(before, log.missed, log.events)
             if known := log.known:
                 if known.actor.person != session.person or not is_same(event, known.event):
                     raise RefusedError("id-reused")

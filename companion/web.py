@@ -15,7 +15,7 @@ from companion.assets import Assets
 from companion.games import Games
 from companion.hosts import is_trusted
 from companion.limits import Limits
-from companion.log import AwayError
+from companion.log import AwayError, GoneError
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session
 from companion.tables import Tables
@@ -143,6 +143,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(RefusedError, lambda error: refused(error.refusal))
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(AwayError, _away)
+    app.register_error_handler(GoneError, lambda error: refused(Refusal("unknown-table")))
     app.register_error_handler(Exception, _crash)
 
 

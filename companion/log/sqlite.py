@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.log.migrations import VERSION, missing
-from companion.log.store import Run, Store
+from companion.log.store import GoneError, Run, Store
 from generator.errors import CutlineError
 
 
@@ -65,8 +65,10 @@ class SqliteStore(Store):
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db.execute
-            except BaseException:
+            except BaseException as error:
                 self._db.execute("ROLLBACK")
+                if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+                    raise GoneError from error
                 raise
             self._db.execute("COMMIT")
 

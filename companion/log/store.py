@@ -31,6 +31,10 @@ class AwayError(Exception):
     """The database does not answer; what was asked may be asked again."""
 
 
+class GoneError(Exception):
+    """What was to be stored belongs to a table that is no more."""
+
+
 class Writing:
     """A table held for writing: the events that were missed, and the one of a given id if there is one already."""
 
@@ -143,7 +147,7 @@ class Store(ABC):
             yield Writing(run, table_id, after, event_id)
 
     def add_token(self, row: TokenRow) -> None:
-        with self.transaction() as run:
+        with self.transaction(row.table_id) as run:
             _insert_token(run, row)
 
     def token(self, hash: str) -> TokenRow | None:

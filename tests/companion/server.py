@@ -112,7 +112,9 @@ class Caller:
     def call(self, method: str, path: str, body: Any = None, **more: str) -> tuple[int, Any]:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         try:
-            headers = {"Cookie": self.cookie} | ({"Content-Type": "application/json"} if body is not None else {}) | more
+            headers = (
+                {"Cookie": self.cookie} | ({"Content-Type": "application/json"} if body is not None else {}) | more
+            )
             connection.request(method, path, json.dumps(body) if body is not None else None, headers)
             response = connection.getresponse()
             text = response.read().decode()

@@ -80,7 +80,7 @@ def test_memory_elsewhere_forgets_too(host: Phone, database: str) -> None:
     assert folds.open(host.table).table.core.seats[1].name == "Bo"
     host.post("forget", seat=2)
     folds.heard(host.table, 3)  # as the file has no news of its own
-    opened = folds.carried_on(folds.open(host.table), other.events(host.table, 2))
+    opened = folds.carried_on(folds.open(host.table), other.events(host.table, 2), lambda: other.events(host.table))
     assert opened.table.core.seats[1].name == "№ 2"
     assert "Bo" not in opened.json(with_code=True)
     other.close()
