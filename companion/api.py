@@ -29,10 +29,12 @@ from companion.web import (
     answer,
     base_url,
     cookie_name,
+    own_sessions,
     parts,
     posted_json,
     refused,
     required_session,
+    sender,
     session_of,
     set_session,
 )
@@ -78,7 +80,8 @@ def create_table() -> Response:
     asked = _asked(TableAsked)
     created = Created.model_validate(asked.model_dump(exclude={"sit"}))
     tables = parts().tables
-    opened, token = tables.create(created, asked.sit, request.remote_addr or "")
+    parts().limits.newcomer(sender())
+    opened, token = tables.create(created, asked.sit, sender())
     row = opened.row
     session = tables.sessions.read(token, row.id)
     assert session is not None
@@ -89,8 +92,7 @@ def create_table() -> Response:
 @blueprint.get("/tables")
 def my_tables() -> Response:
     """The tables this phone has a session at."""
-    ids = [name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-")]
-    found = [_listed(session) for id in ids if (session := session_of(id))]
+    found = [_listed(session) for session in own_sessions()]
     rows = sorted((row for row in found if row), key=lambda row: str(row["created"]), reverse=True)
     return answer(json.dumps({"tables": rows}, ensure_ascii=False))
 
@@ -116,19 +118,18 @@ def _listed(session: Session) -> dict[str, Any] | None:
 
 @blueprint.post("/join")
 def join() -> Response:
-    code, address = "".join(_asked(JoinAsked).code.split()).upper(), request.remote_addr or ""
-    guesses, tables = parts().guesses, parts().tables
-    if seconds := guesses.wait(address):
-        raise RefusedError("slow-down", seconds=math.ceil(seconds))
+    code, tables = "".join(_asked(JoinAsked).code.split()).upper(), parts().tables
     row = tables.store.table_by_code(code) if is_code(code) else None
+    # Only now: whoever sends a thousand codes at once is not told which was right.
+    if seconds := parts().guesses.wait(sender(), counts=row is None):
+        raise RefusedError("slow-down", seconds=math.ceil(seconds))
     if row is None:
-        guesses.count(address)
         raise RefusedError("unknown-code")
     response = answer(json.dumps({"table": row.id, "path": f"/t/{row.id}"}))
     known = session_of(row.id)
     if known and known.role != "spectator":
         return response
-    parts().limits.newcomer(address)
+    parts().limits.newcomer(sender())
     return set_session(response, row.id, tables.sessions.start(row.id, "player"))
 
 
@@ -143,8 +144,10 @@ def read_table(table_id: str) -> Response:
 
 @blueprint.post("/tables/<table_id>/events")
 def post_event(table_id: str) -> Response:
-    session, tables = required_session(table_id), parts().tables
-    parts().limits.event(table_id, session.person)
+    session, tables, limits = required_session(table_id), parts().tables, parts().limits
+    limits.event(session.person)
+    if tables.may_change(session):  # who only watches takes nothing from those who play
+        limits.event_at(table_id)
     try:
         done = tables.post(session, read_posted(posted_json()))
     except MalformedError as error:

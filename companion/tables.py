@@ -77,15 +77,14 @@ class Tables:
         token, token_row = self.sessions.prepared(id, "host", host)
         if not self.store.add_table(row, events, token_row):
             return self.create(request, sit, address)  # the same request, or one with the same code, was faster
-        self._new_tables.count(address)
         return self.folds.add(Open(row, game, table)), token
 
     def _admit(self, address: str) -> None:
         """Refuses a table beyond what one address may make in a while, or the file may hold."""
-        if seconds := self._new_tables.wait(address):
-            raise RefusedError("too-many-tables", minutes=math.ceil(seconds / 60))
         if self.store.count_tables() >= MOST_TABLES:
             raise RefusedError("tables-full", tables=MOST_TABLES)
+        if seconds := self._new_tables.wait(address, counts=True):
+            raise RefusedError("too-many-tables", minutes=math.ceil(seconds / 60))
 
     def _created_before(self, row: TableRow, request: Created) -> tuple[Open, str]:
         first = self.store.events(row.id)[0]
@@ -136,6 +135,8 @@ class Tables:
             if isinstance(event, Forgotten):
                 after = before.at(forget(before.keeper, log, [logged], lambda seat, _: seat == event.seat))
             log.append(logged)
+        if isinstance(event, Forgotten):
+            self.store.purge()
         return Done(logged, duplicate=False), after
 
     def _made(self, before: Open, session: Session, event: Posted) -> tuple[Logged, Open | Refusal]:
@@ -145,6 +146,10 @@ class Tables:
         logged = Logged(table.seq + 1, self._now(), actor, settle(before.keeper, table, event, self._chance))
         after = refuse_full(table, event) or apply(before.keeper, table, logged)
         return logged, after if isinstance(after, Refusal) else before.at(after)
+
+    def may_change(self, session: Session) -> bool:
+        """Whether this is the host, or somebody who sits there."""
+        return session.role == "host" or self.folds.open(session.table_id).table.seat_of(session.person) > 0
 
     def delete(self, session: Session) -> None:
         """The table with all that was ever stored of it; only the host may."""

@@ -49,8 +49,11 @@ class Throttle:
         self._passed: deque[tuple[float, str]] = deque()
         self._lock = threading.Lock()
 
-    def wait(self, address: str) -> float:
-        """How many seconds until this address may try again; 0 for now."""
+    def wait(self, address: str, counts: bool) -> float:
+        """How many seconds until this address may try again; 0 for now, and then this is one of its tries if it counts.
+
+        In one step: of many tries at once no more get through than one after the other.
+        """
         with self._lock:
             now = self._clock()
             while self._passed and self._passed[0][0] <= now - self._window:
@@ -58,8 +61,6 @@ class Throttle:
             own = [at for at, who in self._passed if who == address]
             every = [at for at, _ in self._passed]
             full = [times[-most] for times, most in ((own, self._each), (every, self._together)) if len(times) >= most]
+            if counts and not full:
+                self._passed.append((now, address))
             return max((at + self._window - now for at in full), default=0)
-
-    def count(self, address: str) -> None:
-        with self._lock:
-            self._passed.append((self._clock(), address))

@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NoReturn
+from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, current_app, render_template, request
 from werkzeug.exceptions import HTTPException
@@ -14,7 +15,7 @@ from werkzeug.exceptions import HTTPException
 from companion.assets import Assets
 from companion.games import Games
 from companion.hosts import is_trusted
-from companion.limits import Limits
+from companion.limits import Limits, household
 from companion.log import AwayError, GoneError
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session
@@ -72,6 +73,17 @@ def session_of(table_id: str) -> Session | None:
     return parts().tables.sessions.read(request.cookies.get(cookie_name(table_id)), table_id)
 
 
+def own_sessions() -> list[Session]:
+    """Those of this phone, at whatever tables."""
+    ids = [name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-")]
+    return [session for id in ids if (session := session_of(id))]
+
+
+def sender() -> str:
+    """Where a request comes from, for limits that are not a person's."""
+    return household(request.remote_addr or "")
+
+
 def required_session(table_id: str) -> Session:
     """The sender's session at a table that exists; the table itself is not read for a stranger."""
     if not is_id(table_id) or not parts().tables.exists(table_id):
@@ -102,7 +114,7 @@ def base_url() -> str:
 def posted_json() -> Any:
     """The body of a POST from our own pages or from a script; other sites' pages are refused."""
     origin = request.headers.get("Origin")
-    if origin is not None and origin.partition("://")[2] != request.host:
+    if origin is not None and not _is_own(origin.partition("://")[2]):
         raise RefusedError("foreign-origin")
     if request.mimetype != "application/json":
         raise RefusedError("not-json")
@@ -112,6 +124,12 @@ def posted_json() -> Any:
     except (ValueError, RecursionError):
         raise RefusedError("malformed", problems=[{"at": "", "what": "not JSON"}]) from None
     return given
+
+
+def _is_own(host: str) -> bool:
+    """Whether pages of that host are ours; a proxy may have asked under another name than the one in the browser."""
+    named = current_app.config["NAMED_URL"]
+    return host == request.host or bool(named and host == urlsplit(named).netloc.lower())
 
 
 def _no_number(name: str) -> NoReturn:
@@ -216,10 +234,13 @@ def _compress(response: Response) -> None:
     response.direct_passthrough = False
     data = response.get_data()
     if len(data) > 800:
-        response.set_data(_zipped(data))
+        # what is one person's is not kept: it would be other people's memory that it fills
+        response.set_data(gzipped(data) if response.cache_control.no_store else _zipped(data))
         response.headers["Content-Encoding"] = "gzip"
 
 
-@lru_cache(maxsize=64)
-def _zipped(data: bytes) -> bytes:
+def gzipped(data: bytes) -> bytes:
     return gzip.compress(data, 6, mtime=0)
+
+
+_zipped = lru_cache(maxsize=64)(gzipped)

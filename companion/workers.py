@@ -12,11 +12,9 @@ from flask import Flask
 from gunicorn.app.base import BaseApplication
 from gunicorn.workers.ggevent import GeventWorker
 
-from companion.app import close
+from companion.app import MAX_HEADER, close
 
 MOST_FILES = 65_536
-COOKIE_BYTES = 32_768
-"""A phone has a cookie of 53 bytes for each table it was ever at: a club's has hundreds."""
 
 
 class Worker(GeventWorker):  # type: ignore[misc]
@@ -59,7 +57,7 @@ def run(listening: socket.socket, workers: int, connections: int, make: Callable
         "worker_class": "companion.workers.Worker",
         "worker_connections": connections,
         "graceful_timeout": 5,
-        "limit_request_field_size": COOKIE_BYTES,
+        "limit_request_field_size": MAX_HEADER,
         "secure_scheme_headers": {},  # what a proxy says is for the app to believe, or not
         "forwarder_headers": "",
         "loglevel": "warning",

@@ -106,6 +106,9 @@ class PostgresStore(Store):
         with self._tellers.connection() as connection:
             connection.execute(f"SELECT pg_notify('{CHANNEL}', %s)".encode(), (message,))
 
+    def purge(self) -> None:
+        """Left to the database: its vacuum comes by itself."""
+
     def is_served(self) -> bool:
         query = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = ?"
         return bool(self.rows(query, RELAY))

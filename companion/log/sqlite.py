@@ -13,13 +13,15 @@ from companion.log.migrations import VERSION, missing
 from companion.log.store import GoneError, Run, Store
 from generator.errors import CutlineError
 
+BUSY_SECONDS = 30
+
 
 class SqliteStore(Store):
     """Safe against ``kill -9`` and a pulled plug; shared by the threads of a server."""
 
     def __init__(self, path: Path | str) -> None:
         self._lock = threading.RLock()
-        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=30)
+        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=BUSY_SECONDS)
         try:
             self._prepare(path)
         except sqlite3.DatabaseError as error:
@@ -71,6 +73,13 @@ class SqliteStore(Store):
                     raise GoneError from error
                 raise
             self._db.execute("COMMIT")
+
+    def purge(self) -> None:
+        """The file beside it has all that was written of late, until that is moved into the file itself."""
+        with self._lock:
+            self._db.execute("PRAGMA busy_timeout=1000")  # a backup may be reading: phones don't wait for it
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._db.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
 
     def tell(self, table_id: str, seq: int) -> None:
         """A file belongs to one process: there is nobody to tell."""

@@ -91,6 +91,10 @@ class Store(ABC):
     def tell(self, table_id: str, seq: int) -> None:
         """Tells other processes, after the commit and before anybody counts on it, how new a table is."""
 
+    @abstractmethod
+    def purge(self) -> None:
+        """Called after something was taken out for good: it leaves the disk, too, if it would not by itself."""
+
     def _table(self, query: str, value: str) -> TableRow | None:
         found = self.rows(query, value)
         return TableRow(*found[0]) if found else None
@@ -126,6 +130,7 @@ class Store(ABC):
         with self.transaction(id) as run:
             for name, key in (("tokens", "table_id"), ("events", "table_id"), ("tables", "id")):
                 run(f"DELETE FROM {name} WHERE {key} = ?", (id,))
+        self.purge()
 
     def events(self, table_id: str, after: int = 0) -> list[Logged]:
         return [read_line(json.loads(line)) for (line,) in self.rows(_EVENTS, table_id, after)]

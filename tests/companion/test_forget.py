@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner, Result
 from flask import Flask
@@ -72,6 +74,19 @@ def test_only_the_host_forgets_and_only_a_seat_there_is(host: Phone) -> None:
     bo.post("sit", seat=2)
     assert bo.post("forget", seat=2).json["error"] == {"code": "host-only", "args": {}}
     assert host.post("forget", seat=4).json["error"] == {"code": "unknown-seat", "args": {"seat": 4}}
+
+
+def test_what_is_forgotten_leaves_the_disk_while_the_server_runs(host: Phone, store: Store, tmp_path: Path) -> None:
+    def on_disk(name: str) -> list[str]:
+        return [file.name for file in tmp_path.iterdir() if name.encode() in file.read_bytes()]
+
+    host.post("rename", seat=2, name="Bonifacius", colour="blue", base=None)
+    assert on_disk("Bonifacius")
+    host.post("forget", seat=2)
+    assert on_disk("Bonifacius") == []
+    assert on_disk(host.table)
+    host.client.post(f"/api/tables/{host.table}/delete", json={})
+    assert on_disk(host.table) == []
 
 
 def test_memory_elsewhere_forgets_too(host: Phone, database: str) -> None:
