@@ -29,7 +29,6 @@ from companion.web import (
     answer,
     base_url,
     cookie_name,
-    own_sessions,
     parts,
     posted_json,
     refused,
@@ -92,7 +91,8 @@ def create_table() -> Response:
 @blueprint.get("/tables")
 def my_tables() -> Response:
     """The tables this phone has a session at."""
-    found = [_listed(session) for session in own_sessions()]
+    ids = [name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-")]
+    found = [_listed(session) for id in ids if (session := session_of(id))]
     rows = sorted((row for row in found if row), key=lambda row: str(row["created"]), reverse=True)
     return answer(json.dumps({"tables": rows}, ensure_ascii=False))
 

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from companion.relay import Relay
 
 MAX_BODY = 64 * 1024
-MAX_HEADER = 32 * 1024
-"""A phone has a cookie of 53 bytes for each table it was ever at: a club's has hundreds."""
 MAX_STREAMS = 96
 
 

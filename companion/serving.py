@@ -13,7 +13,7 @@ from pathlib import Path
 from flask import Flask
 
 from companion.alone import alone
-from companion.app import MAX_BODY, MAX_HEADER, close, create_app
+from companion.app import MAX_BODY, close, create_app
 from companion.games import Games
 from companion.log import is_url, open_store
 from generator.errors import CutlineError
@@ -84,7 +84,6 @@ class Plan:
     def _serve_by_threads(self, listening: socket.socket) -> None:
         from waitress import create_server
 
-        logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a line for each request that waits its turn
         app = self.app(THREADS - SPARE_THREADS)
         server = create_server(
             app,
@@ -94,11 +93,11 @@ class Plan:
             ident="cutline",
             asyncore_use_poll=True,
             max_request_body_size=16 * MAX_BODY,  # else it stores up to a gigabyte before the app says no
-            max_request_header_size=MAX_HEADER,
             channel_request_lookahead=1,  # lets a stream know that its phone is gone
             clear_untrusted_proxy_headers=not self.behind_proxy,  # else the app would never see them
         )
         _stop_on_signals(app)
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # warns of every request that waits a moment
         server.run()
         server.close()
 

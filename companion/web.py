@@ -73,12 +73,6 @@ def session_of(table_id: str) -> Session | None:
     return parts().tables.sessions.read(request.cookies.get(cookie_name(table_id)), table_id)
 
 
-def own_sessions() -> list[Session]:
-    """Those of this phone, at whatever tables."""
-    ids = [name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-")]
-    return [session for id in ids if (session := session_of(id))]
-
-
 def sender() -> str:
     """Where a request comes from, for limits that are not a person's."""
     return household(request.remote_addr or "")
@@ -114,7 +108,7 @@ def base_url() -> str:
 def posted_json() -> Any:
     """The body of a POST from our own pages or from a script; other sites' pages are refused."""
     origin = request.headers.get("Origin")
-    if origin is not None and not _is_own(origin.partition("://")[2]):
+    if origin is not None and not _is_own(origin):
         raise RefusedError("foreign-origin")
     if request.mimetype != "application/json":
         raise RefusedError("not-json")
@@ -126,10 +120,11 @@ def posted_json() -> Any:
     return given
 
 
-def _is_own(host: str) -> bool:
-    """Whether pages of that host are ours; a proxy may have asked under another name than the one in the browser."""
-    named = current_app.config["NAMED_URL"]
-    return host == request.host or bool(named and host == urlsplit(named).netloc.lower())
+def _is_own(origin: str) -> bool:
+    """Of this host, or of the named one: a proxy may ask under another name than the one in the browser."""
+    named = urlsplit(current_app.config["NAMED_URL"] or "")
+    is_named = origin == f"{named.scheme}://{named.netloc.lower()}" and bool(named.netloc)
+    return is_named or origin.partition("://")[2] == request.host
 
 
 def _no_number(name: str) -> NoReturn:

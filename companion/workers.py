@@ -12,9 +12,11 @@ from flask import Flask
 from gunicorn.app.base import BaseApplication
 from gunicorn.workers.ggevent import GeventWorker
 
-from companion.app import MAX_HEADER, close
+from companion.app import close
 
 MOST_FILES = 65_536
+LONGEST_HEADER = 32 * 1024
+"""Bytes: a phone's cookies are one, those of other servers under the same name among them."""
 
 
 class Worker(GeventWorker):  # type: ignore[misc]
@@ -56,11 +58,11 @@ def run(listening: socket.socket, workers: int, connections: int, make: Callable
         "workers": workers,
         "worker_class": "companion.workers.Worker",
         "worker_connections": connections,
+        "limit_request_field_size": LONGEST_HEADER,
         "graceful_timeout": 5,
-        "limit_request_field_size": MAX_HEADER,
-        "secure_scheme_headers": {},  # what a proxy says is for the app to believe, or not
-        "forwarder_headers": "",
         "loglevel": "warning",
         "control_socket_disable": True,
+        "secure_scheme_headers": {},  # what a proxy says is for the app to believe, or not
+        "forwarder_headers": "",
     }
     _Server(options, make).run()

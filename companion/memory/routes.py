@@ -14,7 +14,7 @@ from companion.memory.played import Played
 from companion.memory.shelf import Shelf
 from companion.refusal import RefusedError
 from companion.tables import Tables
-from companion.web import answer, own_sessions, page, parts, required_session
+from companion.web import answer, page, parts, required_session, session_of
 
 blueprint = Blueprint("memory", __name__)
 _SHELF = "cutline-memory"
@@ -83,7 +83,8 @@ def export_game_json(table_id: str, number: int) -> Response:
 
 
 def _own_tables() -> list[str]:
-    return [session.table_id for session in own_sessions()]
+    ids = [name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-")]
+    return [id for id in ids if session_of(id)]
 
 
 def _all_chosen() -> list[Played]:
