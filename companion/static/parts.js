@@ -106,6 +106,26 @@ export function choices(label, name, options, chosen, pick) {
   );
 }
 
+/** One of these seats, to be tapped. */
+export const seatPicks = (seats, pick, chosen = null) =>
+  h(
+    "div",
+    { class: "palette" },
+    seats.map((seat) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-key": seat,
+          "aria-pressed": chosen === null ? null : String(seat === chosen),
+          onclick: pick(seat),
+        },
+        seatBadge(seat),
+        h("span", null, seatOf(seat).name),
+      ),
+    ),
+  );
+
 /** A modal sheet. Without `close` only what is in it closes it: no cross, no Esc, no tap beside it. */
 export function sheet({ title, body, foot = null, close, badge: mark = null, name }) {
   return h(

@@ -3,8 +3,9 @@
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
-import { nameOf, openSheet, seatBadge } from "./parts.js";
-import { mayPlay } from "./store.js";
+import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "./parts.js";
+import { art } from "./signs.js";
+import { mayPlay, mySeat, store } from "./store.js";
 
 function row(at, seat, text, kind) {
   const inner = [
@@ -38,3 +39,45 @@ export const turnList = ({ match, turns }, textOf, none = []) =>
         .reverse(),
     ),
   );
+
+/** A turn with everything that was noted in it, to be set right. */
+export function correctingSheet({ turn, seat }, body) {
+  const words = { turn, name: nameOf(seat) };
+  return sheet({
+    name: "turn",
+    title: t("score.correct", words),
+    close: closeSheet,
+    badge: seatBadge(seat),
+    body: [note(t("score.correcting", words), { kind: "sun", mark: "edit" }), body],
+    foot: button(t("act.done"), closeSheet, { kind: "go" }),
+  });
+}
+
+/** Whose turn it is, above what there is to do in it. */
+export const turnHead = (seat, kind, ...parts) =>
+  h(
+    "section",
+    { class: `turn-head ${kind}`, "aria-labelledby": "turn-title" },
+    h("p", { class: "label" }, t("turn.round", { turn: store.state.turn, round: store.state.round })),
+    h(
+      "div",
+      { class: "row" },
+      seatBadge(seat, { size: "big" }),
+      h(
+        "h1",
+        { id: "turn-title", class: "grow", tabindex: "-1" },
+        seat === mySeat() ? t("turn.yours") : t("turn.of", { name: nameOf(seat) }),
+      ),
+    ),
+    parts,
+  );
+
+/** A pile with its count. */
+export const pile = (mark, count, label) =>
+  h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", { class: "unseen" }, label));
+
+/** The turns that a correction made worthless. */
+export const voidTurns = (turns) =>
+  turns.length
+    ? note(t("score.not-counting", { n: turns.length, turns: turns.join(", ") }), { kind: "sun", mark: "warn" })
+    : null;

@@ -1,12 +1,11 @@
 // Amino on the frame: what the table's screens ask of a game.
 
+import { firstSheet, toTools, useFirst } from "../first.js";
 import { t } from "../i18n.js";
-import { post } from "../outbox.js";
-import { button, nameOf, once, openSheet } from "../parts.js";
+import { nameOf, openSheet } from "../parts.js";
 import { matchOf, mayPlay, store } from "../store.js";
 import { handOf, isBegun } from "./entries.js";
 import { entrySheet } from "./entry.js";
-import { firstSheet } from "./first.js";
 import { isEntered, shownHand } from "./hand.js";
 import { quickSheet, typedAgain } from "./quick.js";
 import { sunlightSheet } from "./sunlight.js";
@@ -18,7 +17,12 @@ export { options, variant } from "./start.js";
 export { resultParts, scoreNotes, scoreParts } from "./scores.js";
 
 export const mark = "card";
-export const sheets = { entry: entrySheet, first: firstSheet, quick: quickSheet, sunlight: sunlightSheet };
+export const sheets = {
+  entry: entrySheet,
+  first: () => firstSheet(t("hand.who-first"), { text: t("hand.first-text"), more: toTools() }),
+  quick: quickSheet,
+  sunlight: sunlightSheet,
+};
 export const begun = (of = store.state) => of.hands.some(isBegun);
 
 const counted = (hand) =>
@@ -56,10 +60,9 @@ export function refused(event) {
 
 /** What a picked first player is good for: taken over before any card of hand 1 is in; later hands go on clockwise. */
 export function picked(seat) {
-  const { match, hands, first, current } = store.state;
+  const { hands, first, current } = store.state;
   if (!current) return null;
   if (!mayPlay() || isBegun(hands[0]) || first.seat === seat)
     return t("tools.starts", { hand: current, name: nameOf(handOf(current).first) });
-  const use = once("use-first", () => post({ type: "first", match, seat, base: first.version }));
-  return button(t("tools.use-first", { hand: 1, name: nameOf(seat) }), use, { kind: "go wide", mark: "check" });
+  return useFirst(seat, { hand: 1 });
 }

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { face, points } from "../faces.js";
+import { firstPlayer } from "../first.js";
 import { list, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { keep, kept } from "../memory.js";
@@ -10,7 +11,6 @@ import { mayPlay, mySeat, page, store } from "../store.js";
 import { variantText } from "../variants.js";
 import { correction, effective, handOf, isBegun, missing, nextSeat } from "./entries.js";
 import { openEntry } from "./entry.js";
-import { firstPlayer } from "./first.js";
 import { mode } from "./mode.js";
 import { scoredHand } from "./scored.js";
 import { sunlightPanel } from "./sunlight.js";
@@ -145,7 +145,7 @@ function head(hand, entered) {
       ending !== "base" && h("span", { class: "chip" }, icon("trophy"), variantText("ending", ending)),
       hand.extra && h("span", { class: "chip" }, icon("change"), t("hand.extra")),
     ),
-    firstPlayer(hand),
+    firstPlayer(hand.first, t("hand.first"), mayPlay() && hand.hand === 1 && !isBegun(hand)),
     !entered && h("p", { class: "deal" }, dealText(hand.deal)),
   );
 }

@@ -1,13 +1,13 @@
 // The ant game on the frame: what the table's screens ask of a game.
 
 import { h } from "../dom.js";
+import { firstSheet, useFirst } from "../first.js";
 import { t } from "../i18n.js";
-import { post } from "../outbox.js";
-import { button, nameOf, once, openSheet } from "../parts.js";
+import { button, nameOf, openSheet } from "../parts.js";
 import { mayPlay, store } from "../store.js";
 import { coloniesSheet, colonySheet } from "./colony.js";
 import { fightSheet } from "./fight.js";
-import { firstSheet, openingSheet } from "./opening.js";
+import { openingSheet } from "./opening.js";
 import { deedOf, now } from "./record.js";
 import { turnSheet } from "./scores.js";
 import { cardSheet, incomeSheet, swapSheet, transportSheet } from "./sheets.js";
@@ -24,7 +24,7 @@ export const sheets = {
   colonies: coloniesSheet,
   colony: colonySheet,
   fight: fightSheet,
-  first: firstSheet,
+  first: () => firstSheet(t("opening.choose-title")),
   income: incomeSheet,
   opening: openingSheet,
   swap: swapSheet,
@@ -58,11 +58,9 @@ export const refused = () => {};
 
 /** What a picked first player is good for. */
 export function picked(seat) {
-  const { match, first, turn } = store.state;
+  const { first, turn } = store.state;
   if (turn) return t("tools.starts", { name: nameOf(first.seat) });
-  if (!mayPlay()) return null;
-  const use = once("use-first", () => post({ type: "first", match, seat, base: first.version }));
-  return button(t("tools.use-first", { name: nameOf(seat) }), use, { kind: "go wide", mark: "check" });
+  return mayPlay() ? useFirst(seat) : null;
 }
 
 /** Settings of the game's own, on the table's tab. */

@@ -161,35 +161,3 @@ export function openingSheet({ seat }) {
       button(t("opening.roll-for", { name: nameOf(seat) }), send("server"), { kind: "go", mark: "dice" }),
   });
 }
-
-/** Who starts, without a roll. */
-export function firstSheet() {
-  const { first, match, table } = store.state;
-  const pick = (seat) =>
-    once(`first-${seat}`, () => {
-      post({ type: "first", match, seat, base: first.version });
-      closeSheet();
-    });
-  return sheet({
-    name: "first",
-    title: t("opening.choose-title"),
-    close: closeSheet,
-    body: h(
-      "div",
-      { class: "palette" },
-      table.seats.map(({ seat, name }) =>
-        h(
-          "button",
-          {
-            type: "button",
-            "data-key": seat,
-            "aria-pressed": seat === first.seat ? "true" : "false",
-            onclick: pick(seat),
-          },
-          seatBadge(seat),
-          h("span", null, name),
-        ),
-      ),
-    ),
-  });
-}

@@ -2,9 +2,9 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { button, closeSheet, nameOf, note, seatBadge, sheet } from "../parts.js";
+import { nameOf, seatBadge } from "../parts.js";
 import { store } from "../store.js";
-import { turnList } from "../turns.js";
+import { correctingSheet, turnList, voidTurns } from "../turns.js";
 import { diceLog } from "./dice.js";
 import { fightPanel } from "./fight.js";
 import { token } from "./pieces.js";
@@ -59,31 +59,11 @@ const turns = (of) => turnList(of, (at) => deedsOf(at).map(deedText).join(" · "
 
 /** A turn with everything that can be noted in it, to be set right. */
 export function turnSheet({ at }) {
-  if (!turnOf(at)) return null;
-  const { turn, seat } = turnOf(at);
-  const words = { turn, name: nameOf(seat) };
-  return sheet({
-    name: "turn",
-    title: t("score.correct", words),
-    close: closeSheet,
-    badge: seatBadge(seat),
-    body: [
-      note(t("score.correcting", words), { kind: "sun", mark: "edit" }),
-      fightPanel(at),
-      turnParts(at),
-    ],
-    foot: button(t("act.done"), closeSheet, { kind: "go" }),
-  });
+  const known = turnOf(at);
+  return known ? correctingSheet(known, [fightPanel(at), turnParts(at)]) : null;
 }
 
-/** What a correction made worthless. */
-export function scoreNotes({ not_counting: none }) {
-  const rows = none.map((one) => one.turn);
-  const list = [...new Set(rows)];
-  return list.length
-    ? note(t("score.not-counting", { n: list.length, turns: list.join(", ") }), { kind: "sun", mark: "warn" })
-    : null;
-}
+export const scoreNotes = ({ not_counting: none }) => voidTurns([...new Set(none.map(({ turn }) => turn))]);
 
 export const scoreParts = (of) => [colonies(of), turns(of), diceLog(of)];
 export const resultParts = () => scoreParts(store.state);

@@ -4,8 +4,9 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
-import { button, nameOf, once, openSheet, rich, seatBadge, tap } from "../parts.js";
+import { button, nameOf, once, openSheet, rich, tap } from "../parts.js";
 import { matchOf, mayPlay, mySeat, seatOf, store } from "../store.js";
+import { pile, turnHead } from "../turns.js";
 import { leftOver, storing } from "./colony.js";
 import { fightPanel } from "./fight.js";
 import { openingScreen } from "./opening.js";
@@ -116,25 +117,10 @@ function noted(at) {
 export const turnParts = (at) => [onceActions(at), storing(at), often(at), noted(at)];
 
 function head(at) {
-  const { seat } = turnOf(at);
-  const { turn, round, supply, left } = store.state;
-  const mine = seat === mySeat();
-  const pile = (mark, count, label) =>
-    h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", { class: "unseen" }, label));
-  return h(
-    "section",
-    { class: "turn-head meadow", "aria-labelledby": "turn-title" },
-    h("p", { class: "label" }, t("turn.round", { turn, round })),
-    h(
-      "div",
-      { class: "row" },
-      seatBadge(seat, { size: "big" }),
-      h(
-        "h1",
-        { id: "turn-title", class: "grow", tabindex: "-1" },
-        mine ? t("turn.yours") : t("turn.of", { name: nameOf(seat) }),
-      ),
-    ),
+  const { supply, left } = store.state;
+  return turnHead(
+    turnOf(at).seat,
+    "meadow",
     h(
       "div",
       { class: "facts" },

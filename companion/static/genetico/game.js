@@ -1,8 +1,8 @@
 // Genetico on the frame: what the table's screens ask of a game.
 
+import { firstSheet, useFirst } from "../first.js";
 import { t } from "../i18n.js";
-import { post } from "../outbox.js";
-import { button, nameOf, once } from "../parts.js";
+import { nameOf } from "../parts.js";
 import { mayPlay, store } from "../store.js";
 import { collaborateSheet } from "./collaborate.js";
 import { deskSheet } from "./desks.js";
@@ -10,7 +10,7 @@ import { endSheet } from "./ending.js";
 import { attackOnMe, modifierSheet } from "./modifier.js";
 import { tallySheet } from "./quick.js";
 import { turnSheet } from "./scores.js";
-import { drawSheet, firstSheet, forgottenSheet, startSheet } from "./sheets.js";
+import { drawSheet, forgottenSheet, startSheet } from "./sheets.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
 export { sentence, told } from "./history.js";
@@ -24,7 +24,7 @@ export const sheets = {
   desk: deskSheet,
   draw: drawSheet,
   end: endSheet,
-  first: firstSheet,
+  first: () => firstSheet(t("first.title"), { text: t("first.text") }),
   forgotten: forgottenSheet,
   modifier: modifierSheet,
   start: startSheet,
@@ -61,9 +61,7 @@ export const refused = () => {};
 
 /** What a picked first player is good for. */
 export function picked(seat) {
-  const { match, first } = store.state;
-  if (begun()) return t("tools.starts", { name: nameOf(first.seat) });
-  if (!mayPlay()) return null;
-  const use = once("use-first", () => post({ type: "first", match, seat, base: first.version }));
-  return button(t("tools.use-first", { name: nameOf(seat) }), use, { kind: "go wide", mark: "check" });
+  const { first } = store.state;
+  if (begun() || first.seat === seat) return t("tools.starts", { name: nameOf(first.seat) });
+  return mayPlay() ? useFirst(seat) : null;
 }

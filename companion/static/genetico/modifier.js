@@ -2,11 +2,11 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { button, nameOf, note, once, seatBadge } from "../parts.js";
+import { button, nameOf, note, once, seatBadge, seatPicks } from "../parts.js";
 import { change, matchOf, mayPlay, mySeat, store } from "../store.js";
 import { grid, pickCard } from "./cards.js";
 import { deedsOf, now, record, turnOf } from "./record.js";
-import { bigChoice, leave, mixes, seatPicks, turnSheet } from "./sheets.js";
+import { bigChoice, leave, mixes, turnSheet } from "./sheets.js";
 import { cardName, cardsText } from "./words.js";
 
 export const AGAINST = ["peer-review", "freezer-failure", "contamination"];

@@ -2,9 +2,9 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "../parts.js";
+import { button, nameOf, openSheet, seatBadge } from "../parts.js";
 import { store } from "../store.js";
-import { turnList } from "../turns.js";
+import { correctingSheet, turnList, voidTurns } from "../turns.js";
 import { printed } from "./cards.js";
 import { offers } from "./collaborate.js";
 import { tallies } from "./quick.js";
@@ -67,44 +67,27 @@ const FORGOTTEN = [
   ["modifier", "modifier"],
 ];
 
+const forgotten = (at) =>
+  FORGOTTEN.map(([kind, name]) =>
+    button(t(`forgotten.add-${kind}`), () => openSheet(name, { at, kind }), {
+      kind: "line wide",
+      mark: "add",
+      "data-key": kind,
+    }),
+  );
+
 /** A turn with everything that was noted, to be set right, and what was forgotten, to be added. */
 export function turnSheet({ at }) {
-  if (!turnOf(at)) return null;
-  const { turn, seat } = turnOf(at);
-  const words = { turn, name: nameOf(seat) };
-  return sheet({
-    name: "turn",
-    title: t("score.correct", words),
-    close: closeSheet,
-    badge: seatBadge(seat),
-    body: [
-      note(t("score.correcting", words), { kind: "sun", mark: "edit" }),
-      offers(at),
-      noted(at) ?? h("p", { class: "quiet" }, t("score.empty-turn")),
-      !isPlayed(at) && [
-        h("h2", null, t("score.forgotten")),
-        h(
-          "div",
-          { class: "stack tight" },
-          FORGOTTEN.map(([kind, name]) =>
-            button(t(`forgotten.add-${kind}`), () => openSheet(name, { at, kind }), {
-              kind: "line wide",
-              mark: "add",
-              "data-key": kind,
-            }),
-          ),
-        ),
-      ],
-    ],
-    foot: button(t("act.done"), closeSheet, { kind: "go" }),
-  });
+  const known = turnOf(at);
+  if (!known) return null;
+  return correctingSheet(known, [
+    offers(at),
+    noted(at) ?? h("p", { class: "quiet" }, t("score.empty-turn")),
+    !isPlayed(at) && [h("h2", null, t("score.forgotten")), h("div", { class: "stack tight" }, forgotten(at))],
+  ]);
 }
 
-/** What a correction made worthless. */
-export const scoreNotes = ({ not_counting: none }) =>
-  none.length
-    ? note(t("score.not-counting", { n: none.length, turns: none.join(", ") }), { kind: "sun", mark: "warn" })
-    : null;
+export const scoreNotes = ({ not_counting: none }) => voidTurns(none);
 
 export const scoreParts = (of) =>
   of.variants.chosen.record === "quick" ? [labs(of), tallies(of)] : [labs(of), turns(of)];

@@ -3,9 +3,8 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { post } from "../outbox.js";
 import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
-import { matchOf, seatOf, store } from "../store.js";
+import { matchOf, store } from "../store.js";
 import { art } from "../signs.js";
 import { grid, pickCard } from "./cards.js";
 import { deedOf, desksOf, isNow, record, takeBack, turnOf } from "./record.js";
@@ -124,47 +123,6 @@ export function drawSheet({ at, pile = null, back = null }) {
     [body, known && button(t("turn.remove"), remove, { kind: "bad wide", mark: "close" })],
     { close },
   );
-}
-
-export const seatPicks = (seats, pick, chosen = null) =>
-  h(
-    "div",
-    { class: "palette" },
-    seats.map((seat) =>
-      h(
-        "button",
-        {
-          type: "button",
-          "data-key": seat,
-          "aria-pressed": chosen === null ? null : String(seat === chosen),
-          onclick: pick(seat),
-        },
-        seatBadge(seat),
-        h("span", null, seatOf(seat).name),
-      ),
-    ),
-  );
-
-export function firstSheet() {
-  const { match, first, table } = store.state;
-  const pick = (seat) =>
-    once(`first ${seat}`, () => {
-      if (seat !== first.seat) post({ type: "first", match, seat, base: first.version });
-      closeSheet();
-    });
-  return sheet({
-    name: "first",
-    title: t("first.title"),
-    close: closeSheet,
-    body: [
-      h("p", null, t("first.text")),
-      seatPicks(
-        table.seats.map(({ seat }) => seat),
-        pick,
-        first.seat,
-      ),
-    ],
-  });
 }
 
 /** A seat's projects, finished or not; also those it only works on, if they are `all` asked for. */

@@ -3,9 +3,10 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { button, nameOf, note, once, openSheet, seatBadge, tap } from "../parts.js";
+import { button, nameOf, note, once, openSheet, tap } from "../parts.js";
 import { mayPlay, mySeat, store } from "../store.js";
 import { art } from "../signs.js";
+import { pile, turnHead } from "../turns.js";
 import { offers } from "./collaborate.js";
 import { otherDesks, ownDesks } from "./desks.js";
 import { AGAINST, attacks, cancel } from "./modifier.js";
@@ -162,9 +163,6 @@ const beginner = (at) =>
   mayPlay() &&
   button(t("first.open"), () => openSheet("first"), { kind: "line wide", mark: "first", "data-key": "first" });
 
-const pile = (mark, count, label) =>
-  h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", { class: "unseen" }, label));
-
 /** The four piles, each with its count. */
 export const piles = (of = store.state) => [
   ...PILES.map(([name, mark]) => pile(mark, pileSize(of, name), t(`pile.${name}`))),
@@ -173,22 +171,10 @@ export const piles = (of = store.state) => [
 
 function head(at) {
   const { seat } = turnOf(at);
-  const { turn, round, totals } = store.state;
-  const { hand } = totals[seat - 1];
-  return h(
-    "section",
-    { class: "turn-head bench", "aria-labelledby": "turn-title" },
-    h("p", { class: "label" }, t("turn.round", { turn, round })),
-    h(
-      "div",
-      { class: "row" },
-      seatBadge(seat, { size: "big" }),
-      h(
-        "h1",
-        { id: "turn-title", class: "grow", tabindex: "-1" },
-        seat === mySeat() ? t("turn.yours") : t("turn.of", { name: nameOf(seat) }),
-      ),
-    ),
+  const { hand } = store.state.totals[seat - 1];
+  return turnHead(
+    seat,
+    "bench",
     h("div", { class: "facts" }, piles()),
     h("p", { class: "small" }, t("turn.hand", { cards: hand.resources + hand.projects, limit: hand.limit })),
   );

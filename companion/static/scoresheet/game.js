@@ -1,13 +1,12 @@
 // Any game with a score sheet on the frame: what the table's screens ask of a game.
 
+import { firstSheet, toTools, useFirst } from "../first.js";
 import { t } from "../i18n.js";
-import { post } from "../outbox.js";
-import { button, nameOf, once, openSheet } from "../parts.js";
+import { nameOf, openSheet } from "../parts.js";
 import { matchOf, mayPlay, store } from "../store.js";
 import { entrySheet } from "./entry.js";
 import { isBegun, roundOf } from "./entries.js";
 import { finishSheet } from "./finish.js";
-import { firstSheet } from "./first.js";
 import { gridSheet } from "./grid.js";
 import { shownRound } from "./round.js";
 import { typedAgain } from "./typing.js";
@@ -19,7 +18,12 @@ export { resultParts, scoreNotes, scoreParts } from "./scores.js";
 export { options, variant } from "./start.js";
 
 export const mark = "keys";
-export const sheets = { entry: entrySheet, finish: finishSheet, first: firstSheet, grid: gridSheet };
+export const sheets = {
+  entry: entrySheet,
+  finish: finishSheet,
+  first: () => firstSheet(t("first.who"), { more: toTools() }),
+  grid: gridSheet,
+};
 export const begun = (of = store.state) => of.rounds.some(isBegun);
 
 const counted = (round) =>
@@ -49,9 +53,8 @@ export function refused(event) {
 
 /** What a picked first player is good for: taken over before anything is entered. */
 export function picked(seat) {
-  const { match, first, outcome } = store.state;
+  const { first, outcome } = store.state;
   if (outcome) return null;
   if (!mayPlay() || isBegun(roundOf(1)) || first.seat === seat) return t("tools.starts", { name: nameOf(first.seat) });
-  const use = once("use-first", () => post({ type: "first", match, seat, base: first.version }));
-  return button(t("tools.use-first", { name: nameOf(seat) }), use, { kind: "go wide", mark: "check" });
+  return useFirst(seat);
 }

@@ -2,16 +2,16 @@
 
 import { h } from "../dom.js";
 import { points } from "../faces.js";
+import { firstPlayer } from "../first.js";
 import { list, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { keep, kept } from "../memory.js";
 import { button, nameOf, note, once, seatBadge, sideButton } from "../parts.js";
 import { leaderLine } from "../standing.js";
 import { change, mayPlay, mySeat, page, store } from "../store.js";
-import { correction, effective, missing, nextSeat, roundOf, seatsOf } from "./entries.js";
+import { correction, effective, isBegun, missing, nextSeat, roundOf, seatsOf } from "./entries.js";
 import { openEntry } from "./entry.js";
 import { finishLine, finishSide } from "./finish.js";
-import { firstPlayer } from "./first.js";
 import { openGrid } from "./grid.js";
 import { workingLine } from "./preview.js";
 import { howScored } from "./scored.js";
@@ -69,7 +69,7 @@ export const playerLines = (round) =>
   );
 
 function head(round) {
-  const { planned_rounds: rounds, target, wins } = store.state;
+  const { first, planned_rounds: rounds, target, wins } = store.state;
   const words = { round: round.round, rounds };
   return h(
     "section",
@@ -83,7 +83,8 @@ function head(round) {
         target !== null && h("span", { class: "chip" }, icon("trophy"), t("round.target", { target })),
         wins === "lowest" && h("span", { class: "chip" }, icon("down"), t("round.lowest")),
       ),
-    firstPlayer(round),
+    // Whether the start moves on later is for the game's rules, so it is shown with the first round only.
+    round.round === 1 && !isBegun(round) && firstPlayer(first.seat, t("first.label"), mayPlay()),
     round.round > 1 && h("p", { class: "deal" }, leaderLine()),
   );
 }

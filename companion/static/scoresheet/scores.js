@@ -1,68 +1,26 @@
 // The score sheet's part of the scores: every round to look at or correct, and the last one with the result.
 
 import { h } from "../dom.js";
-import { points } from "../faces.js";
 import { t } from "../i18n.js";
-import { button, note, seatBadge } from "../parts.js";
-import { change, mayPlay, store } from "../store.js";
+import { button, note } from "../parts.js";
+import { scoreTable } from "../scoretable.js";
+import { mayPlay, store } from "../store.js";
 import { isBegun, roundOf } from "./entries.js";
 import { playOnButton } from "./finish.js";
 import { openGrid } from "./grid.js";
 import { playerLines } from "./round.js";
 import { countsPanel } from "./scored.js";
 
-function number(round, closed) {
-  if (closed) return round.round;
-  const open = store.ui.look === round.round;
-  return h(
-    "button",
-    {
-      type: "button",
-      "aria-expanded": open ? "true" : "false",
-      "aria-label": t("score.look", { round: round.round }),
-      onclick: () => change({ ui: { ...store.ui, look: open ? null : round.round } }),
-    },
-    round.round,
-  );
-}
-
-function roundRow(round, wins, closed) {
-  const scores = round.entries.map(({ score }) => score).filter((score) => score !== null);
-  const best = wins === "lowest" ? Math.min(...scores) : Math.max(...scores);
-  return h(
-    "tr",
-    { class: round.counts ? "" : "void", "data-key": round.round },
-    h("th", { scope: "row" }, number(round, closed)),
-    round.entries.map(({ score }) => h("td", { class: round.complete && score === best ? "best" : "" }, points(score))),
-  );
-}
-
-function scoreTable({ rounds, totals, wins }, { closed = false } = {}) {
-  const { seats } = store.state.table;
-  return h(
-    "div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": t("score.table") },
-    h(
-      "table",
-      { class: "scores" },
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          h("th", { scope: "col" }, h("span", { class: "unseen" }, t("score.round"))),
-          seats.map((seat) => h("th", { scope: "col" }, seatBadge(seat.seat), h("span", { class: "unseen" }, seat.name))),
-        ),
-      ),
-      h("tbody", null, rounds.filter(isBegun).map((round) => roundRow(round, wins, closed))),
-      h(
-        "tfoot",
-        null,
-        h("tr", null, h("th", { scope: "row" }, t("score.sum")), totals.map(({ total }) => h("td", null, points(total)))),
-      ),
-    ),
-  );
+function roundTable({ rounds, totals, wins }, { closed = false } = {}) {
+  const rows = rounds.filter(isBegun).map(({ round, counts, complete, entries }) => ({
+    number: round,
+    label: t("score.look", { round }),
+    counts,
+    complete,
+    scores: entries.map(({ score }) => score),
+  }));
+  const words = { label: t("score.table"), heading: t("score.round") };
+  return scoreTable(words, rows, totals, { closed, wins });
 }
 
 function looked(match) {
@@ -88,7 +46,7 @@ export function scoreNotes({ not_counting: rounds }) {
 
 /** Below the standing on the scores' tab. */
 export const scoreParts = (of) => [
-  h("section", { class: "panel flush" }, scoreTable(of)),
+  h("section", { class: "panel flush" }, roundTable(of)),
   mayPlay() && h("p", { class: "quiet small" }, t("score.look-text")),
   looked(of.match),
 ];
@@ -98,7 +56,7 @@ export function resultParts() {
   const { round } = store.state.outcome;
   return [
     mayPlay() && playOnButton(),
-    store.state.rounds.length > 1 && h("section", { class: "panel flush" }, scoreTable(store.state, { closed: true })),
+    store.state.rounds.length > 1 && h("section", { class: "panel flush" }, roundTable(store.state, { closed: true })),
     h("h2", null, t("result.last", { round })),
     countsPanel(roundOf(round)),
     playerLines(roundOf(round)),
