@@ -127,6 +127,17 @@ class Folds:
             self.drop(id)
         self._hub.changed(id, seq)
 
+    def look(self) -> None:
+        """For what no word came of, as whoever stored it died before telling: the tables with streams here."""
+        followed = self._hub.tables()
+        latest = self._store.latest_of(followed)
+        for id in followed:
+            seq = latest.get(id, 0)
+            with self._lock:
+                opened = self._open.get(id)
+            if seq == 0 or (opened and opened.table.seq < seq):
+                self.heard(id, seq)
+
     def resync(self) -> None:
         """After a time in which nothing was heard: what has no stream here is folded when it is asked for."""
         followed = set(self._hub.tables())

@@ -81,6 +81,7 @@ class Relay(threading.Thread):
             if (now := time.monotonic()) >= next_beat:
                 next_beat = now + self._beat_seconds
                 self._send(connection)
+                self._folds.look()
                 self._miss(now - MISSED_BEATS * self._beat_seconds)
         self._send(connection, bye=True)
 

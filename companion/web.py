@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, current_app, render_template, request
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from companion.assets import Assets
 from companion.games import Games
@@ -200,7 +200,10 @@ def _http_error(error: HTTPException) -> Response:
     status = error.code or 500
     if status < 400:
         return Response(error.get_body(), status, error.get_headers())
-    return refused(Refusal(_HTTP_CODES.get(status, "malformed" if status < 500 else "server-error")))
+    response = refused(Refusal(_HTTP_CODES.get(status, "malformed" if status < 500 else "server-error")))
+    if isinstance(error, MethodNotAllowed):
+        response.allow.update(error.valid_methods or ())
+    return response
 
 
 def _away(error: AwayError) -> Response:

@@ -48,7 +48,7 @@ class SqliteStore(Store):
             run(f"PRAGMA user_version={VERSION}", ())
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        with self._lock:
+        with self._lock, _gone_told():
             return self._db.execute(query, values).fetchall()
 
     @contextmanager
@@ -63,14 +63,12 @@ class SqliteStore(Store):
     @contextmanager
     def transaction(self, table_id: str | None = None) -> Iterator[Run]:
         """Alone with the whole file, so with each table."""
-        with self._lock:
+        with self._lock, _gone_told():
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db.execute
-            except BaseException as error:
+            except BaseException:
                 self._db.execute("ROLLBACK")
-                if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
-                    raise GoneError from error
                 raise
             self._db.execute("COMMIT")
 
@@ -91,3 +89,13 @@ class SqliteStore(Store):
     def close(self) -> None:
         with self._lock:
             self._db.close()
+
+
+@contextmanager
+def _gone_told() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+            raise GoneError from error
+        raise

@@ -139,6 +139,12 @@ class Store(ABC):
         """The number of a table's last event, 0 if there is no such table."""
         return int(self.rows("SELECT COALESCE(MAX(seq), 0) FROM events WHERE table_id = ?", table_id)[0][0])
 
+    def latest_of(self, ids: list[str]) -> dict[str, int]:
+        """The same for many tables; those that are not there are left out."""
+        last = "(SELECT MAX(seq) FROM events WHERE table_id = tables.id)"
+        marks = ", ".join("?" * len(ids))
+        return dict(self.rows(f"SELECT id, {last} FROM tables WHERE id IN ({marks})", *ids)) if ids else {}
+
     def append(self, table_id: str, logged: Logged) -> bool:
         """Adds an event next to those that are known; False, and nothing is stored, if its number or id is taken."""
         with self.transaction(table_id) as run:

@@ -421,3 +421,4 @@ def test_health_and_wrong_methods(app: Flask) -> None:
     assert client.get("/api/health").json == {"ok": True}
     response = client.put("/api/tables", json={})
     assert (response.status_code, code_of(response)) == (405, "wrong-method")
+    assert "GET" in response.headers["Allow"]

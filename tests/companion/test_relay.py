@@ -109,3 +109,19 @@ def test_a_table_that_cant_be_read_leaves_the_others_heard(
     soon(lambda: other.folds.open(host.table).table.seq == 3)
     assert other.relay.is_alive()
     assert not other.folds.knows(spoilt.table)
+
+
+def test_what_nobody_told_is_found(postgres: Postgres, url: str, workers: tuple[Worker, Worker]) -> None:
+    """As if a worker was killed between the commit and the word of it."""
+    one, other = workers
+    told, tell = Phone(one.app), one.store.tell
+    told.create(sit=1)
+    other.folds.open(told.table)
+    room = other.folds._hub.join(told.table, "p-1")
+    one.store.tell = lambda table_id, seq: None  # type: ignore[method-assign]
+    told.post("roll", tool="coin")
+    soon(lambda: room.seq == 3)
+    assert other.folds.open(told.table).table.seq == 3
+    told.client.post(f"/api/tables/{told.table}/delete", json={})
+    soon(lambda: not room.is_open)
+    one.store.tell = tell  # type: ignore[method-assign]

@@ -117,6 +117,9 @@ def test_one_server_for_each_database(tmp_path: Path) -> None:
         assert isinstance(result.exception, CutlineError), result.output
         expected = f"another cutline serve uses {file}. Accepted: stop that one, or --database with another file"
         assert str(result.exception) == expected
+        (tmp_path / "link.sqlite").symlink_to(file)
+        result = CliRunner().invoke(serve.serve, ["--port", "0", "--database", str(tmp_path / "link.sqlite")])
+        assert str(result.exception).startswith("another cutline serve uses ")
         server.kill()
         server.start()
 
