@@ -226,7 +226,7 @@ def read_history(table_id: str) -> Response:
 def export_log(table_id: str) -> Response:
     parts().limits.export(required_session(table_id).person)
     tables = parts().tables
-    events = public(tables.folds.current(table_id).keeper, tables.store.events(table_id))
+    events = public(tables.folds.current(table_id).table, tables.store.events(table_id))
     return _file(log_lines(events), "application/x-ndjson", f"cutline-{table_id}.jsonl")
 
 

@@ -43,6 +43,10 @@ class SecretEvent(Event):
 
     seat: Number
 
+    def place(self) -> tuple[int, ...]:
+        """What it is chosen for: the choices of one place are shown together, when all are made."""
+        raise NotImplementedError
+
     def masked(self) -> Event:
         """The event without what was chosen, for logs that leave the table before its time."""
         raise NotImplementedError

@@ -11,6 +11,7 @@ from typing import Any
 from companion.events import Logged
 from companion.games.cells import Cell, Version
 from companion.games.keeper import Keeper
+from companion.games.secret import without_later_secrets
 from companion.games.state import Core, Note, Step, Table
 from companion.refusal import Refusal
 
@@ -20,7 +21,8 @@ def undo(keeper: Keeper, table: Table, logged: Logged, target: str) -> Table | R
     if step is None or step.event_id != target:
         return Refusal("stale", {"event": step.event_id if step else None})
     future = (*table.future, Step(step.event_id, step.seq, table.core))
-    back = moved(keeper, replace(table, past=table.past[:-1], future=future), logged, step.core)
+    core = without_later_secrets(keeper, table, step)
+    back = moved(keeper, replace(table, past=table.past[:-1], future=future), logged, core)
     return replace(back, notes=_marked(table, logged, "undo", step))
 
 

@@ -103,6 +103,9 @@ class GestureMade(SecretEvent):
     round: Number
     gesture: Literal["sting", "mandibles", "hidden"]
 
+    def place(self) -> tuple[int, ...]:
+        return self.match, self.turn, self.round
+
     def masked(self) -> GestureMade:
         return self.model_copy(update={"gesture": "hidden"})
 
