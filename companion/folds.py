@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -21,6 +22,8 @@ from companion.log import Store, TableRow
 from companion.refusal import Refusal, RefusedError
 
 OPEN_TABLES = 200
+TOGETHER = 50
+"""So many events of a long log are folded before others have their turn."""
 _UNREADABLE = (RefusedError, MalformedError)
 """Deleted since, or of another version of Cutline: whoever asks for the table is told."""
 
@@ -190,8 +193,10 @@ def fold(game: Keeper, events: list[Logged]) -> Table:
 
 
 def _on(game: Keeper, table: Table, events: list[Logged]) -> Table:
-    for logged in events:
+    for number, logged in enumerate(events, start=1):
         table = _read(logged, apply(game, table, logged))
+        if number % TOGETHER == 0:
+            time.sleep(0)  # with gevent, others wait until somebody waits
     return table
 
 
