@@ -133,7 +133,7 @@ class Folds:
     def look(self) -> None:
         """For what no word came of, as whoever stored it died before telling: the tables with streams here."""
         followed = self._hub.tables()
-        latest = self._store.latest_of(followed)
+        latest = {row.id: seq for row, seq in self._store.newest(followed)}
         for id in followed:
             seq = latest.get(id, 0)
             with self._lock:

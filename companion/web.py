@@ -13,6 +13,7 @@ from flask import Flask, Request, Response, current_app, render_template, reques
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from companion.assets import Assets
+from companion.export import SEPARATORS
 from companion.games import Games
 from companion.hosts import is_trusted
 from companion.limits import Limits, household
@@ -26,6 +27,9 @@ from companion.words import LANGUAGES, words
 _OWN_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 _FOR_EVER = 365 * 24 * 3600
 COOKIE_SECONDS = 400 * 24 * 3600
+MOST_COOKIES = 120
+"""Tables a phone remembers: a cookie each. Reverse proxies take 8 kB of them, browsers drop some beyond 150."""
+_MOST_READ = 200
 _COMPRESSED = ("text/html", "text/css", "text/javascript", "application/json", "image/svg+xml", "font/ttf", "text/csv")
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -69,6 +73,12 @@ def cookie_name(table_id: str) -> str:
     return f"cutline-{table_id}"
 
 
+def own_tables() -> list[str]:
+    """The tables this phone has cookies of; no browser sends more of them."""
+    ids = (name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-"))
+    return [id for id in ids if is_id(id)][-_MOST_READ:]
+
+
 def session_of(table_id: str) -> Session | None:
     return parts().tables.sessions.read(request.cookies.get(cookie_name(table_id)), table_id)
 
@@ -89,9 +99,16 @@ def required_session(table_id: str) -> Session:
 
 
 def set_session(response: Response, table_id: str, token: str) -> Response:
+    """A phone's cookie for a table; with too many it could open none any more, so those of its oldest tables go."""
     response.set_cookie(
         cookie_name(table_id), token, max_age=COOKIE_SECONDS, httponly=True, samesite="Lax", secure=request.is_secure
     )
+    others = [id for id in own_tables() if id != table_id]
+    if len(others) >= MOST_COOKIES:
+        kept = {row.id for row, _ in parts().tables.store.newest(others)[: MOST_COOKIES - 1]}
+        for id in others:
+            if id not in kept:
+                response.delete_cookie(cookie_name(id))
     return response
 
 
@@ -121,10 +138,15 @@ def posted_json() -> Any:
 
 
 def _is_own(origin: str) -> bool:
-    """Of this host, or of the named one: a proxy may ask under another name than the one in the browser."""
+    """Of this host, or of the named one: a proxy may ask under another name than the one in the browser.
+
+    A page that came by http can be anybody's near, so it is not that of a host with https.
+    """
+    scheme, _, host = origin.partition("://")
     named = urlsplit(current_app.config["NAMED_URL"] or "")
-    is_named = origin == f"{named.scheme}://{named.netloc.lower()}" and bool(named.netloc)
-    return is_named or origin.partition("://")[2] == request.host
+    if named.netloc and (scheme, host) == (named.scheme, named.netloc.lower()):
+        return True
+    return host == request.host and (scheme == "https" or not request.is_secure)
 
 
 def _no_number(name: str) -> NoReturn:
@@ -133,6 +155,17 @@ def _no_number(name: str) -> NoReturn:
 
 def answer(text: str, status: int = 200) -> Response:
     return Response(text, status, mimetype="application/json")
+
+
+def file(text: str, mimetype: str, name: str) -> Response:
+    """Something to take away. Excel would read a CSV in its PC's old letters (ZoÃ«) but for the mark at the start."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response("\ufeff" + text if mimetype == "text/csv" else text, mimetype=mimetype, headers=headers)
+
+
+def separator() -> str:
+    """What stands between the cells of the CSV that is asked for."""
+    return SEPARATORS.get(request.args.get("separator", ""), ",")
 
 
 def checked(text: str | bytes, mimetype: str) -> Response:
@@ -219,6 +252,8 @@ def _crash(error: Exception) -> Response:
 def _finish(response: Response) -> Response:
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
+    if request.is_secure:
+        response.headers["Strict-Transport-Security"] = f"max-age={_FOR_EVER}"
     response.headers.setdefault("Cache-Control", "no-store")
     response.vary.add("Accept-Encoding")
     if request.accept_encodings["gzip"] and response.status_code in (200, 201) and not response.is_streamed:

@@ -23,6 +23,13 @@ MAX_COPIES = 1000  # as the spec has it
 _MAX_PLAYERS = 20
 
 
+class OneOf(click.Choice[str]):
+    """One of some words."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        return f'"{value}" is not accepted. Accepted: {", ".join(self.choices)}'
+
+
 class Several(click.ParamType):  # type: ignore[type-arg]
     """One or more of some words, with commas between."""
 
@@ -60,6 +67,19 @@ class Length(click.ParamType):  # type: ignore[type-arg]
             self.fail(f"{error}. Accepted: {ACCEPTED_LENGTHS}", param, ctx)
 
 
+class Folder(click.ParamType):  # type: ignore[type-arg]
+    """A folder to write into, there already or not."""
+
+    name = "folder"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        path = Path(value)
+        if not str(value) or (path.exists() and not path.is_dir()):
+            what = f'"{value}" {"is not a folder" if str(value) else "names nothing"}'
+            self.fail(f"{what}. Accepted: a folder, which is made if it is not there", param, ctx)
+        return path
+
+
 class Whole(click.ParamType):  # type: ignore[type-arg]
     """A whole number in a range."""
 
@@ -86,23 +106,19 @@ for_games = click.argument("games", nargs=-1, metavar="[GAME]...")
 in_languages = click.option(
     "--lang", "languages", multiple=True, type=Several(), help="Languages. [default: all the game has]"
 )
-into_folder = click.option(
-    "--out", default="out", show_default=True, type=click.Path(path_type=Path, file_okay=False), help="Output folder."
-)
+into_folder = click.option("--out", default="out", show_default=True, type=Folder(), help="Output folder.")
 
 with_ink = click.option(
     "--ink",
-    type=click.Choice(INKS),
+    type=OneOf(INKS),
     default="full",
     show_default=True,
     help="low: white grounds and outlines instead of large fills.",
 )
 
 _PRINTING = (
-    click.option(
-        "--backs", type=click.Choice(BACKS), default="long-edge", show_default=True, help="How backs get printed."
-    ),
-    click.option("--marks", type=click.Choice(MARKS), default="crop", show_default=True, help="Cut marks on fronts."),
+    click.option("--backs", type=OneOf(BACKS), default="long-edge", show_default=True, help="How backs get printed."),
+    click.option("--marks", type=OneOf(MARKS), default="crop", show_default=True, help="Cut marks on fronts."),
     click.option("--bleed", type=Length(), default="0mm", show_default=True, help="Art beyond the cut, 0 to 5 mm."),
     click.option("--edge", type=Length(), help="Edge of triangle tiles. [default: the game's; 70mm is large print]"),
     click.option(

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 Key = tuple[str, str, int]  # a copy's side: piece, side, copy
 _WHOSE = re.compile(r" \([^()]*\)(?=:)")  # of which piece and language a message is
+_ELSEWHERE = re.compile(r".* \([^()]*\): (?=\S+\.(svg|png|jpe?g)[: ])")  # … if what is wrong is a drawing it takes
 MANY_WRONG = 20  # mistakes of a file: who has mended these looks again
 _BREAK = re.compile(r"<br\s*/>")
 
@@ -215,14 +216,18 @@ class FacesError(CutlineError):
 
     def __init__(self, messages: list[str]) -> None:
         self.messages = messages
-        super().__init__("\n".join(_grouped(messages)))
+        super().__init__("\n".join(grouped(messages)))
+
+    def __reduce__(self) -> tuple[Any, ...]:  # a worker may be the one that finds them
+        return type(self), (self.messages,)
 
 
-def _grouped(messages: Sequence[str]) -> list[str]:
-    """What is wrong with a template is wrong with all of its faces: told of the first."""
+def grouped(messages: Sequence[str]) -> list[str]:
+    """What is wrong with a template or a drawing is wrong with all faces that have it: told of the first."""
     alike: dict[str, list[str]] = {}
     for message in messages:
-        alike.setdefault(_WHOSE.sub("", message, count=1), []).append(message)
+        key = _ELSEWHERE.sub("", message, count=1) if _ELSEWHERE.match(message) else _WHOSE.sub("", message, count=1)
+        alike.setdefault(key, []).append(message)
     return [first + (f" (and {len(more)} more)" if more else "") for first, *more in alike.values()]
 
 
@@ -236,7 +241,8 @@ def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]
     for placement in job.placements.values():
         try:
             face = face_of(placement)
-            drawable(face)
+            if face not in shown:  # a back is that of many pieces
+                drawable(face)
             shown[face] = None
         except FaceError as error:
             wrong[str(error)] = None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.arguments import PAPERS, Several, flat, in_languages, into_folder
+from generator.arguments import PAPERS, OneOf, Several, flat, in_languages, into_folder
 from generator.errors import CutlineError, shown
 
 
@@ -15,7 +15,7 @@ from generator.errors import CutlineError, shown
 @click.option("--printer", metavar="NAME", help="The profile to save or remove, or to make the sheet with.")
 @click.option(
     "--backs",
-    type=click.Choice(("long-edge", "short-edge")),
+    type=OneOf(("long-edge", "short-edge")),
     help="How the sheet is flipped. [default: the profile's, or long-edge]",
 )
 @click.option("--list", "listing", is_flag=True, help="List the profiles.")

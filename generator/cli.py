@@ -12,6 +12,7 @@ import click
 from generator import __version__
 from generator.arguments import (
     PAPERS,
+    OneOf,
     Several,
     flat,
     for_games,
@@ -58,6 +59,10 @@ class _Commands(click.Group):
             return super().invoke(ctx)
         except CutlineError as error:
             told = str(error)
+        except click.MissingParameter:
+            raise
+        except click.BadParameter as error:  # which option and what it takes is enough: no lines on usage
+            told = _about_option(error)
         except MemoryError:
             told = "this takes more memory than there is."
         except OSError as error:
@@ -65,8 +70,16 @@ class _Commands(click.Group):
                 raise
             what = error.filename or "what is said here"
             told = f"{what} cannot be {'read or ' * bool(error.filename)}written ({error.strerror})."
+            if error.errno == errno.ENOENT and not error.filename:
+                told = "the folder that you are in is no longer there."
         click.echo(told, err=True)
         return ctx.exit(2)
+
+
+def _about_option(error: click.BadParameter) -> str:
+    hint = error.param_hint or (error.param.get_error_hint(error.ctx) if error.param and error.ctx else "")
+    name = (hint if isinstance(hint, str) else ", ".join(hint)).replace("'", "")
+    return f"{name}: {error.message.rstrip('.')}."
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -177,9 +190,9 @@ def check(ctx: click.Context, games: tuple[str, ...], as_json: bool, strict: boo
 
     Errors stop a build: a game's files that can't be read, strings that are missing, copies that don't add up to the
     total, text that does not fit or is cut off, letters the fonts lack, pieces too large for a paper, decks that can't
-    be played with. Warnings print, but badly: type below 8 pt, text or drawings too near the cut, a
-    contrast below 4.5 : 1, pieces that differ by colours some eyes can't tell apart, strings that nothing shows, coarse
-    pictures, rulebooks that differ between languages.
+    be played with. Warnings print, but badly: type below 8 pt, text or drawings too near the cut, a contrast below
+    4.5 : 1, pieces that differ by colours some eyes can't tell apart, what --ink low would make unclear, strings that
+    nothing shows, coarse pictures, rulebooks that differ between languages.
 
     Ends with 0 if there is no error (with --strict: and no warning), with 1 if there is one, and with 2 if a game's
     files can't be read at all.
@@ -194,7 +207,7 @@ def check(ctx: click.Context, games: tuple[str, ...], as_json: bool, strict: boo
 
 
 @main.command()
-@click.argument("what", type=click.Choice(["game", "text"]), default="game")
+@click.argument("what", type=OneOf(["game", "text"]), default="game")
 def schema(what: str) -> None:
     """Print the JSON Schema of game.yaml (or of text/<lang>.yaml), for editors that complete and check YAML."""
     import json

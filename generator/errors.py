@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 MOST_TOLD = 50  # mistakes that are printed: who has more mends these first
 
@@ -33,7 +33,8 @@ class Problem:
 
     def __str__(self) -> str:
         accepted = f" Accepted: {self.accepted}." if self.accepted else ""
-        return f"{self.place}: {self.what}.{accepted}"
+        end = "" if self.what.endswith("?") else "."
+        return f"{self.place}: {self.what}{end}{accepted}"
 
 
 class CutlineError(Exception):
@@ -49,12 +50,16 @@ class SpecError(CutlineError):
         rest = [f"{self.problems[MOST_TOLD].place}: … and {more:,} more mistakes."] if more > 0 else []
         super().__init__("\n".join([*map(str, self.problems[:MOST_TOLD]), *rest]))
 
+    def __reduce__(self) -> tuple[Any, ...]:  # a worker may be the one that finds them
+        return type(self), (self.problems,)
+
 
 def shown(path: Path) -> str:
     """A path as the user would write it: relative to where they stand, if it lies below; a link by its own name."""
+    here = Path.cwd()
     for at in (Path(os.path.abspath(path)), path.resolve()):
-        with suppress(ValueError):
-            return at.relative_to(Path.cwd()).as_posix()
+        if here != here.parent and at.is_relative_to(here):
+            return at.relative_to(here).as_posix()
     return path.as_posix()
 
 

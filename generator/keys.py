@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 _OTHERS = frozenset(("picture", "shape_of"))  # by which a template gets at any other piece
 _HYPHENS = "hyphens.yaml"
 _READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
-
-
+_ABSENT = frozenset[str]()  # a template may ask whether something is there; nothing in a spec is a set
 _SIMPLE = frozenset((str, Markup, int, float, bool, type(None)))
 
 
@@ -131,8 +130,12 @@ class Keys:
         return content.hexdigest()
 
     def _drawn_from(self, game: Game) -> list[tuple[str, str]]:
-        """Every file its figures may be drawn from: not other games' faces, not what is read as the spec."""
-        others = tuple(f"faces/{other}/" for other in shipped_games() if other != game.id)
+        """Every file its figures may be drawn from: not what is read as the spec.
+
+        A game that comes with Cutline takes no other game's faces; one of the user's own may.
+        """
+        ours = game.folder.resolve().parent == shipped("cards").resolve()
+        others = tuple(f"faces/{other}/" for other in shipped_games() if ours and other != game.id)
         files = self.inputs.folders
         rows = [row for row in files[shipped("templates")].items() if not row[0].startswith(others)]
         return rows + [row for row in files[game.folder].items() if not row[0].endswith(_READ_AS_DATA)]
@@ -147,8 +150,10 @@ def _found(context: Mapping[str, Any], path: Steps) -> Any:
     value: Any = context
     for step in path:
         if isinstance(value, Mapping):
-            if hasattr(value, step) or step not in value:
+            if hasattr(value, step):
                 break
+            if step not in value:
+                return _ABSENT
             value = value[step]
         elif is_dataclass(value) and step in {field.name for field in fields(value)}:
             value = getattr(value, step)

@@ -40,5 +40,5 @@ def read(path: Path) -> list[dict[str, Any]]:
     try:
         files = json.loads(path.read_text("utf-8"))["files"]
         return [entry for entry in files if isinstance(entry["path"], str)]
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return []

@@ -52,7 +52,7 @@ def printers() -> dict[str, Printer]:
         raise _unreadable(file, str(error)) from None
     try:
         return {name: _read(name, entry) for name, entry in json.loads(text).items()}
-    except (ValueError, AttributeError, KeyError, TypeError) as error:
+    except (ValueError, AttributeError, KeyError, TypeError, RecursionError) as error:
         raise _unreadable(file, f"{type(error).__name__}: {error}") from None
 
 

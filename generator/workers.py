@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, TypeVar
 
 Result = TypeVar("Result")
@@ -34,8 +35,8 @@ def shared(number: int, task: Callable[[int], Result]) -> Iterator[tuple[int, Re
             worker.start()
             theirs.close()
             workers.append(worker)
-            ours.send(waiting[-1])
             doing[ours] = waiting.pop()
+            _send(ours, doing[ours])
         while doing:
             ready: list[Any] = wait(list(doing))
             for connection in ready:
@@ -49,13 +50,19 @@ def shared(number: int, task: Callable[[int], Result]) -> Iterator[tuple[int, Re
                 yield doing.pop(connection), result
                 if waiting:
                     doing[connection] = waiting.pop()
-                    connection.send(doing[connection])
+                    _send(connection, doing[connection])
         for each in reversed(waiting):
             yield each, task(each)
     finally:
         for worker in workers:
             worker.terminate()
             worker.join()
+
+
+def _send(connection: Any, number: int) -> None:
+    """To a worker that is lost already in vain: waiting for its answer tells."""
+    with suppress(OSError):
+        connection.send(number)
 
 
 def _work(connection: Any, task: Callable[[int], Any], others: list[Any]) -> None:

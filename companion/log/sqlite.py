@@ -21,12 +21,15 @@ class SqliteStore(Store):
 
     def __init__(self, path: Path | str) -> None:
         self._lock = threading.RLock()
-        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=BUSY_SECONDS)
+        try:
+            self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=BUSY_SECONDS)
+        except sqlite3.OperationalError as error:
+            raise _unusable(path, error) from None
         try:
             self._prepare(path)
         except sqlite3.DatabaseError as error:
             self._db.close()
-            raise CutlineError(f"{path} can't be used ({error}). Accepted: a file made by cutline serve") from None
+            raise _unusable(path, error) from None
         except CutlineError:
             self._db.close()
             raise
@@ -99,3 +102,7 @@ def _gone_told() -> Iterator[None]:
         if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
             raise GoneError from error
         raise
+
+
+def _unusable(path: Path | str, error: sqlite3.Error) -> CutlineError:
+    return CutlineError(f"{path} can't be used ({error}). Accepted: a file made by cutline serve")

@@ -126,6 +126,13 @@ class Store(ABC):
     def tables(self) -> list[TableRow]:
         return [TableRow(*row) for row in self.rows("SELECT * FROM tables ORDER BY created, id")]
 
+    def newest(self, ids: list[str]) -> list[tuple[TableRow, int]]:
+        """Those of these tables that there are, made last first, each with the number of its last event."""
+        last = "(SELECT MAX(seq) FROM events WHERE table_id = tables.id)"
+        chosen = f"SELECT tables.*, {last} FROM tables WHERE id IN ({', '.join('?' * len(ids))})"
+        rows = self.rows(f"{chosen} ORDER BY created DESC, id", *ids) if ids else []
+        return [(TableRow(*row), seq) for *row, seq in rows]
+
     def remove_table(self, id: str) -> None:
         with self.transaction(id) as run:
             for name, key in (("tokens", "table_id"), ("events", "table_id"), ("tables", "id")):
@@ -138,12 +145,6 @@ class Store(ABC):
     def latest(self, table_id: str) -> int:
         """The number of a table's last event, 0 if there is no such table."""
         return int(self.rows("SELECT COALESCE(MAX(seq), 0) FROM events WHERE table_id = ?", table_id)[0][0])
-
-    def latest_of(self, ids: list[str]) -> dict[str, int]:
-        """The same for many tables; those that are not there are left out."""
-        last = "(SELECT MAX(seq) FROM events WHERE table_id = tables.id)"
-        marks = ", ".join("?" * len(ids))
-        return dict(self.rows(f"SELECT id, {last} FROM tables WHERE id IN ({marks})", *ids)) if ids else {}
 
     def append(self, table_id: str, logged: Logged) -> bool:
         """Adds an event next to those that are known; False, and nothing is stored, if its number or id is taken."""
@@ -164,6 +165,11 @@ class Store(ABC):
     def token(self, hash: str) -> TokenRow | None:
         found = self.rows("SELECT * FROM tokens WHERE hash = ?", hash)
         return TokenRow(*found[0]) if found else None
+
+    def remove_spectators(self, table_id: str) -> None:
+        """The links to watch a table, and the sessions of those who do."""
+        with self.transaction() as run:
+            run("DELETE FROM tokens WHERE table_id = ? AND role = 'spectator'", (table_id,))
 
     def remove_tokens(self, expired_by: float) -> None:
         with self.transaction() as run:

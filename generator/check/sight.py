@@ -41,13 +41,23 @@ def alike(images: Sequence[tuple[str, Any]]) -> Iterator[tuple[str, str, tuple[s
     """Pairs of named pictures that differ in full colour but not for the eyes named."""
     small = [(name, image.reduce(_COARSER).tobytes()) for name, image in images[:MOST]]
     for (one, first), (two, second) in combinations(small, 2):
-        if first == second or not _differ(first, second, "all colours"):
+        if not _differ(first, second, "all colours"):
             continue
         if eyes := tuple(seen for seen in SEEN if seen != "all colours" and not _differ(first, second, seen)):
             yield one, two, eyes
 
 
+def lost(images: Sequence[tuple[str, Any, Any]]) -> Iterator[tuple[str, str]]:
+    """Pairs that differ as they are pictured first, but not as they are pictured second."""
+    small = [(name, *(image.reduce(_COARSER).tobytes() for image in both)) for name, *both in images[:MOST]]
+    for (one, first, low), (two, second, other) in combinations(small, 2):
+        if _differ(first, second, "all colours") and not _differ(low, other, "all colours"):
+            yield one, two
+
+
 def _differ(first: bytes, second: bytes, seen: str) -> bool:
+    if first == second:
+        return False
     count = 0
     for n in range(0, len(first), 3):
         a, b = first[n : n + 3], second[n : n + 3]

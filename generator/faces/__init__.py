@@ -64,6 +64,7 @@ class Faces:
         """
         self.game, self.setting, self.low_ink = game, setting, low_ink
         self._settled: Settled = {} if settled is None else settled
+        self._saved: dict[tuple[tuple[str, bytes], Shape], ET.Element] = {}  # what little ink made of settled trees
         self._templates = Templates(TemplateFiles(game.folder, game.id))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
@@ -104,13 +105,13 @@ class Faces:
         own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
         if part.kind == "pages":
             own |= self._others(language, self.setting)
-        settled = self._settled
+        known_trees = self._settled, self._saved
         if not keep and matter[1]:
-            self._settled = {}
+            self._settled, self._saved = {}, {}
         try:
             face = self._alone(name, language, piece.id, shape, own)
         finally:
-            self._settled = settled
+            self._settled, self._saved = known_trees
         if keep or not matter[1]:
             self._made[key] = face
         return face
@@ -171,6 +172,7 @@ class Faces:
             self._shared = outer
 
     def _make(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
+        """``own`` is what its template knows beside the game, its measures among it."""
         who = f"({name}, {language})"
         svg, elements = "", list[ET.Element]()
         around, self._templates.asked = self._templates.asked, set()
@@ -183,7 +185,7 @@ class Faces:
                     elements = list(tree.iter())
                     self._settled[key] = self._settle(tree, language)
             tree, texts, images, warnings, taken = self._settled[key]
-            self._check_size(tree, shape)
+            _check_size(tree, own["viewbox"])
             uses = taken | self._templates.asked
         except TemplateError as error:
             raise FaceError(f"{self._spots.of(template, error)} {who}: {error}") from None
@@ -192,6 +194,9 @@ class Faces:
             raise FaceError(f"{where} {who}: {str(error).rstrip('.')}.") from None
         except CutlineError as error:
             raise FaceError(f"{self._spots.of(template)} {who}: {str(error).rstrip('.')}.") from None
+        except RecursionError as error:
+            what = "nested too deeply: does it include or call itself without an end?"
+            raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
         except Exception as error:  # a template can fail in any way Python can
             what = f"the template fails: {type(error).__name__}: {error}"
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
@@ -201,7 +206,14 @@ class Faces:
         self.warnings |= dict.fromkeys(warnings)
         source = f"{self._spots.of(template)} {who}"
         face = Face(source, shape, tree, texts, images, uses=uses, warnings=tuple(warnings))
-        return self.low_ink(face) if self.low_ink else face
+        return self._with_little_ink(face, key) if self.low_ink else face
+
+    def _with_little_ink(self, face: Face, key: tuple[str, bytes]) -> Face:
+        """Each picture once, though it be the back of many pieces."""
+        assert self.low_ink is not None
+        if (key, face.shape) not in self._saved:
+            self._saved[key, face.shape] = self.low_ink(face).tree
+        return replace(face, tree=self._saved[key, face.shape])
 
     def _settle(self, tree: ET.Element, language: str) -> Finished:
         warnings, pictures = self._images.place(tree)
@@ -210,11 +222,6 @@ class Faces:
         names = [element.attrib["href"] for element in tree.iter("image")]
         images = {name: self._images.rasters[name] for name in names}
         return tree, tuple(settler.texts), images, warnings, pictures | self._templates.asked
-
-    def _check_size(self, tree: ET.Element, shape: Shape) -> None:
-        wanted = _measures(shape)["viewbox"]
-        if tree.get("viewBox") != wanted:
-            raise FaceError(f'viewBox="{tree.get("viewBox")}" does not match the piece. Accepted: "{wanted}"')
 
     def context(self, language: str) -> dict[str, Any]:
         if language not in self._contexts:
@@ -286,6 +293,11 @@ class Faces:
         assert self._shared is not None
         self._shared[face.digest] = face
         return Markup('<use href="{}" transform="{}"/>').format(face.digest, transform)
+
+
+def _check_size(tree: ET.Element, viewbox: str) -> None:
+    if tree.get("viewBox") != viewbox:
+        raise FaceError(f'viewBox="{tree.get("viewBox")}" does not match the piece. Accepted: "{viewbox}"')
 
 
 def _measures(shape: Shape) -> dict[str, Any]:

@@ -52,6 +52,8 @@ def _read(text: str) -> ET.Element:
     text = re.sub(r"<!DOCTYPE[^\[>]*>", "", text.removeprefix("\ufeff"), count=1)
     if "<!" in text.replace("<!--", ""):
         raise FaceError("a DOCTYPE with entities, or CDATA, is not supported")
+    if "<?xml-stylesheet" in text:
+        raise FaceError("a style sheet is not supported")
     try:
         root = ET.fromstring(text)
     except ET.ParseError as error:

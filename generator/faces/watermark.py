@@ -19,7 +19,7 @@ SAFE = 3.0  # mm kept free inside the cut, of small pieces a tenth of their heig
 _LARGEST = 0.16  # of the smaller side: the height of the letters
 _SMALLEST_PANEL = 8.0  # mm: sides of nets that are smaller get none
 # a dark word and a light one a little below it: like something pressed into the card
-_LAYERS = (("#ffffff", 0.0, "0.2"), ("#000000", -0.02, "0.12"))
+_LAYERS = (("#ffffff", 0.0, "0.25"), ("#000000", -0.045, "0.12"))
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook, source_path
 from generator.rulebook.numbers import WORDS
 from generator.spec import Game
+from generator.spec.basics import LANGUAGE
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
 # the sections every rulebook should have, wherever they stand; the quick reference comes last
@@ -50,6 +51,9 @@ class Mistake:
 def proofread(books: Rulebooks) -> Iterator[Mistake]:
     """All that is wrong with the rulebooks of a game."""
     game = books.game
+    for path in sorted((game.folder / "rulebook").glob("*.md")):
+        if re.fullmatch(LANGUAGE, path.stem) and path.stem not in game.languages:
+            yield Mistake(f'{Place(path)}: "{path.stem}" is not one of the game\'s languages: it is not printed')
     languages = [language for language in game.languages if has_rulebook(game, language)]
     if not languages:
         return
@@ -191,7 +195,7 @@ def _glossary(game: Game, languages: list[str]) -> Iterator[Mistake]:
         refuse_link_out(path, game.folder)
         glossary = _concepts(read_yaml(path))
     except CutlineError as error:
-        yield Mistake(str(error), True)
+        yield Mistake(str(error))  # nothing is printed of it
         return
     for language in languages:
         avoided = {}

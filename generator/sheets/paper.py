@@ -64,7 +64,7 @@ class Options:
         parts += [f"stock-{self.stock:g}mm"] if self.stock != STOCK else []
         parts += [self.ink] if self.ink != "full" else []
         parts += [f"{self.players}-players"] if self.players else []
-        parts += [short_name("+".join(self.pieces))] if self.pieces else []
+        parts += [f"piece-{short_name('+'.join(self.pieces))}"] if self.pieces else []  # one may be called "low"
         parts += [f"{self.copies}-copies"] if self.copies > 1 else []
         parts += [f"watermark-{short_name(self.watermark)}"] if self.watermark else []
         parts += [f"printer-{self.printer}"] if self.printer else []
@@ -98,7 +98,7 @@ class Options:
 
 def short_name(words: str) -> str:
     """Words as a part of a file's name; where something of them is lost, a few digits tell them from others."""
-    name = re.sub(r"[^\w+-]+", "_", words)[:_LONGEST]
+    name = re.sub(r"[^\w+-]+|--+", "_", words)[:_LONGEST]  # -- stands between options
     return name if name.replace("_", " ") == words else f"{name}-{hashlib.sha256(words.encode()).hexdigest()[:6]}"
 
 

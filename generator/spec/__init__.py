@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -15,10 +16,12 @@ from generator.spec.pieces import ComponentReader
 from generator.spec.rows import Words
 from generator.spec.sentences import Sentences
 from generator.spec.texts import completeness, finished, read_text_file, sameness
-from generator.spec.yaml_file import YamlFile, read_yaml
+from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
 if TYPE_CHECKING:
     from generator.spec.model import GameSpec
+
+_BESIDE_BOOKS = ("figures.yaml", "glossary.yaml")
 
 __all__ = ["Category", "Component", "Game", "Piece", "Scoring", "Seat", "Text", "load"]
 
@@ -27,6 +30,7 @@ def load(folder: Path) -> Game:
     """The game in ``folder``; a SpecError lists all that is wrong with it."""
     problems: list[Problem] = []
     try:
+        refuse_link_out(folder / "game.yaml", folder)
         file = read_yaml(folder / "game.yaml")
     except SpecError as error:
         problems += error.problems
@@ -45,7 +49,7 @@ def load(folder: Path) -> Game:
         problems.append(Problem(file.place(("players", "min")), what, f"1 to {spec.players.max}"))
     rule_problems = _rule_problems(file, spec)
     problems += rule_problems + _language_problems(file, spec)
-    problems += _seat_problems(file, spec)
+    problems += _seat_problems(file, spec) + _book_problems(folder, spec)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     settle_colours(file, spec.data, problems)
     data = frozen(spec.data)
@@ -129,6 +133,19 @@ def _seat_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
                 problems.append(Problem(file.place(("seats", n, key)), what, "each once"))
             seen.setdefault(value, seat.id)
     return problems
+
+
+def _book_problems(folder: Path, spec: GameSpec) -> list[Problem]:
+    """A game without a rulebook is one; a folder in its place is a slip."""
+    books = folder / "rulebook"
+    if books.exists() and not books.is_dir():
+        return [Problem(Place(books), "is not a folder", "a folder with a file for each language, such as en.md")]
+    paths = [books / name for name in (*(f"{language}.md" for language in spec.languages), *_BESIDE_BOOKS)]
+    return [
+        Problem(Place(path), "is not a file that can be read", "a file, or nothing of this name")
+        for path in paths
+        if not path.is_file() and os.path.lexists(path)
+    ]
 
 
 def _boxes_for_nothing(file: YamlFile, components: dict[str, Component]) -> list[Problem]:

@@ -11,6 +11,7 @@ LANGUAGE = r"^[a-z]{2,3}(-[A-Z]{2})?$"
 COLOUR = r"^#[0-9a-fA-F]{6}$"
 RULE = re.compile(r"rules\.([a-z][a-z0-9_]*)")
 SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star")
+_NO_NUMBER = re.compile(r"[-+]?\.?(nan|inf)", re.IGNORECASE)
 STOCK = "card, 250-300 g/m²"
 MAX_COPIES = 1000
 ACCEPTED_COPIES = f'a whole number from 1 to {MAX_COPIES}, "per player", or a rule such as rules.hives'
@@ -25,8 +26,13 @@ def is_copies(given: object) -> bool:
 
 
 def is_rule(given: object) -> bool:
-    """Whether this can be a rule's value: a scalar, or a list of them."""
-    return all(isinstance(value, int | float | str | bool) for value in (given if isinstance(given, list) else [given]))
+    """Whether this can be a rule's value: a scalar, or a list of them. NaN is no word, but a number gone wrong."""
+    values = given if isinstance(given, list) else [given]
+    return all(isinstance(value, int | float | str | bool) and not _is_nan(value) for value in values)
+
+
+def _is_nan(value: object) -> bool:
+    return isinstance(value, str) and _NO_NUMBER.fullmatch(value) is not None
 
 
 def is_rounds(given: object) -> bool:

@@ -240,5 +240,7 @@ class ComponentReader:
         if inside(self.folder, name) is None:
             return f'the path "{name}" leaves the game\'s folder', "a template inside it"
         if not name.endswith(".svg") or find_template(self.folder, self.game_id, name) is None:
-            return f'no face template "{name}"', listed(template_names(self.folder, self.game_id))
+            if name in (known := template_names(self.folder, self.game_id)):
+                return f'the face template "{name}" leads out of the game\'s folder', "a file inside it"
+            return f'no face template "{name}"', listed(known)
         return None

@@ -32,6 +32,7 @@ _BOOLEANS = {"true": True, "True": True, "TRUE": True, "false": False, "False": 
 _TAGS = {"str", "int", "float", "bool", "null", "map", "seq", "timestamp", "merge", "value"}  # given to plain values
 _INTEGER = re.compile(r"[-+]?\d+")
 _FLOAT = re.compile(r"[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?")
+_NO_NUMBER = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")  # to YAML, numbers; none to count or to measure with
 
 
 @dataclass(frozen=True)
@@ -180,4 +181,6 @@ class _Reader:
             if math.isinf(number):
                 self._problem(node, f"{text} is too large a number")
             return number
+        if _NO_NUMBER.fullmatch(text):
+            self._problem(node, f"{text} is not a number to print with", "a number such as 2.5, or a text in quotes")
         return text

@@ -123,7 +123,7 @@ def test_what_prints_badly_is_a_warning(tiny: Path, drawn: str, warnings: list[s
 def test_text_that_would_be_cut_off_stops_a_build_too(tiny: Path) -> None:
     face(tiny, '<text x="50" y="40">Beyond the edge</text>')
     error = 'tiny/faces/plain.svg (one, en): the text "Beyond the edge" runs 11.1 mm beyond the cut. Accepted: text inside the piece.'
-    assert found(tiny, "error")[0] == error
+    assert found(tiny, "error") == [f"{error} (and 3 more)"]  # two languages
     built = CliRunner().invoke(main, ["build", "tiny", "--lang", "en", "--paper", "a4"])
     assert (built.exit_code, built.stderr.splitlines()) == (2, [f"{error} (and 1 more)"])
     assert not Path("out").exists()
@@ -157,6 +157,22 @@ def test_colours_that_meet_need_a_shape(tiny: Path, edit: Edit, one: str, two: s
     )
     wanted = f"cards: front of one and front of two differ by colours alone that meet for {eyes} vision. Accepted: a shape, a letter, or lighter and darker colours."
     assert found(tiny, "warning") == [wanted] * bool(eyes)
+
+
+def test_what_low_ink_would_spoil_is_a_warning(tiny: Path, edit: Edit) -> None:
+    """White on dark and darker: of the two, only the small one stays. And pale grounds become the same white."""
+    edit(tiny / "text/en.yaml", "One", "Same")
+    edit(tiny / "text/en.yaml", "Two", "Same")
+    tint = "<rect width=\"{{ w }}\" height=\"{{ h }}\" fill=\"{{ '#ffffff' if piece.id == 'one' else '#ffeec0' }}\"/>"
+    face(
+        tiny,
+        f'{tint}<rect x="5" y="30" width="40" height="20" fill="#14315f"/><rect x="9" y="36" width="6" height="6" fill="#4a1020"/>'
+        '<text x="10" y="40" fill="#ffffff">Partly</text>',
+    )
+    contrast, apart = [what for what in found(tiny, "warning") if "--ink low" in what]
+    assert contrast.startswith('tiny/faces/plain.svg (one, en), with --ink low: "Partly" in #')
+    assert contrast.endswith(" : 1. Accepted: 4.5 : 1 or more.")
+    assert apart.startswith("cards: front of one and front of two can't be told apart with --ink low. Accepted: ")
 
 
 def test_strings_that_nothing_shows_are_told(tiny: Path, edit: Edit) -> None:

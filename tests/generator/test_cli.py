@@ -73,7 +73,7 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
         ),
         (
             ("build", "tiny", "--backs", "sideways"),
-            "'sideways' is not one of 'long-edge', 'short-edge', 'gutterfold', 'none'",
+            '"sideways" is not accepted. Accepted: long-edge, short-edge, gutterfold, none.',
         ),
     ],
 )

@@ -96,7 +96,20 @@ CASES: dict[str, tuple[Spoil, str]] = {
     ),
     "a folder for a file": (
         lambda game: ((game / "text/en.yaml").unlink(), (game / "text/en.yaml").mkdir()),
-        r"tiny/text/en.yaml:1:1: ",
+        r"tiny/text/en.yaml:1:1: is not a file that can be read",
+    ),
+    "a folder for a rulebook": (
+        lambda game: (game / "rulebook/en.md").mkdir(parents=True),
+        r"tiny/rulebook/en.md:1:1: is not a file that can be read. Accepted: a file, or nothing of this name\.",
+    ),
+    "a folder for its figures": (
+        lambda game: (game / "rulebook/figures.yaml").mkdir(parents=True),
+        r"tiny/rulebook/figures.yaml:1:1: is not a file that can be read",
+    ),
+    "a file for the rulebooks' folder": (written("rulebook", "# Tiny"), r"tiny/rulebook:1:1: is not a folder"),
+    "a link to no rulebook": (
+        both(lambda game: (game / "rulebook").mkdir(), lambda game: (game / "rulebook/de.md").symlink_to("gone.md")),
+        r"tiny/rulebook/de.md:1:1: is not a file",
     ),
     # numbers
     "no size": (
@@ -134,7 +147,10 @@ CASES: dict[str, tuple[Spoil, str]] = {
         ),
         r"tiny/game.yaml:\d+:\d+: 900,000 pieces. Accepted: at most 20,000\.",
     ),
-    "NaN": (spoilt("game.yaml", "value: 1", "value: .nan"), r'tiny/game.yaml:17:37: ".nan" is not a whole number'),
+    "NaN": (spoilt("game.yaml", "value: 1", "value: .nan"), r"tiny/game.yaml:17:37: .nan is not a number"),
+    "NaN by a word": (spoilt("game.yaml", "value: 1", "value: NaN"), r'game.yaml:17:37: "NaN" is not a whole number'),
+    "NaN for a rule": (spoilt("game.yaml", "deal: 4", "deal: NaN"), r'game.yaml:5:15: "NaN" is not a rule\'s value'),
+    "NaN copies": (spoilt("game.yaml", "copies: 1", "copies: .NaN"), r"tiny/game.yaml:17:27: .NaN is not a number"),
     "infinite": (spoilt("game.yaml", "deal: 4", "deal: 1e999"), r"tiny/game.yaml:5:15: 1e999 is too large a number"),
     "NaN in a drawing": (drawn('<circle r="nan"/>'), FACE + r':2 \(one, en\): r="nan" is out of range'),
     "NaN in a path": (drawn('<path d="M0 0L NaN 4"/>'), FACE + r".* \(one, en\): .*NaN"),
@@ -146,6 +162,10 @@ CASES: dict[str, tuple[Spoil, str]] = {
         ),
         r'the viewBox is "0 0 nan nan"',
     ),
+    "a very long text": (
+        spoilt("text/en.yaml", "name: One", "name: " + "long " * 10_000),
+        FACE + r'.* \(one, en\): text box "name" \(50 × 10 mm\) can\'t hold "long long',
+    ),
     # templates
     "an endless loop": (
         drawn("{% for a in range(9999) %}{% for b in range(9999) %}{% endfor %}{% endfor %}"),
@@ -154,7 +174,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     "a long range": (drawn("{% for a in range(10 ** 12) %}{% endfor %}"), FACE + r":2 \(one, en\): "),
     "endless recursion": (
         drawn("{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}"),
-        FACE + r".* \(one, en\): the template fails: RecursionError",
+        FACE + r".* \(one, en\): nested too deeply: does it include or call itself",
     ),
     "inclusion of itself": (drawn('{% include "plain.svg" %}'), FACE + r".* \(one, en\): "),
     "doubling": (
@@ -235,6 +255,14 @@ CASES: dict[str, tuple[Spoil, str]] = {
         drawn("<style>@import url(http://example.org)</style>"),
         FACE + r":2 \(one, en\): <style> is not supported",
     ),
+    "a style sheet from the net": (
+        both(
+            drawn('<image href="art/a.svg" width="9" height="9"/>'),
+            lambda game: (game / "art").mkdir(),
+            written("art/a.svg", '<?xml-stylesheet href="http://example.org/a.css"?>' + PIXEL.format("")),
+        ),
+        r"tiny/art/a.svg: a style sheet is not supported",
+    ),
     "a script": (drawn("<script>1</script>"), FACE + r":2 \(one, en\): <script> is not supported"),
     "a drawing with an entity": (
         both(
@@ -252,7 +280,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
         ),
         r"tiny/art/a.svg: a picture inside a drawing is not supported",
     ),
-    "a deep drawing": (drawn("<g>" * 5000 + "</g>" * 5000), FACE + r".* \(one, en\): "),
+    "a deep drawing": (drawn("<g>" * 5000 + "</g>" * 5000), FACE + r".* \(one, en\): nested too deeply"),
     "a picture of many pixels": (
         both(
             drawn('<image href="art/a.png" width="9" height="9"/>'),
@@ -263,7 +291,10 @@ CASES: dict[str, tuple[Spoil, str]] = {
     ),
     # paths
     "a face above": (spoilt("game.yaml", "face: plain.svg", "face: ../../secret.svg"), r"tiny/game.yaml:12:11: "),
-    "a face by a link": (linked("faces/plain.svg", "<svg/>"), r"tiny/game.yaml:\d+:\d+: "),
+    "a face by a link": (
+        linked("faces/plain.svg", "<svg/>"),
+        r'tiny/game.yaml:\d+:\d+: the face template "plain.svg" leads out of the game\'s folder',
+    ),
     "an inclusion by a link": (
         both(drawn('{% include "part.svg" %}'), linked("faces/part.svg", "<circle r='3'/>")),
         FACE + r":2 \(one, en\): .*part.svg",
@@ -293,6 +324,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
         ),
         r'tiny/game.yaml:16:13: the path "c.csv" leaves the game\'s folder',
     ),
+    "a spec by a link": (linked("game.yaml", "id: secret"), r"tiny/game.yaml:1:1: leads out of the game's folder"),
     "words by a link": (
         linked("text/en.yaml", "secret words"),
         r"tiny/text/en.yaml:1:1: leads out of the game's folder",

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -15,12 +16,14 @@ from click.testing import CliRunner
 from generator.build import Built, plan, run
 from generator.cli import main
 from generator.errors import CutlineError
+from generator.keys import Inputs, Keys
+from generator.locate import shipped, shipped_games
 from generator.sheets import PAPERS, Options
-from generator.spec import load
+from generator.spec import Game, load
 from generator.start import done_before
 
 Edit = Callable[[Path, str, str], None]
-_DIE = '<svg viewBox="{{ viewbox }}"><rect width="{{ w }}" height="{{ h }}" fill="{{ data.colour }}"/>{{ art("pip", 1, 1, 5) }}</svg>'
+_DIE = '<svg viewBox="{{ viewbox }}"><rect width="{{ w }}" height="{{ h }}" fill="{{ data.colour }}"/>{{ art("pip", 1, 1, 5) }}{% if text.box is defined %}{{ text.box }}{% endif %}</svg>'
 _ART = '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="{}"/></svg>'
 _BOOK = "# {{ title }}\n\n## Deal {#deal}\n\nDeal {{ rules.deal }} cards to each.\n"
 
@@ -74,6 +77,7 @@ DICE = ["booklet", "dice", "rulebook", "rulebook.html"]
         ("game.yaml", "copies: 1", "copies: 9", DECK),
         ("text/en.yaml", "one: {name: One}", "one: {name: Uno}", DECK),
         ("faces/plain.svg", 'height="10"', 'height="11"', DECK),
+        ("text/en.yaml", "Deal {{", "Give {{", BOOKS),  # another string than the one that the dice ask for in vain
         ("art/pip.svg", "4", "4.5", DICE),
         ("art/other.svg", "3", "3.5", BOOKS),
         ("rulebook/en.md", "to each", "to all", BOOKS),
@@ -102,9 +106,10 @@ def test_a_file_that_was_altered_or_deleted_is_made_again(game: Path) -> None:
     assert (dice.read_bytes(), html.read_bytes()) == whole
     manifest = game.parent / "out/manifest.json"
     listed = manifest.read_bytes()
-    manifest.write_bytes(listed.replace(b'"piece": "die"', b'"piece": "dye"'))
-    assert len(made(game)) == 5  # nothing that an altered manifest says is believed
-    assert manifest.read_bytes() == listed
+    for altered in (listed.replace(b'"piece": "die"', b'"piece": "dye"'), b"[" * 100_000):
+        manifest.write_bytes(altered)
+        assert len(made(game)) == 5  # nothing that an altered manifest says is believed
+        assert manifest.read_bytes() == listed
 
 
 _ODD = '{"files": {"tiny/en/a4/cards.pdf": {"sha256": "a", "key": "b", "uses": [1], "warnings": []}}, "runs": {}, "manifest": ""}'
@@ -130,6 +135,20 @@ def test_a_drawing_of_its_own_that_hides_a_shipped_one_is_noticed(game: Path, ed
     assert "dice" in made(game)
     (game / "art/flower.svg").unlink()
     assert "dice" in made(game)
+
+
+def test_a_book_of_ones_own_may_show_another_games_faces(game: Path, amino: Game) -> None:
+    """Games that come with Cutline don't: a change of one's faces makes no other's book."""
+    known = Inputs([game, amino.folder], game.parent / "out")
+    jobs = [*plan([load(game), amino], Path("out"), ["en"], [PAPERS["a4"]], Options(), ["rulebook"]).books]
+    before = [Keys(known).book(job) for job in jobs]
+    known.folders[shipped("templates")]["faces/ants/tile.svg"] = "another"
+    changed = [Keys(known).book(job) != key for job, key in zip(jobs, before, strict=True)]
+    assert changed == [job.game.id == "tiny" for job in jobs]
+    for one, other in permutations(shipped_games(), 2):
+        said = [path.read_text("utf-8") for path in shipped("templates").glob(f"faces/{one}/**/*.svg")]
+        assert said, one
+        assert not [text for text in said if f'"{other}/' in text], one
 
 
 def test_what_a_name_in_a_template_hides_is_noticed(game: Path, edit: Edit) -> None:

@@ -4,10 +4,14 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from generator import workers
+from generator.build import FacesError
+from generator.errors import CutlineError, Place, Problem, SpecError
+from generator.faces import FaceError
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="one process does everything")
 
@@ -31,6 +35,19 @@ def test_what_a_task_raises_is_raised_here() -> None:
 
     with pytest.raises(ValueError, match="two"):
         list(workers.shared(4, task))
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        SpecError([Problem(Place(Path("a.md"), 3), "wrong"), Problem(Place(Path("b.md")), "too")]),
+        FacesError(["a.svg (one, en): wrong", "a.svg (two, en): wrong"]),
+        FaceError("a.svg: wrong"),
+    ],
+)
+def test_a_mistake_that_a_worker_finds_is_told_as_it_is(error: CutlineError) -> None:
+    ((_, found),) = workers.shared(1, lambda _: error)
+    assert (type(found), str(found)) == (type(error), str(error))
 
 
 def test_the_work_of_a_lost_worker_is_done_here() -> None:

@@ -44,10 +44,13 @@ def marks(tiny: Path) -> Callable[[str, str], list[str]]:
     return found
 
 
-def test_each_mark_has_its_place(marks: Callable[[str, str], list[str]]) -> None:
+def test_each_mark_has_its_place(tiny: Path, marks: Callable[[str, str], list[str]]) -> None:
+    for name in ("pt-BR", "notes"):
+        (tiny / "rulebook" / f"{name}.md").write_text("# Tiny\n", "utf-8")
     found = [mark for mark in marks(EN, DE) if "no section" not in mark]
     accepted = "Accepted: {{ rules.deal }}, or {{ plain(4) }} if it is no number of the rules"
     assert found == [
+        'tiny/rulebook/pt-BR.md:1:1: "pt-BR" is not one of the game\'s languages: it is not printed',
         'tiny/rulebook/de.md:1:1: section "turn" is missing; en.md has it',
         f'tiny/rulebook/en.md:5:6: "four" is typed in. {accepted}',
         f'tiny/rulebook/en.md:5:21: "4" is typed in. {accepted}',

@@ -243,6 +243,10 @@ def test_a_piece_larger_than_the_paper_is_refused() -> None:
         (Options(backs="gutterfold"), "--gutterfold"),
         (Options(marks="lines", bleed=2.5), "--marks-lines--bleed-2.5mm"),
         (Options("none", "none", 3), "--none--marks-none--bleed-3mm"),
+        (Options(ink="low"), "--low"),
+        (Options(pieces=("low",)), "--piece-low"),  # an id may be any word
+        (Options(watermark="a", printer="b"), "--watermark-a--printer-b"),
+        (Options(watermark="a--printer-b"), "--watermark-a_printer-b-f59d64"),
     ],
 )
 def test_options_show_in_the_name(options: Options, suffix: str) -> None:

@@ -22,7 +22,8 @@ from generator.spec.yaml_file import MAX_BYTES, read_yaml
         ("-2", -2),
         ("2.50", 2.5),
         ("'2'", "2"),
-        (".nan", ".nan"),
+        ("'.nan'", ".nan"),
+        ("NaN", "NaN"),
     ],
 )
 def test_scalars_follow_yaml_1_2(tmp_path: Path, text: str, value: object) -> None:
@@ -42,8 +43,13 @@ def test_scalars_follow_yaml_1_2(tmp_path: Path, text: str, value: object) -> No
         (b"a: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n", "an alias"),
         (b"a: " + b"x" * MAX_BYTES, "bytes long"),
         (b"? [a]\n: b\n", "a key must be a word"),
+        (
+            b"a: [1, .NaN]\n",
+            r"a.yaml:1:8: .NaN is not a number to print with. Accepted: a number such as 2.5, or a text",
+        ),
+        (b"a: -.inf\n", r"a.yaml:1:4: -.inf is not a number"),
     ],
-    ids=["latin-1", "nul", "tag", "deep", "bottomless", "alias bomb", "long", "complex key"],
+    ids=["latin-1", "nul", "tag", "deep", "bottomless", "alias bomb", "long", "complex key", "nan", "infinity"],
 )
 def test_hostile_files_are_refused(tmp_path: Path, data: bytes, what: str) -> None:
     path = tmp_path / "a.yaml"

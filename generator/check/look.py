@@ -1,0 +1,121 @@
+"""What a printer's eye would mark on finished faces: small type, the cut too near, faint text, colours that meet."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from generator.check.contrast import ENOUGH, faint
+from generator.check.drawings import drawings_of
+from generator.check.finding import Row, Worst
+from generator.check.sight import alike, lost
+from generator.draw.ground import Grounds
+from generator.faces import Face
+from generator.faces.letters import Said
+from generator.faces.margin import lettering, room, safe_zone
+
+SMALLEST = 8.0  # pt
+_SHORT = 40  # letters of a text in a message
+
+
+class Look:
+    """Looks at finished faces, each once.
+
+    ``full`` is given for faces with little ink: how they look with all of it. Nothing moves between the two, so that
+    only colours are looked at again.
+    """
+
+    def __init__(self, full: Look | None = None) -> None:
+        self._full = full
+        self._worst = Worst()
+        self._grounds = Grounds()
+        self._seen: set[str] = set()
+        self._smallest: dict[str, tuple[float, str]] = {}
+        # faces that say the same things: only colours and shapes can tell them apart
+        self._groups: dict[tuple[Any, ...], dict[str, Face]] = defaultdict(dict)
+
+    def at(self, component: str, side: str, face: Face) -> None:
+        key = component, side.partition(" ")[0], face.size, tuple(sorted(run.text for run in face.texts))
+        if face.digest in self._seen:
+            if self._full:
+                self._groups[key].setdefault(side, face)  # it may have been another with all its ink
+            return
+        self._groups[key].setdefault(side, face)
+        self._seen.add(face.digest)
+        said = lettering(face)
+        if not self._full:
+            self._sizes(component, face, said)
+            self._margins(face, said)
+        source = f"{face.source}, with --ink low" if self._full else face.source
+        for each, ratio, beneath in faint(said, self._grounds.of(face)) if said else ():
+            what = f'"{_short(each)}" in {each.ink} on {beneath} has a contrast of {math.floor(ratio * 10) / 10} : 1'
+            self._worst.add("contrast", source, ratio, what, f"{ENOUGH} : 1 or more")
+
+    def _sizes(self, component: str, face: Face, said: list[Said]) -> None:
+        for each in (each for each in said if not each.small):
+            if each.points < self._smallest.get(component, (1e9, ""))[0] - 0.005:
+                self._smallest[component] = each.points, f'"{_short(each)}", {face.source}'
+            if round(each.points, 1) < SMALLEST:
+                what = f'"{_short(each)}" is set in {each.points:.1f} pt'
+                self._worst.add("type", face.source, each.points, what, f"{SMALLEST:g} pt or larger")
+
+    def _margins(self, face: Face, said: list[Said]) -> None:
+        safe = safe_zone(face.shape)
+        for each in said:
+            if (left := room(face.shape, each.corners)) < safe:
+                what = f'the text "{_short(each)}" ends {left:.1f} mm from the cut'
+                self._worst.add("safe-zone", face.source, left, what, f"{safe:.1f} mm or more")
+        for drawn in drawings_of(face):
+            if (left := room(face.shape, drawn.corners)) < safe:
+                far = f"ends {left:.1f} mm from the cut" if left >= 0 else "is cut"
+                self._worst.add(
+                    "safe-zone", face.source, left, f'the drawing "{drawn.name}" {far}', f"{safe:.1f} mm or more"
+                )
+
+    def found(self) -> Iterator[Row]:
+        yield from self._worst.rows()
+        yield from self._alike()
+        for component, (points, where) in self._smallest.items():
+            yield "fact", "type", f"{component}: smallest type {points:.1f} pt ({where})"
+
+    def _alike(self) -> Iterator[Row]:
+        """Pieces that some eyes take for each other; with little ink, those that nobody can tell apart any more."""
+        found = dict[str, None]()  # once for all languages
+        for key, group in self._groups.items():
+            if len(group) > 1 and not self._full:
+                found |= dict.fromkeys(_mixed_up(key[0], group))
+            elif self._full and len(whole := self._full._groups.get(key, {})) > 1:
+                found |= dict.fromkeys(_lost(key[0], whole, group))
+        for what in found:
+            yield "warning", "colour-vision", f"{what}. Accepted: a shape, a letter, or lighter and darker colours."
+
+
+def _mixed_up(component: str, group: dict[str, Face]) -> Iterator[str]:
+    grounds = Grounds()
+    pairs = alike([(side, grounds.of(face)) for side, face in group.items()])
+    for eyes, rows in groupby(sorted(pairs, key=lambda pair: pair[2]), key=lambda pair: pair[2]):
+        (one, two, _), *more = rows
+        yield f"{component}: {one} and {two} differ by colours alone that meet for {_listed(eyes)} vision{_more(more)}"
+
+
+def _lost(component: str, full: dict[str, Face], low: dict[str, Face]) -> Iterator[str]:
+    grounds = Grounds()
+    pairs = list(lost([(side, grounds.of(face), grounds.of(low[side])) for side, face in full.items() if side in low]))
+    if pairs:
+        (one, two), *more = pairs
+        yield f"{component}: {one} and {two} can't be told apart with --ink low{_more(more)}"
+
+
+def _more(pairs: Sequence[object]) -> str:
+    return f" (and {len(pairs)} more pair{'s' * (len(pairs) != 1)})" if pairs else ""
+
+
+def _listed(eyes: tuple[str, ...]) -> str:
+    return ", ".join(eyes[:-1]) + " and " + eyes[-1] if len(eyes) > 1 else eyes[0]
+
+
+def _short(said: Said) -> str:
+    return said.text if len(said.text) <= _SHORT else f"{said.text[:_SHORT]} …"
