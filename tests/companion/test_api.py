@@ -118,7 +118,7 @@ def test_new_tables_are_limited_by_address_and_in_all(
     phone, id = Phone(app), new_id()
     assert phone.create(id=id).status_code == 201
     for _ in range(59):
-        app.extensions["cutline"].tables._new_tables.count("127.0.0.1")
+        app.extensions["cutline"].tables._new_tables.wait("127.0.0.1", counts=True)
     clock.now += 10
     response = phone.create()
     assert (response.status_code, response.json["error"]) == (
