@@ -157,6 +157,11 @@ class Store(ABC):
         found = self.rows("SELECT * FROM tokens WHERE hash = ?", hash)
         return TokenRow(*found[0]) if found else None
 
+    def remove_spectators(self, table_id: str) -> None:
+        """The links to watch a table, and the sessions of those who do."""
+        with self.transaction() as run:
+            run("DELETE FROM tokens WHERE table_id = ? AND role = 'spectator'", (table_id,))
+
     def remove_tokens(self, expired_by: float) -> None:
         with self.transaction() as run:
             run("DELETE FROM tokens WHERE expires < ?", (expired_by,))

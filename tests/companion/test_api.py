@@ -316,7 +316,7 @@ def test_exports(host: Phone) -> None:
     assert [line["seq"] for line in lines] == [1, 2, 3, 4, 5, 6]
     scores = host.get("/scores.csv")
     assert scores.mimetype == "text/csv"
-    rows = list(csv.DictReader(io.StringIO(scores.get_data(as_text=True))))
+    rows = list(csv.DictReader(io.StringIO(scores.get_data().decode("utf-8-sig"))))
     assert rows[0] == {
         "match": "1",
         "hand": "1",

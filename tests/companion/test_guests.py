@@ -127,7 +127,7 @@ def test_a_script_as_a_name_is_only_text(host: Phone) -> None:
         base = host.state["table"]["seats"][1]["version"]
         assert host.post("rename", seat=2, name=row, colour="blue", base=base).status_code == 201
         host.cards(1, 2, "n2", base=host.state["hands"][0]["entries"][1]["version"])
-        found = [line["name"] for line in csv.DictReader(host.get("/scores.csv").text.splitlines())]
+        found = [line["name"] for line in csv.DictReader(host.get("/scores.csv").data.decode("utf-8-sig").splitlines())]
         assert row not in found
         assert f"'{row}" in found
 

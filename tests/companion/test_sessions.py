@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
 from flask import Flask
 
 from companion import web
+from companion.app import create_app
 from companion.log import Store
 from companion.tokens import Throttle, hashed, new_id, new_token
 from tests.companion.conftest import Clock
@@ -62,6 +64,27 @@ def test_a_spectator_watches_only(host: Phone) -> None:
         assert (refused.status_code, refused.json["error"]["code"]) == (403, "spectator")
     assert tv.invite("watch").you["role"] == "spectator"
     assert tv.client.get("/api/tables").json["tables"][0]["code"] is None
+
+
+def test_the_host_takes_watch_links_back(host: Phone, app: Flask, store: Store) -> None:
+    tv, player, link = host.invite("watch"), host.invite("join"), host.link("watch").json["url"]
+    other_worker = create_app(store)
+    elsewhere = Phone(other_worker, host.table)
+    elsewhere.open_link(link)
+    handed_out = elsewhere.link("watch").json["url"]
+    stream = tv.get("/stream").response
+    assert b"beat" in b"".join(islice(stream, 2))
+    address = f"/api/tables/{host.table}/unwatch"
+    for phone in (tv, player):
+        assert phone.client.post(address, json={}).json["error"]["code"] == "host-only"
+    assert host.client.post(address, json={}).status_code == 200
+    assert list(stream) == []  # at the next beat
+    for gone in (tv, elsewhere):
+        assert gone.get().status_code == 401
+    for old in (link, handed_out):
+        assert Phone(app).open_link(old).status_code == 404
+    assert player.get().status_code == 200
+    assert host.invite("watch").get().status_code == 200  # with a new link
 
 
 def test_a_spectator_becomes_a_player_by_the_join_link(host: Phone) -> None:
