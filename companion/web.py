@@ -105,9 +105,9 @@ def set_session(response: Response, table_id: str, token: str) -> Response:
     )
     others = [id for id in own_tables() if id != table_id]
     if len(others) >= MOST_COOKIES:
-        kept = {row.id for row, _ in parts().tables.store.newest(others)[: MOST_COOKIES - 1]}
+        stay = {row.id for row, _ in parts().tables.store.newest(others)[: MOST_COOKIES - 1]}
         for id in others:
-            if id not in kept:
+            if id not in stay:
                 response.delete_cookie(cookie_name(id))
     return response
 
