@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from companion.serve import default_database
+from companion.serve import of_database
 from generator.errors import CutlineError, shown
 
 if TYPE_CHECKING:
@@ -26,23 +26,20 @@ _COLUMNS = {
     "event": ("table_id", "seq", "event_id", "line"),
     "token": ("hash", "table_id", "kind", "role", "person", "expires"),
 }
-_DATABASE = click.option(
-    "--database", help="SQLite file, or postgresql://user:password@host/name. Default: in your data folder."
-)
 
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@_DATABASE
+@of_database
 @click.option("--force", is_flag=True, help="Overwrite FILE.")
-def backup(file: Path, database: str | None, force: bool) -> None:
+def backup(file: Path, database: str, force: bool) -> None:
     """Save all tables to FILE, as they are at this moment; the server may go on."""
     from companion.databases import opened
 
     if file.exists() and not force:
         raise CutlineError(f"{shown(file)} exists. Accepted: another FILE, or --force")
     partial = file.with_name(f"{file.name}.partial")
-    with opened(database or str(default_database()), alone=False) as store, closing(store):
+    with opened(database, alone=False) as store, closing(store):
         try:
             # it holds names, and hashes of what phones prove themselves with
             handle = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -53,7 +50,11 @@ def backup(file: Path, database: str | None, force: bool) -> None:
             partial.replace(file)
         except OSError as error:
             raise CutlineError(f"can't write {shown(file)} ({error.strerror}). Accepted: another FILE") from None
-    click.echo(f"{shown(file)}: {count['table']} tables, {count['event']} events.")
+    click.echo(f"{shown(file)}: {_counted(count['table'], 'table')}, {_counted(count['event'], 'event')}.")
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number:,} {what}{'s' * (number != 1)}"
 
 
 def _write(store: Store, write: Any) -> dict[str, int]:
@@ -76,32 +77,33 @@ def _write(store: Store, write: Any) -> dict[str, int]:
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@_DATABASE
+@of_database
 @click.option("--force", is_flag=True, help="Replace the tables that are there.")
-def restore(file: Path, database: str | None, force: bool) -> None:
-    """Bring back all tables of FILE; no server may use the database meanwhile."""
-    from companion.databases import opened
+def restore(file: Path, database: str, force: bool) -> None:
+    """Bring back all tables of FILE, into SQLite or PostgreSQL; no server may use the database meanwhile."""
+    from companion.databases import opened, place
 
     _read_through(file)
-    with opened(database or str(default_database()), alone=True, new=True) as store, closing(store):
+    with opened(database, alone=True, new=True) as store, closing(store):
         if store.is_served():
             raise CutlineError("a cutline serve uses this database. Accepted: stop it first")
         if (there := store.count_tables()) and not force:
-            raise CutlineError(f"the database has {there} tables. Accepted: an empty one, or --force to replace them")
+            told = f"the database has {_counted(there, 'table')}"
+            raise CutlineError(f"{told}. Accepted: an empty one, or --force to replace what is there")
         with store.transaction() as run:
             for kind in reversed(_COLUMNS):
                 run(f"DELETE FROM {kind}s", ())
-            count = sum(1 for _ in _stored(file, run))
-    click.echo(f"{count} rows of {shown(file)} are back.")
+            _put_back(file, run)
+        count = _counted(store.count_tables(), "table")
+    click.echo(f"{shown(file)}: {count} put back into {place(database)}.")
 
 
-def _stored(file: Path, run: Run) -> Iterator[None]:
+def _put_back(file: Path, run: Run) -> None:
     for number, (kind, row) in enumerate(_rows(file), start=1):
         marks = ", ".join("?" * len(row))
         cursor = run(f"INSERT INTO {kind}s VALUES ({marks}) RETURNING 1", row)
         if number % TOGETHER == 0:
             cursor.fetchall()
-        yield
 
 
 def _read_through(file: Path) -> None:

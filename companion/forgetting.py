@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
 from contextlib import closing
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import click
 
-from companion.serve import default_database
+from companion.serve import of_database
 from generator.errors import CutlineError
 
 if TYPE_CHECKING:
@@ -18,19 +19,19 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("name", required=False)
 @click.option("--table", "code", metavar="CODE", help="Delete the table with this code instead.")
-@click.option("--database", help="SQLite file, or postgresql://user:password@host/name. Default: in your data folder.")
+@of_database
 @click.option("--yes", is_flag=True, help="Don't ask.")
-def forget(name: str | None, code: str | None, database: str | None, yes: bool) -> None:
+def forget(name: str | None, code: str | None, database: str, yes: bool) -> None:
     """Take a player's NAME out of all tables, or delete a table.
 
     A stand-in takes the name's place in the history, in exports and on every phone; the scores stay. Files that were
-    exported or backed up before still have it.
+    exported or backed up before still have it. With PostgreSQL the server may go on; a file must not be in use.
     """
     from companion.databases import opened
 
     if (name is None) == (code is None):
         raise CutlineError("what is to be forgotten? Accepted: a NAME, or --table CODE")
-    with opened(database or str(default_database()), alone=True) as store, closing(store):
+    with opened(database, alone=True) as store, closing(store):
         if code is not None:
             _delete(store, code, yes)
         elif name is not None:
@@ -50,7 +51,7 @@ def _delete(store: Store, code: str, yes: bool) -> None:
 def _forget(store: Store, name: str, yes: bool) -> None:
     from companion.forget import named
 
-    wanted = " ".join(name.split()).casefold()
+    wanted = unicodedata.normalize("NFC", " ".join(name.split())).casefold()
     found = {
         row: sorted({seat for _, seat, known in named(store.events(row.id)) if known.casefold() == wanted})
         for row in store.tables()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import socket
 from collections.abc import Iterator
@@ -13,9 +14,9 @@ from flask import Flask
 
 from companion.alone import alone
 from companion.app import MAX_BODY, close, create_app
+from companion.databases import prepared
 from companion.games import Games
 from companion.log import is_url, open_store
-from generator.errors import CutlineError
 from generator.spec import load
 
 THREADS = 128
@@ -40,16 +41,6 @@ class Plan:
     def __post_init__(self) -> None:
         self.games = Games(load(folder) for folder in self.folders)
 
-    @property
-    def place(self) -> str:
-        """Where tables are kept, without a password."""
-        if not is_url(self.database):
-            return self.database
-        from psycopg.conninfo import conninfo_to_dict
-
-        known = conninfo_to_dict(self.database)
-        return f"PostgreSQL, database {known.get('dbname', '')} on {known.get('host', 'this computer')}"
-
     @contextmanager
     def held(self) -> Iterator[None]:
         """The database, made ready before anybody listens; a file for as long as it is served."""
@@ -57,7 +48,7 @@ class Plan:
             open_store(self.database).close()
             yield
             return
-        with alone(_prepared(Path(self.database))):
+        with alone(prepared(Path(self.database))):
             open_store(self.database).close()
             yield
 
@@ -95,6 +86,7 @@ class Plan:
             channel_request_lookahead=1,  # lets a stream know that its phone is gone
         )
         _stop_on_signals(app)
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # warns of every request that waits a moment
         server.run()
         server.close()
 
@@ -108,12 +100,3 @@ def _stop_on_signals(app: Flask) -> None:
 
     signal.signal(signal.SIGINT, stop)
     signal.signal(signal.SIGTERM, stop)
-
-
-def _prepared(file: Path) -> Path:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.touch()
-    except OSError as error:
-        raise CutlineError(f"can't write {file} ({error.strerror}). Accepted: --database with another file") from None
-    return file

@@ -102,7 +102,7 @@ def base_url() -> str:
 def posted_json() -> Any:
     """The body of a POST from our own pages or from a script; other sites' pages are refused."""
     origin = request.headers.get("Origin")
-    if origin is not None and origin.partition("://")[2] != request.host:
+    if origin is not None and not _is_own(origin):
         raise RefusedError("foreign-origin")
     if request.mimetype != "application/json":
         raise RefusedError("not-json")
@@ -112,6 +112,12 @@ def posted_json() -> Any:
     except (ValueError, RecursionError):
         raise RefusedError("malformed", problems=[{"at": "", "what": "not JSON"}]) from None
     return given
+
+
+def _is_own(origin: str) -> bool:
+    """Of this host; a page that came by http can be anybody's near, so it is not that of a host with https."""
+    scheme, _, host = origin.partition("://")
+    return host == request.host and (scheme == "https" or not request.is_secure)
 
 
 def _no_number(name: str) -> NoReturn:
@@ -202,6 +208,8 @@ def _crash(error: Exception) -> Response:
 def _finish(response: Response) -> Response:
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
+    if request.is_secure:
+        response.headers["Strict-Transport-Security"] = f"max-age={_FOR_EVER}"
     response.headers.setdefault("Cache-Control", "no-store")
     response.vary.add("Accept-Encoding")
     if request.accept_encodings["gzip"] and response.status_code in (200, 201) and not response.is_streamed:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -57,9 +56,10 @@ class SpecError(CutlineError):
 
 def shown(path: Path) -> str:
     """A path as the user would write it: relative to where they stand, if it lies below; a link by its own name."""
+    here = Path.cwd()
     for at in (Path(os.path.abspath(path)), path.resolve()):
-        with suppress(ValueError):
-            return at.relative_to(Path.cwd()).as_posix()
+        if here != here.parent and at.is_relative_to(here):
+            return at.relative_to(here).as_posix()
     return path.as_posix()
 
 

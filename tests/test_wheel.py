@@ -1,4 +1,4 @@
-"""Installed from a wheel, far from the checkout, Cutline finds its games and prints them."""
+"""Installed from a wheel, far from the checkout, Cutline finds its games and all it imports, and prints them."""
 
 import os
 import re
@@ -11,10 +11,13 @@ import tarfile
 import urllib.request
 import venv
 import zipfile
+from importlib import metadata
 from pathlib import Path
 
 import pypdfium2
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
 
@@ -126,3 +129,46 @@ def test_a_source_distribution_has_what_make_and_a_packager_need(tmp_path: Path)
         names = {name.partition("/")[2] for name in content.getnames()}
     assert names >= {"LICENSE", "NOTICE", "README.md", "Makefile", "constraints.txt", "pyproject.toml"}
     assert names >= {"cards/amino/game.yaml", "templates/print.yaml", "tests/test_wheel.py"}
+
+
+IMPORT = """
+import importlib, sys
+class Stranger:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in strangers:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+strangers = set(sys.argv[1].split())
+sys.meta_path.insert(0, Stranger())
+for name in sys.argv[2:]:
+    importlib.import_module(name)
+"""
+
+
+def brought(name: str, extras: frozenset[str] = frozenset(), seen: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The distributions that installing one brings along, by their names."""
+    seen |= {canonicalize_name(name)}
+    for text in metadata.requires(name) or ():
+        wanted = Requirement(text)
+        needed = wanted.marker is None or any(wanted.marker.evaluate({"extra": extra}) for extra in {"", *extras})
+        if needed and (wanted.extras or canonicalize_name(wanted.name) not in seen):
+            seen |= brought(wanted.name, frozenset(wanted.extras), seen)
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("extra", "modules"),
+    [
+        ("", ["generator.cli", "generator.build", "generator.watch", "companion.serving", "waitress"]),
+        ("server", ["companion.workers", "companion.relay", "companion.log.postgres"]),
+    ],
+)
+def test_what_is_imported_comes_with_the_install(extra: str, modules: list[str]) -> None:
+    """Whatever else is here for tests: nobody who installs Cutline has it."""
+    own = brought("cutline", frozenset({extra}))
+    strangers = [
+        module
+        for module, distributions in metadata.packages_distributions().items()
+        if not own & {canonicalize_name(name) for name in distributions}
+    ]
+    assert "pytest" in strangers
+    subprocess.run([sys.executable, "-c", IMPORT, " ".join(strangers), *modules], check=True, cwd=ROOT)

@@ -16,9 +16,9 @@ def is_url(database: str) -> bool:
     """Whether it names a PostgreSQL database and not a file."""
     if database.startswith(_SCHEMES):
         return True
-    if "://" in database:
+    if "://" in database or database.startswith(("postgresql:", "postgres:")):
         accepted = "postgresql://user:password@host/name, or a SQLite file"
-        raise CutlineError(f'"{database.partition("://")[0]}://…" is no database for tables. Accepted: {accepted}')
+        raise CutlineError(f'"{database.partition(":")[0]}:…" is no database for tables. Accepted: {accepted}')
     return False
 
 

@@ -43,7 +43,7 @@ class PostgresStore(Store):
             raise
         except (AwayError, psycopg.Error) as error:
             self.close()
-            reason = " ".join(str(error).split())
+            reason = " ".join(str(error).replace(url, "the URL").split())  # it may have a password
             accepted = "postgresql://user:password@host/name of a database that runs and may be written"
             raise CutlineError(f"the database can't be used ({reason}). Accepted: {accepted}") from None
 

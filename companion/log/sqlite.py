@@ -19,12 +19,15 @@ class SqliteStore(Store):
 
     def __init__(self, path: Path | str) -> None:
         self._lock = threading.RLock()
-        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=30)
+        try:
+            self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=30)
+        except sqlite3.OperationalError as error:
+            raise _unusable(path, error) from None
         try:
             self._prepare(path)
         except sqlite3.DatabaseError as error:
             self._db.close()
-            raise CutlineError(f"{path} can't be used ({error}). Accepted: a file made by cutline serve") from None
+            raise _unusable(path, error) from None
         except CutlineError:
             self._db.close()
             raise
@@ -80,3 +83,7 @@ class SqliteStore(Store):
     def close(self) -> None:
         with self._lock:
             self._db.close()
+
+
+def _unusable(path: Path | str, error: sqlite3.Error) -> CutlineError:
+    return CutlineError(f"{path} can't be used ({error}). Accepted: a file made by cutline serve")

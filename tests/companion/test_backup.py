@@ -42,10 +42,11 @@ def test_a_backup_goes_back_into_either_database(
 ) -> None:
     file = tmp_path / "backup.jsonl"
     made = call("backup", file, database)
-    assert made.output == f"{file}: 1 tables, 3 events.\n"
+    assert made.output == f"{file}: 1 table, 3 events.\n"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     for other in (str(tmp_path / "other.sqlite"), postgres.database()):
-        assert call("restore", file, other).exit_code == 0
+        where = "PostgreSQL, database tables_" if "://" in other else f"{other}.\n"
+        assert call("restore", file, other).output.startswith(f"{file}: 1 table put back into {where}")
         with closing(open_store(other)) as restored:
             assert content(restored) == content(store)
             cookie = played.client.get_cookie(f"cutline-{played.table}")
@@ -61,7 +62,7 @@ def test_nothing_is_overwritten_without_force(played: Phone, store: Store, datab
     before = content(store)
     assert str(call("backup", file, database).exception) == f"{file} exists. Accepted: another FILE, or --force"
     refused = str(call("restore", file, database).exception)
-    assert refused == "the database has 1 tables. Accepted: an empty one, or --force to replace them"
+    assert refused == "the database has 1 table. Accepted: an empty one, or --force to replace what is there"
     played.post("roll", tool="coin")
     assert call("restore", file, database, "--force").exit_code == 0
     assert content(store) == before
@@ -98,7 +99,7 @@ def test_a_running_server_can_be_saved_but_not_replaced(tmp_path: Path) -> None:
     with Server(database) as server:
         ada = Caller(server.port)
         ada.create()
-        assert call("backup", file, database).output == f"{file}: 1 tables, 2 events.\n"
+        assert call("backup", file, database).output == f"{file}: 1 table, 2 events.\n"
         refused = str(call("restore", file, database, "--force").exception)
         assert refused.startswith(f"another cutline serve uses {database}. Accepted: stop that one")
         assert ada.post("roll", tool="coin")[0] == 201

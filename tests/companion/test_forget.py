@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 from click.testing import CliRunner, Result
 from flask import Flask
@@ -107,7 +109,8 @@ def run(database: str, *options: str, typed: str = "") -> Result:
 @BOTH
 def test_a_command_forgets_a_name_at_all_tables(host: Phone, app: Flask, store: Store, database: str) -> None:
     other = Phone(app)
-    other.create("Cy", "bo", "Di", sit=1)
+    other.create("Cy", "bo", "Zoë", sit=1)
+    assert run(database, unicodedata.normalize("NFD", " ZOË"), "--yes").output.startswith("Tables changed: 1.")
     asked = run(database, "Bo", typed="n\n")
     assert 'Take the name "Bo" out of 2 of 2 tables? This can\'t be undone.' in asked.output
     assert (asked.exit_code, '"Bo"' in everything(host, store)) == (1, True)

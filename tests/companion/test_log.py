@@ -50,7 +50,7 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("url", "message"),
     [
-        ("mysql://host/name", '"mysql://…" is no database for tables. Accepted: postgresql://'),
+        ("mysql://host/name", '"mysql:…" is no database for tables. Accepted: postgresql://'),
         ("postgresql:///name?host=/nowhere", "the database can't be used (connection is bad: "),
     ],
 )

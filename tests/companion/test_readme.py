@@ -1,15 +1,17 @@
-"""The API's description is complete: every address, event, refusal and key of the state stands in companion/README.md."""
+"""companion/README.md is true: its commands can be given, and every address, event, refusal and key of the state is there."""
 
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 from typing import Any, get_args
 
+import click
 import pytest
 from flask import Flask
 
-from companion import refusal
+from companion import backup, forgetting, refusal, replay, serve
 from companion.events import Posted
 from tests.companion.phones import Phone
 from tests.companion.sheet_tables import SheetTable
@@ -18,6 +20,19 @@ FOLDER = Path(refusal.__file__).parent
 README = (FOLDER / "README.md").read_text("utf-8")
 SOURCES = "".join(path.read_text("utf-8") for path in FOLDER.rglob("*.py"))
 CODES = set(re.findall(r'(?:Refusal|RefusedError)\(\s*"([a-z-]+)"', SOURCES)) | set(refusal._STATUS)
+
+
+COMMANDS = {
+    command.name: command for command in (serve.serve, backup.backup, backup.restore, forgetting.forget, replay.replay)
+}
+GIVEN = re.findall(rf"^    .*\bcutline ({'|'.join(map(str, COMMANDS))})\b([^|\n]*)", README, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("name", "words"), GIVEN)
+def test_commands_are_given_as_they_are_taken(name: str, words: str) -> None:
+    parser = COMMANDS[name].make_parser(click.Context(COMMANDS[name]))
+    _, too_many, _ = parser.parse_args(shlex.split(re.sub(r"\$\(.*?\)", "1", words), comments=True))
+    assert too_many == []
 
 
 def test_every_address_is_described(app: Flask) -> None:

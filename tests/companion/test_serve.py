@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import stat
 import sys
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from click.testing import CliRunner
 
 from companion import lan, serve
 from companion.lan import Address, lan_addresses
+from companion.serving import Plan
 from generator.errors import CutlineError
 from tests.companion.postgres import Postgres
 from tests.companion.server import Caller, Server
@@ -76,14 +78,24 @@ def test_a_named_host_is_the_address(host: str, url: str) -> None:
     ("options", "message"),
     [
         (["--url", "phone"], '--url "phone" is no web address. Accepted: such as http://192.168.1.5:8321'),
+        (["--url", "http://[fd00::1"], '--url "http://[fd00::1" is no web address. Accepted: '),
+        (["--url", "http://pi:port"], '--url "http://pi:port" is no web address. Accepted: '),
+        (["--url", "https://club.example/games"], "is more than a server's address. Accepted: such as https://club.ex"),
         (["--database", "{folder}/file/tables.sqlite"], "Accepted: --database with another file"),
-        (["--host", "no.such.host.invalid", "--database", "{folder}/x.sqlite"], "can't listen on no.such.host.invalid"),
-        (["--port", "{taken}", "--database", "{folder}/x.sqlite"], "Accepted: another --port"),
+        (["--database", "{folder}"], "(Is a directory). Accepted: --database with another file"),
+        (["--database", ""], "--database is empty. Accepted: postgresql://user:password@host/name, or a SQLite file"),
+        (["--host", "no.such.host.invalid", "--database", "{folder}/x.sqlite"], "). Accepted: another --host"),
+        (
+            ["--port", "{taken}", "--database", "{folder}/x.sqlite"],
+            " (Address already in use). Accepted: another --port",
+        ),
         (
             ["--workers", "2"],
             "--workers 2 needs PostgreSQL: a file belongs to one process. Accepted: --database postgres",
         ),
-        (["--database", "mysql://host/name"], '"mysql://…" is no database for tables. Accepted: postgresql://'),
+        (["--database", "mysql://host/name"], '"mysql:…" is no database for tables. Accepted: postgresql://'),
+        (["--database", "postgresql:/tables"], '"postgresql:…" is no database for tables. Accepted: postgresql://'),
+        (["--database", "postgresql://me:secret@[/x"], 'IPv6 host address in URI: "the URL"). Accepted: postgresql://'),
     ],
 )
 def test_mistakes_are_one_clear_line(tmp_path: Path, options: list[str], message: str) -> None:
@@ -159,6 +171,21 @@ def test_the_database_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatc
     assert file.parent.name == "cutline"
     if sys.platform == "linux":
         assert file.is_relative_to(tmp_path)
+
+
+def test_behind_a_proxy_it_listens_to_this_computer_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    at: list[tuple[str, int]] = []
+    monkeypatch.setattr(Plan, "serve", lambda plan, listening, workers: at.append(listening.getsockname()))
+    file = tmp_path / "tables.sqlite"
+    options = ["--behind-proxy", "--url", "https://club.example", "--port", "0", "--database", str(file)]
+    printed = CliRunner().invoke(serve.serve, options).output
+    assert printed.splitlines() == [
+        f"Behind a proxy as https://club.example, at 127.0.0.1:{at[0][1]}",
+        f"Tables are kept in {file}",
+        "Ctrl+C stops it; nothing is lost.",
+    ]
+    assert at[0][0] == "127.0.0.1"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_it_prints_address_qr_and_help(tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ from flask import Flask
 
 from tests.companion.phones import Phone
 
+HTTPS = "https://localhost"
+
 
 @pytest.mark.parametrize("path", ["/", "/api/health", "/nothing", "/api/text/en"])
 def test_every_answer_is_safe(app: Flask, path: str) -> None:
@@ -19,6 +21,9 @@ def test_every_answer_is_safe(app: Flask, path: str) -> None:
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["X-Frame-Options"] == "DENY"
     assert headers["Referrer-Policy"] == "no-referrer"
+    assert "Strict-Transport-Security" not in headers
+    secure = app.test_client().get(path, base_url=HTTPS).headers
+    assert secure["Strict-Transport-Security"] == "max-age=31536000"
 
 
 @pytest.mark.parametrize(
@@ -28,6 +33,8 @@ def test_every_answer_is_safe(app: Flask, path: str) -> None:
         ({"headers": {"Origin": "null"}, "json": {}}, 403, "foreign-origin"),
         ({"headers": {"Origin": "http://["}, "json": {}}, 403, "foreign-origin"),
         ({"headers": {"Origin": "http://localhost"}, "json": {}}, 400, "malformed"),
+        ({"headers": {"Origin": "https://localhost"}, "json": {}, "base_url": HTTPS}, 400, "malformed"),
+        ({"headers": {"Origin": "http://localhost"}, "json": {}, "base_url": HTTPS}, 403, "foreign-origin"),
         ({"data": '{"code": "\\ud800"}', "content_type": "application/json"}, 400, "malformed"),
         ({"data": '{"kind": "seat", "seat": "\\udfff"}', "content_type": "application/json"}, 400, "malformed"),
         ({"data": '{"kind": "seat", "seat": NaN}', "content_type": "application/json"}, 400, "malformed"),
