@@ -241,7 +241,8 @@ def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]
     for placement in job.placements.values():
         try:
             face = face_of(placement)
-            drawable(face)
+            if face not in shown:  # a back is that of many pieces
+                drawable(face)
             shown[face] = None
         except FaceError as error:
             wrong[str(error)] = None

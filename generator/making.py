@@ -91,10 +91,11 @@ class Maker:
 
         if self.cores == 1 or len(placed) < _ENOUGH:
             return [one(at) for at in placed]
-        size = -(-len(placed) // (self.cores * 2))
-        shares = [placed[n : n + size] for n in range(0, len(placed), size)]
+        first = one(placed[0])  # here, so that all workers, being copies, have the fonts and templates it takes
+        size = -(-(len(placed) - 1) // (self.cores * 2))
+        shares = [placed[n : n + size] for n in range(1, len(placed), size)]
         found = dict(workers.shared(len(shares), lambda number: [one(at) for at in shares[number]]))
-        return [face for number in sorted(found) for face in found[number]]
+        return [first, *(face for number in sorted(found) for face in found[number])]
 
     def _book(self, job: BookJob) -> Made:
         from generator.rulebook.book import Rulebooks

@@ -26,12 +26,15 @@ def main() -> None:
                 print(f"warning  {warning}", file=sys.stderr)
             print(up_to_date(len(run["files"]), run["out"]))
             return
-        gc.set_threshold(50_000, 20, 50)  # many small things are made, and nearly all of them stay
+        gc.set_threshold(500_000, 20, 50)  # many small things are made, and nearly all of them stay
     if sys.argv[1:2] and sys.argv[1] in _MAKES:
         _bound_memory()
     from generator.cli import main
 
-    main(prog_name="cutline")
+    try:
+        main(prog_name="cutline")
+    finally:
+        gc.freeze()  # all memory is given back at once: Python need not look for what it could free before
 
 
 def _bound_memory() -> None:

@@ -66,7 +66,14 @@ class Templates(SandboxedEnvironment):
     intercepted_binops = frozenset(["*", "**", "+", "%"])
 
     def __init__(self, loader: BaseLoader | None = None) -> None:
-        super().__init__(loader=loader, undefined=Missing, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+        super().__init__(
+            loader=loader,
+            undefined=Missing,
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,  # a file is looked at once, not for every face
+        )
         self._steps = 0
         self._safe: dict[tuple[type, str], bool] = {}
         self._names: dict[str, Names] = {}

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from generator.check.finding import Row
 from generator.errors import CutlineError
-from generator.rules import genetico_economy, numbers_of
-from generator.rules.genetico import Genetico
-from generator.rules.genetico_numbers import Numbers
-from generator.rules.tiles import try_out
 from generator.spec import Component, Game
-from generator.spec.tile import Tile
+
+if TYPE_CHECKING:
+    from generator.spec.tile import Tile
 
 STUCK_SHARE = 0.02  # random play may be stuck this often
 ENOUGH, MANY = 5, 250  # tiles that are tried out: fewer are no game, more would take minutes
@@ -27,6 +26,8 @@ def refuse_unplayable(game: Game) -> None:
 
 def tiles(game: Game) -> Iterator[Row]:
     """A set of path tiles: its edges, and whether random play finds a place for them."""
+    from generator.rules.tiles import try_out
+
     for name, component in game.components.items():
         own = tile_set(component)
         if not own:
@@ -54,6 +55,10 @@ def economy(game: Game) -> Iterator[Row]:
     """Decks of resources and of projects that need them: whether one can serve the other."""
     if game.id != "genetico":
         return
+    from generator.rules import genetico_economy, numbers_of
+    from generator.rules.genetico import Genetico
+    from generator.rules.genetico_numbers import Numbers
+
     try:
         rules = Genetico(numbers_of(game, Numbers.of))
     except CutlineError as error:
@@ -71,6 +76,8 @@ def economy(game: Game) -> Iterator[Row]:
 
 def tile_set(component: Component) -> list[Tile]:
     """Each copy of a component's path tiles."""
+    from generator.spec.tile import Tile
+
     found = [
         (value, piece.copies)
         for piece in component.pieces

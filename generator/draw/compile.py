@@ -218,6 +218,8 @@ class _Compiler:
         self.say(f"q {alpha} {path} W{even} n{mask} /{name} sh Q")
 
     def _alpha(self, style: Style) -> list[str]:
+        if style["fill-opacity"] == style["stroke-opacity"] == _DEFAULTS["fill-opacity"]:
+            return []
         alphas = float(style["fill-opacity"]), float(style["stroke-opacity"])
         if alphas == (1, 1):
             return []
@@ -281,5 +283,9 @@ def rgb(colour: str) -> tuple[float, float, float]:
     return red, green, blue
 
 
+def number(value: float) -> str:
+    return f"{value:.5f}".rstrip("0").rstrip(".") or "0"
+
+
 def numbers(values: tuple[float, ...] | list[float]) -> str:
-    return " ".join(f"{value:.5f}".rstrip("0").rstrip(".") or "0" for value in values)
+    return " ".join(map(number, values))

@@ -8,7 +8,7 @@ from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfmetrics import getFont
 
-from generator.draw.compile import Compiled, Letters, Stamp, compiled, numbers
+from generator.draw.compile import Compiled, Letters, Stamp, compiled, number, numbers
 from generator.draw.resources import Resources
 from generator.faces import Face
 from generator.geometry import Matrix
@@ -64,14 +64,14 @@ class Forms:
         return f"q {numbers(to_points)} cm /{pdfdoc.xObjectName(self.name(face))} Do Q"
 
     def letters(self, letters: Letters) -> str:
-        known = self._alphabets.setdefault(letters.font.name, {})
-        if letters.text and known.keys() >= set(letters.text):
-            encoded = [(known[_NAME], "".join(map(known.__getitem__, letters.text)))]
+        text, font, size, x, y, spacing = letters
+        known = self._alphabets.setdefault(font.name, {})
+        if text and known.keys() >= set(text):
+            shown = f"{known[_NAME]} {number(size)} Tf ({''.join(map(known.__getitem__, text))}) Tj"
         else:
-            encoded = self._encoded(letters, known)
-        shown = " ".join(f"{name} {numbers((letters.size,))} Tf ({text}) Tj" for name, text in encoded)
-        spacing = f"{numbers((letters.spacing,))} Tc " if letters.spacing else ""
-        return f"BT {spacing}1 0 0 -1 {numbers((letters.x, letters.y))} Tm {shown} ET"
+            shown = " ".join(f"{name} {number(size)} Tf ({part}) Tj" for name, part in self._encoded(letters, known))
+        wide = f"{number(spacing)} Tc " if spacing else ""
+        return f"BT {wide}1 0 0 -1 {number(x)} {number(y)} Tm {shown} ET"
 
     def _encoded(self, letters: Letters, known: dict[str, str]) -> list[tuple[str, str]]:
         """The text in parts, each with its subset of the font; from now on letters of the first are ``known``."""
@@ -120,7 +120,8 @@ class Form(pdfdoc.PDFObject):  # type: ignore[misc]
     __RefOnly__ = 1
 
     def __init__(self, code: str, head: Head) -> None:
-        self.data, self.head = pdfdoc.PDFZCompress.encode(pdfdoc.pdfdocEnc(code)), head
+        # escaped as they are, operators are ASCII: ReportLab's own encoding takes a hundred times as long
+        self.data, self.head = pdfdoc.PDFZCompress.encode(code.encode("ascii")), head
 
     def format(self, document: Any) -> bytes:
         return b"%s\nstream\n%sendstream\n" % (self.head.written(document, len(self.data)), self.data)

@@ -172,6 +172,7 @@ class Faces:
             self._shared = outer
 
     def _make(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
+        """``own`` is what its template knows beside the game, its measures among it."""
         who = f"({name}, {language})"
         svg, elements = "", list[ET.Element]()
         around, self._templates.asked = self._templates.asked, set()
@@ -184,7 +185,7 @@ class Faces:
                     elements = list(tree.iter())
                     self._settled[key] = self._settle(tree, language)
             tree, texts, images, warnings, taken = self._settled[key]
-            self._check_size(tree, shape)
+            _check_size(tree, own["viewbox"])
             uses = taken | self._templates.asked
         except TemplateError as error:
             raise FaceError(f"{self._spots.of(template, error)} {who}: {error}") from None
@@ -221,11 +222,6 @@ class Faces:
         names = [element.attrib["href"] for element in tree.iter("image")]
         images = {name: self._images.rasters[name] for name in names}
         return tree, tuple(settler.texts), images, warnings, pictures | self._templates.asked
-
-    def _check_size(self, tree: ET.Element, shape: Shape) -> None:
-        wanted = _measures(shape)["viewbox"]
-        if tree.get("viewBox") != wanted:
-            raise FaceError(f'viewBox="{tree.get("viewBox")}" does not match the piece. Accepted: "{wanted}"')
 
     def context(self, language: str) -> dict[str, Any]:
         if language not in self._contexts:
@@ -297,6 +293,11 @@ class Faces:
         assert self._shared is not None
         self._shared[face.digest] = face
         return Markup('<use href="{}" transform="{}"/>').format(face.digest, transform)
+
+
+def _check_size(tree: ET.Element, viewbox: str) -> None:
+    if tree.get("viewBox") != viewbox:
+        raise FaceError(f'viewBox="{tree.get("viewBox")}" does not match the piece. Accepted: "{viewbox}"')
 
 
 def _measures(shape: Shape) -> dict[str, Any]:

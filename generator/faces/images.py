@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from generator.errors import shown
-from generator.faces.subset import FaceError, blamed
+from generator.faces.subset import FaceError
 from generator.faces.transform import matrix_of
 from generator.geometry import Matrix
 from generator.pictures import PictureError, Raster, coarse, find_picture, kept, measure, prepared
@@ -38,9 +38,11 @@ class Images:
         for index, child in enumerate(list(parent)):
             own = matrix @ matrix_of(child.get("transform", "")) if "transform" in child.attrib else matrix
             if child.tag == "image":
-                with blamed(child):
+                try:
                     parent[index] = self._placed(child, math.hypot(own.a, own.b), warnings)
-            else:
+                except FaceError as error:
+                    raise error.blamed_on(child) from None
+            elif len(child):
                 self._within(child, own, warnings)
 
     def _placed(self, element: ET.Element, scale: float, warnings: list[str]) -> ET.Element:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from generator.faces.face import Face
+from generator.faces.settle import TextRun
 from generator.faces.transform import matrix_of
 from generator.geometry import Matrix, Point
 from generator.units import MM_PER
@@ -38,7 +39,7 @@ class Said(NamedTuple):
     @property
     def corners(self) -> list[Point]:
         """Of the letters, on the face."""
-        low = self.y + (self.size * _DESCENT if _BELOW & set(self.text) else 0.0)
+        low = self.y + (0.0 if _BELOW.isdisjoint(self.text) else self.size * _DESCENT)
         high, right = self.y - self.size * _ASCENT, self.x + self.width
         own = [(self.x, high), (right, high), (right, low), (self.x, low)]
         return own if self.matrix is _HERE else [self.matrix.at(corner) for corner in own]
@@ -55,20 +56,18 @@ class Said(NamedTuple):
 
 def letters_of(face: Face) -> list[Said]:
     """Every run of text that is the face's own: what other pieces say, shown small in a picture, is not for reading."""
-    found: list[Said] = []
     runs = dict(zip(face.tree.iter("text"), face.texts, strict=True))
+    return list(_said_in(face.tree, runs, _HERE, 1.0))
 
-    def walk(parent: Element, matrix: Matrix, opacity: float) -> None:
-        for child in parent:
-            if child.tag == "text" and child.text:
-                run, own, alpha = runs[child], _within(child, matrix), float(child.get("fill-opacity", opacity))
-                x, y = float(child.attrib["x"]), float(child.attrib["y"])
-                found.append(Said(child.text, x, y, run.width, run.size, child.attrib["fill"], alpha, own, run.small))
-            elif child.tag == "g" and _speaks(child) and not is_picture(child):
-                walk(child, _within(child, matrix), float(child.get("fill-opacity", opacity)))
 
-    walk(face.tree, _HERE, 1.0)
-    return found
+def _said_in(parent: Element, runs: Mapping[Element, TextRun], matrix: Matrix, opacity: float) -> Iterator[Said]:
+    for child in parent:
+        if child.tag == "text" and child.text:
+            run, own, alpha = runs[child], _within(child, matrix), float(child.get("fill-opacity", opacity))
+            x, y = float(child.attrib["x"]), float(child.attrib["y"])
+            yield Said(child.text, x, y, run.width, run.size, child.attrib["fill"], alpha, own, run.small)
+        elif child.tag == "g" and _speaks(child) and not is_picture(child):
+            yield from _said_in(child, runs, _within(child, matrix), float(child.get("fill-opacity", opacity)))
 
 
 def _within(element: Element, matrix: Matrix) -> Matrix:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from generator.faces.fonts import Font
 from generator.faces.hyphens import cuts
@@ -51,8 +51,7 @@ Word = tuple[Run, ...]
 BREAK: Word = ()
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """Words of a line, already joined into runs, with their x from the line's start."""
 
     runs: tuple[tuple[float, Run], ...]
@@ -89,7 +88,7 @@ def break_lines(content: Iterable[Word], width: float, language: str, slack: flo
     A line that would be left shorter by more than ``slack`` is filled with the beginning of the next word.
     """
     queue = deque(content)
-    if slack == math.inf and (plain := _plain_lines(queue, width)):
+    if slack == math.inf and _alike(queue) and (plain := plain_lines(queue[0][0], (w[0].text for w in queue), width)):
         return plain
     lines: list[Line] = []
     current: list[Word] = []
@@ -125,18 +124,22 @@ def break_lines(content: Iterable[Word], width: float, language: str, slack: flo
     return lines
 
 
-def _plain_lines(content: Iterable[Word], width: float) -> list[Line]:
-    """The lines of words in one style, as ``break_lines`` has them; nothing where there is more to decide."""
+def _alike(content: Sequence[Word]) -> bool:
+    """Whether these are words of letters in one style."""
+    if not content or content[0] == BREAK or content[0][0].icon:
+        return False
+    style = content[0][0][1:]
+    return all(len(word) == 1 and word[0][1:] == style for word in content)
+
+
+def plain_lines(like: Run, content: Iterable[str], width: float) -> list[Line]:
+    """As ``break_lines`` has them, of words that are all ``like`` a run; none where a word is too wide."""
+    _, font, size, *_ = like
+    style, space = like[1:], font.width(" ", size)
     lines: list[Line] = []
     current: list[str] = []
-    used = x = space = 0.0
-    style: tuple[Any, ...] = ()
-    for word in content:
-        if len(word) != 1 or word[0].icon or (style and word[0][1:] != style):
-            return []
-        text, font, size, *_ = run = word[0]
-        if not style:
-            style, space = run[1:], font.width(" ", size)
+    used = x = 0.0
+    for text in content:
         wide = font.width(text, size)
         if current and used + space + wide <= width + 1e-6:
             current.append(text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from generator.faces.face import Face
 from generator.faces.letters import Said, is_ornament, letters_of
@@ -17,9 +17,13 @@ _TOLD = 160  # letters of a text in a message
 
 
 def refuse_cut_text(face: Face) -> None:
-    """Letters that would be cut off are an error; a cheap one to find."""
-    for said in letters_of(face):
-        if (inside := room(face.shape, said.corners)) < -_ROUNDING and not is_ornament(said):
+    """Letters that would be cut off are an error; a cheap one to find, first in all of a face's together."""
+    read = lettering(face)
+    corners = [corner for said in read for corner in said.corners]
+    if not corners or room(face.shape, corners) >= -_ROUNDING:
+        return
+    for said in read:
+        if (inside := room(face.shape, said.corners)) < -_ROUNDING:
             text = said.text if len(said.text) <= _TOLD else f"{said.text[:_TOLD]} …"
             what = f'the text "{text}" runs {-inside:.1f} mm beyond the cut'
             raise FaceError(f"{face.source}: {what}. Accepted: text inside the piece.")
@@ -30,10 +34,11 @@ def safe_zone(shape: Shape) -> float:
     return min(SAFE, min(shape.width, shape.height) / 6) - _ROUNDING
 
 
-def room(shape: Shape, corners: Iterable[Point]) -> float:
+def room(shape: Shape, corners: Sequence[Point]) -> float:
     """The least distance of these points from the cut; below 0 outside it."""
     if shape.kind in ("rectangle", "page", "standee"):
-        return min(min(x, y, shape.width - x, shape.height - y) for x, y in corners)
+        across, down = [x for x, _ in corners], [y for _, y in corners]
+        return min(*across, *down, shape.width - max(across), shape.height - max(down))
     return min(_depth(shape.outline, point) for point in corners)
 
 

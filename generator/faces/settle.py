@@ -5,16 +5,16 @@ What comes out has no wrapping left to decide, so print and phone show the same 
 
 from __future__ import annotations
 
+import functools
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from generator.errors import listed
 from generator.faces.fonts import Font, font
-from generator.faces.lines import Line, Run, Style, balanced, break_lines, words
-from generator.faces.subset import FaceError, blamed
+from generator.faces.lines import Line, Run, Style, balanced, break_lines, plain_lines, words
+from generator.faces.subset import FaceError
 from generator.templating import short
 from generator.units import MM_PER
 
@@ -24,7 +24,7 @@ _STEP = 0.98  # each try at fitting is this much smaller
 _LONG = 2000  # letters of a box that are first tried in the smallest size
 _TOLD = 160  # letters of a text that does not fit, in the message that says so
 _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces are letters
-_INHERITED = ("font-family", "font-size", "font-weight", "font-style", "fill", "text-anchor", "letter-spacing")
+# what text takes from the elements around it
 _DEFAULTS = {"font-family": "text", "font-size": "3.5", "font-weight": "normal", "font-style": "normal"}
 _DEFAULTS |= {"fill": "#000000", "text-anchor": "start", "letter-spacing": "0"}
 
@@ -51,14 +51,15 @@ class Settler:
     def settle(self, element: ET.Element, style: dict[str, str] | None = None) -> None:
         style = _inherit(style or _DEFAULTS, element)
         for index, child in enumerate(list(element)):
-            if child.tag == "text":
-                with blamed(child):
+            try:
+                if child.tag == "text":
                     self._text(child, _inherit(style, child))
-            elif child.tag == "foreignObject":
-                with blamed(child):
+                elif child.tag == "foreignObject":
                     element[index] = self._box(child, _inherit(style, child))
-            else:
-                self.settle(child, style)
+                elif len(child):
+                    self.settle(child, style)
+            except FaceError as error:
+                raise error.blamed_on(child) from None
 
     def _text(self, element: ET.Element, style: dict[str, str]) -> None:
         """A single line: its anchor is resolved, so that every face starts its text at x."""
@@ -116,8 +117,7 @@ class Settler:
             size = float(own["font-size"]) * shrink
             base = Style(_font(own), size, own["fill"])
             indent = float(paragraph.get("data-indent", "0")) * shrink
-            lay = break_lines if own["text-anchor"] == "start" else balanced
-            lines = lay(list(words(self._runs(paragraph, base, shrink))), width - indent, self.language)
+            lines = self._lines(list(self._runs(paragraph, base, shrink)), width - indent, own["text-anchor"])
             if lines is None:
                 return None
             y += float(paragraph.get("data-space", "0")) * shrink if rows else 0.0
@@ -129,6 +129,16 @@ class Settler:
                 rows.append(_Row(x, baseline, line, paragraph if n == 0 else None, base))
                 y += tallest * leading
         return _Laid(rows, y)
+
+    def _lines(self, runs: list[Run | None], room: float, anchor: str) -> list[Line] | None:
+        if anchor != "start":
+            return balanced(list(words(runs)), room, self.language)
+        whole = runs[0] if len(runs) == 1 else None
+        if whole and not whole.icon:  # most are, and need not be cut into words of their own
+            lines = plain_lines(whole, filter(None, whole.text.split(" ")), room)
+            if lines:
+                return lines
+        return break_lines(words(runs), room, self.language)
 
     def _runs(self, element: ET.Element, style: Style, shrink: float) -> Iterator[Run | None]:
         if element.text:
@@ -180,14 +190,12 @@ class Settler:
         if run.icon:
             group.append(self.icon(run.icon, x, y - run.size * 0.85, run.size, run.fill))
             return
-        attributes = {"x": short(x), "y": short(y), "fill": run.fill, "stroke": "none"}
-        attributes |= _font_attributes(run.font, run.size, 0.0)
-        ET.SubElement(group, "text", attributes).text = run.text
+        own = {"x": short(x), "y": short(y), "fill": run.fill, "stroke": "none"}
+        ET.SubElement(group, "text", {**own, **_font_attributes(run.font, run.size, 0.0)}).text = run.text
         self.texts.append(TextRun(run.text, run.font, run.size, run.width, run.rise != 0))
 
 
-@dataclass(frozen=True)
-class _Row:
+class _Row(NamedTuple):
     x: float
     y: float
     line: Line
@@ -195,15 +203,14 @@ class _Row:
     style: Style
 
 
-@dataclass(frozen=True)
-class _Laid:
+class _Laid(NamedTuple):
     rows: list[_Row]
     height: float
 
 
 def _inherit(style: dict[str, str], element: ET.Element) -> dict[str, str]:
-    own = {name: element.attrib[name] for name in _INHERITED if name in element.attrib}
-    return {**style, **own} if own else style
+    own = _DEFAULTS.keys() & element.attrib.keys()
+    return {**style, **{name: element.attrib[name] for name in own}} if own else style
 
 
 def _font(style: dict[str, str]) -> Font:
@@ -225,7 +232,8 @@ def _inline(element: ET.Element, style: Style, shrink: float) -> Style:
     return Style(used, size, fill, small)
 
 
-def _font_attributes(used: Font, size: float, spacing: float) -> dict[str, str]:
+@functools.lru_cache(maxsize=256)
+def _font_attributes(used: Font, size: float, spacing: float) -> Mapping[str, str]:
     attributes = {"font-family": used.family, "font-size": short(size)}
     if used.weight != "normal":
         attributes["font-weight"] = used.weight

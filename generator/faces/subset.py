@@ -9,8 +9,6 @@ import functools
 import math
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from generator.errors import CutlineError, listed
 from generator.units import MM_PER
@@ -119,15 +117,10 @@ class FaceError(CutlineError):
     svg: ET.Element | None = None  # the tree it stands in
     line: int | None = None  # of the SVG, where it can't be read at all
 
-
-@contextmanager
-def blamed(element: ET.Element) -> Iterator[None]:
-    """An error that comes up inside is this element's, if no inner one's."""
-    try:
-        yield
-    except FaceError as error:
-        error.element = element if error.element is None else error.element
-        raise
+    def blamed_on(self, element: ET.Element) -> FaceError:
+        """This element's, if no inner one's."""
+        self.element = element if self.element is None else self.element
+        return self
 
 
 def parse(text: str) -> ET.Element:
@@ -166,12 +159,10 @@ def _strip_namespace(root: ET.Element) -> None:
 
 
 def _check(element: ET.Element) -> None:
-    """As ``with blamed``, which would take longer than the check."""
     try:
         _check_element(element)
     except FaceError as error:
-        error.element = element if error.element is None else error.element
-        raise
+        raise error.blamed_on(element) from None
 
 
 def _check_element(element: ET.Element) -> None:
@@ -184,7 +175,7 @@ def _check_element(element: ET.Element) -> None:
         raise FaceError(f'<{element.tag}> needs gradientUnits="userSpaceOnUse"')
     if element.tag == "icon" and not element.get("name"):
         raise FaceError("<icon> needs a name")
-    if element.tag not in _HOLDS_TEXT:
+    if (element.text or len(element)) and element.tag not in _HOLDS_TEXT:
         loose = " ".join([element.text or "", *(child.tail or "" for child in element)]).strip()
         if loose:
             what = f'the text "{loose[:40]}" stands in <{element.tag}>'

@@ -60,7 +60,7 @@ class Sentences:
             text = value
             if "{" in value:
                 text = self._rendered.get(value) or self._templates.render_string(value, self._context)
-            return self._marked_up(ICON.sub(r'<icon name="\1"/>', text))
+            return self._marked_up(ICON.sub(r'<icon name="\1"/>', text) if ":" in text else text)
         except ET.ParseError:
             accepted = "closed elements; &amp; for & and &lt; for <"
             self.problems.append(Problem(place, f'"{name}" is not well-formed', accepted))
@@ -89,5 +89,6 @@ class Sentences:
 
 def cell_markup(cell: str) -> str:
     """A spreadsheet's cell as a string: its line breaks are breaks, and a lone & or < is a letter."""
-    text = _LOOSE_LESS.sub("&lt;", _LOOSE_AMPERSAND.sub("&amp;", cell))
+    text = _LOOSE_AMPERSAND.sub("&amp;", cell) if "&" in cell else cell
+    text = _LOOSE_LESS.sub("&lt;", text) if "<" in text else text
     return text.replace("\r\n", "\n").replace("\n", "<br/>")

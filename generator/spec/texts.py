@@ -119,7 +119,8 @@ def finished(
     sentences: Sentences,
 ) -> Text:
     """The strings with the spec's numbers filled in; a text of a piece that is left out is empty."""
-    sentences.prepare([*_strings_in(file.value), *(cell_markup(cell) for cell, _ in said.values())])
+    cells = {which: cell_markup(cell) for which, (cell, _) in said.items()}
+    sentences.prepare([*_strings_in(file.value), *cells.values()])
 
     def fill(value: Any, path: Path_) -> Any:
         if isinstance(value, Mapping):
@@ -133,8 +134,8 @@ def finished(
         pieces.setdefault(id, {})[text] = Markup("")
     for id, own in spec.pieces.items():
         pieces.setdefault(id, {}).update(fill(own, ("pieces", id)))
-    for (id, text), (cell, place) in said.items():
-        pieces.setdefault(id, {})[text] = sentences.finished(cell_markup(cell), text, place)
+    for (id, text), (_, place) in said.items():
+        pieces.setdefault(id, {})[text] = sentences.finished(cells[id, text], text, place)
     return Text(
         language=sentences.language,
         title=fill(spec.title, ("title",)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import statistics
 import subprocess
 import sys
 import time
@@ -46,15 +45,15 @@ def cost(command: Sequence[str], cores: int = 0) -> Cost:
     return Cost(clock, used.ru_utime + used.ru_stime, used.ru_maxrss / (1024 if sys.platform == "linux" else 1024**2))
 
 
-def interleaved(
-    rounds: int, choose: Callable[[Sequence[float]], float] = statistics.median, **commands: Callable[[], Cost]
-) -> dict[str, Cost]:
-    """The median of each (or as chosen), run in turns: whatever else the machine does weighs on all alike."""
+def interleaved(rounds: int, **commands: Callable[[], Cost]) -> dict[str, Cost]:
+    """The best time of each and its largest memory, run in turns: what else the machine does weighs on all alike."""
     runs: dict[str, list[Cost]] = {name: [] for name in commands}
     for _ in range(rounds):
         for name, run in commands.items():
             runs[name].append(run())
-    parts = ("clock", "processor", "megabytes")
     return {
-        name: Cost(*(choose([getattr(one, part) for one in found]) for part in parts)) for name, found in runs.items()
+        name: Cost(
+            min(one.clock for one in found), min(one.processor for one in found), max(one.megabytes for one in found)
+        )
+        for name, found in runs.items()
     }

@@ -1,12 +1,15 @@
 """Templates to settled faces: fitted, positioned, bounded, with errors that name the piece."""
 
+import gc
 import hashlib
+import weakref
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from generator.draw.compile import drawable
 from generator.faces import Face, FaceError, Faces
 from generator.locate import game_folder
 from generator.shapes import Setting, rectangle
@@ -221,6 +224,19 @@ def test_a_face_without_words_is_made_once_for_all_languages(tiny: Path) -> None
     faces = Faces(load(tiny))
     assert faces.face("en", "cards", "one").texts[0].text == "Deal 4"
     assert faces.face("de", "cards", "one").texts[0].text == "Gebt 4"
+
+
+def test_a_face_leaves_nothing_behind(face_of: Callable[[str], Faces]) -> None:
+    """What refers to itself would stay until Python looks for it: all texts of a large deck."""
+    face = face_of('<g><text x="5" y="5">{{ piece.id }}</text></g>').face("en", "cards", "one", keep=False)
+    gc.disable()
+    try:
+        drawable(face)
+        text = weakref.ref(face.tree[0][0])
+        del face
+        assert text() is None
+    finally:
+        gc.enable()
 
 
 def test_a_digest_is_that_of_what_elementtree_writes() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from generator.faces.fonts import font
-from generator.faces.lines import Line, Run, Style, balanced, break_lines, words
+from generator.faces.lines import Line, Run, Style, balanced, break_lines, plain_lines, words
 
 PLAIN = Style(font("text"), 3.0, "#000000")
 
@@ -58,6 +58,15 @@ def test_every_line_fits_and_nothing_is_lost() -> None:
         assert lines is not None
         assert all(line.width <= width + 1e-6 for line in lines)
         assert " ".join(_text(line) for line in lines) == text
+
+
+@pytest.mark.parametrize("width", [14, 20, 33.3, 80])
+def test_the_short_way_for_words_in_one_style_gives_the_same_lines(width: float) -> None:
+    run = PLAIN.run("Discard the hands, then shuffle the discards into the deck and draw as the rules say.")
+    never_short = 1e9  # a slack has every word looked at by itself
+    expected = break_lines(words([run]), width, "en", never_short)
+    assert break_lines(words([run]), width, "en") == expected
+    assert plain_lines(run, run.text.split(), width) == expected
 
 
 def test_styles_and_icons_keep_their_places() -> None:
