@@ -111,6 +111,10 @@ def test_a_file_that_was_altered_or_deleted_is_made_again(game: Path) -> None:
         manifest.write_bytes(altered)
         assert len(made(game)) == 5  # nothing that an altered manifest says is believed
         assert manifest.read_bytes() == listed
+    manifest.unlink()
+    run(plan([load(game)], game.parent / "out", ["en"], [PAPERS["a4"]], Options(), ["dice"]))
+    assert len(made(game)) == 4  # all that the new one lacks
+    assert manifest.read_bytes() == listed
 
 
 def test_what_another_build_made_meanwhile_stays_known(game: Path) -> None:
