@@ -56,7 +56,7 @@ bench: $(VENV)/installed-for-tests $(VENV)/bench/installed
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_companion.py
 
 soak: $(VENV)/installed-for-tests
-	$(BIN)/python -m pytest -m soak
+	$(BIN)/python -m pytest -m soak -rP
 
 pictures: $(VENV)/installed-for-tests
 	$(BIN)/python -m pytest -q tests/test_pictures.py tests/browser/test_pictures.py --make-pictures

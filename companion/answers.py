@@ -157,6 +157,7 @@ class PlayedGame(Answer):
 
 class PlayedOnce(PlayedGame):
     chart: list[dict[str, Any]]
+    step: str
     bgstats: str
 
 
@@ -177,6 +178,7 @@ class PlayedGames(Answer):
 
 class Memory(PlayedGames):
     players: list[Remembered]
+    player: str | None
     kinds: list[str]
     left: int
 
@@ -213,6 +215,10 @@ class Link(Answer):
     url: str
     qr: str
     seconds: int | None
+
+
+class Unwatched(Answer):
+    table: str
 
 
 class Deleted(Answer):

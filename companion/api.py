@@ -18,6 +18,7 @@ from companion.folds import Open
 from companion.frame_events import Created
 from companion.games.view import history
 from companion.live import Now, Packed, Stream
+from companion.log import AwayError
 from companion.pages import LETTERS
 from companion.pins import Shape
 from companion.refusal import Refusal, RefusedError
@@ -29,10 +30,13 @@ from companion.web import (
     answer,
     base_url,
     cookie_name,
+    file,
+    own_tables,
     parts,
     posted_json,
     refused,
     required_session,
+    separator,
     session_of,
     set_session,
 )
@@ -89,8 +93,7 @@ def create_table() -> Response:
 @blueprint.get("/tables")
 def my_tables() -> Response:
     """The tables this phone has a session at."""
-    ids = [name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-")]
-    found = [_listed(session) for id in ids if (session := session_of(id))]
+    found = [_listed(session) for id in own_tables() if (session := session_of(id))]
     rows = sorted((row for row in found if row), key=lambda row: str(row["created"]), reverse=True)
     return answer(json.dumps({"tables": rows}, ensure_ascii=False))
 
@@ -168,9 +171,21 @@ def delete_table(table_id: str) -> Response:
     return response
 
 
+@blueprint.post("/tables/<table_id>/unwatch")
+def end_watching(table_id: str) -> Response:
+    """Takes back the links that were given to spectators."""
+    session = required_session(table_id)
+    _asked(NothingAsked)
+    if session.role != "host":
+        raise RefusedError("host-only")
+    parts().tables.sessions.end_watching(table_id)
+    return answer(json.dumps({"table": table_id}))
+
+
 @blueprint.get("/tables/<table_id>/stream")
 def stream(table_id: str) -> Response:
     session, tables = required_session(table_id), parts().tables
+    token = request.cookies.get(cookie_name(table_id))
 
     def read() -> Now:
         opened = tables.folds.open(table_id)
@@ -179,6 +194,7 @@ def stream(table_id: str) -> Response:
             opened.table.seq,
             lambda: _joined(head, _seen_by(tables, session, opened)),
             lambda: json.dumps(tables.presence(opened)),
+            lambda: session.role != "spectator" or _may_watch(tables, token, table_id),
         )
 
     tables.folds.current(table_id)
@@ -190,6 +206,13 @@ def stream(table_id: str) -> Response:
         return Response(messages, mimetype="text/event-stream", headers=headers)
     headers["Content-Encoding"] = "gzip"
     return Response(Packed(messages), mimetype="text/event-stream", headers=headers)
+
+
+def _may_watch(tables: Tables, token: str | None, table_id: str) -> bool:
+    try:
+        return tables.sessions.read(token, table_id) is not None
+    except AwayError:  # nothing was taken back that is not known of; streams outlast this
+        return True
 
 
 @blueprint.get("/tables/<table_id>/score")
@@ -224,18 +247,14 @@ def export_log(table_id: str) -> Response:
     parts().limits.export(required_session(table_id).person)
     tables = parts().tables
     events = public(tables.folds.current(table_id).keeper, tables.store.events(table_id))
-    return _file(log_lines(events), "application/x-ndjson", f"cutline-{table_id}.jsonl")
+    return file(log_lines(events), "application/x-ndjson", f"cutline-{table_id}.jsonl")
 
 
 @blueprint.get("/tables/<table_id>/scores.csv")
 def export_scores(table_id: str) -> Response:
     parts().limits.export(required_session(table_id).person)
     opened = parts().tables.folds.current(table_id)
-    return _file(scores_csv(opened.keeper, opened.table), "text/csv", f"cutline-{table_id}.csv")
-
-
-def _file(text: str, mimetype: str, name: str) -> Response:
-    return Response(text, mimetype=mimetype, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return file(scores_csv(opened.keeper, opened.table, separator()), "text/csv", f"cutline-{table_id}.csv")
 
 
 @blueprint.post("/tables/<table_id>/links")

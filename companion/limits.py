@@ -32,8 +32,10 @@ TABLE = Rate(3000, 90)
 NEWCOMERS = Rate(120, 2)
 """Cookies for one address: a club behind one router comes all at once, a script would fill the database with them."""
 LINK_COST = 5
+READ_COST = 5
+"""What a look at finished games takes of a person's allowance."""
 EXPORT_COST = 20
-"""What an export takes of a person's allowance: it reads the whole log."""
+"""An export reads whole logs."""
 
 
 class Pace:
@@ -72,8 +74,11 @@ class Limits:
     def link(self, person: str) -> None:
         self._people.spend(person, LINK_COST)
 
+    def read(self, person: str, cost: float) -> None:
+        self._people.spend(person, cost)
+
     def export(self, person: str) -> None:
-        self._people.spend(person, EXPORT_COST)
+        self.read(person, EXPORT_COST)
 
     def newcomer(self, address: str) -> None:
         self._newcomers.spend(address)

@@ -29,6 +29,7 @@ class Now:
     seq: int
     state: Callable[[], str]
     presence: Callable[[], str]
+    is_allowed: Callable[[], bool] = lambda: True
 
 
 class Stream:
@@ -81,6 +82,8 @@ class Stream:
         if now >= self._next_beat:
             message += f"event: beat\ndata: {json.dumps({'seq': found.seq})}\n\n"
             self._next_beat = now + self._hub.beat_seconds
+        if message and not found.is_allowed():  # taken back: the phone asks, and is told
+            raise StopIteration
         return message
 
     def close(self) -> None:

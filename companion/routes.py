@@ -35,6 +35,7 @@ def _at_table(does: str, given: Given, *refuses: str, **more: Any) -> Route:
 _POSTED = ("malformed", "foreign-origin", "too-large", "not-json")
 _STREAM = {"last": "string"}
 _CHOSEN = {"game": "string", "player": "string"}
+_CSV = {"separator": "string"}
 _TABLE = "/api/tables/{table_id}"
 _PLAYED = f"{_TABLE}/played/{{number}}"
 
@@ -80,7 +81,7 @@ ROUTES: dict[tuple[str, str], Route] = {
     ("GET", f"{_TABLE}/matches/{{number}}"): _at_table("One match of the table.", answers.MatchRead, "not-found"),
     ("GET", f"{_TABLE}/history"): _at_table("The whole history, oldest first.", answers.History, "slow-down"),
     ("GET", f"{_TABLE}/log.jsonl"): _at_table("The log, one event a line.", "application/x-ndjson", "slow-down"),
-    ("GET", f"{_TABLE}/scores.csv"): _at_table("The scores as a table.", "text/csv", "slow-down"),
+    ("GET", f"{_TABLE}/scores.csv"): _at_table("The scores as a table.", "text/csv", "slow-down", query=_CSV),
     ("POST", f"{_TABLE}/links"): Route(
         "A link to the table, and its QR.",
         {201: answers.Link},
@@ -90,13 +91,22 @@ ROUTES: dict[tuple[str, str], Route] = {
     ("GET", "/api/played"): Route(
         "The finished games of this phone's tables, and who played them; left: tables to ask again for.",
         {200: answers.Memory},
+        ("slow-down",),
         query=_CHOSEN,
     ),
-    ("GET", "/api/played.csv"): Route("The same games as a table.", {200: "text/csv"}, query=_CHOSEN),
-    ("GET", "/api/played.json"): Route("The same games as data.", {200: answers.PlayedGames}, query=_CHOSEN),
-    ("GET", _PLAYED): _at_table("One finished match, and its play for BG Stats.", answers.PlayedOnce, "not-found"),
-    ("GET", f"{_PLAYED}.csv"): _at_table("One finished match as a table.", "text/csv", "not-found"),
-    ("GET", f"{_PLAYED}.json"): _at_table("One finished match as data.", answers.PlayedGames, "not-found"),
+    ("GET", "/api/played.csv"): Route(
+        "The same games as a table.", {200: "text/csv"}, ("slow-down",), query=_CHOSEN | _CSV
+    ),
+    ("GET", "/api/played.json"): Route(
+        "The same games as data.", {200: answers.PlayedGames}, ("slow-down",), query=_CHOSEN
+    ),
+    ("GET", _PLAYED): _at_table(
+        "One finished match, and its play for BG Stats.", answers.PlayedOnce, "not-found", "slow-down"
+    ),
+    ("GET", f"{_PLAYED}.csv"): _at_table(
+        "One finished match as a table.", "text/csv", "not-found", "slow-down", query=_CSV
+    ),
+    ("GET", f"{_PLAYED}.json"): _at_table("One finished match as data.", answers.PlayedGames, "not-found", "slow-down"),
     ("GET", "/api/games/{game}/{language}"): Route("What a game is made of.", {200: answers.GameFacts}, ("not-found",)),
     ("GET", "/api/games/{game}/{language}/faces"): Route(
         "The printed faces of a game as SVG.", {200: answers.Faces}, ("not-found",)
@@ -109,6 +119,12 @@ ROUTES: dict[tuple[str, str], Route] = {
     ("GET", "/api/fonts/{digest}/{name}"): Route("A font.", {200: "font/ttf"}, ("not-found",)),
     ("GET", "/api/health"): Route("For scripts.", {200: answers.Health}),
     ("GET", "/api/openapi.json"): Route("This description.", {200: answers.Words}),
+    ("POST", f"{_TABLE}/unwatch"): Route(
+        "Takes back every link to watch the table, and the sessions they gave; only the host may.",
+        {200: answers.Unwatched},
+        (*_POSTED, "no-session", "unknown-table", "host-only"),
+        takes=NothingAsked,
+    ),
     ("POST", f"{_TABLE}/delete"): Route(
         "Deletes the table with all that was stored of it; only the host may.",
         {200: answers.Deleted},

@@ -50,17 +50,26 @@ class Sessions:
         return token, TokenRow(hashed(token), table_id, "session", role, person, None)
 
     def read(self, token: str | None, table_id: str) -> Session | None:
-        """What was a session once stays one as long as its table is there."""
+        """What was a session once stays one as long as its table is there; a spectator's may be taken back."""
         hash = hashed(token) if token else ""
         session = self._known.get(hash)
         if session is None and hash:
             row = self._store.token(hash)
             if row is None or row.kind != "session" or row.person is None:
                 return None
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
-            session = self._known[hash] = Session(row.table_id, row.person, row.role)
+            session = Session(row.table_id, row.person, row.role)
+            if row.role != "spectator":
+                self._remember(hash, session)
         return session if session and session.table_id == table_id else None
+
+    def _remember(self, hash: str, session: Session) -> None:
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known[hash] = session
+
+    def end_watching(self, table_id: str) -> None:
+        """The links to watch a table lead nowhere any more, and whoever watches does not."""
+        self._store.remove_spectators(table_id)
 
     def link(self, table_id: str, kind: str, person: str | None = None) -> str:
         """A token for a link; seat and host links make their bearer a person there already is.
@@ -71,9 +80,10 @@ class Sessions:
             self._store.remove_tokens(expired_by=self._clock())
             return self._new_link(table_id, kind, person, self._clock() + PERSONAL_SECONDS)
         with self._lock:
-            if (table_id, kind) not in self._links:
-                self._links[table_id, kind] = self._new_link(table_id, kind, None, None)
-            return self._links[table_id, kind]
+            known = self._links.get((table_id, kind))
+            if known is None or self._store.token(hashed(known)) is None:  # taken back, maybe by another worker
+                known = self._links[table_id, kind] = self._new_link(table_id, kind, None, None)
+            return known
 
     def _new_link(self, table_id: str, kind: str, person: str | None, expires: float | None) -> str:
         token = new_token()

@@ -12,6 +12,7 @@ from flask import Flask, Request, Response, current_app, render_template, reques
 from werkzeug.exceptions import HTTPException
 
 from companion.assets import Assets
+from companion.export import SEPARATORS
 from companion.games import Games
 from companion.hosts import is_trusted
 from companion.limits import Limits
@@ -25,6 +26,9 @@ from companion.words import LANGUAGES, words
 _OWN_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 _FOR_EVER = 365 * 24 * 3600
 COOKIE_SECONDS = 400 * 24 * 3600
+MOST_COOKIES = 120
+"""Tables a phone remembers: a cookie each. Reverse proxies take 8 kB of them, browsers drop some beyond 150."""
+_MOST_READ = 200
 _COMPRESSED = ("text/html", "text/css", "text/javascript", "application/json", "image/svg+xml", "font/ttf", "text/csv")
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -68,6 +72,12 @@ def cookie_name(table_id: str) -> str:
     return f"cutline-{table_id}"
 
 
+def own_tables() -> list[str]:
+    """The tables this phone has cookies of; no browser sends more of them."""
+    ids = (name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-"))
+    return [id for id in ids if is_id(id)][-_MOST_READ:]
+
+
 def session_of(table_id: str) -> Session | None:
     return parts().tables.sessions.read(request.cookies.get(cookie_name(table_id)), table_id)
 
@@ -83,9 +93,16 @@ def required_session(table_id: str) -> Session:
 
 
 def set_session(response: Response, table_id: str, token: str) -> Response:
+    """A phone's cookie for a table; with too many it could open none any more, so those of its oldest tables go."""
     response.set_cookie(
         cookie_name(table_id), token, max_age=COOKIE_SECONDS, httponly=True, samesite="Lax", secure=request.is_secure
     )
+    others = [id for id in own_tables() if id != table_id]
+    if len(others) >= MOST_COOKIES:
+        kept = {row.id for row, _ in parts().tables.store.newest(others)[: MOST_COOKIES - 1]}
+        for id in others:
+            if id not in kept:
+                response.delete_cookie(cookie_name(id))
     return response
 
 
@@ -126,6 +143,17 @@ def _no_number(name: str) -> NoReturn:
 
 def answer(text: str, status: int = 200) -> Response:
     return Response(text, status, mimetype="application/json")
+
+
+def file(text: str, mimetype: str, name: str) -> Response:
+    """Something to take away. Excel would read a CSV in its PC's old letters (ZoÃ«) but for the mark at the start."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response("\ufeff" + text if mimetype == "text/csv" else text, mimetype=mimetype, headers=headers)
+
+
+def separator() -> str:
+    """What stands between the cells of the CSV that is asked for."""
+    return SEPARATORS.get(request.args.get("separator", ""), ",")
 
 
 def checked(text: str | bytes, mimetype: str) -> Response:

@@ -15,6 +15,8 @@ from gunicorn.workers.ggevent import GeventWorker
 from companion.app import close
 
 MOST_FILES = 65_536
+LONGEST_HEADER = 32 * 1024
+"""Bytes: a phone's cookies are one, those of other servers under the same name among them."""
 
 
 class Worker(GeventWorker):  # type: ignore[misc]
@@ -56,6 +58,7 @@ def run(listening: socket.socket, workers: int, connections: int, make: Callable
         "workers": workers,
         "worker_class": "companion.workers.Worker",
         "worker_connections": connections,
+        "limit_request_field_size": LONGEST_HEADER,
         "graceful_timeout": 5,
         "loglevel": "warning",
         "control_socket_disable": True,

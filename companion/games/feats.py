@@ -1,4 +1,4 @@
-"""What the memory keeps of a seat besides its points: what was counted, counted by kind, or the best of its kind."""
+"""What the memory keeps of a seat besides its points: what was counted, also by kind, the best, or a mean."""
 
 from __future__ import annotations
 
@@ -59,7 +59,21 @@ class Best:
         return {"kind": "best", "n": self.n, "at": self.at, "of": list(self.of)}
 
 
-Feat = Count | Kinds | Best
+@dataclass(frozen=True)
+class Mean:
+    """The points of hands or rounds together, and how many those were."""
+
+    points: int
+    of: int
+
+    def __add__(self, other: Mean) -> Mean:
+        return Mean(self.points + other.points, self.of + other.of)
+
+    def json(self) -> dict[str, Any]:
+        return {"kind": "mean", "n": round(self.points / self.of, 1), "of": self.of}
+
+
+Feat = Count | Kinds | Best | Mean
 Feats = Mapping[str, Feat]
 """By name; a game always gives a name the same kind of feat."""
 

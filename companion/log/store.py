@@ -118,6 +118,13 @@ class Store(ABC):
     def tables(self) -> list[TableRow]:
         return [TableRow(*row) for row in self.rows("SELECT * FROM tables ORDER BY created, id")]
 
+    def newest(self, ids: list[str]) -> list[tuple[TableRow, int]]:
+        """Those of these tables that there are, made last first, each with the number of its last event."""
+        last = "(SELECT MAX(seq) FROM events WHERE table_id = tables.id)"
+        chosen = f"SELECT tables.*, {last} FROM tables WHERE id IN ({', '.join('?' * len(ids))})"
+        rows = self.rows(f"{chosen} ORDER BY created DESC, id", *ids) if ids else []
+        return [(TableRow(*row), seq) for *row, seq in rows]
+
     def remove_table(self, id: str) -> None:
         with self.transaction(id) as run:
             for name, key in (("tokens", "table_id"), ("events", "table_id"), ("tables", "id")):
@@ -149,6 +156,11 @@ class Store(ABC):
     def token(self, hash: str) -> TokenRow | None:
         found = self.rows("SELECT * FROM tokens WHERE hash = ?", hash)
         return TokenRow(*found[0]) if found else None
+
+    def remove_spectators(self, table_id: str) -> None:
+        """The links to watch a table, and the sessions of those who do."""
+        with self.transaction() as run:
+            run("DELETE FROM tokens WHERE table_id = ? AND role = 'spectator'", (table_id,))
 
     def remove_tokens(self, expired_by: float) -> None:
         with self.transaction() as run:

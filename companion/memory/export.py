@@ -11,23 +11,28 @@ from urllib.parse import quote
 from companion.export import csv_text
 from companion.memory.played import Played
 
-COLUMNS = ("played", "game", "table", "match", "minutes", "seat", "name", "total", "rank", "won")
+COLUMNS = ("played_utc", "game", "table", "match", "minutes", "seat", "name", "total", "rank", "won")
 BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_PLAY = 24 * 60
 """Minutes; a game that lay about for longer says nothing of how long it was played."""
 
 
-def played_csv(games: Iterable[Played]) -> str:
+def played_csv(games: Iterable[Played], separator: str = ",") -> str:
     """One row for each seat of each game, newest first."""
-    return csv_text(COLUMNS, (row for played in games for row in _rows(played)))
+    return csv_text(COLUMNS, (row for played in games for row in _rows(played)), separator)
 
 
 def _rows(played: Played) -> list[dict[str, Any]]:
-    game = (played.at, played.game, played.table, played.match, played.minutes)
+    game = (_moment(played), played.game, played.table, played.match, played.minutes)
     return [
         dict(zip(COLUMNS, (*game, one.seat, one.name, one.total, one.rank, "yes" if one.won else "no"), strict=True))
         for one in played.players
     ]
+
+
+def _moment(played: Played) -> str:
+    """The end in UTC, as spreadsheets and BG Stats read a time."""
+    return datetime.fromisoformat(played.at).strftime("%Y-%m-%d %H:%M:%S")
 
 
 def played_json(games: Iterable[Played]) -> str:
@@ -42,7 +47,7 @@ def bg_stats(played: Played, title: str) -> str:
     play: dict[str, Any] = {
         "sourceName": "Cutline",
         "sourcePlayId": f"{played.table}-{played.match}",
-        "playDate": datetime.fromisoformat(played.at).strftime("%Y-%m-%d %H:%M:%S"),
+        "playDate": _moment(played),
         "game": {
             "name": title,
             "sourceGameId": played.game,

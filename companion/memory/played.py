@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -11,10 +12,13 @@ from companion.games.keeper import Keeper
 from companion.games.state import Note, Table
 from companion.log import TableRow
 
+STEPS = ("hands", "rounds", "turns")
+"""What a match may be made of; in turns, its chart has a column for each time around the table."""
+
 
 @dataclass(frozen=True)
 class Player:
-    """A seat at the end of a game; ``name`` as it is now."""
+    """A seat at the end of a game; ``name`` as it was when the next one began, or as it is now."""
 
     seat: int
     name: str
@@ -36,7 +40,7 @@ def key_of(name: str) -> str:
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game; ``at`` is when its last entry was made, ``minutes`` since it began."""
+    """A finished game; ``at`` is when it ended, ``minutes`` since it began, ``step`` what its chart counts."""
 
     table: str
     match: int
@@ -47,6 +51,7 @@ class Played:
     lowest: bool
     players: tuple[Player, ...]
     chart: tuple[dict[str, Any], ...]
+    step: str
 
     def json(self) -> dict[str, Any]:
         return {
@@ -75,38 +80,65 @@ def finished(row: TableRow, keeper: Keeper, table: Table) -> tuple[Played, ...]:
 
 
 def _played(row: TableRow, keeper: Keeper, table: Table, number: int, seen: dict[str, Any]) -> Played:
-    winners, feats = seen["outcome"]["winners"], keeper.feats(table.core.play, number)
-    players = []
-    for total, own in zip(seen["totals"], feats, strict=True):
-        place = total["seat"]
-        seat = table.core.seats[place - 1]
-        players.append(Player(place, seat.name, seat.colour, total["total"], total["rank"], place in winners, own))
-    begun, ended = _times(table, number)
+    notes = [note for note in table.notes if not note.undone]
+    begun, after = _rematch(notes, number) or notes[0], _rematch(notes, number + 1)
+    ended = _end(keeper, table, number, after) or _last_entry(notes, number, after) or begun
     return Played(
         row.id,
         number,
         row.game,
-        ended,
-        max(0, round((_moment(ended) - _moment(begun)).total_seconds() / 60)),
+        ended.at,
+        max(0, round((_moment(ended.at) - _moment(begun.at)).total_seconds() / 60)),
         seen["first"]["seat"],
         seen.get("wins") == "lowest",
-        tuple(players),
+        _players(table, seen, keeper.feats(table.core.play, number), _names(table, notes, after)),
         tuple(seen["chart"]),
+        next(step for step in STEPS if step in seen),
     )
+
+
+def _players(table: Table, seen: dict[str, Any], feats: Sequence[Feats], names: list[str]) -> tuple[Player, ...]:
+    totals, winners = seen["totals"], seen["outcome"]["winners"]
+    beaten = [total["rank"] for total in totals if total["seat"] not in winners]
+    players = []
+    for total, own in zip(totals, feats, strict=True):
+        seat, won = total["seat"], total["seat"] in winners
+        # Not all wins are by points: whoever wins comes first, all others after them.
+        rank = 1 if won else 1 + len(winners) + sum(other < total["rank"] for other in beaten)
+        colour = table.core.seats[seat - 1].colour
+        players.append(Player(seat, names[seat - 1], colour, total["total"], rank, won, own))
+    return tuple(players)
+
+
+def _names(table: Table, notes: list[Note], after: Note | None) -> list[str]:
+    """Whoever takes over a seat for the next match has not played this one."""
+    names = [seat.name for seat in table.core.seats]
+    for note in reversed(notes):
+        if after and note.seq > after.seq and note.key == "rename":
+            names[note.args["seat"] - 1] = note.args["before"]
+    return names
 
 
 def _moment(at: str) -> datetime:
     return datetime.fromisoformat(at)
 
 
-def _times(table: Table, number: int) -> tuple[str, str]:
-    """When a match began, and when its last entry was made; corrections after the next one began do not count."""
-    notes = [note for note in table.notes if not note.undone]
-    begun = _rematch(notes, number) or notes[0]
-    after = _rematch(notes, number + 1)
-    own = [note for note in notes if note.args.get("match") == number and (after is None or note.seq < after.seq)]
-    return begun.at, max([begun, *own], key=lambda note: note.seq).at
-
-
 def _rematch(notes: list[Note], number: int) -> Note | None:
     return next((note for note in notes if note.key == "rematch" and note.args["match"] == number), None)
+
+
+def _end(keeper: Keeper, table: Table, number: int, after: Note | None) -> Note | None:
+    """What brought a match to its end; a correction later does not move it. None if it was not over in its time."""
+    for step in reversed(table.past):
+        if after and step.seq > after.seq:
+            continue
+        play = step.core.play[:number]
+        if len(play) < number or not keeper.is_over(play):
+            is_start_of_next = after and step.seq == after.seq
+            return None if is_start_of_next else next(note for note in table.notes if note.seq == step.seq)
+    return None
+
+
+def _last_entry(notes: list[Note], number: int, after: Note | None) -> Note | None:
+    own = [note for note in notes if note.args.get("match") == number and (after is None or note.seq < after.seq)]
+    return own[-1] if own else None

@@ -8,13 +8,14 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, request
 
+from companion.limits import EXPORT_COST, READ_COST
 from companion.memory.export import bg_stats, played_csv, played_json
 from companion.memory.people import chosen, people
-from companion.memory.played import Played
+from companion.memory.played import Played, key_of
 from companion.memory.shelf import Shelf
 from companion.refusal import RefusedError
 from companion.tables import Tables
-from companion.web import answer, page, parts, required_session, session_of
+from companion.web import answer, file, own_tables, page, parts, required_session, separator, session_of
 
 blueprint = Blueprint("memory", __name__)
 _SHELF = "cutline-memory"
@@ -40,11 +41,13 @@ def played_page() -> Response:
 @blueprint.get("/api/played")
 def read_played() -> Response:
     """The finished games of this phone's tables, and their players; ``left``: tables not read yet, ask again."""
-    games, left = shelf().read(_own_tables())
+    games, left = shelf().read(_own_tables(READ_COST))
     here = _chosen(games)
+    players, asked = people(here), key_of(request.args.get("player", ""))
     found = {
         "games": [played.json() for played in here],
-        "players": people(here),
+        "players": players,
+        "player": next((one["name"] for one in players if key_of(one["name"]) == asked), None),
         "kinds": sorted({played.game for played in games}),
         "left": left,
     }
@@ -53,12 +56,12 @@ def read_played() -> Response:
 
 @blueprint.get("/api/played.csv")
 def export_csv() -> Response:
-    return _file(played_csv(_all_chosen()), "text/csv", "cutline-games.csv")
+    return file(played_csv(_all_chosen(), separator()), "text/csv", "cutline-games.csv")
 
 
 @blueprint.get("/api/played.json")
 def export_json() -> Response:
-    return _file(played_json(_all_chosen()), "application/json", "cutline-games.json")
+    return file(played_json(_all_chosen()), "application/json", "cutline-games.json")
 
 
 @blueprint.get("/api/tables/<table_id>/played/<int:number>")
@@ -68,27 +71,30 @@ def read_game(table_id: str, number: int) -> Response:
     keeper = parts().games.keeper(played.game)
     assert keeper is not None
     title = keeper.game.texts[keeper.game.languages[0]].title
-    found = played.json() | {"chart": list(played.chart), "bgstats": bg_stats(played, title)}
+    found = played.json() | {"chart": list(played.chart), "step": played.step, "bgstats": bg_stats(played, title)}
     return answer(json.dumps(found, ensure_ascii=False))
 
 
 @blueprint.get("/api/tables/<table_id>/played/<int:number>.csv")
 def export_game_csv(table_id: str, number: int) -> Response:
-    return _file(played_csv([_game(table_id, number)]), "text/csv", f"cutline-{table_id}-{number}.csv")
+    return file(played_csv([_game(table_id, number)], separator()), "text/csv", f"cutline-{table_id}-{number}.csv")
 
 
 @blueprint.get("/api/tables/<table_id>/played/<int:number>.json")
 def export_game_json(table_id: str, number: int) -> Response:
-    return _file(played_json([_game(table_id, number)]), "application/json", f"cutline-{table_id}-{number}.json")
+    return file(played_json([_game(table_id, number)]), "application/json", f"cutline-{table_id}-{number}.json")
 
 
-def _own_tables() -> list[str]:
-    ids = [name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-")]
-    return [id for id in ids if session_of(id)]
+def _own_tables(cost: float) -> list[str]:
+    """What reading them costs is taken of one's allowance at the first of them: at the last one somebody plays."""
+    sessions = [session for id in own_tables() if (session := session_of(id))]
+    if sessions:
+        parts().limits.read(sessions[0].person, cost)
+    return [session.table_id for session in sessions]
 
 
 def _all_chosen() -> list[Played]:
-    games, _ = shelf().read(_own_tables(), math.inf)
+    games, _ = shelf().read(_own_tables(EXPORT_COST), math.inf)
     return _chosen(games)
 
 
@@ -97,13 +103,9 @@ def _chosen(games: list[Played]) -> list[Played]:
 
 
 def _game(table_id: str, number: int) -> Played:
-    required_session(table_id)
+    parts().limits.read(required_session(table_id).person, READ_COST)
     games, _ = shelf().read([table_id])
     found = next((played for played in games if played.match == number), None)
     if found is None:
         raise RefusedError("not-found")
     return found
-
-
-def _file(text: str, mimetype: str, name: str) -> Response:
-    return Response(text, mimetype=mimetype, headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 
 from companion.folds import fold
@@ -29,23 +29,22 @@ class Shelf:
         self._lock = threading.Lock()
         self._kept: OrderedDict[str, tuple[int, tuple[Played, ...]]] = OrderedDict()
 
-    def read(self, ids: Iterable[str], seconds: float = READ_SECONDS) -> tuple[list[Played], int]:
+    def read(self, ids: list[str], seconds: float = READ_SECONDS) -> tuple[list[Played], int]:
         """The finished games of these tables, newest first, and how many tables were left for the next time.
 
         Tables opened last are read first, and always one at least, so that asking again comes to an end.
         """
-        store, until = self._tables.store, self._clock() + seconds
-        rows = [row for id in ids if (row := store.table(id))]
+        until = self._clock() + seconds
         found: list[Played] = []
         left, is_first = 0, True
-        for row in sorted(rows, key=lambda row: row.created, reverse=True):
-            seq = store.latest(row.id)
+        for row, seq in self._tables.store.newest(ids):
             known = self._known(row, seq)
             if known is None and not is_first and self._clock() >= until:
                 left += 1
                 continue
             if known is None:
                 known, is_first = self._read(row, seq), False
+                time.sleep(0)  # with gevent, others wait until somebody waits
             found += known
         return sorted(found, key=lambda played: (played.at, played.table, played.match), reverse=True), left
 

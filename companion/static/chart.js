@@ -8,12 +8,14 @@ import { seatOf, store } from "./store.js";
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 function scale(low, high) {
-  const step = STEPS.find((one) => (high - low) / one <= 5) ?? 1000;
+  const step = STEPS.find((one) => (high - low) / one <= 6) ?? 1000;
   const from = Math.floor(low / step) * step;
   const to = Math.max(Math.ceil(high / step) * step, from + step);
   return { from, to, marks: Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step) };
 }
 
+const WIDE = 340;
+const BESIDE = 66;
 const APART = 5;
 const MOST_NUMBERS = 12;
 
@@ -22,6 +24,9 @@ function aside(lines, seat, hand) {
   const alike = lines.filter((line) => line.totals[hand] === lines.find((one) => one.seat === seat).totals[hand]);
   return hand === 0 ? 0 : (alike.findIndex((line) => line.seat === seat) - (alike.length - 1) / 2) * APART;
 }
+
+/** On a small phone it is drawn smaller, so that its letters are not. */
+const width = () => Math.min(WIDE, innerWidth - BESIDE);
 
 const shapeAt = (x, y, colour, size) =>
   s("path", {
@@ -32,15 +37,16 @@ const shapeAt = (x, y, colour, size) =>
 
 /**
  * `wide` and `high` in the units of its own drawing; it fills the width it is given. `who` says name and colour of a
- * seat, `label` the same as the drawing in words; `start` is the number of the first column, of which 0 has no point.
+ * seat, `label` the same as the drawing in words; `start` is the number of the first column, of which 0 has no point;
+ * `axes` says what stands along the width and the height.
  */
-export function chart({ wide = 340, high = 210, of = store.state, who = seatOf, label = null, start = 0 } = {}) {
+export function chart({ wide = width(), high = 210, of = store.state, who = seatOf, label = null, start = 0, axes } = {}) {
   const lines = of.chart;
   const hands = Math.max(...lines.map((line) => line.totals.length)) - 1;
   if (hands < 1) return null;
   const all = lines.flatMap((line) => line.totals);
-  const { from, to, marks } = scale(Math.min(0, ...all), Math.max(10, ...all));
-  const [left, right, upper, lower] = [34, 22, 12, 26];
+  const { from, to, marks } = scale(Math.min(0, ...all), Math.max(5, ...all));
+  const [left, right, upper, lower] = axes ? [34, 22, 30, 44] : [34, 22, 12, 26];
   const x = (hand) => left + ((wide - left - right) * hand) / hands;
   const y = (total) => upper + ((high - upper - lower) * (to - total)) / (to - from);
   const every = Math.ceil(hands / MOST_NUMBERS);
@@ -54,7 +60,11 @@ export function chart({ wide = 340, high = 210, of = store.state, who = seatOf, 
     ]),
     Array.from({ length: hands + 1 }, (_, hand) => hand)
       .filter((hand) => hand + start > 0 && (hands - hand) % every === 0)
-      .map((hand) => s("text", { x: x(hand), y: high - 6, "text-anchor": "middle" }, hand + start)),
+      .map((hand) => s("text", { x: x(hand), y: high - lower + 20, "text-anchor": "middle" }, hand + start)),
+    axes && [
+      s("text", { class: "axis", x: 0, y: 12 }, axes[1]),
+      s("text", { class: "axis", x: wide - right, y: high - 4, "text-anchor": "end" }, axes[0]),
+    ],
     lines.map(({ seat, totals }) => {
       const { colour } = who(seat);
       const places = totals.map((total, hand) => [x(hand), y(total) + aside(lines, seat, hand)]);

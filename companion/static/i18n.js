@@ -54,9 +54,25 @@ export function t(key, args = {}) {
 export const num = (value) => (value < 0 ? `−${-value}` : String(value));
 export const signed = (value) => (value > 0 ? `+${value}` : num(value));
 
+/** The language as it is written where this phone is at home: with its order of dates and its decimal sign. */
+const locale = () =>
+  (navigator.languages ?? []).find((tag) => tag.slice(0, 2).toLowerCase() === language) ?? language;
+const formatted = (value, options) => new Intl.NumberFormat(locale(), options).format(value).replace("-", "−");
+
 /** A number with at most one digit after the point, or the comma. */
-export const decimal = (value) =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value).replace("-", "−");
+export const decimal = (value) => formatted(value, { maximumFractionDigits: 1 });
+export const percent = (part) => formatted(part, { style: "percent" });
+
+/** So many minutes, in hours where that is shorter. */
+export function duration(minutes) {
+  const unit = (value, unit) => formatted(value, { style: "unit", unit, unitDisplay: "short" });
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && unit(hours, "hour"), (rest > 0 || !hours) && unit(rest, "minute")].filter(Boolean).join(" ");
+}
+
+/** The address of a CSV: where numbers have a decimal comma, spreadsheets want semicolons between cells. */
+export const csvAt = (href) =>
+  decimal(0.5).includes(",") ? `${href}${href.includes("?") ? "&" : "?"}separator=semicolon` : href;
 
 export const list = (names) => new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 
@@ -65,11 +81,11 @@ export function clock(time) {
   const then = new Date(time);
   const today = then.toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(
-    language,
+    locale(),
     today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "short" },
   ).format(then);
 }
 
 /** A day, with its year. */
 export const day = (time) =>
-  new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(new Date(time));
+  new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long", year: "numeric" }).format(new Date(time));

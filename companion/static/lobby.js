@@ -160,6 +160,9 @@ export function inviteSheet({ kind = "join" }) {
             ),
           ],
       isSecureContext && link && button(t("lobby.copy"), () => shareLink(link), { kind: "line wide", mark: "link" }),
+      kind === "watch" &&
+        store.you.role === "host" &&
+        button(t("more.unwatch"), () => openSheet("unwatch"), { kind: "line wide", mark: "remove" }),
     ],
     foot: button(t("act.done"), closeSheet, { kind: "go" }),
   });

@@ -1,7 +1,7 @@
 // Everything else: invitations, seats, variants, exports, language and theme.
 
 import { h } from "./dom.js";
-import { t } from "./i18n.js";
+import { csvAt, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { addSeat } from "./lobby.js";
 import { post } from "./outbox.js";
@@ -58,7 +58,7 @@ export function exportRows() {
   return h(
     "div",
     { class: "panel flush rows" },
-    link("export", t("more.csv"), t("more.csv-text"), `/api/tables/${page.table}/scores.csv`, { download: "" }),
+    link("export", t("more.csv"), t("more.csv-text"), csvAt(`/api/tables/${page.table}/scores.csv`), { download: "" }),
     link("export", t("more.log"), t("more.log-text"), `/api/tables/${page.table}/log.jsonl`, { download: "" }),
   );
 }

@@ -130,18 +130,32 @@ export function forgetSheet({ seat }) {
   return sure("forget", t("more.forget", { name }), t("more.forget-text"), t("more.forget-go"), go);
 }
 
-/** The host deletes the table, for everybody. */
-export function deleteSheet() {
-  const go = once("delete", async () => {
+/** Something the server does at once, not by an event. */
+const told = (what, then) =>
+  once(what, async () => {
     try {
-      await postJson(`/api/tables/${page.table}/delete`, {});
-      location.assign("/");
+      await postJson(`/api/tables/${page.table}/${what}`, {});
+      then();
     } catch (error) {
       closeSheet();
       toast(error instanceof Refused ? tell(error) : t("error.unreachable"), "bad");
     }
   });
+
+/** The host deletes the table, for everybody. */
+export function deleteSheet() {
+  const go = told("delete", () => location.assign("/"));
   return sure("delete", t("more.delete"), t("more.delete-text"), t("more.delete-go"), go);
+}
+
+/** The host takes back the links that were given to spectators. */
+export function unwatchSheet() {
+  const go = told("unwatch", () => {
+    forget("watch");
+    closeSheet();
+    toast(t("more.unwatched"));
+  });
+  return sure("unwatch", t("more.unwatch"), t("more.unwatch-text"), t("more.unwatch-go"), go);
 }
 
 /** A short-lived link that brings this seat onto one more phone. */

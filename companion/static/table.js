@@ -20,7 +20,7 @@ import { resultScreen } from "./result.js";
 import { scoresScreen } from "./scores.js";
 import { seatsScreen, takenSheet } from "./seats.js";
 import { settingsSheet } from "./settings.js";
-import { deleteSheet, forgetSheet, renameSheet, seatLinkSheet } from "./sheets.js";
+import { deleteSheet, forgetSheet, renameSheet, seatLinkSheet, unwatchSheet } from "./sheets.js";
 import { page, store } from "./store.js";
 import { toolsScreen } from "./tools.js";
 import { variantsSheet } from "./variants.js";
@@ -42,6 +42,7 @@ const SHEETS = {
   link: seatLinkSheet,
   settings: settingsSheet,
   taken: takenSheet,
+  unwatch: unwatchSheet,
   variants: variantsSheet,
 };
 

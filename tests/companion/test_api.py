@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from companion.log import Store
 from companion.tokens import CODE_LETTERS
 from tests.companion.conftest import Clock
 from tests.companion.phones import Phone, new_id
@@ -315,7 +316,7 @@ def test_exports(host: Phone) -> None:
     assert [line["seq"] for line in lines] == [1, 2, 3, 4, 5, 6]
     scores = host.get("/scores.csv")
     assert scores.mimetype == "text/csv"
-    rows = list(csv.DictReader(io.StringIO(scores.get_data(as_text=True))))
+    rows = list(csv.DictReader(io.StringIO(scores.get_data().decode("utf-8-sig"))))
     assert rows[0] == {
         "match": "1",
         "hand": "1",
@@ -331,11 +332,12 @@ def test_exports(host: Phone) -> None:
     assert [(row["name"], row["score"]) for row in rows[1:]] == [("'=Bo()", "6"), ("Cy", "-4")]
 
 
-def test_no_secret_is_in_an_export(host: Phone, app: Flask) -> None:
+def test_no_secret_is_in_an_export_or_in_the_database(host: Phone, store: Store) -> None:
     cookie = host.client.get_cookie(f"cutline-{host.table}")
     assert cookie is not None
-    database = app.extensions["cutline"].tables.store
-    dump = "\n".join(database._db.iterdump())
+    link = host.link("join").json["url"].rsplit("/", 1)[1]
+    dump = str([store.rows(f"SELECT * FROM {name}") for name in ("tables", "events", "tokens")])
+    assert link not in dump
     for text in (host.get("/log.jsonl").get_data(as_text=True), host.get().get_data(as_text=True), dump):
         assert cookie.value not in text
 

@@ -13,7 +13,6 @@ from companion import backup
 from companion.app import create_app
 from companion.log import Store, open_store
 from generator.errors import CutlineError
-from tests.companion.conftest import BOTH
 from tests.companion.phones import Phone
 from tests.companion.postgres import Postgres
 from tests.companion.server import Caller, Server
@@ -36,7 +35,6 @@ def played(host: Phone) -> Phone:
     return host
 
 
-@BOTH
 def test_a_backup_goes_back_into_either_database(
     played: Phone, store: Store, database: str, postgres: Postgres, tmp_path: Path
 ) -> None:

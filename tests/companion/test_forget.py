@@ -13,7 +13,6 @@ from companion.app import create_app
 from companion.folds import fold
 from companion.log import Store, open_store
 from generator.errors import CutlineError
-from tests.companion.conftest import BOTH
 from tests.companion.phones import Phone
 from tests.companion.tables import AMINO, known
 
@@ -26,7 +25,6 @@ def everything(host: Phone, store: Store) -> str:
     return told + str(store.rows("SELECT * FROM events"))
 
 
-@BOTH
 def test_a_seats_names_are_forgotten_everywhere(host: Phone, store: Store) -> None:
     """Also where two spellings of a name were one step to take back."""
     for seat in (1, 2, 3):
@@ -88,7 +86,6 @@ def test_memory_elsewhere_forgets_too(host: Phone, database: str) -> None:
     other.close()
 
 
-@BOTH
 def test_a_deleted_table_is_gone(host: Phone, app: Flask, store: Store) -> None:
     bo, stream = host.invite(), host.get("/stream")
     assert bo.client.post(f"/api/tables/{host.table}/delete", json={}).status_code == 403
@@ -106,7 +103,6 @@ def run(database: str, *options: str, typed: str = "") -> Result:
     return CliRunner().invoke(forgetting.forget, [*options, "--database", database], input=typed)
 
 
-@BOTH
 def test_a_command_forgets_a_name_at_all_tables(host: Phone, app: Flask, store: Store, database: str) -> None:
     other = Phone(app)
     other.create("Cy", "bo", "Zoë", sit=1)

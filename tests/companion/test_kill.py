@@ -76,6 +76,7 @@ def rounds(count: int, database: Path | str, workers: int | None = None) -> None
     assert expected > 10 * count
     table = fold(known(AMINO), [read_line(line) for line in lines])
     assert table.seq == len(lines)
+    print(f"killed {count} times: {expected} events, each there once")
     server.kill()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,9 +16,13 @@ CUT = {"PERSON": Rate(8, 2), "TABLE": Rate(20, 10), "NEWCOMERS": Rate(3, 1), "MO
 
 
 @pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Cuts a limit down; apply it before the app is made."""
-    return lambda name: monkeypatch.setattr(limits, name, CUT[name])
+def cut(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A limit that is cut down; named first, it is so before the app is made."""
+    monkeypatch.setattr(limits, request.param, CUT[request.param])
+
+
+def only(limit: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("cut", [limit], indirect=True)
 
 
 def refusal_of(response: Any) -> tuple[int, str, dict[str, Any]]:
@@ -59,11 +62,8 @@ def flooded(phone: Phone, most: int = 50) -> list[int]:
     return [phone.post("roll", tool="coin").status_code for _ in range(most)]
 
 
-def test_a_flood_of_events_is_held_back_and_the_others_play_on(
-    cut: Callable[[str], None], request: pytest.FixtureRequest, clock: Clock
-) -> None:
-    cut("PERSON")
-    host: Phone = request.getfixturevalue("host")
+@only("PERSON")
+def test_a_flood_of_events_is_held_back_and_the_others_play_on(cut: None, host: Phone, clock: Clock) -> None:
     bo = host.invite()
     bo.post("sit", seat=2)
     assert flooded(bo).count(201) == 7
@@ -77,34 +77,27 @@ def test_a_flood_of_events_is_held_back_and_the_others_play_on(
     assert host.state["seq"] == log + 2
 
 
-def test_many_people_together_are_held_back_at_their_table(
-    cut: Callable[[str], None], request: pytest.FixtureRequest
-) -> None:
-    cut("TABLE")
-    host: Phone = request.getfixturevalue("host")
+@only("TABLE")
+def test_many_people_together_are_held_back_at_their_table(cut: None, host: Phone) -> None:
     assert flooded(host).count(201) == 20
     other = Phone(host.app)
     other.create(sit=1)
     assert other.post("roll", tool="coin").status_code == 201
 
 
-def test_links_and_exports_take_more_of_the_allowance(
-    cut: Callable[[str], None], request: pytest.FixtureRequest
-) -> None:
-    cut("PERSON")
-    host: Phone = request.getfixturevalue("host")
+@only("PERSON")
+def test_links_and_exports_take_more_of_the_allowance(cut: None, host: Phone) -> None:
     assert host.link("seat", seat=1).status_code == 201
     assert refusal_of(host.link("seat", seat=1))[:2] == (429, "slow-down")
-    for export in ("/log.jsonl", "/scores.csv", "/history"):
+    for export in ("/log.jsonl", "/scores.csv", "/history", *(f"/played/1{form}" for form in ("", ".csv", ".json"))):
         assert refusal_of(host.get(export))[:2] == (429, "slow-down")
+    for form in ("", ".csv", ".json"):
+        assert refusal_of(host.client.get(f"/api/played{form}"))[:2] == (429, "slow-down")
     assert host.get().status_code == 200
 
 
-def test_one_address_gets_so_many_cookies(
-    cut: Callable[[str], None], request: pytest.FixtureRequest, clock: Clock
-) -> None:
-    cut("NEWCOMERS")
-    host: Phone = request.getfixturevalue("host")
+@only("NEWCOMERS")
+def test_one_address_gets_so_many_cookies(cut: None, host: Phone, clock: Clock) -> None:
     link, code = host.link("join").json["url"], host.state["table"]["code"]
     opened = [Phone(host.app).open_link(link).status_code for _ in range(4)]
     assert opened == [303, 303, 303, 429]
@@ -117,8 +110,8 @@ def test_one_address_gets_so_many_cookies(
     assert Phone(host.app).open_link(link).status_code == 303
 
 
-def test_a_full_table_takes_no_more_but_answers_what_it_has(host: Phone, cut: Callable[[str], None]) -> None:
-    cut("MOST_EVENTS")
+@only("MOST_EVENTS")
+def test_a_full_table_takes_no_more_but_answers_what_it_has(cut: None, host: Phone) -> None:
     ids = [new_id() for _ in range(5)]
     statuses = [host.post("roll", id=id, tool="coin").status_code for id in ids]
     assert statuses == [201, 201, 201, 201, 409]
@@ -127,6 +120,6 @@ def test_a_full_table_takes_no_more_but_answers_what_it_has(host: Phone, cut: Ca
     assert host.state["seq"] == 6
 
 
-def test_a_table_has_so_many_matches(host: Phone, cut: Callable[[str], None]) -> None:
-    cut("MOST_MATCHES")
+@only("MOST_MATCHES")
+def test_a_table_has_so_many_matches(cut: None, host: Phone) -> None:
     assert refusal_of(host.post("rematch", match=2)) == (409, "matches-full", {"matches": 1})

@@ -6,7 +6,6 @@ import json
 import zlib
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -159,8 +158,8 @@ def wanted(messages: Iterator[tuple[str, str | None, Any]], kind: str) -> tuple[
     return next((id, data) for event, id, data in messages if event == kind)
 
 
-def test_phones_follow_a_table_through_a_restart(tmp_path: Path) -> None:
-    server = Server(tmp_path / "tables.sqlite")
+def test_phones_follow_a_table_through_a_restart(database: str) -> None:
+    server = Server(database)
     with server:
         ada, bo = Caller(server.port), Caller(server.port)
         ada.create()
@@ -183,8 +182,8 @@ def test_phones_follow_a_table_through_a_restart(tmp_path: Path) -> None:
         quiet.close()
 
 
-def test_a_phone_that_leaves_frees_its_stream(tmp_path: Path) -> None:
-    with Server(tmp_path / "tables.sqlite") as server:
+def test_a_phone_that_leaves_frees_its_stream(database: str) -> None:
+    with Server(database) as server:
         ada, bo = Caller(server.port), Caller(server.port)
         ada.create()
         bo.join(ada, seat=2)
@@ -197,8 +196,8 @@ def test_a_phone_that_leaves_frees_its_stream(tmp_path: Path) -> None:
         stays.close()
 
 
-def test_many_streams_leave_room_for_posts(tmp_path: Path) -> None:
-    with Server(tmp_path / "tables.sqlite") as server:
+def test_many_streams_leave_room_for_posts(database: str) -> None:
+    with Server(database) as server:
         ada = Caller(server.port)
         ada.create()
         others = [Caller(server.port) for _ in range(4)]

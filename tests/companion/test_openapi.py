@@ -25,7 +25,6 @@ from companion.events import Posted
 from companion.games import GAMES, Games
 from companion.log import Store
 from generator.spec import load
-from tests.companion.conftest import BOTH
 from tests.companion.phones import Phone, new_id
 
 FEW, MANY = 4, 150
@@ -133,12 +132,10 @@ def tamed(body: Any) -> Any:
     return body % 4 + 1 if type(body) is int and body > 4 else body
 
 
-@BOTH
 def test_nothing_like_it_brings_the_server_down(phones: list[Phone]) -> None:
     fuzz(phones, FEW)
 
 
 @pytest.mark.soak
-@BOTH
 def test_nothing_like_it_brings_the_server_down_for_long(phones: list[Phone]) -> None:
     fuzz(phones, MANY)

@@ -75,7 +75,7 @@ def test_a_game_is_scored_by_its_spec(host: Phone) -> None:
 
 def test_its_scores_go_into_a_spreadsheet(host: Phone) -> None:
     play(host)
-    lines = host.get("/scores.csv").get_data(as_text=True).splitlines()
+    lines = host.get("/scores.csv").get_data().decode("utf-8-sig").splitlines()
     head = "match,round,seat,name,count_coins,count_eggs,count_foxes,count_nest,working,score,total,counts"
     assert lines[0] == head
     assert lines[2] == "1,1,2,'=Bo,4,2,1,0,2 × 4 − 1 × 2 = 6,6,6,yes"

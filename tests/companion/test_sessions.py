@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from companion import web
+from companion.app import create_app
 from companion.log import Store
-from companion.tokens import Throttle, hashed, new_token
-from tests.companion.conftest import BOTH, Clock
+from companion.tokens import Throttle, hashed, new_id, new_token
+from tests.companion.conftest import Clock
 from tests.companion.phones import Phone
 
 
-@BOTH
 def test_tokens_are_unguessable_and_stored_hashed(host: Phone, store: Store) -> None:
     token = host.link("join").json["url"].rsplit("/", 1)[1]
     assert len(token) * 6 >= 128
@@ -62,6 +64,27 @@ def test_a_spectator_watches_only(host: Phone) -> None:
         assert (refused.status_code, refused.json["error"]["code"]) == (403, "spectator")
     assert tv.invite("watch").you["role"] == "spectator"
     assert tv.client.get("/api/tables").json["tables"][0]["code"] is None
+
+
+def test_the_host_takes_watch_links_back(host: Phone, app: Flask, store: Store) -> None:
+    tv, player, link = host.invite("watch"), host.invite("join"), host.link("watch").json["url"]
+    other_worker = create_app(store)
+    elsewhere = Phone(other_worker, host.table)
+    elsewhere.open_link(link)
+    handed_out = elsewhere.link("watch").json["url"]
+    stream = tv.get("/stream").response
+    assert b"beat" in b"".join(islice(stream, 2))
+    address = f"/api/tables/{host.table}/unwatch"
+    for phone in (tv, player):
+        assert phone.client.post(address, json={}).json["error"]["code"] == "host-only"
+    assert host.client.post(address, json={}).status_code == 200
+    assert list(stream) == []  # at the next beat
+    for gone in (tv, elsewhere):
+        assert gone.get().status_code == 401
+    for old in (link, handed_out):
+        assert Phone(app).open_link(old).status_code == 404
+    assert player.get().status_code == 200
+    assert host.invite("watch").get().status_code == 200  # with a new link
 
 
 def test_a_spectator_becomes_a_player_by_the_join_link(host: Phone) -> None:
@@ -141,7 +164,6 @@ def tokens(store: Store) -> dict[str, int]:
     return dict(store.rows("SELECT kind, count(*) FROM tokens GROUP BY kind"))
 
 
-@BOTH
 def test_join_and_watch_links_are_made_once(host: Phone, store: Store) -> None:
     bo = host.invite()
     for kind in ("join", "watch"):
@@ -149,7 +171,6 @@ def test_join_and_watch_links_are_made_once(host: Phone, store: Store) -> None:
     assert tokens(store) == {"session": 2, "join": 1, "watch": 1}
 
 
-@BOTH
 def test_links_too_old_are_forgotten(host: Phone, store: Store, clock: Clock) -> None:
     for _ in range(3):
         host.link("host")
@@ -195,3 +216,26 @@ def test_a_cookie_is_good_at_its_own_table_only(host: Phone, app: Flask) -> None
     assert cookie is not None
     other.client.set_cookie(f"cutline-{other.table}", cookie.value)
     assert other.get().status_code == 401
+
+
+def test_a_phone_remembers_its_newest_tables(app: Flask, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many cookies as every server and every browser takes: what is no table any more goes first."""
+    monkeypatch.setattr(web, "MOST_COOKIES", 3)
+    phone, made = Phone(app), []
+    for name, value in (("language", "de"), ("gate", "x")):
+        phone.client.set_cookie(f"cutline-{name}", value)
+    for _ in range(4):
+        clock.now += 60
+        phone.create(sit=1)
+        made.append(phone.table)
+    host = Phone(app)
+    host.create()
+    assert phone.open_link(host.link("join").json["url"]).status_code == 303
+    kept = [cookie.key.removeprefix("cutline-") for cookie in phone.client._cookies.values()]
+    assert sorted(kept) == sorted(["language", *made[2:], host.table])
+    assert {row["table"] for row in phone.client.get("/api/tables").json["tables"]} == {*made[2:], host.table}
+
+
+def test_a_phones_cookies_fit_where_a_proxy_takes_8_kb() -> None:
+    cookie = f"{web.cookie_name(new_id())}={new_token()}; "
+    assert web.MOST_COOKIES * len(cookie) < 7000

@@ -15,7 +15,6 @@ from werkzeug.test import TestResponse
 from companion import folds as folding
 from companion.app import create_app
 from companion.log import Store
-from tests.companion.conftest import BOTH
 from tests.companion.phones import Phone, new_id
 
 PLAIN = "ch4 ch4 nh3 nh3"
@@ -63,7 +62,6 @@ def created(app: Flask, id: str) -> TestResponse:
     return Phone(app).create(id=id, sit=1)
 
 
-@BOTH
 def test_one_request_sent_at_once_makes_one_table(app: Flask) -> None:
     for _ in range(5):
         made = at_once(4, partial(created, app, new_id()))
@@ -72,7 +70,6 @@ def test_one_request_sent_at_once_makes_one_table(app: Flask) -> None:
         assert {response.json["you"]["role"] for response in made} == {"host"}
 
 
-@BOTH
 def test_a_code_that_is_taken_meanwhile_is_replaced(host: Phone, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     codes = iter([host.state["table"]["code"], "ZZZZZ"])
     monkeypatch.setattr(app.extensions["cutline"].tables, "_free_code", lambda: next(codes))
@@ -99,7 +96,6 @@ def test_a_stranger_causes_no_fold(host: Phone, store: Store, folds: list[int]) 
     assert folds == [2]
 
 
-@BOTH
 def test_tables_beyond_the_limit_leave_memory_but_not_the_log(
     app: Flask, monkeypatch: pytest.MonkeyPatch, folds: list[int]
 ) -> None:

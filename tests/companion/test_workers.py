@@ -114,8 +114,16 @@ def test_a_post_at_one_reaches_phones_at_the_other(ada: Caller, followers: list[
         seq = post(ada)
         for follower in followers:
             follower.until(seq)
+            assert not follower.losses, "only a new stream brought the news"
     assert all(follower.ids == [3, 4, 5, 6, 7, 8] for follower in followers)
     assert is_whole(ada, posts=5)
+
+
+def test_a_phone_that_was_at_many_tables_is_not_shut_out(ada: Caller) -> None:
+    others = "; ".join(f"cutline-{number:010}={new_id() * 2}" for number in range(180))  # as many as browsers keep
+    ada.cookie = f"{others}; {ada.cookie}"
+    assert ada.call("GET", "/api/played")[0] == 200
+    assert len(ada.call("GET", "/api/tables")[1]["tables"]) == 1
 
 
 def test_presence_is_known_at_both(server: Server, ada: Caller, followers: list[Follower]) -> None:

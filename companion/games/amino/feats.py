@@ -1,11 +1,11 @@
-"""What Amino remembers of a seat: its best atmosphere, the molecules in all of them, the bonuses."""
+"""What Amino remembers of a seat: its best atmosphere, the mean of all, the molecules in them, the bonuses."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from companion.games.amino.play import Match, Sheet, sheet
-from companion.games.feats import Best, Count, Feat, Kinds
+from companion.games.feats import Best, Count, Feat, Kinds, Mean
 
 
 def feats(match: Match) -> list[dict[str, Feat]]:
@@ -16,7 +16,7 @@ def feats(match: Match) -> list[dict[str, Feat]]:
 
 def _of(read: Sheet, seat: int) -> dict[str, Feat]:
     molecules: Counter[str] = Counter()
-    bonuses, best = 0, None
+    bonuses, best, mean = 0, None, None
     for hand in range(1, read.entered + 1):
         entry = read.match.entry(hand, seat)
         points, score = read.points(entry), read.score(entry)
@@ -27,5 +27,6 @@ def _of(read: Sheet, seat: int) -> dict[str, Feat]:
         bonuses += bool(score and score.bonus)
         this = Best(points, hand, tuple(cards))
         best = best + this if best else this
-    found: dict[str, Feat] = {"hand": best} if best else {}
+        mean = mean + Mean(points, 1) if mean else Mean(points, 1)
+    found: dict[str, Feat] = {"hand": best, "each": mean} if best and mean else {}
     return found | {"molecules": Kinds.counted(molecules), "bonuses": Count(bonuses)}

@@ -1,8 +1,8 @@
-"""What a score sheet remembers of a seat: its best round."""
+"""What a score sheet remembers of a seat: its best round, and the mean of all."""
 
 from __future__ import annotations
 
-from companion.games.feats import Best, Feat
+from companion.games.feats import Best, Feat, Mean
 from companion.games.scoresheet.play import Match, Sheet, sheet
 
 
@@ -12,10 +12,11 @@ def feats(match: Match) -> list[dict[str, Feat]]:
 
 
 def _of(read: Sheet, seat: int) -> dict[str, Feat]:
-    lowest, best = read.rules.scoring.wins == "lowest", None
+    lowest, best, mean = read.rules.scoring.wins == "lowest", None, None
     for round in range(1, read.entered + 1):
         score = read.score(round, seat)
         if score and read.counts(round):
             this = Best(score.points, round, lowest=lowest)
             best = best + this if best else this
-    return {"round": best} if best else {}
+            mean = mean + Mean(score.points, 1) if mean else Mean(score.points, 1)
+    return {"round": best, "each": mean} if best and mean else {}

@@ -1,14 +1,17 @@
 // What is remembered of an Amino player besides points.
 
-import { num, t } from "../i18n.js";
+import { decimal, list, num, t } from "../i18n.js";
 import { short } from "../faces.js";
 
 /** [what, value] for each thing there is. */
-export function feats({ hand, molecules, bonuses }) {
-  const [kind, n] = Object.entries(molecules?.of ?? {}).sort((a, b) => b[1] - a[1])[0] ?? [];
+export function feats({ hand, each, molecules, bonuses }) {
+  const counts = Object.entries(molecules?.of ?? {});
+  const most = Math.max(...counts.map(([, n]) => n));
+  const favourites = counts.filter(([, n]) => n === most).map(([kind]) => short(kind));
   return [
     hand && [t("feat.best"), num(hand.n) + (hand.of.length ? ` (${hand.of.map(short).join(" ")})` : "")],
-    kind && [t("feat.molecule"), `${short(kind)}\u00a0× ${n}`],
+    each?.of > 1 && [t("feat.each"), decimal(each.n)],
+    favourites.length > 0 && [t("feat.molecule"), `${list(favourites)}\u00a0×\u00a0${most}`],
     bonuses && [t("feat.bonuses"), bonuses.n],
   ].filter(Boolean);
 }

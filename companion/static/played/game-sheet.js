@@ -3,13 +3,18 @@
 import { chart } from "../chart.js";
 import { h } from "../dom.js";
 import { points } from "../faces.js";
-import { day, list, t } from "../i18n.js";
+import { csvAt, day, duration, list, t } from "../i18n.js";
 import { getJson } from "../net.js";
 import { badge, button, closeSheet, link, sheet } from "../parts.js";
-import { featsOf, figures } from "./people.js";
+import { apart, featsOf, figures } from "./people.js";
 import { change, store } from "../store.js";
 
+// A game that lay about for longer says nothing of how long it was played.
+const LONGEST = 24 * 60;
 const asked = new Set();
+
+export const titleOf = (id) => store.facts.games.find((one) => one.id === id)?.title ?? id;
+export const ranked = ({ players }) => [...players].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 
 /** The course and the play for BG Stats come when the game is looked at. */
 function more({ table, match }) {
@@ -29,10 +34,13 @@ export function winners({ players }) {
   return t(names.length > 1 ? "result.shared" : "result.wins", { names: list(names) });
 }
 
-function course(game, lines) {
+/** Of a game that was only counted at its end there is no course. */
+function course(game, { chart: lines, step }) {
+  if (lines[0].totals.length < 3) return null;
   const who = (seat) => game.players[seat - 1];
   const text = game.players.map((one) => `${one.name} ${points(one.total)}`).join(", ");
-  const drawn = chart({ of: { chart: lines }, who, label: t("record.course", { text }) });
+  const axes = [t(`record.step.${step}`), t("record.points")];
+  const drawn = chart({ of: { chart: lines }, who, label: t("record.course", { text }), axes });
   return drawn && h("figure", { class: "panel" }, drawn);
 }
 
@@ -43,6 +51,7 @@ const player = (one, game) =>
     h(
       "div",
       { class: "row" },
+      h("span", { class: "rank" }, one.rank),
       badge(one),
       h("b", { class: "grow" }, one.name),
       h("span", { class: "total" }, points(one.total)),
@@ -53,21 +62,20 @@ const player = (one, game) =>
 export function gameSheet({ game }) {
   const found = more(game);
   const files = `/api/tables/${game.table}/played/${game.match}`;
-  const ranked = [...game.players].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
-  const when = [day(game.at), game.minutes > 0 && t("record.minutes", { n: game.minutes })].filter(Boolean);
+  const lasted = game.minutes > 0 && game.minutes <= LONGEST && duration(game.minutes);
   return sheet({
     name: "played",
     title: winners(game),
     close: closeSheet,
     body: [
-      h("p", { class: "quiet" }, when.join(" · ")),
-      h("ol", { class: "panel flush results" }, ranked.map((one) => player(one, game))),
-      found && course(game, found.chart),
+      h("p", { class: "quiet" }, apart([titleOf(game.game), day(game.at), lasted].filter(Boolean))),
+      h("ol", { class: "panel flush results" }, ranked(game).map((one) => player(one, game))),
+      found && course(game, found),
       h(
         "div",
         { class: "panel flush rows" },
         link("table", t("record.open"), "", `/t/${game.table}`),
-        link("export", t("record.csv"), t("record.csv-text"), `${files}.csv`, { download: "" }),
+        link("export", t("record.csv"), t("record.csv-text"), csvAt(`${files}.csv`), { download: "" }),
         link("export", t("record.json"), t("record.json-text"), `${files}.json`, { download: "" }),
         found && link("trophy", t("keep.bgstats"), t("keep.bgstats-text"), found.bgstats),
       ),

@@ -3,12 +3,12 @@
 import { chosen, chosenGame, chosenPlayer } from "./choice.js";
 import { h } from "../dom.js";
 import { points } from "../faces.js";
-import { day, t } from "../i18n.js";
+import { csvAt, day, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { getJson } from "../net.js";
-import { onlyKind, peopleSection } from "./people.js";
+import { apart, onlyKind, peopleSection, personShown } from "./people.js";
 import { button, link, note, openSheet, row } from "../parts.js";
-import { gameSheet, winners } from "./game-sheet.js";
+import { gameSheet, ranked, titleOf, winners } from "./game-sheet.js";
 import { settingsSheet, switches } from "../settings.js";
 import { change, store } from "../store.js";
 
@@ -31,15 +31,13 @@ async function load() {
   }
 }
 
-const titleOf = (id) => store.facts.games.find((one) => one.id === id)?.title ?? id;
-
 function filters({ kinds }) {
   const chip = (id, title) => {
     const props = { "aria-current": chosenGame === id ? "page" : null, "data-key": id };
     return h("a", { href: chosen("/played", { game: id }), ...props }, title);
   };
   return [
-    kinds.length > 1 &&
+    (kinds.length > 1 || (kinds.length > 0 && chosenGame && !kinds.includes(chosenGame))) &&
       h(
         "nav",
         { class: "kinds", "aria-label": t("record.filter") },
@@ -57,13 +55,9 @@ function filters({ kinds }) {
 }
 
 function gameRow(game) {
-  const ranked = [...game.players].sort((a, b) => a.rank - b.rank);
-  const totals = ranked.map((one, at) => [
-    at > 0 && " · ",
-    h("span", { class: "pair" }, `${one.name} ${points(one.total)}`),
-  ]);
-  const about = [day(game.at), !chosenGame && titleOf(game.game)].filter(Boolean).join(" · ");
-  const text = [h("span", null, totals), h("span", null, about)];
+  const totals = ranked(game).map((one) => [h("bdi", null, one.name), ` ${points(one.total)}`]);
+  const about = [day(game.at), !chosenGame && titleOf(game.game)].filter(Boolean);
+  const text = [h("span", null, apart(totals)), h("span", null, apart(about))];
   const open = () => openSheet("played", { game });
   return row("trophy", winners(game), text, open, { "data-key": `${game.table}-${game.match}` });
 }
@@ -88,9 +82,10 @@ const exports = () =>
     h(
       "div",
       { class: "panel flush rows" },
-      link("export", t("record.csv"), t("record.csv-text"), chosen("/api/played.csv"), { download: "" }),
+      link("export", t("record.csv"), t("record.csv-text"), csvAt(chosen("/api/played.csv")), { download: "" }),
       link("export", t("record.json"), t("record.json-text"), chosen("/api/played.json"), { download: "" }),
     ),
+    h("p", { class: "quiet small" }, t("record.private")),
   );
 
 const nothing = () => [
@@ -119,7 +114,7 @@ function body() {
 }
 
 export function screen() {
-  const about = chosenPlayer ? t("record.with", { name: chosenPlayer }) : chosenGame && store.game.title;
+  const about = personShown() || (chosenGame ? store.game.title : t("record.all"));
   return h(
     "div",
     { class: "app", "data-key": "played" },
@@ -133,8 +128,8 @@ export function screen() {
         h(
           "div",
           { class: "title" },
-          h("strong", null, t("keep.played")),
-          about && h("span", null, about),
+          h("strong", null, about),
+          h("span", null, t("keep.played")),
         ),
         switches(),
       ),

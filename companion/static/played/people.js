@@ -1,14 +1,15 @@
-// The people who played: wins as bars beside their numbers, and one person's points from game to game.
+// The people who played: games and wins as bars beside their numbers, and one person's points from game to game.
 
 import { chart } from "../chart.js";
 import { chosen, chosenGame, chosenPlayer } from "./choice.js";
 import { h } from "../dom.js";
 import { points } from "../faces.js";
-import { decimal, t } from "../i18n.js";
-import { badge } from "../parts.js";
-import { page, store } from "../store.js";
+import { decimal, percent, t } from "../i18n.js";
+import { badge, button } from "../parts.js";
+import { change, page, store } from "../store.js";
 
-const same = (a, b) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase();
+const AT_ONCE = 8;
+
 /** What a game remembers is worded by its own part, which is only here on its own page. */
 export const featsOf = (player, game) => (game === page.game ? store.own.feats(player.feats) : []);
 
@@ -21,34 +22,46 @@ export const figures = (rows) =>
 
 const isOfOneGame = (player) => player.average !== null;
 
+/** A few things in a line that is only broken between them. */
+export const apart = (parts) =>
+  parts.map((part, at) => [at > 0 && " ", h("span", { class: "pair" }, part, at + 1 < parts.length && "\u00a0·")]);
+
 const text = (player) => [
-  h("span", null, t("record.won", { n: player.games, wins: player.wins })),
+  h("span", null, apart(t("record.share", { n: player.games, share: percent(player.wins / player.games) }).split(" · "))),
   isOfOneGame(player) &&
     h(
       "span",
       null,
-      `${t("record.average")}\u00a0${decimal(player.average)} · ${t("record.best")}\u00a0${points(player.best)}`,
+      apart([
+        `${t("record.average")}\u00a0${decimal(player.average)}`,
+        `${t("record.best")}\u00a0${points(player.best)}`,
+      ]),
     ),
 ];
 
 export const onlyKind = ({ kinds }) => (kinds.length === 1 ? kinds[0] : null);
 
+/** As long as the games they played, filled as far as they won. */
+const bar = ({ games, wins }, most) =>
+  h(
+    "span",
+    { class: "bar", "aria-hidden": "true", vars: { "--games": `${(games / most) * 100}%` } },
+    wins > 0 && h("i", { vars: { "--part": `${(wins / games) * 100}%` } }),
+  );
+
 function line(player, most) {
   const game = onlyKind(store.ui.played) ?? chosenGame;
+  const { name, wins } = player;
   return h(
     "li",
-    { class: `c-${player.colour}`, "data-key": player.name },
+    { class: `c-${player.colour}`, "data-key": name },
     h(
       "a",
-      { href: chosen("/played", { game, player: player.name }) },
+      { href: chosen("/played", { game, player: name }) },
       badge(player),
-      h("span", { class: "who" }, h("b", null, player.name), text(player)),
-      h("span", { class: "total", "aria-hidden": "true" }, player.wins),
-      h(
-        "span",
-        { class: "bar", "aria-hidden": "true" },
-        player.wins > 0 && h("i", { vars: { "--part": `${(player.wins / most) * 100}%` } }),
-      ),
+      h("span", { class: "who" }, h("b", null, name), text(player)),
+      h("span", { class: "total" }, wins, h("small", null, " ", t("record.wins", { n: wins }))),
+      bar(player, most),
     ),
   );
 }
@@ -56,32 +69,51 @@ function line(player, most) {
 function record(player, game) {
   const { name, games, wins, average, best, scores } = player;
   const label = t("record.scores", { name, text: scores.map(points).join(", ") });
-  const of = { chart: [{ seat: 1, totals: scores }] };
-  const drawn = chart({ of, who: () => player, label, start: games - scores.length + 1 });
+  const drawn = chart({
+    of: { chart: [{ seat: 1, totals: scores }] },
+    who: () => player,
+    label,
+    start: games - scores.length + 1,
+    axes: [t("record.game"), t("record.points")],
+  });
   return h(
     "section",
     { class: "panel stack", "aria-labelledby": "record", "data-key": "record" },
     h("div", { class: "row" }, badge(player), h("h2", { id: "record", class: "grow" }, t("record.figures", { name }))),
     figures([
-      [t("record.games"), t("record.won", { n: games, wins })],
+      [t("record.games"), games],
+      [t("record.won"), `${wins} (${percent(wins / games)})`],
       ...(isOfOneGame(player)
-        ? [[t("record.average"), decimal(average)], [t("record.best"), points(best)], ...featsOf(player, game)]
+        ? [[t("record.per-game"), decimal(average)], [t("record.best"), points(best)], ...featsOf(player, game)]
         : []),
     ]),
     drawn && h("figure", null, drawn),
   );
 }
 
-export function peopleSection({ players, games }) {
-  const own = chosenPlayer && players.find((one) => same(one.name, chosenPlayer));
-  const most = Math.max(1, ...players.map((one) => one.wins));
-  return [
-    own && record(own, games[0].game),
+/** All of them, or with somebody chosen those who sat at the table, too: in the games they had together. */
+function list(players, name) {
+  if (!players.length) return null;
+  const shown = store.ui.people ?? AT_ONCE;
+  const most = Math.max(...players.map((one) => one.games));
+  const more = () => change({ ui: { ...store.ui, people: players.length } });
+  return h(
+    "section",
+    { class: "stack tight", "aria-labelledby": "people" },
+    h("h2", { id: "people" }, name ? t("record.beside", { name }) : t("record.players"), ` (${players.length})`),
     h(
-      "section",
-      { class: "stack tight", "aria-labelledby": "people" },
-      h("h2", { id: "people" }, t("record.players")),
-      h("ul", { class: "panel flush people" }, players.map((one) => line(one, most))),
+      "ul",
+      { class: "panel flush people" },
+      players.slice(0, shown).map((one) => line(one, most)),
     ),
-  ];
+    players.length > shown && button(t("record.more"), more, { kind: "line wide", mark: "down" }),
+  );
 }
+
+export function peopleSection({ players, player, games }) {
+  const own = players.find((one) => one.name === player);
+  return [own && record(own, games[0].game), list(players.filter((one) => one !== own), player)];
+}
+
+/** Whose games are shown, as they write themselves. */
+export const personShown = () => store.ui.played?.player ?? chosenPlayer;

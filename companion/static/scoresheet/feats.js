@@ -1,6 +1,7 @@
 // What is remembered of a player with a score sheet besides points.
 
-import { num, t } from "../i18n.js";
+import { decimal, num, t } from "../i18n.js";
 
 /** [what, value] for each thing there is. */
-export const feats = ({ round }) => (round ? [[t("feat.round"), num(round.n)]] : []);
+export const feats = ({ round, each }) =>
+  [round && [t("feat.round"), num(round.n)], each?.of > 1 && [t("feat.each"), decimal(each.n)]].filter(Boolean);

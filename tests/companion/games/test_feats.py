@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.feats import Best, Count, Kinds, together
+from companion.games.feats import Best, Count, Kinds, Mean, together
 from tests.companion.ants_tables import AntTable
 from tests.companion.ants_tables import done as noted
 from tests.companion.genetico_tables import SMALL, GeneticoTable, done, started
@@ -25,16 +25,20 @@ def test_feats_of_several_games_come_together() -> None:
         "stored": Kinds((("leaf", 3), ("egg", 4))),
         "hand": Best(26, 2),
     }
+    assert (Mean(26, 1) + Mean(-6, 2)).json() == {"kind": "mean", "n": 6.7, "of": 3}
     assert Best(5, 1, lowest=True) + Best(3, 2, lowest=True) == Best(3, 2, lowest=True)
     assert Best(14, 1) + Best(14, 2) == Best(14, 1)
     assert Best(14, 1) + Best(14, 2, ("n2",)) == Best(14, 2, ("n2",))
 
 
 def test_amino_leaves_out_hands_that_do_not_count() -> None:
-    table = TableUnderTest(variants={"seeding": "base", "ending": "pluto"})
-    table.scores(1, 14, 5, 26)
+    table = TableUnderTest(variants={"seeding": "base", "ending": "jupiter"})
+    for hand, score in enumerate((26, 26, 26, 14, 32), start=1):
+        table.scores(hand, score, 5, 5)
+    table.scores(4, 26, 5, 5)  # 104: the game was over by then
     assert feats(table, 1) == {
-        "hand": {"kind": "best", "n": 14, "at": 1, "of": []},
+        "hand": {"kind": "best", "n": 26, "at": 1, "of": []},
+        "each": {"kind": "mean", "n": 26.0, "of": 4},
         "molecules": {"kind": "kinds", "of": {}},
         "bonuses": {"kind": "count", "n": 0},
     }
@@ -77,7 +81,10 @@ def test_a_score_sheet_remembers_the_best_round() -> None:
     table = SheetTable()
     table.round(1, 3, 1, 2)
     table.round(2, 1, 4, 2)
-    assert feats(table, 1) == {"round": {"kind": "best", "n": 6, "at": 1, "of": []}}
+    assert feats(table, 1) == {
+        "round": {"kind": "best", "n": 6, "at": 1, "of": []},
+        "each": {"kind": "mean", "n": 4.0, "of": 2},
+    }
     lowest = SheetTable(wins="lowest")
     lowest.round(1, 3, 1, 2)
     lowest.round(2, 1, 4, 2)
