@@ -14,7 +14,8 @@ from generator.errors import CutlineError
 @contextmanager
 def alone(database: Path) -> Iterator[None]:
     """Holds a lock on ``<database>.lock``; the system lets go of it when the process ends."""
-    file = database.with_name(f"{database.name}.lock")
+    real = database.resolve()  # by whatever name
+    file = real.with_name(f"{real.name}.lock")
     try:
         handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:

@@ -37,6 +37,7 @@ from companion.web import (
     posted_json,
     refused,
     required_session,
+    sender,
     separator,
     session_of,
     set_session,
@@ -82,7 +83,8 @@ def create_table() -> Response:
     asked = _asked(TableAsked)
     created = Created.model_validate(asked.model_dump(exclude={"sit"}))
     tables = parts().tables
-    opened, token = tables.create(created, asked.sit, request.remote_addr or "")
+    parts().limits.newcomer(sender())
+    opened, token = tables.create(created, asked.sit, sender())
     row = opened.row
     session = tables.sessions.read(token, row.id)
     assert session is not None
@@ -120,19 +122,18 @@ def _listed(session: Session) -> dict[str, Any] | None:
 
 @blueprint.post("/join")
 def join() -> Response:
-    code, address = "".join(_asked(JoinAsked).code.split()).upper(), request.remote_addr or ""
-    guesses, tables = parts().guesses, parts().tables
-    if seconds := guesses.wait(address):
-        raise RefusedError("slow-down", seconds=math.ceil(seconds))
+    code, tables = "".join(_asked(JoinAsked).code.split()).upper(), parts().tables
     row = tables.store.table_by_code(code) if is_code(code) else None
+    # Only now: whoever sends a thousand codes at once is not told which was right.
+    if seconds := parts().guesses.wait(sender(), counts=row is None):
+        raise RefusedError("slow-down", seconds=math.ceil(seconds))
     if row is None:
-        guesses.count(address)
         raise RefusedError("unknown-code")
     response = answer(json.dumps({"table": row.id, "path": f"/t/{row.id}"}))
     known = session_of(row.id)
     if known and known.role != "spectator":
         return response
-    parts().limits.newcomer(address)
+    parts().limits.newcomer(sender())
     return set_session(response, row.id, tables.sessions.start(row.id, "player"))
 
 
@@ -147,8 +148,10 @@ def read_table(table_id: str) -> Response:
 
 @blueprint.post("/tables/<table_id>/events")
 def post_event(table_id: str) -> Response:
-    session, tables = required_session(table_id), parts().tables
-    parts().limits.event(table_id, session.person)
+    session, tables, limits = required_session(table_id), parts().tables, parts().limits
+    limits.event(session.person)
+    if tables.may_change(session):  # who only watches takes nothing from those who play
+        limits.event_at(table_id)
     try:
         done = tables.post(session, read_body(posted()) or read_posted(posted_json()))
     except MalformedError as error:
@@ -247,7 +250,7 @@ def read_history(table_id: str) -> Response:
 def export_log(table_id: str) -> Response:
     parts().limits.export(required_session(table_id).person)
     tables = parts().tables
-    events = public(tables.folds.current(table_id).keeper, tables.store.events(table_id))
+    events = public(tables.folds.current(table_id).table, tables.store.events(table_id))
     return file(log_lines(events), "application/x-ndjson", f"cutline-{table_id}.jsonl")
 
 

@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from types import NoneType
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -19,8 +20,11 @@ if TYPE_CHECKING:
     from companion.log.store import Run
 
 FORMAT = 1
+_TYPES: dict[str, tuple[type, ...]] = {"seq": (int,), "expires": (float, int, NoneType), "person": (str, NoneType)}
+"""Of columns that are not always text."""
 TOGETHER = 500
 """How many rows are sent at once."""
+_ARTICLES = {"table": "a table", "event": "an event", "token": "a token"}
 _COLUMNS = {
     "table": ("id", "code", "game", "created", "request"),
     "event": ("table_id", "seq", "event_id", "line"),
@@ -38,6 +42,8 @@ def backup(file: Path, database: str, force: bool) -> None:
 
     if file.exists() and not force:
         raise CutlineError(f"{shown(file)} exists. Accepted: another FILE, or --force")
+    if file.exists() and os.path.realpath(file) == os.path.realpath(database):
+        raise CutlineError(f"{shown(file)} is the database itself. Accepted: another FILE")
     partial = file.with_name(f"{file.name}.partial")
     with opened(database, alone=False) as store, closing(store):
         try:
@@ -107,22 +113,41 @@ def _put_back(file: Path, run: Run) -> None:
 
 
 def _read_through(file: Path) -> None:
-    """Proves that every line can be read before anything is deleted for it."""
-    from companion.events import MalformedError, read_line
-
+    """Proves that every line can be read, and stored, before anything is deleted for it."""
+    last: dict[str, int] = {}  # the number of each table's last event
+    taken: set[tuple[str, ...]] = set()
     for number, (kind, row) in enumerate(_rows(file), start=2):
-        if kind == "event":
-            try:
-                read_line(json.loads(row[3]))
-            except (MalformedError, ValueError) as error:
-                raise CutlineError(f"{shown(file)}:{number}:1: not an event ({error})") from None
+        keys = {(kind, str(place), row[place]) for place in ((0, 1, 4) if kind == "table" else (0,))}
+        try:
+            if kind == "table":
+                last[row[0]] = 0
+            elif row[_COLUMNS[kind].index("table_id")] not in last:
+                raise ValueError("its table does not stand before it")
+            elif kind == "event":
+                keys = {(kind, row[0], row[2])}
+                last[row[0]] = _event_after(last[row[0]], row)
+            if keys & taken:
+                raise ValueError("it stands there twice")
+        except ValueError as error:
+            raise CutlineError(f"{shown(file)}:{number}:1: not {_ARTICLES[kind]} ({error})") from None
+        taken |= keys
+
+
+def _event_after(last: int, row: tuple[Any, ...]) -> int:
+    """The number of an event that comes next in its table's log; raises a ValueError for what does not."""
+    from companion.events import read_line
+
+    logged = read_line(json.loads(row[3]))
+    if (logged.seq, logged.event.id) != (row[1], row[2]) or logged.seq != last + 1:
+        raise ValueError(f"event {last + 1} of table {row[0]} comes next")
+    return logged.seq
 
 
 def _rows(file: Path) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Each row with its kind; raises what is wrong with the file."""
     count = dict.fromkeys(_COLUMNS, 0)
-    with file.open(encoding="utf-8") as lines:
-        head = _line(file, 1, next(lines, ""))
+    with file.open("rb") as lines:  # it may be any file, such as the database itself
+        head = _line(file, 1, next(lines, b""))
         if head.get("cutline-backup") != FORMAT:
             raise CutlineError(f"{shown(file)}:1:1: no backup of this Cutline. Accepted: a file of cutline backup")
         for number, text in enumerate(lines, start=2):
@@ -130,14 +155,20 @@ def _rows(file: Path) -> Iterator[tuple[str, tuple[Any, ...]]]:
             kind = next(iter(line), "")
             if kind == "end" and line["end"] == count:
                 return
-            if kind not in _COLUMNS or not isinstance(line[kind], dict) or set(line[kind]) != set(_COLUMNS[kind]):
+            if kind not in _COLUMNS or not _is_row(kind, line[kind]):
                 raise CutlineError(f"{shown(file)}:{number}:1: no line of a backup. Accepted: the file as it was made")
             count[kind] += 1
             yield kind, tuple(line[kind][column] for column in _COLUMNS[kind])
     raise CutlineError(f"{shown(file)}: the end is missing. Accepted: the whole file of cutline backup")
 
 
-def _line(file: Path, number: int, text: str) -> dict[str, Any]:
+def _is_row(kind: str, row: Any) -> bool:
+    if not isinstance(row, dict) or set(row) != set(_COLUMNS[kind]):
+        return False
+    return all(isinstance(row[column], _TYPES.get(column, (str,))) and "\0" not in str(row[column]) for column in row)
+
+
+def _line(file: Path, number: int, text: bytes) -> dict[str, Any]:
     try:
         line = json.loads(text)
     except ValueError:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from companion.events import Logged
+from companion.events import Logged, MalformedError
 from companion.frame_events import Forgotten
 from companion.games import Games
 from companion.games.keeper import Keeper
@@ -19,6 +21,10 @@ from companion.log import Store, TableRow
 from companion.refusal import Refusal, RefusedError
 
 OPEN_TABLES = 200
+TOGETHER = 50
+"""So many events of a long log are folded before others have their turn."""
+_UNREADABLE = (RefusedError, MalformedError)
+"""Deleted since, or of another version of Cutline: whoever asks for the table is told."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +77,9 @@ class Folds:
                 if found := self._open.get(id):
                     return found
             try:
-                return self._folded(id)
+                opened = self._folded(id)
+                with self._lock:
+                    return self._put(opened) if self._gates.get(id) is gate else opened
             finally:
                 with self._lock:
                     self._gates.pop(id, None)
@@ -82,7 +90,7 @@ class Folds:
         events = self._store.events(id) if row else []
         if row is None or game is None or not events:
             raise RefusedError("unknown-table")
-        return self.remember(Open(row, game, fold(game, events)))
+        return Open(row, game, fold(game, events))
 
     def current(self, id: str) -> Open:
         """A table as it is in the log, whether word of what other workers stored came here or not."""
@@ -95,18 +103,20 @@ class Folds:
         if latest == seq:
             return opened
         if latest > seq:
-            opened = self.carried_on(opened, self._store.events(id, seq))
+            opened = self.carried_on(opened, self._store.events(id, seq), lambda: self._store.events(id))
         else:  # deleted, or an earlier backup was restored
             self.drop(id)
             opened = self.open(id)
         self._hub.changed(id, opened.table.seq)
         return opened
 
-    def carried_on(self, opened: Open, missed: list[Logged]) -> Open:
-        """A table after some more events of its log; one that forgets names changed the lines before it, too."""
+    def carried_on(self, opened: Open, missed: list[Logged], whole: Callable[[], list[Logged]]) -> Open:
+        """A table after some more events of its log; one that forgets names changed the lines before it, too.
+
+        ``whole`` reads the log: who holds the table has a connection already, and there may be no second one.
+        """
         if any(isinstance(logged.event, Forgotten) for logged in missed):
-            missed = self._store.events(opened.row.id)
-            return self.remember(opened.at(fold(opened.keeper, missed)))
+            return self.remember(opened.at(fold(opened.keeper, whole())))
         return self.remember(opened.at(_on(opened.keeper, opened.table, missed)))
 
     def heard(self, id: str, seq: int) -> None:
@@ -116,9 +126,23 @@ class Folds:
             return
         with self._lock:
             opened = self._open.get(id)
-        if opened and opened.table.seq < seq:
-            self._caught_up(opened)
+        try:
+            if opened and opened.table.seq < seq:
+                self._caught_up(opened)
+        except _UNREADABLE:
+            self.drop(id)
         self._hub.changed(id, seq)
+
+    def look(self) -> None:
+        """For what no word came of, as whoever stored it died before telling: the tables with streams here."""
+        followed = self._hub.tables()
+        latest = {row.id: seq for row, seq in self._store.newest(followed)}
+        for id in followed:
+            seq = latest.get(id, 0)
+            with self._lock:
+                opened = self._open.get(id)
+            if seq == 0 or (opened and opened.table.seq < seq):
+                self.heard(id, seq)
 
     def resync(self) -> None:
         """After a time in which nothing was heard: what has no stream here is folded when it is asked for."""
@@ -129,17 +153,26 @@ class Folds:
         for id in followed:
             try:
                 self._caught_up(self.open(id))
-            except RefusedError:
+            except _UNREADABLE:
                 self.drop(id)
 
-    def remember(self, opened: Open) -> Open:
+    def add(self, opened: Open) -> Open:
+        """A table that was made just now."""
         with self._lock:
-            known = self._open.get(opened.row.id)
-            if known is None or known.table.seq < opened.table.seq:
-                self._open[opened.row.id] = known = opened
-            self._open.move_to_end(opened.row.id)
-            self._make_room()
-            return known
+            return self._put(opened)
+
+    def remember(self, opened: Open) -> Open:
+        """A table that went on; what was dropped meanwhile may be deleted, and does not come back."""
+        with self._lock:
+            return self._put(opened) if opened.row.id in self._open else opened
+
+    def _put(self, opened: Open) -> Open:
+        known = self._open.get(opened.row.id)
+        if known is None or known.table.seq < opened.table.seq:
+            self._open[opened.row.id] = known = opened
+        self._open.move_to_end(opened.row.id)
+        self._make_room()
+        return known
 
     def _make_room(self) -> None:
         """Leaves out what was not asked for longest; what is being followed would only be folded again at once."""
@@ -153,6 +186,7 @@ class Folds:
         """Forgets a table that was deleted or set back; its phones connect again."""
         with self._lock:
             self._open.pop(id, None)
+            self._gates.pop(id, None)  # who is folding it now does not know yet
         self._hub.end(id)
 
 
@@ -162,8 +196,10 @@ def fold(game: Keeper, events: list[Logged]) -> Table:
 
 
 def _on(game: Keeper, table: Table, events: list[Logged]) -> Table:
-    for logged in events:
+    for number, logged in enumerate(events, start=1):
         table = _read(logged, apply(game, table, logged))
+        if number % TOGETHER == 0:
+            time.sleep(0)  # with gevent, others wait until somebody waits
     return table
 
 

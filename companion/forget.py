@@ -11,7 +11,7 @@ from companion.folds import fold
 from companion.frame_events import Created, Renamed, SeatAdded, SeatRemoved
 from companion.games.keeper import Keeper
 from companion.games.state import Table
-from companion.log import Writing
+from companion.log import GoneError, Writing
 
 Meant = Callable[[int, str], bool]
 """Whether a name of a seat, by its number of today, is to go."""
@@ -22,6 +22,8 @@ STAND_IN = re.compile(r"№+ \d+")
 def forget(keeper: Keeper, log: Writing, added: list[Logged], is_meant: Meant) -> Table:
     """Writes the lines with those names anew; the table they make, with what is to be appended, or a RefusedError."""
     before = log.events()
+    if not before:
+        raise GoneError
     after = without(before, is_meant)
     for old, new in zip(before, after, strict=True):
         if new != old:

@@ -74,6 +74,8 @@ def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> No
 
     at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     with store.writing(row.id, 0, "") as log:
+        if not log.missed:
+            return  # deleted since
         first, last = log.missed[0].event, log.missed[-1].seq
         keeper = keeper_of_log(first) if isinstance(first, Created) else None
         if keeper is None:

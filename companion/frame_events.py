@@ -13,6 +13,8 @@ COLOURS = ("sky", "vermilion", "yellow", "blue", "grey", "black")
 
 EventId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 Number = Annotated[int, Field(ge=1, le=10_000)]
+Turn = Annotated[int, Field(ge=1, le=600)]
+"""Several times what any game has: a match is read whole, turn by turn, after every event."""
 Name = Annotated[
     str, Field(max_length=200, json_schema_extra={"minLength": 1, "pattern": r"\S"}), AfterValidator(readable)
 ]
@@ -42,6 +44,10 @@ class SecretEvent(Event):
     """A choice that only the person on its seat may make, and that nobody else reads before its time."""
 
     seat: Number
+
+    def place(self) -> tuple[int, ...]:
+        """What it is chosen for: the choices of one place are shown together, when all are made."""
+        raise NotImplementedError
 
     def masked(self) -> Event:
         """The event without what was chosen, for logs that leave the table before its time."""

@@ -120,7 +120,7 @@ class Hub:
         self.on_people(room.table_id)
 
     def wait(self, room: Room, seq: int, people: frozenset[str], seconds: float) -> bool:
-        """Until the table is newer than ``seq``, people came or went, or time is up; False once its streams end."""
+        """Until word comes of more than ``seq``, people came or went, or time is up; False once its streams end."""
         with self._lock:
             room.wake.wait_for(lambda: not room.is_open or room.seq > seq or room.people != people, timeout=seconds)
             return room.is_open

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import math
 import threading
 from collections import OrderedDict
@@ -67,8 +68,10 @@ class Limits:
         self._people, self._tables = Pace(clock, PERSON), Pace(clock, TABLE)
         self._newcomers = Pace(clock, NEWCOMERS)
 
-    def event(self, table_id: str, person: str) -> None:
+    def event(self, person: str) -> None:
         self._people.spend(person)
+
+    def event_at(self, table_id: str) -> None:
         self._tables.spend(table_id)
 
     def link(self, person: str) -> None:
@@ -82,6 +85,17 @@ class Limits:
 
     def newcomer(self, address: str) -> None:
         self._newcomers.spend(address)
+
+
+def household(address: str) -> str:
+    """Whom an address counts for: one line of IPv6 has more addresses than anybody could count."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv4Address):
+        return address
+    return str(known.ipv4_mapped or ipaddress.ip_network((int(known), 64), strict=False))
 
 
 def refuse_full(table: Table, event: Event) -> Refusal | None:

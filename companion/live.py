@@ -48,6 +48,7 @@ class Stream:
         self._hub, self._person, self._read = hub, person, read
         self._is_gone, self._look_seconds = is_gone, look_seconds
         self._sent = -1 if last is None else last
+        self._heard = 0
         self._people: frozenset[str] = frozenset()
         self._next_beat = 0.0
         self._started = self._left = False
@@ -61,13 +62,14 @@ class Stream:
         self._started = True
         while not message:
             seconds = min(self._next_beat - time.monotonic(), self._look_seconds)
-            if not self._hub.wait(self._room, self._sent, self._people, seconds) or self._is_gone():
+            if not self._hub.wait(self._room, self._heard, self._people, seconds) or self._is_gone():
                 raise StopIteration
             message = self._news()
         return message
 
     def _news(self) -> str:
         people, now = self._room.people, time.monotonic()
+        self._heard = self._room.seq  # may be ahead of the table: it is a hint
         try:
             found = self._read()
         except RefusedError:  # deleted: the phone asks, and is told

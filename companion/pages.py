@@ -6,7 +6,7 @@ from flask import Blueprint, Response, request
 
 from companion.refusal import RefusedError
 from companion.sessions import PERSONAL_LINKS, RANKS
-from companion.web import kept, page, parts, required_session, session_of, set_session
+from companion.web import kept, page, parts, required_session, sender, session_of, set_session
 
 blueprint = Blueprint("pages", __name__)
 _LINKS = {"j": "join", "w": "watch", "s": "seat", "h": "host"}
@@ -47,7 +47,7 @@ def link(letter: str, token: str) -> Response:
     known = session_of(row.table_id)
     if known and RANKS[known.role] >= (RANKS["host"] if kind in PERSONAL_LINKS else RANKS[row.role]):
         return response
-    parts().limits.newcomer(request.remote_addr or "")
+    parts().limits.newcomer(sender())
     return set_session(response, row.table_id, sessions.start(row.table_id, row.role, row.person))
 
 

@@ -52,8 +52,14 @@ class Relay(threading.Thread):
             except (AwayError, psycopg.Error) as error:
                 if self._wait == AGAIN_SECONDS:
                     _log.warning("no news from other workers for now (%s)", " ".join(str(error).split()))
-                self._ended.wait(self._wait)
-                self._wait = min(2 * self._wait, LONGEST_SECONDS)
+                self._pause()
+            except Exception:  # a worker that hears nothing any more would be worse than whatever it was
+                _log.exception("news from other workers can't be taken")
+                self._pause()
+
+    def _pause(self) -> None:
+        self._ended.wait(self._wait)
+        self._wait = min(2 * self._wait, LONGEST_SECONDS)
 
     def stop(self) -> None:
         self._ended.set()
@@ -74,6 +80,7 @@ class Relay(threading.Thread):
             if (now := time.monotonic()) >= next_beat:
                 next_beat = now + self._beat_seconds
                 self._send(connection)
+                self._folds.look()
                 self._miss(now - MISSED_BEATS * self._beat_seconds)
         self._send(connection, bye=True)
 

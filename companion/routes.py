@@ -43,7 +43,7 @@ ROUTES: dict[tuple[str, str], Route] = {
     ("POST", "/api/tables"): Route(
         "Creates a table; the sender becomes host. Sent again with the same id, it gives the same table.",
         {201: answers.TableMade},
-        (*_POSTED, "id-reused", "tables-full", "too-many-tables", BY_RULES),
+        (*_POSTED, "id-reused", "tables-full", "too-many-tables", "slow-down", BY_RULES),
         takes=TableAsked,
     ),
     ("GET", "/api/tables"): Route("The tables this phone has cookies for, newest first.", {200: answers.MyTables}),

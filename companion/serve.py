@@ -17,6 +17,8 @@ from generator.errors import CutlineError
 
 PORT = 8321
 BACKLOG = 1024
+SILENT_SECONDS = 30
+"""After so long without a word a phone is gone, whatever it had open: streams send something every ten seconds."""
 ALL, OWN = "0.0.0.0", "127.0.0.1"
 HELP = """Phones can't open it?
   * Phone and this computer must be in the same Wi-Fi, mobile data off. A guest Wi-Fi often keeps devices apart:
@@ -124,11 +126,14 @@ def _listening(host: str, port: int) -> socket.socket:
     both = host == "::" and socket.has_dualstack_ipv6()
     try:
         family = socket.AF_INET6 if is_v6 else socket.AF_INET
-        return socket.create_server((host, port), family=family, dualstack_ipv6=both, backlog=BACKLOG)
+        listening = socket.create_server((host, port), family=family, dualstack_ipv6=both, backlog=BACKLOG)
     except OSError as error:
         reason = (error.strerror or str(error)).partition(" (while")[0]
         other = "--port" if error.errno in (errno.EADDRINUSE, errno.EACCES) else "--host"
         raise CutlineError(f"can't listen on {host}, port {port} ({reason}). Accepted: another {other}") from None
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; a quarter of an hour elsewhere
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT_SECONDS * 1000)
+    return listening
 
 
 def _check_url(url: str) -> None:

@@ -84,6 +84,7 @@ class Plan:
             asyncore_use_poll=True,
             max_request_body_size=16 * MAX_BODY,  # else it stores up to a gigabyte before the app says no
             channel_request_lookahead=1,  # lets a stream know that its phone is gone
+            clear_untrusted_proxy_headers=not self.behind_proxy,  # else the app would never see them
         )
         _stop_on_signals(app)
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # warns of every request that waits a moment

@@ -20,7 +20,7 @@ from companion.games.state import Table
 from companion.games.table import apply, create
 from companion.hub import Hub
 from companion.limits import refuse_full
-from companion.log import Store, TableRow
+from companion.log import GoneError, Store, TableRow
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session, Sessions, new_person
 from companion.tokens import Throttle, hashed, new_code, new_id, new_token
@@ -79,15 +79,14 @@ class Tables:
         token, token_row = self.sessions.prepared(id, "host", host)
         if not self.store.add_table(row, events, token_row):
             return self.create(request, sit, address)  # the same request, or one with the same code, was faster
-        self._new_tables.count(address)
-        return self.folds.remember(Open(row, game, table)), token
+        return self.folds.add(Open(row, game, table)), token
 
     def _admit(self, address: str) -> None:
         """Refuses a table beyond what one address may make in a while, or the file may hold."""
-        if seconds := self._new_tables.wait(address):
-            raise RefusedError("too-many-tables", minutes=math.ceil(seconds / 60))
         if self.store.count_tables() >= MOST_TABLES:
             raise RefusedError("tables-full", tables=MOST_TABLES)
+        if seconds := self._new_tables.wait(address, counts=True):
+            raise RefusedError("too-many-tables", minutes=math.ceil(seconds / 60))
 
     def _created_before(self, row: TableRow, request: Created) -> tuple[Open, str]:
         first = self.store.events(row.id)[0]
@@ -109,7 +108,11 @@ class Tables:
 
         One that is sent again is told again: whoever stored it may have died before telling.
         """
-        done = self._appended(session, event) or self._stored(session, event)
+        try:
+            done = self._appended(session, event) or self._stored(session, event)
+        except GoneError:
+            self.folds.drop(session.table_id)
+            raise
         self.folds.remember(done.opened)
         self.hub.changed(session.table_id, done.opened.table.seq)
         return done
@@ -132,7 +135,7 @@ class Tables:
     def _held(self, session: Session, event: Posted) -> Done:
         before = self.folds.open(session.table_id)
         with self.store.writing(session.table_id, before.table.seq, event.id) as log:
-            before = self.folds.carried_on(before, log.missed)
+            before = self.folds.carried_on(before, log.missed, log.events)
             if known := log.known:
                 if known.actor.person != session.person or not is_same(event, known.event):
                     raise RefusedError("id-reused")
@@ -143,6 +146,8 @@ class Tables:
             if isinstance(event, Forgotten):
                 after = before.at(forget(before.keeper, log, [logged], lambda seat, _: seat == event.seat))
             log.append(logged)
+        if isinstance(event, Forgotten):
+            self.store.purge()
         return Done(logged, False, after)
 
     def _made(self, before: Open, session: Session, event: Posted) -> tuple[Logged, Open | Refusal]:
@@ -152,6 +157,10 @@ class Tables:
         logged = Logged(table.seq + 1, self._now(), actor, settle(before.keeper, table, event, self._chance))
         after = refuse_full(table, event) or apply(before.keeper, table, logged)
         return logged, after if isinstance(after, Refusal) else before.at(after)
+
+    def may_change(self, session: Session) -> bool:
+        """Whether this is the host, or somebody who sits there."""
+        return session.role == "host" or self.folds.open(session.table_id).table.seat_of(session.person) > 0
 
     def delete(self, session: Session) -> None:
         """The table with all that was ever stored of it; only the host may."""

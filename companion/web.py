@@ -7,16 +7,17 @@ import json
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NoReturn
+from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, current_app, render_template, request
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from companion.assets import Assets
 from companion.export import SEPARATORS
 from companion.games import Games
 from companion.hosts import is_trusted
-from companion.limits import Limits
-from companion.log import AwayError
+from companion.limits import Limits, household
+from companion.log import AwayError, GoneError
 from companion.refusal import Refusal, RefusedError
 from companion.sessions import Session
 from companion.tables import Tables
@@ -85,6 +86,11 @@ def session_of(table_id: str) -> Session | None:
     return parts().tables.sessions.read(request.cookies.get(cookie_name(table_id)), table_id)
 
 
+def sender() -> str:
+    """Where a request comes from, for limits that are not a person's."""
+    return household(request.remote_addr or "")
+
+
 def required_session(table_id: str) -> Session:
     """The sender's session at a table that exists; the table itself is not read for a stranger."""
     if not is_id(table_id) or not parts().tables.exists(table_id):
@@ -102,9 +108,9 @@ def set_session(response: Response, table_id: str, token: str) -> Response:
     )
     others = [id for id in own_tables() if id != table_id]
     if len(others) >= MOST_COOKIES:
-        kept = {row.id for row, _ in parts().tables.store.newest(others)[: MOST_COOKIES - 1]}
+        stay = {row.id for row, _ in parts().tables.store.newest(others)[: MOST_COOKIES - 1]}
         for id in others:
-            if id not in kept:
+            if id not in stay:
                 response.delete_cookie(cookie_name(id))
     return response
 
@@ -139,8 +145,14 @@ def posted_json() -> Any:
 
 
 def _is_own(origin: str) -> bool:
-    """Of this host; a page that came by http can be anybody's near, so it is not that of a host with https."""
+    """Of this host, or of the named one: a proxy may ask under another name than the one in the browser.
+
+    A page that came by http can be anybody's near, so it is not that of a host with https.
+    """
     scheme, _, host = origin.partition("://")
+    named = urlsplit(current_app.config["NAMED_URL"] or "")
+    if named.netloc and (scheme, host) == (named.scheme, named.netloc.lower()):
+        return True
     return host == request.host and (scheme == "https" or not request.is_secure)
 
 
@@ -184,6 +196,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(RefusedError, lambda error: refused(error.refusal))
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(AwayError, _away)
+    app.register_error_handler(GoneError, lambda error: refused(Refusal("unknown-table")))
     app.register_error_handler(Exception, _crash)
 
 
@@ -227,7 +240,10 @@ def _http_error(error: HTTPException) -> Response:
     status = error.code or 500
     if status < 400:
         return Response(error.get_body(), status, error.get_headers())
-    return refused(Refusal(_HTTP_CODES.get(status, "malformed" if status < 500 else "server-error")))
+    response = refused(Refusal(_HTTP_CODES.get(status, "malformed" if status < 500 else "server-error")))
+    if isinstance(error, MethodNotAllowed):
+        response.allow.update(error.valid_methods or ())
+    return response
 
 
 def _away(error: AwayError) -> Response:
@@ -258,10 +274,13 @@ def _compress(response: Response) -> None:
     response.direct_passthrough = False
     data = response.get_data()
     if len(data) > 800:
-        response.set_data(_zipped(data))
+        # what is one person's is not kept: it would be other people's memory that it fills
+        response.set_data(gzipped(data) if response.cache_control.no_store else _zipped(data))
         response.headers["Content-Encoding"] = "gzip"
 
 
-@lru_cache(maxsize=64)
-def _zipped(data: bytes) -> bytes:
+def gzipped(data: bytes) -> bytes:
     return gzip.compress(data, 6, mtime=0)
+
+
+_zipped = lru_cache(maxsize=64)(gzipped)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import resource
 import socket
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -13,8 +14,10 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.workers.ggevent import GeventWorker
 
 from companion.app import close
+from generator.errors import CutlineError
 
 MOST_FILES = 65_536
+AGAIN_SECONDS = 1.0
 LONGEST_HEADER = 32 * 1024
 """Bytes: a phone's cookies are one, those of other servers under the same name among them."""
 
@@ -31,7 +34,23 @@ class Worker(GeventWorker):  # type: ignore[misc]
         super().handle_quit(sig, frame)
 
     def _close_streams(self) -> None:
-        close(self.wsgi)
+        if self.wsgi:
+            close(self.wsgi)
+
+    def load_wsgi(self) -> None:
+        """The database was there when the server started: a worker that comes later waits for it.
+
+        If it failed instead, gunicorn would end all the others, too.
+        """
+        while self.alive:
+            try:
+                super().load_wsgi()
+                return
+            except CutlineError as error:
+                self.log.warning("a new worker waits: %s", error)
+            self.notify()
+            gevent.sleep(AGAIN_SECONDS)
+        sys.exit()
 
 
 class _Server(BaseApplication):  # type: ignore[misc]
@@ -62,5 +81,7 @@ def run(listening: socket.socket, workers: int, connections: int, make: Callable
         "graceful_timeout": 5,
         "loglevel": "warning",
         "control_socket_disable": True,
+        "secure_scheme_headers": {},  # what a proxy says is for the app to believe, or not
+        "forwarder_headers": "",
     }
     _Server(options, make).run()

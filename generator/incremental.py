@@ -43,6 +43,8 @@ def run(plan: Plan, done: Callable[[AnyJob], None], force: bool, command: Comman
     made = list(make_all(plan, [job for job in jobs if job.path not in fresh], done))
     told = [*(known["warnings"] for known in fresh.values()), *(whole.warnings for _, whole in made)]
     warnings = tuple(dict.fromkeys(warning for some in told for warning in some))
+    if made:
+        state = State(str(plan.out))  # another build may have written here meanwhile
     if keys:
         for job, whole in made:
             state.files[job.path.as_posix()] = _row(plan, keys, job, whole)

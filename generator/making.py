@@ -139,13 +139,14 @@ def _each(
     maker = Maker(plan, 1 if apart else workers.cores())
     if not apart:
         for job in jobs:
-            yield job, maker.make(job)
+            result = maker.make(job)
             done(job)
+            yield job, result
         return
     for number, results in workers.shared(len(shares), lambda number: [maker.make(job) for job in shares[number]]):
         for job, result in zip(shares[number], results, strict=True):
-            yield job, result
             done(job)
+            yield job, result
 
 
 def _work(jobs: Sequence[AnyJob]) -> int:

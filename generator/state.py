@@ -33,16 +33,15 @@ class State:
         self.out = out
         self._before = _read(os.path.join(out, NAME))
         known = _sound(self._before)
-        self.files: dict[str, Any] = known["files"]
         self.runs: dict[str, Any] = known["runs"]
         self.manifest: str = known["manifest"]
-        self._listed = self.manifest == inputs.digest(os.path.join(out, MANIFEST))
+        listed = self.manifest == inputs.digest(os.path.join(out, MANIFEST))
+        self.files: dict[str, Any] = known["files"] if listed else {}  # what the manifest may lack is made again
 
     def made(self, path: str) -> dict[str, Any]:
         """What is known of a file that is as it was written and is listed in the manifest; else nothing."""
         known: dict[str, Any] = self.files.get(path, {})
-        whole = self._listed and known and known["sha256"] == inputs.digest(os.path.join(self.out, path))
-        return known if whole else {}
+        return known if known and known["sha256"] == inputs.digest(os.path.join(self.out, path)) else {}
 
     def remember(self, name: str, run: dict[str, Any]) -> None:
         self.runs = {**{each: row for each, row in self.runs.items() if each != name}, name: run}

@@ -6,7 +6,7 @@ and ``outcome``, as README.md describes them; the phones' standing, chart, resul
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -28,7 +28,7 @@ class Keeper(Protocol):
     ``pinned`` is what a match begun today records,
     ``events`` are the types of its own events, ``meaningless`` its refusals of what would be wrong on any table,
     ``shown`` the components whose faces phones show, ``signs`` the drawings of ``templates/art`` they use.
-    ``unshown``: the play that the undo of a secret choice brings back, without what it has shown of others.
+    ``unshown``: the play that undo brings back, without the secret choices made since for these places.
     """
 
     game: Game
@@ -64,7 +64,7 @@ class Keeper(Protocol):
 
     def is_secret(self, play: Any, event: Any) -> bool: ...
 
-    def unshown(self, play: Any, event: Any) -> Any: ...
+    def unshown(self, play: Any, places: Collection[tuple[int, ...]]) -> Any: ...
 
     def view(self, play: Any, versions: Mapping[Cell, Version]) -> dict[str, Any]: ...
 
@@ -99,7 +99,7 @@ class Plain:
     def is_secret(self, play: Any, event: Any) -> bool:
         return False
 
-    def unshown(self, play: Any, event: Any) -> Any:
+    def unshown(self, play: Any, places: Collection[tuple[int, ...]]) -> Any:
         return play
 
     def continues(self, play: Any, earlier: Note, later: Note) -> bool:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.events import Logged
+from companion.frame_events import SecretEvent
 from companion.games.cells import Cell, Version
 from companion.games.note import Note
 
@@ -36,6 +37,15 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Secret:
+    """What a seat chose for one place: its last event there, when that was, and all that nobody has read yet."""
+
+    event: SecretEvent
+    seq: int
+    hidden: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Table:
     seq: int
     game: str
@@ -47,6 +57,8 @@ class Table:
     versions: MappingProxyType[Cell, Version] = field(default_factory=lambda: MappingProxyType({}))
     rolls: tuple[tuple[Logged, int], ...] = ()
     draws: MappingProxyType[Cell, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    secrets: MappingProxyType[tuple[int, ...], Secret] = field(default_factory=lambda: MappingProxyType({}))
+    """By place, and seat at its end."""
 
     def seat_of(self, person: str) -> int:
         """The seat a person holds, 0 for none."""

@@ -32,6 +32,7 @@ from companion.games.keeper import Keeper
 from companion.games.note import Note
 from companion.games.reseat import add_seat, remove_seat
 from companion.games.seats import coloured, forget, refuse_seats, rename, sit, stand
+from companion.games.secret import with_secret
 from companion.games.state import Core, Step, Table, noted
 from companion.games.undo import both_cells, moved, redo, undo
 from companion.refusal import Refusal
@@ -130,13 +131,16 @@ def _play(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
         return Refusal("conflict", {"conflicts": [_conflict(keeper, table, event, cell) for cell in stale]})
     if isinstance(core, Refusal):
         return core
-    draws = _remembered(keeper, table, event)
+    kept: dict[str, Any] = {
+        "draws": _remembered(keeper, table, event),
+        "secrets": with_secret(keeper, table, core, logged),
+    }
     if core == table.core:
-        return _repeated(replace(table, draws=draws), logged, [cell for cell, _ in touched])
+        return _repeated(replace(table, **kept), logged, [cell for cell, _ in touched])
     note = Note(logged.seq, logged.at, logged.actor.seat, *_described(keeper, table, core, event))
     note = replace(note, continues=keeper.continues(core.play, table.notes[-1], note))
-    past = _unshown(keeper, (*table.past, Step(event.id, logged.seq, table.core)), event)
-    return moved(keeper, table, logged, core, draws=draws, past=past, future=(), notes=(*table.notes, note))
+    past = (*table.past, Step(event.id, logged.seq, table.core))
+    return moved(keeper, table, logged, core, past=past, future=(), notes=(*table.notes, note), **kept)
 
 
 def _changed(keeper: Keeper, core: Core, event: Any) -> Core | Refusal:
@@ -144,14 +148,6 @@ def _changed(keeper: Keeper, core: Core, event: Any) -> Core | Refusal:
         return rename(core, event)
     play = keeper.apply(core.play, event)
     return play if isinstance(play, Refusal) else replace(core, play=play)
-
-
-def _unshown(keeper: Keeper, past: tuple[Step, ...], event: Any) -> tuple[Step, ...]:
-    """What undo brings back: choices this event showed are made anew, as nobody may choose with another's known."""
-    if not isinstance(event, SecretEvent):
-        return past
-    cores = (replace(step.core, play=keeper.unshown(step.core.play, event)) for step in past)
-    return tuple(replace(step, core=core) for step, core in zip(past, cores, strict=True))
 
 
 def _agree(keeper: Keeper, before: Core, after: Core, stale: list[Cell]) -> bool:

@@ -12,6 +12,7 @@ from companion.events import Logged
 from companion.games.cells import Cell, Version
 from companion.games.keeper import Keeper
 from companion.games.note import Note
+from companion.games.secret import without_later_secrets
 from companion.games.state import Core, Step, Table
 from companion.refusal import Refusal
 
@@ -22,7 +23,8 @@ def undo(keeper: Keeper, table: Table, logged: Logged, target: str) -> Table | R
         return Refusal("stale", {"event": step.event_id if step else None})
     future = (*table.future, Step(step.event_id, step.seq, table.core))
     notes = _marked(table, logged, "undo", step)
-    return moved(keeper, table, logged, step.core, past=table.past[:-1], future=future, notes=notes)
+    core = without_later_secrets(keeper, table, step)
+    return moved(keeper, table, logged, core, past=table.past[:-1], future=future, notes=notes)
 
 
 def redo(keeper: Keeper, table: Table, logged: Logged, target: str) -> Table | Refusal:

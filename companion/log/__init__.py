@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.log.rows import TableRow, TokenRow
-from companion.log.store import AwayError, Store, Writing
+from companion.log.store import AwayError, GoneError, Store, Writing
 from generator.errors import CutlineError
 
-__all__ = ["AwayError", "Store", "TableRow", "TokenRow", "Writing", "is_url", "open_store"]
+__all__ = ["AwayError", "GoneError", "Store", "TableRow", "TokenRow", "Writing", "is_url", "open_store"]
 _SCHEMES = ("postgresql://", "postgres://")
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import psycopg
 from psycopg.pq import TransactionStatus
 
-from companion.log.store import AwayError
+from companion.log.store import AwayError, GoneError
 
 Connection = psycopg.Connection[tuple[Any, ...]]
 
@@ -56,6 +56,8 @@ class Pool:
                     raise
                 self.close()  # the idle ones are from before, too
                 raise AwayError(str(error)) from error
+            except psycopg.errors.ForeignKeyViolation as error:
+                raise GoneError from error
             finally:
                 if connection.info.transaction_status == TransactionStatus.IDLE:
                     self._idle.append((time.monotonic(), connection))

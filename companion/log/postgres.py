@@ -115,6 +115,9 @@ class PostgresStore(Store):
     def _news(self, table_id: str, seq: int) -> str:
         return json.dumps({"by": self.worker, "table": table_id, "seq": seq})
 
+    def purge(self) -> None:
+        """Left to the database: its vacuum comes by itself."""
+
     def is_served(self) -> bool:
         query = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = ?"
         return bool(self.rows(query, RELAY))

@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.log.migrations import VERSION, missing
-from companion.log.store import Run, Store
+from companion.log.store import GoneError, Run, Store
 from generator.errors import CutlineError
+
+BUSY_SECONDS = 30
 
 
 class SqliteStore(Store):
@@ -20,7 +22,7 @@ class SqliteStore(Store):
     def __init__(self, path: Path | str) -> None:
         self._lock = threading.RLock()
         try:
-            self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=30)
+            self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=BUSY_SECONDS)
         except sqlite3.OperationalError as error:
             raise _unusable(path, error) from None
         try:
@@ -49,7 +51,7 @@ class SqliteStore(Store):
             run(f"PRAGMA user_version={VERSION}", ())
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        with self._lock:
+        with self._lock, _gone_told():
             return self._db.execute(query, values).fetchall()
 
     @contextmanager
@@ -64,7 +66,7 @@ class SqliteStore(Store):
     @contextmanager
     def transaction(self, table_id: str | None = None) -> Iterator[Run]:
         """Alone with the whole file, so with each table."""
-        with self._lock:
+        with self._lock, _gone_told():
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db.execute
@@ -72,6 +74,13 @@ class SqliteStore(Store):
                 self._db.execute("ROLLBACK")
                 raise
             self._db.execute("COMMIT")
+
+    def purge(self) -> None:
+        """The file beside it has all that was written of late, until that is moved into the file itself."""
+        with self._lock:
+            self._db.execute("PRAGMA busy_timeout=1000")  # a backup may be reading: phones don't wait for it
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._db.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
 
     def tell(self, table_id: str, seq: int) -> None:
         """A file belongs to one process: there is nobody to tell."""
@@ -83,6 +92,16 @@ class SqliteStore(Store):
     def close(self) -> None:
         with self._lock:
             self._db.close()
+
+
+@contextmanager
+def _gone_told() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+            raise GoneError from error
+        raise
 
 
 def _unusable(path: Path | str, error: sqlite3.Error) -> CutlineError:

@@ -31,6 +31,10 @@ class AwayError(Exception):
     """The database does not answer; what was asked may be asked again."""
 
 
+class GoneError(Exception):
+    """What was to be stored belongs to a table that is no more."""
+
+
 class Writing:
     """A table held for writing: the events that were missed, and the one of a given id if there is one already."""
 
@@ -87,6 +91,10 @@ class Store(ABC):
     def tell(self, table_id: str, seq: int) -> None:
         """Tells other processes, after the commit and before anybody counts on it, how new a table is."""
 
+    @abstractmethod
+    def purge(self) -> None:
+        """Called after something was taken out for good: it leaves the disk, too, if it would not by itself."""
+
     def _table(self, query: str, value: str) -> TableRow | None:
         found = self.rows(query, value)
         return TableRow(*found[0]) if found else None
@@ -129,6 +137,7 @@ class Store(ABC):
         with self.transaction(id) as run:
             for name, key in (("tokens", "table_id"), ("events", "table_id"), ("tables", "id")):
                 run(f"DELETE FROM {name} WHERE {key} = ?", (id,))
+        self.purge()
 
     def events(self, table_id: str, after: int = 0) -> list[Logged]:
         return [read_line(json.loads(line)) for (line,) in self.rows(_EVENTS, table_id, after)]
@@ -152,7 +161,7 @@ class Store(ABC):
             yield Writing(run, table_id, after, event_id)
 
     def add_token(self, row: TokenRow) -> None:
-        with self.transaction() as run:
+        with self.transaction(row.table_id) as run:
             _insert_token(run, row)
 
     def token(self, hash: str) -> TokenRow | None:

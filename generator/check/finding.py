@@ -26,19 +26,18 @@ class Worst:
     """The worst case of each kind stands for all: a mistake in a template is one, however many faces show it."""
 
     def __init__(self) -> None:
-        self._worst: dict[tuple[str, str], tuple[float, str, str]] = {}
-        self._faces: dict[tuple[str, str], set[str]] = {}
+        self._worst: dict[tuple[str, str, str], tuple[float, str, str]] = {}
+        self._faces: dict[tuple[str, str, str], set[str]] = {}
 
-    def add(self, check: str, source: str, good: float, what: str, accepted: str) -> None:
-        """``source`` is the face's, its template first; the lowest ``good`` is the worst."""
-        template = source.partition(" (")[0]
-        key = check, template
+    def add(self, check: str, source: str, good: float, what: str, accepted: str, of: str = "") -> None:
+        """``source`` is the face's, its template first; the lowest ``good`` is the worst ``of`` one thing on it."""
+        key = check, source.partition(" (")[0], of
         self._faces.setdefault(key, set()).add(source)
         if key not in self._worst or good < self._worst[key][0]:
             self._worst[key] = good, f"{source}: {what}", accepted
 
     def rows(self) -> Iterator[Row]:
-        for (check, template), (_, what, accepted) in self._worst.items():
-            more = len(self._faces[check, template]) - 1
+        for key, (_, what, accepted) in self._worst.items():
+            more = len(self._faces[key]) - 1
             others = f" (and {more} more face{'s' * (more != 1)} of this template)" if more else ""
-            yield "warning", check, f"{what}{others}. Accepted: {accepted}."
+            yield "warning", key[0], f"{what}{others}. Accepted: {accepted}."

@@ -71,9 +71,8 @@ class Look:
         for drawn in drawings_of(face):
             if (left := room(face.shape, drawn.corners)) < safe:
                 far = f"ends {left:.1f} mm from the cut" if left >= 0 else "is cut"
-                self._worst.add(
-                    "safe-zone", face.source, left, f'the drawing "{drawn.name}" {far}', f"{safe:.1f} mm or more"
-                )
+                what = f'the drawing "{drawn.name}" {far}'
+                self._worst.add("safe-zone", face.source, left, what, f"{safe:.1f} mm or more", of=drawn.name)
 
     def found(self) -> Iterator[Row]:
         yield from self._worst.rows()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
+from generator import workers
 from generator.check.finding import Finding
 from generator.errors import SpecError
 from generator.locate import named_folders
@@ -11,17 +13,20 @@ from generator.spec import load
 
 
 def checked(names: Sequence[str]) -> tuple[list[Finding], bool]:
-    """All findings, and whether some game could not be read."""
-    findings: list[Finding] = []
-    unread = False
-    for folder in named_folders(names):
-        try:
-            game = load(folder)
-        except SpecError as error:
-            unread = True
-            findings += [Finding("error", folder.name, "spec", str(problem)) for problem in error.problems]
-            continue
-        from generator.check.game import check  # most of the time of a start: only for a game that is sound so far
+    """All findings, and whether some game could not be read. Several games are looked at on several cores."""
+    folders = named_folders(names)
+    if len(folders) > 1 and workers.cores() > 1:
+        results = [found for _, found in sorted(workers.shared(len(folders), lambda number: _checked(folders[number])))]
+    else:
+        results = [_checked(folder) for folder in folders]
+    return [finding for findings, _ in results for finding in findings], any(unread for _, unread in results)
 
-        findings += check(game)
-    return findings, unread
+
+def _checked(folder: Path) -> tuple[list[Finding], bool]:
+    try:
+        game = load(folder)
+    except SpecError as error:
+        return [Finding("error", folder.name, "spec", str(problem)) for problem in error.problems], True
+    from generator.check.game import check  # most of the time of a start: only for a game that is sound so far
+
+    return check(game), False

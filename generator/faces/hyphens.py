@@ -21,8 +21,10 @@ def cuts(word: str, language: str) -> list[tuple[str, str]]:
     Punctuation around a word stays with it; a hyphen inside it is a place to cut already.
     """
     core = word.strip(_PUNCTUATION)
+    if not core:
+        return []  # dots to write upon, say
     before, _, after = word.partition(core)
-    if not core or core.isalpha():
+    if core.isalpha():
         return [(before + core[:at], core[at:] + after) for at in _places(core, language)]
     return [(word[: n + 1], word[n + 1 :]) for n in range(len(word) - 2, 0, -1) if word[n] == "-"]
 

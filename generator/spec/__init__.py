@@ -111,10 +111,11 @@ def _rule_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
 
 
 def _language_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
+    first = {language: n for n, language in reversed(list(enumerate(spec.languages)))}
     return [
         Problem(file.place(("languages", n)), f'language "{language}" stands twice', "each language once")
         for n, language in enumerate(spec.languages)
-        if language in spec.languages[:n]
+        if first[language] != n
     ]
 
 

@@ -19,6 +19,7 @@ MAX_ROUNDS = 100
 MAX_TARGET = 1_000_000
 MAX_COUNT = 9999
 MAX_CATEGORIES = 20
+MAX_LANGUAGES = 50
 
 
 def is_copies(given: object) -> bool:

@@ -19,7 +19,18 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from generator import shapes
-from generator.spec.basics import ACCEPTED_COPIES, COLOUR, LANGUAGE, MAX_COPIES, RULE, STOCK, TEXT, is_copies, is_rule
+from generator.spec.basics import (
+    ACCEPTED_COPIES,
+    COLOUR,
+    LANGUAGE,
+    MAX_COPIES,
+    MAX_LANGUAGES,
+    RULE,
+    STOCK,
+    TEXT,
+    is_copies,
+    is_rule,
+)
 from generator.spec.fields import FIELD_TYPES
 from generator.spec.scoring_model import Id, Name, ScoringSpec, Strict
 
@@ -149,7 +160,10 @@ class GameSpec(Strict):
     """game.yaml: everything about a game that is the same in every language."""
 
     id: Id
-    languages: Annotated[list[Language], Field(min_length=1, description="The first is the one others are checked by.")]
+    languages: Annotated[
+        list[Language],
+        Field(min_length=1, max_length=MAX_LANGUAGES, description="The first is the one others are checked by."),
+    ]
     players: Players
     age: Annotated[StrictInt, Field(ge=0, le=99)] | None = None
     minutes: Annotated[list[StrictInt], Field(min_length=1, max_length=2)] | None = None

@@ -163,7 +163,7 @@ _SCORING = _record(
 )
 _GAME = _record(
     id=_id,
-    languages=_list(_language, 1),
+    languages=_list(_language, 1, basics.MAX_LANGUAGES),
     players=_record(min=_integer(1, 20), max=_integer(1, 20)),
     age=(_or_none(_integer(0, 99)), None),
     minutes=(_or_none(_list(_integer(-(10**18), 10**18), 1, 2)), None),

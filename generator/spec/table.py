@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.errors import Place, Problem, listed
+from generator.errors import Place, Problem, SpecError, listed
 from generator.spec.csv_file import Row, csv_rows
 
 MAX_ROWS = 10_000
+MAX_COLUMNS = 200
 SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx")
 _FORMULA_ERRORS = {"#REF!", "#N/A", "#NAME?", "#DIV/0!", "#VALUE!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "Err:502"}
 
@@ -80,6 +81,9 @@ def _filled(path: Path, problems: list[Problem]) -> list[Row]:
     if len(rows) > MAX_ROWS + 1:
         problems.append(Problem(Place(path, rows[MAX_ROWS + 1][0]), f"{len(rows) - 1:,} rows", f"at most {MAX_ROWS:,}"))
         rows = rows[:1]
+    if rows and len(rows[0][1]) > MAX_COLUMNS and rows[0][1][MAX_COLUMNS].strip():
+        what = f"{len(rows[0][1]):,} columns"
+        raise SpecError([Problem(Place(path, rows[0][0], MAX_COLUMNS + 1), what, f"at most {MAX_COLUMNS}")])
     if workbook and rows:
         wide = len(rows[0][1])
         rows = [(line, cells + [""] * (wide - len(cells))) for line, cells in rows]

@@ -179,7 +179,7 @@ class _Reader:
         if _FLOAT.fullmatch(text):
             number = float(text)
             if math.isinf(number):
-                self._problem(node, f"{text} is too large a number")
+                self._problem(node, f"{text if len(text) <= 40 else text[:39] + '…'} is too large a number")
             return number
         if _NO_NUMBER.fullmatch(text):
             self._problem(node, f"{text} is not a number to print with", "a number such as 2.5, or a text in quotes")

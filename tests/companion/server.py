@@ -33,15 +33,21 @@ class Server:
     """``cutline serve`` on a database; can be stopped or killed, and started again on the same port."""
 
     def __init__(
-        self, database: Path | str, port: int | None = None, games: tuple[Path, ...] = (), workers: int | None = None
+        self,
+        database: Path | str,
+        port: int | None = None,
+        games: tuple[Path, ...] = (),
+        workers: int | None = None,
+        options: tuple[str, ...] = (),
     ) -> None:
         self.database, self.port, self.games, self.workers = database, port or free_port(), games, workers
+        self.options = options
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Server:
         command = [sys.executable, "-m", "companion.serve", "--host", "127.0.0.1", "--port", str(self.port)]
-        command += ["--workers", str(self.workers)] if self.workers else []
+        command += [*(["--workers", str(self.workers)] if self.workers else []), *self.options]
         environment = os.environ | {"PYTHONPATH": str(ROOT)}
         self.process = subprocess.Popen(
             [*command, "--database", str(self.database), *map(str, self.games)],
@@ -103,10 +109,12 @@ class Caller:
     def __init__(self, port: int) -> None:
         self.port, self.cookie, self.table = port, "", ""
 
-    def call(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+    def call(self, method: str, path: str, body: Any = None, **more: str) -> tuple[int, Any]:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         try:
-            headers = {"Cookie": self.cookie} | ({"Content-Type": "application/json"} if body is not None else {})
+            headers = (
+                {"Cookie": self.cookie} | ({"Content-Type": "application/json"} if body is not None else {}) | more
+            )
             connection.request(method, path, json.dumps(body) if body is not None else None, headers)
             response = connection.getresponse()
             text = response.read().decode()

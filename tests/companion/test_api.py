@@ -119,7 +119,7 @@ def test_new_tables_are_limited_by_address_and_in_all(
     phone, id = Phone(app), new_id()
     assert phone.create(id=id).status_code == 201
     for _ in range(59):
-        app.extensions["cutline"].tables._new_tables.count("127.0.0.1")
+        app.extensions["cutline"].tables._new_tables.wait("127.0.0.1", counts=True)
     clock.now += 10
     response = phone.create()
     assert (response.status_code, response.json["error"]) == (
@@ -435,3 +435,4 @@ def test_health_and_wrong_methods(app: Flask) -> None:
     assert client.get("/api/health").json == {"ok": True}
     response = client.put("/api/tables", json={})
     assert (response.status_code, code_of(response)) == (405, "wrong-method")
+    assert "GET" in response.headers["Allow"]

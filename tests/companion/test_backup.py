@@ -13,6 +13,7 @@ from companion import backup
 from companion.app import create_app
 from companion.log import Store, open_store
 from generator.errors import CutlineError
+from tests.companion.conftest import ON_SQLITE
 from tests.companion.phones import Phone
 from tests.companion.postgres import Postgres
 from tests.companion.server import Caller, Server
@@ -67,6 +68,12 @@ def test_nothing_is_overwritten_without_force(played: Phone, store: Store, datab
     assert call("backup", file, database, "--force").exit_code == 0
 
 
+def twice(text: str, number: int) -> str:
+    """With one of its lines doubled."""
+    lines = text.splitlines(keepends=True)
+    return "".join([*lines[:number], *lines[number - 1 :]])
+
+
 @pytest.mark.parametrize(
     ("spoil", "message"),
     [
@@ -74,6 +81,13 @@ def test_nothing_is_overwritten_without_force(played: Phone, store: Store, datab
         (lambda text: text.replace('"end": {"table": 1', '"end": {"table": 2'), ":7:1: no line of a backup"),
         (lambda text: text.replace('{"token"', '{"tokens"', 1), ":5:1: no line of a backup"),
         (lambda text: text.replace('\\"seq\\":2', '\\"seq\\":null'), ":4:1: not an event"),
+        (lambda text: text.replace('"seq": 1, "event_id"', '"seq": "1", "event_id"'), ":3:1: no line of a backup"),
+        (lambda text: text.replace('"game": "', '"game": "\\u0000'), ":2:1: no line of a backup"),
+        (lambda text: twice(text, 2), ":3:1: not a table (it stands there twice)"),
+        (lambda text: twice(text, 3), ":4:1: not an event (event 2 of table "),
+        (lambda text: twice(text, 5), ":6:1: not a token (it stands there twice)"),
+        (lambda text: text.replace(text.splitlines()[1] + "\n", ""), ":2:1: not an event (its table does not stand"),
+        (lambda text: "\udcff" + text, ":1:1: no line of a backup"),
         (lambda text: "{}\n" + text, ":1:1: no backup of this Cutline"),
         (lambda text: "", ":1:1: no line of a backup"),
     ],
@@ -84,7 +98,7 @@ def test_a_spoilt_backup_changes_nothing(
     file = tmp_path / "backup.jsonl"
     host.link("join")
     call("backup", file, database)
-    file.write_text(spoil(file.read_text("utf-8")), "utf-8")  # type: ignore[operator]
+    file.write_text(spoil(file.read_text("utf-8")), "utf-8", errors="surrogateescape")  # type: ignore[operator]
     before = content(store)
     result = call("restore", file, database, "--force")
     assert isinstance(result.exception, CutlineError), result.output
@@ -114,6 +128,13 @@ def test_workers_on_postgresql_are_seen(postgres: Postgres, tmp_path: Path) -> N
             str(call("restore", file, url).exception) == "a cutline serve uses this database. Accepted: stop it first"
         )
         app.extensions["cutline-relay"].stop()
+
+
+@ON_SQLITE
+def test_a_database_is_not_overwritten_by_its_backup(played: Phone, database: str) -> None:
+    told = str(call("backup", Path(database), database, "--force").exception)
+    assert told == f"{database} is the database itself. Accepted: another FILE"
+    assert played.get().status_code == 200
 
 
 def test_there_must_be_something_to_save(tmp_path: Path) -> None:

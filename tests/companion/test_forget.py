@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
@@ -13,6 +14,7 @@ from companion.app import create_app
 from companion.folds import fold
 from companion.log import Store, open_store
 from generator.errors import CutlineError
+from tests.companion.conftest import ON_SQLITE
 from tests.companion.phones import Phone
 from tests.companion.tables import AMINO, known
 
@@ -74,13 +76,27 @@ def test_only_the_host_forgets_and_only_a_seat_there_is(host: Phone) -> None:
     assert host.post("forget", seat=4).json["error"] == {"code": "unknown-seat", "args": {"seat": 4}}
 
 
+@ON_SQLITE
+def test_what_is_forgotten_leaves_the_disk_while_the_server_runs(host: Phone, database: str) -> None:
+    def on_disk(name: str) -> list[str]:
+        return [file.name for file in Path(database).parent.iterdir() if name.encode() in file.read_bytes()]
+
+    host.post("rename", seat=2, name="Bonifacius", colour="blue", base=None)
+    assert on_disk("Bonifacius")
+    host.post("forget", seat=2)
+    assert on_disk("Bonifacius") == []
+    assert on_disk(host.table)
+    host.client.post(f"/api/tables/{host.table}/delete", json={})
+    assert on_disk(host.table) == []
+
+
 def test_memory_elsewhere_forgets_too(host: Phone, database: str) -> None:
     other = open_store(database)
     folds = create_app(other).extensions["cutline"].tables.folds
     assert folds.open(host.table).table.core.seats[1].name == "Bo"
     host.post("forget", seat=2)
     folds.heard(host.table, 3)  # as the file has no news of its own
-    opened = folds.carried_on(folds.open(host.table), other.events(host.table, 2))
+    opened = folds.carried_on(folds.open(host.table), other.events(host.table, 2), lambda: other.events(host.table))
     assert opened.table.core.seats[1].name == "№ 2"
     assert "Bo" not in opened.json(with_code=True)
     other.close()

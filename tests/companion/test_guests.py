@@ -118,6 +118,16 @@ def test_a_page_of_another_site_posts_nothing(host: Phone, origin: str) -> None:
     assert not [name for name, _ in preflight.headers if name.startswith("Access-Control")]
 
 
+def test_the_named_address_is_ours_whatever_the_proxy_calls_us(host: Phone, app: Flask) -> None:
+    address, theirs = f"/api/tables/{host.table}/events", {"Origin": "https://score.example:8443"}
+    assert refusal(host.client.post(address, json=roll(), headers=theirs)) == (403, "foreign-origin")
+    app.config["NAMED_URL"] = "https://Score.example:8443/"
+    assert host.client.post(address, json=roll(), headers=theirs).status_code == 201
+    for origin in ("null", "https://score.example", "https://evil.example"):
+        refused = host.client.post(address, json=roll(), headers={"Origin": origin})
+        assert refusal(refused) == (403, "foreign-origin")
+
+
 def test_a_script_as_a_name_is_only_text(host: Phone) -> None:
     assert host.post("rename", seat=2, name=SCRIPT, colour="blue", base=None).status_code == 201
     for page in (f"/t/{host.table}", f"/tv/{host.table}", "/"):

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import pytest
 
 from companion import limits
-from companion.limits import Pace, Rate
+from companion.limits import Pace, Rate, household
+from companion.log import Store
 from companion.refusal import RefusedError
 from tests.companion.conftest import Clock
 from tests.companion.phones import Phone, new_id
+from tests.companion.test_tables import at_once
 
-CUT = {"PERSON": Rate(8, 2), "TABLE": Rate(20, 10), "NEWCOMERS": Rate(3, 1), "MOST_EVENTS": 6, "MOST_MATCHES": 1}
+CUT = {"PERSON": Rate(8, 2), "TABLE": Rate(20, 10), "NEWCOMERS": Rate(4, 1), "MOST_EVENTS": 6, "MOST_MATCHES": 1}
 
 
 @pytest.fixture
@@ -108,6 +111,49 @@ def test_one_address_gets_so_many_cookies(cut: None, host: Phone, clock: Clock) 
     assert host.open_link(link).status_code == 303  # who has a cookie needs no other
     clock.now += 1
     assert Phone(host.app).open_link(link).status_code == 303
+    id = new_id()
+    clock.now += 3
+    made = [Phone(host.app).create(id=id).status_code for _ in range(5)]  # each gives the host's cookie of one table
+    assert made == [201, 201, 201, 429, 429]
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.168.1.5", "192.168.1.5"),
+        ("::ffff:192.168.1.5", "192.168.1.5"),
+        ("2001:db8:1:2:3::4", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+    ],
+)
+def test_all_addresses_of_one_line_count_as_one(address: str, counted: str) -> None:
+    assert household(address) == counted
+
+
+@only("TABLE")
+def test_who_only_watches_takes_nothing_from_those_who_play(cut: None, host: Phone) -> None:
+    for guest in (host.invite("watch"), host.invite()):
+        assert set(flooded(guest)) == {403}
+    assert flooded(host).count(201) == 20
+
+
+def test_guesses_sent_all_at_once_are_no_more_than_one_after_the_other(
+    host: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = host.state["table"]["code"]
+    everybody, find = threading.Barrier(20), store.table_by_code
+
+    def slow(code: str) -> Any:
+        everybody.wait()
+        return find(code)
+
+    monkeypatch.setattr(store, "table_by_code", slow)
+    found = at_once(20, lambda: Phone(host.app).client.post("/api/join", json={"code": "AAAAA"}).status_code)
+    assert (found.count(404), found.count(429)) == (10, 10)
+    monkeypatch.undo()
+    assert refusal_of(Phone(host.app).client.post("/api/join", json={"code": right}))[:2] == (429, "slow-down")
 
 
 @only("MOST_EVENTS")

@@ -60,6 +60,25 @@ def test_several_changes_come_as_the_newest_state() -> None:
     stream.close()
 
 
+def test_word_of_more_than_there_is_does_not_spin() -> None:
+    hub, source = Hub(0.2), Source()
+    reads: list[int] = []
+
+    def read() -> Now:
+        reads.append(1)
+        return source.read()
+
+    stream = Stream(hub, "t", "p", 5, read)
+    assert events(stream, 1) == ["presence"]
+    hub.changed("t", 9)  # a hint: the log was set back, or somebody else's word
+    assert "event: beat" in next(stream)
+    assert len(reads) < 5
+    source.seq = 10
+    hub.changed("t", 10)
+    assert events(stream, 1) == ["state 10"]
+    stream.close()
+
+
 def test_beats_come_at_once_and_then_again_and_again() -> None:
     stream = Stream(Hub(0.01), "t", "p", 5, Source().read)
     blocks = "".join(islice(stream, 4))

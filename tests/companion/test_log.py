@@ -141,6 +141,38 @@ def test_connections_that_broke_are_replaced(
         assert [event.seq for event in store.events(host.table)] == [1, 2, 3]
 
 
+def test_a_crowd_at_a_table_that_forgets_leaves_a_connection_for_the_first_of_them(postgres: Postgres) -> None:
+    """Each holds a connection while it waits for the table; what the first must read comes by its own."""
+    url = postgres.database()
+    with closing(open_store(url)) as store, closing(open_store(url)) as elsewhere:
+        host = Phone(create_app(store))
+        host.create(sit=1)
+        app = create_app(elsewhere)
+        cookie = host.client.get_cookie(f"cutline-{host.table}")
+        assert cookie is not None
+        phones = [Phone(app, host.table) for _ in range(pool.SIZE)]
+        for phone in phones:
+            phone.client.set_cookie(cookie.key, cookie.value)
+        assert phones[0].get().json["seq"] == 2
+        assert host.post("forget", seat=2).status_code == 201
+        done: list[int] = []
+
+        def roll(phone: Phone) -> None:
+            done.append(phone.post("roll", tool="coin").status_code)
+
+        threads = [threading.Thread(target=roll, args=(phone,), daemon=True) for phone in phones]
+        with store.transaction(host.table) as run:
+            run("SELECT 1", ()).fetchall()
+            for thread in threads:
+                thread.start()
+            waiting = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+            while postgres.run(waiting, url) != [(pool.SIZE,)]:
+                pass
+        for thread in threads:
+            thread.join(20)
+        assert done == [201] * pool.SIZE
+
+
 def logged(seq: int, id: str) -> Logged:
     return Logged(seq, "2026-01-31T19:00:00Z", Actor("p-1", "player"), SeatTaken(id=id, type="sit", seat=1))
 

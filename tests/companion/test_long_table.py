@@ -59,3 +59,14 @@ def test_a_table_of_ten_thousand_events(host: Phone, store: Store) -> None:
 
 def restarted(store: Store) -> Flask:
     return create_app(store)
+
+
+def test_a_match_of_more_turns_than_any_game_has(app: Flask) -> None:
+    """Each turn is read after every event: what one table asks of the server must stay small for the others."""
+    for game in ("ants", "genetico"):
+        host = Phone(app)
+        host.create("Ada", "Bo", game=game, sit=1)
+        type = "next-turn" if game == "ants" else "end-turn"
+        more = {} if game == "ants" else {"resources": 0, "projects": 0, "base": None}
+        refused = host.post(type, match=1, turn=601, **more)
+        assert (refused.status_code, refused.json["error"]["code"]) == (400, "malformed")

@@ -84,3 +84,44 @@ def test_memory_follows_the_log(workers: tuple[Worker, Worker]) -> None:
     assert other.folds.open(host.table).table.seq == 2
     host.post("roll", tool="coin")
     soon(lambda: other.folds.open(host.table).table.seq == 3)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        "DELETE FROM tokens; DELETE FROM events; DELETE FROM tables",  # told of, and deleted before it was read
+        "INSERT INTO events SELECT id, 3, 'x', '{}' FROM tables",  # as a later Cutline may write
+    ],
+)
+def test_a_table_that_cant_be_read_leaves_the_others_heard(
+    postgres: Postgres, url: str, workers: tuple[Worker, Worker], spoil: str
+) -> None:
+    one, other = workers
+    spoilt, host = Phone(one.app), Phone(one.app)
+    spoilt.create()
+    other.folds.open(spoilt.table)
+    postgres.run(spoil, url)
+    for news in ({"table": spoilt.table, "seq": 3}, {"nobody": "knows"}):
+        postgres.run(f"SELECT pg_notify('cutline', '{json.dumps(news)}')", url)
+    host.create(sit=1)
+    other.folds.open(host.table)
+    host.post("roll", tool="coin")
+    soon(lambda: other.folds.open(host.table).table.seq == 3)
+    assert other.relay.is_alive()
+    assert not other.folds.knows(spoilt.table)
+
+
+def test_what_nobody_told_is_found(postgres: Postgres, url: str, workers: tuple[Worker, Worker]) -> None:
+    """As if a worker was killed between the commit and the word of it."""
+    one, other = workers
+    told, tell = Phone(one.app), one.store.tell
+    told.create(sit=1)
+    other.folds.open(told.table)
+    room = other.folds._hub.join(told.table, "p-1")
+    one.store.tell = lambda table_id, seq: None  # type: ignore[method-assign]
+    told.post("roll", tool="coin")
+    soon(lambda: room.seq == 3)
+    assert other.folds.open(told.table).table.seq == 3
+    told.client.post(f"/api/tables/{told.table}/delete", json={})
+    soon(lambda: not room.is_open)
+    one.store.tell = tell  # type: ignore[method-assign]

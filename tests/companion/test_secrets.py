@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import time
+from typing import Any
 
+import pytest
 from flask import Flask
 
 from companion.events import read_line
 from companion.folds import fold
 from companion.games import keeper
+from companion.games.secret import hidden
+from tests.companion.ants_tables import AntTable
 from tests.companion.phones import Phone
 
 
@@ -97,3 +102,32 @@ def test_an_export_with_a_hidden_gesture_folds(app: Flask) -> None:
     table = fold(ants, [read_line(row) for row in log])
     assert table.core.play[-1].gestures == {(1, 1, 1): "hidden"}
     assert choose(one, 1, "hidden") == 400
+
+
+def test_an_export_beside_a_choice_does_not_tell_it(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two = fighting(app)
+    store = app.extensions["cutline"].tables.store
+    read = store.events
+
+    def late(table_id: str) -> Any:
+        monkeypatch.undo()
+        assert choose(one, 1, "sting") == 201
+        return read(table_id)
+
+    monkeypatch.setattr(store, "events", late)
+    assert "sting" not in two.get("/log.jsonl").get_data(as_text=True)
+
+
+def test_choosing_and_taking_back_for_hours_costs_no_more_each_time() -> None:
+    """Whoever does so at a table of their own would hold up all others."""
+    table = AntTable(2, variants={"fight": "amino"})
+    table.do("fight", match=1, turn=1, defender=2, resource="flower", rounds=[None], base=None)
+    base = None
+    for number in range(2000):
+        base = table.do("rename", seat=1, name=f"n{number}", colour="sky", base=base)
+    start = time.process_time()
+    for _ in range(100):
+        chosen = table.gesture(1, "sting")
+        table.do("undo", event=chosen)
+    assert time.process_time() - start < 1
+    assert len(hidden(table.table)) == 100

@@ -132,6 +132,9 @@ def test_one_server_for_each_database(tmp_path: Path) -> None:
         assert isinstance(result.exception, CutlineError), result.output
         expected = f"another cutline serve uses {file}. Accepted: stop that one, or --database with another file"
         assert str(result.exception) == expected
+        (tmp_path / "link.sqlite").symlink_to(file)
+        result = CliRunner().invoke(serve.serve, ["--port", "0", "--database", str(tmp_path / "link.sqlite")])
+        assert str(result.exception).startswith("another cutline serve uses ")
         server.kill()
         server.start()
 
@@ -145,6 +148,24 @@ def server(
     file = tmp_path_factory.mktemp("served") / "tables.sqlite"
     with Server(postgres.database() if on == "postgres" else file, workers=workers) as server:
         yield server
+
+
+@pytest.mark.parametrize("workers", [None, 1])
+def test_phones_behind_a_proxy_are_told_apart(tmp_path: Path, workers: int | None) -> None:
+    with Server(tmp_path / "tables.sqlite", workers=workers, options=("--behind-proxy",)) as server:
+        ada, wrong = Caller(server.port), {"code": "AAAAA"}
+        tries = [ada.call("POST", "/api/join", wrong, **{"X-Forwarded-For": f"10.0.0.{n}"})[0] for n in range(12)]
+        assert tries == [404] * 12
+        assert ada.call("GET", "/api/health", SCRIPT_NAME="/x") == (200, {"ok": True})  # no word of ours with proxies
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="only Linux is told how long to wait")
+def test_a_phone_that_went_without_a_word_is_noticed() -> None:
+    with serve._listening("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        connection, _ = listening.accept()
+        with connection:
+            seconds = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) / 1000
+    assert seconds == serve.SILENT_SECONDS
 
 
 def test_streams_end_with_the_server(server: Server) -> None:

@@ -184,14 +184,16 @@ def test_guesses_are_counted_for_each_address_and_together() -> None:
     clock = Clock()
     throttle = Throttle(clock, window=60, each=2, together=3)
     for address in ("a", "a", "b"):
-        assert throttle.wait(address) == 0
-        throttle.count(address)
+        assert throttle.wait(address, counts=True) == 0
         clock.now += 10
-    assert (throttle.wait("a"), throttle.wait("b"), throttle.wait("c")) == (30, 30, 30)
+    assert [throttle.wait(address, counts=True) for address in "ab"] == [30, 30]
+    assert throttle.wait("c", counts=False) == 0  # who did nothing yet
     clock.now += 30
-    assert (throttle.wait("a"), throttle.wait("b"), throttle.wait("c")) == (0, 0, 0)
-    throttle.count("c")
-    assert (throttle.wait("a"), throttle.wait("b")) == (10, 10)
+    assert [throttle.wait(address, counts=False) for address in "abc"] == [0, 0, 0]
+    assert throttle.wait("c", counts=True) == 0
+    assert [throttle.wait(address, counts=False) for address in "bc"] == [10, 10]
+    many = [throttle.wait(f"{number}", counts=True) for number in range(30)]
+    assert (many.count(0), many[-1]) == (27, 10)
 
 
 def test_personal_links_grow_old(host: Phone, app: Flask, clock: Clock) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from typing import Any
 
@@ -14,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from companion import folds as folding
 from companion.app import create_app
-from companion.log import Store
+from companion.log import Store, open_store
 from tests.companion.phones import Phone, new_id
 
 PLAIN = "ch4 ch4 nh3 nh3"
@@ -111,3 +112,44 @@ def test_tables_beyond_the_limit_leave_memory_but_not_the_log(
     for phone in phones:
         assert phone.state["totals"][0]["total"] == (6 if phone is phones[0] else 0)
     assert len(kept._open) == 2
+
+
+def deleted(phone: Phone) -> int:
+    return phone.client.post(f"/api/tables/{phone.table}/delete", json={}).status_code
+
+
+def test_a_table_deleted_elsewhere_is_unknown_to_all_who_post(host: Phone, store: Store, database: str) -> None:
+    """Also before word of it comes: each of these phones is at a server that still has it in memory."""
+    with closing(open_store(database)) as elsewhere:
+        phones = [again(host, elsewhere) for _ in range(3)]
+        assert [phone.post("roll", tool="coin").status_code for phone in phones] == [201] * 3
+        assert deleted(host) == 200
+        answers = [phones[0].post("roll", tool="coin"), phones[1].link("join"), phones[2].post("forget", seat=1)]
+        told = [(answer.status_code, answer.json["error"]["code"]) for answer in answers]
+        assert told == [(404, "unknown-table")] * 3
+        assert phones[0].get().status_code == 404
+
+
+def test_a_table_deleted_while_it_is_read_or_posted_to_stays_so(
+    host: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def and_delete(phone: Phone, function: Callable[..., Any]) -> Callable[..., Any]:
+        """Somebody deletes the table in the moment between the database and what is remembered of it."""
+
+        def run(*given: Any) -> Any:
+            found = function(*given)
+            if phone.table in given:
+                monkeypatch.undo()
+                assert deleted(phone) == 200
+            return found
+
+        return run
+
+    for name in ("events", "append"):
+        phone = Phone(create_app(store))
+        phone.create(sit=1)
+        server = again(phone, store) if name == "events" else phone
+        monkeypatch.setattr(store, name, and_delete(server, getattr(store, name)))
+        server.post("roll", tool="coin")
+        assert store.table(phone.table) is None
+        assert server.get().status_code == 404

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from companion import web
 from tests.companion.phones import Phone
 
 HTTPS = "https://localhost"
@@ -60,6 +61,13 @@ def test_text_is_compressed_for_those_who_ask(app: Flask) -> None:
     assert zipped.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(zipped.data) == plain.data
     assert "Accept-Encoding" in zipped.headers["Vary"]
+
+
+def test_what_is_one_persons_is_not_kept_in_memory(host: Phone) -> None:
+    before = web._zipped.cache_info().misses
+    answer = host.get(headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert web._zipped.cache_info().misses == before
 
 
 def test_modules_come_without_the_lines_that_only_comment(app: Flask) -> None:

@@ -178,3 +178,26 @@ def test_postgresql_dies_and_comes_back(postgres: Postgres, ada: Caller, followe
     assert ada.post("roll", id=id, tool="coin")[0] == 200
     assert not any(follower.losses for follower in followers)
     assert is_whole(ada, posts=2)
+
+
+def test_a_worker_that_dies_while_postgresql_is_away_is_replaced_once_it_is_back(
+    postgres: Postgres, server: Server, ada: Caller
+) -> None:
+    assert server.process is not None
+    killed = server.worker_pids()
+    postgres.crash()
+    os.kill(killed[0], signal.SIGKILL)
+    until = time.monotonic() + 2  # long enough for a new one to have given up, and all others with it
+    while time.monotonic() < until:
+        assert server.process.poll() is None
+        time.sleep(0.05)
+    postgres.start()
+    seq = post(ada)
+    while len(pids := server.worker_pids()) < 2 or killed[0] in pids:
+        time.sleep(0.05)
+    followers = [Follower(ada)]
+    while min(server.streams()) < 1:
+        followers.append(Follower(ada))
+    for follower in followers:
+        assert follower.ids == [seq]
+        follower.close()

@@ -85,9 +85,10 @@ def test_text_that_does_not_fit_on_a_page_is_told_once_for_each_language(tiny: P
             ['the text "Near" ends 2.0 mm from the cut (and 3 more faces of this template). Accepted: 3.0 mm or more.'],
         ),
         (
-            '{{ art("walk", 1.5, 30, 8) }}',
+            '{{ art("walk", 1.5, 30, 8) }}<text x="2" y="60" font-size="9pt">Near</text>',
             [
-                'the drawing "walk" ends 2.5 mm from the cut (and 3 more faces of this template). Accepted: 3.0 mm or more.'
+                'the text "Near" ends 2.0 mm from the cut (and 3 more faces of this template). Accepted: 3.0 mm or more.',
+                'the drawing "walk" ends 2.5 mm from the cut (and 3 more faces of this template). Accepted: 3.0 mm or more.',
             ],
         ),
         (

@@ -162,6 +162,21 @@ CASES: dict[str, tuple[Spoil, str]] = {
         ),
         r'the viewBox is "0 0 nan nan"',
     ),
+    "a long row of dots": (
+        spoilt("text/en.yaml", "name: One", "name: " + "." * 999),
+        FACE + r'.* \(one, en\): text box "name" \(50 × 10 mm\) can\'t hold "\.\.\.',
+    ),
+    "columns without an end": (
+        both(
+            spoilt(
+                "game.yaml",
+                "\n      - {id: one, copies: 1, value: 1}\n      - {id: two, copies: 2, value: 2}",
+                " c.csv",
+            ),
+            written("c.csv", ",".join(f"c{n}" for n in range(100_000))),
+        ),
+        r"tiny/c.csv:1:201: 100,000 columns. Accepted: at most 200\.",
+    ),
     "a very long text": (
         spoilt("text/en.yaml", "name: One", "name: " + "long " * 10_000),
         FACE + r'.* \(one, en\): text box "name" \(50 × 10 mm\) can\'t hold "long long',

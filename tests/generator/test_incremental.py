@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from generator.build import Built, plan, run
+from generator.books import BookJob
+from generator.build import Built, Job, Plan, plan, run
 from generator.cli import main
 from generator.errors import CutlineError
 from generator.keys import Inputs, Keys
@@ -110,6 +111,27 @@ def test_a_file_that_was_altered_or_deleted_is_made_again(game: Path) -> None:
         manifest.write_bytes(altered)
         assert len(made(game)) == 5  # nothing that an altered manifest says is believed
         assert manifest.read_bytes() == listed
+    manifest.unlink()
+    run(plan([load(game)], game.parent / "out", ["en"], [PAPERS["a4"]], Options(), ["dice"]))
+    assert len(made(game)) == 4  # all that the new one lacks
+    assert manifest.read_bytes() == listed
+
+
+def test_what_another_build_made_meanwhile_stays_known(game: Path) -> None:
+    shutil.rmtree(game.parent / "out")
+
+    def of(*names: str) -> Plan:
+        return plan([load(game)], game.parent / "out", ["en"], [PAPERS["a4"]], Options(), names)
+
+    names = list[str]()
+
+    def meanwhile(job: Job | BookJob) -> None:
+        names.append(job.path.name)
+        run(of("dice"))
+
+    run(of("cards"), meanwhile)
+    assert names == ["cards.pdf"]
+    assert run(of("cards", "dice")).made == ()
 
 
 _ODD = '{"files": {"tiny/en/a4/cards.pdf": {"sha256": "a", "key": "b", "uses": [1], "warnings": []}}, "runs": {}, "manifest": ""}'

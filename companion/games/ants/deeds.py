@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -145,10 +146,11 @@ def without_old_gestures(before: Match, after: Match, turn: int) -> Match:
     return replace(after, gestures=MappingProxyType(gestures))
 
 
-def without_gestures(match: Match, turn: int, round: int) -> Match:
-    """A round whose gestures are still to be made."""
-    gestures = {key: made for key, made in match.gestures.items() if key[:2] != (turn, round)}
-    return replace(match, gestures=MappingProxyType(gestures))
+def without_gestures(number: int, match: Match, places: Collection[tuple[int, ...]]) -> Match:
+    """The match of that number with rounds whose gestures are still to be made."""
+    gestures = {key: made for key, made in match.gestures.items() if (number, *key[:2]) not in places}
+    same = len(gestures) == len(match.gestures)
+    return match if same else replace(match, gestures=MappingProxyType(gestures))
 
 
 def with_gesture(read: Sheet, event: GestureMade) -> Match | Refusal:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.frame_events import Event, EventId, Number, SecretEvent
+from companion.frame_events import Event, EventId, Number, SecretEvent, Turn
 from companion.pins import Word
 
 Dice = Annotated[tuple[Annotated[int, Field(ge=0, le=100)], ...], Field(max_length=10)]
@@ -37,14 +37,14 @@ class ColoniesChosen(Event):
 class TurnBegun(Event):
     type: Literal["next-turn"]
     match: Number
-    turn: Number
+    turn: Turn
 
 
 class Deed(Event):
     """What is recorded of a turn."""
 
     match: Number
-    turn: Number
+    turn: Turn
     base: EventId | None
 
 
@@ -99,9 +99,12 @@ class GestureMade(SecretEvent):
 
     type: Literal["gesture"]
     match: Number
-    turn: Number
+    turn: Turn
     round: Number
     gesture: Literal["sting", "mandibles", "hidden"]
+
+    def place(self) -> tuple[int, ...]:
+        return self.match, self.turn, self.round
 
     def masked(self) -> GestureMade:
         return self.model_copy(update={"gesture": "hidden"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -179,11 +179,8 @@ class AntsKeeper(Plain):
         made = match and (event.turn, event.round, event.seat) in match.gestures
         return not (fight and made and event.round <= len(fight.rounds) and fight.rounds[event.round - 1])
 
-    def unshown(self, play: Play, event: GestureMade) -> Play:
-        at = event.match - 1
-        if at >= len(play):
-            return play
-        return (*play[:at], without_gestures(play[at], event.turn, event.round), *play[at + 1 :])
+    def unshown(self, play: Play, places: Collection[tuple[int, ...]]) -> Play:
+        return tuple(without_gestures(number, match, places) for number, match in enumerate(play, start=1))
 
     def variants(self, play: Play) -> dict[str, str]:
         return {"fight": play[-1].fight}

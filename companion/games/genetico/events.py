@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.frame_events import Event, EventId, Number, OwnEvent
+from companion.frame_events import Event, EventId, Number, OwnEvent, Turn
 from companion.pins import Word
 
 Count = Annotated[int, Field(ge=0, le=60)]
@@ -18,7 +18,7 @@ class Deed(Event):
     """What is recorded of a turn."""
 
     match: Number
-    turn: Number
+    turn: Turn
     base: EventId | None
 
 
@@ -78,7 +78,7 @@ class CollaborationOffered(Act, OwnEvent):
 class CollaborationAnswered(OwnEvent):
     type: Literal["agree"]
     match: Number
-    turn: Number
+    turn: Turn
     n: Nth
     agrees: bool
 

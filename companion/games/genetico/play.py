@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import groupby
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Any
 
@@ -97,6 +100,10 @@ class Match:
     closed: bool = False
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         chosen = (self.players, self.first, self.record, self.closed)
         return hash((chosen, frozenset(self.deeds.items()), frozenset(self.tallies.items())))
 
@@ -104,7 +111,7 @@ class Match:
     def seats(self) -> range:
         return range(1, self.players + 1)
 
-    @property
+    @cached_property
     def turn(self) -> int:
         """The turn that is played: the one after the last that ended."""
         return 1 + max((turn for turn, part, _ in self.deeds if part == "end"), default=0)
@@ -119,7 +126,12 @@ class Match:
 
     def places(self, turn: int) -> list[Place]:
         """Where the deeds of a turn stand, in the order they happened."""
-        return sorted((where for where in self.deeds if where[0] == turn), key=in_order)
+        return self._places.get(turn, [])
+
+    @cached_property
+    def _places(self) -> dict[int, list[Place]]:
+        """By turn: a match of many turns is read turn by turn."""
+        return {turn: list(found) for turn, found in groupby(sorted(self.deeds, key=in_order), key=itemgetter(0))}
 
     def with_deed(self, place: Place, deed: Any) -> Match:
         return replace(self, deeds=changed(self.deeds, place, deed))
