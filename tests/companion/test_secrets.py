@@ -57,7 +57,7 @@ def test_nobody_sees_a_gesture_before_both_have_chosen(app: Flask) -> None:
     assert choose(two, 2, "mandibles") == 201
     for phone in (one, two, watcher):
         assert '"gestures":["sting","mandibles"]' in seen(phone).replace(" ", "")
-        assert '"gesture": "sting"' in seen(phone)
+        assert '"gesture":"sting"' in seen(phone)
     assert two.state["turns"][0]["deeds"][0]["winner"] == 1
 
 
