@@ -17,6 +17,7 @@ from companion.export import log_lines, scores_csv
 from companion.folds import Open
 from companion.frame_events import Created
 from companion.games.view import history
+from companion.limits import visitor
 from companion.live import Now, Packed, Stream
 from companion.log import AwayError
 from companion.pages import LETTERS
@@ -204,7 +205,8 @@ def stream(table_id: str) -> Response:
     tables.folds.current(table_id)
     last = request.headers.get("Last-Event-ID", request.args.get("last", ""))
     seen = int(last) if last.isdecimal() and len(last) <= LONGEST_SEQ else None
-    messages = Stream(tables.hub, table_id, session.person, seen, read, *watched(request.environ))
+    address = visitor(request.remote_addr or "")
+    messages = Stream(tables.hub, table_id, session.person, seen, read, *watched(request.environ), address)
     headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
     if not request.accept_encodings["gzip"]:
         return Response(messages, mimetype="text/event-stream", headers=headers)

@@ -1,10 +1,11 @@
-"""``cutline forget NAME`` and ``cutline forget --table CODE``: out of the database, for good."""
+"""``cutline forget``: a name, a table, or all tables that were left long ago, out of the database for good."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import click
@@ -19,21 +20,33 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("name", required=False)
 @click.option("--table", "code", metavar="CODE", help="Delete the table with this code instead.")
+@click.option(
+    "--older-than",
+    "days",
+    metavar="DAYS",
+    type=click.IntRange(1, 36_500),
+    help="Delete all tables at which nothing has happened for so long instead.",
+)
+@click.option("--unplayed", is_flag=True, help="With --older-than: only those at which nothing was ever played.")
 @of_database
 @click.option("--yes", is_flag=True, help="Don't ask.")
-def forget(name: str | None, code: str | None, database: str, yes: bool) -> None:
-    """Take a player's NAME out of all tables, or delete a table.
+def forget(name: str | None, code: str | None, days: int | None, unplayed: bool, database: str, yes: bool) -> None:
+    """Take a player's NAME out of all tables, or delete tables.
 
     A stand-in takes the name's place in the history, in exports and on every phone; the scores stay. Files that were
     exported or backed up before still have it. With PostgreSQL the server may go on; a file must not be in use.
     """
     from companion.databases import opened
 
-    if (name is None) == (code is None):
-        raise CutlineError("what is to be forgotten? Accepted: a NAME, or --table CODE")
+    if [name, code, days].count(None) != 2:
+        raise CutlineError("what is to be forgotten? Accepted: a NAME, --table CODE, or --older-than DAYS")
+    if unplayed and days is None:
+        raise CutlineError("--unplayed says which of many tables. Accepted: with --older-than DAYS")
     with opened(database, alone=True) as store, closing(store):
         if code is not None:
             _delete(store, code, yes)
+        elif days is not None:
+            _delete_old(store, days, unplayed, yes)
         elif name is not None:
             _forget(store, name, yes)
 
@@ -46,6 +59,35 @@ def _delete(store: Store, code: str, yes: bool) -> None:
     store.remove_table(row.id)
     store.tell(row.id, 0)
     click.echo(f"Table {row.code} is deleted.")
+
+
+def _delete_old(store: Store, days: int, unplayed: bool, yes: bool) -> None:
+    found = store.unchanged_since(_time(datetime.now(UTC) - timedelta(days=days)))
+    if unplayed:
+        found = [(row, last) for row, last in found if _is_unplayed(store, row)]
+    told = f"at which nothing {'was ever played and nothing ' * unplayed}has happened for {days} days"
+    if not found:
+        click.echo(f"There is no table {told}.")  # no mistake: a timer asks every night
+        return
+    _ask(f"Delete {len(found)} of {store.count_tables()} tables, {told}?", yes)
+    gone: Counter[str] = Counter()
+    for row, last in found:
+        if store.remove_unchanged(row.id, last):  # else somebody came back just now
+            store.tell(row.id, 0)
+            gone[row.game] += 1
+    store.purge()
+    kinds = ", ".join(f"{game} {count}" for game, count in sorted(gone.items()))
+    click.echo(f"Tables deleted: {gone.total()} ({kinds or 'none'}). Backups made before still have them.")
+
+
+def _is_unplayed(store: Store, row: TableRow) -> bool:
+    from companion.events import MalformedError
+    from companion.frame_events import Created, FrameEvent
+
+    try:
+        return all(isinstance(logged.event, Created | FrameEvent) for logged in store.events(row.id))
+    except MalformedError:  # of another version of Cutline, so of a game
+        return False
 
 
 def _forget(store: Store, name: str, yes: bool) -> None:
@@ -72,7 +114,7 @@ def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> No
     from companion.games import keeper_of_log
     from companion.tokens import new_token
 
-    at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    at = _time(datetime.now(UTC))
     with store.writing(row.id, 0, "") as log:
         if not log.missed:
             return  # deleted since
@@ -88,6 +130,10 @@ def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> No
         for logged in added:
             log.append(logged)
     store.tell(row.id, added[-1].seq)
+
+
+def _time(moment: datetime) -> str:
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _ask(question: str, yes: bool) -> None:

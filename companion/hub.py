@@ -11,6 +11,8 @@ from companion.refusal import RefusedError
 BEAT_SECONDS = 10.0
 STREAMS_EACH = 8
 """How many streams one person may have, so that nobody takes them all."""
+SHARE = 2
+"""One address, who may be many people, has no more than half of all streams."""
 
 
 class Room:
@@ -33,6 +35,7 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._elsewhere: dict[str, dict[str, frozenset[str]]] = {}
         self._streams = 0
+        self._addresses: Counter[str] = Counter()
         self._closed = False
 
     def changed(self, table_id: str, seq: int) -> None:
@@ -94,21 +97,28 @@ class Hub:
             room.people = people
             room.wake.notify_all()
 
-    def join(self, table_id: str, person: str) -> Room:
+    def join(self, table_id: str, person: str, address: str = "") -> Room:
+        """``address`` is whose share of the streams it takes, if anybody's."""
         with self._lock:
             room = self._rooms.get(table_id) or Room(table_id, self._lock)
-            if self._streams >= self.max_streams or room.streams[person] >= STREAMS_EACH or self._closed:
+            is_full = self._streams >= self.max_streams or room.streams[person] >= STREAMS_EACH
+            is_greedy = address and self._addresses[address] >= self.max_streams // SHARE
+            if is_full or is_greedy or self._closed:
                 raise RefusedError("streams-full")
             self._rooms[table_id] = room
             self._streams += 1
+            self._addresses[address] += 1
             room.streams[person] += 1
             self._count(table_id)
         self.on_people(table_id)
         return room
 
-    def leave(self, room: Room, person: str) -> None:
+    def leave(self, room: Room, person: str, address: str = "") -> None:
         with self._lock:
             self._streams -= 1
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
             room.streams[person] -= 1
             if not room.streams[person]:
                 del room.streams[person]

@@ -17,6 +17,8 @@ MOST_EVENTS = 20_000
 """Of a table; a club's longest evening has a tenth of it."""
 MOST_MATCHES = 200
 _REMEMBERED = 10_000
+_OWN_LINE = "::/64"
+"""The line of ``::1``."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,12 @@ def household(address: str) -> str:
     if isinstance(known, ipaddress.IPv4Address):
         return address
     return str(known.ipv4_mapped or ipaddress.ip_network((int(known), 64), strict=False))
+
+
+def visitor(address: str) -> str:
+    """Whose share of the server's connections it takes; nobody's if it is this computer, where a proxy may run."""
+    line = household(address)
+    return "" if line == _OWN_LINE or line.startswith("127.") else line
 
 
 def refuse_full(table: Table, event: Event) -> Refusal | None:

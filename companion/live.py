@@ -44,15 +44,16 @@ class Stream:
         read: Callable[[], Now],
         is_gone: Callable[[], bool] = lambda: False,
         look_seconds: float = LOOK_SECONDS,
+        address: str = "",
     ) -> None:
-        self._hub, self._person, self._read = hub, person, read
+        self._hub, self._person, self._address, self._read = hub, person, address, read
         self._is_gone, self._look_seconds = is_gone, look_seconds
         self._sent = -1 if last is None else last
         self._heard = 0
         self._people: frozenset[str] = frozenset()
         self._next_beat = 0.0
         self._started = self._left = False
-        self._room = hub.join(table_id, person)
+        self._room = hub.join(table_id, person, address)
 
     def __iter__(self) -> Iterator[str]:
         return self
@@ -91,7 +92,7 @@ class Stream:
     def close(self) -> None:
         if not self._left:
             self._left = True
-            self._hub.leave(self._room, self._person)
+            self._hub.leave(self._room, self._person, self._address)
 
 
 class Packed:

@@ -23,7 +23,7 @@ THREADS = 128
 """Each phone's stream holds a thread; what is left over answers everything else."""
 SPARE_THREADS = 32
 CONNECTIONS = 1000
-"""Browsers hold several connections each, most of them idle."""
+"""Browsers hold several connections each, most of them idle; one address has no more than half of all."""
 WORKER_CONNECTIONS = 10_000
 WORKER_STREAMS = 9_000
 
@@ -74,6 +74,8 @@ class Plan:
     def _serve_by_threads(self, listening: socket.socket) -> None:
         from waitress import create_server
 
+        from companion.channels import Channel
+
         app = self.app(THREADS - SPARE_THREADS)
         server = create_server(
             app,
@@ -86,6 +88,8 @@ class Plan:
             channel_request_lookahead=1,  # lets a stream know that its phone is gone
             clear_untrusted_proxy_headers=not self.behind_proxy,  # else the app would never see them
         )
+        if not self.behind_proxy:  # to which all connections belong
+            server.channel_class = Channel
         _stop_on_signals(app)
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # warns of every request that waits a moment
         server.run()

@@ -53,6 +53,7 @@ class Tables:
         self.store, self.hub, self.sessions, self.games = store, hub, sessions, games
         self._new_tables, self._clock, self._chance = new_tables, clock, chance
         self.folds = Folds(store, hub, games)
+        sessions.seated = lambda table_id: self.folds.current(table_id).table.holders
 
     def create(self, request: Created, sit: int | None, address: str = "") -> tuple[Open, str]:
         """A new table and its host's token; the same request again gives the same table."""

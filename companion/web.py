@@ -19,14 +19,13 @@ from companion.hosts import is_trusted
 from companion.limits import Limits, household
 from companion.log import AwayError, GoneError
 from companion.refusal import Refusal, RefusedError
-from companion.sessions import Session
+from companion.sessions import SESSION_SECONDS, Session
 from companion.tables import Tables
 from companion.tokens import Throttle, is_id
 from companion.words import LANGUAGES, words
 
 _OWN_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 _FOR_EVER = 365 * 24 * 3600
-COOKIE_SECONDS = 400 * 24 * 3600
 MOST_COOKIES = 120
 """Tables a phone remembers: a cookie each. Reverse proxies take 8 kB of them, browsers drop some beyond 150."""
 _MOST_READ = 200
@@ -104,7 +103,7 @@ def required_session(table_id: str) -> Session:
 def set_session(response: Response, table_id: str, token: str) -> Response:
     """A phone's cookie for a table; with too many it could open none any more, so those of its oldest tables go."""
     response.set_cookie(
-        cookie_name(table_id), token, max_age=COOKIE_SECONDS, httponly=True, samesite="Lax", secure=request.is_secure
+        cookie_name(table_id), token, max_age=SESSION_SECONDS, httponly=True, samesite="Lax", secure=request.is_secure
     )
     others = [id for id in own_tables() if id != table_id]
     if len(others) >= MOST_COOKIES:

@@ -133,11 +133,25 @@ class Store(ABC):
         rows = self.rows(f"{chosen} ORDER BY created DESC, id", *ids) if ids else []
         return [(TableRow(*row), seq) for *row, seq in rows]
 
+    def unchanged_since(self, at: str) -> list[tuple[TableRow, int]]:
+        """Tables whose last event is from before that time, each with that event's number."""
+        last = "SELECT MAX(seq) FROM events WHERE table_id = tables.id"
+        joined = f"tables JOIN events ON table_id = tables.id AND seq = ({last})"
+        rows = self.rows(f"SELECT tables.*, seq, line FROM {joined} WHERE created < ? ORDER BY created, id", at)
+        return [(TableRow(*row), seq) for *row, seq, line in rows if json.loads(line)["at"] < at]
+
     def remove_table(self, id: str) -> None:
         with self.transaction(id) as run:
-            for name, key in (("tokens", "table_id"), ("events", "table_id"), ("tables", "id")):
-                run(f"DELETE FROM {name} WHERE {key} = ?", (id,))
+            _delete_table(run, id)
         self.purge()
+
+    def remove_unchanged(self, id: str, last: int) -> bool:
+        """Only if that is still the number of its last event; after the last of several, ``purge`` is the caller's."""
+        with self.transaction(id) as run:
+            if run("SELECT MAX(seq) FROM events WHERE table_id = ?", (id,)).fetchone() != (last,):
+                return False
+            _delete_table(run, id)
+            return True
 
     def events(self, table_id: str, after: int = 0) -> list[Logged]:
         return [read_line(json.loads(line)) for (line,) in self.rows(_EVENTS, table_id, after)]
@@ -168,6 +182,20 @@ class Store(ABC):
         found = self.rows("SELECT * FROM tokens WHERE hash = ?", hash)
         return TokenRow(*found[0]) if found else None
 
+    def sessions(self, table_id: str) -> list[TokenRow]:
+        """Those of a table, oldest first."""
+        chosen = "SELECT * FROM tokens WHERE table_id = ? AND kind = 'session'"
+        return [TokenRow(*row) for row in self.rows(f"{chosen} ORDER BY COALESCE(expires, 0), hash", table_id)]
+
+    def count_sessions(self, table_id: str) -> int:
+        query = "SELECT COUNT(*) FROM tokens WHERE table_id = ? AND kind = 'session'"
+        return int(self.rows(query, table_id)[0][0])
+
+    def remove_sessions(self, table_id: str, hashes: list[str]) -> None:
+        with self.transaction(table_id) as run:
+            for hash in hashes:
+                run("DELETE FROM tokens WHERE hash = ?", (hash,))
+
     def remove_spectators(self, table_id: str) -> None:
         """The links to watch a table, and the sessions of those who do."""
         with self.transaction() as run:
@@ -184,6 +212,11 @@ def event_row(table_id: str, logged: Logged) -> tuple[str, int, str, str]:
 
 def _insert_event(run: Run, table_id: str, logged: Logged) -> None:
     run("INSERT INTO events VALUES (?, ?, ?, ?)", event_row(table_id, logged))
+
+
+def _delete_table(run: Run, id: str) -> None:
+    for name, key in (("tokens", "table_id"), ("events", "table_id"), ("tables", "id")):
+        run(f"DELETE FROM {name} WHERE {key} = ?", (id,))
 
 
 def _insert_token(run: Run, row: TokenRow) -> None:

@@ -16,7 +16,8 @@ from companion.memory.played import Played, finished
 from companion.refusal import RefusedError
 from companion.tables import Tables
 
-MOST_KEPT = 5000
+MOST_KEPT = 25_000
+"""Games, and tables: more than one phone has, which knows 120 tables of 200 matches. Each takes some kilobytes."""
 READ_SECONDS = 0.2
 """How long a request may read logs; the phone asks again for the rest, and live tables are not held up."""
 
@@ -28,6 +29,7 @@ class Shelf:
         self._tables, self._clock = tables, clock
         self._lock = threading.Lock()
         self._kept: OrderedDict[str, tuple[int, tuple[Played, ...]]] = OrderedDict()
+        self._games = 0
 
     def read(self, ids: list[str], seconds: float = READ_SECONDS) -> tuple[list[Played], int]:
         """The finished games of these tables, newest first, and how many tables were left for the next time.
@@ -63,9 +65,11 @@ class Shelf:
         with suppress(RefusedError):
             games = finished(row, keeper, self._table(row.id, keeper)) if keeper and seq else ()
         with self._lock:
+            self._games += len(games) - len(self._kept.pop(row.id, (0, ()))[1])
             self._kept[row.id] = (seq, games)
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
+            while len(self._kept) + self._games > MOST_KEPT:
+                _, (_, gone) = self._kept.popitem(last=False)
+                self._games -= len(gone)
         return games
 
     def _table(self, id: str, keeper: Keeper) -> Table:

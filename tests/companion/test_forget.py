@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import unicodedata
 from pathlib import Path
 
@@ -14,11 +15,12 @@ from companion.app import create_app
 from companion.folds import fold
 from companion.log import Store, open_store
 from generator.errors import CutlineError
-from tests.companion.conftest import ON_SQLITE
+from tests.companion.conftest import ON_SQLITE, Clock
 from tests.companion.phones import Phone
 from tests.companion.tables import AMINO, known
 
 PLAIN = "ch4 ch4 nh3 nh3"
+DAY = 24 * 3600
 
 
 def everything(host: Phone, store: Store) -> str:
@@ -145,7 +147,52 @@ def test_a_command_deletes_a_table(host: Phone, store: Store, database: str) -> 
     assert str(run(database, "--table", code).exception).startswith(f'no table has the code "{code}". Accepted: ')
 
 
-@pytest.mark.parametrize("options", [(), ("Bo", "--table", "CODES")])
-def test_it_must_be_clear_what(database: str, options: tuple[str, ...]) -> None:
-    message = "what is to be forgotten? Accepted: a NAME, or --table CODE"
-    assert str(run(database, *options).exception) == message
+def made(app: Flask, clock: Clock, days: float) -> Phone:
+    """The host of a table that was made so long ago."""
+    clock.now = time.time() - days * DAY
+    phone = Phone(app)
+    assert phone.create(sit=1).status_code == 201
+    return phone
+
+
+def test_a_command_deletes_tables_that_were_left(app: Flask, clock: Clock, store: Store, database: str) -> None:
+    played_on, left, new = (made(app, clock, days) for days in (402, 401, 399.9))
+    clock.now = time.time() - 399 * DAY
+    assert played_on.cards(1, 1, PLAIN).status_code == 201
+    asked = run(database, "--older-than", "400", typed="n\n")
+    told = "at which nothing has happened for 400 days"
+    assert f"Delete 1 of 3 tables, {told}? This can't be undone." in asked.output
+    assert (asked.exit_code, store.count_tables()) == (1, 3)
+    gone = run(database, "--older-than", "400", "--yes")
+    assert gone.output == "Tables deleted: 1 (amino 1). Backups made before still have them.\n"
+    assert {row.id for row in store.tables()} == {played_on.table, new.table}
+    for name in ("events", "tokens"):
+        assert store.rows(f"SELECT COUNT(*) FROM {name} WHERE table_id = ?", left.table) == [(0,)]
+    again = run(database, "--older-than", "400")
+    assert (again.exit_code, again.output) == (0, f"There is no table {told}.\n")
+
+
+def test_a_table_somebody_comes_back_to_stays(app: Flask, clock: Clock, store: Store) -> None:
+    phone = made(app, clock, 401)
+    ((row, last),) = store.unchanged_since("2100-01-01T00:00:00Z")
+    assert phone.cards(1, 1, PLAIN).status_code == 201
+    assert not store.remove_unchanged(row.id, last)
+    assert phone.cards(1, 2, PLAIN).status_code == 201
+    assert store.remove_unchanged(row.id, last + 2)
+
+
+def test_a_command_deletes_tables_without_a_game(app: Flask, clock: Clock, store: Store, database: str) -> None:
+    empty, played = (made(app, clock, days) for days in (9, 8))
+    assert empty.post("rename", seat=2, name="Bea", colour="blue", base=None).status_code == 201
+    assert empty.post("roll", tool="coin").status_code == 201
+    assert played.cards(1, 1, PLAIN).status_code == 201
+    assert run(database, "--older-than", "7", "--unplayed", "--yes").output.startswith("Tables deleted: 1 (amino 1).")
+    assert [row.id for row in store.tables()] == [played.table]
+
+
+@pytest.mark.parametrize("options", [(), ("Bo", "--table", "CODES"), ("Bo", "--older-than", "9")])
+def test_it_must_be_clear_what(options: tuple[str, ...]) -> None:
+    message = "what is to be forgotten? Accepted: a NAME, --table CODE, or --older-than DAYS"
+    assert str(run("x.sqlite", *options).exception) == message
+    assert "Accepted: with --older-than DAYS" in str(run("x.sqlite", "Bo", "--unplayed").exception)
+    assert run("x.sqlite", "--older-than", "0").exit_code == 2

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion import limits
-from companion.limits import Pace, Rate, household
+from companion.limits import Pace, Rate, household, visitor
 from companion.log import Store
 from companion.refusal import RefusedError
 from tests.companion.conftest import Clock
@@ -130,6 +130,14 @@ def test_one_address_gets_so_many_cookies(cut: None, host: Phone, clock: Clock) 
 )
 def test_all_addresses_of_one_line_count_as_one(address: str, counted: str) -> None:
     assert household(address) == counted
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [("127.0.0.1", ""), ("::1", ""), ("::ffff:127.0.0.1", ""), ("", ""), ("10.0.0.9", "10.0.0.9")],
+)
+def test_this_computer_takes_nobodys_share(address: str, counted: str) -> None:
+    assert visitor(address) == counted
 
 
 @only("TABLE")

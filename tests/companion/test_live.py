@@ -125,6 +125,28 @@ def test_one_person_gets_only_some_of_the_streams() -> None:
     assert hub.tables() == []
 
 
+def test_one_address_gets_half_of_the_streams(host: Phone) -> None:
+    hub = Hub(5, max_streams=4)
+
+    def stream(person: str, address: str) -> Stream:
+        return Stream(hub, "t", person, 5, Source().read, address=address)
+
+    streams = [stream(f"p-{n}", "10.0.0.9") for n in range(2)]
+    with pytest.raises(RefusedError, match="streams-full"):
+        stream("p-2", "10.0.0.9")
+    streams.pop().close()
+    streams += [stream("p-2", "10.0.0.9"), stream("p-3", "10.0.0.8")]
+    for one in streams:
+        one.close()
+    for one in [stream(f"p-{n}", "") for n in range(4)]:  # a proxy's, who may be anybody
+        one.close()
+    assert not hub._addresses
+    guest = {"REMOTE_ADDR": "10.0.0.9"}
+    first = host.get("/stream", environ_base=guest)
+    assert [host.get("/stream", environ_base=guest).status_code, host.get().status_code] == [503, 200]
+    first.close()
+
+
 def test_presence_knows_seats_and_watchers(host: Phone) -> None:
     open_streams = [phone.get("/stream") for phone in (host, host.invite("watch"))]
     assert host.get().json["presence"] == {"seats": [1], "watching": 1}

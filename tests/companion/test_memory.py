@@ -15,6 +15,7 @@ from flask import Flask
 from companion.events import Actor, Logged, read_posted
 from companion.export import csv_text
 from companion.log import Store
+from companion.memory import shelf
 from companion.tokens import new_id as table_id
 from tests.companion.conftest import Clock
 from tests.companion.phones import Phone, new_id
@@ -244,6 +245,23 @@ def test_a_play_goes_to_bg_stats_as_it_documents(app: Flask) -> None:
         "winner": False,
     }
     assert [line["totals"] for line in found["chart"]] == [[0, 14], [0, 26], [0, 5]]
+
+
+def test_so_many_games_are_kept_in_mind_and_others_read_again(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "MOST_KEPT", 6)
+    tables = app.extensions["cutline"].tables
+    ada, kept = Phone(app), shelf.Shelf(tables)
+    first = played(ada)
+    ids = [first, *(played(ada) for _ in range(3))]
+    assert len(kept.read(ids)[0]) == 4
+    assert (len(kept._kept), kept._games) == (3, 3)
+    ada.table = first
+    assert ada.post("rematch", match=2).status_code == 201
+    rows = [{"seat": seat, "score": 14, "base": None} for seat in (1, 2)] + [{"seat": 3, "score": 26, "base": None}]
+    assert ada.post("scores", match=2, hand=1, scores=rows).status_code == 201
+    assert len(kept.read(ids)[0]) == 5
+    assert len(kept._kept) + kept._games <= 6
+    assert kept._games == sum(len(games) for _, games in kept._kept.values())
 
 
 @pytest.fixture

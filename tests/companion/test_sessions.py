@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion import web
+from companion import sessions, web
 from companion.app import create_app
 from companion.log import Store
 from companion.tokens import Throttle, hashed, new_id, new_token
@@ -241,3 +241,44 @@ def test_a_phone_remembers_its_newest_tables(app: Flask, clock: Clock, monkeypat
 def test_a_phones_cookies_fit_where_a_proxy_takes_8_kb() -> None:
     cookie = f"{web.cookie_name(new_id())}={new_token()}; "
     assert web.MOST_COOKIES * len(cookie) < 7000
+
+
+def again(phone: Phone, store: Store, clock: Clock) -> int:
+    """How a phone is received by a server that was started just now."""
+    cookie = phone.client.get_cookie(f"cutline-{phone.table}")
+    assert cookie is not None
+    other = Phone(create_app(store, clock=clock), phone.table)
+    other.client.set_cookie(cookie.key, cookie.value)
+    return other.get().status_code
+
+
+def test_a_phone_is_known_for_as_long_as_its_cookie_lasts(host: Phone, store: Store, clock: Clock) -> None:
+    bo, link = host.invite(), host.link("join").json["url"]
+    clock.now += sessions.SESSION_SECONDS - 1
+    assert Phone(host.app).open_link(link).status_code == 303
+    assert (again(bo, store, clock), store.count_sessions(host.table)) == (200, 3)
+    clock.now += sessions.TIDY_SECONDS
+    assert Phone(host.app).open_link(link).status_code == 303  # links to join have no end
+    assert (again(bo, store, clock), store.count_sessions(host.table)) == (401, 2)
+
+
+def test_who_opens_a_link_again_and_again_fills_nothing_and_pushes_no_player_out(
+    host: Phone, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for limit, cut in (("MOST_SESSIONS", 8), ("ROOM", 2), ("PHONES_EACH", 2)):
+        monkeypatch.setattr(sessions, limit, cut)
+    bo = host.invite()
+    bo.post("sit", seat=2)
+    tablet, link, guests = bo.invite("seat", seat=2), host.link("join").json["url"], []
+    for _ in range(20):
+        clock.now += 1
+        guests.append(Phone(host.app))
+        assert guests[-1].open_link(link).status_code == 303
+        assert store.count_sessions(host.table) <= 8
+    assert [again(phone, store, clock) for phone in (host, bo, tablet, guests[-1])] == [200] * 4
+    assert (again(guests[0], store, clock), guests[0].get().status_code) == (401, 401)
+    for _ in range(9):  # one person's phones, too
+        clock.now += 1
+        bo.invite("seat", seat=2)
+    assert store.count_sessions(host.table) <= 8
+    assert [again(phone, store, clock) for phone in (host, bo, tablet)] == [200] * 3
