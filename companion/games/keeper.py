@@ -7,10 +7,11 @@ and ``outcome``, as README.md describes them; the phones' standing, chart, resul
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, Protocol
 
-from companion.frame_events import Created
+from companion.frame_events import Created, RematchStarted
 from companion.games.cells import Cell, Version
 from companion.games.feats import Feats
 from companion.games.note import Note
@@ -87,8 +88,54 @@ def with_match(play: tuple[Any, ...], number: int, match: Any | Refusal) -> tupl
     return match if isinstance(match, Refusal) else (*play[: number - 1], match, *play[number:])
 
 
-class Plain:
-    """What a game has that needs none of it: no chance, no secrets, no notes that continue one another, no preview."""
+class Common:
+    """What the games' keepers share: matches one after the other, of which earlier ones can be corrected.
+
+    And what a game has that needs none of it: no chance, no secrets, no notes that continue one another, no preview.
+    ``correcting``: its events that also change earlier matches.
+    """
+
+    correcting: tuple[type, ...]
+
+    def changed(self, match: Any, event: Any) -> Any | Refusal:
+        """The match after an event."""
+        raise NotImplementedError
+
+    def again(self, match: Any, event: RematchStarted) -> Any | Refusal:
+        """The match that follows one."""
+        raise NotImplementedError
+
+    def is_over(self, play: Any) -> bool:
+        raise NotImplementedError
+
+    def results(self, play: Any) -> list[dict[str, Any]]:
+        """The matches of a table, in brief."""
+        raise NotImplementedError
+
+    def shown_match(self, play: Any, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def apply(self, play: Any, event: Any) -> Any | Refusal:
+        if isinstance(event, RematchStarted):
+            return self._rematch(play, event)
+        earlier = event.match < len(play) and isinstance(event, self.correcting)
+        if event.match != len(play) and not earlier:
+            return Refusal("other-match", {"match": len(play)})
+        return with_match(play, event.match, self.changed(play[event.match - 1], event))
+
+    def _rematch(self, play: Any, event: RematchStarted) -> Any | Refusal:
+        if event.match != len(play) + 1:
+            return Refusal("other-match", {"match": len(play)})
+        if not self.is_over(play):
+            return Refusal("not-over")
+        played = (*play[:-1], replace(play[-1], closed=True))
+        return with_match(played, event.match, self.again(play[-1], event))
+
+    def view(self, play: Any, versions: Mapping[Cell, Version]) -> dict[str, Any]:
+        return {"matches": self.results(play)} | self.shown_match(play, len(play), versions)
+
+    def match(self, play: Any, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any] | None:
+        return self.shown_match(play, number, versions) if 1 <= number <= len(play) else None
 
     def settle(self, play: Any, event: Any, draws: Draws, chance: Random) -> Any:
         return event

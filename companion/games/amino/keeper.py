@@ -18,7 +18,7 @@ from companion.games.amino.sunlight import draw_cell, settle, with_cards, with_d
 from companion.games.amino.view import preview, results, view
 from companion.games.cells import Cell, Version
 from companion.games.feats import Feat
-from companion.games.keeper import Draws, Plain, with_match
+from companion.games.keeper import Common, Draws, with_match
 from companion.games.note import Note
 from companion.refusal import Refusal
 from generator.rules import numbers_of
@@ -30,7 +30,7 @@ MatchEvent = AminoEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class AminoKeeper(Plain):
+class AminoKeeper(Common):
     """Keeps the score of Amino: new matches with the numbers of one spec, others with those they began with."""
 
     events: tuple[type, ...] = (CardsShown, ScoresTyped, SunlightResolved)
@@ -40,6 +40,10 @@ class AminoKeeper(Plain):
     score_columns: tuple[str, ...] = SCORE_COLUMNS
     shown: tuple[str, ...] = ("cards",)
     signs: tuple[str, ...] = ()
+    correcting = (CardsShown, ScoresTyped, SunlightResolved)
+    describe = staticmethod(describe)
+    conflict = staticmethod(conflict)
+    score_rows = staticmethod(score_rows)
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -54,15 +58,7 @@ class AminoKeeper(Plain):
         match = Match(rules, event.first or 1, len(event.seats))
         return with_match((), 1, self._chosen(match, event.variants))
 
-    def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
-        if isinstance(event, RematchStarted):
-            return self._rematch(play, event)
-        earlier = isinstance(event, self.events) and event.match < len(play)
-        if event.match != len(play) and not earlier:
-            return Refusal("other-match", {"match": len(play)})
-        return with_match(play, event.match, self._change(play[event.match - 1], event))
-
-    def _change(self, match: Match, event: MatchEvent) -> Match | Refusal:
+    def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, FirstChosen):
             return self._chosen(replace(match, first=event.seat), {})
         if isinstance(event, VariantsChosen):
@@ -126,16 +122,12 @@ class AminoKeeper(Plain):
             return None
         return draw_cell(play, event), event.drawn
 
-    def _rematch(self, play: Play, event: RematchStarted) -> Play | Refusal:
-        if event.match != len(play) + 1:
-            return Refusal("other-match", {"match": len(play)})
-        match, outcome = play[-1], sheet(play[-1]).standing.outcome
-        if outcome is None:
-            return Refusal("not-over")
+    def again(self, match: Match, event: RematchStarted) -> Match | Refusal:
+        outcome = sheet(match).standing.outcome
+        assert outcome is not None
         first = match.rules.turn_order(match.first, outcome.hand + 1, match.players)[0]
         new = replace(match, rules=rules_of(event.pinned, self.rules), first=first, entries=NOTHING)
-        played = (*play[:-1], replace(match, closed=True))
-        return with_match(played, event.match, self._chosen(new, event.variants))
+        return self._chosen(new, event.variants)
 
     def _chosen(self, match: Match, variants: Mapping[str, str]) -> Match | Refusal:
         """The match with these variants; those left out stay."""
@@ -182,23 +174,13 @@ class AminoKeeper(Plain):
         cells |= {("entry", number, *key): entry for key, entry in match.entries.items()}
         return cells
 
-    def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:
-        return describe(before, after, event)
-
     def continues(self, play: Play, earlier: Note, later: Note) -> bool:
         return continues(play, earlier, later)
 
-    def conflict(self, play: Play, event: GameEvent, cell: Cell) -> dict[str, Any]:
-        return conflict(play, event, cell)
+    def results(self, play: Play) -> list[dict[str, Any]]:
+        return results(play)
 
-    def view(self, play: Play, versions: Mapping[Cell, Version]) -> dict[str, Any]:
-        current = self.match(play, len(play), versions)
-        assert current is not None
-        return {"matches": results(play)} | current
-
-    def match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any] | None:
-        if not 1 <= number <= len(play):
-            return None
+    def shown_match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any]:
         return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
 
     def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
@@ -215,6 +197,3 @@ class AminoKeeper(Plain):
 
     def facts(self, language: str) -> dict[str, Any]:
         return facts(self.game, self.rules, language)
-
-    def score_rows(self, play: Play, names: list[str]) -> list[dict[str, Any]]:
-        return score_rows(play, names)

@@ -34,7 +34,7 @@ from companion.games.ants.view import results, view
 from companion.games.cells import Cell, Version
 from companion.games.colours import colours
 from companion.games.feats import Feat
-from companion.games.keeper import Draws, Plain, with_match
+from companion.games.keeper import Common, Draws, with_match
 from companion.refusal import Refusal
 from generator.rules import numbers_of
 from generator.rules.ants import Ants, Numbers
@@ -44,7 +44,7 @@ MatchEvent = AntsEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class AntsKeeper(Plain):
+class AntsKeeper(Common):
     """Keeps an ant game's record: new matches with the numbers of one spec, others with those they began with."""
 
     events: tuple[type, ...] = (
@@ -61,6 +61,10 @@ class AntsKeeper(Plain):
         *("income", "swap", "fight", "transport", "triangle", "card", "hive", "walk", "load", "ant"),
         *("wings", "bridge", "blockade", "superimpose", "revenge", "flower", "fungus", "caterpillar"),
     )
+    correcting = (Deed, ColoniesChosen)
+    describe = staticmethod(describe)
+    conflict = staticmethod(conflict)
+    score_rows = staticmethod(score_rows)
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -77,27 +81,20 @@ class AntsKeeper(Plain):
             return Refusal("unknown-seat", {"seat": event.first})
         return with_match((), 1, self._chosen(match, event.variants))
 
-    def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
-        if isinstance(event, RematchStarted):
-            return self._rematch(play, event)
-        earlier = isinstance(event, Deed | ColoniesChosen) and event.match < len(play)
-        if event.match != len(play) and not earlier:
-            return Refusal("other-match", {"match": len(play)})
-        return with_match(play, event.match, self._change(sheet(play[event.match - 1]), event))
-
-    def _change(self, read: Sheet, event: MatchEvent) -> Match | Refusal:
+    def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
+        read = sheet(match)
         if isinstance(event, VariantsChosen):
-            return self._chosen(read.match, event.variants)
+            return self._chosen(match, event.variants)
         if isinstance(event, ColoniesChosen):
-            return self._colonies(read.match, event)
+            return self._colonies(match, event)
         if isinstance(event, FirstChosen | OpeningRolled):
             return self._opening(read, event)
         if read.first is None:
             return Refusal("not-begun")
         if isinstance(event, TurnBegun):
             return self._turn(read, event)
-        if event.turn > read.match.turn:
-            return Refusal("unknown-turn", {"turn": event.turn, "turns": read.match.turn})
+        if event.turn > match.turn:
+            return Refusal("unknown-turn", {"turn": event.turn, "turns": match.turn})
         after = with_gesture(read, event) if isinstance(event, GestureMade) else with_deed(read, event)
         return after if isinstance(after, Refusal) else sheet(after).refuse() or after
 
@@ -152,19 +149,12 @@ class AntsKeeper(Plain):
             return Refusal("over")
         return Refusal("fight-open") if read.open_fight else replace(match, turn=event.turn)
 
-    def _rematch(self, play: Play, event: RematchStarted) -> Play | Refusal:
-        if event.match != len(play) + 1:
-            return Refusal("other-match", {"match": len(play)})
-        match = play[-1]
-        if sheet(match).outcome is None:
-            return Refusal("not-over")
+    def again(self, match: Match, event: RematchStarted) -> Match | Refusal:
         rules = rules_of(event.pinned, self.rules)
         colonies = _dealt(rules.numbers, match.colonies)
         if isinstance(colonies, Refusal):
             return colonies
-        new = Match(rules, colonies, match.fight)
-        played = (*play[:-1], replace(match, closed=True))
-        return with_match(played, event.match, self._chosen(new, event.variants))
+        return self._chosen(Match(rules, colonies, match.fight), event.variants)
 
     def settle(self, play: Play, event: Any, draws: Draws, chance: Random) -> Any:
         return dice.settle(play, event, draws, chance)
@@ -205,20 +195,10 @@ class AntsKeeper(Plain):
         cells |= {("deed", number, *where): deed for where, deed in match.deeds.items()}
         return cells
 
-    def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:
-        return describe(before, after, event)
+    def results(self, play: Play) -> list[dict[str, Any]]:
+        return results(play)
 
-    def conflict(self, play: Play, event: GameEvent, cell: Cell) -> dict[str, Any]:
-        return conflict(play, event, cell)
-
-    def view(self, play: Play, versions: Mapping[Cell, Version]) -> dict[str, Any]:
-        current = self.match(play, len(play), versions)
-        assert current is not None
-        return {"matches": results(play)} | current
-
-    def match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any] | None:
-        if not 1 <= number <= len(play):
-            return None
+    def shown_match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any]:
         return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
 
     def is_over(self, play: Play) -> bool:
@@ -229,9 +209,6 @@ class AntsKeeper(Plain):
 
     def facts(self, language: str) -> dict[str, Any]:
         return facts(self.game, language)
-
-    def score_rows(self, play: Play, names: list[str]) -> list[dict[str, Any]]:
-        return score_rows(play, names)
 
 
 def _dealt(numbers: Numbers, wanted: tuple[str, ...]) -> tuple[str, ...] | Refusal:

@@ -28,9 +28,9 @@ from companion.games.genetico.feats import feats
 from companion.games.genetico.notes import conflict, describe
 from companion.games.genetico.pins import differing, pinned, rules_of
 from companion.games.genetico.play import RECORDS, Match, Play
-from companion.games.genetico.sheet import Sheet, sheet
+from companion.games.genetico.sheet import sheet
 from companion.games.genetico.view import results, view
-from companion.games.keeper import Plain, with_match
+from companion.games.keeper import Common, with_match
 from companion.refusal import Refusal
 from generator.rules import numbers_of
 from generator.rules.genetico import Genetico
@@ -41,7 +41,7 @@ MatchEvent = GeneticoEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class GeneticoKeeper(Plain):
+class GeneticoKeeper(Common):
     """Keeps a record of Genetico: new matches with the numbers of one spec, others with those they began with."""
 
     events: tuple[type, ...] = (
@@ -57,6 +57,10 @@ class GeneticoKeeper(Plain):
         *("microscopy", "grad-student", "genetic-cross", "pcr", "serendipity", "grant-renewal", "stock-centre"),
         *("sabbatical", "peer-review", "contamination", "freezer-failure", "lab-notebook"),
     )
+    correcting = (Deed, CollaborationAnswered, Tallied)
+    describe = staticmethod(describe)
+    conflict = staticmethod(conflict)
+    score_rows = staticmethod(score_rows)
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -73,16 +77,8 @@ class GeneticoKeeper(Plain):
             return Refusal("unknown-seat", {"seat": event.first})
         return with_match((), 1, _chosen(match, event.variants))
 
-    def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
-        if isinstance(event, RematchStarted):
-            return self._rematch(play, event)
-        earlier = isinstance(event, Deed | CollaborationAnswered | Tallied) and event.match < len(play)
-        if event.match != len(play) and not earlier:
-            return Refusal("other-match", {"match": len(play)})
-        return with_match(play, event.match, self._change(sheet(play[event.match - 1]), event))
-
-    def _change(self, read: Sheet, event: MatchEvent) -> Match | Refusal:
-        match = read.match
+    def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
+        read = sheet(match)
         if isinstance(event, VariantsChosen):
             return _chosen(match, event.variants)
         if isinstance(event, Tallied):
@@ -99,14 +95,9 @@ class GeneticoKeeper(Plain):
             return Refusal("over") if match.closed and event.turn >= match.turn else with_end(read, event)
         return with_deed(read, event)
 
-    def _rematch(self, play: Play, event: RematchStarted) -> Play | Refusal:
-        if event.match != len(play) + 1:
-            return Refusal("other-match", {"match": len(play)})
-        match = play[-1]
-        if sheet(match).outcome is None:
-            return Refusal("not-over")
+    def again(self, match: Match, event: RematchStarted) -> Match | Refusal:
         new = Match(rules_of(event.pinned, self.rules), match.players, match.first % match.players + 1, match.record)
-        return with_match((*play[:-1], replace(match, closed=True)), event.match, _chosen(new, event.variants))
+        return _chosen(new, event.variants)
 
     def variants(self, play: Play) -> dict[str, str]:
         return {"record": play[-1].record}
@@ -130,20 +121,10 @@ class GeneticoKeeper(Plain):
         cells |= {("tally", number, seat): tally for seat, tally in match.tallies.items()}
         return cells
 
-    def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:
-        return describe(before, after, event)
+    def results(self, play: Play) -> list[dict[str, Any]]:
+        return results(play)
 
-    def conflict(self, play: Play, event: GameEvent, cell: Cell) -> dict[str, Any]:
-        return conflict(play, event, cell)
-
-    def view(self, play: Play, versions: Mapping[Cell, Version]) -> dict[str, Any]:
-        current = self.match(play, len(play), versions)
-        assert current is not None
-        return {"matches": results(play)} | current
-
-    def match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any] | None:
-        if not 1 <= number <= len(play):
-            return None
+    def shown_match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any]:
         return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
 
     def is_over(self, play: Play) -> bool:
@@ -154,9 +135,6 @@ class GeneticoKeeper(Plain):
 
     def facts(self, language: str) -> dict[str, Any]:
         return facts(self.game, self.rules, language)
-
-    def score_rows(self, play: Play, names: list[str]) -> list[dict[str, Any]]:
-        return score_rows(play, names)
 
 
 def _chosen(match: Match, variants: Mapping[str, str]) -> Match | Refusal:

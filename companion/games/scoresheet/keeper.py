@@ -9,7 +9,7 @@ from typing import Any
 from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.games.cells import Cell, Version
 from companion.games.feats import Feat
-from companion.games.keeper import Plain, with_match
+from companion.games.keeper import Common
 from companion.games.scoresheet.events import CountsEntered, GameFinished, ScoresheetEvent
 from companion.games.scoresheet.facts import facts, score_columns, score_rows
 from companion.games.scoresheet.feats import feats
@@ -25,13 +25,16 @@ MatchEvent = ScoresheetEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class ScoresheetKeeper(Plain):
+class ScoresheetKeeper(Common):
     """Keeps the score of a game with ``scoring`` in its spec; every match by the rules it began with."""
 
     events: tuple[type, ...] = (CountsEntered, GameFinished)
     meaningless = frozenset({"unknown-round", "unknown-category", "count-range", "fixed-rounds"})
     shown: tuple[str, ...] = ()
     signs: tuple[str, ...] = ()
+    correcting = (CountsEntered,)
+    describe = staticmethod(describe)
+    conflict = staticmethod(conflict)
 
     def __init__(self, game: Game) -> None:
         assert game.scoring is not None
@@ -47,15 +50,7 @@ class ScoresheetKeeper(Plain):
         match = Match(rules_of(event.pinned, self.rules), event.first or 1, len(event.seats))
         return self._checked(match, event.variants) or (match,)
 
-    def apply(self, play: Play, event: GameEvent) -> Play | Refusal:
-        if isinstance(event, RematchStarted):
-            return self._rematch(play, event)
-        earlier = isinstance(event, CountsEntered) and event.match < len(play)
-        if event.match != len(play) and not earlier:
-            return Refusal("other-match", {"match": len(play)})
-        return with_match(play, event.match, self._change(play[event.match - 1], event))
-
-    def _change(self, match: Match, event: MatchEvent) -> Match | Refusal:
+    def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, FirstChosen):
             changed = replace(match, first=event.seat)
             return self._checked(changed, {}) or changed
@@ -73,15 +68,10 @@ class ScoresheetKeeper(Plain):
         unknown = next(iter(variants), None)
         return Refusal("unknown-variant", {"variant": unknown, "accepted": []}) if unknown is not None else None
 
-    def _rematch(self, play: Play, event: RematchStarted) -> Play | Refusal:
-        if event.match != len(play) + 1:
-            return Refusal("other-match", {"match": len(play)})
-        match = play[-1]
-        if sheet(match).outcome is None:
-            return Refusal("not-over")
+    def again(self, match: Match, event: RematchStarted) -> Match | Refusal:
         rules = rules_of(event.pinned, self.rules)
         new = replace(match, rules=rules, first=match.first % match.players + 1, entries=NOTHING, finished=False)
-        return self._checked(new, event.variants) or (*play[:-1], replace(match, closed=True), new)
+        return self._checked(new, event.variants) or new
 
     def variants(self, play: Play) -> dict[str, str]:
         return {}
@@ -102,17 +92,11 @@ class ScoresheetKeeper(Plain):
         cells |= {("entry", number, *key): entry for key, entry in match.entries.items()}
         return cells
 
-    def describe(self, before: Play, after: Play, event: GameEvent) -> tuple[str, dict[str, Any]]:
-        return describe(before, after, event)
+    def results(self, play: Play) -> list[dict[str, Any]]:
+        return results(play)
 
-    def conflict(self, play: Play, event: GameEvent, cell: Cell) -> dict[str, Any]:
-        return conflict(play, event, cell)
-
-    def view(self, play: Play, versions: Mapping[Cell, Version]) -> dict[str, Any]:
-        return {"matches": results(play)} | view(play, len(play), versions)
-
-    def match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any] | None:
-        return view(play, number, versions) if 1 <= number <= len(play) else None
+    def shown_match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any]:
+        return view(play, number, versions)
 
     def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
         """What ``counts=coins:3,eggs:5`` would score in a ``match``, by itself the current one."""
