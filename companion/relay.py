@@ -16,8 +16,9 @@ import psycopg
 from companion.folds import Folds
 from companion.hub import Hub
 from companion.log.pool import Connection, connect
-from companion.log.postgres import CHANNEL, RELAY
+from companion.log.postgres import RELAY
 from companion.log.store import AwayError
+from companion.log.teller import CHANNEL
 
 BEAT_SECONDS = 5.0
 MISSED_BEATS = 3
@@ -97,15 +98,14 @@ class Relay(threading.Thread):
             (self._told.add if people else self._told.discard)(table_id)
 
     def _take(self, message: dict[str, Any]) -> None:
-        """A message of the log, or of a worker."""
-        if self.worker in (message.get("worker"), message.get("by")):
+        """Of a worker: what it stored, or who is connected there."""
+        worker = message["worker"]
+        if worker == self.worker:
             return
-        if "seq" in message:
-            self._folds.heard(message["table"], message["seq"])
-        else:
-            self._take_of_worker(message["worker"], message)
-
-    def _take_of_worker(self, worker: str, message: dict[str, Any]) -> None:
+        if "tables" in message:
+            for table_id, seq in message["tables"].items():
+                self._folds.heard(table_id, seq)
+            return
         if "bye" in message:
             self._heard.pop(worker, None)
             self._hub.drop_elsewhere(worker)

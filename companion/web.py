@@ -5,12 +5,14 @@ from __future__ import annotations
 import gzip
 import json
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, current_app, render_template, request
+from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
+from werkzeug.sansio.http import parse_cookie
 
 from companion.assets import Assets
 from companion.export import SEPARATORS
@@ -188,8 +190,21 @@ def kept(text: str | bytes, mimetype: str) -> Response:
     return Response(text, mimetype=mimetype, headers=headers)
 
 
+class PhoneRequest(Request):
+    @cached_property
+    def cookies(self) -> ImmutableMultiDict[str, str]:
+        """A phone sends the same with every tap."""
+        return _cookies(self.environ.get("HTTP_COOKIE", ""))
+
+
+@lru_cache(maxsize=512)
+def _cookies(header: str) -> ImmutableMultiDict[str, str]:
+    return ImmutableMultiDict(parse_cookie(header))
+
+
 def install(app: Flask) -> None:
     """Hooks the safety and the errors into the app."""
+    app.request_class = PhoneRequest
     app.before_request(_refuse_host)
     app.after_request(_finish)
     app.register_error_handler(RefusedError, lambda error: refused(error.refusal))
@@ -262,7 +277,7 @@ def _finish(response: Response) -> Response:
         response.vary.add("Accept-Encoding")
     if request.is_secure:
         response.headers["Strict-Transport-Security"] = f"max-age={_FOR_EVER}"
-    if response.status_code in (200, 201) and not response.is_streamed and request.accept_encodings["gzip"]:
+    if response.status_code in (200, 201) and not response.is_streamed:
         _compress(response)
     return response
 
@@ -272,7 +287,7 @@ def _compress(response: Response) -> None:
         return
     response.direct_passthrough = False
     data = response.get_data()
-    if len(data) > 800:
+    if len(data) > 800 and request.accept_encodings["gzip"]:
         # what is one person's is not kept: it would be other people's memory that it fills
         response.set_data(gzipped(data) if response.cache_control.no_store else _zipped(data))
         response.headers["Content-Encoding"] = "gzip"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -15,20 +14,16 @@ from companion.events import Logged
 from companion.log.migrations import VERSION, missing
 from companion.log.pool import Connection, Pool
 from companion.log.store import AwayError, Run, Store, event_row
+from companion.log.teller import Teller
 from companion.tokens import new_id
 from generator.errors import CutlineError
 
-CHANNEL = "cutline"
 RELAY = "cutline relay"
 """The name under which each worker listens."""
-_APPEND = b"""
-    BEGIN;
-    SELECT pg_advisory_xact_lock(%s);
-    INSERT INTO events VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING RETURNING seq;
-    COMMIT;
-    SELECT set_config('synchronous_commit', 'off', true), pg_notify(%s, %s)
+_APPEND = """
+    WITH held AS MATERIALIZED (SELECT pg_advisory_xact_lock(?))
+    INSERT INTO events SELECT ?, ?, ?, ? FROM held ON CONFLICT DO NOTHING RETURNING seq
 """
-_TELL = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(?, ?)"
 _LAYOUT = "the layout"
 """What is locked while the database is brought to today's layout."""
 
@@ -39,6 +34,7 @@ class PostgresStore(Store):
     def __init__(self, url: str) -> None:
         self.url, self.worker = url, new_id()
         self._pool = Pool(url)
+        self._teller = Teller(self.worker, self.rows)
         try:
             self._prepare()
         except CutlineError:
@@ -94,26 +90,14 @@ class PostgresStore(Store):
             batch.send()
 
     def append(self, table_id: str, logged: Logged) -> bool:
-        """In one journey; told in a transaction of its own, as those that notify wait for each other, and for disks."""
-        values = (_key(table_id), *event_row(table_id, logged), CHANNEL, self._news(table_id, logged.seq))
-        try:
-            return self._append(values)
-        except AwayError:
-            return self._append(values)
-
-    def _append(self, values: tuple[Any, ...]) -> bool:
-        with self._pool.connection() as connection:
-            cursor = psycopg.ClientCursor(connection)
-            cursor.execute(_APPEND, values)
-            cursor.nextset()
-            cursor.nextset()
-            return cursor.fetchone() is not None
+        if not self.rows(_APPEND, _key(table_id), *event_row(table_id, logged)):
+            return False
+        self.tell(table_id, logged.seq)
+        return True
 
     def tell(self, table_id: str, seq: int) -> None:
-        self.rows(_TELL, CHANNEL, self._news(table_id, seq))
-
-    def _news(self, table_id: str, seq: int) -> str:
-        return json.dumps({"by": self.worker, "table": table_id, "seq": seq})
+        """In a transaction of its own, as those that notify wait for each other, and for disks."""
+        self._teller.tell(table_id, seq)
 
     def purge(self) -> None:
         """Left to the database: its vacuum comes by itself."""
@@ -123,6 +107,7 @@ class PostgresStore(Store):
         return bool(self.rows(query, RELAY))
 
     def close(self) -> None:
+        self._teller.stop()
         self._pool.close()
 
 

@@ -28,7 +28,7 @@ from tests.companion.server import Server, free_port
 
 TABLES, PHONES_EACH = 200, 5
 POSTS_A_SECOND, SECONDS = 20, 15
-POSTERS, TURNS = 16, 6
+POSTERS, TURNS = 16, 11
 POSTS_EACH = 60
 """For each table in a turn: PERSON of companion/limits.py lets a person have 1,000 at once, so that none is refused."""
 LATENCY_BAR, RATE_BAR = 100, 0.5

@@ -101,7 +101,7 @@ def test_a_table_that_cant_be_read_leaves_the_others_heard(
     spoilt.create()
     other.folds.open(spoilt.table)
     postgres.run(spoil, url)
-    for news in ({"table": spoilt.table, "seq": 3}, {"nobody": "knows"}):
+    for news in ({"worker": "another", "tables": {spoilt.table: 3}}, {"nobody": "knows"}):
         postgres.run(f"SELECT pg_notify('cutline', '{json.dumps(news)}')", url)
     host.create(sit=1)
     other.folds.open(host.table)

@@ -91,8 +91,10 @@ class Match:
 
     def with_entries(self, hand: int, changed: Mapping[int, Entry]) -> Match:
         entries = dict(self.entries) | {(hand, seat): entry for seat, entry in changed.items()}
-        kept = {key: entry for key, entry in entries.items() if entry != EMPTY}
-        return replace(self, entries=MappingProxyType(kept))
+        for seat, entry in changed.items():
+            if entry == EMPTY:
+                del entries[hand, seat]
+        return replace(self, entries=MappingProxyType(entries))
 
     def __hash__(self) -> int:
         return self._hash
