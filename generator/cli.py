@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import importlib
+import io
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -65,15 +67,24 @@ class _Commands(click.Group):
             told = _about_option(error)
         except MemoryError:
             told = "this takes more memory than there is."
-        except OSError as error:
-            if error.errno == errno.EPIPE:  # the reader has gone; click ends quietly
-                raise
-            what = error.filename or "what is said here"
-            told = f"{what} cannot be {'read or ' * bool(error.filename)}written ({error.strerror})."
-            if error.errno == errno.ENOENT and not error.filename:
-                told = "the folder that you are in is no longer there."
         click.echo(told, err=True)
         return ctx.exit(2)
+
+    def main(self, *args: Any, **given: Any) -> Any:
+        try:
+            return super().main(*args, **given)
+        except OSError as error:  # not of a reader that has gone: there click ends quietly
+            click.echo(_about_file(error), err=True)
+            if not error.filename:
+                sys.stdout = io.StringIO()  # what was not written is not tried again at the end
+            sys.exit(2)
+
+
+def _about_file(error: OSError) -> str:
+    if error.errno == errno.ENOENT and not error.filename:
+        return "the folder that you are in is no longer there."
+    what = error.filename or "what is said here"
+    return f"{what} cannot be {'read or ' * bool(error.filename)}written ({error.strerror})."
 
 
 def _about_option(error: click.BadParameter) -> str:

@@ -80,6 +80,8 @@ def png(
         raise CutlineError("--bleed and --corners do not go together: round corners are cut. Accepted: one of them.")
     look = Look(dpi, bleed, corners, ink, checked(watermark) if watermark is not None else "")
     found = pictures(loaded(games), flat(languages), flat(only), flat(pieces), look)
+    if not found:
+        raise CutlineError("there is no face to draw. Accepted: a game with pieces; whole pages by name, with --only.")
     total = sum(len(group) for _, group in found)
     with progress("drawing", total) as done:
         for folder, group in found:

@@ -7,6 +7,7 @@ import shlex
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -51,8 +52,8 @@ def new(folder: Path, source: tuple[str, Path] | None) -> None:
         _remove(folder, there)
         raise SpecError(_at_source(problem, folder, source) for problem in error.problems) from None
     total = sum(component.total for component in game.components.values())
-    click.echo(f"{shown(folder)}/ is ready: {total} cards, their words and a rulebook.")
-    name = shlex.quote(shown(folder)) if " " in shown(folder) else shown(folder)
+    click.echo(f"{shown(folder)}/ is ready: {total} card{'' if total == 1 else 's'}, their words and a rulebook.")
+    name = shlex.quote(shown(folder)) if re.search(r"[^\w./-]", shown(folder)) else shown(folder)
     click.echo(f"  cutline watch {name}    shows it in a browser while you change it")
     click.echo(f"  cutline build {name}    makes the PDFs to print")
     click.echo(f"  cutline serve {name}    keeps the score on the phones at the table")
@@ -82,12 +83,17 @@ def _named(folder: Path) -> dict[str, Any]:
     """What the files say of the game itself: an id and a title out of the folder's name."""
     from generator.spec.table import slug
 
-    name = folder.resolve().name
+    name = _text(folder.resolve().name)
     id = slug(name, 1)
     if id in shipped_games():
         raise CutlineError(f'"{id}" is a game that comes with Cutline. Accepted: another name.')
-    title = re.sub("[-_]+", " ", name).strip()
-    return {"id": id, "title": title[:1].upper() + title[1:], "folder": shown(folder)}
+    title = re.sub("[-_]+", " ", name).strip() or id
+    return {"id": id, "title": escape(title[:1].upper() + title[1:], quote=False), "folder": _text(shown(folder))}
+
+
+def _text(path: str) -> str:
+    """Without the bytes that are no letters, which a folder's name can have and a file of words can't."""
+    return path.encode("utf-8", "ignore").decode()
 
 
 def _sample(folder: Path) -> Iterator[tuple[str, bytes]]:

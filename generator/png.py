@@ -72,7 +72,7 @@ def pictures(
         for language in spoken:
             for part in wanted:
                 made = list(_made(_faces_of(faces, language, part, pieces), language, look, wrong))
-                groups.append((Path(game.id, language, look.folder, part.name), made))
+                groups += [(Path(game.id, language, look.folder, part.name), made)] if made else []
     if wrong:
         raise FacesError(list(wrong))
     return groups

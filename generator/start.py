@@ -21,10 +21,7 @@ _MAKES = ("build", "check", "export", "preview")
 
 def main() -> None:
     if sys.argv[1:2] == ["build"]:
-        if run := done_before(sys.argv[2:]):
-            for warning in run["warnings"]:
-                print(f"warning  {warning}", file=sys.stderr)
-            print(up_to_date(len(run["files"]), run["out"]))
+        if (run := done_before(sys.argv[2:])) and _said(run):
             return
         gc.set_threshold(500_000, 20, 50)  # many small things are made, and nearly all of them stay
     if sys.argv[1:2] and sys.argv[1] in _MAKES:
@@ -35,6 +32,17 @@ def main() -> None:
         main(prog_name="cutline")
     finally:
         gc.freeze()  # all memory is given back at once: Python need not look for what it could free before
+
+
+def _said(run: dict[str, Any]) -> bool:
+    """Whether it could be said: a full disk or a reader that has gone is left to the command line, which tells."""
+    try:
+        for warning in run["warnings"]:
+            print(f"warning  {warning}", file=sys.stderr)
+        print(up_to_date(len(run["files"]), run["out"]), flush=True)
+    except (OSError, ValueError):
+        return False
+    return True
 
 
 def _bound_memory() -> None:

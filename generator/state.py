@@ -52,7 +52,7 @@ class State:
         files = {name: self.files[name] for name in sorted(there)}
         runs = dict(list(self.runs.items())[-_KEPT_RUNS:])
         known = {"manifest": self.manifest, "files": files, "runs": runs}
-        data = json.dumps(known, ensure_ascii=False, indent=1).encode()
+        data = json.dumps(known, indent=1).encode()  # in ASCII: a folder's name need not be text
         return data if data != self._before else b""
 
 

@@ -38,6 +38,14 @@ def test_a_new_game_is_whole() -> None:
     assert Path("My-game/rulebook/en.md").is_file()
 
 
+def test_a_folder_may_be_called_anything() -> None:
+    code, said = run("new", "cats&<dogs>")
+    assert (code, said.splitlines()[2].split("  ")[1]) == (0, "cutline build 'cats&<dogs>'")
+    game = load(Path("cats&<dogs>"))
+    assert (game.id, game.texts["en"].title) == ("cats-dogs", "Cats&amp;&lt;dogs&gt;")
+    every_face(game)
+
+
 def test_a_folder_with_something_in_it_is_left_alone() -> None:
     Path("mine").mkdir()
     Path("mine/notes.txt").write_text("dear", "utf-8")

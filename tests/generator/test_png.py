@@ -84,5 +84,16 @@ def test_what_can_not_be_is_refused(tmp_path: Path, given: tuple[str, ...], said
     assert names(tmp_path) == []
 
 
+def test_a_game_without_pieces_has_no_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("cards.csv").write_text("Name\n", "utf-8")
+    assert CliRunner().invoke(main, ["new", "bare", "--from", "csv", "cards.csv"]).exit_code == 0
+    result = exported(tmp_path, "bare")
+    assert (result.exit_code, result.output) == (
+        2,
+        "there is no face to draw. Accepted: a game with pieces; whole pages by name, with --only.\n",
+    )
+
+
 def test_the_command_and_the_maker_have_one_default() -> None:
     assert export.DPI == png.DPI

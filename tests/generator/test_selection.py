@@ -77,6 +77,7 @@ def test_a_replacement_of_several_shapes_is_one_sheet_that_can_be_read_back(ants
         (["--players", "no"], '--players: "no" is not accepted. Accepted: a whole number from 1 to 20.'),
         (["--piece", "xe"], 'no piece "xe" in amino. Accepted: h2, n2, ch4, nh3, co2, h2o, lightning, sunlight, reference-card, box-of-cards.'),
         (["--piece", "co2", "--only", "box"], 'no piece "co2" in amino, box. Accepted: box-of-cards.'),
+        (["--piece", "co2", "--only", "rulebook"], 'no piece "co2" in amino, rulebook. Accepted: components with pieces.'),
         (["--piece", "co2", "--copies", "1001"], '--copies: "1001" is not accepted. Accepted: a whole number from 1 to 1000.'),
         (["--copies", "2"], "--copies says how many of a piece to print. Accepted: together with --piece."),
         (["--piece", "co2", "--players", "3"], "--players and --piece do not go together. Accepted: one of them."),
