@@ -29,7 +29,7 @@ class MalformedError(ValueError):
     """What a client sent has not the shape of an event; ``problems`` says where."""
 
     def __init__(self, problems: list[dict[str, str]]) -> None:
-        super().__init__("; ".join(f"{row['at']}: {row['what']}" for row in problems))
+        super().__init__("; ".join(f"{row['at']}: {row['what']}" if row["at"] else row["what"] for row in problems))
         self.problems = problems
 
     @classmethod

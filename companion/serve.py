@@ -118,7 +118,8 @@ def _make_cooperative() -> None:
         monkey.patch_all()
         from gunicorn.workers import ggevent  # noqa: F401
     except ImportError:
-        raise CutlineError("--workers needs more packages. Accepted: pip install 'cutline[server]'") from None
+        accepted = "pip install '.[server]' in Cutline's own folder"
+        raise CutlineError(f"--workers needs more packages. Accepted: {accepted}") from None
 
 
 def _listening(host: str, port: int) -> socket.socket:

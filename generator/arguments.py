@@ -104,7 +104,7 @@ def flat(values: tuple[tuple[str, ...], ...]) -> list[str]:
 
 for_games = click.argument("games", nargs=-1, metavar="[GAME]...")
 in_languages = click.option(
-    "--lang", "languages", multiple=True, type=Several(), help="Languages. [default: all the game has]"
+    "--lang", "languages", multiple=True, type=Several(), help="Languages. [default: all there are]"
 )
 into_folder = click.option("--out", default="out", show_default=True, type=Folder(), help="Output folder.")
 

@@ -60,7 +60,8 @@ def calibrate(
         x, y = printers.read_shift(shift)
         saved = printers.Printer(printers.checked_name(printer), x, y, backs or "long-edge")
         click.echo(f"Saved in {shown(printers.save(saved))}: {saved}")
-        click.echo(f"Print with it: cutline build --printer {printer}")
+        flipped = f" --backs {backs}" if backs == "short-edge" else ""
+        click.echo(f"Print with it: cutline build --printer {printer}{flipped}")
     else:
         _sheets(out, flat(languages), flat(papers) or list(PAPERS), printer, backs)
 

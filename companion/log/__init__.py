@@ -31,5 +31,6 @@ def open_store(database: str) -> Store:
     try:
         from companion.log.postgres import PostgresStore
     except ImportError:
-        raise CutlineError("PostgreSQL needs more packages. Accepted: pip install 'cutline[server]'") from None
+        accepted = "pip install '.[server]' in Cutline's own folder"
+        raise CutlineError(f"PostgreSQL needs more packages. Accepted: {accepted}") from None
     return PostgresStore(database)

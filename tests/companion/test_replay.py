@@ -45,10 +45,10 @@ def test_a_log_replays_to_its_state(lines: list[str], host: Phone, tmp_path: Pat
         (lambda lines: [], ":1:1: no table is created here. Accepted: a log of amino"),
         (lambda lines: lines[1:], ":1:1: no table is created here. Accepted: a log of amino"),
         (lambda lines: [*lines[:2], "{"], ":3:1: not an event"),
-        (lambda lines: [*lines[:2], '{"seq": 3}'], ":3:1: not an event (: not a line of a log ('actor'))"),
+        (lambda lines: [*lines[:2], '{"seq": 3}'], ":3:1: not an event (not a line of a log ('actor'))"),
         (
             lambda lines: [*lines[:2], json.dumps({key: json.loads(lines[2])[key] for key in ("seq", "at", "actor")})],
-            ":3:1: not an event (: not a line of a log ('event'))",
+            ":3:1: not an event (not a line of a log ('event'))",
         ),
         (
             lambda lines: [*lines[:2], lines[2].replace('"role":"host"', '"role":[]')],

@@ -190,7 +190,8 @@ def test_profiles_are_listed_replaced_and_removed(config: Path) -> None:
     assert "no profiles yet" in cutline("calibrate", "--list").output
     cutline("calibrate", "--set", "0.5,-1.25", "--printer", "office")
     cutline("calibrate", "--set", "-1mm,0", "--printer", "office")
-    cutline("calibrate", "--set", "0,2", "--printer", "attic", "--backs", "short-edge")
+    said = cutline("calibrate", "--set", "0,2", "--printer", "attic", "--backs", "short-edge").output
+    assert said.endswith("Print with it: cutline build --printer attic --backs short-edge\n")
     assert cutline("calibrate", "--list").output.splitlines() == [
         "attic: x +0 mm, y +2 mm (short-edge)",
         "office: x -1 mm, y +0 mm (long-edge)",
