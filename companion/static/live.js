@@ -128,6 +128,7 @@ export function follow() {
   addEventListener("online", wake);
   addEventListener("offline", () => change({ link: "off" }));
   addEventListener("pagehide", quit);
+  addEventListener("storage", () => change()); // another tab of this phone saved something, or has something waiting
   connect();
   send();
 }

@@ -18,8 +18,13 @@ let allUntil = 0; // the stream was late: until then answers bring the state
 const taken = new Map(); // events that were answered without the state, by their id: from which seq on it shows them
 let onRefused = () => {};
 
-/** The events that the state does not show yet, oldest first. */
-export const pending = () => (kept(name()) ?? []).filter(({ id }) => !(taken.get(id) <= store.seq));
+/** The events that the state does not show yet, oldest first; those it shows go at once, as other tabs read them, too. */
+export function pending() {
+  const all = kept(name()) ?? [];
+  const left = all.filter(({ id }) => !(taken.get(id) <= store.seq));
+  if (left.length < all.length) keep(name(), left);
+  return left;
+}
 
 const unsent = () => pending().filter(({ id }) => !taken.has(id));
 
@@ -34,6 +39,12 @@ export function post(event) {
   return queued.id;
 }
 
+const drop = (ids) =>
+  keep(
+    name(),
+    pending().filter(({ id }) => !ids.has(id)),
+  );
+
 /** Takes an event and all later edits that build on it out of the queue; gives the last of them. */
 function withdraw(event) {
   const gone = new Set([event.id]);
@@ -44,24 +55,15 @@ function withdraw(event) {
       last = other;
     }
   }
-  keep(
-    name(),
-    pending().filter((other) => !gone.has(other.id)),
-  );
+  drop(gone);
   return last;
-}
-
-/** Lets go of an event that the state shows; gives whether it does. */
-function forget(id) {
-  const shown = taken.get(id) <= store.seq;
-  keep(name(), pending());
-  taken.delete(id);
-  return shown;
 }
 
 /** The stream should have brought the state by now: else the same event is sent again, and the answer brings it. */
 function look(id) {
-  if (forget(id)) return;
+  const late = pending().some((event) => event.id === id);
+  taken.delete(id);
+  if (!late) return;
   allUntil = Date.now() + 20 * LATE;
   send();
 }
@@ -73,9 +75,11 @@ async function sendOne(event) {
     const streamed = store.link === "live" && Date.now() > allUntil;
     const answer = await postJson(`/api/tables/${page.table}/events`, event, streamed ? LITTLE : {});
     take(answer, known);
-    taken.set(event.id, answer.state ? 0 : answer.seq);
-    if (answer.state) forget(event.id);
-    else setTimeout(look, LATE, event.id);
+    if (answer.state) drop(new Set([event.id]));
+    else {
+      taken.set(event.id, answer.seq);
+      setTimeout(look, LATE, event.id);
+    }
   } catch (error) {
     if (!(error instanceof Refused)) return false;
     if (!NO.includes(error.status) || error.code === "unknown") {
@@ -97,8 +101,11 @@ export async function send() {
   if (sending) return;
   sending = true;
   let going = true;
-  while (going && unsent().length) going = await sendOne(unsent()[0]);
-  sending = false;
+  try {
+    while (going && unsent().length) going = await sendOne(unsent()[0]);
+  } finally {
+    sending = false; // whatever went wrong with one event, the next ones are sent
+  }
   if (!going) {
     const asked = (store.stuck?.args.seconds ?? 0) * 1000;
     timer = setTimeout(send, store.stuck ? asked || SLOW : waits[Math.min(failures, waits.length - 1)]);

@@ -205,6 +205,18 @@ def test_a_state_that_the_stream_does_not_bring_is_asked_for(phone: Callable[...
     assert ada.state()["hands"][0]["entries"][0]["cards"] == ["nh3"]
 
 
+def test_a_second_tab_shows_nothing_as_waiting_that_is_saved(phone: Callable[..., Phone]) -> None:
+    ada = phone()
+    ada.create()
+    ada.start()
+    tab = Phone(ada.page.context.new_page(), ada.url)
+    tab.open(f"/t/{ada.table}")
+    expect(tab.page.locator(".link-state:not(.off, .slow)")).to_be_visible()
+    ada.enter(1, ["nh3"])
+    expect(tab.seat_row(1).locator(".state.saved")).to_be_visible()
+    expect(tab.page.locator(".link-state")).not_to_contain_text("waiting")
+
+
 def test_refused_scores_are_there_to_be_set_right(phone: Callable[..., Phone]) -> None:
     ada = phone()
     ada.create()
