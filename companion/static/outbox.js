@@ -28,7 +28,11 @@ export function pending() {
 
 const unsent = () => pending().filter(({ id }) => !taken.has(id));
 
-export const pendingOf = (type) => pending().find((event) => event.type === type);
+/** The last of a type that waits, in a match or for a seat if these are given: the base of the next edit there. */
+export const pendingOf = (type, place = {}) =>
+  pending().findLast(
+    (event) => event.type === type && Object.entries(place).every(([key, value]) => event[key] === value),
+  );
 
 /** Queues an event; gives its id. */
 export function post(event) {

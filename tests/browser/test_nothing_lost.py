@@ -123,6 +123,19 @@ def test_conflicts_wait_until_a_person_decides_each(two: list[Phone]) -> None:
     expect(sheet).to_have_count(0)
 
 
+def test_what_is_chosen_again_before_it_is_saved_meets_nothing(two: list[Phone]) -> None:
+    ada, bo = two
+    ada.page.route("**/events", lambda route: route.abort())
+    for seat in (2, 3):
+        ada.look()
+        ada.page.locator("button.first").click()
+        ada.page.locator(f"dialog [data-key='{seat}']").click()
+    expect(ada.page.locator(".link-state")).to_contain_text("2 waiting")
+    ada.page.unroute("**/events")
+    expect(bo.page.locator(".first > .grow b")).to_have_text("Cleo")
+    expect(conflict(ada)).to_have_count(0)
+
+
 def test_a_full_phone_still_sends_what_is_tapped(phone: Callable[..., Phone]) -> None:
     ada = phone()
     ada.create()
