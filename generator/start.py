@@ -60,7 +60,7 @@ def named(arguments: list[str]) -> str:
 def done_before(arguments: list[str]) -> dict[str, Any] | None:
     """The same build as it was run before, if all it looked at and all it made are still the same."""
     out = "out"
-    for word, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for word, following in zip(arguments, [*arguments[1:], ""], strict=False):
         out = following if word == "--out" else word.removeprefix("--out=") if word.startswith("--out=") else out
     if not os.path.isfile(os.path.join(out, ".cutline.json")):
         return None

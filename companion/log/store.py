@@ -90,7 +90,7 @@ class Store(ABC):
 
     @abstractmethod
     def tell(self, table_id: str, seq: int) -> None:
-        """Tells other processes, after the commit and before anybody counts on it, how new a table is."""
+        """Tells other processes, after the commit, how new a table is; 0 if it is no longer what it was."""
 
     @abstractmethod
     def purge(self) -> None:
