@@ -1,6 +1,6 @@
 // Sends events in order, each until it is answered; what waits survives a reload and is shown as pending.
 
-import { keep, kept } from "./memory.js";
+import { keep, kept, whenKept } from "./memory.js";
 import { Refused, newId, postJson } from "./net.js";
 import { change, page, store, take } from "./store.js";
 
@@ -117,6 +117,9 @@ export async function send() {
     if (failures > 1 && store.link !== "live") change({ link: "off" });
   }
 }
+
+/** Calls when another tab at this table sent something, or has something waiting. */
+export const whenElsewhere = (tell) => whenKept(name(), tell);
 
 export function whenRefused(tell) {
   onRefused = tell;
