@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from companion.events import Logged, MalformedError
+from companion.events import Logged
 from companion.frame_events import Forgotten
 from companion.games import Games
 from companion.games.keeper import Keeper
@@ -23,8 +23,6 @@ from companion.refusal import Refusal, RefusedError
 OPEN_TABLES = 200
 TOGETHER = 50
 """So many events of a long log are folded before others have their turn."""
-_UNREADABLE = (RefusedError, MalformedError)
-"""Deleted since, or of another version of Cutline: whoever asks for the table is told."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +127,7 @@ class Folds:
         try:
             if opened and opened.table.seq < seq:
                 self._caught_up(opened)
-        except _UNREADABLE:
+        except RefusedError:  # deleted since, or of another version of Cutline: whoever asks for the table is told
             self.drop(id)
         self._hub.changed(id, seq)
 
@@ -153,7 +151,7 @@ class Folds:
         for id in followed:
             try:
                 self._caught_up(self.open(id))
-            except _UNREADABLE:
+            except RefusedError:
                 self.drop(id)
 
     def add(self, opened: Open) -> Open:

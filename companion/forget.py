@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain, count
 
 from companion.events import Logged
 from companion.folds import fold
@@ -15,7 +16,7 @@ from companion.log import GoneError, Writing
 
 Meant = Callable[[int, str], bool]
 """Whether a name of a seat, by its number of today, is to go."""
-STAND_IN = re.compile(r"№+ \d+")
+STAND_IN = re.compile(r"№+ \d+(\.\d+)?")
 """In no language; phones ask whoever sits down there for a name."""
 
 
@@ -76,10 +77,9 @@ def without(events: list[Logged], is_meant: Meant) -> list[Logged]:
 
 
 def _stand_in(seat: int, taken: set[str]) -> str:
-    marks = "№"
-    while f"{marks} {seat}".casefold() in taken:
-        marks += "№"
-    return f"{marks} {seat}"
+    """Short however many there are: a log with a name that is too long could not be read any more."""
+    more = (f"№ {seat}.{number}" for number in count(2))
+    return next(name for name in chain([f"№ {seat}"], more) if name.casefold() not in taken)
 
 
 def _called(logged: Logged, names: list[str]) -> Logged:

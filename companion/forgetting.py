@@ -81,23 +81,27 @@ def _delete_old(store: Store, days: int, unplayed: bool, yes: bool) -> None:
 
 
 def _is_unplayed(store: Store, row: TableRow) -> bool:
-    from companion.events import MalformedError
     from companion.frame_events import Created, FrameEvent
+    from companion.refusal import RefusedError
 
     try:
         return all(isinstance(logged.event, Created | FrameEvent) for logged in store.events(row.id))
-    except MalformedError:  # of another version of Cutline, so of a game
+    except RefusedError:  # of another version of Cutline, so of a game
         return False
 
 
 def _forget(store: Store, name: str, yes: bool) -> None:
     from companion.forget import named
+    from companion.refusal import RefusedError
 
     wanted = unicodedata.normalize("NFC", " ".join(name.split())).casefold()
-    found = {
-        row: sorted({seat for _, seat, known in named(store.events(row.id)) if known.casefold() == wanted})
-        for row in store.tables()
-    }
+    found: dict[TableRow, list[int]] = {}
+    for row in store.tables():
+        try:
+            names = named(store.events(row.id))
+        except RefusedError:
+            raise _unreadable(row) from None
+        found[row] = sorted({seat for _, seat, known in names if known.casefold() == wanted})
     tables = {row: seats for row, seats in found.items() if seats}
     if not tables:
         raise CutlineError(f'no table knows the name "{name}". Accepted: a name as it is spelt at the table')
@@ -121,7 +125,7 @@ def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> No
         first, last = log.missed[0].event, log.missed[-1].seq
         keeper = keeper_of_log(first) if isinstance(first, Created) else None
         if keeper is None:
-            raise CutlineError(f"table {row.code} can't be read here. Accepted: a version of Cutline with {row.game}")
+            raise _unreadable(row)
         added = [
             Logged(last + n, at, Actor("server", "host"), Forgotten(id=new_token(), type="forget", seat=seat))
             for n, seat in enumerate(seats, start=1)
@@ -130,6 +134,13 @@ def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> No
         for logged in added:
             log.append(logged)
     store.tell(row.id, added[-1].seq)
+
+
+def _unreadable(row: TableRow) -> CutlineError:
+    """Told, not passed over: the name may stand there."""
+    return CutlineError(
+        f"table {row.code} can't be read here. Accepted: the version of Cutline that wrote it, with {row.game}"
+    )
 
 
 def _time(moment: datetime) -> str:

@@ -12,13 +12,17 @@ from urllib.parse import urlsplit
 
 _PRIVATE_ENDS = ("local", "localhost", "lan", "home", "home.arpa", "internal", "intranet", "localdomain")
 """Names that public DNS does not give away."""
+LONGEST = 300
+"""Longer than any name with its port: what strangers send is remembered, and must not fill the memory."""
+
+
+def is_trusted(host: str | None, named_url: str | None) -> bool:
+    """Whether a ``Host`` header names this server; without one it is no browser."""
+    return host is None or (len(host) <= LONGEST and _is_own(host, named_url))
 
 
 @lru_cache(maxsize=256)
-def is_trusted(host: str | None, named_url: str | None) -> bool:
-    """Whether a ``Host`` header names this server; without one it is no browser."""
-    if host is None:
-        return True
+def _is_own(host: str, named_url: str | None) -> bool:
     name = name_of(host)
     if name is None:
         return False

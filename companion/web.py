@@ -5,14 +5,12 @@ from __future__ import annotations
 import gzip
 import json
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, current_app, render_template, request
-from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
-from werkzeug.sansio.http import parse_cookie
 
 from companion.assets import Assets
 from companion.export import SEPARATORS
@@ -190,21 +188,8 @@ def kept(text: str | bytes, mimetype: str) -> Response:
     return Response(text, mimetype=mimetype, headers=headers)
 
 
-class PhoneRequest(Request):
-    @cached_property
-    def cookies(self) -> ImmutableMultiDict[str, str]:
-        """A phone sends the same with every tap."""
-        return _cookies(self.environ.get("HTTP_COOKIE", ""))
-
-
-@lru_cache(maxsize=512)
-def _cookies(header: str) -> ImmutableMultiDict[str, str]:
-    return ImmutableMultiDict(parse_cookie(header))
-
-
 def install(app: Flask) -> None:
     """Hooks the safety and the errors into the app."""
-    app.request_class = PhoneRequest
     app.before_request(_refuse_host)
     app.after_request(_finish)
     app.register_error_handler(RefusedError, lambda error: refused(error.refusal))

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from companion.events import Logged, read_line
+from companion.events import Logged, MalformedError, read_line
 from companion.log.rows import TableRow, TokenRow
+from companion.refusal import Refusal, RefusedError
 
 Run = Callable[[str, tuple[Any, ...]], Any]
 """Runs one statement with its values (``?`` in the statement) and gives a cursor."""
@@ -43,7 +44,7 @@ class Writing:
         self.missed: list[Logged] = []
         self.known: Logged | None = None
         for is_known, line in run(_BEFORE, (table_id, after, table_id, event_id)).fetchall():
-            logged = read_line(json.loads(line))
+            logged = _logged(line)
             if is_known:
                 self.known = logged
             else:
@@ -54,7 +55,7 @@ class Writing:
 
     def events(self) -> list[Logged]:
         """The whole log."""
-        return [read_line(json.loads(line)) for (line,) in self._run(_EVENTS, (self._table_id, 0)).fetchall()]
+        return [_logged(line) for (line,) in self._run(_EVENTS, (self._table_id, 0)).fetchall()]
 
     def rewrite(self, logged: Logged) -> None:
         """Another line in the place of one there is."""
@@ -154,7 +155,7 @@ class Store(ABC):
             return True
 
     def events(self, table_id: str, after: int = 0) -> list[Logged]:
-        return [read_line(json.loads(line)) for (line,) in self.rows(_EVENTS, table_id, after)]
+        return [_logged(line) for (line,) in self.rows(_EVENTS, table_id, after)]
 
     def latest(self, table_id: str) -> int:
         """The number of a table's last event, 0 if there is no such table."""
@@ -204,6 +205,16 @@ class Store(ABC):
     def remove_tokens(self, expired_by: float) -> None:
         with self.transaction() as run:
             run("DELETE FROM tokens WHERE expires < ?", (expired_by,))
+
+
+def _logged(line: str) -> Logged:
+    """An event as it was stored; one that another version of Cutline wrote is no mistake of whoever asks now."""
+    given = json.loads(line)
+    try:
+        return read_line(given)
+    except MalformedError as error:
+        because = Refusal("malformed", {"problems": error.problems})
+        raise RefusedError("log-unreadable", seq=given.get("seq"), because=because.json()) from None
 
 
 def event_row(table_id: str, logged: Logged) -> tuple[str, int, str, str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
+import logging
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 from companion.log.store import AwayError
@@ -16,6 +16,7 @@ TOGETHER_SECONDS = 0.003
 """Once some news was told, more of it waits so long."""
 MOST = 150
 """Tables in one notification, which takes 8 kB."""
+_log = logging.getLogger("cutline")
 _TELL = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(?, ?)"
 
 
@@ -36,7 +37,8 @@ class Teller(threading.Thread):
     def tell(self, table_id: str, seq: int) -> None:
         """How new a table is; 0 if it is no longer what it was, whatever came before or comes after."""
         with self._lock:
-            self._news[table_id] = seq if self._news.get(table_id, seq) else 0
+            known = self._news.get(table_id, seq)
+            self._news[table_id] = max(known, seq) if known and seq else 0
             if self.ident is None:  # a command that changes nothing needs none
                 self.start()
         self._woken.set()
@@ -53,8 +55,13 @@ class Teller(threading.Thread):
             time.sleep(TOGETHER_SECONDS)
 
     def _send(self, news: dict[str, int]) -> None:
-        with suppress(AwayError):  # then others have lost their connection, too, and read their tables again
+        """What fails is found in the log: without a teller, all that comes later would be, seconds late."""
+        try:
             self._rows(_TELL, CHANNEL, json.dumps({"worker": self._worker, "tables": news}))
+        except AwayError:  # the posts say so
+            pass
+        except Exception:
+            _log.exception("other workers can't be told")
 
     def stop(self) -> None:
         self._ended = True

@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
-import { post } from "./outbox.js";
+import { pendingOf, post } from "./outbox.js";
 import { button, closeSheet, nameOf, once, openSheet, seatBadge, seatPicks, sheet } from "./parts.js";
 import { store } from "./store.js";
 
@@ -20,7 +20,8 @@ export function firstPlayer(seat, label, mayChange) {
 
 const choose = (seat) => {
   const { first, match } = store.state;
-  if (seat !== first.seat) post({ type: "first", match, seat, base: first.version });
+  const waiting = pendingOf("first", { match });
+  if (seat !== (waiting ?? first).seat) post({ type: "first", match, seat, base: waiting?.id ?? first.version });
 };
 
 /** What the tools picked, taken over. */

@@ -1,7 +1,7 @@
 // Follows the table: a stream where it passes, polling where it does not; wakes with the phone.
 
 import { getJson, Refused } from "./net.js";
-import { send } from "./outbox.js";
+import { send, whenElsewhere } from "./outbox.js";
 import { change, page, store, take } from "./store.js";
 
 const SILENCE = 31_000; // three missed beats
@@ -128,6 +128,7 @@ export function follow() {
   addEventListener("online", wake);
   addEventListener("offline", () => change({ link: "off" }));
   addEventListener("pagehide", quit);
+  whenElsewhere(() => change());
   connect();
   send();
 }

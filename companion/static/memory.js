@@ -13,6 +13,10 @@ export function kept(name) {
   }
 }
 
+/** Calls when another tab of this phone kept something under that name. */
+export const whenKept = (name, tell) =>
+  addEventListener("storage", ({ key }) => key === PREFIX + name && tell());
+
 export function keep(name, value) {
   try {
     if (value === null) localStorage.removeItem(PREFIX + name);

@@ -1,6 +1,6 @@
 // Sends events in order, each until it is answered; what waits survives a reload and is shown as pending.
 
-import { keep, kept } from "./memory.js";
+import { keep, kept, whenKept } from "./memory.js";
 import { Refused, newId, postJson } from "./net.js";
 import { change, page, store, take } from "./store.js";
 
@@ -18,12 +18,21 @@ let allUntil = 0; // the stream was late: until then answers bring the state
 const taken = new Map(); // events that were answered without the state, by their id: from which seq on it shows them
 let onRefused = () => {};
 
-/** The events that the state does not show yet, oldest first. */
-export const pending = () => (kept(name()) ?? []).filter(({ id }) => !(taken.get(id) <= store.seq));
+/** The events that the state does not show yet, oldest first; those it shows go at once, as other tabs read them, too. */
+export function pending() {
+  const all = kept(name()) ?? [];
+  const left = all.filter(({ id }) => !(taken.get(id) <= store.seq));
+  if (left.length < all.length) keep(name(), left);
+  return left;
+}
 
 const unsent = () => pending().filter(({ id }) => !taken.has(id));
 
-export const pendingOf = (type) => pending().find((event) => event.type === type);
+/** The last of a type that waits, in a match or for a seat if these are given: the base of the next edit there. */
+export const pendingOf = (type, place = {}) =>
+  pending().findLast(
+    (event) => event.type === type && Object.entries(place).every(([key, value]) => event[key] === value),
+  );
 
 /** Queues an event; gives its id. */
 export function post(event) {
@@ -33,6 +42,12 @@ export function post(event) {
   send();
   return queued.id;
 }
+
+const drop = (ids) =>
+  keep(
+    name(),
+    pending().filter(({ id }) => !ids.has(id)),
+  );
 
 /** Takes an event and all later edits that build on it out of the queue; gives the last of them. */
 function withdraw(event) {
@@ -44,24 +59,15 @@ function withdraw(event) {
       last = other;
     }
   }
-  keep(
-    name(),
-    pending().filter((other) => !gone.has(other.id)),
-  );
+  drop(gone);
   return last;
-}
-
-/** Lets go of an event that the state shows; gives whether it does. */
-function forget(id) {
-  const shown = taken.get(id) <= store.seq;
-  keep(name(), pending());
-  taken.delete(id);
-  return shown;
 }
 
 /** The stream should have brought the state by now: else the same event is sent again, and the answer brings it. */
 function look(id) {
-  if (forget(id)) return;
+  const late = pending().some((event) => event.id === id);
+  taken.delete(id);
+  if (!late) return;
   allUntil = Date.now() + 20 * LATE;
   send();
 }
@@ -73,9 +79,11 @@ async function sendOne(event) {
     const streamed = store.link === "live" && Date.now() > allUntil;
     const answer = await postJson(`/api/tables/${page.table}/events`, event, streamed ? LITTLE : {});
     take(answer, known);
-    taken.set(event.id, answer.state ? 0 : answer.seq);
-    if (answer.state) forget(event.id);
-    else setTimeout(look, LATE, event.id);
+    if (answer.state) drop(new Set([event.id]));
+    else {
+      taken.set(event.id, answer.seq);
+      setTimeout(look, LATE, event.id);
+    }
   } catch (error) {
     if (!(error instanceof Refused)) return false;
     if (!NO.includes(error.status) || error.code === "unknown") {
@@ -97,8 +105,11 @@ export async function send() {
   if (sending) return;
   sending = true;
   let going = true;
-  while (going && unsent().length) going = await sendOne(unsent()[0]);
-  sending = false;
+  try {
+    while (going && unsent().length) going = await sendOne(unsent()[0]);
+  } finally {
+    sending = false; // whatever went wrong with one event, the next ones are sent
+  }
   if (!going) {
     const asked = (store.stuck?.args.seconds ?? 0) * 1000;
     timer = setTimeout(send, store.stuck ? asked || SLOW : waits[Math.min(failures, waits.length - 1)]);
@@ -106,6 +117,9 @@ export async function send() {
     if (failures > 1 && store.link !== "live") change({ link: "off" });
   }
 }
+
+/** Calls when another tab at this table sent something, or has something waiting. */
+export const whenElsewhere = (tell) => whenKept(name(), tell);
 
 export function whenRefused(tell) {
   onRefused = tell;

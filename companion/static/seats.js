@@ -8,8 +8,8 @@ import { badge, button, closeSheet, note, once, openSheet, sheet } from "./parts
 import { switches } from "./settings.js";
 import { change, page, seatOf, store } from "./store.js";
 
-/** "Player 2", in any language: the name a seat has until somebody gives it one. */
-const isUnnamed = ({ name }) => / [1-6]$/.test(name);
+/** "Player 2", in any language: the name a seat has until somebody gives it one; "№ 2.3" once that is forgotten. */
+const isUnnamed = ({ name }) => / [1-6](\.\d+)?$/.test(name);
 
 function sit(seat) {
   post({ type: "sit", seat: seat.seat });

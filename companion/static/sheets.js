@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { forget, linkFor, qr } from "./lobby.js";
-import { post } from "./outbox.js";
+import { pendingOf, post } from "./outbox.js";
 import { Refused, postJson } from "./net.js";
 import { badge, button, closeSheet, note, once, openSheet, seatBadge, sheet, toast } from "./parts.js";
 import { tell } from "./refusals.js";
@@ -14,7 +14,9 @@ import { change, page, seatOf, store } from "./store.js";
  * takes a seat without a name: gone if another phone was faster.
  */
 export function renameSheet(open) {
-  const seat = seatOf(open.seat);
+  const waiting = pendingOf("rename", { seat: open.seat });
+  const edited = waiting && { name: waiting.name, colour: waiting.colour, version: waiting.id };
+  const seat = { ...seatOf(open.seat), ...edited };
   if (open.asked && seat.taken && store.you.seat !== open.seat) return null;
   const name = open.text ?? seat.name;
   const colour = open.colour ?? seat.colour;

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
-import { post } from "./outbox.js";
+import { pendingOf, post } from "./outbox.js";
 import { button, closeSheet, once, picks, sheet } from "./parts.js";
 import { change, store } from "./store.js";
 
@@ -37,8 +37,10 @@ export const variantPicks = (chosen, set) =>
   );
 
 export const openVariants = () => {
-  const { chosen, version } = store.state.variants;
-  change({ sheet: { name: "variants", chosen, base: version } });
+  const { match, variants } = store.state;
+  const waiting = pendingOf("variants", { match });
+  const chosen = waiting?.variants ?? variants.chosen;
+  change({ sheet: { name: "variants", chosen, base: waiting?.id ?? variants.version } });
 };
 
 export function variantsSheet(open) {

@@ -123,6 +123,19 @@ def test_conflicts_wait_until_a_person_decides_each(two: list[Phone]) -> None:
     expect(sheet).to_have_count(0)
 
 
+def test_what_is_chosen_again_before_it_is_saved_meets_nothing(two: list[Phone]) -> None:
+    ada, bo = two
+    ada.page.route("**/events", lambda route: route.abort())
+    for seat in (2, 3):
+        ada.look()
+        ada.page.locator("button.first").click()
+        ada.page.locator(f"dialog [data-key='{seat}']").click()
+    expect(ada.page.locator(".link-state")).to_contain_text("2 waiting")
+    ada.page.unroute("**/events")
+    expect(bo.page.locator(".first > .grow b")).to_have_text("Cleo")
+    expect(conflict(ada)).to_have_count(0)
+
+
 def test_a_full_phone_still_sends_what_is_tapped(phone: Callable[..., Phone]) -> None:
     ada = phone()
     ada.create()
@@ -203,6 +216,18 @@ def test_a_state_that_the_stream_does_not_bring_is_asked_for(phone: Callable[...
     assert [prefer for _, prefer in sent] == ["return=minimal", None]
     assert sent[0][0] == sent[1][0]
     assert ada.state()["hands"][0]["entries"][0]["cards"] == ["nh3"]
+
+
+def test_a_second_tab_shows_nothing_as_waiting_that_is_saved(phone: Callable[..., Phone]) -> None:
+    ada = phone()
+    ada.create()
+    ada.start()
+    tab = Phone(ada.page.context.new_page(), ada.url)
+    tab.open(f"/t/{ada.table}")
+    expect(tab.page.locator(".link-state:not(.off, .slow)")).to_be_visible()
+    ada.enter(1, ["nh3"])
+    expect(tab.seat_row(1).locator(".state.saved")).to_be_visible()
+    expect(tab.page.locator(".link-state")).not_to_contain_text("waiting")
 
 
 def test_refused_scores_are_there_to_be_set_right(phone: Callable[..., Phone]) -> None:

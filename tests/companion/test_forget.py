@@ -41,13 +41,13 @@ def test_a_seats_names_are_forgotten_everywhere(host: Phone, store: Store) -> No
     response = host.post("forget", id="forget-forget-forget", seat=2)
     assert (response.status_code, response.json["seq"]) == (201, 9)
     assert host.post("forget", id="forget-forget-forget", seat=2).status_code == 200
-    assert [seat["name"] for seat in host.state["table"]["seats"]] == ["Ada", "№№ 2", "Cy"]
+    assert [seat["name"] for seat in host.state["table"]["seats"]] == ["Ada", "№ 2.2", "Cy"]
     assert [host.state["history"][-1][key] for key in ("key", "args", "by")] == ["forget", {"seat": 2}, 1]
     assert host.state["totals"] == before
     for name in ("Bo", "Beatrix", "beatrix"):
         assert not any(form in everything(host, store) for form in (f'"{name}"', f",{name},"))
     assert fold(known(AMINO), store.events(host.table)).seq == 9
-    assert host.post("redo", event=base).json["state"]["table"]["seats"][1]["name"] == "№№№ 2"
+    assert host.post("redo", event=base).json["state"]["table"]["seats"][1]["name"] == "№ 2.3"
 
 
 def test_a_seats_names_are_known_by_the_number_it_has_today(host: Phone, store: Store) -> None:
@@ -57,12 +57,22 @@ def test_a_seats_names_are_known_by_the_number_it_has_today(host: Phone, store: 
     host.post("rename", seat=3, name="Dorothea", colour="black", base=version)
     assert [seat["name"] for seat in host.state["table"]["seats"]] == ["Ada", "Cy", "Dorothea"]
     assert host.post("forget", seat=3).status_code == 201
-    assert [seat["name"] for seat in host.state["table"]["seats"]] == ["Ada", "Cy", "№№ 3"]
+    assert [seat["name"] for seat in host.state["table"]["seats"]] == ["Ada", "Cy", "№ 3.2"]
     assert "Dor" not in everything(host, store)
     assert run_forget(store, "Bo") == 1
     assert '"Bo"' not in str(store.rows("SELECT line FROM events"))
     assert host.post("add-seat", name="Eva").status_code == 201
-    assert fold(known(AMINO), store.events(host.table)).core.seats[2].name == "№№ 3"
+    assert fold(known(AMINO), store.events(host.table)).core.seats[2].name == "№ 3.2"
+
+
+def test_a_seat_with_many_names_is_forgotten_and_its_table_can_be_read(host: Phone, store: Store) -> None:
+    version = None
+    for number in range(30):
+        given = {"seat": 2, "name": f"Bo {number}", "colour": "vermilion"}
+        version = host.post("rename", **given, base=version).json["event"]["id"]
+    assert host.post("forget", seat=2).status_code == 201
+    assert "Bo" not in everything(host, store)
+    assert fold(known(AMINO), store.events(host.table)).core.seats[1].name == "№ 2.31"
 
 
 def run_forget(store: Store, name: str) -> int:

@@ -29,6 +29,7 @@ from tests.companion.phones import Phone
         ("evil.example@localhost", False),
         ("localhost.evil.example", False),
         ("notlocal", True),
+        (f"{'a.' * 200}local", False),
         ("evil.notlocal", False),
         ("0x7f.1", False),
         ("", False),

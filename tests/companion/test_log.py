@@ -10,6 +10,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from companion import forgetting
 from companion.app import create_app
 from companion.events import Actor, Logged
 from companion.frame_events import SeatTaken
@@ -285,6 +286,23 @@ def test_many_phones_at_once(host: Phone, store: Store) -> None:
         thread.join()
     events = store.events(host.table)
     assert [event.seq for event in events] == list(range(1, start + 61))
+
+
+def test_a_line_of_another_version_hides_no_other_table_and_is_nobodys_mistake(host: Phone, store: Store) -> None:
+    """Also where it comes while a phone plays on: its tap is kept, not refused."""
+    unread = host.table
+    assert host.post("roll", tool="coin").json["seq"] == 3
+    line = '{"seq": 4, "at": "", "actor": {"person": "p", "role": "host", "seat": 0}, "event": {"type": "later"}}'
+    store.rows("INSERT INTO events VALUES (?, 4, 'later', ?) RETURNING seq", unread, line)
+    response = host.post("roll", tool="coin")
+    assert (response.status_code, response.json["error"]["code"]) == (500, "log-unreadable")
+    assert response.json["error"]["args"]["seq"] == 4
+    host.app.extensions["cutline"].tables.folds.drop(unread)
+    host.create(sit=1)
+    assert [row["table"] for row in host.client.get("/api/tables").json["tables"]] == [host.table]
+    assert host.client.get("/api/played").status_code == 200
+    with pytest.raises(CutlineError, match="can't be read here"):
+        forgetting._forget(store, "Bo", yes=True)
 
 
 def test_a_log_that_no_longer_fits_the_rules_is_told_not_hidden(host: Phone, store: Store) -> None:

@@ -86,6 +86,17 @@ def test_memory_follows_the_log(workers: tuple[Worker, Worker]) -> None:
     soon(lambda: other.folds.open(host.table).table.seq == 3)
 
 
+def test_what_cant_be_told_leaves_the_rest_told(workers: tuple[Worker, Worker]) -> None:
+    one, other = workers
+    host = Phone(one.app)
+    host.create(sit=1)
+    other.folds.open(host.table)
+    one.store.tell("t" * 9000, 1)  # no notification is that long
+    soon(lambda: not one.store._teller._news)
+    host.post("roll", tool="coin")
+    soon(lambda: other.folds.open(host.table).table.seq == 3)
+
+
 @pytest.mark.parametrize(
     "spoil",
     [

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { post } from "../outbox.js";
+import { pendingOf, post } from "../outbox.js";
 import { badge, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet, toast } from "../parts.js";
 import { change, matchOf, mayPlay, store } from "../store.js";
 import { chamber, token } from "./pieces.js";
@@ -132,11 +132,14 @@ export function coloniesSheet() {
 
 /** Another card for a seat; one that lies before another player is swapped. */
 export function colonySheet({ seat }) {
-  const { of, version } = store.state.colonies;
+  const { match } = store.state;
+  const waiting = pendingOf("colonies", { match });
+  const of = waiting?.colonies ?? store.state.colonies.of;
+  const base = waiting?.id ?? store.state.colonies.version;
   const pick = (colony) =>
     once(`colony ${colony}`, () => {
       const colonies = of.map((one, at) => (at === seat - 1 ? colony : one === colony ? of[seat - 1] : one));
-      if (of[seat - 1] !== colony) post({ type: "colonies", match: store.state.match, colonies, base: version });
+      if (of[seat - 1] !== colony) post({ type: "colonies", match, colonies, base });
       change({ sheet: { name: "colonies" } });
     });
   return sheet({
