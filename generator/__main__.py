@@ -1,5 +1,5 @@
 """``python -m generator`` is ``cutline``."""
 
-from generator.start import main
+from generator.cli.start import main
 
 main()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from generator.locate import game_folder
+from generator.base.locate import game_folder
 from generator.spec import Game, load
 from tests.browser import chromium as finder
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.build import Plan
-from generator.build import plan as whole_plan
+from generator.build.plan import Plan
+from generator.build.plan import plan as whole_plan
 from generator.sheets import Options, Paper
 from generator.spec import Game
 

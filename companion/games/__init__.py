@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 
-from companion.frame_events import COLOURS, Created
 from companion.games.amino.keeper import AminoKeeper
 from companion.games.ants.keeper import AntsKeeper
 from companion.games.genetico.keeper import GeneticoKeeper
-from companion.games.keeper import Keeper
 from companion.games.scoresheet.keeper import ScoresheetKeeper
 from companion.games.scoresheet.pins import game_of
-from companion.pins import PinnedSheet
-from generator.errors import CutlineError, Place, Problem, SpecError
-from generator.locate import game_folder
+from companion.table.frame_events import COLOURS, Created
+from companion.table.keeper import Keeper
+from companion.table.pins import PinnedSheet
+from generator.base.errors import CutlineError, Place, Problem, SpecError
+from generator.base.locate import game_folder
 from generator.spec import Game, load
 
 _KEEPERS: dict[str, Callable[[Game], Keeper]] = {

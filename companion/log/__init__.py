@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.log.rows import TableRow, TokenRow
 from companion.log.store import AwayError, GoneError, Store, Writing
-from generator.errors import CutlineError
+from generator.base.errors import CutlineError
 
 __all__ = ["AwayError", "GoneError", "Store", "TableRow", "TokenRow", "Writing", "is_url", "open_store"]
 _SCHEMES = ("postgresql://", "postgres://")

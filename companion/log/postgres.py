@@ -10,13 +10,13 @@ from typing import Any
 
 import psycopg
 
-from companion.events import Logged
 from companion.log.migrations import VERSION, missing
 from companion.log.pool import Connection, Pool
 from companion.log.store import AwayError, Run, Store, event_row
 from companion.log.teller import Teller
-from companion.tokens import new_id
-from generator.errors import CutlineError
+from companion.log.tokens import new_id
+from companion.table.events import Logged
+from generator.base.errors import CutlineError
 
 RELAY = "cutline relay"
 """The name under which each worker listens."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.log.migrations import VERSION, missing
 from companion.log.store import GoneError, Run, Store
-from generator.errors import CutlineError
+from generator.base.errors import CutlineError
 
 BUSY_SECONDS = 30
 

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from companion.events import Logged, MalformedError, read_line
 from companion.log.rows import TableRow, TokenRow
-from companion.refusal import Refusal, RefusedError
+from companion.table.events import Logged, MalformedError, read_line
+from companion.table.refusal import Refusal, RefusedError
 
 Run = Callable[[str, tuple[Any, ...]], Any]
 """Runs one statement with its values (``?`` in the statement) and gives a cursor."""

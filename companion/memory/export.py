@@ -8,8 +8,8 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 
-from companion.export import csv_text
 from companion.memory.played import Played
+from companion.table.export import csv_text
 
 COLUMNS = ("played_utc", "game", "table", "match", "minutes", "seat", "name", "total", "rank", "won")
 BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="

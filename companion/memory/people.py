@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.forget import STAND_IN
-from companion.games.feats import together
+from companion.hall.forget import STAND_IN
 from companion.memory.played import Played, Player, key_of
+from companion.table.feats import together
 
 MOST_SCORES = 30
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from companion.games.feats import Feats
-from companion.games.keeper import Keeper
-from companion.games.note import Note
-from companion.games.state import Table
 from companion.log import TableRow
+from companion.table.feats import Feats
+from companion.table.keeper import Keeper
+from companion.table.note import Note
+from companion.table.state import Table
 
 STEPS = ("hands", "rounds", "turns")
 """What a match may be made of; in turns, its chart has a column for each time around the table."""

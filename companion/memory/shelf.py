@@ -8,13 +8,13 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 
-from companion.folds import fold
-from companion.games.keeper import Keeper
-from companion.games.state import Table
+from companion.hall.folds import fold
+from companion.hall.tables import Tables
 from companion.log import TableRow
 from companion.memory.played import Played, finished
-from companion.refusal import RefusedError
-from companion.tables import Tables
+from companion.table.keeper import Keeper
+from companion.table.refusal import RefusedError
+from companion.table.state import Table
 
 MOST_KEPT = 25_000
 """Games, and tables: more than one phone has, which knows 120 tables of 200 matches. Each takes some kilobytes."""

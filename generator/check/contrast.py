@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from generator.colours import contrast, mixed
+from generator.base.colours import contrast, mixed
 from generator.draw.ground import PER_MM
 from generator.faces.letters import Said
 

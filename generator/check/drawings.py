@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from generator.base.geometry import Matrix, Point, bounds
 from generator.draw.path import outline
 from generator.faces import Face
 from generator.faces.letters import is_picture
 from generator.faces.subset import SHAPES
 from generator.faces.transform import matrix_of
-from generator.geometry import Matrix, Point, bounds
 
 _ART = re.compile(r"in\d+-art-(.+)")
 

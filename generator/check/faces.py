@@ -8,13 +8,13 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from generator.build import Plan, about, check_letters, faces_of, grouped, plain, plan
+from generator.base.errors import CutlineError
+from generator.base.shapes import Setting
+from generator.build.plan import Plan, about, check_letters, faces_of, grouped, plain, plan
 from generator.check.finding import Row
 from generator.check.look import Look
 from generator.draw.compile import drawable
-from generator.errors import CutlineError
 from generator.faces import Face, Faces
-from generator.shapes import Setting
 from generator.sheets import BACKS, PAPERS, Options
 from generator.spec import Game
 

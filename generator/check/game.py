@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.base.errors import CutlineError
 from generator.check.faces import faces
 from generator.check.finding import Finding, Row
 from generator.check.play import economy, tiles
 from generator.check.strings import Steps, listening, unused
-from generator.errors import CutlineError
 from generator.faces import Faces
 from generator.rulebook.book import Rulebooks
 from generator.rulebook.proof import proofread

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from generator.base.errors import CutlineError
 from generator.check.finding import Row
-from generator.errors import CutlineError
 from generator.spec import Component, Game
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def refuse_unplayable(game: Game) -> None:
 
 def tiles(game: Game) -> Iterator[Row]:
     """A set of path tiles: its edges, and whether random play finds a place for them."""
-    from generator.rules.tiles import try_out
+    from generator.games.ants.tiles import try_out
 
     for name, component in game.components.items():
         own = tile_set(component)
@@ -55,9 +55,10 @@ def economy(game: Game) -> Iterator[Row]:
     """Decks of resources and of projects that need them: whether one can serve the other."""
     if game.id != "genetico":
         return
-    from generator.rules import genetico_economy, numbers_of
-    from generator.rules.genetico import Genetico
-    from generator.rules.genetico_numbers import Numbers
+    from generator.games import numbers_of
+    from generator.games.genetico import economy as genetico_economy
+    from generator.games.genetico.numbers import Numbers
+    from generator.games.genetico.rules import Genetico
 
     try:
         rules = Genetico(numbers_of(game, Numbers.of))

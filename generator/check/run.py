@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator import workers
+from generator.base import workers
+from generator.base.errors import SpecError
+from generator.base.locate import named_folders
 from generator.check.finding import Finding
-from generator.errors import SpecError
-from generator.locate import named_folders
 from generator.spec import load
 
 

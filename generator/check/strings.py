@@ -8,9 +8,9 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from generator.base.errors import Place
+from generator.base.locate import LAYOUTS, shipped
 from generator.check.finding import Row
-from generator.errors import Place
-from generator.locate import LAYOUTS, shipped
 from generator.spec import Game
 from generator.spec.texts import leaves
 from generator.spec.yaml_file import read_yaml

@@ -10,12 +10,12 @@ from typing import Any
 from reportlab.pdfgen.canvas import Canvas
 
 from generator import __version__
+from generator.base.geometry import Matrix, bounds
+from generator.base.units import PT_PER_MM
 from generator.draw.compile import Letters, numbers, rgb
 from generator.draw.forms import Forms, mm_to_points
 from generator.draw.marks import Fill, Leaf, Link, Mark, PageNumber, Shown, Side, Target, Words
 from generator.faces.fonts import font
-from generator.geometry import Matrix, bounds
-from generator.units import PT_PER_MM
 
 _ROUND = 0.5523  # of a quarter circle's radius, to its control points
 

@@ -10,15 +10,15 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
+from generator.base.geometry import Matrix
+from generator.base.pictures import Raster
+from generator.base.templating import short
 from generator.draw.path import outline
 from generator.faces import Face
 from generator.faces.fonts import Font, font
 from generator.faces.margin import refuse_cut_text
 from generator.faces.subset import GRADIENTS, SHAPES, FaceError, finite
 from generator.faces.transform import matrix_of
-from generator.geometry import Matrix
-from generator.pictures import Raster
-from generator.templating import short
 
 _DEFAULTS = {
     "fill": "#000000",

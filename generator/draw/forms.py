@@ -8,11 +8,11 @@ from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfmetrics import getFont
 
+from generator.base.geometry import Matrix
+from generator.base.units import MM_PER, PT_PER_MM
 from generator.draw.compile import Compiled, Letters, Stamp, compiled, number, numbers
 from generator.draw.resources import Resources
 from generator.faces import Face
-from generator.geometry import Matrix
-from generator.units import MM_PER, PT_PER_MM
 
 rl_config.useA85 = 0  # binary streams: a quarter smaller, and quicker than ReportLab's pure-Python encoder
 

@@ -10,10 +10,10 @@ from xml.etree.ElementTree import Element
 
 from reportlab.pdfgen.canvas import Canvas
 
+from generator.base.units import PT_PER_MM
 from generator.draw.forms import Forms
 from generator.faces import Face
 from generator.faces.fonts import font
-from generator.units import PT_PER_MM
 
 PER_MM = 4  # pixels: a stroke of a quarter of a millimetre is one
 _KEPT = 16

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from generator.colours import contrast, ink_on, mixed, readable
+from generator.base.colours import contrast, ink_on, mixed, readable
 
 PALE = 1.35  # contrast with paper below which a colour hardly takes ink
 SEEN = 3.0  # contrast with paper that a line needs

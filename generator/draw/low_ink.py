@@ -13,7 +13,9 @@ from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from generator.colours import contrast
+from generator.base.colours import contrast
+from generator.base.geometry import Matrix
+from generator.base.templating import short
 from generator.draw.inks import (
     PALE,
     WHITE,
@@ -35,8 +37,6 @@ from generator.faces.fonts import font
 from generator.faces.letters import is_picture
 from generator.faces.subset import SHAPES
 from generator.faces.transform import matrix_of
-from generator.geometry import Matrix
-from generator.templating import short
 
 LARGE = (40.0, 15.0, 5.0)  # mm² of one colour are a large fill; less where there are so many that …
 ENOUGH = 0.16  # … the face is darker than this

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.base.geometry import Matrix
 from generator.faces import Face
 from generator.faces.lines import Run
-from generator.geometry import Matrix
 
 
 @dataclass(frozen=True)

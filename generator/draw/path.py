@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
+from generator.base.geometry import Point
+from generator.base.templating import short
 from generator.faces.subset import FaceError, finite
-from generator.geometry import Point
-from generator.templating import short
 
 _CIRCLE = 0.5522847498  # a Bézier's handle for a quarter circle
 _SPACE = re.compile(r"[\s,]*")

@@ -12,14 +12,14 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas, fp_str
 
 from generator import __version__
+from generator.base.geometry import Matrix
+from generator.base.units import MM_PER, PT_PER_MM
 from generator.draw.compile import Letters
 from generator.draw.forms import Forms, mm_to_points, points_to_mm
 from generator.faces import Face
 from generator.faces.fonts import font
-from generator.geometry import Matrix
 from generator.sheets import Page, Placement
 from generator.sheets.page import Box, Note
-from generator.units import MM_PER, PT_PER_MM
 
 _GREY = (0.45, 0.45, 0.45)
 _HAIRLINE = 0.4 * MM_PER["pt"]

@@ -7,8 +7,8 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import _buildColorFunction
 
+from generator.base.pictures import Raster
 from generator.draw.compile import Compiled, Gradient
-from generator.pictures import Raster
 
 _WIDE = 3000  # mm: a mask covers whatever is clipped
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
+from generator.base.units import PT_PER_MM
 from generator.draw.forms import Forms
 from generator.faces import Face
 from generator.faces.fonts import font
-from generator.units import PT_PER_MM
 
 _LESS = 0.02  # of a pixel: a page that is the least bit larger than its pixels would get one more, and be stretched
 

@@ -11,10 +11,10 @@ from xml.etree.ElementTree import Element
 
 from PIL import Image, ImageChops, ImageDraw
 
+from generator.base.geometry import Matrix, Point
+from generator.base.shapes import Shape
 from generator.draw.inks import Colour
 from generator.draw.path import outline
-from generator.geometry import Matrix, Point
-from generator.shapes import Shape
 
 PIXELS = 4  # to a mm
 _STEPS = 8  # pieces of a curve

@@ -10,7 +10,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from generator.errors import CutlineError
+from generator.base.errors import CutlineError
+from generator.base.pictures import Raster
+from generator.base.shapes import Setting, Shape, Size, rectangle
+from generator.base.templating import Markup, Steps, TemplateError, Templates, plural, short
 from generator.faces.art import Art
 from generator.faces.face import Face
 from generator.faces.files import TemplateFiles
@@ -18,10 +21,7 @@ from generator.faces.images import Images
 from generator.faces.settle import Settler, TextRun
 from generator.faces.spot import Spots
 from generator.faces.subset import FaceError, parse
-from generator.pictures import Raster
-from generator.shapes import Setting, Shape, Size, rectangle
 from generator.spec import Game, Piece
-from generator.templating import Markup, Steps, TemplateError, Templates, plural, short
 
 __all__ = ["Face", "FaceError", "Faces"]
 

@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from generator.errors import shown
+from generator.base.errors import shown
+from generator.base.templating import Markup, Templates, short
 from generator.faces.drawing import read_drawing
 from generator.faces.face import prefix_ids
 from generator.faces.spot import Spots
 from generator.faces.subset import FaceError, parse
 from generator.spec.yaml_file import read_text
-from generator.templating import Markup, Templates, short
 
 
 class Art:

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from generator.base.pictures import Raster
+from generator.base.shapes import Shape
+from generator.base.templating import short
 from generator.faces.fonts import css_family
 from generator.faces.settle import TextRun
 from generator.faces.subset import SVG_NAMESPACE
-from generator.pictures import Raster
-from generator.shapes import Shape
-from generator.templating import short
 
 _NO_TREE = ET.Element("svg")
 _REFERENCES = ("fill", "stroke", "clip-path")

@@ -7,7 +7,7 @@ from typing import Any
 
 from jinja2 import FileSystemLoader, TemplateNotFound, TemplateSyntaxError
 
-from generator.locate import find_template, template_folders
+from generator.base.locate import find_template, template_folders
 
 
 class TemplateFiles(FileSystemLoader):

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from generator.errors import CutlineError
+from generator.base.errors import CutlineError
 
 # (family, weight, style) → package and file. Only TrueType outlines: ReportLab can't embed the OTFs beside them.
 _FILES = {

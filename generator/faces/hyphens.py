@@ -7,7 +7,7 @@ import unicodedata
 from functools import cache
 from typing import Any
 
-from generator.locate import shipped
+from generator.base.locate import shipped
 from generator.spec.yaml_file import read_yaml
 
 _PUNCTUATION = ".,;:!?()[]«»„“”‚‘’\"'…–—¡¿"

@@ -8,12 +8,12 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
 
-from generator.errors import shown
+from generator.base.errors import shown
+from generator.base.geometry import Matrix
+from generator.base.pictures import PictureError, Raster, coarse, find_picture, kept, measure, prepared
+from generator.base.templating import short
 from generator.faces.subset import FaceError
 from generator.faces.transform import matrix_of
-from generator.geometry import Matrix
-from generator.pictures import PictureError, Raster, coarse, find_picture, kept, measure, prepared
-from generator.templating import short
 
 Drawing = Callable[[Path], tuple[ET.Element, tuple[float, ...]]]
 

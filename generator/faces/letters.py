@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from generator.base.geometry import Matrix, Point
+from generator.base.units import MM_PER
 from generator.faces.face import Face
 from generator.faces.settle import TextRun
 from generator.faces.transform import matrix_of
-from generator.geometry import Matrix, Point
-from generator.units import MM_PER
 
 _ASCENT, _DESCENT = 0.7, 0.2  # of the size, above and below the line the letters stand on
 _HERE = Matrix()  # most texts of a face are in no group that is moved

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from generator.base.geometry import Point
+from generator.base.shapes import Shape
 from generator.faces.face import Face
 from generator.faces.letters import Said, is_ornament, letters_of
 from generator.faces.subset import FaceError
-from generator.geometry import Point
-from generator.shapes import Shape
 
 SAFE = 3.0  # mm inside the cut, where a cut that is a little off does no harm
 _ROUNDING = 0.05

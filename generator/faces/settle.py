@@ -11,12 +11,12 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from generator.errors import listed
+from generator.base.errors import listed
+from generator.base.templating import short
+from generator.base.units import MM_PER
 from generator.faces.fonts import Font, font
 from generator.faces.lines import Line, Run, Style, balanced, break_lines, plain_lines, words
 from generator.faces.subset import FaceError
-from generator.templating import short
-from generator.units import MM_PER
 
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
 _BASELINE = 0.77  # of the size, from the top of the line's letters

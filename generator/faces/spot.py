@@ -6,9 +6,9 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 from xml.parsers import expat
 
-from generator.errors import shown
+from generator.base.errors import shown
+from generator.base.locate import find_template
 from generator.faces.subset import FaceError
-from generator.locate import find_template
 
 _ALIKE = 0.55  # a line with its {{ }} filled in still resembles itself
 

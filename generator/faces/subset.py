@@ -10,8 +10,8 @@ import math
 import re
 import xml.etree.ElementTree as ET
 
-from generator.errors import CutlineError, listed
-from generator.units import MM_PER
+from generator.base.errors import CutlineError, listed
+from generator.base.units import MM_PER
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 

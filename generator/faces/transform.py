@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from generator.base.geometry import Matrix
 from generator.faces.subset import FaceError, finite
-from generator.geometry import Matrix
 
 _TRANSFORM = re.compile(r"\s*(translate|scale|rotate|matrix)\s*\(([^)]*)\)\s*,?")
 

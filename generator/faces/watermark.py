@@ -7,12 +7,12 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.errors import CutlineError, listed
+from generator.base.errors import CutlineError, listed
+from generator.base.shapes import Shape, rectangle
+from generator.base.templating import short
 from generator.faces.face import Face
 from generator.faces.fonts import Font, font
 from generator.faces.settle import TextRun
-from generator.shapes import Shape, rectangle
-from generator.templating import short
 
 MAX_LETTERS = 40
 SAFE = 3.0  # mm kept free inside the cut, of small pieces a tenth of their height

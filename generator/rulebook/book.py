@@ -6,16 +6,16 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.errors import Place, Problem, SpecError
+from generator.base.errors import Place, Problem, SpecError
+from generator.base.locate import shipped
+from generator.base.templating import Markup
 from generator.faces import Faces
-from generator.locate import shipped
 from generator.rulebook.blocks import Block, Heading, Picture, Reference, inside
 from generator.rulebook.context import context_of
 from generator.rulebook.figures import Figures
 from generator.rulebook.source import blocks_of, read_source
 from generator.spec import Game
 from generator.spec.yaml_file import read_yaml
-from generator.templating import Markup
 
 if TYPE_CHECKING:
     from generator.rulebook.edition import Editions

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from generator.errors import CutlineError, listed
+from generator.base.errors import CutlineError, listed
+from generator.base.templating import Markup
 from generator.faces import Faces
 from generator.rulebook.examples import functions
 from generator.rulebook.figures import Figures
 from generator.rulebook.numbers import formatted, spelled
-from generator.templating import Markup
 
 _SHARED = (
     "rules",

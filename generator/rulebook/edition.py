@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from generator.base.errors import CutlineError, SpecError
+from generator.base.geometry import Matrix
 from generator.draw.marks import Fill, Leaf, Mark, Side, Words
-from generator.errors import CutlineError, SpecError
-from generator.geometry import Matrix
 from generator.rulebook.blocks import Block, Heading, Picture
 from generator.rulebook.book import Rulebook
 from generator.rulebook.impose import imposed, padded

@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from generator.errors import CutlineError, listed
-from generator.rules import numbers_of
-from generator.rules.amino import ENDINGS, SEEDINGS, Amino, Deal, Score
-from generator.rules.amino_numbers import Numbers
-from generator.rules.ants import GESTURES, Ants, attacker_wins
-from generator.rules.ants import Numbers as AntNumbers
-from generator.rules.genetico import Genetico
-from generator.rules.genetico import Score as GeneticoScore
-from generator.rules.genetico_numbers import Numbers as GeneticoNumbers
+from generator.base.errors import CutlineError, listed
+from generator.games import numbers_of
+from generator.games.amino.numbers import Numbers
+from generator.games.amino.rules import ENDINGS, SEEDINGS, Amino, Deal, Score
+from generator.games.ants.rules import GESTURES, Ants, attacker_wins
+from generator.games.ants.rules import Numbers as AntNumbers
+from generator.games.genetico.numbers import Numbers as GeneticoNumbers
+from generator.games.genetico.rules import Genetico
+from generator.games.genetico.rules import Score as GeneticoScore
 from generator.spec import Game
 
 Functions = Mapping[str, Any]

@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import escape
 
-from generator.colours import mixed
+from generator.base.colours import mixed
+from generator.base.locate import shipped
+from generator.base.templating import Markup, short
 from generator.faces import ICON_HEIGHT, Face
 from generator.faces.face import prefix_ids
 from generator.faces.fonts import Font, css_family, font, font_faces
 from generator.faces.hyphens import soft_hyphens
-from generator.locate import shipped
 from generator.rulebook.blocks import (
     Block,
     Box,
@@ -32,7 +33,6 @@ from generator.rulebook.blocks import (
 from generator.rulebook.book import Rulebook
 from generator.rulebook.opening import COVER
 from generator.rulebook.style import BOXES, INK, SOFT, palette
-from generator.templating import Markup, short
 
 _ROOM, _WIDE = 86.0, 115.0  # mm that pictures are drawn for
 _INK = "#010203"  # stands for the text's own colour in icons

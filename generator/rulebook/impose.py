@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.base.geometry import Matrix
 from generator.draw.marks import Leaf, Side
-from generator.geometry import Matrix
 from generator.rulebook.style import Format
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from generator.errors import listed
+from generator.base.errors import listed
 from generator.rulebook.blocks import Block, Heading, Inline, Items, Paragraph, Picture, Span, Table
 from generator.spec.sentences import ICON
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.errors import CutlineError
+from generator.base.errors import CutlineError
 
 # zero to twelve; larger numbers are written with digits
 WORDS = {

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from generator.base.errors import CutlineError
 from generator.draw.marks import Mark
-from generator.errors import CutlineError
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from generator.base.errors import CutlineError
 from generator.draw.marks import Fill, Link, Mark, Shown, Target, Words
-from generator.errors import CutlineError
 from generator.faces import ICON_HEIGHT, FaceError
 from generator.faces.fonts import font
 from generator.faces.lines import ICON, Line, Run, Style, break_lines, words

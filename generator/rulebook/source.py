@@ -11,11 +11,11 @@ from typing import Any
 
 from jinja2 import Template
 
-from generator.errors import Place, Problem, SpecError, listed
+from generator.base.errors import Place, Problem, SpecError, listed
+from generator.base.templating import TemplateError, Templates
 from generator.rulebook.blocks import BOXES, Block, Box, Heading, Paragraph, Picture, Reference, Span, Table, inside
 from generator.rulebook.markdown import Parser, SourceError, inline_of
 from generator.spec.yaml_file import read_text, refuse_link_out
-from generator.templating import TemplateError, Templates
 
 _MARK = re.compile("\ue000\\d+\ue001")
 _MARKS = re.compile("(?:\ue000(\\d+)\ue001)+")  # the last of several is the line of the text

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from generator.colours import mixed, readable
+from generator.base.colours import mixed, readable
+from generator.base.units import MM_PER
 from generator.faces.fonts import font
 from generator.faces.lines import Style
 from generator.spec import Game
-from generator.units import MM_PER
 
 _PT = MM_PER["pt"]
 INK, SOFT, HAIR = "#1d2230", "#4d5566", "#c9ced8"

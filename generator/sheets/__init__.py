@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from generator.shapes import Shape
+from generator.base.shapes import Shape
 from generator.sheets.page import Page, Placement
 from generator.sheets.paper import BACKS, INKS, MARKS, MAX_BLEED, PAPERS, STOCK, Options, Paper
 from generator.spec import Component

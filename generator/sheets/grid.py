@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generator.errors import CutlineError
-from generator.geometry import Matrix
-from generator.shapes import Shape
+from generator.base.errors import CutlineError
+from generator.base.geometry import Matrix
+from generator.base.shapes import Shape
 from generator.sheets.marks import STRIP, notes
 from generator.sheets.page import Box
 from generator.sheets.paper import Ground, Options, Paper, folded, ground

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
-from generator.geometry import Point
+from generator.base.geometry import Point
 from generator.sheets.page import Box, Mark, Note
 from generator.sheets.paper import Ground, Options
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.geometry import Matrix, Point
-from generator.shapes import Shape
+from generator.base.geometry import Matrix, Point
+from generator.base.shapes import Shape
 
 Box = tuple[float, float, float, float]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.geometry import Matrix
-from generator.shapes import Shape
+from generator.base.geometry import Matrix
+from generator.base.shapes import Shape
 from generator.sheets.page import Page, Placement
 from generator.sheets.paper import DUPLEX, Options, Paper
 from generator.spec import Component

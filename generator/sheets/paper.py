@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.geometry import Matrix, Point
-from generator.shapes import BUTTING, Setting
+from generator.base.geometry import Matrix, Point
+from generator.base.shapes import BUTTING, Setting
 from generator.sheets.page import Box
 from generator.spec import Component
 

@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from generator.geometry import Matrix
-from generator.shapes import Shape
+from generator.base.geometry import Matrix
+from generator.base.shapes import Shape
 from generator.sheets.grid import GUTTER, fit, too_large
 from generator.sheets.marks import STRIP
 from generator.sheets.page import Box, Page

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from generator.geometry import Matrix, Point, bounds
-from generator.shapes import Shape
+from generator.base.geometry import Matrix, Point, bounds
+from generator.base.shapes import Shape
 from generator.sheets.marks import cut_marks, fold_marks, notes, room_for_ticks
 from generator.sheets.page import Box, Mark, Page, Placement, grown
 from generator.sheets.paper import Ground, Options

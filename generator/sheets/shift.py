@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.geometry import Matrix, Point, bounds
+from generator.base.geometry import Matrix, Point, bounds
 from generator.sheets.page import Box, Mark, Note, Page, Placement
 
 _UPRIGHT = 90  # degrees a lying page is turned

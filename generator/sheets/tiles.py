@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.geometry import Matrix
-from generator.shapes import Shape
+from generator.base.geometry import Matrix
+from generator.base.shapes import Shape
 from generator.sheets.cards import fill
 from generator.sheets.grid import fit, front_half, grounds, too_large
 from generator.sheets.page import Box, Page, grown

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from generator.errors import Place, Problem, SpecError, listed
+from generator.base.errors import Place, Problem, SpecError, listed
 from generator.spec import plain
 from generator.spec.fields import Known, frozen
 from generator.spec.game import Category, Component, Game, Piece, Scoring, Seat, Text

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from generator.errors import Place, Problem, listed
+from generator.base.errors import Place, Problem, listed
 from generator.spec.model import GameSpec, TextSpec
 from generator.spec.yaml_file import Path_, YamlFile
 

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator.errors import Place, Problem, SpecError
+from generator.base.errors import Place, Problem, SpecError
 from generator.spec.yaml_file import read_text
 
 Row = tuple[int, list[str]]

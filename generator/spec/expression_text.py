@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from generator.errors import listed
+from generator.base.errors import listed
 from generator.spec.expression import FUNCTIONS, Apply, Count, Number, Tree
 
 MAX_LENGTH = 400

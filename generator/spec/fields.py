@@ -11,9 +11,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from generator.colours import COLOURS
-from generator.locate import has_icon, icon_like
-from generator.pictures import PictureError, find_picture, measure
+from generator.base.colours import COLOURS
+from generator.base.locate import has_icon, icon_like
+from generator.base.pictures import PictureError, find_picture, measure
 from generator.spec.game import Seat
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.shapes import Setting, Shape, Size, shape_of
+from generator.base.shapes import Setting, Shape, Size, shape_of
 
 if TYPE_CHECKING:
     from generator.spec.expression import Tree

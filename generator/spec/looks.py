@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.errors import Problem
+from generator.base.errors import Problem
 from generator.spec.fields import FieldError, colour
 from generator.spec.yaml_file import YamlFile
 

@@ -18,7 +18,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from generator import shapes
+from generator.base import shapes
 from generator.spec.basics import (
     ACCEPTED_COPIES,
     COLOUR,

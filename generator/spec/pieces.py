@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Place, Problem, SpecError, listed
-from generator.locate import find_template, inside, template_names
-from generator.shapes import ACCEPTED, Size, read_size
+from generator.base.errors import Place, Problem, SpecError, listed
+from generator.base.locate import find_template, inside, template_names
+from generator.base.shapes import ACCEPTED, Size, read_size
 from generator.spec.basics import ACCEPTED_COPIES, ID, MAX_COPIES, RULE, is_copies
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece, Seat

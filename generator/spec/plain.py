@@ -10,7 +10,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from generator import shapes
+from generator.base import shapes
 from generator.spec import basics
 from generator.spec.fields import FIELD_TYPES
 

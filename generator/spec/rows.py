@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from generator.errors import Place, Problem, SpecError, listed
-from generator.locate import inside, is_file
+from generator.base.errors import Place, Problem, SpecError, listed
+from generator.base.locate import inside, is_file
 from generator.spec.table import SUFFIXES, Table, missing_column, read_table, slug
 
 Where = Callable[..., Place]

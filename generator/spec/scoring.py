@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from generator.errors import Place, Problem, listed
+from generator.base.errors import Place, Problem, listed
 from generator.spec.basics import MAX_ROUNDS
 from generator.spec.expression import FUNCTIONS, Apply, Count, Number, Span, Tree, reach
 from generator.spec.expression_text import MAX_NUMBER, ExpressionError, Names, read

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.errors import Place, Problem, listed
-from generator.locate import has_icon, icon_like
-from generator.templating import Markup, TemplateError, Templates, plural
+from generator.base.errors import Place, Problem, listed
+from generator.base.locate import has_icon, icon_like
+from generator.base.templating import Markup, TemplateError, Templates, plural
 
 # the markup a string may hold, and its attributes: those of a text box, see generator/faces/subset.py
 INLINE: dict[str, tuple[str, ...]] = {

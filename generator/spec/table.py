@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.errors import Place, Problem, SpecError, listed
+from generator.base.errors import Place, Problem, SpecError, listed
 from generator.spec.csv_file import Row, csv_rows
 
 MAX_ROWS = 10_000

@@ -7,12 +7,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Place, Problem, SpecError, listed
+from generator.base.errors import Place, Problem, SpecError, listed
+from generator.base.templating import Markup
 from generator.spec import plain
 from generator.spec.game import Text
 from generator.spec.sentences import Sentences, cell_markup
 from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
-from generator.templating import Markup
 
 if TYPE_CHECKING:
     from generator.spec.model import ComponentSpec, TextSpec

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from generator.errors import Place, Problem, SpecError
+from generator.base.errors import Place, Problem, SpecError
 from generator.spec.csv_file import Row
 
 MAX_PART = 10_000_000  # bytes of one part, unpacked

@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from generator.errors import Place, Problem, SpecError
+from generator.base.errors import Place, Problem, SpecError
 
 try:
     _Loader: Any = yaml.CSafeLoader

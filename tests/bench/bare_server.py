@@ -12,7 +12,7 @@ monkey.patch_all()
 from flask import Flask, request  # noqa: E402
 
 from companion.log import Store, open_store  # noqa: E402
-from companion.workers import run  # noqa: E402
+from companion.serve.workers import run  # noqa: E402
 
 CONNECTIONS = 10_000
 

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import psutil
 
-from companion.app import create_app
+from companion.http.app import create_app
 from companion.log import is_url, open_store
 from tests.bench.crowd import Line, Seated, follow
 from tests.companion.phones import Phone

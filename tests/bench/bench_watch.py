@@ -10,8 +10,8 @@ from typing import Any
 from click.testing import CliRunner
 from playwright.sync_api import sync_playwright
 
-from generator.cli import main
-from generator.watch import Server, Watched
+from generator.cli.main import main
+from generator.preview.watch import Server, Watched
 from tests.browser import chromium
 
 CARDS = 60

@@ -7,7 +7,7 @@ from pathlib import Path
 from click.testing import CliRunner
 from playwright.sync_api import expect
 
-from companion.replay import replay
+from companion.commands.replay import replay
 from tests.browser.genetico import GenePhone
 from tests.browser.phone import Phone
 from tests.browser.tour import post

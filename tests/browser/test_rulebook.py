@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from generator.base.locate import game_folder
 from generator.faces import Faces
-from generator.locate import game_folder
 from generator.rulebook import write
 from generator.rulebook.book import Rulebooks
 from generator.spec import load

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from generator.watch import Server, Watched
+from generator.preview.watch import Server, Watched
 
 Edit = Callable[[Path, str, str], None]
 

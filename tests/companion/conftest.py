@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from flask import Flask
 
-from companion.app import create_app
+from companion.http.app import create_app
 from companion.log import Store, open_store
 from companion.log.postgres import PostgresStore
 from tests.companion.phones import Phone
@@ -24,12 +24,12 @@ ON_POSTGRES = pytest.mark.parametrize("database", ["postgres"], indirect=True)
 
 # They kill real processes and wait for others to notice. Where a busy machine is too slow for that, such a test begins
 # anew, once, and the report says so.
-_KILLING = ("test_chaos", "test_kill", "test_live", "test_relay", "test_serve", "test_workers")
+_KILLING = ("test_chaos", "test_kill", "test_stream", "test_relay", "test_serve", "test_workers")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.parent == HERE and item.path.stem in _KILLING:
+        if HERE in item.path.parents and item.path.stem in _KILLING:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 

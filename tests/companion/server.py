@@ -46,7 +46,7 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Server:
-        command = [sys.executable, "-m", "companion.serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command = [sys.executable, "-m", "companion.commands.serve", "--host", "127.0.0.1", "--port", str(self.port)]
         command += [*(["--workers", str(self.workers)] if self.workers else []), *self.options]
         environment = os.environ | {"PYTHONPATH": str(ROOT)}
         self.process = subprocess.Popen(

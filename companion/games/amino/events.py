@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.frame_events import COLOURS, Event, EventId, Number
-from companion.pins import Shape
+from companion.table.frame_events import COLOURS, Event, EventId, Number
+from companion.table.pins import Shape
 
 Index = Annotated[int, Field(ge=0, le=100)]
 CardId = Annotated[str, Field(max_length=40)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.frame_events import COLOURS
 from companion.games.amino.pins import scores
 from companion.games.amino.play import VARIANTS, Play, Sheet, sheet
-from generator.rules.amino import Amino
+from companion.table.frame_events import COLOURS
+from generator.games.amino.rules import Amino
 from generator.spec import Game
 
 SCORE_COLUMNS = ("match", "hand", "seat", "name", "cards", "final", "working", "score", "total", "counts")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.games.amino.play import Match, Sheet, sheet
-from companion.games.feats import Best, Count, Feat, Kinds, Mean
+from companion.table.feats import Best, Count, Feat, Kinds, Mean
 
 
 def feats(match: Match) -> list[dict[str, Feat]]:

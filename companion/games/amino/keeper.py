@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.games.amino.events import AminoEvent, CardsShown, ScoresTyped, SunlightResolved, TypedScore
 from companion.games.amino.facts import SCORE_COLUMNS, facts, score_rows
 from companion.games.amino.feats import feats
@@ -16,14 +15,15 @@ from companion.games.amino.pins import differing, pinned, rules_of
 from companion.games.amino.play import NOTHING, VARIANTS, Entry, Match, Play, Sheet, match_of, sheet
 from companion.games.amino.sunlight import draw_cell, settle, with_cards, with_draw
 from companion.games.amino.view import preview, results, view
-from companion.games.cells import Cell, Version
-from companion.games.feats import Feat
-from companion.games.keeper import Common, Draws, with_match
-from companion.games.note import Note
-from companion.refusal import Refusal
-from generator.rules import numbers_of
-from generator.rules.amino import Amino
-from generator.rules.amino_numbers import Numbers
+from companion.table.cells import Cell, Version
+from companion.table.feats import Feat
+from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
+from companion.table.keeper import Common, Draws, with_match
+from companion.table.note import Note
+from companion.table.refusal import Refusal
+from generator.games import numbers_of
+from generator.games.amino.numbers import Numbers
+from generator.games.amino.rules import Amino
 from generator.spec import Game
 
 MatchEvent = AminoEvent | FirstChosen | VariantsChosen

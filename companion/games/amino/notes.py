@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
 from companion.games.amino.events import CardsShown, ScoresTyped, SunlightResolved
 from companion.games.amino.play import EMPTY, Entry, Play, Sheet, match_of, sheet
-from companion.games.cells import Cell
-from companion.games.note import Note
+from companion.table.cells import Cell
+from companion.table.frame_events import FirstChosen, RematchStarted, VariantsChosen
+from companion.table.note import Note
 
 Described = tuple[str, dict[str, Any]]
 

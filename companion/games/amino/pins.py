@@ -6,9 +6,9 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from companion.pins import AnyPinned, Pinned, PinnedCard
-from generator.rules.amino import Amino
-from generator.rules.amino_numbers import Card, Numbers
+from companion.table.pins import AnyPinned, Pinned, PinnedCard
+from generator.games.amino.numbers import Card, Numbers
+from generator.games.amino.rules import Amino
 
 
 def pinned(rules: Amino) -> Pinned:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 
-from generator.rules.amino import ENDINGS, SEEDINGS, Amino, Outcome, Resolution, Score, Standing, leaders
+from generator.games.amino.rules import ENDINGS, SEEDINGS, Amino, Outcome, Resolution, Score, Standing, leaders
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from random import Random
 
 from companion.games.amino.events import SunlightResolved
 from companion.games.amino.play import Draw, Entry, Play, Sheet, match_of, sheet
-from companion.games.cells import Cell
-from companion.games.keeper import Draws
-from companion.refusal import Refusal
-from generator.rules.amino import SUNLIGHT
+from companion.table.cells import Cell
+from companion.table.keeper import Draws
+from companion.table.refusal import Refusal
+from generator.games.amino.rules import SUNLIGHT
 
 Pairs = tuple[tuple[int, int], ...]
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.games.amino.play import Draw, Entry, Play, Sheet
 from companion.games.amino.play import sheet as sheet_of
-from companion.games.cells import Cell, Version, latest
-from companion.refusal import Refusal
-from generator.rules.amino import SUNLIGHT, Amino, Score, leaders
+from companion.table.cells import Cell, Version, latest
+from companion.table.refusal import Refusal
+from generator.games.amino.rules import SUNLIGHT, Amino, Score, leaders
 
 Json = dict[str, Any]
 

@@ -20,8 +20,8 @@ from companion.games.ants.events import (
 from companion.games.ants.play import ATTACKER, DEFENDER, Fight, Match, Place, Played, Roll, Transport, changed
 from companion.games.ants.sheet import Sheet
 from companion.games.ants.supply import UNTIL
-from companion.refusal import Refusal
-from generator.rules.ants import attacker_wins
+from companion.table.refusal import Refusal
+from generator.games.ants.rules import attacker_wins
 
 WINGS = "wings"
 SINGLE_CARDS = (WINGS, *UNTIL, "superimpose")

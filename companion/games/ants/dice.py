@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.games.ants.events import OpeningRolled, Transported
 from companion.games.ants.play import Play, match_of
-from companion.games.cells import Cell
-from companion.games.keeper import Draws
+from companion.table.cells import Cell
+from companion.table.keeper import Draws
 
 OPENING_DICE = 1
 Rolling = OpeningRolled | Transported

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.frame_events import Event, EventId, Number, SecretEvent, Turn
-from companion.pins import Word
+from companion.table.frame_events import Event, EventId, Number, SecretEvent, Turn
+from companion.table.pins import Word
 
 Dice = Annotated[tuple[Annotated[int, Field(ge=0, le=100)], ...], Field(max_length=10)]
 Side = Literal["attacker", "defender"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.frame_events import COLOURS
 from companion.games.ants.play import FIGHTS, Play
 from companion.games.ants.sheet import Stored, sheet
-from generator.rules.ants import Numbers
+from companion.table.frame_events import COLOURS
+from generator.games.ants.rules import Numbers
 from generator.spec import Game
 
 SCORE_COLUMNS = ("match", "turn", "seat", "name", "resource", "points", "total", "counts")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.ants.play import Match
 from companion.games.ants.sheet import Sheet, sheet
-from companion.games.feats import Count, Feat, Kinds
+from companion.table.feats import Count, Feat, Kinds
 
 
 def feats(match: Match) -> list[dict[str, Feat]]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.games.ants import dice, opening
 from companion.games.ants.deeds import checked_roll, place, with_deed, with_gesture, without_gestures
 from companion.games.ants.events import (
@@ -31,13 +30,14 @@ from companion.games.ants.pins import differing, pinned, rules_of
 from companion.games.ants.play import FIGHTS, Match, Play, changed
 from companion.games.ants.sheet import Sheet, sheet
 from companion.games.ants.view import results, view
-from companion.games.cells import Cell, Version
-from companion.games.colours import colours
-from companion.games.feats import Feat
-from companion.games.keeper import Common, Draws, with_match
-from companion.refusal import Refusal
-from generator.rules import numbers_of
-from generator.rules.ants import Ants, Numbers
+from companion.table.cells import Cell, Version
+from companion.table.colours import colours
+from companion.table.feats import Feat
+from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
+from companion.table.keeper import Common, Draws, with_match
+from companion.table.refusal import Refusal
+from generator.games import numbers_of
+from generator.games.ants.rules import Ants, Numbers
 from generator.spec import Game
 
 MatchEvent = AntsEvent | FirstChosen | VariantsChosen

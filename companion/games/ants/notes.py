@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
 from companion.games.ants.deeds import place, with_deed
 from companion.games.ants.events import ColoniesChosen, Fought, GestureMade, OpeningRolled, TurnBegun
 from companion.games.ants.opening import rounds
 from companion.games.ants.play import Fight, Place, Play, Played, Transport, match_of
 from companion.games.ants.sheet import Sheet, sheet
 from companion.games.ants.supply import Timer
-from companion.games.cells import Cell
-from companion.refusal import Refusal
+from companion.table.cells import Cell
+from companion.table.frame_events import FirstChosen, RematchStarted, VariantsChosen
+from companion.table.refusal import Refusal
 
 Described = tuple[str, dict[str, Any]]
 Json = dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.ants.play import Match, Roll
-from generator.rules.ants import highest
+from generator.games.ants.rules import highest
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from companion.pins import AnyPinned, PinnedAnts
-from generator.rules.ants import Ants, Numbers
+from companion.table.pins import AnyPinned, PinnedAnts
+from generator.games.ants.rules import Ants, Numbers
 
 
 def pinned(rules: Ants) -> PinnedAnts:

@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from generator.rules.ants import Ants
+from generator.games.ants.rules import Ants
 
 FIGHTS = ("fists", "amino")
 """How a load is fought for: guess the fist, or show gestures to A-MI-NO."""

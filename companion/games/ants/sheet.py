@@ -9,8 +9,8 @@ from functools import cached_property, lru_cache
 from companion.games.ants import opening
 from companion.games.ants.play import Fight, Match
 from companion.games.ants.supply import Supplies
-from companion.refusal import Refusal
-from generator.rules.ants import Score, highest
+from companion.table.refusal import Refusal
+from generator.games.ants.rules import Score, highest
 
 AS_PLAYED = "as-played"
 AFTER_ALL = 10_000

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from companion.games.ants.play import Fight, Match, Played, Transport
-from companion.refusal import Refusal
-from generator.rules.ants import blockade_until, bridge_until
+from companion.table.refusal import Refusal
+from generator.games.ants.rules import blockade_until, bridge_until
 
 MAZE_TILES = 1
 """One tile starts the maze."""

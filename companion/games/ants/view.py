@@ -10,7 +10,7 @@ from companion.games.ants.notes import Json, timer, told
 from companion.games.ants.play import Play, Transport
 from companion.games.ants.sheet import Sheet
 from companion.games.ants.sheet import sheet as sheet_of
-from companion.games.cells import Cell, Version, latest
+from companion.table.cells import Cell, Version, latest
 
 Versions = Mapping[Cell, Version]
 

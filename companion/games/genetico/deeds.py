@@ -32,7 +32,7 @@ from companion.games.genetico.play import (
     changed,
 )
 from companion.games.genetico.sheet import Sheet, refuse_joining, sheet
-from companion.refusal import Refusal
+from companion.table.refusal import Refusal
 
 
 def place(event: TurnDeed) -> Place:

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.frame_events import Event, EventId, Number, OwnEvent, Turn
-from companion.pins import Word
+from companion.table.frame_events import Event, EventId, Number, OwnEvent, Turn
+from companion.table.pins import Word
 
 Count = Annotated[int, Field(ge=0, le=60)]
 Nth = Annotated[int, Field(ge=1, le=60)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.frame_events import COLOURS
 from companion.games.genetico.pins import pinned
 from companion.games.genetico.play import RECORDS, Play
 from companion.games.genetico.sheet import Sheet, sheet
-from generator.rules.genetico import Genetico
+from companion.table.frame_events import COLOURS
+from generator.games.genetico.rules import Genetico
 from generator.spec import Game
 
 SCORE_COLUMNS = ("match", "seat", "name", "project", "points", "finished", "total")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.feats import Count, Feat
 from companion.games.genetico.play import Match
 from companion.games.genetico.sheet import Sheet, sheet
+from companion.table.feats import Count, Feat
 
 
 def feats(match: Match) -> list[dict[str, Feat]]:

@@ -6,9 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
-from companion.games.cells import Cell, Version
-from companion.games.feats import Feat
 from companion.games.genetico.deeds import place, with_answer, with_deed, with_end, with_tally
 from companion.games.genetico.events import (
     CardsDrawn,
@@ -30,11 +27,14 @@ from companion.games.genetico.pins import differing, pinned, rules_of
 from companion.games.genetico.play import RECORDS, Match, Play
 from companion.games.genetico.sheet import sheet
 from companion.games.genetico.view import results, view
-from companion.games.keeper import Common, with_match
-from companion.refusal import Refusal
-from generator.rules import numbers_of
-from generator.rules.genetico import Genetico
-from generator.rules.genetico_numbers import Numbers
+from companion.table.cells import Cell, Version
+from companion.table.feats import Feat
+from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
+from companion.table.keeper import Common, with_match
+from companion.table.refusal import Refusal
+from generator.games import numbers_of
+from generator.games.genetico.numbers import Numbers
+from generator.games.genetico.rules import Genetico
 from generator.spec import Game
 
 MatchEvent = GeneticoEvent | FirstChosen | VariantsChosen

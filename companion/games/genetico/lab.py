@@ -9,8 +9,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from companion.games.genetico.play import Attach, Collaboration, Draw, End, Finish, Start
-from companion.refusal import RefusedError
-from generator.rules.genetico import Genetico, Score
+from companion.table.refusal import RefusedError
+from generator.games.genetico.rules import Genetico, Score
 
 
 @dataclass

@@ -6,7 +6,7 @@ from collections import Counter
 
 from companion.games.genetico.lab import Lab
 from companion.games.genetico.play import Modifier
-from companion.refusal import RefusedError
+from companion.table.refusal import RefusedError
 
 NOTEBOOK = "lab-notebook"
 AGAINST = ("peer-review", "freezer-failure", "contamination")

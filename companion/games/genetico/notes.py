@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
-from companion.games.cells import Cell
 from companion.games.genetico.deeds import place, with_deed, with_tally
 from companion.games.genetico.events import CollaborationAnswered, Tallied
 from companion.games.genetico.play import (
@@ -23,7 +21,9 @@ from companion.games.genetico.play import (
     match_of,
 )
 from companion.games.genetico.sheet import Sheet, sheet
-from companion.refusal import Refusal
+from companion.table.cells import Cell
+from companion.table.frame_events import FirstChosen, RematchStarted, VariantsChosen
+from companion.table.refusal import Refusal
 
 Described = tuple[str, dict[str, Any]]
 Json = dict[str, Any]

@@ -6,9 +6,9 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from companion.pins import AnyPinned, PinnedGenetico, PinnedGeneticoCard
-from generator.rules.genetico import Genetico
-from generator.rules.genetico_numbers import Numbers, Project, Resource
+from companion.table.pins import AnyPinned, PinnedGenetico, PinnedGeneticoCard
+from generator.games.genetico.numbers import Numbers, Project, Resource
+from generator.games.genetico.rules import Genetico
 
 
 def pinned(rules: Genetico) -> PinnedGenetico:

@@ -10,7 +10,7 @@ from operator import itemgetter
 from types import MappingProxyType
 from typing import Any
 
-from generator.rules.genetico import Genetico
+from generator.games.genetico.rules import Genetico
 
 RECORDS = ("turns", "quick")
 """Every turn is noted, or only what lies on the table at the end."""

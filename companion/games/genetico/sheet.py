@@ -22,8 +22,8 @@ from companion.games.genetico.play import (
     Tally,
     in_order,
 )
-from companion.refusal import Refusal, RefusedError
-from generator.rules.genetico import Score, winners
+from companion.table.refusal import Refusal, RefusedError
+from generator.games.genetico.rules import Score, winners
 
 AS_PLAYED = "as-played"
 LAST_ACT = 61

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.cells import Cell, Version, latest
 from companion.games.genetico.lab import Desk
 from companion.games.genetico.notes import Json, tally, told
 from companion.games.genetico.play import Play, in_order
 from companion.games.genetico.sheet import Sheet
 from companion.games.genetico.sheet import sheet as sheet_of
+from companion.table.cells import Cell, Version, latest
 
 Versions = Mapping[Cell, Version]
 

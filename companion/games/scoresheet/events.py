@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.frame_events import COLOURS, Event, EventId, Number
-from companion.pins import Shape, Word
+from companion.table.frame_events import COLOURS, Event, EventId, Number
+from companion.table.pins import Shape, Word
 
 Counted = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from typing import Any
 
-from companion.frame_events import COLOURS
 from companion.games.scoresheet.play import Play, Sheet, sheet
-from generator.rules.scoresheet import Scoresheet, formula
+from companion.table.frame_events import COLOURS
+from generator.games.scoresheet.rules import Scoresheet, formula
 from generator.spec import Game
 from generator.spec.expression import written
 

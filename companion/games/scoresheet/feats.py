@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.feats import Best, Feat, Mean
 from companion.games.scoresheet.play import Match, Sheet, sheet
+from companion.table.feats import Best, Feat, Mean
 
 
 def feats(match: Match) -> list[dict[str, Feat]]:

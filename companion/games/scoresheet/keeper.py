@@ -6,10 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
-from companion.games.cells import Cell, Version
-from companion.games.feats import Feat
-from companion.games.keeper import Common
 from companion.games.scoresheet.events import CountsEntered, GameFinished, ScoresheetEvent
 from companion.games.scoresheet.facts import facts, score_columns, score_rows
 from companion.games.scoresheet.feats import feats
@@ -17,8 +13,12 @@ from companion.games.scoresheet.notes import conflict, describe
 from companion.games.scoresheet.pins import pinned, rules_of
 from companion.games.scoresheet.play import NOTHING, Entry, Match, Play, Sheet, match_of, sheet
 from companion.games.scoresheet.view import results, view
-from companion.refusal import Refusal
-from generator.rules.scoresheet import Scoresheet
+from companion.table.cells import Cell, Version
+from companion.table.feats import Feat
+from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
+from companion.table.keeper import Common
+from companion.table.refusal import Refusal
+from generator.games.scoresheet.rules import Scoresheet
 from generator.spec import Game
 
 MatchEvent = ScoresheetEvent | FirstChosen | VariantsChosen

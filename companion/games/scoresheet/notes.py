@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.frame_events import FirstChosen, RematchStarted, VariantsChosen
-from companion.games.cells import Cell
 from companion.games.scoresheet.events import CountsEntered, GameFinished
 from companion.games.scoresheet.play import Entry, Match, Play, Sheet, match_of, sheet
+from companion.table.cells import Cell
+from companion.table.frame_events import FirstChosen, RematchStarted, VariantsChosen
 
 Described = tuple[str, dict[str, Any]]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.pins import AnyPinned, PinnedCategory, PinnedSheet
-from generator.rules.scoresheet import Scoresheet
+from companion.table.pins import AnyPinned, PinnedCategory, PinnedSheet
+from generator.games.scoresheet.rules import Scoresheet
 from generator.spec import Category, Game, Scoring
 from generator.spec.expression import written
 

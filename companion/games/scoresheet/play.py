@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
-from generator.rules.scoresheet import Counts, Outcome, Score, Scoresheet
+from generator.games.scoresheet.rules import Counts, Outcome, Score, Scoresheet
 
 Entry = tuple[tuple[str, int], ...]
 """A seat's counts in a round, in the order of the categories."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.cells import Cell, Version, latest
 from companion.games.scoresheet.play import Play, Sheet
 from companion.games.scoresheet.play import sheet as sheet_of
-from generator.rules.scoresheet import Outcome
+from companion.table.cells import Cell, Version, latest
+from generator.games.scoresheet.rules import Outcome
 from generator.spec.expression import written
 
 Json = dict[str, Any]

@@ -10,9 +10,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from generator.errors import CutlineError, Place, Problem, SpecError, listed
+from generator.base.errors import CutlineError, Place, Problem, SpecError, listed
+from generator.base.locate import find_template, template_folders
 from generator.faces import Face, Faces
-from generator.locate import find_template, template_folders
 from generator.rulebook.figures import own
 from generator.rulebook.figures.ask import Ask, Drawing
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.errors import listed
+from generator.base.errors import listed
+from generator.games.ants.meadow import Ant, Bridge, Meadow, misfits, stretches
+from generator.games.ants.tiles import Position
 from generator.rulebook.figures.ask import Ask
-from generator.rules.meadow import Ant, Bridge, Meadow, misfits, stretches
-from generator.rules.tiles import Position
 from generator.spec import Piece
 from generator.spec.tile import Tile
 from generator.spec.yaml_file import Path_

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.errors import Problem, SpecError, listed
+from generator.base.errors import Problem, SpecError, listed
+from generator.base.shapes import Shape
 from generator.faces import DEFAULT, Face, Faces
-from generator.shapes import Shape
 from generator.spec import Game, Piece
 from generator.spec.yaml_file import Path_, YamlFile
 

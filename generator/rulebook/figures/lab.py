@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.errors import listed
+from generator.base.errors import listed
+from generator.games.genetico.numbers import Numbers
+from generator.games.genetico.rules import Genetico
 from generator.rulebook.figures.ask import Ask, Drawing
-from generator.rules.genetico import Genetico
-from generator.rules.genetico_numbers import Numbers
 
 _TALL = 88.9 / 63.5
 _WIDTH, _GAP, _HEAD, _BADGE = 22.0, 1.6, 6.2, 8.6  # mm: a card, between cards, above for words, for a need's badge

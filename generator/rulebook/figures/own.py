@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from generator.base.units import size
 from generator.rulebook.figures.ask import Ask, Drawing
-from generator.units import size
 
 
 def draw(ask: Ask) -> Drawing:

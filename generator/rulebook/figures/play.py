@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.errors import CutlineError, listed
+from generator.base.errors import CutlineError, listed
+from generator.games.amino.numbers import Numbers
+from generator.games.amino.rules import SUNLIGHT, Amino
 from generator.rulebook.figures.ask import Ask, Drawing
-from generator.rules.amino import SUNLIGHT, Amino
-from generator.rules.amino_numbers import Numbers
 from generator.spec import Game
 
 WIDEST = 86.0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.games.genetico.numbers import Numbers
+from generator.games.genetico.rules import Genetico, winners
 from generator.rulebook.figures.ask import Ask, Drawing
-from generator.rules.genetico import Genetico, winners
-from generator.rules.genetico_numbers import Numbers
 
 _CARD, _NAME, _ROW, _SCORE = 13.6, 10.5, 21.4, 24.0  # mm: a card's width, the name's, a row's height, the working's
 _TALL = 88.9 / 63.5

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from generator.errors import listed
+from generator.base.errors import listed
 from generator.rulebook.figures.ask import Ask, Drawing
 
 _HEAD = 7.5  # mm above a figure for its letter

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.games.amino.numbers import Numbers
+from generator.games.amino.rules import Amino
 from generator.rulebook.figures.ask import Ask, Drawing
-from generator.rules.amino import Amino
-from generator.rules.amino_numbers import Numbers
 
 WIDEST = 84.0
 HEAD, HAND, FOOT = 8.0, 15.6, 9.0  # heights of the names, a hand and the totals

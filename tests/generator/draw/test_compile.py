@@ -4,9 +4,9 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from generator.base.geometry import Matrix
 from generator.draw.compile import Gradient, compile_face, matrix_of
 from generator.faces.subset import FaceError
-from generator.geometry import Matrix
 
 
 def compiled(inside: str) -> str:

@@ -12,17 +12,17 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from generator.build import faces_of
-from generator.build import plan as whole_plan
-from generator.colours import contrast
+from generator.base.colours import contrast
+from generator.base.geometry import Matrix, Point, bounds
+from generator.base.locate import game_folder
+from generator.base.shapes import Setting, rectangle
+from generator.build.plan import faces_of
+from generator.build.plan import plan as whole_plan
 from generator.draw.low_ink import low_ink
 from generator.draw.single import single_faces
 from generator.faces import Face, Faces
 from generator.faces.fonts import font
 from generator.faces.transform import matrix_of
-from generator.geometry import Matrix, Point, bounds
-from generator.locate import game_folder
-from generator.shapes import Setting, rectangle
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load
 

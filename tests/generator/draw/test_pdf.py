@@ -11,11 +11,11 @@ import pypdfium2.raw as raw
 import pytest
 from PIL import Image
 
-from generator.build import plan, run
-from generator.geometry import Matrix, Point
+from generator.base.geometry import Matrix, Point
+from generator.base.units import PT_PER_MM
+from generator.build.plan import plan, run
 from generator.sheets import PAPERS, Options
 from generator.spec import load
-from generator.units import PT_PER_MM
 
 Build = Callable[..., Any]
 

@@ -8,11 +8,11 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from generator.base.geometry import Matrix, Point, bounds
+from generator.base.locate import game_folder
+from generator.base.shapes import Setting, rectangle
 from generator.draw.compile import matrix_of
 from generator.faces import Face, Faces
-from generator.geometry import Matrix, Point, bounds
-from generator.locate import game_folder
-from generator.shapes import Setting, rectangle
 from generator.sheets import PAPERS
 from generator.spec import Game, load
 from tests.generator.sheets.test_cards import overlap

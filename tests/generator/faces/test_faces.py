@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.locate import game_folder
+from generator.base.shapes import Setting, rectangle
 from generator.draw.compile import drawable
 from generator.faces import Face, FaceError, Faces
-from generator.locate import game_folder
-from generator.shapes import Setting, rectangle
 from generator.spec import Game, load
 
 TILES = """\

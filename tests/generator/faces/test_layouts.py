@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.colours import COLOURS, contrast, ink_on, mixed, readable
+from generator.base.colours import COLOURS, contrast, ink_on, mixed, readable
+from generator.base.errors import SpecError
+from generator.base.locate import LAYOUTS, shipped
 from generator.draw.compile import compiled
-from generator.errors import SpecError
 from generator.faces import Faces
-from generator.locate import LAYOUTS, shipped
 from generator.spec import load
 
 Edit = Callable[[Path, str, str], None]

@@ -2,9 +2,9 @@
 
 import pytest
 
+from generator.base.geometry import Point
+from generator.base.shapes import rectangle
 from generator.faces.margin import room
-from generator.geometry import Point
-from generator.shapes import rectangle
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.locate import shipped
 from generator.faces.subset import ELEMENTS, FaceError, parse
-from generator.locate import shipped
 
 OPEN = '<svg viewBox="0 0 10 10">'
 

@@ -4,11 +4,11 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from generator.base.geometry import Point
+from generator.base.shapes import Shape, die, hexagon, rectangle, standee, triangle, tuck_box
 from generator.faces.face import Face
 from generator.faces.transform import matrix_of
 from generator.faces.watermark import MAX_LETTERS, watermarked
-from generator.geometry import Point
-from generator.shapes import Shape, die, hexagon, rectangle, standee, triangle, tuck_box
 
 SHAPES = [
     rectangle(63.5, 88.9),

@@ -9,15 +9,15 @@ from pathlib import Path
 
 from jinja2 import nodes
 
+from generator.base.locate import game_folder
+from generator.base.templating import Templates
 from generator.faces import Faces, Settled
-from generator.locate import game_folder
 from generator.rulebook.book import source_path
 from generator.rulebook.context import context_of
 from generator.rulebook.figures import Figures
 from generator.rulebook.numbers import formatted, spelled
 from generator.rulebook.source import Source, read_source, rendered
 from generator.spec import load
-from generator.templating import Templates
 
 ROOM = 86.0  # mm for a picture: a column of loose pages
 _HEADING = re.compile(r"#+ .*\{#([a-z][a-z0-9-]*)\}\s*$")

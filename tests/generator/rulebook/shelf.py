@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from generator.base.locate import game_folder, shipped_games
 from generator.faces import Faces
-from generator.locate import game_folder, shipped_games
 from generator.rulebook.book import Rulebook, Rulebooks
 from generator.sheets import PAPERS
 from generator.spec import load

@@ -5,9 +5,9 @@ from types import MappingProxyType
 
 import pytest
 
-from generator.errors import CutlineError
+from generator.base.errors import CutlineError
+from generator.base.locate import game_folder
 from generator.faces import Faces
-from generator.locate import game_folder
 from generator.rulebook.figures import Figures
 from generator.rulebook.figures.play import Play, play
 from generator.spec import Game, load

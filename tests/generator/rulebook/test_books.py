@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from generator.base.locate import game_folder
 from generator.faces import Faces
-from generator.locate import game_folder
 from generator.rulebook import write
 from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebooks

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import CutlineError
+from generator.base.errors import CutlineError
+from generator.base.locate import game_folder
 from generator.faces import Face, Faces
-from generator.locate import game_folder
 from generator.rulebook.figures import Figures
 from generator.spec import Game, load
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import SpecError
+from generator.base.errors import SpecError
+from generator.base.locate import game_folder
 from generator.faces import Faces
-from generator.locate import game_folder
 from generator.rulebook.figures import Figures
 from generator.spec import load
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.errors import CutlineError
+from generator.base.errors import CutlineError
 from generator.rulebook.numbers import formatted, spelled
 
 

@@ -8,12 +8,12 @@ import pypdfium2
 import pypdfium2.raw as raw
 import pytest
 
+from generator.base.units import PT_PER_MM
 from generator.rulebook import write
 from generator.rulebook.blocks import Heading, inside, said
 from generator.rulebook.book import Rulebook
 from generator.rulebook.impose import order
 from generator.rulebook.style import Format, booklet, loose
-from generator.units import PT_PER_MM
 from tests.generator.rulebook.shelf import A4, BOOKS, SIZES, book
 
 MOST_PAGES = {"amino": 6, "genetico": 8, "ants": 16}  # on A4

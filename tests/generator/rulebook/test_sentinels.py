@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.locate import game_folder
+from generator.base.locate import game_folder
 from generator.spec import load
 from tests.generator.rulebook.sentinels import Lab, Text, check_pictures, said, uses
 from tests.generator.rulebook.shelf import GAMES

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import SpecError
+from generator.base.errors import SpecError
 from generator.rulebook.blocks import Box, Heading, Items, Paragraph, Picture, Reference, Span, Table, label, said
 from generator.rulebook.book import book_words
 from generator.rulebook.source import Source, blocks_of

@@ -4,13 +4,13 @@ from itertools import combinations, product
 
 import pytest
 
-from generator.errors import CutlineError
-from generator.geometry import Matrix, bounds
-from generator.shapes import Size, read_size, rectangle
+from generator.base.errors import CutlineError
+from generator.base.geometry import Matrix, bounds
+from generator.base.shapes import Size, read_size, rectangle
+from generator.base.units import CARD_SIZES
 from generator.sheets import BACKS, MARKS, PAPERS, Options, Page, lay_out
 from generator.sheets.page import Box, Mark, grown
 from generator.spec.game import Component, Piece
-from generator.units import CARD_SIZES
 
 POKER = CARD_SIZES["poker"]
 ALL = [(paper, Options(*rest)) for paper, *rest in product(PAPERS, BACKS, MARKS, (0.0, 2.0, 3.0, 5.0))]

@@ -5,9 +5,9 @@ from itertools import combinations, product
 
 import pytest
 
-from generator.errors import CutlineError
-from generator.geometry import Point, bounds
-from generator.shapes import Setting, Shape, read_size, shape_of
+from generator.base.errors import CutlineError
+from generator.base.geometry import Point, bounds
+from generator.base.shapes import Setting, Shape, read_size, shape_of
 from generator.sheets import BACKS, PAPERS, Options, Page, lay_out
 from generator.sheets.marks import straight_cuts
 from generator.sheets.page import Box

@@ -5,8 +5,8 @@ from itertools import combinations, product
 
 import pytest
 
-from generator.geometry import Point, bounds
-from generator.shapes import Size, triangle
+from generator.base.geometry import Point, bounds
+from generator.base.shapes import Size, triangle
 from generator.sheets import BACKS, PAPERS, Options, Page, lay_out
 from generator.sheets.marks import straight_cuts
 from generator.spec.game import Component, Piece

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import SpecError
-from generator.locate import game_folder
+from generator.base.errors import SpecError
+from generator.base.locate import game_folder
 from generator.spec import load
 
 Edit = Callable[[Path, str, str], None]

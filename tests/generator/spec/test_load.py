@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import SpecError
-from generator.locate import shipped
+from generator.base.errors import SpecError
+from generator.base.locate import shipped
 from generator.spec import load
 
 Edit = Callable[[Path, str, str], None]

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
-from generator.locate import game_folder, shipped_games
+from generator.base.locate import game_folder, shipped_games
 from generator.spec import plain
 from generator.spec.model import GameSpec, PieceSpec, TextSpec
 from generator.spec.yaml_file import read_yaml

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from generator.locate import shipped
-from generator.shapes import read_size
+from generator.base.locate import shipped
+from generator.base.shapes import read_size
 from generator.spec.fields import FIELD_TYPES
 from generator.spec.schema import json_schema
 from generator.spec.yaml_file import read_yaml

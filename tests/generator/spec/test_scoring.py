@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import SpecError
+from generator.base.errors import SpecError
 from generator.spec import Category, load
 from generator.spec.expression import written
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import SpecError
+from generator.base.errors import SpecError
 from generator.spec import load
 from generator.spec.table import read_table
 

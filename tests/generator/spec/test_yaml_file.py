@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import SpecError
+from generator.base.errors import SpecError
 from generator.spec.yaml_file import MAX_BYTES, read_yaml
 
 

@@ -1,0 +1,1 @@
+"""The companion's commands: serve, replay, backup, restore, forget."""

@@ -1,0 +1,178 @@
+"""``cutline backup FILE`` and ``cutline restore FILE``: all tables in one file, from either database into either."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from types import NoneType
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from companion.commands.serve import of_database
+from generator.base.errors import CutlineError, shown
+
+if TYPE_CHECKING:
+    from companion.log import Store
+    from companion.log.store import Run
+
+FORMAT = 1
+_TYPES: dict[str, tuple[type, ...]] = {"seq": (int,), "expires": (float, int, NoneType), "person": (str, NoneType)}
+"""Of columns that are not always text."""
+TOGETHER = 500
+"""How many rows are sent at once."""
+_ARTICLES = {"table": "a table", "event": "an event", "token": "a token"}
+_COLUMNS = {
+    "table": ("id", "code", "game", "created", "request"),
+    "event": ("table_id", "seq", "event_id", "line"),
+    "token": ("hash", "table_id", "kind", "role", "person", "expires"),
+}
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@of_database
+@click.option("--force", is_flag=True, help="Overwrite FILE.")
+def backup(file: Path, database: str, force: bool) -> None:
+    """Save all tables to FILE, as they are at this moment; the server may go on."""
+    from companion.serve.databases import opened
+
+    if file.exists() and not force:
+        raise CutlineError(f"{shown(file)} exists. Accepted: another FILE, or --force")
+    if file.exists() and os.path.realpath(file) == os.path.realpath(database):
+        raise CutlineError(f"{shown(file)} is the database itself. Accepted: another FILE")
+    partial = file.with_name(f"{file.name}.partial")
+    with opened(database, alone=False) as store, closing(store):
+        try:
+            # it holds names, and hashes of what phones prove themselves with
+            handle = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with open(handle, "w", encoding="utf-8") as out:
+                count = _write(store, out.write)
+                out.flush()
+                os.fsync(handle)
+            partial.replace(file)
+        except OSError as error:
+            raise CutlineError(f"can't write {shown(file)} ({error.strerror}). Accepted: another FILE") from None
+    click.echo(f"{shown(file)}: {_counted(count['table'], 'table')}, {_counted(count['event'], 'event')}.")
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number:,} {what}{'s' * (number != 1)}"
+
+
+def _write(store: Store, write: Any) -> dict[str, int]:
+    count = dict.fromkeys(_COLUMNS, 0)
+
+    def put(kind: str, row: Any) -> None:
+        count[kind] += 1
+        write(json.dumps({kind: dict(zip(_COLUMNS[kind], row, strict=True))}, ensure_ascii=False) + "\n")
+
+    write(json.dumps({"cutline-backup": FORMAT}) + "\n")
+    with store.snapshot() as run:
+        for table in run("SELECT * FROM tables ORDER BY created, id", ()).fetchall():
+            put("table", table)
+            for kind, order in (("event", "seq"), ("token", "hash")):
+                for row in run(f"SELECT * FROM {kind}s WHERE table_id = ? ORDER BY {order}", table[:1]).fetchall():
+                    put(kind, row)
+    write(json.dumps({"end": count}) + "\n")
+    return count
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@of_database
+@click.option("--force", is_flag=True, help="Replace the tables that are there.")
+def restore(file: Path, database: str, force: bool) -> None:
+    """Bring back all tables of FILE, into SQLite or PostgreSQL; no server may use the database meanwhile."""
+    from companion.serve.databases import opened, place
+
+    _read_through(file)
+    with opened(database, alone=True, new=True) as store, closing(store):
+        if store.is_served():
+            raise CutlineError("a cutline serve uses this database. Accepted: stop it first")
+        if (there := store.count_tables()) and not force:
+            told = f"the database has {_counted(there, 'table')}"
+            raise CutlineError(f"{told}. Accepted: an empty one, or --force to replace what is there")
+        with store.transaction() as run:
+            for kind in reversed(_COLUMNS):
+                run(f"DELETE FROM {kind}s", ())
+            _put_back(file, run)
+        count = _counted(store.count_tables(), "table")
+    click.echo(f"{shown(file)}: {count} put back into {place(database)}.")
+
+
+def _put_back(file: Path, run: Run) -> None:
+    for number, (kind, row) in enumerate(_rows(file), start=1):
+        marks = ", ".join("?" * len(row))
+        cursor = run(f"INSERT INTO {kind}s VALUES ({marks}) RETURNING 1", row)
+        if number % TOGETHER == 0:
+            cursor.fetchall()
+
+
+def _read_through(file: Path) -> None:
+    """Proves that every line can be read, and stored, before anything is deleted for it."""
+    last: dict[str, int] = {}  # the number of each table's last event
+    taken: set[tuple[str, ...]] = set()
+    for number, (kind, row) in enumerate(_rows(file), start=2):
+        keys = {(kind, str(place), row[place]) for place in ((0, 1, 4) if kind == "table" else (0,))}
+        try:
+            if kind == "table":
+                last[row[0]] = 0
+            elif row[_COLUMNS[kind].index("table_id")] not in last:
+                raise ValueError("its table does not stand before it")
+            elif kind == "event":
+                keys = {(kind, row[0], row[2])}
+                last[row[0]] = _event_after(last[row[0]], row)
+            if keys & taken:
+                raise ValueError("it stands there twice")
+        except ValueError as error:
+            raise CutlineError(f"{shown(file)}:{number}:1: not {_ARTICLES[kind]} ({error})") from None
+        taken |= keys
+
+
+def _event_after(last: int, row: tuple[Any, ...]) -> int:
+    """The number of an event that comes next in its table's log; raises a ValueError for what does not."""
+    from companion.table.events import read_line
+
+    logged = read_line(json.loads(row[3]))
+    if (logged.seq, logged.event.id) != (row[1], row[2]) or logged.seq != last + 1:
+        raise ValueError(f"event {last + 1} of table {row[0]} comes next")
+    return logged.seq
+
+
+def _rows(file: Path) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Each row with its kind; raises what is wrong with the file."""
+    count = dict.fromkeys(_COLUMNS, 0)
+    with file.open("rb") as lines:  # it may be any file, such as the database itself
+        head = _line(file, 1, next(lines, b""))
+        if head.get("cutline-backup") != FORMAT:
+            raise CutlineError(f"{shown(file)}:1:1: no backup of this Cutline. Accepted: a file of cutline backup")
+        for number, text in enumerate(lines, start=2):
+            line = _line(file, number, text)
+            kind = next(iter(line), "")
+            if kind == "end" and line["end"] == count:
+                return
+            if kind not in _COLUMNS or not _is_row(kind, line[kind]):
+                raise CutlineError(f"{shown(file)}:{number}:1: no line of a backup. Accepted: the file as it was made")
+            count[kind] += 1
+            yield kind, tuple(line[kind][column] for column in _COLUMNS[kind])
+    raise CutlineError(f"{shown(file)}: the end is missing. Accepted: the whole file of cutline backup")
+
+
+def _is_row(kind: str, row: Any) -> bool:
+    if not isinstance(row, dict) or set(row) != set(_COLUMNS[kind]):
+        return False
+    return all(isinstance(row[column], _TYPES.get(column, (str,))) and "\0" not in str(row[column]) for column in row)
+
+
+def _line(file: Path, number: int, text: bytes) -> dict[str, Any]:
+    try:
+        line = json.loads(text)
+    except ValueError:
+        line = None
+    if not isinstance(line, dict):
+        raise CutlineError(f"{shown(file)}:{number}:1: no line of a backup. Accepted: the file as it was made")
+    return line

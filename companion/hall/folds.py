@@ -1,0 +1,207 @@
+"""The tables in memory: each the fold of its log, made once and then carried on event by event."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from companion.games import Games
+from companion.live.hub import Hub
+from companion.log import Store, TableRow
+from companion.table.events import Logged
+from companion.table.frame_events import Forgotten
+from companion.table.keeper import Keeper
+from companion.table.refusal import Refusal, RefusedError
+from companion.table.state import Table
+from companion.table.table import apply, create
+from companion.table.view import played, with_table
+
+OPEN_TABLES = 200
+TOGETHER = 50
+"""So many events of a long log are folded before others have their turn."""
+
+
+@dataclass(frozen=True)
+class Open:
+    """A table in memory: folded up to ``table.seq``, with its JSON made once for all viewers alike."""
+
+    row: TableRow
+    keeper: Keeper
+    table: Table
+    _made: dict[bool, str] = field(default_factory=dict, compare=False)
+
+    def json(self, with_code: bool) -> str:
+        """The state; who may only watch does not read the code that makes a player."""
+        if with_code not in self._made:
+            code = self.row.code if with_code else None
+            self._made[with_code] = with_table(self._played, self.table, self.row.id, code)
+        return self._made[with_code]
+
+    @cached_property
+    def _played(self) -> str:
+        return played(self.keeper, self.table)
+
+    def at(self, table: Table) -> Open:
+        """The same table later."""
+        return self if table is self.table else replace(self, table=table, _made={})
+
+
+class Folds:
+    """The log is the truth: what is here can be dropped at any time, and folded again."""
+
+    def __init__(self, store: Store, hub: Hub, games: Games) -> None:
+        self._store, self._hub, self._games = store, hub, games
+        self._lock = threading.Lock()
+        self._open: OrderedDict[str, Open] = OrderedDict()
+        self._gates: dict[str, threading.Lock] = {}
+
+    def knows(self, id: str) -> bool:
+        with self._lock:
+            return id in self._open
+
+    def open(self, id: str) -> Open:
+        """A table as it is known here; the first who asks folds its log, the others wait for that."""
+        with self._lock:
+            if found := self._open.get(id):
+                self._open.move_to_end(id)
+                return found
+            gate = self._gates.setdefault(id, threading.Lock())
+        with gate:
+            with self._lock:
+                if found := self._open.get(id):
+                    return found
+            try:
+                opened = self._folded(id)
+                with self._lock:
+                    return self._put(opened) if self._gates.get(id) is gate else opened
+            finally:
+                with self._lock:
+                    self._gates.pop(id, None)
+
+    def _folded(self, id: str) -> Open:
+        row = self._store.table(id)
+        game = self._games.keeper(row.game) if row else None
+        events = self._store.events(id) if row else []
+        if row is None or game is None or not events:
+            raise RefusedError("unknown-table")
+        return Open(row, game, fold(game, events))
+
+    def current(self, id: str) -> Open:
+        """A table as it is in the log, whether word of what other workers stored came here or not."""
+        opened = self.open(id)
+        return self._caught_up(opened) if self._store.is_shared else opened
+
+    def _caught_up(self, opened: Open) -> Open:
+        id, seq = opened.row.id, opened.table.seq
+        latest = self._store.latest(id)
+        if latest == seq:
+            return opened
+        if latest > seq:
+            opened = self.carried_on(opened, self._store.events(id, seq), lambda: self._store.events(id))
+        else:  # deleted, or an earlier backup was restored
+            self.drop(id)
+            opened = self.open(id)
+        self._hub.changed(id, opened.table.seq)
+        return opened
+
+    def carried_on(self, opened: Open, missed: list[Logged], whole: Callable[[], list[Logged]]) -> Open:
+        """A table after some more events of its log; one that forgets names changed the lines before it, too.
+
+        ``whole`` reads the log: who holds the table has a connection already, and there may be no second one.
+        """
+        if any(isinstance(logged.event, Forgotten) for logged in missed):
+            return self.remember(opened.at(fold(opened.keeper, whole())))
+        return self.remember(opened.at(_on(opened.keeper, opened.table, missed)))
+
+    def heard(self, id: str, seq: int) -> None:
+        """Another worker says how new a table is, 0 if it is no longer what it was."""
+        if seq == 0:
+            self.drop(id)
+            return
+        with self._lock:
+            opened = self._open.get(id)
+        try:
+            if opened and opened.table.seq < seq:
+                self._caught_up(opened)
+        except RefusedError:  # deleted since, or of another version of Cutline: whoever asks for the table is told
+            self.drop(id)
+        self._hub.changed(id, seq)
+
+    def look(self) -> None:
+        """For what no word came of, as whoever stored it died before telling: the tables with streams here."""
+        followed = self._hub.tables()
+        latest = {row.id: seq for row, seq in self._store.newest(followed)}
+        for id in followed:
+            seq = latest.get(id, 0)
+            with self._lock:
+                opened = self._open.get(id)
+            if seq == 0 or (opened and opened.table.seq < seq):
+                self.heard(id, seq)
+
+    def resync(self) -> None:
+        """After a time in which nothing was heard: what has no stream here is folded when it is asked for."""
+        followed = set(self._hub.tables())
+        with self._lock:
+            for id in self._open.keys() - followed:
+                del self._open[id]
+        for id in followed:
+            try:
+                self._caught_up(self.open(id))
+            except RefusedError:
+                self.drop(id)
+
+    def add(self, opened: Open) -> Open:
+        """A table that was made just now."""
+        with self._lock:
+            return self._put(opened)
+
+    def remember(self, opened: Open) -> Open:
+        """A table that went on; what was dropped meanwhile may be deleted, and does not come back."""
+        with self._lock:
+            return self._put(opened) if opened.row.id in self._open else opened
+
+    def _put(self, opened: Open) -> Open:
+        known = self._open.get(opened.row.id)
+        if known is None or known.table.seq < opened.table.seq:
+            self._open[opened.row.id] = known = opened
+        self._open.move_to_end(opened.row.id)
+        self._make_room()
+        return known
+
+    def _make_room(self) -> None:
+        """Leaves out what was not asked for longest; what is being followed would only be folded again at once."""
+        surplus = len(self._open) - OPEN_TABLES
+        if surplus > 0:
+            followed = set(self._hub.tables())
+            for id in [id for id in self._open if id not in followed][:surplus]:
+                del self._open[id]
+
+    def drop(self, id: str) -> None:
+        """Forgets a table that was deleted or set back; its phones connect again."""
+        with self._lock:
+            self._open.pop(id, None)
+            self._gates.pop(id, None)  # who is folding it now does not know yet
+        self._hub.end(id)
+
+
+def fold(game: Keeper, events: list[Logged]) -> Table:
+    """The table a whole log makes."""
+    return _on(game, _read(events[0], create(game, events[0])), events[1:])
+
+
+def _on(game: Keeper, table: Table, events: list[Logged]) -> Table:
+    for number, logged in enumerate(events, start=1):
+        table = _read(logged, apply(game, table, logged))
+        if number % TOGETHER == 0:
+            time.sleep(0)  # with gevent, others wait until somebody waits
+    return table
+
+
+def _read(logged: Logged, result: Table | Refusal) -> Table:
+    if isinstance(result, Refusal):
+        raise RefusedError("log-unreadable", seq=logged.seq, because=result.json())
+    return result

@@ -1,0 +1,91 @@
+"""Takes names out of a table's log: a stand-in wherever the name stood, so that the log still folds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import chain, count
+
+from companion.hall.folds import fold
+from companion.log import GoneError, Writing
+from companion.table.events import Logged
+from companion.table.frame_events import Created, Renamed, SeatAdded, SeatRemoved
+from companion.table.keeper import Keeper
+from companion.table.state import Table
+
+Meant = Callable[[int, str], bool]
+"""Whether a name of a seat, by its number of today, is to go."""
+STAND_IN = re.compile(r"№+ \d+(\.\d+)?")
+"""In no language; phones ask whoever sits down there for a name."""
+
+
+def forget(keeper: Keeper, log: Writing, added: list[Logged], is_meant: Meant) -> Table:
+    """Writes the lines with those names anew; the table they make, with what is to be appended, or a RefusedError."""
+    before = log.events()
+    if not before:
+        raise GoneError
+    after = without(before, is_meant)
+    for old, new in zip(before, after, strict=True):
+        if new != old:
+            log.rewrite(new)
+    return fold(keeper, [*after, *added])
+
+
+def named(events: list[Logged]) -> list[tuple[int, int, str]]:
+    """Every name in the order of the log: the place of its line, the seat's number of today, the name.
+
+    A seat that was taken away has the last number it had, or the last there is.
+    """
+    found: list[tuple[int, int, str]] = []
+    chairs: list[int] = []
+    last: list[int] = []
+    for place, logged in enumerate(events):
+        event = logged.event
+        if isinstance(event, Created | SeatAdded):
+            for name in _names(event):
+                chairs.append(len(last))
+                last.append(len(chairs))
+                found.append((place, chairs[-1], name))
+        elif isinstance(event, Renamed):
+            found.append((place, chairs[event.seat - 1], event.name))
+        elif isinstance(event, SeatRemoved):
+            del chairs[event.seat - 1]
+            for number, chair in enumerate(chairs, start=1):
+                last[chair] = number
+    return [(place, min(last[chair], len(chairs)), name) for place, chair, name in found]
+
+
+def _names(event: Created | SeatAdded) -> list[str]:
+    return [event.name] if isinstance(event, SeatAdded) else [seat.name for seat in event.seats]
+
+
+def without(events: list[Logged], is_meant: Meant) -> list[Logged]:
+    """The log with stand-ins: for each name another one, as two that differed must not become the same."""
+    names = named(events)
+    taken = {name.casefold() for _, _, name in names}
+    stand_ins: dict[tuple[int, str], str] = {}
+    told: dict[int, list[str]] = {}
+    for place, seat, name in names:
+        if is_meant(seat, name) and not STAND_IN.fullmatch(name):
+            if (seat, name) not in stand_ins:
+                stand_ins[seat, name] = _stand_in(seat, taken)
+                taken.add(stand_ins[seat, name].casefold())
+            name = stand_ins[seat, name]
+        told.setdefault(place, []).append(name)
+    return [_called(logged, told[place]) if place in told else logged for place, logged in enumerate(events)]
+
+
+def _stand_in(seat: int, taken: set[str]) -> str:
+    """Short however many there are: a log with a name that is too long could not be read any more."""
+    more = (f"№ {seat}.{number}" for number in count(2))
+    return next(name for name in chain([f"№ {seat}"], more) if name.casefold() not in taken)
+
+
+def _called(logged: Logged, names: list[str]) -> Logged:
+    event = logged.event
+    if isinstance(event, Created):
+        given = zip(event.seats, names, strict=True)
+        seats = tuple(seat.model_copy(update={"name": name}) for seat, name in given)
+        return replace(logged, event=event.model_copy(update={"seats": seats}))
+    return replace(logged, event=event.model_copy(update={"name": names[0]}))

@@ -1,0 +1,195 @@
+"""The tables of a server: makes them, applies what people send, and tells who is there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from companion.games import Games
+from companion.hall.folds import Folds, Open
+from companion.hall.forget import forget
+from companion.hall.limits import refuse_full
+from companion.hall.sessions import Session, Sessions, new_person
+from companion.live.hub import Hub
+from companion.log import GoneError, Store, TableRow
+from companion.log.tokens import Throttle, hashed, new_code, new_id, new_token
+from companion.table.chance import is_same, settle
+from companion.table.events import Actor, Logged, Posted
+from companion.table.frame_events import Created, Forgotten, SeatTaken
+from companion.table.refusal import Refusal, RefusedError
+from companion.table.state import Table
+from companion.table.table import apply, create
+
+MOST_TABLES = 10_000
+
+
+@dataclass(frozen=True)
+class Done:
+    """An event that is in the log: stored just now, or a duplicate of one that was; and the table with it."""
+
+    logged: Logged
+    duplicate: bool
+    opened: Open
+
+
+class Tables:
+    """Commit, then broadcast; the log is the truth, memory only its fold."""
+
+    def __init__(
+        self,
+        store: Store,
+        hub: Hub,
+        sessions: Sessions,
+        new_tables: Throttle,
+        clock: Callable[[], float],
+        chance: Random,
+        games: Games,
+    ) -> None:
+        self.store, self.hub, self.sessions, self.games = store, hub, sessions, games
+        self._new_tables, self._clock, self._chance = new_tables, clock, chance
+        self.folds = Folds(store, hub, games)
+        sessions.seated = lambda table_id: self.folds.current(table_id).table.holders
+
+    def create(self, request: Created, sit: int | None, address: str = "") -> tuple[Open, str]:
+        """A new table and its host's token; the same request again gives the same table."""
+        known = self.store.table_by_request(hashed(request.id))
+        if known:
+            return self._created_before(known, request)
+        game = self.games.keeper(request.game)
+        if game is None:
+            raise RefusedError("unknown-game", game=request.game)
+        if sit is not None and sit > len(request.seats):
+            raise RefusedError("unknown-seat", seat=sit)
+        host, id = new_person(), new_id()
+        # The log is open to all at the table; an id that is known there must not make anybody host.
+        event = request.model_copy(update={"id": new_token(), "pinned": game.pinned})
+        first = Logged(1, self._now(), Actor(host, "host"), event)
+        table = _raised(create(game, first))
+        events = [first]
+        if sit is not None:
+            taken = SeatTaken(id=new_token(), type="sit", seat=sit)
+            events.append(Logged(2, first.at, Actor(host, "host"), taken))
+            table = _raised(apply(game, table, events[1]))
+        self._admit(address)
+        row = TableRow(id, self._free_code(), event.game, first.at, hashed(request.id))
+        token, token_row = self.sessions.prepared(id, "host", host)
+        if not self.store.add_table(row, events, token_row):
+            return self.create(request, sit, address)  # the same request, or one with the same code, was faster
+        return self.folds.add(Open(row, game, table)), token
+
+    def _admit(self, address: str) -> None:
+        """Refuses a table beyond what one address may make in a while, or the file may hold."""
+        if self.store.count_tables() >= MOST_TABLES:
+            raise RefusedError("tables-full", tables=MOST_TABLES)
+        if seconds := self._new_tables.wait(address, counts=True):
+            raise RefusedError("too-many-tables", minutes=math.ceil(seconds / 60))
+
+    def _created_before(self, row: TableRow, request: Created) -> tuple[Open, str]:
+        first = self.store.events(row.id)[0]
+        if first.event.model_dump(exclude={"id", "pinned"}) != request.model_dump(exclude={"id", "pinned"}):
+            raise RefusedError("id-reused")
+        return self.folds.current(row.id), self.sessions.start(row.id, "host", first.actor.person)
+
+    def _free_code(self) -> str:
+        code = new_code()
+        while self.store.table_by_code(code):
+            code = new_code()
+        return code
+
+    def exists(self, id: str) -> bool:
+        return self.folds.knows(id) or self.store.table(id) is not None
+
+    def post(self, session: Session, event: Posted) -> Done:
+        """Stores an event, then tells everybody; raises what forbids it.
+
+        One that is sent again is told again: whoever stored it may have died before telling.
+        """
+        try:
+            done = self._appended(session, event) or self._stored(session, event)
+        except GoneError:
+            self.folds.drop(session.table_id)
+            raise
+        self.folds.remember(done.opened)
+        self.hub.changed(session.table_id, done.opened.table.seq)
+        return done
+
+    def _appended(self, session: Session, event: Posted) -> Done | None:
+        """At once, if nothing came between."""
+        before = self.folds.open(session.table_id)
+        if isinstance(event, Forgotten):
+            return None
+        logged, after = self._made(before, session, event)
+        stored = isinstance(after, Open) and self.store.append(session.table_id, logged)
+        return Done(logged, False, after) if isinstance(after, Open) and stored else None
+
+    def _stored(self, session: Session, event: Posted) -> Done:
+        """With the table held, and with what came between."""
+        done = self._held(session, event)
+        self.store.tell(session.table_id, done.opened.table.seq)
+        return done
+
+    def _held(self, session: Session, event: Posted) -> Done:
+        before = self.folds.open(session.table_id)
+        with self.store.writing(session.table_id, before.table.seq, event.id) as log:
+            before = self.folds.carried_on(before, log.missed, log.events)
+            if known := log.known:
+                if known.actor.person != session.person or not is_same(event, known.event):
+                    raise RefusedError("id-reused")
+                return Done(known, True, before)
+            logged, after = self._made(before, session, event)
+            if isinstance(after, Refusal):
+                raise RefusedError(after.code, **after.args)
+            if isinstance(event, Forgotten):
+                after = before.at(forget(before.keeper, log, [logged], lambda seat, _: seat == event.seat))
+            log.append(logged)
+        if isinstance(event, Forgotten):
+            self.store.purge()
+        return Done(logged, False, after)
+
+    def _made(self, before: Open, session: Session, event: Posted) -> tuple[Logged, Open | Refusal]:
+        """An event as it would stand in the log, and the table after it."""
+        table = before.table
+        actor = Actor(session.person, session.role, table.seat_of(session.person))
+        logged = Logged(table.seq + 1, self._now(), actor, settle(before.keeper, table, event, self._chance))
+        after = refuse_full(table, event) or apply(before.keeper, table, logged)
+        return logged, after if isinstance(after, Refusal) else before.at(after)
+
+    def may_change(self, session: Session) -> bool:
+        """Whether this is the host, or somebody who sits there."""
+        return session.role == "host" or self.folds.open(session.table_id).table.seat_of(session.person) > 0
+
+    def delete(self, session: Session) -> None:
+        """The table with all that was ever stored of it; only the host may."""
+        if session.role != "host":
+            raise RefusedError("host-only")
+        self.store.remove_table(session.table_id)
+        self.folds.drop(session.table_id)
+        self.store.tell(session.table_id, 0)
+
+    def _now(self) -> str:
+        return _stamp(int(self._clock()))
+
+    def you(self, opened: Open, session: Session) -> dict[str, Any]:
+        seat = opened.table.seat_of(session.person) or None
+        return {"role": session.role, "person": session.person, "seat": seat}
+
+    def presence(self, opened: Open) -> dict[str, Any]:
+        people = self.hub.people(opened.row.id)
+        seats = sorted(seat for person in people if (seat := opened.table.seat_of(person)))
+        return {"seats": seats, "watching": len(people) - len(seats)}
+
+
+@lru_cache(maxsize=16)
+def _stamp(second: int) -> str:
+    return datetime.fromtimestamp(second, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _raised(result: Table | Refusal) -> Table:
+    if isinstance(result, Refusal):
+        raise RefusedError(result.code, **result.args)
+    return result

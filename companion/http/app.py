@@ -1,0 +1,81 @@
+"""The companion's Flask app on a store: pages, API and streams."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from companion.games import Games
+from companion.hall.limits import Limits
+from companion.hall.sessions import Sessions
+from companion.hall.tables import Tables
+from companion.http import api, facts, openapi, pages, web
+from companion.http import played as memory
+from companion.live.hub import BEAT_SECONDS, Hub
+from companion.log import Store
+from companion.log.tokens import Throttle
+from generator.base.locate import shipped
+
+if TYPE_CHECKING:
+    from companion.hall.relay import Relay
+
+MAX_BODY = 64 * 1024
+MAX_STREAMS = 96
+
+
+def create_app(
+    store: Store,
+    *,
+    named_url: str | None = None,
+    found_url: str | None = None,
+    beat_seconds: float = BEAT_SECONDS,
+    max_streams: int = MAX_STREAMS,
+    clock: Callable[[], float] = time.time,
+    chance: Random | None = None,
+    games: Games | None = None,
+    behind_proxy: bool = False,
+    relayed: bool = False,
+) -> Flask:
+    """Links use ``named_url`` if there is one; ``found_url`` is for those made in a browser on the server itself.
+
+    ``relayed``: news of other processes on the same database is heard here.
+    """
+    app = Flask("companion", static_folder=None, template_folder=str(shipped("templates") / "companion"))
+    app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
+    app.config["NAMED_URL"], app.config["FOUND_URL"] = named_url, found_url
+    hub = Hub(beat_seconds, max_streams)
+    new_tables = Throttle(clock, window=3600, each=60, together=300)
+    games = games or Games()
+    tables = Tables(store, hub, Sessions(store, clock), new_tables, clock, chance or SystemRandom(), games)
+    guesses = Throttle(clock, window=60, each=10, together=30)
+    app.extensions["cutline"] = web.Parts(tables, guesses, Limits(clock), games)
+    for blueprint in (pages.blueprint, api.blueprint, facts.blueprint, memory.blueprint, openapi.blueprint):
+        app.register_blueprint(blueprint)
+    web.install(app)
+    if behind_proxy:
+        app.wsgi_app = ProxyFix(app.wsgi_app)  # type: ignore[method-assign]
+    if relayed and store.is_shared:
+        app.extensions["cutline-relay"] = _relay(tables)
+    return app
+
+
+def _relay(tables: Tables) -> Relay:
+    from companion.hall.relay import Relay
+    from companion.log.postgres import PostgresStore
+
+    assert isinstance(tables.store, PostgresStore)
+    relay = Relay(tables.store.url, tables.hub, tables.folds, tables.store.worker)
+    relay.start()
+    return relay
+
+
+def close(app: Flask) -> None:
+    """Ends the streams, and says goodbye to other processes."""
+    app.extensions["cutline"].tables.hub.close()
+    if relay := app.extensions.get("cutline-relay"):
+        relay.stop()

@@ -1,0 +1,31 @@
+"""What phones ask for besides events, checked for shape like these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from companion.table.frame_events import Created, Number
+from companion.table.pins import Shape
+
+
+class TableAsked(Created):
+    """A new table; ``sit`` is the host's own seat."""
+
+    sit: Number | None = None
+
+
+class JoinAsked(Shape):
+    code: Annotated[str, Field(max_length=100)]
+
+
+class LinkAsked(Shape):
+    """``seat`` is for a seat link only."""
+
+    kind: Literal["join", "watch", "seat", "host"]
+    seat: Number | None = None
+
+
+class NothingAsked(Shape):
+    """An empty object: what is asked for stands in the address."""

@@ -1,0 +1,98 @@
+"""What is the same at every table and asked for once: games, faces, fonts, words."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+from flask import Blueprint, Response
+
+from companion.games import Games
+from companion.http.web import checked, kept, parts
+from companion.http.words import LANGUAGES, PAGES, words
+from companion.table.keeper import Keeper
+from companion.table.refusal import RefusedError
+
+blueprint = Blueprint("facts", __name__, url_prefix="/api")
+
+
+@blueprint.get("/games/<game>/<language>")
+def game_facts(game: str, language: str) -> Response:
+    _check(game, language)
+    return checked(_facts(parts().games, game, language), "application/json")
+
+
+@blueprint.get("/games/<game>/<language>/faces")
+def game_faces(game: str, language: str) -> Response:
+    _check(game, language)
+    return checked(_faces(parts().games, game, language), "application/json")
+
+
+@blueprint.get("/text/<language>")
+def text(language: str) -> Response:
+    if language not in LANGUAGES:
+        raise RefusedError("not-found")
+    return checked(_words(language), "application/json")
+
+
+@blueprint.get("/text/<language>/<page>")
+def text_of_page(language: str, page: str) -> Response:
+    """The frame's words together with those of a page that has its own."""
+    if language not in LANGUAGES or page not in PAGES:
+        raise RefusedError("not-found")
+    return checked(_words(language, page), "application/json")
+
+
+@blueprint.get("/fonts.css")
+def fonts_css() -> Response:
+    from companion.http import faces
+
+    return checked(faces.fonts_css("/api/fonts"), "text/css")
+
+
+@blueprint.get("/fonts/<digest>/<name>")
+def font_file(digest: str, name: str) -> Response:
+    from companion.http import faces
+
+    if name not in faces.FONTS:
+        raise RefusedError("not-found")
+    font = faces.font_file(name)
+    return kept(font, "font/ttf") if digest == faces.digest(name) else Response(font, mimetype="font/ttf")
+
+
+def _check(game: str, language: str) -> None:
+    if game not in parts().games.ids or language not in LANGUAGES:
+        raise RefusedError("not-found")
+
+
+def _spoken(known: Keeper, language: str) -> str:
+    """The language a game speaks to a phone: the phone's, or the game's first if it does not have that."""
+    return language if language in known.game.languages else known.game.languages[0]
+
+
+@cache
+def _facts(games: Games, game: str, language: str) -> str:
+    known = {id: found for id in games.ids if (found := games.keeper(id))}
+    titles = [{"id": id, "title": _title(other, language)} for id, other in known.items()]
+    own = known[game].facts(_spoken(known[game], language))
+    return json.dumps(own | {"words": words(language, games.part(game)), "games": titles}, ensure_ascii=False)
+
+
+def _title(known: Keeper, language: str) -> str:
+    return known.game.texts[_spoken(known, language)].title
+
+
+@cache
+def _faces(games: Games, game: str, language: str) -> str:
+    from companion.http import faces  # the faces' fonts take a while to load: only once a phone asks
+
+    known = games.keeper(game)
+    assert known is not None
+    made = faces.faces(known.game, _spoken(known, language), known.shown, known.signs)
+    return json.dumps({"faces": made}, ensure_ascii=False)
+
+
+@cache
+def _words(language: str, page: str = "") -> str:
+    own = words(language, page) if page else {}
+    return json.dumps(words(language) | own, ensure_ascii=False)

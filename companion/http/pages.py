@@ -1,0 +1,65 @@
+"""The pages and the links that lead to them: a link's token becomes a cookie and leaves the address."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request
+
+from companion.hall.sessions import PERSONAL_LINKS, RANKS
+from companion.http.web import kept, page, parts, required_session, sender, session_of, set_session
+from companion.table.refusal import RefusedError
+
+blueprint = Blueprint("pages", __name__)
+_LINKS = {"j": "join", "w": "watch", "s": "seat", "h": "host"}
+LETTERS = {kind: letter for letter, kind in _LINKS.items()}
+
+
+@blueprint.get("/")
+def home() -> Response:
+    """The start page, of the game asked for; else of the first."""
+    asked = request.args.get("game", "")
+    known = parts().games.ids
+    return page("home.html", game=asked if asked in known else known[0])
+
+
+@blueprint.get("/t/<table_id>")
+def table(table_id: str) -> Response:
+    return _at_table("table.html", table_id)
+
+
+@blueprint.get("/tv/<table_id>")
+def big_screen(table_id: str) -> Response:
+    return _at_table("tv.html", table_id)
+
+
+def _at_table(template: str, table_id: str) -> Response:
+    required_session(table_id)
+    return page(template, table_id=table_id, game=parts().tables.folds.open(table_id).row.game)
+
+
+@blueprint.get("/<any(j, w, s, h):letter>/<token>")
+def link(letter: str, token: str) -> Response:
+    kind, sessions = _LINKS[letter], parts().tables.sessions
+    row = sessions.exchange(kind, token)
+    if row is None:
+        raise RefusedError("unknown-link")
+    address = f"/tv/{row.table_id}" if kind == "watch" else f"/t/{row.table_id}"
+    response = Response(status=303, headers={"Location": address})
+    known = session_of(row.table_id)
+    if known and RANKS[known.role] >= (RANKS["host"] if kind in PERSONAL_LINKS else RANKS[row.role]):
+        return response
+    parts().limits.newcomer(sender())
+    return set_session(response, row.table_id, sessions.start(row.table_id, row.role, row.person))
+
+
+@blueprint.get("/static/<digest>/<path:name>")
+def static(digest: str, name: str) -> Response:
+    """The hash is there to be new when a file is; an old page still gets the files of today, but may not keep them."""
+    found = parts().assets.read(name)
+    if found is None:
+        raise RefusedError("not-found")
+    return kept(*found) if digest == parts().assets.digest else Response(found[0], mimetype=found[1])
+
+
+@blueprint.get("/favicon.ico")
+def favicon() -> Response:
+    return Response(status=302, headers={"Location": parts().assets.url("icon.svg")})

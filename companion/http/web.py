@@ -1,0 +1,285 @@
+"""What every answer goes through: who is asking, what is refused how, safe headers, compression."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, NoReturn
+from urllib.parse import urlsplit
+
+from flask import Flask, Request, Response, current_app, render_template, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+from companion.games import Games
+from companion.hall.limits import Limits, household
+from companion.hall.sessions import SESSION_SECONDS, Session
+from companion.hall.tables import Tables
+from companion.http.assets import Assets
+from companion.http.hosts import is_trusted
+from companion.http.words import LANGUAGES, words
+from companion.log import AwayError, GoneError
+from companion.log.tokens import Throttle, is_id
+from companion.table.export import SEPARATORS
+from companion.table.refusal import Refusal, RefusedError
+
+_OWN_HOSTS = ("localhost", "127.0.0.1", "[::1]")
+_FOR_EVER = 365 * 24 * 3600
+MOST_COOKIES = 120
+"""Tables a phone remembers: a cookie each. Reverse proxies take 8 kB of them, browsers drop some beyond 150."""
+_MOST_READ = 200
+_COMPRESSED = ("text/html", "text/css", "text/javascript", "application/json", "image/svg+xml", "font/ttf", "text/csv")
+_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cache-Control": "no-store",
+    "Vary": "Accept-Encoding",
+}
+"""Of every answer that does not say it otherwise."""
+_HTTP_CODES = {404: "not-found", 405: "wrong-method", 413: "too-large", 415: "not-json"}
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What the endpoints work with."""
+
+    tables: Tables
+    guesses: Throttle
+    limits: Limits
+    games: Games
+    assets: Assets = field(default_factory=Assets)
+
+
+def parts() -> Parts:
+    found: Parts = current_app.extensions["cutline"]
+    return found
+
+
+def language() -> str:
+    """The phone's own choice, else the best of what its browser asks for."""
+    chosen = request.cookies.get("cutline-language")
+    if chosen in LANGUAGES:
+        return chosen
+    asked = (tag.split("-")[0].lower() for tag in request.accept_languages.values())
+    return next((tag for tag in asked if tag in LANGUAGES), LANGUAGES[0])
+
+
+def cookie_name(table_id: str) -> str:
+    return f"cutline-{table_id}"
+
+
+def own_tables() -> list[str]:
+    """The tables this phone has cookies of; no browser sends more of them."""
+    ids = (name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-"))
+    return [id for id in ids if is_id(id)][-_MOST_READ:]
+
+
+def session_of(table_id: str) -> Session | None:
+    return parts().tables.sessions.read(request.cookies.get(cookie_name(table_id)), table_id)
+
+
+def sender() -> str:
+    """Where a request comes from, for limits that are not a person's."""
+    return household(request.remote_addr or "")
+
+
+def required_session(table_id: str) -> Session:
+    """The sender's session at a table that exists; the table itself is not read for a stranger."""
+    if not is_id(table_id) or not parts().tables.exists(table_id):
+        raise RefusedError("unknown-table")
+    session = session_of(table_id)
+    if session is None:
+        raise RefusedError("no-session")
+    return session
+
+
+def set_session(response: Response, table_id: str, token: str) -> Response:
+    """A phone's cookie for a table; with too many it could open none any more, so those of its oldest tables go."""
+    response.set_cookie(
+        cookie_name(table_id), token, max_age=SESSION_SECONDS, httponly=True, samesite="Lax", secure=request.is_secure
+    )
+    others = [id for id in own_tables() if id != table_id]
+    if len(others) >= MOST_COOKIES:
+        stay = {row.id for row, _ in parts().tables.store.newest(others)[: MOST_COOKIES - 1]}
+        for id in others:
+            if id not in stay:
+                response.delete_cookie(cookie_name(id))
+    return response
+
+
+def base_url() -> str:
+    """The address phones can reach: one that was named, else the one this phone came by.
+
+    A browser on the server itself came by an address that no phone can use: it gets the one found on the network.
+    """
+    own = request.host.rpartition(":")[0] in _OWN_HOSTS or request.host in _OWN_HOSTS
+    found: str | None = current_app.config["FOUND_URL"] if own else None
+    return str(current_app.config["NAMED_URL"] or found or request.host_url).rstrip("/")
+
+
+def posted() -> bytes:
+    """The body of a POST from our own pages or from a script; other sites' pages are refused."""
+    origin = request.headers.get("Origin")
+    if origin is not None and not _is_own(origin):
+        raise RefusedError("foreign-origin")
+    if request.mimetype != "application/json":
+        raise RefusedError("not-json")
+    return request.get_data()
+
+
+def posted_json() -> Any:
+    try:
+        given = json.loads(posted(), parse_constant=_no_number)
+        json.dumps(given, ensure_ascii=False).encode()  # fails on half a surrogate pair, which no other part can take
+    except (ValueError, RecursionError):
+        raise RefusedError("malformed", problems=[{"at": "", "what": "not JSON"}]) from None
+    return given
+
+
+def _is_own(origin: str) -> bool:
+    """Of this host, or of the named one: a proxy may ask under another name than the one in the browser.
+
+    A page that came by http can be anybody's near, so it is not that of a host with https.
+    """
+    scheme, _, host = origin.partition("://")
+    named = urlsplit(current_app.config["NAMED_URL"] or "")
+    if named.netloc and (scheme, host) == (named.scheme, named.netloc.lower()):
+        return True
+    return host == request.host and (scheme == "https" or not request.is_secure)
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+def answer(text: str, status: int = 200) -> Response:
+    return Response(text, status, mimetype="application/json")
+
+
+def file(text: str, mimetype: str, name: str) -> Response:
+    """Something to take away. Excel would read a CSV in its PC's old letters (ZoÃ«) but for the mark at the start."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response("\ufeff" + text if mimetype == "text/csv" else text, mimetype=mimetype, headers=headers)
+
+
+def separator() -> str:
+    """What stands between the cells of the CSV that is asked for."""
+    return SEPARATORS.get(request.args.get("separator", ""), ",")
+
+
+def checked(text: str | bytes, mimetype: str) -> Response:
+    """An answer that is the same for all: a phone asks each time whether it is still so, by its ETag."""
+    response = Response(text, mimetype=mimetype, headers={"Cache-Control": "no-cache"})
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+def kept(text: str | bytes, mimetype: str) -> Response:
+    """An answer whose address changes whenever it does."""
+    headers = {"Cache-Control": f"public, max-age={_FOR_EVER}, immutable"}
+    return Response(text, mimetype=mimetype, headers=headers)
+
+
+def install(app: Flask) -> None:
+    """Hooks the safety and the errors into the app."""
+    app.before_request(_refuse_host)
+    app.after_request(_finish)
+    app.register_error_handler(RefusedError, lambda error: refused(error.refusal))
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(AwayError, _away)
+    app.register_error_handler(GoneError, lambda error: refused(Refusal("unknown-table")))
+    app.register_error_handler(Exception, _crash)
+
+
+def _refuse_host() -> Response | None:
+    if is_trusted(request.headers.get("Host"), current_app.config["NAMED_URL"]):
+        return None
+    refusal = Refusal("wrong-host")
+    if _wants_json(request):
+        return refused(refusal)
+    address = current_app.config["NAMED_URL"] or current_app.config["FOUND_URL"]
+    told = words(language())["problem"][refusal.code]
+    shown = {"language": language(), "told": told, "address": address and address.rstrip("/")}
+    # Scripts and styles would be asked for under the same name: this page has none.
+    return Response(render_template("wrong-host.html", **shown), refusal.status, mimetype="text/html")
+
+
+def refused(refusal: Refusal, **more: str) -> Response:
+    """A refusal as JSON for scripts, as a page for people; ``more`` is JSON to add."""
+    if _wants_json(request):
+        extra = "".join(f",{json.dumps(key)}:{value}" for key, value in more.items())
+        response = answer(f'{{"error":{json.dumps(refusal.json(), ensure_ascii=False)}{extra}}}', refusal.status)
+        if refusal.code == "slow-down":
+            response.headers["Retry-After"] = str(refusal.args["seconds"])
+        return response
+    return page("error.html", refusal.status, code=refusal.code, game=parts().games.ids[0])
+
+
+def page(template: str, status: int = 200, *, game: str, **context: Any) -> Response:
+    shown = {"language": language(), "languages": LANGUAGES, "asset": parts().assets.url, "status": status}
+    shown |= {"game": game, "part": parts().games.part(game)}
+    response = Response(render_template(template, **shown, **context), status, mimetype="text/html")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _wants_json(asked: Request) -> bool:
+    return asked.path.startswith("/api/")
+
+
+def _http_error(error: HTTPException) -> Response:
+    status = error.code or 500
+    if status < 400:
+        return Response(error.get_body(), status, error.get_headers())
+    response = refused(Refusal(_HTTP_CODES.get(status, "malformed" if status < 500 else "server-error")))
+    if isinstance(error, MethodNotAllowed):
+        response.allow.update(error.valid_methods or ())
+    return response
+
+
+def _away(error: AwayError) -> Response:
+    current_app.logger.warning("the database does not answer: %s", error)
+    return refused(Refusal("database-away"))
+
+
+def _crash(error: Exception) -> Response:
+    current_app.logger.exception("a request failed")
+    return refused(Refusal("server-error"))
+
+
+def _finish(response: Response) -> Response:
+    known = {name.lower() for name, _ in response.headers}
+    response.headers.extend((name, value) for name, value in _HEADERS.items() if name.lower() not in known)
+    if "vary" in known:
+        response.vary.add("Accept-Encoding")
+    if request.is_secure:
+        response.headers["Strict-Transport-Security"] = f"max-age={_FOR_EVER}"
+    if response.status_code in (200, 201) and not response.is_streamed:
+        _compress(response)
+    return response
+
+
+def _compress(response: Response) -> None:
+    if response.mimetype not in _COMPRESSED or "Content-Encoding" in response.headers:
+        return
+    response.direct_passthrough = False
+    data = response.get_data()
+    if len(data) > 800 and request.accept_encodings["gzip"]:
+        # what is one person's is not kept: it would be other people's memory that it fills
+        response.set_data(gzipped(data) if response.cache_control.no_store else _zipped(data))
+        response.headers["Content-Encoding"] = "gzip"
+
+
+def gzipped(data: bytes) -> bytes:
+    return gzip.compress(data, 6, mtime=0)
+
+
+_zipped = lru_cache(maxsize=64)(gzipped)

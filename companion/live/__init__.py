@@ -1,0 +1,1 @@
+"""Streams that bring each phone the newest state."""

@@ -1,0 +1,51 @@
+"""One server for each database: a second one is refused while the first runs, however that one ends."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from generator.base.errors import CutlineError
+
+
+@contextmanager
+def alone(database: Path) -> Iterator[None]:
+    """Holds a lock on ``<database>.lock``; the system lets go of it when the process ends."""
+    real = database.resolve()  # by whatever name
+    file = real.with_name(f"{real.name}.lock")
+    try:
+        handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise CutlineError(f"can't write {file} ({error.strerror}). Accepted: --database with another file") from None
+    try:
+        if not _lock(handle):
+            raise CutlineError(
+                f"another cutline serve uses {database}. Accepted: stop that one, or --database with another file"
+            )
+        yield
+    finally:
+        os.close(handle)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> bool:
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _lock(handle: int) -> bool:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

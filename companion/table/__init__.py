@@ -1,0 +1,1 @@
+"""One table as a pure fold over its events, and what all games share."""

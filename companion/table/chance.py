@@ -1,0 +1,40 @@
+"""The server's dice and draws: chance enters an event before it is stored, so that the fold has none."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.table.events import AnyEvent, Posted
+from companion.table.frame_events import RematchStarted, Rolled, SeatAdded, SeatRemoved
+from companion.table.keeper import Keeper
+from companion.table.state import Table
+
+COIN_SIDES = 2
+
+
+def settle(keeper: Keeper, table: Table, event: Posted, chance: Random) -> Posted:
+    """The event with what the server adds: the result of a roll, the cards it draws, a match's numbers."""
+    if isinstance(event, Rolled):
+        return _rolled(table, event, chance)
+    if isinstance(event, RematchStarted | SeatAdded | SeatRemoved):
+        return event.model_copy(update={"pinned": keeper.pinned})
+    if isinstance(event, keeper.events):
+        settled: Posted = keeper.settle(table.core.play, event, table.draws, chance)
+        return settled
+    return event
+
+
+def _rolled(table: Table, event: Rolled, chance: Random) -> Rolled:
+    sides = {"coin": COIN_SIDES, "first": len(table.core.seats)}.get(event.tool, event.sides)
+    count, lowest = (event.count, event.lowest) if event.tool == "dice" else (1, 1)
+    result = tuple(chance.randint(lowest, lowest + sides - 1) for _ in range(count))
+    return event.model_copy(update={"sides": sides, "count": count, "lowest": lowest, "result": result})
+
+
+def is_same(posted: Posted, stored: AnyEvent) -> bool:
+    """Whether a stored event is this very intent, whatever the server added to it."""
+    if isinstance(posted, Rolled):
+        return isinstance(stored, Rolled) and stored.tool == posted.tool
+    by_server = {"source", "pinned"}
+    by_server |= {key for key in ("drawn", "dice") if getattr(posted, key, None) == "server"}
+    return posted.model_dump(exclude=by_server) == stored.model_dump(exclude=by_server)

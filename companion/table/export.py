@@ -1,0 +1,42 @@
+"""A table to take away: its log as JSON lines, its scores as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.table.events import Logged
+from companion.table.keeper import Keeper
+from companion.table.state import Table
+
+SEPARATORS = {"comma": ",", "semicolon": ";"}
+"""What a spreadsheet takes for the end of a cell: a semicolon where numbers have a decimal comma."""
+_FORMULA = re.compile(r"(^|[,;|\t])(\s*)(?=[=+\-@＝＋－＠])")
+"""Where a cell would begin as a formula: it may also be cut at a sign that is no separator here."""
+
+
+def log_lines(events: Iterable[Logged]) -> str:
+    return "".join(f"{logged.line()}\n" for logged in events)
+
+
+def scores_csv(keeper: Keeper, table: Table, separator: str = ",") -> str:
+    """One row for each seat in each hand."""
+    rows = keeper.score_rows(table.core.play, [seat.name for seat in table.core.seats])
+    return csv_text(keeper.score_columns, rows, separator)
+
+
+def csv_text(columns: Iterable[str], rows: Iterable[Mapping[str, Any]], separator: str = ",") -> str:
+    out = io.StringIO()
+    writer = csv.DictWriter(out, fieldnames=list(columns), delimiter=separator, lineterminator="\r\n")
+    writer.writeheader()
+    for row in rows:
+        writer.writerow({key: _harmless(value) for key, value in row.items()})
+    return out.getvalue()
+
+
+def _harmless(value: Any) -> Any:
+    """A name that a spreadsheet would take for a formula, as text."""
+    return _FORMULA.sub(r"\1\2'", value) if isinstance(value, str) else value

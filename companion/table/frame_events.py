@@ -1,0 +1,167 @@
+"""The events every game's table knows, checked for shape only: what they mean is for the table to judge."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from companion.table.names import readable
+from companion.table.pins import AnyPinned, Shape, Word
+
+COLOURS = ("sky", "vermilion", "yellow", "blue", "grey", "black")
+
+EventId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
+Number = Annotated[int, Field(ge=1, le=10_000)]
+Turn = Annotated[int, Field(ge=1, le=600)]
+"""Several times what any game has: a match is read whole, turn by turn, after every event."""
+Name = Annotated[
+    str, Field(max_length=200, json_schema_extra={"minLength": 1, "pattern": r"\S"}), AfterValidator(readable)
+]
+Colour = Literal["sky", "vermilion", "yellow", "blue", "grey", "black"]
+Variants = Annotated[dict[Word, Word], Field(max_length=8)]
+"""What was chosen of each variant, such as ``{"seeding": "moon"}``."""
+
+
+class SeatGiven(Shape):
+    name: Name
+    colour: Colour | None = None
+
+
+class Event(Shape):
+    """What all events have."""
+
+    id: EventId
+
+
+class OwnEvent(Event):
+    """What only the person on its seat may do, or anybody as long as nobody sits there."""
+
+    seat: Number
+
+
+class SecretEvent(Event):
+    """A choice that only the person on its seat may make, and that nobody else reads before its time."""
+
+    seat: Number
+
+    def place(self) -> tuple[int, ...]:
+        """What it is chosen for: the choices of one place are shown together, when all are made."""
+        raise NotImplementedError
+
+    def masked(self) -> Event:
+        """The event without what was chosen, for logs that leave the table before its time."""
+        raise NotImplementedError
+
+
+class Created(Event):
+    """The first event of a table; only the server writes it, and ``pinned`` into it. Variants left out are usual."""
+
+    type: Literal["created"] = "created"
+    game: Word
+    seats: Annotated[tuple[SeatGiven, ...], Field(min_length=1, max_length=len(COLOURS))]
+    variants: Variants = Field(default_factory=dict)
+    first: Number | None = None
+    pinned: AnyPinned | None = None
+
+
+class FirstChosen(Event):
+    type: Literal["first"]
+    match: Number
+    seat: Number
+    base: EventId | None
+
+
+class VariantsChosen(Event):
+    type: Literal["variants"]
+    match: Number
+    variants: Variants
+    base: EventId | None
+
+
+class Renamed(Event):
+    type: Literal["rename"]
+    seat: Number
+    name: Name
+    colour: Colour
+    base: EventId | None
+
+
+class Undone(Event):
+    type: Literal["undo"]
+    event: EventId
+
+
+class Redone(Event):
+    type: Literal["redo"]
+    event: EventId
+
+
+class Rolled(Event):
+    """``result`` is the server's to write; dice run from ``lowest`` up."""
+
+    type: Literal["roll"]
+    tool: Literal["dice", "coin", "first"]
+    count: Annotated[int, Field(ge=1, le=12)] = 1
+    sides: Annotated[int, Field(ge=2, le=100)] = 6
+    lowest: Annotated[int, Field(ge=0, le=1)] = 1
+    result: tuple[int, ...] | None = None
+
+
+class SeatTaken(Event):
+    type: Literal["sit"]
+    seat: Number
+
+
+class SeatLeft(Event):
+    type: Literal["stand"]
+    seat: Number
+
+
+class Forgotten(Event):
+    """The host has the names a seat ever had taken out of the whole log; the lines that had them were written anew."""
+
+    type: Literal["forget"]
+    seat: Number
+
+
+class SeatAdded(Event):
+    """One more seat after the last; ``pinned`` is the server's to write."""
+
+    type: Literal["add-seat"]
+    name: Name
+    colour: Colour | None = None
+    pinned: AnyPinned | None = None
+
+
+class SeatRemoved(Event):
+    """The seats after it move up; ``pinned`` is the server's to write."""
+
+    type: Literal["remove-seat"]
+    seat: Number
+    pinned: AnyPinned | None = None
+
+
+class RematchStarted(Event):
+    """``pinned`` is the server's to write; variants left out stay as they were."""
+
+    type: Literal["rematch"]
+    match: Number
+    variants: Variants = Field(default_factory=dict)
+    pinned: AnyPinned | None = None
+
+
+FrameEvent = (
+    FirstChosen
+    | VariantsChosen
+    | Renamed
+    | Undone
+    | Redone
+    | Rolled
+    | SeatTaken
+    | SeatLeft
+    | Forgotten
+    | SeatAdded
+    | SeatRemoved
+    | RematchStarted
+)

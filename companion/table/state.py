@@ -1,0 +1,69 @@
+"""What a table knows, frozen: the core that undo can bring back, and around it seats, versions, rolls and history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from companion.table.cells import Cell, Version
+from companion.table.events import Logged
+from companion.table.frame_events import SecretEvent
+from companion.table.note import Note
+
+
+@dataclass(frozen=True)
+class Seat:
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Core:
+    """All that undo can bring back."""
+
+    seats: tuple[Seat, ...]
+    play: Any
+
+
+@dataclass(frozen=True)
+class Step:
+    """An event that can be undone or redone, with the core that this leads to."""
+
+    event_id: str
+    seq: int
+    core: Core
+
+
+@dataclass(frozen=True)
+class Secret:
+    """What a seat chose for one place: its last event there, when that was, and all that nobody has read yet."""
+
+    event: SecretEvent
+    seq: int
+    hidden: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    seq: int
+    game: str
+    core: Core
+    holders: tuple[str | None, ...]
+    notes: tuple[Note, ...]
+    past: tuple[Step, ...] = ()
+    future: tuple[Step, ...] = ()
+    versions: MappingProxyType[Cell, Version] = field(default_factory=lambda: MappingProxyType({}))
+    rolls: tuple[tuple[Logged, int], ...] = ()
+    draws: MappingProxyType[Cell, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    secrets: MappingProxyType[tuple[int, ...], Secret] = field(default_factory=lambda: MappingProxyType({}))
+    """By place, and seat at its end."""
+
+    def seat_of(self, person: str) -> int:
+        """The seat a person holds, 0 for none."""
+        return self.holders.index(person) + 1 if person in self.holders else 0
+
+
+def noted(table: Table, logged: Logged, key: str, args: Mapping[str, Any]) -> tuple[Note, ...]:
+    return (*table.notes, Note(logged.seq, logged.at, logged.actor.seat, key, args))

@@ -1,0 +1,76 @@
+"""A table's state as JSON text, the same for every viewer."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pydantic_core import to_json
+
+from companion.table.cells import latest
+from companion.table.frame_events import Rolled
+from companion.table.keeper import Keeper
+from companion.table.reseat import is_begun
+from companion.table.state import Step, Table
+
+RECENT_NOTES = 40
+RECENT_ROLLS = 10
+
+
+def state(keeper: Keeper, table: Table) -> dict[str, Any]:
+    """The whole state, read again from its text."""
+    found: dict[str, Any] = json.loads(with_table(played(keeper, table), table))
+    return found
+
+
+def played(keeper: Keeper, table: Table) -> str:
+    """All of the state but ``table``, which alone is not the same for every viewer."""
+    view = to_json({"seq": table.seq, **keeper.view(table.core.play, table.versions), "rolls": _rolls(table)}).decode()
+    undo, redo = (_step(table, steps[-1]) if steps else "null" for steps in (table.past, table.future))
+    return f'{view[:-1]},"undo":{undo},"redo":{redo},"history":{history(table, RECENT_NOTES)}}}'
+
+
+def with_table(played: str, table: Table, id: str | None = None, code: str | None = None) -> str:
+    shown = {"id": id, "code": code, "game": table.game, "seats": _seats(table), "begun": is_begun(table)}
+    return f'{{"table":{to_json(shown).decode()},{played[1:]}'
+
+
+def _seats(table: Table) -> list[dict[str, Any]]:
+    return [
+        {
+            "seat": number,
+            "name": seat.name,
+            "colour": seat.colour,
+            "taken": table.holders[number - 1] is not None,
+            "version": latest(table.versions, ("seat", number)),
+        }
+        for number, seat in enumerate(table.core.seats, start=1)
+    ]
+
+
+def _rolls(table: Table) -> list[dict[str, Any]]:
+    rows = []
+    for logged, nth in table.rolls[-RECENT_ROLLS:]:
+        event = logged.event
+        assert isinstance(event, Rolled)
+        row = {"seq": logged.seq, "at": logged.at, "by": logged.actor.seat, "tool": event.tool, "sides": event.sides}
+        rows.append(row | {"lowest": event.lowest, "result": list(event.result or ()), "nth": nth})
+    return rows
+
+
+def _step(table: Table, step: Step) -> str:
+    note = next(note for note in reversed(table.notes) if note.seq == step.seq)
+    return f'{{"event":"{step.event_id}","entry":{note.json}}}'
+
+
+def history(table: Table, most: int | None = None) -> str:
+    """What happened, oldest first, or the last of it; the taps that fill one atmosphere are one entry, the last."""
+    rows: list[str] = []
+    is_told = False  # by a later note
+    for note in reversed(table.notes):
+        if note.undone or not is_told:
+            rows.append(note.json)
+        if len(rows) == most:
+            break
+        is_told = note.continues and not note.undone
+    return f"[{','.join(reversed(rows))}]"

@@ -1,0 +1,199 @@
+"""Pictures by path: found in the game's folder, measured by their header alone, and made ready for print.
+
+A raster comes out as it is printed: cut to its box, no finer than a printer shows, in sRGB or grey, without metadata.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import math
+import warnings
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import listed
+from generator.base.locate import inside, is_file
+
+SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
+DPI = 300
+COARSE = 200  # below this many dots to the inch one sees them
+MAX_SIDE = 12_000
+MAX_PIXELS = 60_000_000
+MAX_BYTES = 50_000_000
+_FEW_COLOURS = 4096  # a drawing has no more, and stays as sharp as it is; a photograph is compressed
+_ORIENTATION = 0x0112
+_SIDEWAYS = (5, 6, 7, 8)  # orientations of a camera held upright
+
+
+class PictureError(ValueError):
+    """A picture that can't be printed."""
+
+    def __init__(self, what: str, accepted: str) -> None:
+        super().__init__(what)
+        self.what, self.accepted = what, accepted
+
+
+@dataclass(frozen=True)
+class Raster:
+    """A picture ready for print: a whole PNG or JPEG file, its alpha apart as a grey PNG."""
+
+    width: int
+    height: int
+    kind: str  # png or jpeg
+    grey: bool
+    data: bytes
+    alpha: bytes | None = None
+
+    @cached_property
+    def data_uri(self) -> str:
+        """For a web page: half as fine, which is enough for a screen."""
+        from PIL import Image
+
+        image = Image.open(io.BytesIO(self.data))
+        size = max(1, self.width // 2), max(1, self.height // 2)
+        small = image.resize(size, Image.Resampling.BOX)
+        if self.alpha:
+            small.putalpha(Image.open(io.BytesIO(self.alpha)).resize(size, Image.Resampling.BOX))
+        kind = "png" if self.alpha else self.kind
+        return f"data:image/{kind};base64,{base64.b64encode(_saved(small, kind)).decode()}"
+
+
+def find_picture(folder: Path, name: str) -> Path:
+    """The file of a picture named relative to the game's folder; never one outside it."""
+    name = name.replace("\\", "/")
+    path = inside(folder, name)
+    if path is None or ":" in name:
+        raise PictureError(f'the picture "{name}" is not inside the game\'s folder', "a path such as art/fox.png")
+    if path.suffix.lower() not in SUFFIXES:
+        raise PictureError(f'"{name}" is no picture that can be printed', listed(SUFFIXES))
+    if not is_file(path):
+        raise PictureError(f'no picture "{name}" in the game\'s folder', _alike(folder, name))
+    return path
+
+
+def _alike(folder: Path, name: str) -> str:
+    """Pictures there are, those of a similar name first."""
+    looked_at = islice(folder.rglob("*"), 5_000)  # a spreadsheet may lie among all that its owner has
+    there = sorted(p.relative_to(folder).as_posix() for p in looked_at if p.suffix.lower() in SUFFIXES)[:500]
+    import difflib
+
+    close = difflib.get_close_matches(name, there, 3, 0.5)
+    return listed(close or there[:3]) or "the path of a PNG, JPEG or SVG file such as art/fox.png"
+
+
+def measure(path: Path) -> tuple[int, int]:
+    """Width and height in pixels as the picture is looked at; only its header is read."""
+    from PIL import Image, UnidentifiedImageError
+
+    if path.stat().st_size > MAX_BYTES:
+        raise PictureError(f"the picture is {path.stat().st_size:,} bytes long", f"at most {MAX_BYTES:,} bytes")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # Pillow's own limit is told below, as an error
+            with Image.open(path, formats=("PNG", "JPEG")) as image:
+                width, height = image.size
+                turned = image.getexif().get(_ORIENTATION) in _SIDEWAYS if image.format != "PNG" else False
+    except Image.DecompressionBombError:
+        width = height = MAX_SIDE * MAX_SIDE
+        turned = False
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
+        raise PictureError("the picture can't be read; it may be damaged", "a PNG or JPEG file") from None
+    if max(width, height) > MAX_SIDE or width * height > MAX_PIXELS:
+        size = f"{width:,} × {height:,}" if width < MAX_SIDE * MAX_SIDE else "far too many"
+        limit = (
+            f"up to {MAX_SIDE:,} pixels a side and {MAX_PIXELS // 1_000_000} million in all; a card needs about 1,000"
+        )
+        raise PictureError(f"the picture has {size} pixels", limit)
+    return (height, width) if turned else (width, height)
+
+
+def prepared(path: Path, width: float, height: float, slice: bool) -> Raster:
+    """The picture for a box of this size in mm: cut to fill it (``slice``), or whole; at most DPI."""
+    known = path.stat()
+    return _prepared(path, known.st_mtime_ns, known.st_size, round(width, 3), round(height, 3), slice)
+
+
+@lru_cache(maxsize=1024)
+def _prepared(path: Path, changed: int, length: int, width: float, height: float, slice: bool) -> Raster:
+    from PIL import Image, ImageOps
+
+    wide, high = measure(path)
+    left, top, right, bottom = kept(wide, high, width, height, slice)
+    shrink = min(1.0, width / 25.4 * DPI / (right - left))
+    size = max(1, math.ceil((right - left) * shrink)), max(1, math.ceil((bottom - top) * shrink))
+    try:
+        with Image.open(path, formats=("PNG", "JPEG")) as image:
+            photograph = image.format != "PNG"
+            image.draft(None, (math.ceil(max(wide, high) * shrink),) * 2)  # a JPEG is decoded smaller at once
+            whole: Any = ImageOps.exif_transpose(image)
+            scale = whole.width / wide
+            box = tuple(edge * scale for edge in (left, top, right, bottom))
+            return _raster(_plain(whole).resize(size, Image.Resampling.LANCZOS, box), whole, photograph)
+    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+        raise PictureError("the picture can't be read; it may be damaged", "a PNG or JPEG file") from None
+
+
+def kept(wide: float, high: float, width: float, height: float, slice: bool) -> tuple[float, float, float, float]:
+    """The part of a picture that shows in a box: all of it, or what of its middle has the box's proportions."""
+    if not slice:
+        return 0.0, 0.0, wide, high
+    shown_wide, shown_high = min(wide, high * width / height), min(high, wide * height / width)
+    left, top = (wide - shown_wide) / 2, (high - shown_high) / 2
+    return left, top, left + shown_wide, top + shown_high
+
+
+def _plain(image: Any) -> Any:
+    """Any kind of pixels as grey, colour, or one of them with alpha, eight bits each."""
+    if image.mode.startswith("I;16") or image.mode == "I":
+        return image.convert("I").point(lambda value: value / 257).convert("L")
+    if image.mode in ("1", "F"):
+        return image.convert("L")
+    if "transparency" in image.info or image.mode in ("PA", "La", "RGBa"):
+        return image.convert("RGBA")
+    return image if image.mode in ("L", "LA", "RGB", "RGBA", "CMYK") else image.convert("RGB")
+
+
+def _raster(image: Any, source: Any, photograph: bool) -> Raster:
+    alpha = None
+    if image.mode in ("LA", "RGBA"):
+        mask = image.getchannel("A")
+        alpha = _saved(mask, "png") if mask.getextrema() != (255, 255) else None
+        image = image.convert("L" if image.mode == "LA" else "RGB")
+    image = _in_srgb(image, source.info.get("icc_profile"))
+    kind = "jpeg" if photograph or image.getcolors(_FEW_COLOURS) is None else "png"
+    return Raster(image.width, image.height, kind, image.mode == "L", _saved(image, kind), alpha)
+
+
+def _in_srgb(image: Any, profile: bytes | None) -> Any:
+    """Colours as a screen means them: cameras and print shops have profiles of their own."""
+    if profile and image.mode in ("RGB", "CMYK"):
+        from PIL import ImageCms
+
+        try:
+            own = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+            return ImageCms.profileToProfile(image, own, ImageCms.createProfile("sRGB"), outputMode="RGB")
+        except (ImageCms.PyCMSError, OSError):
+            pass  # a broken profile: the numbers as they are
+    return image.convert("RGB") if image.mode == "CMYK" else image
+
+
+def _saved(image: Any, kind: str) -> bytes:
+    out = io.BytesIO()
+    if kind == "jpeg":
+        image.save(out, "JPEG", quality=90, subsampling=0)
+    else:
+        image.save(out, "PNG", compress_level=6)
+    return out.getvalue()
+
+
+def coarse(path: str, wide: int, width: float, height: float) -> str:
+    """What to say of a picture whose ``wide`` pixels are spread over ``width`` mm; nothing if it is fine enough."""
+    dpi = wide / (width / 25.4)
+    if dpi >= COARSE:
+        return ""
+    needed = f"{math.ceil(width / 25.4 * DPI)} × {math.ceil(height / 25.4 * DPI)} pixels"
+    return f"{path}: only {dpi:.0f} dpi at {width:.0f} × {height:.0f} mm, which prints coarse; {needed} print sharp"

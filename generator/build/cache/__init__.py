@@ -1,0 +1,1 @@
+"""Keeps files that are up to date: a build makes only what changed."""

@@ -1,0 +1,111 @@
+"""All that can change a build, as digests of bytes: Cutline itself, what it draws with, templates and games.
+
+Read before anything else, so that a build with nothing to do is done at once: imports nothing that takes time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import zlib
+
+from generator import __version__
+
+TYPE_CHECKING = False  # typing's own takes longer to import than all this
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MAX_FILES = 20_000  # a game may lie among all that its owner has: then every build makes everything
+MAX_BYTES = 1_000_000_000
+_WRITTEN = (".cutline.json", "manifest.json")
+_PASSED_OVER = (".git", "__pycache__")
+_PACKAGE = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
+_DRAWING = (  # packages whose other version may draw or set something else
+    *("babel", "font_manrope", "font_source_sans_pro", "fonttools", "jinja2", "markdown_it_py", "markupsafe"),
+    *("mdit_py_plugins", "pillow", "pydantic", "pydantic_core", "pyphen", "pyyaml", "reportlab"),
+)
+
+
+class TooMuchError(Exception):
+    """More files than are looked at, or one that can't be read."""
+
+
+def program() -> str:
+    """Cutline's own code, the Python that runs it, and the packages it draws with."""
+    digest = hashlib.sha256(f"{__version__} {sys.version} {zlib.ZLIB_RUNTIME_VERSION}".encode())
+    for name, data in _contents(_PACKAGE, (os.path.join(_PACKAGE, "shipped"),)):
+        if name.endswith(".py"):
+            digest.update(b"%s %d " % (os.fsencode(name), len(data)) + data)
+    for name in sorted(_packages()):
+        digest.update(name.encode())
+    return digest.hexdigest()
+
+
+def files(folder: str, without: str = "") -> dict[str, str]:
+    """The digest of every file in a folder, by its path below it; nothing of the folder ``without``."""
+    found = {name: hashlib.sha256(data).hexdigest() for name, data in _contents(folder, (without,))}
+    return dict(sorted(found.items()))
+
+
+def together(files: dict[str, str]) -> str:
+    return hashlib.sha256(repr(list(files.items())).encode()).hexdigest()
+
+
+def digest(path: str) -> str:
+    """Of one file; nothing if it can't be read."""
+    try:
+        with open(path, "rb") as file:
+            return hashlib.sha256(file.read()).hexdigest()
+    except OSError:
+        return ""
+
+
+def _packages() -> set[str]:
+    found = set()
+    for folder in sys.path:
+        try:
+            names = os.listdir(folder or ".")
+        except OSError:
+            continue
+        for name in names:
+            package = name.partition("-")[0].lower().replace(".", "_")
+            if name.endswith(".dist-info") and package in _DRAWING:
+                found.add(name)
+    return found
+
+
+def _is_shared(out: str) -> bool:
+    """Whether an output folder holds files that are not Cutline's: then it may be read from, too."""
+    return any(entry.is_file() and entry.name not in _WRITTEN for entry in list(os.scandir(out)))
+
+
+def _contents(folder: str, without: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
+    """Every file's path below a folder and its bytes. Links are followed, a folder is entered once."""
+    left_out = {os.path.realpath(path) for path in without if path}
+    if os.path.realpath(folder) in left_out:
+        raise TooMuchError(folder)  # what is made and what it is made from can't be told apart
+    waiting, seen, number, length = [(folder, "")], set(left_out), 0, 0
+    while waiting:
+        here, below = waiting.pop()
+        if (real := os.path.realpath(here)) in seen:
+            continue
+        seen.add(real)
+        try:
+            for entry in list(os.scandir(here)):
+                name = below + entry.name
+                if entry.is_dir():
+                    if os.path.realpath(entry.path) in left_out and _is_shared(entry.path):
+                        raise TooMuchError(folder)
+                    if entry.name not in _PASSED_OVER:
+                        waiting.append((entry.path, name + "/"))
+                    continue
+                if not entry.is_file():  # a pipe would keep us waiting
+                    continue
+                number, length = number + 1, length + entry.stat().st_size
+                if number > MAX_FILES or length > MAX_BYTES:
+                    raise TooMuchError(folder)
+                with open(entry.path, "rb") as file:
+                    yield name, file.read()
+        except OSError as error:
+            raise TooMuchError(str(error)) from None

@@ -1,0 +1,186 @@
+"""What goes into a file, as one digest: while it is the same, so would be the file.
+
+A sheet depends on what its templates speak of, ``rules.deal`` and no other rule, and on the drawings its faces used
+when they were made; a book on all of its game in its language.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import fields, is_dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.base.locate import find_template, shipped, shipped_games
+from generator.base.templating import Markup
+from generator.build.cache import inputs
+from generator.spec import Game
+from generator.spec.yaml_file import read_yaml
+
+if TYPE_CHECKING:
+    from generator.base.templating import Steps
+    from generator.build.books import BookJob
+    from generator.build.plan import Job
+    from generator.faces import Faces
+
+_OTHERS = frozenset(("picture", "shape_of"))  # by which a template gets at any other piece
+_HYPHENS = "hyphens.yaml"
+_READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
+_ABSENT = frozenset[str]()  # a template may ask whether something is there; nothing in a spec is a set
+_SIMPLE = frozenset((str, Markup, int, float, bool, type(None)))
+
+
+class Inputs:
+    """All files a build may read, by their digests, as they were before it read any."""
+
+    def __init__(self, folders: Iterable[Path], out: Path) -> None:
+        """``folders`` are games'. A TooMuchError, where there are too many files to look at."""
+        self.folders = {folder: inputs.files(str(folder), str(out)) for folder in (shipped("templates"), *folders)}
+        self._digests = {
+            os.path.abspath(folder / name): digest
+            for folder, own in self.folders.items()
+            for name, digest in own.items()
+        }
+
+    @cached_property
+    def program(self) -> str:
+        return inputs.program()
+
+    def of(self, path: Path | None) -> str:
+        """A file's digest; nothing for one that was not there."""
+        return self._digests.get(os.path.abspath(path), "") if path else ""
+
+
+class Keys:
+    """The keys of the files of a build."""
+
+    def __init__(self, known: Inputs) -> None:
+        self.inputs = known
+        self._whole: dict[tuple[Game, str], str] = {}
+
+    def sheet(self, job: Job, faces: Faces, about: Mapping[str, Any], uses: Iterable[str]) -> str:
+        """Of a PDF whose faces use these templates and pictures; nothing, where that can't be told."""
+        from generator.build.plan import print_words
+
+        game, text, part = job.game, job.game.texts[job.language], job.component
+        named = [name for piece in part.pieces for name in (piece.face, piece.back) if name]
+        templates, steps = faces.reach(dict.fromkeys([*named, *uses]))
+        if steps is None:
+            return ""
+        pictures = [name for name in uses if name.startswith("./")]
+        sources = [(name, self.inputs.of(find_template(game.folder, game.id, name))) for name in sorted(templates)]
+        sources += [(name, self.inputs.of(game.folder / name)) for name in sorted(pictures)]
+        sources.append((_HYPHENS, self.inputs.of(shipped("templates") / _HYPHENS)))
+        if not all(digest for _, digest in sources):
+            return ""
+        said = (text.title, text.tagline, text.components.get(part.name), print_words(job.language), game.authors)
+        where = (job.path, job.language, job.paper, job.options, part.kind, part.vary)
+        shapes = {size: game.shape(size, job.options.setting(job.paper)) for size in {p.size for p in part.pieces}}
+        content = hashlib.sha256(self.inputs.program.encode())
+        sizes = {size: number for number, size in enumerate(dict.fromkeys(piece.size for piece in part.pieces))}
+        _write(content, (where, said, about, sources, [(size, shapes[size]) for size in sizes]))
+        rows = [(piece.id, piece.copies, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
+        content.update(repr(rows).encode())
+        self._write_parts(content, job, faces, steps)
+        return content.hexdigest()
+
+    def _write_parts(self, content: Any, job: Job, faces: Faces, steps: frozenset[Steps]) -> None:
+        """The parts of the spec that templates speak of."""
+        names = {first for first, *_ in steps}
+        context = faces.context(job.language)
+        if "piece" in names:
+            for home in dict.fromkeys(job.game.home(piece.id).name for piece in job.component.pieces):
+                for piece in context["pieces"][home]:
+                    _write(content, {name: value for name, value in piece.items() if name != "size"})
+        if names & _OTHERS:
+            content.update(self._pieces(job.game, job.language, context).encode())
+        for path in sorted(steps):
+            if path[0] in context and path[0] not in _OTHERS and not callable(context[path[0]]):
+                _write(content, (path, _found(context, path)))
+
+    def _pieces(self, game: Game, language: str, context: Mapping[str, Any]) -> str:
+        if (game, language) not in self._whole:
+            content = hashlib.sha256()
+            _write(content, (context["pieces"], game.components))
+            self._whole[game, language] = content.hexdigest()
+        return self._whole[game, language]
+
+    def game(self, game: Game) -> str:
+        """Of all there is of a game, in every language."""
+        content = hashlib.sha256()
+        files = self.inputs.folders[game.folder].items()
+        _write(content, (_spec(game), [row for row in files if row[0].startswith("rulebook/")], self._drawn_from(game)))
+        return content.hexdigest()
+
+    def book(self, job: BookJob) -> str:
+        game = job.game
+        spec = [(name, value if name != "texts" else value[job.language]) for name, value in _spec(game)]
+        content = hashlib.sha256(self.inputs.program.encode())
+        _write(content, (job.path, job.paper, job.edition, job.options, game.languages, spec))
+        figures = game.folder / "rulebook" / "figures.yaml"
+        if inputs.digest(str(figures)) != self.inputs.of(figures):
+            return ""  # saved while the book was made: nobody knows which it shows
+        if figures.is_file():
+            _write(content, read_yaml(figures).value)
+        _write(content, self.inputs.of(game.folder / "rulebook" / f"{job.language}.md"))
+        _write(content, self._drawn_from(game))
+        return content.hexdigest()
+
+    def _drawn_from(self, game: Game) -> list[tuple[str, str]]:
+        """Every file its figures may be drawn from: not what is read as the spec.
+
+        A game that comes with Cutline takes no other game's faces; one of the user's own may.
+        """
+        ours = game.folder.resolve().parent == shipped("cards").resolve()
+        others = tuple(f"faces/{other}/" for other in shipped_games() if ours and other != game.id)
+        files = self.inputs.folders
+        rows = [row for row in files[shipped("templates")].items() if not row[0].startswith(others)]
+        return rows + [row for row in files[game.folder].items() if not row[0].endswith(_READ_AS_DATA)]
+
+
+def _spec(game: Game) -> list[tuple[str, Any]]:
+    return [(field.name, getattr(game, field.name)) for field in fields(game) if field.name != "folder"]
+
+
+def _found(context: Mapping[str, Any], path: Steps) -> Any:
+    """What a template reaches by these steps, or by those of them that lead to data rather than to a method."""
+    value: Any = context
+    for step in path:
+        if isinstance(value, Mapping):
+            if hasattr(value, step):
+                break
+            if step not in value:
+                return _ABSENT
+            value = value[step]
+        elif is_dataclass(value) and step in {field.name for field in fields(value)}:
+            value = getattr(value, step)
+        else:
+            break
+    return value
+
+
+def _write(content: Any, value: Any) -> None:
+    """Everything a value holds, in an order of its own; a set's and a hash's differ from run to run."""
+    content.update(_plain(value).encode())
+
+
+def _plain(value: Any) -> str:
+    if value is None or isinstance(value, str | int | float | bool):
+        return repr(value) + ","
+    if isinstance(value, Mapping):
+        if _SIMPLE.issuperset(map(type, value.values())):
+            return repr(list(value.items()))
+        return "{" + "".join([f"{_plain(key)}:{_plain(each)}" for key, each in value.items()]) + "}"
+    if isinstance(value, tuple | list):
+        return "(" + "".join([_plain(each) for each in value]) + ")"
+    if isinstance(value, Set):
+        return "<" + "".join(sorted(_plain(each) for each in value)) + ">"
+    if is_dataclass(value):
+        inner = "".join([f"{field.name}={_plain(getattr(value, field.name))}" for field in fields(value)])
+        return f"{type(value).__name__}({inner})"
+    if isinstance(value, Path):
+        return value.as_posix() + ","
+    raise TypeError(f"no digest of a {type(value).__name__}")

@@ -1,0 +1,120 @@
+"""What a build tells people: the plan before it, and how to print after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.base.errors import listed, shown
+from generator.build.books import BookJob
+from generator.build.plan import Built, Job, Plan, plain, print_words
+from generator.build.selection import left_out
+from generator.cli.start import up_to_date
+from generator.sheets import Options
+from generator.spec import Game
+
+_NAMED = 12  # files that are told by name
+_HOW = {
+    "long-edge": "double-sided, flip on the long edge",
+    "short-edge": "double-sided, flip on the short edge",
+    "gutterfold": "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut",
+    "none": "on one side (the backs are left out: use opaque sleeves)",
+}
+_BOOKS = {
+    "rulebook": "the rules, loose pages of plain paper",
+    "booklet": "the rules, plain paper to print on both sides and fold",
+    "html": "the rules, for screens",
+}
+_WITHOUT_BACKS = {
+    "long-edge": "on one side",
+    "short-edge": "on one side",
+    "gutterfold": "with nothing to fold",
+}
+
+
+def planned(plan: Plan) -> str:
+    """Files, sheets and stock, game by game."""
+    lines = []
+    everything: list[Job | BookJob] = [*plan.jobs, *plan.books]
+    for game in dict.fromkeys(job.game for job in everything):
+        jobs = [job for job in plan.jobs if job.game is game]
+        books = [job for job in plan.books if job.game is game]
+        ours = [job for job in everything if job.game is game]
+        languages = listed(print_words(name)["language"] for name in dict.fromkeys(each.language for each in ours))
+        papers = listed(dict.fromkeys(job.paper.title for job in ours if job.paper))
+        lines.append(f"{plain(next(iter(game.texts.values())).title)}: {languages}; {papers}")
+        rows = [_row(jobs, name) for name in dict.fromkeys(job.path.name for job in jobs)]
+        rows += [
+            (name, "", _BOOKS[edition]) for edition, name in dict.fromkeys((j.edition, j.path.name) for j in books)
+        ]
+        lines += _table(rows)
+        lines += _left_out(game, jobs)
+    all_sheets = _counted(sum(job.sheets for job in plan.jobs), "sheet")
+    rules = f"{_counted(len(plan.books), 'file')} with the rules" if plan.books else ""
+    sheets = f"{_counted(len(plan.jobs), 'file')}, {all_sheets} if you printed them all" if plan.jobs else ""
+    lines.append(", and ".join(part for part in (sheets, rules) if part))
+    return "\n".join(lines)
+
+
+def _left_out(game: Game, jobs: Sequence[Job]) -> list[str]:
+    """What is not printed, where it is only for some of the players."""
+    players = next((job.options.players for job in jobs if job.options.players), None)
+    fewer = left_out(game, [job.component for job in jobs if job.paper is jobs[0].paper], players)
+    seats = [seat.id for seat in game.seats[players:]] if fewer and players else []
+    whose = f" (no {listed(seats)})" if seats else ""
+    return [f"  left out, as {players} players do without it: {listed(fewer)}{whose}"] if fewer else []
+
+
+def _row(jobs: Sequence[Job], name: str) -> tuple[str, str, str]:
+    """A file's name, its pieces, and its sheets and stock, the same in every language."""
+    same = [job for job in jobs if job.path.name == name]
+    sheets = {job.paper.title: job.sheets for job in same}
+    component = same[0].component
+    return name, _counted(component.total, "piece"), f"{_sheets(sheets)} of {component.stock}"
+
+
+def _sheets(on: dict[str, int]) -> str:
+    """``5 sheets``, or ``6 sheets on A4, 7 on Letter`` where papers differ."""
+    (first, number), *others = on.items()
+    if all(other == number for _, other in others):
+        return _counted(number, "sheet")
+    return listed([f"{_counted(number, 'sheet')} on {first}", *(f"{other} on {paper}" for paper, other in others)])
+
+
+def _table(rows: list[tuple[str, str, str]]) -> list[str]:
+    names, pieces = (max(len(row[column]) for row in rows) for column in (0, 1))
+    return [f"  {name:{names}}  {number:>{pieces}}  {sheets}" for name, number, sheets in rows]
+
+
+def finished(plan: Plan, options: Options, built: Built) -> str:
+    """What was made, where the files are, and how to print them."""
+    if not built.made:
+        return up_to_date(len(built.kept), shown(plan.out))
+    lines = []
+    if built.kept:
+        lines.append(f"Made anew: {_counted(len(built.made), 'file')}; up to date: {_counted(len(built.kept), 'file')}")
+        lines += [f"  {path.as_posix()}" for path in built.made[:_NAMED]]
+        lines += [f"  and {len(built.made) - _NAMED:,} more"] if len(built.made) > _NAMED else []
+    lines.append(f"Done: {shown(plan.out)}/ ({shown(built.manifest)} lists every file and piece)")
+    if plan.jobs:
+        lines.append(f'Print at 100 % ("actual size", no fitting), {_how(plan, options.backs)}.')
+        lines.append("Print one sheet first and measure the bar in its margin: it must be 100 mm long.")
+    booklets = dict.fromkeys(job.path.name for job in plan.books if job.edition == "booklet")
+    if booklets:
+        edge = "short" if options.backs == "short-edge" else "long"
+        lines.append(f"Print {listed(booklets)} on both sides, flip on the {edge} edge, and fold the stack once.")
+    return "\n".join(lines)
+
+
+def _how(plan: Plan, backs: str) -> str:
+    """What to do about backs; files without any are named where they are printed another way."""
+    with_backs = [job for job in plan.jobs if any(piece.back for piece in job.component.pieces)]
+    if not with_backs:
+        return "on one side"
+    others = dict.fromkeys(job.path.name for job in plan.jobs if job not in with_backs)
+    if not others or backs == "none":
+        return _HOW[backs]
+    return f"{_HOW[backs]}; {listed(others)} {_WITHOUT_BACKS[backs]}"
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number:,} {word}{'' if number == 1 else 's'}"

@@ -1,0 +1,93 @@
+"""Which pieces a build prints: all of a game's, what some players need, or a few to replace what was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from generator.base.errors import CutlineError, listed
+from generator.sheets import Options
+from generator.spec import Component, Game
+from generator.spec.game import Piece
+
+REPLACEMENTS = "replacements"  # what pieces of several components are called together
+
+
+def check_players(games: Sequence[Game], players: int | None) -> None:
+    """Refuses a number of players that one of the games is not for."""
+    for game in games:
+        low, high = game.players
+        if players is not None and not low <= players <= high:
+            accepted = f"{low} to {high}" if low < high else low
+            raise CutlineError(f"{game.id} is not for {_counted(players)}. Accepted: --players {accepted}.")
+
+
+def check_names(games: Sequence[Game], only: Sequence[str], pieces: Sequence[str], others: Sequence[str] = ()) -> None:
+    """Refuses components and pieces that no game has; ``others`` can be named like components."""
+    parts = [part for game in games for part in game.components.values()]
+    components = dict.fromkeys([*(part.name for part in parts), *others])
+    for name in only:
+        if name not in components:
+            raise CutlineError(f'no component "{name}". Accepted: {listed(components)}.')
+    known = dict.fromkeys(piece.id for part in parts if _in(part, only) for piece in part.pieces)
+    for name in pieces:
+        if name not in known:
+            where = f"{listed(game.id for game in games)}{f', {listed(only)}' if only else ''}"
+            accepted = listed(known) or "components with pieces"
+            raise CutlineError(f'no piece "{name}" in {where}. Accepted: {accepted}.')
+
+
+def printed(game: Game, options: Options, only: Sequence[str] = ()) -> list[Component]:
+    """The components to print, whole; of pieces asked for by name, components that hold nothing else."""
+    parts = [part for part in game.components.values() if _in(part, only) and part.needed(options.players).pieces]
+    return _replacements(parts, options) if options.pieces else parts
+
+
+def _in(part: Component, only: Sequence[str]) -> bool:
+    return not only or part.name in only
+
+
+def _replacements(parts: Iterable[Component], options: Options) -> list[Component]:
+    """Pieces of one stock together, whatever they belong to: on as few sheets as can be."""
+    cut, pages = list[Component](), list[Component]()
+    for part in parts:
+        chosen = tuple(replace(p, copies=options.copies) for p in part.pieces if p.id in options.pieces)
+        if chosen:
+            (pages if part.kind == "pages" else cut).append(replace(part, pieces=chosen))
+    stocks = {part.stock: [other for other in cut if other.stock == part.stock] for part in cut}
+    return [*_named(_together(alike) for alike in stocks.values()), *pages]
+
+
+def _together(parts: list[Component]) -> Component:
+    """Components as one, like sizes beside each other; a single one stays what it is."""
+    if len(parts) == 1:
+        return parts[0]
+    pieces = sorted((piece for part in parts for piece in part.pieces), key=_by_size)
+    kinds = {(part.kind, piece.size) for part in parts for piece in part.pieces}
+    kind = parts[0].kind if len(kinds) == 1 else "pieces"
+    return replace(parts[0], name=REPLACEMENTS, kind=kind, pieces=tuple(pieces))
+
+
+def _by_size(piece: Piece) -> tuple[float, str]:
+    """The highest first: lower ones find room beside them."""
+    return -(piece.size.numbers[-1] if piece.size.numbers else 1000.0), repr(piece.size)
+
+
+def _named(parts: Iterable[Component]) -> list[Component]:
+    """Each by a name of its own."""
+    named = list[Component]()
+    for name, alike in groupby(sorted(parts, key=lambda part: part.name), key=lambda part: part.name):
+        named += [replace(part, name=name if n == 1 else f"{name}-{n}") for n, part in enumerate(alike, 1)]
+    return named
+
+
+def left_out(game: Game, parts: Iterable[Component], players: int | None) -> list[str]:
+    """What so many players do not need: \"3 of 6 aid\"."""
+    whole = {part.name: game.components[part.name] for part in parts if part.name in game.components}
+    fewer = [(name, part.needed(players).total, part.total) for name, part in whole.items()]
+    return [f"{all - now} of {all} {name}" for name, now, all in fewer if now < all]
+
+
+def _counted(players: int) -> str:
+    return f"{players} player{'' if players == 1 else 's'}"

@@ -1,0 +1,223 @@
+"""What several commands take: games, languages, a folder, and how to print; types that say what is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.base.errors import CutlineError
+
+if TYPE_CHECKING:
+    from generator.sheets import Options
+    from generator.spec import Game
+
+# The same as in generator.sheets, whose import would take most of a start; a test compares them.
+BACKS = ("long-edge", "short-edge", "gutterfold", "none")
+MARKS = ("crop", "lines", "none")
+INKS = ("full", "low")
+PAPERS = ("a4", "letter")
+MAX_COPIES = 1000  # as the spec has it
+_MAX_PLAYERS = 20
+
+
+class OneOf(click.Choice[str]):
+    """One of some words."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        return f'"{value}" is not accepted. Accepted: {", ".join(self.choices)}'
+
+
+class Several(click.ParamType):  # type: ignore[type-arg]
+    """One or more of some words, with commas between."""
+
+    name = "several"
+
+    def __init__(self, options: tuple[str, ...] = (), such_as: str = "languages such as en,de") -> None:
+        self.options, self.such_as = options, such_as
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
+        words = tuple(word.strip() for word in str(value).split(",") if word.strip())
+        if not words:
+            self.fail(
+                f'"{value}" names nothing. Accepted: {", ".join(self.options) or self.such_as}',
+                param,
+                ctx,
+            )
+        for word in words:
+            if self.options and word not in self.options:
+                self.fail(f'"{word}" is not accepted. Accepted: {", ".join(self.options)}', param, ctx)
+        return words
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        return "[" + "|".join(self.options) + "],…" if self.options else "LANG,…"
+
+
+class Length(click.ParamType):  # type: ignore[type-arg]
+    name = "length"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        from generator.base.units import ACCEPTED_LENGTHS, length
+
+        try:
+            return length(value)
+        except ValueError as error:
+            self.fail(f"{error}. Accepted: {ACCEPTED_LENGTHS}", param, ctx)
+
+
+class Folder(click.ParamType):  # type: ignore[type-arg]
+    """A folder to write into, there already or not."""
+
+    name = "folder"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        path = Path(value)
+        if not str(value) or (path.exists() and not path.is_dir()):
+            what = f'"{value}" {"is not a folder" if str(value) else "names nothing"}'
+            self.fail(f"{what}. Accepted: a folder, which is made if it is not there", param, ctx)
+        return path
+
+
+class Whole(click.ParamType):  # type: ignore[type-arg]
+    """A whole number in a range."""
+
+    name = "whole"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        try:
+            number = int(value)
+        except ValueError:
+            number = self.low - 1
+        if not self.low <= number <= self.high:
+            self.fail(f'"{value}" is not accepted. Accepted: a whole number from {self.low} to {self.high}', param, ctx)
+        return number
+
+
+def flat(values: tuple[tuple[str, ...], ...]) -> list[str]:
+    return list(dict.fromkeys(word for group in values for word in group))
+
+
+for_games = click.argument("games", nargs=-1, metavar="[GAME]...")
+in_languages = click.option(
+    "--lang", "languages", multiple=True, type=Several(), help="Languages. [default: all there are]"
+)
+into_folder = click.option("--out", default="out", show_default=True, type=Folder(), help="Output folder.")
+
+with_ink = click.option(
+    "--ink",
+    type=OneOf(INKS),
+    default="full",
+    show_default=True,
+    help="low: white grounds and outlines instead of large fills.",
+)
+
+_PRINTING = (
+    click.option("--backs", type=OneOf(BACKS), default="long-edge", show_default=True, help="How backs get printed."),
+    click.option("--marks", type=OneOf(MARKS), default="crop", show_default=True, help="Cut marks on fronts."),
+    click.option("--bleed", type=Length(), default="0mm", show_default=True, help="Art beyond the cut, 0 to 5 mm."),
+    click.option("--edge", type=Length(), help="Edge of triangle tiles. [default: the game's; 70mm is large print]"),
+    click.option(
+        "--stock", type=Length(), default="0.3mm", show_default=True, help="How thick your card is, for boxes."
+    ),
+    with_ink,
+    click.option(
+        "--players",
+        type=Whole(1, _MAX_PLAYERS),
+        metavar="N",
+        help="Only what so many players need. [default: all]",
+    ),
+    click.option(
+        "--piece",
+        "pieces",
+        multiple=True,
+        type=Several(such_as="ids such as co2,ch4"),
+        metavar="ID,…",
+        help="Only these pieces, by id.",
+    ),
+    click.option("--copies", type=Whole(1, MAX_COPIES), metavar="N", help="How many of each --piece. [default: 1]"),
+    click.option("--printer", metavar="NAME", help="A profile of cutline calibrate: backs are moved for it."),
+    click.option("--watermark", metavar="WORDS", help='Faintly across every piece and page, such as "playtest 3".'),
+)
+
+
+def printing(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that ``print_options`` reads."""
+    for option in reversed(_PRINTING):
+        command = option(command)
+    return command
+
+
+def print_options(
+    *,
+    backs: str,
+    marks: str,
+    bleed: float,
+    edge: float | None,
+    stock: float,
+    ink: str,
+    players: int | None,
+    pieces: tuple[tuple[str, ...], ...],
+    copies: int | None,
+    watermark: str | None,
+    printer: str | None,
+) -> Options:
+    """All that a build is told about printing, in one frozen object; what can't be is refused here."""
+    from generator.sheets import MAX_BLEED, Options
+
+    check_range("--bleed", bleed, 0, MAX_BLEED)
+    check_range("--edge", edge, 30, 120)
+    check_range("--stock", stock, 0.05, 2)
+    if copies and not pieces:
+        raise CutlineError("--copies says how many of a piece to print. Accepted: together with --piece.")
+    if players and pieces:
+        raise CutlineError("--players and --piece do not go together. Accepted: one of them.")
+    if watermark is not None:
+        from generator.faces.watermark import checked
+
+        watermark = checked(watermark)
+    shift = (0.0, 0.0)
+    if printer is not None:
+        from generator.sheets.printers import printer as profile
+
+        shift = profile(printer).shift(backs)
+    return Options(
+        backs=backs,
+        marks=marks,
+        bleed=bleed,
+        edge=edge,
+        stock=stock,
+        ink=ink,
+        players=players,
+        pieces=tuple(sorted(flat(pieces))),
+        copies=copies or 1,
+        watermark=watermark or "",
+        printer=printer or "",
+        shift=shift,
+    )
+
+
+def check_range(name: str, given: float | None, low: float, high: float) -> None:
+    if given is not None and not low <= given <= high:
+        what = f"{given:g} mm is out of range. Accepted: {low:g} to {high:g} mm"
+        raise click.BadParameter(what, param_hint=name)
+
+
+def loaded(names: tuple[str, ...] = ()) -> list[Game]:
+    from generator.base.errors import Problem, SpecError
+    from generator.base.locate import named_folders
+    from generator.spec import load
+
+    games, problems = [], list[Problem]()
+    for folder in named_folders(names):
+        try:
+            games.append(load(folder))
+        except SpecError as error:
+            problems += error.problems
+    if problems:
+        raise SpecError(problems)
+    return games

@@ -1,0 +1,1 @@
+"""Amino: its rules and numbers."""

@@ -1,0 +1,221 @@
+"""Amino's rules on its spec's numbers: score an atmosphere with its working, seed a hand, resolve Sunlight, end a game.
+
+Seats count from 1 clockwise, hands from 1. Cards are named by their ids; an atmosphere is a sequence of ids.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations_with_replacement
+from typing import Any
+
+from generator.games.amino.numbers import Card, Numbers
+
+LIGHTNING = "lightning"
+SUNLIGHT = "sunlight"
+CYCLE = ("mars", "phobos", "deimos")
+SEEDINGS = ("base", "moon", *CYCLE, "cycle")
+ENDINGS = ("base", "jupiter", "pluto")
+_SEED_FROM = {"base": "deck", "moon": "none", "mars": "own", "phobos": "left", "deimos": "right"}
+
+
+@dataclass(frozen=True)
+class Score:
+    """What an atmosphere is worth, with all that goes into it."""
+
+    gases: tuple[int, ...]
+    lightning: int
+    step: int
+    bonus: int
+    missing: tuple[str, ...]
+    moon: bool
+
+    @property
+    def sum(self) -> int:
+        return sum(self.gases)
+
+    @property
+    def factor(self) -> int:
+        return int(self.step**self.lightning)
+
+    @property
+    def points(self) -> int:
+        return self.sum * self.factor + self.bonus
+
+    @property
+    def working(self) -> str:
+        """Such as ``(−1 + 4 + 1) × 2 + 6 = 14``: the same in every language."""
+        terms = _minus(self.gases[0]) if self.gases else "0"
+        for value in self.gases[1:]:
+            terms += f" − {-value}" if value < 0 else f" + {value}"
+        if len(self.gases) > 1 and (self.lightning or self.bonus):
+            terms = f"({terms})"
+        times = f" × {self.step}" * self.lightning
+        plus = f" + {self.bonus}" if self.bonus else ""
+        return f"{terms}{times}{plus} = {_minus(self.points)}"
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The start of a hand: cards for each player, and where the seed comes from (deck, none, own, left, right)."""
+
+    cards: int
+    seed: str
+    seed_cards: int
+
+
+@dataclass(frozen=True)
+class Resolution:
+    """An atmosphere with its Sunlights replaced as far as they are resolved.
+
+    ``places`` has the position of each Sunlight, kept ones too; ``waiting`` is the index therein and the position of
+    the first one still to resolve.
+    """
+
+    cards: tuple[str, ...]
+    places: tuple[int, ...]
+    waiting: tuple[int, int] | None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: by its hands, jupiter, pluto or moon; several winners share the win."""
+
+    reason: str
+    hand: int
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The outcome, if there is one, and the last regular hand, if it was played (later ones break a tie)."""
+
+    outcome: Outcome | None
+    last_regular: int | None
+
+
+@dataclass(frozen=True)
+class Amino:
+    """The rules on one set of numbers; equal if the numbers are."""
+
+    numbers: Numbers
+
+    @property
+    def rules(self) -> Mapping[str, Any]:
+        return self.numbers.rules
+
+    @property
+    def players(self) -> tuple[int, int]:
+        return self.numbers.players
+
+    @property
+    def bonus_elements(self) -> tuple[str, ...]:
+        return self.numbers.elements
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        return {card.id: card for card in self.numbers.cards}
+
+    def score(self, atmosphere: Iterable[str]) -> Score:
+        """Counts gases and Lightning; a Sunlight counts nothing until it is resolved."""
+        cards = list(atmosphere)
+        gases = tuple(value for id in cards if (value := self.cards[id].value) is not None)
+        lightning = cards.count(LIGHTNING)
+        held = frozenset[str]().union(*(self.cards[id].elements for id in cards))
+        missing = tuple(element for element in self.bonus_elements if element not in held)
+        return Score(
+            gases=gases,
+            lightning=lightning,
+            step=self.rules["lightning_factor"],
+            bonus=0 if missing else self.rules["amino_bonus"],
+            missing=missing,
+            moon=lightning == len(cards) == self.rules["moon_lightning"],
+        )
+
+    @cached_property
+    def possible_scores(self) -> frozenset[int]:
+        """Every score a full atmosphere can have."""
+        kinds = [id for id in self.cards if id != SUNLIGHT]
+        full = combinations_with_replacement(kinds, self.rules["atmosphere_size"])
+        return frozenset(self.score(cards).points for cards in full if not self.overdrawn(cards))
+
+    def unseen(self, seen: Iterable[str]) -> dict[str, int]:
+        """How many of each kind are left when these cards lie open."""
+        counts = Counter(seen)
+        return {id: card.copies - counts[id] for id, card in self.cards.items()}
+
+    def overdrawn(self, seen: Iterable[str]) -> str | None:
+        """A kind of which more lie open than the deck has."""
+        cards = list(seen)
+        return next((id for id in cards if cards.count(id) > self.cards[id].copies), None)
+
+    def resolve(self, atmosphere: Sequence[str], kept: Mapping[int, Sequence[str | None]]) -> Resolution:
+        """Puts the cards kept at each position in its Sunlight's place; a kept Sunlight is resolved again at once."""
+        cards, places, waiting = list(atmosphere), list[int](), None
+        for position in range(len(cards)):
+            choices = iter(kept.get(position, ()))
+            while cards[position] == SUNLIGHT:
+                places.append(position)
+                choice = next(choices, None)
+                if choice is None:
+                    waiting = waiting or (len(places) - 1, position)
+                    break
+                cards[position] = choice
+        return Resolution(tuple(cards), tuple(places), waiting)
+
+    def seeding_of(self, seeding: str, hand: int) -> str:
+        """The seeding of one hand: the Mars cycle changes it every hand."""
+        return CYCLE[(hand - 1) % len(CYCLE)] if seeding == "cycle" else seeding
+
+    def deal(self, seeding: str, hand: int) -> Deal:
+        source = _SEED_FROM[self.seeding_of(seeding, hand)]
+        chosen = source in ("own", "left", "right")
+        cards = self.rules["mars_deal" if chosen else "deal"]
+        return Deal(cards, source, 0 if source == "none" else self.rules["seed_cards"])
+
+    def turn_order(self, first: int, hand: int, players: int) -> tuple[int, ...]:
+        """The seats from this hand's first player; the first player moves clockwise every hand."""
+        return tuple((first - 1 + hand - 1 + turn) % players + 1 for turn in range(players))
+
+    def planned_hands(self, ending: str, players: int) -> int | None:
+        """The hands of a game without a tie; None when points decide."""
+        if ending == "jupiter":
+            return None
+        return int(self.rules["pluto_hands"] if ending == "pluto" else self.rules["hands_per_player"] * players)
+
+    def standing(
+        self, ending: str, players: int, hands: Sequence[Sequence[int] | None], moons: Mapping[int, int]
+    ) -> Standing:
+        """Where a game stands after these hands: scores by seat, None for an unfinished hand; moons by hand."""
+        totals, regular, open_hand = [0] * players, None, False
+        for hand, scores in enumerate(hands, start=1):
+            if hand in moons:
+                return Standing(Outcome("moon", hand, (moons[hand],)), regular)
+            open_hand = open_hand or scores is None
+            if open_hand or scores is None:
+                continue  # only a moon can still end the game
+            totals = [total + score for total, score in zip(totals, scores, strict=True)]
+            if regular is None and self._is_due(ending, players, hand, totals):
+                regular = hand
+            winners = leaders(totals)
+            if regular is not None and (len(winners) == 1 or hand - regular >= self.rules["tie_hands"]):
+                return Standing(Outcome("hands" if ending == "base" else ending, hand, winners), regular)
+        return Standing(None, regular)
+
+    def _is_due(self, ending: str, players: int, hand: int, totals: Sequence[int]) -> bool:
+        planned = self.planned_hands(ending, players)
+        if planned is None:
+            return bool(max(totals) >= self.rules["jupiter_target"])
+        return hand >= planned
+
+
+def leaders(totals: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the highest total."""
+    return tuple(seat for seat, total in enumerate(totals, start=1) if total == max(totals))
+
+
+def _minus(number: int) -> str:
+    return str(number).replace("-", "−")

@@ -1,0 +1,1 @@
+"""The ant game: its rules, maze and tiles."""

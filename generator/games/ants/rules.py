@@ -1,0 +1,151 @@
+"""The ant game's rules on its spec's numbers: where hives and resources may go, what a colony has, who has won.
+
+Seats are named by their ids, resources by theirs; a colony's store counts its resources by kind. Walking, carrying and
+covering, which need no numbers, are in ``meadow``. Turns count from 1 through the whole game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.games.ants.meadow import Meadow, far_enough
+from generator.games.ants.tiles import Position, open_positions
+from generator.spec import Game
+
+GESTURES = ("sting", "mandibles")
+Store = Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Rule numbers by name, the resources there are, the points of each seat's chambers, the tiles and ant cards.
+
+    ``kinds``: how many of each ant card there are, empty where a record does not tell.
+    """
+
+    players: tuple[int, int]
+    rules: Mapping[str, Any]
+    resources: Mapping[str, int]
+    chambers: Mapping[str, Mapping[str, int]]
+    tiles: int
+    ant_cards: int
+    kinds: Mapping[str, int]
+
+    @classmethod
+    def of(cls, game: Game) -> Numbers:
+        kinds = tuple(game.data["resources"])
+        pieces = game.components["pieces"]
+        cards = game.components["colony-cards"].pieces
+        ant_cards = {card.id: card.copies for card in game.components["ant-cards"].pieces}
+        return cls(
+            game.players,
+            game.rules,
+            {kind: pieces.piece(kind).copies for kind in kinds},
+            {card.fields["seat"].id: dict(zip(kinds, card.fields["points"], strict=True)) for card in cards},
+            sum(tile.copies for tile in game.components["tiles"].pieces),
+            sum(ant_cards.values()),
+            ant_cards,
+        )
+
+
+@dataclass(frozen=True)
+class Score:
+    """The points of each stored resource, in the order of the chambers."""
+
+    each: tuple[int, ...]
+
+    @property
+    def points(self) -> int:
+        return sum(self.each)
+
+    @property
+    def working(self) -> str:
+        """Such as ``3 + 3 + 1 = 7``: the same in every language."""
+        return f"{' + '.join(map(str, self.each)) or '0'} = {self.points}"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended, by points or by stores when every resource is in one; several winners share the win."""
+
+    reason: str
+    winners: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Ants:
+    """The rules on one set of numbers; equal if the numbers are."""
+
+    numbers: Numbers
+
+    @property
+    def rules(self) -> Mapping[str, Any]:
+        return self.numbers.rules
+
+    @property
+    def resources(self) -> int:
+        return sum(self.numbers.resources.values())
+
+    def rolls(self, card: bool = False) -> range:
+        """What a transport can roll, with a Transport card or without: as many tiles it may carry."""
+        dice = self.rules["card_dice" if card else "transport_dice"]
+        return range(dice * self.rules["die_lowest"], dice * self.rules["die_highest"] + 1)
+
+    def score(self, colony: str, store: Store) -> Score:
+        """A store's points by the colony card of that seat."""
+        points = self.numbers.chambers[colony]
+        return Score(tuple(points[kind] for kind in self.numbers.resources for _ in range(store.get(kind, 0))))
+
+    def left(self, stores: Mapping[str, Store]) -> dict[str, int]:
+        """How many of each resource no colony has stored; less than 0 where more are stored than there are."""
+        stored = stores.values()
+        return {kind: copies - sum(s.get(kind, 0) for s in stored) for kind, copies in self.numbers.resources.items()}
+
+    def outcome(self, points: Mapping[str, int], left: int) -> Outcome | None:
+        """Who has won with these points by seat and so many resources not stored; None while the game goes on."""
+        best = highest(points)
+        if max(points.values()) >= self.rules["winning_points"]:
+            return Outcome("points", best)
+        return Outcome("stores", best) if left == 0 else None
+
+    def may_lay_hive(self, meadow: Meadow, seat: str, position: Position) -> bool:
+        """With a tile, on an open position, far enough from every resource, from one's supply."""
+        return (
+            position in open_positions(meadow.tiles)
+            and len(meadow.hives_of(seat)) < self.rules["hives"]
+            and self.is_apart(position, meadow.food)
+        )
+
+    def may_lay_resource(self, meadow: Meadow, seat: str, position: Position) -> bool:
+        """With a tile, on an open position, far enough from one's own hives; other players' hives don't count."""
+        return position in open_positions(meadow.tiles) and self.is_apart(position, set(meadow.hives_of(seat)))
+
+    def is_apart(self, position: Position, others: set[Position]) -> bool:
+        return far_enough(position, others, self.rules["distance_tiles"])
+
+    def may_load(self, meadow: Meadow, seat: str) -> bool:
+        """Of what lies on the ant's tile, while it can carry more."""
+        ant = meadow.ants[seat]
+        return bool(meadow.resources.get(ant.position)) and len(ant.load) < self.rules["load"]
+
+
+def highest(values: Mapping[str, int]) -> tuple[str, ...]:
+    """The seats with the highest points, or the highest roll to start: several roll again."""
+    return tuple(seat for seat, value in values.items() if value == max(values.values()))
+
+
+def attacker_wins(attacker: str, defender: str) -> bool:
+    """A-MI-NO: the defender keeps the load by showing the attacker's gesture."""
+    return attacker != defender
+
+
+def bridge_until(turn: int, players: int) -> int:
+    """The last turn of a bridge laid in a turn: it is taken back when the owner's next turn ends."""
+    return turn + players
+
+
+def blockade_until(turn: int, players: int) -> int:
+    """The last turn of a blockade laid in a turn: it is taken back before the owner's next turn."""
+    return turn + players - 1

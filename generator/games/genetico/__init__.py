@@ -1,0 +1,1 @@
+"""Genetico: its rules, numbers and economy."""

@@ -1,0 +1,1 @@
+"""Scoring for any game whose spec has `scoring`."""

@@ -1,0 +1,93 @@
+"""A gallery of a game's faces: one HTML file per language that needs nothing else."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from generator.base.files import write_together
+from generator.base.locate import shipped
+from generator.base.templating import Markup
+from generator.build.plan import chosen_languages, print_words
+from generator.draw.compile import compiled as check_drawing
+from generator.faces import Face, Faces
+from generator.faces.fonts import Font, font, font_faces
+from generator.rulebook.book import book_words
+from generator.spec import Game
+
+NAME = "preview.html"
+
+
+def write_galleries(games: Sequence[Game], out: Path, languages: Sequence[str]) -> list[Path]:
+    """Writes out/<game>/<lang>/preview.html for each; all pages are made before the first is written."""
+    pages = []
+    for game, chosen in chosen_languages(games, languages).items():
+        faces = Faces(game)
+        pages += [(out / game.id / each / NAME, gallery(game, faces, each, chosen).encode()) for each in chosen]
+    write_together(pages)
+    return [path for path, _ in pages]
+
+
+def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str], book: bool = False) -> str:
+    """The page; it links to those of its sibling languages, and to a rulebook.html beside it if there is a ``book``."""
+    text = game.texts[language]
+    groups: list[dict[str, Any]] = [
+        {"name": text.components[name], "total": component.total, "pieces": _pieces(game, faces, language, name)}
+        for name, component in game.components.items()
+    ]
+    shown = [piece["face"] for group in groups for piece in group["pieces"]]
+    words, languages = print_words(language), [print_words(each)["language"] for each in siblings]
+    rules = book_words(language)["rulebook"] if book else ""
+    said = [text.title, rules, text.tagline, words["back"], *languages, *(group["name"] for group in groups)]
+    said += [piece["name"] for group in groups for piece in group["pieces"]]
+    interface = "0123456789×" + "".join(map(str, said))
+    context: dict[str, Any] = {
+        "title": text.title,
+        "tagline": text.tagline,
+        "lang": language,
+        "groups": groups,
+        "words": words,
+        "fonts": Markup(font_faces(_letters(shown, interface))),
+        "rules": rules,
+        "siblings": list(zip(siblings, languages, strict=True)),
+    }
+    # our own page, as long as the game's faces make it: not a designer's template that must be bounded
+    pages = Environment(loader=FileSystemLoader(shipped("templates")), autoescape=True, undefined=StrictUndefined)
+    return pages.get_template("preview.html").render(context)
+
+
+def _pieces(game: Game, faces: Faces, language: str, component: str) -> list[dict[str, Any]]:
+    """Every face once: a back that several pieces share is shown with the last of them."""
+    part = game.components[component]
+    rows: list[dict[str, Any]] = []
+    backs: dict[str, tuple[str, Face]] = {}
+    for piece in part.pieces:
+        front = faces.face(language, component, piece.id)
+        name = game.texts[language].pieces.get(piece.id, {}).get("name", game.texts[language].components[component])
+        rows.append({"name": name, "copies": piece.copies, **_shown(front, f"{component}-{piece.id}")})
+        if piece.back:
+            back = faces.face(language, component, piece.id, "back")
+            backs.setdefault(back.digest, (piece.id, back))
+    for id, back in backs.values():
+        rows.append({"name": "", "copies": 0, **_shown(back, f"{component}-{id}-back")})
+    return rows
+
+
+def _shown(face: Face, prefix: str) -> dict[str, Any]:
+    check_drawing(face)  # what print would refuse is refused here too
+    return {"face": face, "svg": Markup(face.svg(prefix))}
+
+
+def _letters(faces: Sequence[Face], interface: str) -> dict[Font, set[str]]:
+    """Which letters of which font the page shows."""
+    used: dict[Font, set[str]] = defaultdict(set)
+    for face in faces:
+        for run in face.texts:
+            used[run.font] |= set(run.text)
+    for family in ("text", "display"):
+        used[font(family)] |= set(interface)
+    return used

@@ -1,0 +1,141 @@
+"""The API's description: complete, true, and nothing made after it or against it brings the server down."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import hypothesis
+import pytest
+import schemathesis
+from flask import Flask
+from schemathesis import GenerationMode
+from schemathesis.checks import (
+    content_type_conformance,
+    not_a_server_error,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from companion.games import GAMES, Games
+from companion.http import answers
+from companion.http.app import create_app
+from companion.log import Store
+from companion.table.events import Posted
+from generator.spec import load
+from tests.companion.phones import Phone, new_id
+
+FEW, MANY = 4, 150
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+
+
+def test_every_address_is_in_it_and_no_other(app: Flask) -> None:
+    described = app.test_client().get("/api/openapi.json").json
+    there = {
+        (method.lower(), re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule))
+        for rule in app.url_map.iter_rules()
+        for method in rule.methods - {"HEAD", "OPTIONS"}
+        if rule.rule.startswith("/api/")
+    }
+    assert {(method, path) for path, methods in described["paths"].items() for method in methods} == there
+
+
+def test_every_event_is_in_it_without_what_the_server_writes(app: Flask) -> None:
+    schemas = app.test_client().get("/api/openapi.json").json["components"]["schemas"]
+    assert len(schemas["PostedEvent"]["oneOf"]) == len(get_args(Posted))
+    assert set(schemas["Rolled"]["properties"]) == {"id", "type", "tool", "count", "sides", "lowest"}
+    assert set(schemas["TableAsked"]["required"]) == {"id", "game", "seats"}
+    assert not [name for name in schemas if name.startswith("Pinned")]
+
+
+def test_answers_that_chance_seldom_gets(host: Phone, app: Flask) -> None:
+    made = Phone(app).create(sit=1).json
+    answers.TableMade.model_validate(made, strict=True)
+    answers.MyTables.model_validate(host.client.get("/api/tables").json, strict=True)
+    answers.Joined.model_validate(host.client.post("/api/join", json={"code": made["code"]}).json, strict=True)
+    host.cards(1, 1, "n2")
+    refused = answers.Refused.model_validate(host.cards(1, 1, "h2").json, strict=True)
+    assert refused.error.code == "conflict"
+    assert refused.state is not None
+
+
+class Ticking:
+    """A clock that goes on with every look, so that no pace is ever too fast."""
+
+    now = 1_770_000_000.0
+
+    def __call__(self) -> float:
+        self.now += 60
+        return self.now
+
+
+@pytest.fixture
+def phones(store: Store, hens: Path) -> list[Phone]:
+    """A host for a table of each game, and of one with a score sheet."""
+    own = load(hens)
+    app = create_app(store, clock=Ticking(), chance=Random(1), games=Games([own]))
+    phones = [Phone(app) for _ in (*GAMES, own.id)]
+    for phone, game in zip(phones, (*GAMES, own.id), strict=True):
+        assert phone.create(game=game, sit=1).status_code == 201
+    return phones
+
+
+def operations(app: Flask) -> list[Any]:
+    """All but the stream, which does not end."""
+    schema = schemathesis.openapi.from_wsgi("/api/openapi.json", app)
+    found = [result.ok() for result in schema.get_all_operations()]
+    return [one for one in found if not one.path.endswith("/stream")]
+
+
+def modes(operation: Any) -> list[GenerationMode]:
+    """Only a body or a query can be other than described: every text is a path."""
+    return list(GenerationMode) if operation.body or operation.query else [GenerationMode.POSITIVE]
+
+
+def fuzz(phones: list[Phone], examples: int) -> None:
+    """Sends what fits the description and what does not, as a host and as a stranger."""
+    senders = hypothesis.strategies.sampled_from([*phones, None])
+    for operation in operations(phones[0].app):
+        most = 4 * examples if operation.path.endswith("/events") else examples
+        settings = hypothesis.settings(
+            max_examples=most,
+            deadline=None,
+            database=None,
+            derandomize=True,
+            suppress_health_check=list(hypothesis.HealthCheck),
+            phases=[hypothesis.Phase.generate],
+        )
+        for mode in modes(operation):
+            settings(hypothesis.given(case=operation.as_strategy(mode), sender=senders)(send))()
+
+
+def send(case: Any, sender: Phone | None) -> None:
+    cookies = {}
+    if sender and "table_id" in case.path_parameters:
+        case.path_parameters = tamed(case.path_parameters) | {"table_id": sender.table}
+        cookie = sender.client.get_cookie(f"cutline-{sender.table}")
+        assert cookie is not None
+        cookies = {cookie.key: cookie.value}
+        case.body = tamed(case.body)
+        if isinstance(case.body, dict) and re.fullmatch(r"[\w-]{16,64}", str(case.body.get("id")), re.ASCII):
+            case.body["id"] = new_id()
+    response = case.call(headers={"Accept-Encoding": "identity"}, cookies=cookies)
+    case.validate_response(response, checks=CHECKS)
+
+
+def tamed(body: Any) -> Any:
+    """A body with small numbers: few tables are in their thousandth match."""
+    if isinstance(body, dict):
+        return {key: 1 if key == "match" else tamed(value) for key, value in body.items()}
+    return body % 4 + 1 if type(body) is int and body > 4 else body
+
+
+def test_nothing_like_it_brings_the_server_down(phones: list[Phone]) -> None:
+    fuzz(phones, FEW)
+
+
+@pytest.mark.soak
+def test_nothing_like_it_brings_the_server_down_for_long(phones: list[Phone]) -> None:
+    fuzz(phones, MANY)

@@ -1,0 +1,75 @@
+"""What a build says: sheets for every paper, and for each mode what to do with them."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.build.plan import Built, Plan
+from generator.build.report import finished, planned
+from generator.sheets import BACKS, PAPERS, Options
+from generator.spec import Game, load
+from tests.sheets import plan
+
+LAST = "Print one sheet first and measure the bar in its margin: it must be 100 mm long."
+
+
+def said(planned: Plan, options: Options) -> list[str]:
+    return finished(planned, options, Built(planned.out / "manifest.json", (Path("a.pdf"),), (), ())).splitlines()
+
+
+def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game) -> None:
+    options = Options(bleed=3)
+    assert planned(plan([amino], Path("out"), ["en", "de"], list(PAPERS.values()), options)).splitlines() == [
+        "Amino: English, Deutsch; A4, Letter",
+        "  cards--bleed-3mm.pdf      42 pieces  6 sheets on A4, 7 on Letter of card, 250-300 g/m²",
+        "  reference--bleed-3mm.pdf   6 pieces  1 sheet of card, 250-300 g/m²",
+        "  box.pdf                     1 piece  1 sheet of card, 160-200 g/m²",
+        "12 files, 34 sheets if you printed them all",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("backs", "how"),
+    [
+        ("long-edge", "double-sided, flip on the long edge; box.pdf on one side"),
+        ("short-edge", "double-sided, flip on the short edge; box.pdf on one side"),
+        (
+            "gutterfold",
+            "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut; box.pdf with nothing to fold",
+        ),
+        ("none", "on one side (the backs are left out: use opaque sleeves)"),
+    ],
+)
+def test_each_mode_says_what_to_do(amino: Game, backs: str, how: str) -> None:
+    options = Options(backs=backs)
+    assert said(plan([amino], Path("out"), ["en"], [PAPERS["a4"]], options), options) == [
+        "Done: out/ (out/manifest.json lists every file and piece)",
+        f'Print at 100 % ("actual size", no fitting), {how}.',
+        LAST,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("backs", "how"),
+    [
+        ("long-edge", "double-sided, flip on the long edge"),
+        ("short-edge", "double-sided, flip on the short edge"),
+        (
+            "gutterfold",
+            "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut",
+        ),
+    ],
+)
+def test_where_all_have_backs_no_file_is_named(tiny: Path, backs: str, how: str) -> None:
+    options = Options(backs=backs)
+    told = said(plan([load(tiny)], Path("out"), ["en"], [PAPERS["a4"]], options), options)
+    assert told[1] == f'Print at 100 % ("actual size", no fitting), {how}.'
+
+
+@pytest.mark.parametrize("backs", BACKS)
+def test_without_any_back_there_is_one_side_to_print(tiny: Path, backs: str) -> None:
+    spec = tiny / "game.yaml"
+    spec.write_text(spec.read_text("utf-8").replace("    back: plain.svg\n", ""), "utf-8")
+    options = Options(backs=backs)
+    told = said(plan([load(tiny)], Path("out"), ["en"], [PAPERS["a4"]], options), options)
+    assert told[1] == 'Print at 100 % ("actual size", no fitting), on one side.'
