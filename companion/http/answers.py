@@ -12,7 +12,7 @@ class Answer(BaseModel):
 
 
 class OpenAnswer(BaseModel):
-    """Has more keys: those of the game, as the companion's README describes them."""
+    """Has more keys: those of the game, as docs/api.md describes them."""
 
     model_config = ConfigDict(extra="allow")
 

@@ -1,4 +1,4 @@
-"""The JSON interface under /api: see README.md in this folder for what each address takes and gives."""
+"""The JSON interface under /api: docs/api.md says what each address takes and gives."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def described(games: tuple[str, ...]) -> dict[str, Any]:
         "info": {
             "title": "Cutline companion",
             "version": __version__,
-            "description": "Tables and their events. companion/README.md says what they mean.",
+            "description": "Tables and their events. docs/api.md says what they mean.",
         },
         "paths": paths,
         "components": {

@@ -14,7 +14,7 @@ const PARTS = {
 };
 const atTable = () => ["table", "tv"].includes(page.page);
 
-/** Its own part of this frame, with a table or before there is one; the README says what it exports, "Adding a game". */
+/** Its own part of this frame, with a table or before there is one; docs/rules-of-your-own.md says what it exports. */
 export async function loadGame() {
   const game = store.state?.table.game ?? page.game;
   const [facts, ...own] = await Promise.all([

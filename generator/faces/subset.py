@@ -1,6 +1,6 @@
 """The SVG that Cutline draws: which elements and attributes there are, and nothing else.
 
-Lengths are millimetres; font sizes may also be written in pt. Documented in templates/README.md.
+Lengths are millimetres; font sizes may also be written in pt. Documented in docs/faces.md.
 """
 
 from __future__ import annotations

@@ -176,7 +176,7 @@ def test_games_lists_what_is_there() -> None:
 
 
 def test_every_command_and_option_is_documented() -> None:
-    guide = (shipped("cards").parent / "README.md").read_text("utf-8")
+    guide = "\n".join(page.read_text("utf-8") for page in (shipped("cards").parent / "docs").glob("*.md"))
     context = main.make_context("cutline", ["games"])
     commands = {name: main.get_command(context, name) for name in main.list_commands(context)}
     groups = {name: group for name, group in commands.items() if isinstance(group, click.Group)}
@@ -184,11 +184,11 @@ def test_every_command_and_option_is_documented() -> None:
     for name, command in commands.items():
         assert command is not None
         assert command.help, f"cutline {name} has no help"
-        assert f"cutline {name}" in guide, f"the README says nothing of cutline {name}"
+        assert f"cutline {name}" in guide, f"docs/ says nothing of cutline {name}"
         for parameter in command.params:
             for option in parameter.opts:
                 if option.startswith("--") and option != "--help":
-                    assert re.search(rf"`?{option}\b", guide), f"the README says nothing of {name} {option}"
+                    assert re.search(rf"`?{option}\b", guide), f"docs/ says nothing of {name} {option}"
 
 
 def test_the_choices_offered_are_those_there_are() -> None:

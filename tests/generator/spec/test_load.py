@@ -330,4 +330,4 @@ def test_an_unknown_element_is_named_with_the_known_ones(amino_copy: Path, edit:
         load(amino_copy)
     message = 'amino/game.yaml:87:20: unknown element "X". Accepted: C, H, N, O.'
     assert str(caught.value) == message
-    assert f"cards/{message}" in (shipped("cards").parent / "README.md").read_text("utf-8")
+    assert f"cards/{message}" in (shipped("cards").parent / "docs" / "check.md").read_text("utf-8")

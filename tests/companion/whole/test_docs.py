@@ -1,4 +1,4 @@
-"""companion/README.md is true: its commands can be given, and every address, event, refusal and key of the state is there."""
+"""docs/hosting.md and docs/api.md are true: their commands can be given, and every address, event, refusal and key of the state is there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from tests.companion.games.scoresheet.tables import SheetTable
 from tests.companion.phones import Phone
 
 FOLDER = Path(refusal.__file__).parents[1]
-README = (FOLDER / "README.md").read_text("utf-8")
+DOCS = FOLDER.parent / "docs"
+GUIDE = "\n".join((DOCS / name).read_text("utf-8") for name in ("hosting.md", "api.md"))
 SOURCES = "".join(path.read_text("utf-8") for path in FOLDER.rglob("*.py"))
 CODES = set(re.findall(r'(?:Refusal|RefusedError)\(\s*"([a-z-]+)"', SOURCES)) | set(refusal._STATUS)
 
@@ -27,7 +28,7 @@ CODES = set(re.findall(r'(?:Refusal|RefusedError)\(\s*"([a-z-]+)"', SOURCES)) | 
 COMMANDS = {
     command.name: command for command in (serve.serve, backup.backup, backup.restore, forgetting.forget, replay.replay)
 }
-GIVEN = re.findall(rf"^    .*\bcutline ({'|'.join(map(str, COMMANDS))})\b([^|\n]*)", README, re.MULTILINE)
+GIVEN = re.findall(rf"^    .*\bcutline ({'|'.join(map(str, COMMANDS))})\b([^|\n]*)", GUIDE, re.MULTILINE)
 
 
 @pytest.mark.parametrize(("name", "words"), GIVEN)
@@ -38,7 +39,7 @@ def test_commands_are_given_as_they_are_taken(name: str, words: str) -> None:
 
 
 def test_every_address_is_described(app: Flask) -> None:
-    known = {re.sub(r"<\w+>", "<>", address) for address in re.findall(r"`(?:GET|POST)? ?(/[^` {]*)`? ?", README)}
+    known = {re.sub(r"<\w+>", "<>", address) for address in re.findall(r"`(?:GET|POST)? ?(/[^` {]*)`? ?", GUIDE)}
     for rule in app.url_map.iter_rules():
         if rule.rule.startswith("/api/"):
             assert re.sub(r"<(?:\w+:)?\w+>", "<>", rule.rule) in known, rule.rule
@@ -47,7 +48,7 @@ def test_every_address_is_described(app: Flask) -> None:
 @pytest.mark.parametrize("event", get_args(Posted), ids=lambda event: event.__name__)
 def test_every_event_is_described(event: Any) -> None:
     type = get_args(event.model_fields["type"].annotation)[0]
-    rows = [line for line in README.splitlines() if line.startswith(f'| `{{"type": "{type}"')]
+    rows = [line for line in GUIDE.splitlines() if line.startswith(f'| `{{"type": "{type}"')]
     assert len(rows) == 1
     own = {"id", "type", "result", "source", "pinned", "moon"}
     for field in set(event.model_fields) - own:
@@ -55,12 +56,12 @@ def test_every_event_is_described(event: Any) -> None:
 
 
 def test_every_refusal_is_described() -> None:
-    missing = [code for code in CODES if f"`{code}`" not in README]
+    missing = [code for code in CODES if f"`{code}`" not in GUIDE]
     assert missing == []
 
 
 def test_every_refusal_has_the_status_it_is_described_with() -> None:
-    rows = [line.split("|") for line in README.splitlines() if re.match(r"\| [45]\d\d", line)]
+    rows = [line.split("|") for line in GUIDE.splitlines() if re.match(r"\| [45]\d\d", line)]
     statuses = {code: cell.split() for _, cell, *rest in rows for code in re.findall(r"`([a-z-]+)`", "|".join(rest))}
     for code in CODES:
         assert str(refusal.Refusal(code).status) in statuses[code], code
@@ -73,7 +74,7 @@ def test_every_key_of_the_state_is_described(host: Phone) -> None:
     host.post("sunlight", match=1, hand=1, seat=1, index=0, drawn="server", kept=None, base=base)
     host.post("roll", tool="coin")
     ids = set(host.state["hands"][0]["unseen"])
-    missing = [key for key in keys(host.get().json) - ids if f'"{key}"' not in README and f"`{key}`" not in README]
+    missing = [key for key in keys(host.get().json) - ids if f'"{key}"' not in GUIDE and f"`{key}`" not in GUIDE]
     assert missing == []
 
 
@@ -91,7 +92,7 @@ def test_every_key_of_the_ant_games_state_is_described(app: Flask) -> None:
     for deed in deeds:
         assert phone.post(**deed, match=1, turn=1, base=None).status_code == 201
     names = {"flower", "fungus", "caterpillar"}
-    missing = [key for key in keys(phone.get().json) - names if f'"{key}"' not in README and f"`{key}`" not in README]
+    missing = [key for key in keys(phone.get().json) - names if f'"{key}"' not in GUIDE and f"`{key}`" not in GUIDE]
     assert missing == []
 
 
@@ -109,7 +110,7 @@ def test_every_key_of_geneticos_state_is_described(app: Flask) -> None:
     ended = phone.post("end-turn", match=1, turn=1, resources=2, projects=0, base=None)
     assert ended.status_code == 201
     cards = set(phone.state["left"])
-    missing = [key for key in keys(phone.get().json) - cards if f'"{key}"' not in README and f"`{key}`" not in README]
+    missing = [key for key in keys(phone.get().json) - cards if f'"{key}"' not in GUIDE and f"`{key}`" not in GUIDE]
     assert missing == []
 
 
@@ -117,7 +118,7 @@ def test_every_key_of_a_score_sheets_state_is_described() -> None:
     table = SheetTable(2)
     table.round(1, 1, 2)
     table.round(2, 1, 2)
-    missing = [key for key in keys(table.state) if f'"{key}"' not in README and f"`{key}`" not in README]
+    missing = [key for key in keys(table.state) if f'"{key}"' not in GUIDE and f"`{key}`" not in GUIDE]
     assert missing == []
 
 

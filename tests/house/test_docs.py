@@ -1,0 +1,37 @@
+"""The documents hold together: every link leads to a file, and to a heading where it names one."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [*ROOT.glob("*.md"), *sorted((ROOT / "docs").glob("*.md"))]
+LINK = re.compile(r"\]\((?!https?:)([^)\s#]*)(?:#([^)\s]+))?(?:\s\"[^\"]*\")?\)")
+FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+
+
+def prose(page: Path) -> str:
+    """The text of a page without its code blocks and code spans, where brackets mean something else."""
+    return re.sub(r"`[^`\n]*`", "", FENCE.sub("", page.read_text("utf-8")))
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as code hosts make them."""
+    headings = re.findall(r"^#+ (.+)$", FENCE.sub("", page.read_text("utf-8")), re.MULTILINE)
+    plain = [re.sub(r"[^\w\- ]", "", re.sub(r"&\w+;", "", heading)).strip().lower() for heading in headings]
+    return {heading.replace(" ", "-") for heading in plain}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for path, anchor in LINK.findall(prose(page)):
+        target = (page.parent / path).resolve() if path else page
+        assert target.exists(), f"{page.name} links to {path}"
+        if anchor and target.suffix == ".md":
+            assert anchor in anchors(target), f"{page.name} links to {path}#{anchor}"
+
+
+def test_the_readme_leads_to_every_page() -> None:
+    links = {path for path, _ in LINK.findall(prose(ROOT / "README.md"))}
+    assert {f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md")} <= links
