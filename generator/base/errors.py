@@ -1,4 +1,4 @@
-"""Mistakes a person can mend: where, what is wrong, what is accepted."""
+"""Errors that a person can fix: where, what is wrong, and what is accepted or what to do."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-MOST_TOLD = 50  # mistakes that are printed: who has more mends these first
+MOST_SHOWN = 50  # a longer list helps nobody: fix these first
 
 
 @dataclass(frozen=True, order=True)
@@ -25,37 +25,42 @@ class Place:
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """One mistake, printed as ``file:line:column: what. Accepted: …``."""
+    """One mistake, printed as ``file:line:column: what.``
+
+    After it come the ``accepted`` values, or ``fix``: a sentence that says what to do.
+    """
 
     place: Place
     what: str
     accepted: str = ""
+    fix: str = ""
 
     def __str__(self) -> str:
         accepted = f" Accepted: {self.accepted}." if self.accepted else ""
+        fix = f" {self.fix}" if self.fix else ""
         end = "" if self.what.endswith("?") else "."
-        return f"{self.place}: {self.what}{end}{accepted}"
+        return f"{self.place}: {self.what}{end}{accepted}{fix}"
 
 
 class CutlineError(Exception):
-    """Anything a user can mend; the CLI prints it without a traceback and exits with 2."""
+    """Anything a user can fix. The command line prints it without a traceback and exits with 2."""
 
 
 class SpecError(CutlineError):
-    """All the mistakes found in a game's files, in reading order."""
+    """Every mistake found in a game's files, in reading order."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(set(problems)))
-        more = len(self.problems) - MOST_TOLD
-        rest = [f"{self.problems[MOST_TOLD].place}: … and {more:,} more mistakes."] if more > 0 else []
-        super().__init__("\n".join([*map(str, self.problems[:MOST_TOLD]), *rest]))
+        more = len(self.problems) - MOST_SHOWN
+        rest = [f"{self.problems[MOST_SHOWN].place}: … and {more:,} more mistakes."] if more > 0 else []
+        super().__init__("\n".join([*map(str, self.problems[:MOST_SHOWN]), *rest]))
 
-    def __reduce__(self) -> tuple[Any, ...]:  # a worker may be the one that finds them
+    def __reduce__(self) -> tuple[Any, ...]:  # it may come from a worker process
         return type(self), (self.problems,)
 
 
 def shown(path: Path) -> str:
-    """A path as the user would write it: relative to where they stand, if it lies below; a link by its own name."""
+    """Return a path as the user would write it: relative to the current folder if it is below it."""
     here = Path.cwd()
     for at in (Path(os.path.abspath(path)), path.resolve()):
         if here != here.parent and at.is_relative_to(here):
@@ -64,5 +69,5 @@ def shown(path: Path) -> str:
 
 
 def listed(options: Iterable[object]) -> str:
-    """The accepted values, as they stand in a message."""
+    """Join values for a message: ``C, H, N, O``."""
     return ", ".join(str(option) for option in options)
