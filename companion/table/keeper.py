@@ -1,7 +1,7 @@
 """What a game offers the table: its own part of the state, and how an event changes it.
 
 The state that ``view`` gives has for every game ``match``, ``matches``, ``variants``, ``first``, ``totals``, ``chart``
-and ``outcome``, as docs/rules-of-your-own.md describes them; phones show standing, chart, result and history from these.
+and ``outcome``, as docs/rules-of-your-own.md describes them; phones show the standing and the history from these.
 """
 
 from __future__ import annotations
