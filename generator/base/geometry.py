@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -54,3 +55,50 @@ def bounds(points: list[Point] | tuple[Point, ...]) -> tuple[float, float, float
     """Left, top, right, bottom."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
+
+
+def depth(outline: Sequence[Point], point: Point) -> float:
+    """Return how far a point lies inside a polygon; below 0 outside it."""
+    near, inside = math.inf, False
+    (px, py), start = point, outline[-1]
+    for end in outline:
+        near = min(near, _distance(point, start, end))
+        if (start[1] > py) != (end[1] > py):
+            crossing = start[0] + (py - start[1]) / (end[1] - start[1]) * (end[0] - start[0])
+            inside ^= px < crossing
+        start = end
+    return near if inside else -near
+
+
+def _distance(point: Point, start: Point, end: Point) -> float:
+    (px, py), (ax, ay), (bx, by) = point, start, end
+    long = (bx - ax) ** 2 + (by - ay) ** 2
+    along = min(max(((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / long, 0.0), 1.0) if long else 0.0
+    return math.hypot(px - ax - along * (bx - ax), py - ay - along * (by - ay))
+
+
+def grown(outline: Sequence[Point], by: float) -> tuple[Point, ...]:
+    """Return a clockwise polygon with every edge ``by`` further out; sharp corners stay sharp."""
+    sides = zip((outline[-1], *outline[:-1]), outline, (*outline[1:], outline[0]), strict=True)
+    return tuple(_moved(before, at, after, by) for before, at, after in sides)
+
+
+def _moved(before: Point, at: Point, after: Point, by: float) -> Point:
+    """Return where the lines through a corner meet once both are moved out."""
+    (ux, uy), (vx, vy) = _direction(before, at), _direction(at, after)
+    far = by / (1 + ux * vx + uy * vy)
+    return at[0] + far * (uy + vy), at[1] - far * (ux + vx)
+
+
+def _direction(start: Point, end: Point) -> Point:
+    long = math.dist(start, end)
+    return (end[0] - start[0]) / long, (end[1] - start[1]) / long
+
+
+def curve(start: Point, numbers: Sequence[float], steps: int) -> Iterator[Point]:
+    """Yield points along a Bézier curve: two handles and its end, as x and y in turn."""
+    (x0, y0), (x1, y1, x2, y2, x3, y3) = start, numbers
+    for n in range(1, steps + 1):
+        t = n / steps
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3

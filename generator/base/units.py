@@ -9,6 +9,7 @@ PT_PER_MM = 72 / 25.4
 ACCEPTED_LENGTHS = 'a number of mm, or a number with mm, cm, in or pt, such as "2.5in"'
 
 _LENGTH = re.compile(r"([+-]?\d+(?:\.\d+)?)\s*([a-z]*)")
+_SIZE = re.compile(r"\s*([\d.]+)\s*[x×]\s*([\d.]+)\s*([a-z]*)\s*")
 
 CARD_SIZES = {
     "poker": (63.5, 88.9),
@@ -31,13 +32,17 @@ def length(given: object) -> float:
     return float(match[1]) * MM_PER[match[2] or "mm"]
 
 
+def is_size(text: str) -> bool:
+    """Return whether a text is written as a card size: by name, or as width and height."""
+    return text in CARD_SIZES or _SIZE.fullmatch(text.lower()) is not None
+
+
 def size(given: object) -> tuple[float, float]:
     """Width and height in mm of a card size by name or as ``"63.5 x 88.9 mm"``."""
     if isinstance(given, str):
         if given in CARD_SIZES:
             return CARD_SIZES[given]
-        match = re.fullmatch(r"\s*([\d.]+)\s*[x×]\s*([\d.]+)\s*([a-z]*)\s*", given.lower())
-        if match:
+        if match := _SIZE.fullmatch(given.lower()):
             try:
                 wide, high = (length(match[n] + (match[3] or "mm")) for n in (1, 2))
             except ValueError:

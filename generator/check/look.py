@@ -15,7 +15,7 @@ from generator.check.sight import alike, lost
 from generator.draw.ground import Grounds
 from generator.faces import Face
 from generator.faces.letters import Said
-from generator.faces.margin import lettering, room, safe_zone
+from generator.faces.margin import lettering, safe_zone
 
 SMALLEST = 8.0  # pt
 _SHORT = 40  # letters of a text in a message
@@ -65,11 +65,11 @@ class Look:
     def _margins(self, face: Face, said: list[Said]) -> None:
         safe = safe_zone(face.shape)
         for each in said:
-            if (left := room(face.shape, each.corners)) < safe:
+            if (left := face.shape.room(each.corners)) < safe:
                 what = f'the text "{_short(each)}" ends {left:.1f} mm from the cut'
                 self._worst.add("safe-zone", face.source, left, what, f"{safe:.1f} mm or more")
         for drawn in drawings_of(face):
-            if (left := room(face.shape, drawn.corners)) < safe:
+            if (left := face.shape.room(drawn.corners)) < safe:
                 far = f"ends {left:.1f} mm from the cut" if left >= 0 else "is cut"
                 what = f'the drawing "{drawn.name}" {far}'
                 self._worst.add("safe-zone", face.source, left, what, f"{safe:.1f} mm or more", of=drawn.name)

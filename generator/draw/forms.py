@@ -9,6 +9,7 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfmetrics import getFont
 
 from generator.base.geometry import Matrix
+from generator.base.shapes import Shape
 from generator.base.units import MM_PER, PT_PER_MM
 from generator.draw.compile import Compiled, Letters, Stamp, compiled, number, numbers
 from generator.draw.resources import Resources
@@ -40,7 +41,7 @@ class Forms:
             name = self._names[key] = f"face{len(self._names)}"
             (width, height), bleed = face.size, max(self.bleed, face.shape.over, over) * PT_PER_MM
             box = (-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
-            code = [f"{numbers(mm_to_points(height))} cm", *_cut(face, over), *self._operators(operators)]
+            code = [f"{numbers(mm_to_points(height))} cm", *_cut(face.shape, over), *self._operators(operators)]
             like = None if inside or operators.gradients or operators.images else (box, *operators.alphas)
             head = self._heads.get(like) if like else None
             if head is None:
@@ -127,22 +128,10 @@ class Form(pdfdoc.PDFObject):  # type: ignore[misc]
         return b"%s\nstream\n%sendstream\n" % (self.head.written(document, len(self.data)), self.data)
 
 
-def _cut(face: Face, over: float) -> list[str]:
-    """Triangles touch their neighbours: their art ends at the cut, or ``over`` mm beyond it.
-
-    Hexagons touch theirs at corners only: their art ends at their box.
-    """
-    if face.shape.kind == "hexagon":
-        width, height = face.size
-        return [f"{numbers((-over, -over, width + 2 * over, height + 2 * over))} re W n"]
-    if face.shape.kind != "triangle":
-        return []
-    middle = face.shape.width / 2, face.shape.height * 2 / 3
-    larger = 1 + over / (face.shape.height / 3)
-    points = [
-        numbers([m + (p - m) * larger for p, m in zip(point, middle, strict=True)]) for point in face.shape.outline
-    ]
-    return [f"{points[0]} m {' '.join(f'{point} l' for point in points[1:])} h W n"]
+def _cut(shape: Shape, over: float) -> list[str]:
+    """Return the operators that end a face's art where its shape does."""
+    steps = [" ".join([*map(number, values), operator]) for operator, values in shape.clip(over)]
+    return [f"{' '.join(steps)} W n"] if steps else []
 
 
 def mm_to_points(height: float) -> Matrix:

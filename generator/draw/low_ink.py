@@ -269,7 +269,7 @@ class _Saver:
     def _add_frame(self) -> None:
         """A line inside the cut, in the colour the ground had."""
         shape = self.face.shape
-        if not self.frame or shape.kind != "rectangle":
+        if not self.frame or not shape.framed:
             return
         after, colour = self.frame
         inset = INSET if min(shape.width, shape.height) > 35 else INSET / 2

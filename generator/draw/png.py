@@ -11,7 +11,6 @@ from typing import Any
 
 from generator.base.errors import CutlineError
 from generator.base.files import write_together
-from generator.base.geometry import Point
 from generator.base.shapes import Setting, Shape
 from generator.build.plan import FacesError, chosen_languages, faces_of
 from generator.build.selection import check_names
@@ -157,27 +156,17 @@ def _mask(shape: Shape, size: tuple[int, int], look: Look) -> Any | None:
     """What of the picture is seen; None where all of it is."""
     from PIL import Image, ImageDraw
 
-    if shape.kind in ("page", "standee", "rectangle") and not look.corners:
+    if shape.fills_box and not look.corners:
         return None
     if look.bleed and not shape.butts:
         return None  # the ground of a net runs on around it
     scale = look.dpi / 25.4 * _FINER
     mask = Image.new("L", (size[0] * _FINER, size[1] * _FINER), 0)
     draw = ImageDraw.Draw(mask)
-    if shape.kind in ("rectangle", "standee"):
+    if shape.fills_box:
         radius = min(look.corners, shape.width / 2, shape.height / 2) * scale
         draw.rounded_rectangle((0, 0, mask.width - 1, mask.height - 1), radius, fill=255)
     else:
-        points = [((x + look.bleed) * scale, (y + look.bleed) * scale) for x, y in _grown(shape, look.bleed)]
+        points = [((x + look.bleed) * scale, (y + look.bleed) * scale) for x, y in shape.grown(look.bleed)]
         draw.polygon(points, fill=255)
     return mask.resize(size, Image.Resampling.BOX)
-
-
-def _grown(shape: Shape, bleed: float) -> list[Point]:
-    """The outline of a triangle or hexagon, every edge so far outside; nets as they are."""
-    if not bleed:
-        return list(shape.outline)
-    middle = tuple(sum(point[n] for point in shape.outline) / len(shape.outline) for n in (0, 1))
-    inner = shape.height / (3 if shape.kind == "triangle" else 2)
-    larger = 1 + bleed / inner
-    return [(middle[0] + (x - middle[0]) * larger, middle[1] + (y - middle[1]) * larger) for x, y in shape.outline]

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 from PIL import Image, ImageChops, ImageDraw
 
-from generator.base.geometry import Matrix, Point
+from generator.base.geometry import Matrix, Point, curve
 from generator.base.shapes import Shape
 from generator.draw.inks import Colour
 from generator.draw.path import outline
@@ -158,7 +158,7 @@ def _lines(words: list[str]) -> Iterator[Line]:
             case "l":
                 line.append((numbers[0], numbers[1]))
             case "c":
-                line += _curve(line[-1], numbers)
+                line += curve(line[-1], numbers, _STEPS)
             case "h":
                 line.append(line[0])
             case "re":
@@ -170,11 +170,3 @@ def _lines(words: list[str]) -> Iterator[Line]:
         numbers = []
     if line:
         yield line
-
-
-def _curve(start: Point, numbers: list[float]) -> Iterator[Point]:
-    (x0, y0), (x1, y1, x2, y2, x3, y3) = start, numbers
-    for n in range(1, _STEPS + 1):
-        t = n / _STEPS
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3

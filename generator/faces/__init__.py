@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.base.errors import CutlineError
 from generator.base.pictures import Raster
-from generator.base.shapes import Setting, Shape, Size, rectangle
+from generator.base.shapes import Rectangle, Setting, Shape, Size
 from generator.base.templating import Markup, Steps, TemplateError, Templates, plural, short
 from generator.faces.art import Art
 from generator.faces.face import Face
@@ -124,7 +124,7 @@ class Faces:
         ``name`` is how errors call it, ``own`` what its template knows beside the game.
         """
         outer, self._shared = self._shared, {}
-        shape = rectangle(*size)
+        shape = Rectangle(*size)
         try:
 
             def show(face: Face, x: float, y: float, scale: float = 1.0) -> Markup:
@@ -142,7 +142,7 @@ class Faces:
             tree = ET.Element("svg")
             with self._art.counted_anew():
                 tree.append(self._art.icon(name, 0, 0, ICON_HEIGHT, ink))
-            self._made[key] = Face(f"art/{name}.svg", rectangle(ICON_HEIGHT, ICON_HEIGHT), tree, ())
+            self._made[key] = Face(f"art/{name}.svg", Rectangle(ICON_HEIGHT, ICON_HEIGHT), tree, ())
         return self._made[key]
 
     def _matter(self, template: str, language: str, piece_id: str, copy: int) -> tuple[Any, ...]:

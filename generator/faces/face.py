@@ -19,6 +19,7 @@ from generator.faces.settle import TextRun
 from generator.faces.subset import SVG_NAMESPACE
 
 _NO_TREE = ET.Element("svg")
+_LETTERS = {"m": "M", "l": "L", "c": "C", "h": "Z"}  # SVG's for the steps of a path
 _REFERENCES = ("fill", "stroke", "clip-path")
 
 
@@ -68,10 +69,10 @@ class Face:
         return ET.tostring(tree, encoding="unicode")
 
     def prefixed(self, prefix: str, cut: bool = False) -> ET.Element:
-        """A copy of the tree whose ids are its own; slanted cuts end it, others if so asked."""
+        """A copy of the tree whose ids are its own; it ends at the cut where its shape says so, or if ``cut``."""
         tree = copy.deepcopy(self.tree)
         prefix_ids(tree, prefix)
-        if cut or self.shape.kind in ("triangle", "hexagon"):
+        if cut or self.shape.trimmed:
             _clip(tree, f"{prefix}-cut", self.shape)
         return tree
 
@@ -114,6 +115,12 @@ def _clip(tree: ET.Element, name: str, shape: Shape) -> None:
     for child in list(tree):
         tree.remove(child)
     clip = ET.SubElement(ET.SubElement(tree, "defs"), "clipPath", {"id": name})
-    points = " ".join(f"{short(x)},{short(y)}" for x, y in shape.outline)
-    ET.SubElement(clip, "polygon", {"points": points})
+    clip.append(_outline(shape))
     tree.append(group)
+
+
+def _outline(shape: Shape) -> ET.Element:
+    if shape.curves:
+        steps = (_LETTERS[operator] + " ".join(map(short, numbers)) for operator, numbers in shape.curves)
+        return ET.Element("path", {"d": "".join(steps)})
+    return ET.Element("polygon", {"points": " ".join(f"{short(x)},{short(y)}" for x, y in shape.outline)})

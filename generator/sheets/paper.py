@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.base.geometry import Matrix, Point
-from generator.base.shapes import BUTTING, Setting
+from generator.base.shapes import Setting
 from generator.sheets.page import Box
 from generator.spec import Component
 
@@ -74,15 +74,15 @@ class Options:
         """These options, but for those that can't change a sheet of the components: they are as by default."""
         parts = list(components)
         pieces = [piece for part in parts for piece in part.pieces]
-        kinds = {piece.size.kind for piece in pieces}
+        sizes = {piece.size for piece in pieces}
+        forms = {size.form for size in sizes}
         duplex = self.backs in DUPLEX and any(piece.back for piece in pieces) and any(self.shift)
-        edges = {piece.size.numbers[0] for piece in pieces if piece.size.kind == "triangle"}
         return Options(
             backs=self.backs if any(piece.back for piece in pieces) else Options.backs,
-            marks=self.marks if kinds & BUTTING else Options.marks,
-            bleed=self.bleed if kinds & (BUTTING - {"triangle"}) else Options.bleed,
-            edge=self.edge if edges - {self.edge} else Options.edge,
-            stock=self.stock if "box" in kinds else Options.stock,
+            marks=self.marks if any(form.butts for form in forms) else Options.marks,
+            bleed=self.bleed if any(form.bleeds for form in forms) else Options.bleed,
+            edge=self.edge if any(size.form.takes_edge(size, self.edge) for size in sizes) else Options.edge,
+            stock=self.stock if any(form.thickens for form in forms) else Options.stock,
             ink=self.ink,
             players=self.players if any(part.needed(self.players) is not part for part in parts) else Options.players,
             pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),

@@ -46,9 +46,7 @@ class _Cell:
 
     @property
     def edge(self) -> float:
-        if self.shape.kind == "hexagon":
-            return 0.0  # neighbours touch at their corners
-        return self.bleed if self.shape.butts else self.shape.over
+        return self.shape.margin(self.bleed)
 
     @property
     def width(self) -> float:
@@ -86,9 +84,8 @@ class _Shelves:
         while pieces:
             columns = math.ceil(len(pieces) / math.ceil(len(pieces) / most))
             self._make_room(columns * cell.width, cell.height)
-            rows = min(fit(bottom - self.y, cell.height), math.ceil(len(pieces) / columns))
-            if shape.kind == "hexagon":
-                rows = 1  # a slanted cut is straight through one row only
+            most_rows = 1 if shape.one_row else math.ceil(len(pieces) / columns)
+            rows = min(fit(bottom - self.y, cell.height), most_rows)
             now, pieces = pieces[: rows * columns], pieces[rows * columns :]
             for n, (piece, copy) in enumerate(now):
                 at = cell.at(self.x + n % columns * cell.width, self.y + n // columns * cell.height)

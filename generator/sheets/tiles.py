@@ -1,4 +1,4 @@
-"""Sheets of triangles, nested point up and point down, so that every cut is one straight line across the sheet."""
+"""Sheets of tiles, nested as their shape lets: triangles point up and down, so that every cut is one straight line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from generator.sheets.paper import Ground, Options, Paper
 from generator.sheets.sheet import UNDER
 from generator.spec import Component
 
-TICK_ROOM = 4.0  # kept free around the triangles, for the notes and the marks of slanted cuts
+TICK_ROOM = 4.0  # kept free around the tiles, for the notes and the marks of slanted cuts
 
 
 def lay_tiles(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
@@ -32,14 +32,15 @@ def _room(on: Ground) -> Box:
 
 
 def _nested(shape: Shape, room: Box) -> list[Matrix]:
-    """Rows of triangles that point up and down in turn; every other row starts the other way round."""
+    """Return the places of rows of pieces, centred, each as near to its neighbours as their shape lets it."""
     left, top, right, bottom = room
-    half = shape.width / 2
-    columns, rows = fit(right - left - half, half), fit(bottom - top, shape.height)
-    x0 = (left + right - (columns + 1) * half) / 2
-    y0 = (top + bottom - rows * shape.height) / 2
+    across, down = shape.pitch
+    more_wide, more_high = shape.width - across, shape.height - down  # than the step from one to the next
+    columns, rows = fit(right - left - more_wide, across), fit(bottom - top - more_high, down)
+    x0 = (left + right - columns * across - more_wide) / 2
+    y0 = (top + bottom - rows * down - more_high) / 2
     return [
-        _turned(shape, x0 + column * half, y0 + row * shape.height, (row + column) % 2 == 1)
+        _turned(shape, x0 + column * across, y0 + row * down, shape.upside_down(column, row))
         for row in range(rows)
         for column in range(columns)
     ]

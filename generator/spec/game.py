@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.base.shapes import Setting, Shape, Size, shape_of
+from generator.base.shapes import Setting, Shape, Size
 
 if TYPE_CHECKING:
     from generator.spec.expression import Tree
@@ -142,7 +142,7 @@ class Game:
 
     def shape(self, size: Size, setting: Setting) -> Shape:
         decks = {name: (part.pieces[0].size, part.total) for name, part in self.components.items() if part.pieces}
-        return shape_of(size, setting, decks)
+        return size.shape(setting, decks)
 
     def home(self, piece_id: str) -> Component:
         """The component a piece belongs to; ids are unique in a game."""

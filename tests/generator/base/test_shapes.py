@@ -9,20 +9,11 @@ import pytest
 
 from generator.base.geometry import Point
 from generator.base.locate import game_folder
-from generator.base.shapes import (
-    FOOT,
-    PLAY,
-    Line,
-    Panel,
-    Setting,
-    Shape,
-    Size,
-    die,
-    read_size,
-    shape_of,
-    standee,
-    tuck_box,
-)
+from generator.base.shapes import Setting, Shape, Size, read_size
+from generator.base.shapes.box import PLAY, Box
+from generator.base.shapes.die import Die
+from generator.base.shapes.shape import Line, Panel
+from generator.base.shapes.standee import FOOT, Standee
 from generator.spec import load
 
 Solid = tuple[float, float, float]
@@ -177,7 +168,7 @@ class Net:
 
 @pytest.mark.parametrize("edge", [10.0, 12.0, 16.0, 25.0])
 def test_a_die_folds_into_a_cube(edge: float) -> None:
-    net = Net(die(edge), "front")
+    net = Net(Die(edge), "front")
     assert len(net.sheets) == 6
     corners = {corner for name in net.sheets for corner in net.corners(name)}
     assert len(corners) == 8
@@ -195,7 +186,7 @@ def test_opposite_faces_of_the_ants_die_add_up() -> None:
     numbers, highest = ants.data["die"], ants.rules["die_highest"]
     assert sorted(numbers.values()) == list(range(ants.rules["die_lowest"], highest + 1))
     (size,) = {piece.size for piece in ants.components["dice"].pieces if piece.size.kind == "die"}
-    net = Net(shape_of(size, Setting(), {}), "front")
+    net = Net(size.shape(Setting(), {}), "front")
     pairs = [
         (a, b) for a, b in combinations(net.sheets, 2) if _dot(net.outward(a), net.outward(b)) == pytest.approx(-1)
     ]
@@ -204,7 +195,7 @@ def test_opposite_faces_of_the_ants_die_add_up() -> None:
 
 
 def test_a_die_stands_upright_on_every_side_around_it() -> None:
-    net = Net(die(16), "front")
+    net = Net(Die(16), "front")
     up = net.up("front")
     assert [net.up(name) for name in ("left", "right", "rear")] == [up, up, up]
     assert net.up("top") == _near(_times(net.outward("front"), -1))  # tipped towards you
@@ -214,7 +205,7 @@ def test_a_die_stands_upright_on_every_side_around_it() -> None:
 @pytest.mark.parametrize("edge", [10.0, 16.0, 25.0])
 def test_the_tabs_of_a_die_lie_inside_and_apart(edge: float) -> None:
     """Each hides under a face it does not hang on, and no two lie on each other."""
-    net = Net(die(edge), "front")
+    net = Net(Die(edge), "front")
     covered: dict[str, list[list[Point]]] = {}
     for tab in net.tabs():
         ((name, flat),) = net.under(tab)
@@ -225,9 +216,7 @@ def test_the_tabs_of_a_die_lie_inside_and_apart(edge: float) -> None:
         assert not any(_overlap(one, other) for one, other in combinations(tabs, 2))
 
 
-@pytest.mark.parametrize(
-    "shape", [die(10), die(16), tuck_box(64.5, 89.9, 8.2), tuck_box(64.5, 89.9, 2), standee(20, 25)]
-)
+@pytest.mark.parametrize("shape", [Die(10), Die(16), Box(64.5, 89.9, 8.2), Box(64.5, 89.9, 2), Standee(20, 25)])
 def test_a_net_is_one_polygon_around_panels_and_tabs(shape: Shape) -> None:
     xs, ys = [x for x, _ in shape.outline], [y for _, y in shape.outline]
     assert (min(xs), min(ys)) == pytest.approx((0, 0))
@@ -243,7 +232,7 @@ def test_a_net_is_one_polygon_around_panels_and_tabs(shape: Shape) -> None:
 @pytest.mark.parametrize("cards", [6, 24, 48])
 def test_a_box_folds_to_the_size_of_its_deck(stock: float, cards: int) -> None:
     decks = {"cards": (Size("rectangle", (63.5, 88.9)), cards - 4), "more": (Size("rectangle", (60.0, 80.0)), 4)}
-    shape = shape_of(Size("box", decks=("cards", "more")), Setting(stock=stock), decks)
+    shape = Size("box", decks=("cards", "more")).shape(Setting(stock=stock), decks)
     net = Net(shape, "front")
     width, height, depth = 63.5 + PLAY, 88.9 + PLAY, cards * stock + PLAY
     assert len(net.sheets) == 6
@@ -261,7 +250,7 @@ def test_a_box_folds_to_the_size_of_its_deck(stock: float, cards: int) -> None:
 
 
 def test_a_box_reads_upright_all_around_and_its_lid_from_the_front() -> None:
-    net = Net(tuck_box(64.5, 89.9, 8.2), "front")
+    net = Net(Box(64.5, 89.9, 8.2), "front")
     assert {net.up(name) for name in ("front", "side", "back", "other-side")} == {(0, -1, 0)}
     assert net.outward("lid") == (0, -1, 0)
     assert net.up("lid") == net.outward("back")
@@ -269,7 +258,7 @@ def test_a_box_reads_upright_all_around_and_its_lid_from_the_front() -> None:
 
 
 def test_a_thumb_gets_into_a_box() -> None:
-    front, *_ = (box := tuck_box(64.5, 89.9, 8.2)).panels
+    front, *_ = (box := Box(64.5, 89.9, 8.2)).panels
     notch = [(x, y) for x, y in box.outline if front.x < x < front.x + front.width and y < front.y + 20]
     assert max(y for _, y in notch) - front.y == pytest.approx(5)
     assert notch[-1][0] - notch[0][0] == pytest.approx(18)
@@ -278,7 +267,7 @@ def test_a_thumb_gets_into_a_box() -> None:
 
 def test_a_standee_stands_back_to_back_on_two_feet() -> None:
     angles = {"back": 180.0, "front-foot": -90.0, "back-foot": -90.0}
-    net = Net(standee(20, 25), "front", angles.__getitem__)
+    net = Net(Standee(20, 25), "front", angles.__getitem__)
     assert len(net.sheets) == 4
     assert sorted(net.corners("front")) == sorted(net.corners("back"))
     assert net.outward("front") == _near(_times(net.outward("back"), -1))

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageStat
 from generator.base.colours import contrast
 from generator.base.geometry import Matrix, Point, bounds
 from generator.base.locate import game_folder
-from generator.base.shapes import Setting, rectangle
+from generator.base.shapes import Rectangle, Setting
 from generator.build.plan import faces_of
 from generator.build.plan import plan as whole_plan
 from generator.draw.low_ink import low_ink
@@ -31,7 +31,7 @@ DPI = 100
 
 
 def saved(inside: str) -> ET.Element:
-    face = Face("test", rectangle(60, 90), ET.fromstring(f"<svg>{inside}</svg>"), ())
+    face = Face("test", Rectangle(60, 90), ET.fromstring(f"<svg>{inside}</svg>"), ())
     return low_ink(face).tree
 
 
@@ -77,7 +77,7 @@ def test_letters_stay_as_clear_as_they_were() -> None:
 
 
 def test_what_can_not_be_drawn_is_left_for_the_drawing_to_tell() -> None:
-    wrong = Face("test", rectangle(60, 90), ET.fromstring('<svg><path d="oops" fill="#000000"/></svg>'), ())
+    wrong = Face("test", Rectangle(60, 90), ET.fromstring('<svg><path d="oops" fill="#000000"/></svg>'), ())
     assert low_ink(wrong) is wrong
 
 

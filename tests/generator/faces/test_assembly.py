@@ -10,7 +10,7 @@ import pytest
 
 from generator.base.geometry import Matrix, Point, bounds
 from generator.base.locate import game_folder
-from generator.base.shapes import Setting, rectangle
+from generator.base.shapes import Rectangle, Setting
 from generator.draw.compile import matrix_of
 from generator.faces import Face, Faces
 from generator.sheets import PAPERS
@@ -29,7 +29,7 @@ faces_of = cache(Faces)  # what a page shows of other pieces is made once
 
 
 def page(game: Game, name: str, paper: str = "a4", setting: Setting | None = None, **about: Any) -> Face:
-    shape = rectangle(PAPERS[paper].width, PAPERS[paper].height)
+    shape = Rectangle(PAPERS[paper].width, PAPERS[paper].height)
     return faces_of(game, setting or Setting()).face(
         "en", "assembly", name, shape=shape, about={"paper": PAPERS[paper], **about}
     )

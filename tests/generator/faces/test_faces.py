@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.base.locate import game_folder
-from generator.base.shapes import Setting, rectangle
+from generator.base.shapes import Rectangle, Setting
 from generator.draw.compile import drawable
 from generator.faces import Face, FaceError, Faces
 from generator.spec import Game, load
@@ -241,5 +241,5 @@ def test_a_face_leaves_nothing_behind(face_of: Callable[[str], Faces]) -> None:
 
 def test_a_digest_is_that_of_what_elementtree_writes() -> None:
     tree = ET.fromstring('<svg a="&lt;&quot;&#10;&#9;é"><g/>x &amp; &lt; é<text x="1">½ &gt;</text> tail<p></p></svg>')
-    face = Face("here", rectangle(1, 1), tree, ())
+    face = Face("here", Rectangle(1, 1), tree, ())
     assert face.digest == hashlib.sha256(ET.tostring(tree)).hexdigest()

@@ -5,21 +5,26 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from generator.base.geometry import Point
-from generator.base.shapes import Shape, die, hexagon, rectangle, standee, triangle, tuck_box
+from generator.base.shapes import Rectangle, Shape
+from generator.base.shapes.box import Box
+from generator.base.shapes.die import Die
+from generator.base.shapes.hexagon import Hexagon
+from generator.base.shapes.standee import Standee
+from generator.base.shapes.triangle import Triangle
 from generator.faces.face import Face
 from generator.faces.transform import matrix_of
 from generator.faces.watermark import MAX_LETTERS, watermarked
 
 SHAPES = [
-    rectangle(63.5, 88.9),
-    rectangle(18, 18),
-    rectangle(40, 10),
-    rectangle(190, 130),
-    triangle(58),
-    hexagon(40),
-    die(16),
-    standee(20, 25),
-    tuck_box(64.5, 89.9, 13.6),
+    Rectangle(63.5, 88.9),
+    Rectangle(18, 18),
+    Rectangle(40, 10),
+    Rectangle(190, 130),
+    Triangle(58),
+    Hexagon(40),
+    Die(16),
+    Standee(20, 25),
+    Box(64.5, 89.9, 13.6),
 ]
 
 

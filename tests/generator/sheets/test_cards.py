@@ -6,7 +6,7 @@ import pytest
 
 from generator.base.errors import CutlineError
 from generator.base.geometry import Matrix, bounds
-from generator.base.shapes import Size, read_size, rectangle
+from generator.base.shapes import Rectangle, Size, read_size
 from generator.base.units import CARD_SIZES
 from generator.sheets import BACKS, MARKS, PAPERS, Options, Page, lay_out
 from generator.sheets.page import Box, Mark, grown
@@ -26,7 +26,7 @@ def deck(copies: int = 20, size: tuple[float, float] = POKER, back: str | None =
 
 def pages(paper: str, options: Options, **kind: object) -> tuple[Page, ...]:
     component = deck(**kind)  # type: ignore[arg-type]
-    shapes = {piece.id: rectangle(*piece.size.numbers) for piece in component.pieces}
+    shapes = {piece.id: Rectangle(*piece.size.numbers) for piece in component.pieces}
     return lay_out(component, shapes, PAPERS[paper], options)
 
 

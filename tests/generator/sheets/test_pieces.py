@@ -7,7 +7,7 @@ import pytest
 
 from generator.base.errors import CutlineError
 from generator.base.geometry import Point, bounds
-from generator.base.shapes import Setting, Shape, read_size, shape_of
+from generator.base.shapes import Setting, Shape, read_size
 from generator.sheets import BACKS, PAPERS, Options, Page, lay_out
 from generator.sheets.marks import straight_cuts
 from generator.sheets.page import Box
@@ -29,7 +29,7 @@ def pages(paper: str, options: Options, copies: int = 12, sizes: dict[str, str] 
         Piece(name, copies, "face.svg", "back.svg" if name == "token" else None, read_size(size), {})
         for name, size in sizes.items()
     )
-    shapes: dict[str, Shape] = {piece.id: shape_of(piece.size, Setting(), {}) for piece in pieces}
+    shapes: dict[str, Shape] = {piece.id: piece.size.shape(Setting(), {}) for piece in pieces}
     return lay_out(Component("pieces", "pieces", "card", False, pieces), shapes, PAPERS[paper], options)
 
 

@@ -6,7 +6,8 @@ from itertools import combinations, product
 import pytest
 
 from generator.base.geometry import Point, bounds
-from generator.base.shapes import Size, triangle
+from generator.base.shapes import Size
+from generator.base.shapes.triangle import Triangle
 from generator.sheets import BACKS, PAPERS, Options, Page, lay_out
 from generator.sheets.marks import straight_cuts
 from generator.spec.game import Component, Piece
@@ -18,7 +19,7 @@ ALL = list(product(PAPERS, (58.0, 70.0), BACKS))
 def pages(paper: str, edge: float, options: Options, back: str | None = "back.svg") -> tuple[Page, ...]:
     piece = Piece("tile", 50, "tile.svg", back, Size("triangle", (58,)), {})
     return lay_out(
-        Component("tiles", "tiles", "card", True, (piece,)), {"tile": triangle(edge)}, PAPERS[paper], options
+        Component("tiles", "tiles", "card", True, (piece,)), {"tile": Triangle(edge)}, PAPERS[paper], options
     )
 
 

@@ -1,0 +1,55 @@
+"""The shapes pieces are cut to, from a few words in the spec: rectangles, triangles, hexagons, and nets that fold.
+
+To add a shape, write a file here with a subclass of Shape and name the class in the list below. The class says
+
+- how it is written in the spec: ``kind``, ``word``, ``example`` and ``pattern``; ``read`` and ``make`` where a word and
+  one length, as in ``hex 40 mm``, are not enough;
+- its outline, in ``__init__``: a polygon, and where it is curved the exact path as well, such as
+  ``super().__init__(width, height, flattened(path), curves=path)``;
+- what differs from a piece with a cut of its own: see the attributes and methods of Shape. A shape that folds has
+  ``panels``, ``folds`` and ``tabs``; one whose neighbours share straight cuts has ``butts``.
+
+Sheets, faces, marks, masks and messages ask the shape. Nothing else names one, except a face template that draws
+something else for it (``shape.kind``). Then add its tests, and a line to the list of sizes in the docs.
+"""
+
+from __future__ import annotations
+
+from generator.base.shapes.box import Box
+from generator.base.shapes.die import Die
+from generator.base.shapes.hexagon import Hexagon
+from generator.base.shapes.page import Page
+from generator.base.shapes.rectangle import Rectangle
+from generator.base.shapes.shape import KINDS, Setting, Shape, Size, register
+from generator.base.shapes.standee import Standee
+from generator.base.shapes.triangle import Triangle
+
+__all__ = ["Rectangle", "Setting", "Shape", "Size", "accepted", "kinds_for", "pattern", "read_size"]
+
+for _shape in (Rectangle, Triangle, Hexagon, Die, Standee, Box, Page):
+    register(_shape)
+
+
+def read_size(given: object) -> Size:
+    """Return the size in ``poker``, ``190 x 130 mm``, ``triangle 58 mm`` …; ValueError for anything else."""
+    text = given.strip() if isinstance(given, str) else ""
+    for shape in KINDS.values() if text else ():
+        if size := shape.read(text):
+            return size
+    raise ValueError(f'"{given}" is not a size')
+
+
+def accepted() -> str:
+    """Return the sizes there are, for messages."""
+    *first, last = (shape.example for shape in KINDS.values())
+    return f"{', '.join(first)}, or {last}"
+
+
+def kinds_for(layout: str) -> list[str]:
+    """Return the kinds of shapes that a component of this kind can be made of."""
+    return [shape.kind for shape in KINDS.values() if shape.layout == layout]
+
+
+def pattern() -> str:
+    """Return what read_size takes, for the JSON Schema; how large a size may be is left open."""
+    return f"^({'|'.join(shape.pattern for shape in KINDS.values())})$"
