@@ -82,7 +82,7 @@ class Options:
             marks=self.marks if any(form.butts for form in forms) else Options.marks,
             bleed=self.bleed if any(form.bleeds for form in forms) else Options.bleed,
             edge=self.edge if any(size.form.takes_edge(size, self.edge) for size in sizes) else Options.edge,
-            stock=self.stock if any(form.thickens for form in forms) else Options.stock,
+            stock=self.stock if any(form.holds_cards for form in forms) else Options.stock,
             ink=self.ink,
             players=self.players if any(part.needed(self.players) is not part for part in parts) else Options.players,
             pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),

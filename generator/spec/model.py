@@ -41,7 +41,7 @@ def _size(given: object) -> shapes.Size:
     try:
         return shapes.read_size(given)
     except ValueError as error:
-        raise PydanticCustomError("size", "{what}", {"what": str(error), "accepted": shapes.accepted()}) from None
+        raise PydanticCustomError("size", "{what}", {"what": str(error), "accepted": shapes.ACCEPTED}) from None
 
 
 def _field_type(given: object) -> str:
@@ -61,7 +61,7 @@ def _copies(given: object) -> object:
 Size = Annotated[
     Any,
     BeforeValidator(_size),
-    WithJsonSchema({"type": "string", "pattern": shapes.pattern(), "description": shapes.accepted()}),
+    WithJsonSchema({"type": "string", "pattern": shapes.PATTERN, "description": shapes.ACCEPTED}),
 ]
 FieldType = Annotated[
     str,

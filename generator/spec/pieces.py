@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from generator.base import shapes
 from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.locate import find_template, inside, template_names
+from generator.base.shapes import ACCEPTED, Size, kinds_for, read_size
 from generator.spec.basics import ACCEPTED_COPIES, ID, MAX_COPIES, RULE, is_copies
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece, Seat
@@ -162,15 +162,15 @@ class ComponentReader:
             what = f'rule "{rule[1]}" is "{copies}", not a number of copies'
             self.problems.append(Problem(where("copies"), what, f"a whole number from 1 to {MAX_COPIES}"))
 
-    def _size(self, row: dict[str, Any], where: Where) -> shapes.Size | None:
+    def _size(self, row: dict[str, Any], where: Where) -> Size | None:
         if row.get("size") is None:
             if self.spec.size is None:
-                self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no size', shapes.accepted()))
+                self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no size', ACCEPTED))
             return self.spec.size
         try:
-            return shapes.read_size(row["size"])
+            return read_size(row["size"])
         except ValueError as error:  # only from a CSV: the YAML's own rows were checked by the model
-            self.problems.append(Problem(where("size"), str(error), shapes.accepted()))
+            self.problems.append(Problem(where("size"), str(error), ACCEPTED))
             return None
 
     def _check_sizes(self, component: Component) -> None:
@@ -181,7 +181,7 @@ class ComponentReader:
         sizes = {piece.size for piece in component.pieces}
         if any(size.form.layout != self.spec.kind for size in sizes):
             what = f"{self.spec.kind} can't be of the kind {listed(sorted({size.kind for size in sizes}))}"
-            wanted = listed(f"a {kind}" for kind in shapes.kinds_for(self.spec.kind))
+            wanted = listed(f"a {kind}" for kind in kinds_for(self.spec.kind))
             self.problems.append(Problem(place, what, f"{wanted}, or kind: pieces"))
         elif len(sizes) > 1:
             self.problems.append(Problem(place, f"{self.spec.kind} of several sizes", "one size, or kind: pieces"))

@@ -20,14 +20,17 @@ from generator.base.shapes.die import Die
 from generator.base.shapes.hexagon import Hexagon
 from generator.base.shapes.page import Page
 from generator.base.shapes.rectangle import Rectangle
-from generator.base.shapes.shape import KINDS, Setting, Shape, Size, register
+from generator.base.shapes.shape import KINDS, Setting, Shape, Size
 from generator.base.shapes.standee import Standee
 from generator.base.shapes.triangle import Triangle
 
-__all__ = ["Rectangle", "Setting", "Shape", "Size", "accepted", "kinds_for", "pattern", "read_size"]
+__all__ = ["ACCEPTED", "PATTERN", "Rectangle", "Setting", "Shape", "Size", "kinds_for", "read_size"]
 
-for _shape in (Rectangle, Triangle, Hexagon, Die, Standee, Box, Page):
-    register(_shape)
+KINDS.update((shape.kind, shape) for shape in (Rectangle, Triangle, Hexagon, Die, Standee, Box, Page))
+*_FIRST, _LAST = (shape.example for shape in KINDS.values())
+ACCEPTED = f"{', '.join(_FIRST)}, or {_LAST}"  # for messages
+# What read_size takes, for the JSON Schema; it leaves open how large a size may be.
+PATTERN = f"^({'|'.join(shape.pattern for shape in KINDS.values())})$"
 
 
 def read_size(given: object) -> Size:
@@ -39,17 +42,6 @@ def read_size(given: object) -> Size:
     raise ValueError(f'"{given}" is not a size')
 
 
-def accepted() -> str:
-    """Return the sizes there are, for messages."""
-    *first, last = (shape.example for shape in KINDS.values())
-    return f"{', '.join(first)}, or {last}"
-
-
 def kinds_for(layout: str) -> list[str]:
     """Return the kinds of shapes that a component of this kind can be made of."""
     return [shape.kind for shape in KINDS.values() if shape.layout == layout]
-
-
-def pattern() -> str:
-    """Return what read_size takes, for the JSON Schema; how large a size may be is left open."""
-    return f"^({'|'.join(shape.pattern for shape in KINDS.values())})$"

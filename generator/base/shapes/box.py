@@ -24,7 +24,7 @@ class Box(Shape):
     kind, word = "box", "box of"
     example = '"box of <component>"'
     pattern = rf"box of {_ID}(\s*,\s*{_ID})*"
-    thickens = True
+    holds_cards = True
     trimmed = False
 
     def __init__(self, width: float, height: float, depth: float) -> None:

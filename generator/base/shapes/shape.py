@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from generator.base.geometry import Point, depth, grown
 from generator.base.shapes.path import Path, polygon
@@ -66,8 +66,7 @@ class Panel:
         return self.x + self.width / 2, self.y + self.height / 2
 
 
-@dataclass(frozen=True)
-class Band:
+class Band(NamedTuple):
     """Room for a word across a piece: its middle, its slant, its length and the height of the letters."""
 
     x: float
@@ -108,7 +107,7 @@ class Shape:
     layout: ClassVar[str] = "pieces"  # the kind of component that is made of this shape alone
     butts: ClassVar[bool] = False  # neighbours can share a straight cut
     bleeds: ClassVar[bool] = False  # it makes room for a bleed
-    thickens: ClassVar[bool] = False  # its numbers depend on the thickness of cards
+    holds_cards: ClassVar[bool] = False  # it is made around decks, and depends on the thickness of cards
     fills_box: ClassVar[bool] = False  # its outline is its bounding box
     framed: ClassVar[bool] = False  # saving ink leaves a thin frame inside the cut
     trimmed: ClassVar[bool] = True  # a screen shows nothing beyond the cut
@@ -202,11 +201,7 @@ class Shape:
         return Band(self.width / 2, y, 0.0, long, self.height * _LARGEST)
 
 
-KINDS: dict[str, type[Shape]] = {}  # in the order in which sizes are read and messages list them
-
-
-def register(shape: type[Shape]) -> None:
-    KINDS[shape.kind] = shape
+KINDS: dict[str, type[Shape]] = {}  # by name, in the order in which messages list them
 
 
 def corners(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:

@@ -1,8 +1,11 @@
 """Sizes as words."""
 
+import re
+
 import pytest
 
-from generator.base.shapes import Size, read_size
+from generator.base.shapes import ACCEPTED, PATTERN, Size, kinds_for, read_size
+from generator.base.shapes.shape import KINDS
 
 
 @pytest.mark.parametrize(
@@ -53,3 +56,17 @@ def test_sizes_are_refused(given: object, message: str) -> None:
     with pytest.raises(ValueError, match=r"^") as caught:
         read_size(given)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_shape_is_listed_for_messages_and_in_the_schema(kind: str) -> None:
+    example = KINDS[kind].example
+    assert example in ACCEPTED
+    words = re.findall('"([^"]+)"', example.replace("<component>", "cards"))
+    assert [read_size(word).kind for word in words] == [kind]
+    assert all(re.search(PATTERN, word) for word in words)
+
+
+@pytest.mark.parametrize(("layout", "kinds"), [("cards", ["rectangle"]), ("tiles", ["triangle"]), ("pages", ["page"])])
+def test_kinds_of_components_have_shapes_of_their_own(layout: str, kinds: list[str]) -> None:
+    assert kinds_for(layout) == kinds

@@ -70,12 +70,10 @@ def run(*words: str) -> str:
     return result.output
 
 
-def test_its_size_is_read_and_listed() -> None:
+def test_its_size_is_read() -> None:
     assert shapes.read_size("disc 3 cm") == shapes.Size("disc", (30.0,))
     with pytest.raises(ValueError, match=r'^"disc 5 mm" is not between 10 and 150 mm$'):
         shapes.read_size("disc 5 mm")
-    assert '"disc 30 mm"' in shapes.accepted()
-    assert re.search(shapes.pattern(), "disc 30 mm")
 
 
 def test_its_outline_is_a_circle() -> None:
@@ -117,6 +115,19 @@ def test_a_page_shows_it_cut_by_a_true_circle(discs: Path, tmp_path: Path) -> No
     clips = set(re.findall(r'<clipPath id="[^"]*-cut"><path d="([^"]*)" ?/>', page.read_text("utf-8")))
     assert len(clips) == 1
     assert clips.pop().startswith("M15 0C")
+
+
+def test_as_a_tile_it_lies_in_rows(discs: Path, edit: Edit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Disc, "layout", "tiles")
+    edit(discs / "game.yaml", "kind: pieces", "kind: tiles")
+    edit(discs / "game.yaml", "copies: 2", "copies: 8")
+    edit(discs / "game.yaml", "total: 3", "total: 9")
+    game = load(discs)
+    part, options = game.components["cards"], Options(backs="none")
+    (page,) = lay_out(part, game.shapes(part, options.setting(PAPERS["a4"])), PAPERS["a4"], options)
+    left, top = page.placements[0].matrix.at((0, 0))
+    places = [placement.matrix.at((0, 0)) for placement in page.placements]
+    assert [((x - left) / 30, (y - top) / 30) for x, y in places] == [(n % 6, n // 6) for n in range(9)]
 
 
 def test_cards_and_tiles_are_not_made_of_it(discs: Path, edit: Edit) -> None:
