@@ -11,10 +11,10 @@ from pathlib import Path
 from generator.base.errors import CutlineError
 from generator.base.shapes import Setting
 from generator.build.plan import Plan, about, check_letters, faces_of, grouped, plain, plan
-from generator.check.finding import Row
 from generator.check.look import Look
 from generator.draw.compile import drawable
 from generator.faces import Face, Faces
+from generator.rules.record import Row
 from generator.sheets import BACKS, PAPERS, Options
 from generator.spec import Game
 

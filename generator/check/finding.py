@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
-Severity = Literal["error", "warning", "fact"]
+from generator.rules.record import Row, Severity
 
 
 @dataclass(frozen=True)
@@ -17,9 +16,6 @@ class Finding:
     game: str
     check: str
     what: str
-
-
-Row = tuple[Severity, str, str]  # a finding without its game
 
 
 class Worst:

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from generator.base.errors import CutlineError
 from generator.check.faces import faces
-from generator.check.finding import Finding, Row
-from generator.check.play import economy, tiles
+from generator.check.finding import Finding
+from generator.check.play import own_rules, tiles
 from generator.check.strings import Steps, listening, unused
 from generator.faces import Faces
 from generator.rulebook.book import Rulebooks
 from generator.rulebook.proof import proofread
+from generator.rules.record import Row
 from generator.spec import Game
 
 
@@ -19,7 +20,7 @@ def check(game: Game) -> list[Finding]:
     """Everything found about a game; its spec was already checked when it was read."""
     told: set[Steps] = set()
     made = Faces(listening(game, told))
-    rows = [*_counts(game), *faces(made), *tiles(game), *economy(game), *_rulebooks(made)]
+    rows = [*_counts(game), *faces(made), *tiles(game), *own_rules(game), *_rulebooks(made)]
     if not any(severity == "error" for severity, _, _ in rows):  # what can't be made has not spoken yet
         rows += unused(game, told)
     return [Finding(severity, game.id, name, what) for severity, name, what in rows]

@@ -10,12 +10,13 @@ from typing import Any
 
 from generator.check.contrast import ENOUGH, faint
 from generator.check.drawings import drawings_of
-from generator.check.finding import Row, Worst
+from generator.check.finding import Worst
 from generator.check.sight import alike, lost
 from generator.draw.ground import Grounds
 from generator.faces import Face
 from generator.faces.letters import Said
 from generator.faces.margin import lettering, safe_zone
+from generator.rules.record import Row
 
 SMALLEST = 8.0  # pt
 _SHORT = 40  # letters of a text in a message

@@ -1,4 +1,4 @@
-"""Whether a game can be played with what is printed: path tiles that find a place, projects that can be completed."""
+"""Checks whether a game can be played with what is printed: path tiles find a place, its own rules can be followed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from generator.base.errors import CutlineError
-from generator.check.finding import Row
+from generator.rules.own import not_run
+from generator.rules.record import Row
+from generator.rules.registry import rules_of
 from generator.spec import Component, Game
 
 if TYPE_CHECKING:
@@ -18,15 +20,25 @@ ENOUGH, MANY = 5, 250  # tiles that are tried out: fewer are no game, more would
 
 
 def refuse_unplayable(game: Game) -> None:
-    """What the preflight calls an error here stops a build as well."""
-    wrong = [what for severity, _, what in economy(game) if severity == "error"]
+    """Stop a build at what the game's own rules call an error."""
+    wrong = [what for severity, _, what in rules_of(game).checks(game) if severity == "error"]
     if wrong:
         raise CutlineError("\n".join(f"{game.id}: {what}" for what in wrong))
 
 
+def own_rules(game: Game) -> Iterator[Row]:
+    """Report what the game's own rules find, and rules that the user does not trust."""
+    if what := not_run(game):
+        yield "warning", "rules", what
+    try:
+        yield from rules_of(game).checks(game)
+    except CutlineError as error:
+        yield "error", "rules", str(error)
+
+
 def tiles(game: Game) -> Iterator[Row]:
-    """A set of path tiles: its edges, and whether random play finds a place for them."""
-    from generator.games.ants.tiles import try_out
+    """Report the edges of each set of path tiles, and whether random play finds a place for them."""
+    from generator.rules.tiles import try_out
 
     for name, component in game.components.items():
         own = tile_set(component)
@@ -51,32 +63,8 @@ def tiles(game: Game) -> Iterator[Row]:
         yield ("fact" if trial.share <= STUCK_SHARE else "warning"), "tiles", what
 
 
-def economy(game: Game) -> Iterator[Row]:
-    """Decks of resources and of projects that need them: whether one can serve the other."""
-    if game.id != "genetico":
-        return
-    from generator.games import numbers_of
-    from generator.games.genetico import economy as genetico_economy
-    from generator.games.genetico.numbers import Numbers
-    from generator.games.genetico.rules import Genetico
-
-    try:
-        rules = Genetico(numbers_of(game, Numbers.of))
-    except CutlineError as error:
-        yield "error", "economy", str(error)
-        return
-    mistakes = list(genetico_economy.mistakes(rules))
-    for what in mistakes:
-        yield "error", "economy", what
-    for what in genetico_economy.unasked(rules):
-        yield "warning", "economy", what
-    if not mistakes:
-        for what in genetico_economy.facts(rules):
-            yield "fact", "economy", what
-
-
 def tile_set(component: Component) -> list[Tile]:
-    """Each copy of a component's path tiles."""
+    """Return each copy of a component's path tiles."""
     from generator.spec.tile import Tile
 
     found = [

@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.base.errors import Place
 from generator.base.locate import LAYOUTS, shipped
-from generator.check.finding import Row
+from generator.rules.record import Row
 from generator.spec import Game
 from generator.spec.texts import leaves
 from generator.spec.yaml_file import read_yaml

@@ -50,7 +50,6 @@ def context_of(faces: Faces, language: str, figures: Figures) -> dict[str, Any]:
         "icon": _icon,
         "formula": formula,
         "shown": partial(figures.shown, language),  # what a figure shows, for sentences about it
-        "steps_home": lambda figure, seat: figures.shown(language, figure)["meadow"].steps_home(seat),
         "table": _Tables(faces, language),
         **functions(game),
     }

@@ -21,9 +21,9 @@ from companion.table.frame_events import Created, FirstChosen, RematchStarted, V
 from companion.table.keeper import Common, Draws, with_match
 from companion.table.note import Note
 from companion.table.refusal import Refusal
-from generator.games import numbers_of
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
+from generator.rules.reading import numbers_of
 from generator.spec import Game
 
 MatchEvent = AminoEvent | FirstChosen | VariantsChosen

@@ -36,8 +36,8 @@ from companion.table.feats import Feat
 from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.table.keeper import Common, Draws, with_match
 from companion.table.refusal import Refusal
-from generator.games import numbers_of
 from generator.games.ants.rules import Ants, Numbers
+from generator.rules.reading import numbers_of
 from generator.spec import Game
 
 MatchEvent = AntsEvent | FirstChosen | VariantsChosen

@@ -32,9 +32,9 @@ from companion.table.feats import Feat
 from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.table.keeper import Common, with_match
 from companion.table.refusal import Refusal
-from generator.games import numbers_of
 from generator.games.genetico.numbers import Numbers
 from generator.games.genetico.rules import Genetico
+from generator.rules.reading import numbers_of
 from generator.spec import Game
 
 MatchEvent = GeneticoEvent | FirstChosen | VariantsChosen

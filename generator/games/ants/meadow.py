@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from generator.games.ants.tiles import Maze, Position, neighbour
+from generator.rules.tiles import Maze, Position, neighbour
 from generator.spec.tile import EDGES, Tile
 
 Stretch = tuple[Position, tuple[int, ...]]

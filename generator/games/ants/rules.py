@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.games.ants.meadow import Meadow, far_enough
-from generator.games.ants.tiles import Position, open_positions
+from generator.rules.tiles import Position, open_positions
 from generator.spec import Game
 
 GESTURES = ("sting", "mandibles")

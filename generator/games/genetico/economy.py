@@ -5,9 +5,31 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from generator.base.errors import CutlineError
+from generator.games.genetico.numbers import Numbers
 from generator.games.genetico.rules import ANY_RESEARCH, Genetico
+from generator.rules.reading import numbers_of
+from generator.rules.record import Row
+from generator.spec import Game
 
 KINDS = ("species", "research", "modifier")
+
+
+def checks(game: Game) -> Iterator[Row]:
+    """Report whether the resources can serve the projects."""
+    try:
+        rules = Genetico(numbers_of(game, Numbers.of))
+    except CutlineError as error:
+        yield "error", "economy", str(error)
+        return
+    wrong = list(mistakes(rules))
+    for what in wrong:
+        yield "error", "economy", what
+    for what in unasked(rules):
+        yield "warning", "economy", what
+    if not wrong:
+        for what in facts(rules):
+            yield "fact", "economy", what
 
 
 def mistakes(game: Genetico) -> Iterator[str]:

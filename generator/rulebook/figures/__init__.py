@@ -5,22 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from functools import partial
-from importlib import import_module
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from generator.base.errors import CutlineError, Place, Problem, SpecError, listed
 from generator.base.locate import find_template, template_folders
 from generator.faces import Face, Faces
-from generator.rulebook.figures import own
+from generator.rulebook.figures import cards, fan, own, row
 from generator.rulebook.figures.ask import Ask, Drawing
+from generator.rules.registry import rules_of
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
 _ROOM = 86.0  # of a figure that is only asked what it shows
-_HERE = Path(__file__).parent
-# a kind with something to check or to compute has a module of its name here; the others are templates alone
-KINDS = frozenset(path.stem for path in _HERE.glob("[!_]*.py")) - {"ask", "own"}
+_GENERAL = {"cards": cards.draw, "fan": fan.draw, "row": row.draw}  # kinds that every game has
 
 
 class Figures:
@@ -81,20 +78,20 @@ class Figures:
         if not find_template(game.folder, game.id, f"figures/{kind}.svg"):
             raise ask.wrong(("kind",), f'unknown kind "{kind}"', listed(self._kinds()))
         try:
-            return _draw(kind)(ask)
+            drawing = self._draw(kind)(ask)
         except SpecError:
             raise
         except CutlineError as error:
             raise ask.wrong((), str(error).rstrip(".")) from None
+        if not isinstance(drawing, Drawing):
+            raise ask.wrong((), f'the kind "{kind}" returned no Drawing')
+        return drawing
 
     def _kinds(self) -> list[str]:
         game = self.faces.game
         found = {path.stem for at in template_folders(game.folder, game.id) for path in at.glob("figures/[!_]*.svg")}
         return sorted(found)
 
-
-def _draw(kind: str) -> Callable[[Ask], Drawing]:
-    if kind not in KINDS:
-        return own.draw
-    made: Callable[[Ask], Drawing] = import_module(f"{__name__}.{kind}").draw
-    return made
+    def _draw(self, kind: str) -> Callable[[Ask], Any]:
+        """Return what draws a kind: the game's rules, Cutline, or for any other kind its template alone."""
+        return rules_of(self.faces.game).figures().get(kind) or _GENERAL.get(kind, own.draw)

@@ -16,7 +16,7 @@ from generator.base.geometry import Matrix, Point
 from generator.base.locate import game_folder
 from generator.build.plan import plan as whole_plan
 from generator.build.plan import run
-from generator.games.ants.tiles import Position, neighbour, placements
+from generator.rules.tiles import Position, neighbour, placements
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load
 from generator.spec.tile import EDGES, Tile

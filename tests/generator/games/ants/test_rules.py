@@ -18,7 +18,7 @@ from generator.games.ants.rules import (
     bridge_until,
     highest,
 )
-from generator.games.ants.tiles import Position, neighbour
+from generator.rules.tiles import Position, neighbour
 from generator.spec import load
 from generator.spec.tile import EDGES, Tile
 

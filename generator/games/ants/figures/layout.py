@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.base.geometry import Point
+from generator.games.ants.figures.scene import FLIES, UNDERGROUND, Arrow, Laid, Scene, Standing
 from generator.games.ants.meadow import steps_between
-from generator.games.ants.tiles import Position, neighbour
-from generator.rulebook.figures._meadow import FLIES, UNDERGROUND, Arrow, Laid, Scene, Standing
 from generator.rulebook.figures.ask import Ask
+from generator.rules.tiles import Position, neighbour
 
 EDGE = 25.0  # mm of a tile's edge in a book
 _HIGH = math.sqrt(3) / 2

@@ -12,8 +12,8 @@ from generator.base.locate import game_folder
 from generator.faces import Faces
 from generator.games.ants.meadow import Meadow
 from generator.games.ants.rules import Ants, Numbers
-from generator.games.ants.tiles import Position
 from generator.rulebook.figures import Figures
+from generator.rules.tiles import Position
 from generator.spec import load
 from generator.spec.yaml_file import read_yaml
 

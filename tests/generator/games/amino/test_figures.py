@@ -8,8 +8,8 @@ import pytest
 from generator.base.errors import CutlineError
 from generator.base.locate import game_folder
 from generator.faces import Faces
+from generator.games.amino.figures.play import Play, play
 from generator.rulebook.figures import Figures
-from generator.rulebook.figures.play import Play, play
 from generator.spec import Game, load
 
 LABELS = {"atmosphere": ["A", "B"], "hand": ["A", "B"], "drawn": ["A", "B"], "sunlight": "S"}

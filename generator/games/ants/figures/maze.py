@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from generator.base.errors import listed
+from generator.games.ants.figures.layout import Layout
+from generator.games.ants.figures.scene import CARRIES, Arrow, Scene, position, positions, read
 from generator.games.ants.rules import Ants, Numbers
-from generator.games.ants.tiles import Position, fits, open_positions
-from generator.rulebook.figures._layout import Layout
-from generator.rulebook.figures._meadow import CARRIES, Arrow, Scene, position, positions, read
 from generator.rulebook.figures.ask import Ask, Drawing
+from generator.rules.tiles import Position, fits, open_positions
 
 _DICE = 8.5  # mm for a row of dice
 _FIELDS = (

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from generator.base.errors import listed
 from generator.games.ants.meadow import Ant, Bridge, Meadow, misfits, stretches
-from generator.games.ants.tiles import Position
 from generator.rulebook.figures.ask import Ask
+from generator.rules.tiles import Position
 from generator.spec import Piece
 from generator.spec.tile import Tile
 from generator.spec.yaml_file import Path_

@@ -4,7 +4,7 @@ import pytest
 
 from generator.base.locate import game_folder
 from generator.check.play import tile_set
-from generator.games.ants.tiles import fits, neighbour, open_positions, placements, try_out
+from generator.rules.tiles import fits, neighbour, open_positions, placements, try_out
 from generator.spec import load
 from generator.spec.tile import Tile
 

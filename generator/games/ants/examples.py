@@ -1,0 +1,30 @@
+"""What the ant game's rulebooks may ask its rules: worked examples are computed, never typed in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.games.ants.rules import GESTURES, Ants, Numbers, attacker_wins
+from generator.rules.reading import numbers_of
+from generator.rules.record import Examples
+from generator.spec import Game
+
+
+def examples(game: Game) -> Examples:
+    from jinja2 import pass_context
+
+    @pass_context
+    def steps_home(context: Any, figure: str, seat: str) -> int | None:
+        """Return the roll that brings the load of a figure's ant home."""
+        steps: int | None = context["shown"](figure)["meadow"].steps_home(seat)
+        return steps
+
+    rules = Ants(numbers_of(game, Numbers.of))
+    return {
+        "resources": rules.resources,
+        "chambers": rules.numbers.chambers,
+        "score": rules.score,
+        "gestures": GESTURES,
+        "attacker_wins": attacker_wins,
+        "steps_home": steps_home,
+    }

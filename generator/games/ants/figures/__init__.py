@@ -1,0 +1,1 @@
+"""Pictures of the rulebook that only the ant game has."""

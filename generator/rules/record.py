@@ -1,0 +1,40 @@
+"""The record of a game with rules of its own: all that rulebooks, figures and the preflight ask of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from generator.spec import Game
+
+Severity = Literal["error", "warning", "fact"]
+Row = tuple[Severity, str, str]  # a finding of the preflight: how bad, the check's short name, what was found
+Examples = Mapping[str, Any]
+Figures = Mapping[str, Callable[[Any], Any]]
+
+
+def _no_examples(game: Game) -> Examples:
+    return {}
+
+
+def _no_figures() -> Figures:
+    return {}
+
+
+def _no_checks(game: Game) -> Iterable[Row]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Three functions, each called only when its answer is needed, so that a record is cheap to import.
+
+    ``examples`` gives the functions and values a rulebook may use by name. ``figures`` gives, by kind, the functions
+    that draw a figure: generator.rulebook.figures.ask has what they take and return. ``checks`` gives what the
+    preflight reports; an error stops a build.
+    """
+
+    examples: Callable[[Game], Examples] = _no_examples
+    figures: Callable[[], Figures] = _no_figures
+    checks: Callable[[Game], Iterable[Row]] = _no_checks

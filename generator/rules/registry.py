@@ -1,0 +1,37 @@
+"""Finds the rules of a game: in its own folder if the user trusts it, else among those that come with Cutline."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from generator.rules import own
+from generator.rules.record import Rules
+from generator.spec import Game
+
+_GAMES = "generator.games"
+NO_RULES = Rules()
+
+
+@lru_cache(maxsize=32)
+def rules_of(game: Game) -> Rules:
+    """Return the record of a game's rules; an empty one if it has no rules of its own."""
+    if own.is_trusted(game.folder) and (rules := own.rules(game.folder)):
+        return rules
+    return _shipped(rules_id(game))
+
+
+def rules_id(game: Game) -> str:
+    """Return the id of the game whose rules this one uses."""
+    return game.id
+
+
+@cache
+def _shipped(id: str) -> Rules:
+    """Return ``RULES`` of generator/games/<id>/record.py; an empty record if there is no such file."""
+    package = f"{_GAMES}.{id.replace('-', '_')}"
+    if not find_spec(package) or not find_spec(f"{package}.record"):
+        return NO_RULES
+    rules: Rules = import_module(f"{package}.record").RULES
+    return rules
