@@ -108,6 +108,26 @@ in_languages = click.option(
 )
 into_folder = click.option("--out", default="out", show_default=True, type=Folder(), help="Output folder.")
 
+
+def _trust(ctx: click.Context, param: click.Parameter, folders: tuple[Path, ...]) -> None:
+    from generator.rules import own
+
+    for folder in folders:
+        if not (folder / "game.yaml").is_file():
+            raise click.BadParameter(f'"{folder}" is not a game\'s folder: it has no game.yaml', ctx, param)
+    own.trust(folders)
+
+
+trusting = click.option(
+    "--trust",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    expose_value=False,
+    callback=_trust,
+    help="Run the Python code (rules.py) in this game folder.",
+)
+
 with_ink = click.option(
     "--ink",
     type=OneOf(INKS),

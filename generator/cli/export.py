@@ -17,6 +17,7 @@ from generator.cli.arguments import (
     in_languages,
     into_folder,
     loaded,
+    trusting,
     with_ink,
 )
 
@@ -48,6 +49,7 @@ def export() -> None:
 )
 @with_ink
 @click.option("--watermark", metavar="WORDS", help='Faintly across every piece, such as "playtest 3".')
+@trusting
 def png(
     games: tuple[str, ...],
     languages: tuple[tuple[str, ...], ...],

@@ -24,6 +24,7 @@ from generator.cli.arguments import (
     loaded,
     print_options,
     printing,
+    trusting,
 )
 
 if TYPE_CHECKING:
@@ -116,6 +117,7 @@ class _Build(click.Command):
 @click.option("--only", multiple=True, type=Several(), metavar="NAME,…", help="Components, or rulebook. [default: all]")
 @click.option("--force", is_flag=True, help="Make every file anew, also those that are up to date.")
 @click.option("--dry-run", is_flag=True, help="Only show what would be printed.")
+@trusting
 @click.pass_context
 def build(
     ctx: click.Context,
@@ -146,6 +148,7 @@ def build(
     from generator.build import report
     from generator.build.plan import plan, run
     from generator.check.play import refuse_unplayable
+    from generator.rules.own import not_run
     from generator.sheets import PAPERS as SHEETS
 
     options = print_options(**given)
@@ -158,6 +161,8 @@ def build(
     if dry_run:
         return
     for game in wanted:
+        if skipped := not_run(game):
+            click.echo(f"warning  {skipped}", err=True)
         refuse_unplayable(game)
     with progress("printing", len(planned.jobs) + len(planned.books)) as done:
         built = run(planned, lambda job: done(job.path.as_posix()), force, command)
@@ -183,6 +188,7 @@ def _command(words: list[str], games: tuple[str, ...], out: Path) -> Command | N
 @for_games
 @in_languages
 @into_folder
+@trusting
 def preview(games: tuple[str, ...], languages: tuple[tuple[str, ...], ...], out: Path) -> None:
     """Make a gallery page of a game's faces, one self-contained HTML file per language."""
     from generator.preview.gallery import write_galleries
@@ -195,6 +201,7 @@ def preview(games: tuple[str, ...], languages: tuple[tuple[str, ...], ...], out:
 @for_games
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 @click.option("--strict", is_flag=True, help="Let warnings count as errors.")
+@trusting
 @click.pass_context
 def check(ctx: click.Context, games: tuple[str, ...], as_json: bool, strict: bool) -> None:
     """Check games before they are printed (all, if none is named): the preflight.

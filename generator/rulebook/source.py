@@ -11,7 +11,7 @@ from typing import Any
 
 from jinja2 import Template
 
-from generator.base.errors import Place, Problem, SpecError, listed
+from generator.base.errors import CutlineError, Place, Problem, SpecError, listed
 from generator.base.templating import TemplateError, Templates
 from generator.rulebook.blocks import BOXES, Block, Box, Heading, Paragraph, Picture, Reference, Span, Table, inside
 from generator.rulebook.markdown import Parser, SourceError, inline_of
@@ -83,6 +83,8 @@ def rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, 
             raise source.problem(unclosed, "a tag does not end", "}} after {{, and %} after {%") from None
         line = getattr(error, "lineno", None) or _line_in(error)
         raise source.problem(line, str(error)) from None
+    except CutlineError as error:
+        raise source.problem(_line_in(error), str(error).rstrip(".")) from None
     except Exception as error:  # an expression can fail in any way Python can
         what = f"the expression fails: {type(error).__name__}: {error}"
         raise source.problem(_line_in(error), what.rstrip(".")) from None

@@ -1,13 +1,14 @@
 """Rules in a designer's folder: Python, so they are loaded only from folders the user named with --trust.
 
 A trusted folder becomes a package of its own, in which ``rules.py`` (or ``rules/__init__.py``) and the modules beside
-it can import each other: ``from .rules import Lighthouse``. A mistake in them is one line with its file and line.
+it can import each other: ``from .rules import score``. A mistake in them is one line with its file and line.
 """
 
 from __future__ import annotations
 
 import hashlib
 import importlib
+import os
 import sys
 from collections.abc import Callable, Iterable
 from functools import wraps
@@ -60,8 +61,8 @@ def rules(folder: Path) -> Rules | None:
         return None
     found = record(folder, "rules", "RULES", Rules)
     return Rules(
-        examples=lambda game: _all_guarded(folder, _guarded(folder, found.examples)(game)),
-        figures=lambda: _all_guarded(folder, _guarded(folder, found.figures)()),
+        examples=lambda game: _all_guarded(folder, "examples", _guarded(folder, found.examples)(game)),
+        figures=lambda: _all_guarded(folder, "figures", _guarded(folder, found.figures)()),
         checks=lambda game: _guarded(folder, _rows)(folder, found, game),
     )
 
@@ -88,25 +89,37 @@ def _loaded(folder: Path, name: str) -> ModuleType:
     home = folder.resolve()
     if not source(home, name).resolve().is_relative_to(home):
         raise CutlineError(f"{shown(source(folder, name))} leads out of {shown(folder)}, which is all that you trust.")
-    package = f"cutline_own_{hashlib.sha256(str(home).encode()).hexdigest()[:12]}"
-    modules = {key: module for key, module in sys.modules.items() if key == package or key.startswith(f"{package}.")}
-    if any(_stamp(module) != _stamps.get(key) for key, module in modules.items()) or not modules:
-        for key in modules:
-            del sys.modules[key]
-        sys.modules[package] = ModuleType(package)
-        sys.modules[package].__path__ = [str(home)]
+    package = _package(home)
     before, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # the folder is the designer's
     importlib.invalidate_caches()
     try:
         return importlib.import_module(f"{package}.{name}")
     finally:
         sys.dont_write_bytecode = before
-        _stamps.update({key: _stamp(each) for key, each in sys.modules.items() if key.startswith(package)})
+        _stamps.update({key: _stamp(module) for key, module in _modules(package).items()})
+
+
+def _package(home: Path) -> str:
+    """Return the name of a folder's package; what was loaded of it is dropped if a file has changed since."""
+    name = f"cutline_own_{hashlib.sha256(os.fsencode(home)).hexdigest()[:12]}"
+    loaded = _modules(name)
+    if not loaded or any(_stamp(module) != _stamps.get(key) for key, module in loaded.items()):
+        for key in loaded:
+            del sys.modules[key]
+        sys.modules[name] = ModuleType(name)
+        sys.modules[name].__path__ = [str(home)]
+        _stamps[name] = _stamp(sys.modules[name])
+    return name
+
+
+def _modules(package: str) -> dict[str, ModuleType]:
+    return {key: each for key, each in sys.modules.items() if key == package or key.startswith(f"{package}.")}
 
 
 def _stamp(module: ModuleType) -> tuple[int, int]:
+    """Return when the file of a module was saved, and its size."""
     try:
-        known = Path(module.__file__ or "").stat()
+        known = os.stat(getattr(module, "__file__", None) or "")
     except OSError:
         return 0, 0
     return known.st_mtime_ns, known.st_size
@@ -127,10 +140,10 @@ def _guarded(folder: Path, function: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
-def _all_guarded(folder: Path, functions: Any) -> dict[str, Any]:
+def _all_guarded(folder: Path, what: str, functions: Any) -> dict[str, Any]:
     if not isinstance(functions, dict):
         file = shown(source(folder, "rules"))
-        raise CutlineError(f"{file}:1: examples and figures must return a dict, not {type(functions).__name__}.")
+        raise CutlineError(f"{file}:1: {what} must return a dict, not {type(functions).__name__}.")
     return {name: _guarded(folder, each) if callable(each) else each for name, each in functions.items()}
 
 

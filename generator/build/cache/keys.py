@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base.locate import find_template, shipped, shipped_games
 from generator.base.templating import Markup
 from generator.build.cache import inputs
+from generator.rules.own import is_trusted
 from generator.spec import Game
 from generator.spec.yaml_file import read_yaml
 
@@ -125,7 +126,7 @@ class Keys:
             return ""  # saved while the book was made: nobody knows which it shows
         if figures.is_file():
             _write(content, read_yaml(figures).value)
-        _write(content, self.inputs.of(game.folder / "rulebook" / f"{job.language}.md"))
+        _write(content, (self.inputs.of(game.folder / "rulebook" / f"{job.language}.md"), is_trusted(game.folder)))
         _write(content, self._drawn_from(game))
         return content.hexdigest()
 

@@ -13,6 +13,7 @@ from generator.base.locate import find_template, template_folders
 from generator.faces import Face, Faces
 from generator.rulebook.figures import cards, fan, own, row
 from generator.rulebook.figures.ask import Ask, Drawing
+from generator.rules.own import not_run
 from generator.rules.registry import rules_of
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
@@ -77,6 +78,8 @@ class Figures:
         game = self.faces.game
         if not find_template(game.folder, game.id, f"figures/{kind}.svg"):
             raise ask.wrong(("kind",), f'unknown kind "{kind}"', listed(self._kinds()))
+        if kind not in _GENERAL and "size" not in fields and (line := not_run(game)):
+            raise ask.wrong(("kind",), line.rstrip("."))
         try:
             drawing = self._draw(kind)(ask)
         except SpecError:

@@ -40,55 +40,9 @@ def _moved(game: Game, folder: Path) -> Game:
     return replace(game, folder=folder)
 
 
-MAZE = 'a:\n  kind: maze\n  tiles: ["0,0 junction", "1,0 curve 1", "2,0 curve"]\n'
-
-
-def test_a_maze_shows_each_face_once(draw: Draw) -> None:
-    face = draw(MAZE + '  pieces: ["0,0 hive-blue", "2,0 ant-blue+flower"]\n  arrows: ["0,0 > 1,0 > 2,0 A"]\n')
-    assert len(face.parts) == 3 + 3  # tiles; hive, ant, flower
-    assert face.size[0] <= 86
-    assert {run.text for run in face.texts} == {"A"}
-
-
-def test_places_are_computed_by_the_rules(draw: Draw) -> None:
-    """Two triangles must fit between a hive and a resource: beside the third tile they do."""
-    figure = draw(MAZE + '  pieces: ["0,0 hive-blue"]\n  places: resource-blue\n')
-    green, red = ("#d8f0e3", "#f9dedb")
-    fills = [element.get("fill") for element in figure.tree.iter("polygon")]
-    assert (fills.count(green), fills.count(red)) == (2, 3)
-
-
-@pytest.mark.parametrize(
-    ("more", "message"),
-    [
-        ('  over: ["1,0 dead-end"]\n', "figures.yaml:4:9: these tiles can't be superimposed."),
-        ('  pieces: ["5,5 flower"]\n', "figures.yaml:4:12: no tile lies at 5,5."),
-        ('  pieces: ["0,0 bear"]\n', 'figures.yaml:4:12: no piece "bear".'),
-        ('  pieces: ["0,0 ant-blue+hive-blue"]\n', "figures.yaml:4:12: an ant can't carry"),
-        ('  arrows: ["0,0 > 2,0"]\n', "figures.yaml:4:12: no path joins these."),
-        ('  arrows: ["0,0 > 1,0 no"]\n', "figures.yaml:4:12: a path joins these."),
-        ('  arrows: ["0,0 1,0"]\n', 'figures.yaml:4:12: "0,0 1,0" is no arrow.'),
-        ("  legal: false\n", "figures.yaml:4:10: 0 edges don't fit (). Accepted: exactly one with legal: false."),
-        ("  places: bear\n", 'figures.yaml:4:11: "bear".'),
-        ("  dice: [7]\n", 'figures.yaml:4:9: "[7]" is no roll.'),
-        ("  sizes: 3\n", 'figures.yaml:4:3: unknown field "sizes".'),
-        ("  marks: [x]\n", "figures.yaml:4:10: \"['x']\" is not positions with marks."),
-    ],
-)
-def test_a_wrong_maze_is_told_at_its_line(draw: Draw, more: str, message: str) -> None:
-    with pytest.raises(CutlineError) as caught:
-        draw(MAZE + more)
-    assert str(caught.value).startswith(f"rulebook/{message}")
-
-
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (
-            'a:\n  kind: maze\n  tiles: ["0,0 junction", "1,0 curve"]\n',
-            "figures.yaml:3:27: the edges of 0,0 and 1,0 don't fit.",
-        ),
-        ('a:\n  kind: maze\n  tiles: ["0,0 junktion"]\n', 'figures.yaml:3:11: no tile "junktion".'),
         ("a:\n  kind: mace\n", 'figures.yaml:2:9: unknown kind "mace".'),
         ("a: []\n", 'figures.yaml:1:4: figure "a" has no kind.'),
         ("a: {kind: cards, of: ant-card, show: [wings]}\n", 'figures.yaml:1:22: no component "ant-card".'),
@@ -114,16 +68,33 @@ def test_a_wrong_figure_is_told_at_its_line(draw: Draw, text: str, message: str)
     assert str(caught.value).startswith(f"rulebook/{message}")
 
 
-def test_figures_in_a_row_are_drawn_alike(draw: Draw) -> None:
-    rows = 'b: {kind: maze, tiles: ["0,0 junction"]}\nc: {kind: maze, tiles: ["0,0 junction", "1,0 curve 1", "2,0 curve"]}\n'
-    face = draw("a: {kind: row, of: [b, c]}\n" + rows)
-    b, c = sorted(face.parts.values(), key=lambda part: part.size[0])
-    assert c.size[0] - b.size[0] == pytest.approx((b.size[0] - 2) * 1.0, abs=0.01)  # two half edges more
-
-
 def test_worked_examples_come_from_the_rules(amino: Game) -> None:
     figures = Figures(Faces(amino))
     scored = [id for id in figures.ids if figures.shown("en", id).get("score")]
     assert scored
     for id in scored:
         assert any("=" in run.text for run in figures.face("en", id, 86.0).texts)
+
+
+OWN = '<svg viewBox="{{ viewbox }}"><text x="1" y="5" font-size="10pt">{{ figure.says }}</text></svg>'
+
+
+@pytest.mark.parametrize("kind", ["scores", "play", "lab", "results", "maze", "ask", "own", "bear"])
+def test_a_kind_of_ones_own_may_have_any_name(tiny: Path, kind: str) -> None:
+    """Also the name of a kind that only another game has."""
+    for folder in ("faces/figures", "rulebook"):
+        (tiny / folder).mkdir()
+    (tiny / "faces" / "figures" / f"{kind}.svg").write_text(OWN, "utf-8")
+    figure = f"a: {{kind: {kind}, size: 30 x 9 mm, says: Hello}}"
+    (tiny / "rulebook" / "figures.yaml").write_text(figure, "utf-8")
+    face = Figures(Faces(load(tiny))).face("en", "a", 86.0)
+    assert (face.size, [run.text for run in face.texts]) == ((30.0, 9.0), ["Hello"])
+
+
+def test_a_kind_of_another_game_is_unknown(tiny: Path) -> None:
+    (tiny / "rulebook").mkdir()
+    (tiny / "rulebook" / "figures.yaml").write_text("a: {kind: maze}", "utf-8")
+    with pytest.raises(CutlineError) as caught:
+        Figures(Faces(load(tiny))).face("en", "a", 86.0)
+    expected = 'tiny/rulebook/figures.yaml:1:11: unknown kind "maze". Accepted: cards, fan, row.'
+    assert str(caught.value) == expected
