@@ -1,10 +1,17 @@
-"""What Genetico tells the rest of Cutline."""
+"""The record of Genetico: cheap to import, since every build asks for it."""
 
 from __future__ import annotations
 
-from generator.games.genetico.economy import checks
-from generator.games.genetico.examples import examples
-from generator.rules.record import Figures, Rules
+from collections.abc import Iterable
+
+from generator.rules.record import Examples, Figures, Row, Rules
+from generator.spec import Game
+
+
+def _examples(game: Game) -> Examples:
+    from generator.games.genetico.examples import examples
+
+    return examples(game)
 
 
 def _figures() -> Figures:
@@ -13,4 +20,10 @@ def _figures() -> Figures:
     return {"lab": lab.draw, "results": results.draw}
 
 
-RULES = Rules(examples=examples, figures=_figures, checks=checks)
+def _checks(game: Game) -> Iterable[Row]:
+    from generator.games.genetico.economy import checks
+
+    return checks(game)
+
+
+RULES = Rules(_examples, _figures, _checks)

@@ -42,7 +42,7 @@ import sys
 for game in ("amino", "ants", "genetico"):
     __import__(f"generator.games.{game}.record")
 large = ("reportlab", "pydantic", "PIL", "generator.faces", "generator.rulebook", "generator.draw")
-print([name for name in large if name in sys.modules])
+print([name for name in sys.modules if name in large or name.startswith("generator.games.") and name.endswith("rules")])
 """
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout == "[]\n"
