@@ -13,7 +13,7 @@ from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook, source_path
 from generator.rulebook.numbers import WORDS
 from generator.spec import Game
-from generator.spec.basics import LANGUAGE
+from generator.spec.values import LANGUAGE
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
 # the sections every rulebook should have, wherever they stand; the quick reference comes last
@@ -52,7 +52,7 @@ def proofread(books: Rulebooks) -> Iterator[Mistake]:
     """All that is wrong with the rulebooks of a game."""
     game = books.game
     for path in sorted((game.folder / "rulebook").glob("*.md")):
-        if re.fullmatch(LANGUAGE, path.stem) and path.stem not in game.languages:
+        if not LANGUAGE.instead(path.stem) and path.stem not in game.languages:
             yield Mistake(f'{Place(path)}: "{path.stem}" is not one of the game\'s languages: it is not printed')
     languages = [language for language in game.languages if has_rulebook(game, language)]
     if not languages:

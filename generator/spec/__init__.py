@@ -5,21 +5,18 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from generator.base.errors import Place, Problem, SpecError, listed
-from generator.spec import plain
 from generator.spec.fields import Known, frozen
 from generator.spec.game import Category, Component, Game, Piece, Scoring, Seat, Text
 from generator.spec.looks import settle_colours
+from generator.spec.model import GameSpec
 from generator.spec.pieces import ComponentReader
+from generator.spec.records import read_record
 from generator.spec.rows import Words
 from generator.spec.sentences import Sentences
 from generator.spec.texts import completeness, finished, read_text_file, sameness
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
-
-if TYPE_CHECKING:
-    from generator.spec.model import GameSpec
 
 _BESIDE_BOOKS = ("figures.yaml", "glossary.yaml")
 
@@ -36,11 +33,7 @@ def load(folder: Path) -> Game:
         problems += error.problems
         _check_texts_alone(folder, [path.stem for path in sorted((folder / "text").glob("*.yaml"))], problems)
         raise SpecError(problems) from None
-    spec: GameSpec | None = plain.game(file.value)
-    if spec is None:
-        from generator.spec.complaints import validated_game
-
-        spec = validated_game(file, problems)
+    spec = read_record(GameSpec, file, problems)
     if spec is None:
         _check_texts_alone(folder, [path.stem for path in sorted((folder / "text").glob("*.yaml"))], problems)
         raise SpecError(problems)

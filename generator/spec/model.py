@@ -1,190 +1,131 @@
-"""The shape of ``game.yaml`` and ``text/<lang>.yaml``, for checking and for ``cutline schema``."""
+"""The keys of ``game.yaml`` and ``text/<lang>.yaml``, each declared here and nowhere else."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
-
-from pydantic import (
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Discriminator,
-    Field,
-    StrictBool,
-    StrictInt,
-    StrictStr,
-    Tag,
-    WithJsonSchema,
-)
-from pydantic_core import PydanticCustomError
-
-from generator.base import shapes
-from generator.spec.basics import (
-    ACCEPTED_COPIES,
+from generator.spec.kinds import ANYTHING, FLAG, ListOf, MapOf, Optional, Whole, WordOr, choice
+from generator.spec.records import Of, Record, key
+from generator.spec.values import (
     COLOUR,
+    COPIES,
+    EXPRESSION,
+    FIELD_TYPE,
+    ID,
     LANGUAGE,
-    MAX_COPIES,
+    MAX_CATEGORIES,
+    MAX_COUNT,
     MAX_LANGUAGES,
-    RULE,
-    STOCK,
+    NAME,
+    ROUNDS,
+    RULES_VALUE,
+    SIZE,
+    TARGET,
     TEXT,
-    is_copies,
-    is_rule,
+    TEXT_NAME,
 )
-from generator.spec.fields import FIELD_TYPES
-from generator.spec.scoring_model import Id, Name, ScoringSpec, Strict
-
-Language = Annotated[str, Field(pattern=LANGUAGE)]
 
 
-def _size(given: object) -> shapes.Size:
-    try:
-        return shapes.read_size(given)
-    except ValueError as error:
-        raise PydanticCustomError("size", "{what}", {"what": str(error), "accepted": shapes.ACCEPTED}) from None
+class Players(Record):
+    min = key(Whole(1, 20))
+    max = key(Whole(1, 20))
 
 
-def _field_type(given: object) -> str:
-    if isinstance(given, str) and given.removesuffix("?") in FIELD_TYPES:
-        return given
-    accepted = ", ".join(FIELD_TYPES) + ", each with ? when a piece may leave it out"
-    raise PydanticCustomError("field", 'field type "{given}" is not known', {"given": given, "accepted": accepted})
-
-
-def _copies(given: object) -> object:
-    if is_copies(given):
-        return given
-    context = {"given": "" if given is None else given, "accepted": ACCEPTED_COPIES}
-    raise PydanticCustomError("copies", '"{given}" is not a number of copies', context)
-
-
-Size = Annotated[
-    Any,
-    BeforeValidator(_size),
-    WithJsonSchema({"type": "string", "pattern": shapes.PATTERN, "description": shapes.ACCEPTED}),
-]
-FieldType = Annotated[
-    str,
-    BeforeValidator(_field_type),
-    WithJsonSchema({"enum": [name + may_lack for name in FIELD_TYPES for may_lack in ("", "?")]}),
-]
-_NUMBERS: dict[str, Any] = {"type": "integer", "minimum": 1, "maximum": MAX_COPIES}
-Copies = Annotated[
-    int | str,
-    BeforeValidator(_copies),
-    WithJsonSchema({"anyOf": [_NUMBERS, {"const": "per player"}, {"type": "string", "pattern": f"^{RULE.pattern}$"}]}),
-    Field(description='How many are printed: a number, "per player" (one for each of players.max) or a rule\'s.'),
-]
-
-
-def _rule(given: object) -> object:
-    if is_rule(given):
-        return given
-    accepted = "a number, true, false, a word, or a list of these"
-    raise PydanticCustomError("rule", '"{given}" is not a rule\'s value', {"given": given, "accepted": accepted})
-
-
-_SCALARS: dict[str, Any] = {"type": ["number", "boolean", "string"]}
-Rule = Annotated[
-    Any, BeforeValidator(_rule), WithJsonSchema({"anyOf": [_SCALARS, {"type": "array", "items": _SCALARS}]})
-]
-
-
-class Players(Strict):
-    min: Annotated[StrictInt, Field(ge=1, le=20)]
-    max: Annotated[StrictInt, Field(ge=1, le=20)]
-
-
-class Seat(Strict):
+class Seat(Record):
     """A player's colour, and the shape that tells it without colour."""
 
-    id: Id
-    colour: Annotated[StrictStr, Field(pattern=COLOUR)]
-    shape: Literal["circle", "square", "triangle", "diamond", "hexagon", "star"]
+    id = key(ID)
+    colour = key(COLOUR)
+    shape = key(choice("circle", "square", "triangle", "diamond", "hexagon", "star"))
 
 
-class Credits(Strict):
-    authors: Annotated[list[StrictStr], Field(description="Who made the game; printed in the PDF's author field.")]
-    rights: Annotated[StrictStr, Field(description="The copyright line of the game itself.")] = ""
+class Credits(Record):
+    authors = key(ListOf(TEXT), "Who made the game; printed in the PDF's author field.")
+    rights = key(TEXT, "The copyright line of the game itself.", "")
 
 
-class PieceSpec(BaseModel):
+class PieceSpec(Record, takes_others=True):
     """A piece: these keys, and the component's own fields."""
 
-    model_config = ConfigDict(frozen=True, extra="allow")
-    id: Id
-    each: Annotated[Literal["seat"] | None, Field(description="One such piece for each of the game's seats.")] = None
-    copies: Copies = 1
-    size: Size | None = None
-    face: StrictStr | None = None
-    back: StrictStr | None = None
+    id = key(ID)
+    each = key(Optional(choice("seat")), "One such piece for each of the game's seats.", None)
+    copies = key(COPIES, 'How many are printed: a number, "per player" (one for each of players.max) or a rule\'s.', 1)
+    size = key(Optional(SIZE), default=None)
+    face = key(Optional(TEXT), default=None)
+    back = key(Optional(TEXT), default=None)
 
 
-class ComponentSpec(Strict):
+class ComponentSpec(Record):
     """One kind of thing to print: it becomes one PDF."""
 
-    kind: Annotated[
-        Literal["cards", "tiles", "pieces", "pages"],
-        Field(description="How it is laid out: a grid, nested triangles, blocks of several shapes, or whole pages."),
-    ]
-    size: Annotated[
-        Size | None, Field(description="The trim of pieces that name none: what remains after cutting.")
-    ] = None
-    total: Annotated[
-        Annotated[StrictInt, Field(ge=1, le=100_000)] | None,
-        Field(description="How many pieces there are in all; checked if given."),
-    ] = None
-    face: Annotated[StrictStr | None, Field(description="The face template of pieces that name none.")] = None
-    back: Annotated[StrictStr | None, Field(description="The back template of pieces that name none.")] = None
-    stock: Annotated[StrictStr, Field(description="What to print on, for the plan.")] = STOCK
-    vary: Annotated[StrictBool, Field(description="Whether each copy of a piece is drawn a little differently.")] = (
-        False
+    kind = key(
+        choice("cards", "tiles", "pieces", "pages"),
+        "How it is laid out: a grid, nested triangles, blocks of several shapes, or whole pages.",
     )
-    fields: Annotated[dict[Name, FieldType], Field(description="What each piece has beside its id.")] = {}
-    texts: Annotated[
-        list[Annotated[str, Field(pattern=TEXT)]],
-        Field(description="The strings each piece has in every language; with ? those it may leave out."),
-    ] = []
-    pieces: Annotated[
-        Annotated[list[PieceSpec], Tag("pieces")] | Annotated[StrictStr, Tag("file")],
-        Discriminator(lambda given: "file" if isinstance(given, str) else "pieces"),
-        Field(description="The pieces, or a CSV or .xlsx file in the game's folder with a row each."),
-    ]
+    size = key(Optional(SIZE), "The trim of pieces that name none: what remains after cutting.", None)
+    total = key(Optional(Whole(1, 100_000)), "How many pieces there are in all; checked if given.", None)
+    face = key(Optional(TEXT), "The face template of pieces that name none.", None)
+    back = key(Optional(TEXT), "The back template of pieces that name none.", None)
+    stock = key(TEXT, "What to print on, for the plan.", "card, 250-300 g/m²")
+    vary = key(FLAG, "Whether each copy of a piece is drawn a little differently.", False)
+    fields = key(MapOf(NAME, FIELD_TYPE), "What each piece has beside its id.", {})
+    texts = key(ListOf(TEXT_NAME), "The strings each piece has in every language; with ? those it may leave out.", [])
+    pieces = key(
+        WordOr(ListOf(Of(PieceSpec))), "The pieces, or a CSV or .xlsx file in the game's folder with a row each."
+    )
 
     @property
     def all_texts(self) -> list[str]:
         return [name.removesuffix("?") for name in self.texts]
 
 
-class GameSpec(Strict):
+class CategorySpec(Record):
+    """What is counted for each player in each round, and what that is worth."""
+
+    weight = key(Optional(EXPRESSION), "Points for each one counted.", None)
+    points = key(Optional(EXPRESSION), "Points for the count, instead of a weight.", None)
+    min = key(Whole(-MAX_COUNT, MAX_COUNT), "The least that can be counted.", 0)
+    max = key(Whole(-MAX_COUNT, MAX_COUNT), "The most that can be counted.", 999)
+
+
+class ScoringSpec(Record):
+    """How the companion scores the game."""
+
+    rounds = key(
+        ROUNDS, 'How many rounds: a number, a rule\'s, "per player" (one for each), or "open" (until ended).', 1
+    )
+    wins = key(choice("highest", "lowest"), "Which total wins.", "highest")
+    target = key(TARGET, "The game ends with the round in which somebody's total reaches this.", None)
+    categories = key(MapOf(NAME, Of(CategorySpec), 1, MAX_CATEGORIES))
+    points = key(Optional(EXPRESSION), "A player's points of a round, instead of the categories' own.", None)
+    ties = key(ListOf(EXPRESSION, most=8), "What tells equal totals apart, over all rounds; the higher is better.", [])
+
+
+class GameSpec(Record):
     """game.yaml: everything about a game that is the same in every language."""
 
-    id: Id
-    languages: Annotated[
-        list[Language],
-        Field(min_length=1, max_length=MAX_LANGUAGES, description="The first is the one others are checked by."),
-    ]
-    players: Players
-    age: Annotated[StrictInt, Field(ge=0, le=99)] | None = None
-    minutes: Annotated[list[StrictInt], Field(min_length=1, max_length=2)] | None = None
-    credits: Credits
-    seats: Annotated[list[Seat], Field(description="Players' colours and shapes, for pieces of their own.")] = []
-    rules: Annotated[dict[Name, Rule], Field(description="The numbers of the rules.")] = {}
-    limits: Annotated[
-        dict[Name, Annotated[list[StrictInt], Field(min_length=2, max_length=2)]],
-        Field(description="The least and the most each rule's whole number can be; if given, for every rule."),
-    ] = {}
-    data: Annotated[dict[Name, Any], Field(description="Anything else the faces draw from.")] = {}
-    components: Annotated[dict[Id, ComponentSpec], Field(min_length=1)]
-    scoring: Annotated[ScoringSpec | None, Field(description="For a score sheet on the phones at the table.")] = None
+    id = key(ID)
+    languages = key(ListOf(LANGUAGE, 1, MAX_LANGUAGES), "The first is the one others are checked by.")
+    players = key(Of(Players))
+    age = key(Optional(Whole(0, 99)), default=None)
+    minutes = key(Optional(ListOf(Whole(), 1, 2)), default=None)
+    credits = key(Of(Credits))
+    seats = key(ListOf(Of(Seat)), "Players' colours and shapes, for pieces of their own.", [])
+    rules = key(MapOf(NAME, RULES_VALUE), "The numbers of the rules.", {})
+    limits = key(
+        MapOf(NAME, ListOf(Whole(), 2, 2)),
+        "The least and the most each rule's whole number can be; if given, for every rule.",
+        {},
+    )
+    data = key(MapOf(NAME, ANYTHING), "Anything else the faces draw from.", {})
+    components = key(MapOf(ID, Of(ComponentSpec), 1))
+    scoring = key(Optional(Of(ScoringSpec)), "For a score sheet on the phones at the table.", None)
 
 
-class TextSpec(Strict):
+class TextSpec(Record):
     """text/<lang>.yaml: every word of a game in one language."""
 
-    title: StrictStr
-    tagline: StrictStr = ""
-    components: Annotated[dict[Id, StrictStr], Field(description="The name of each component.")]
-    pieces: Annotated[dict[Id, dict[Name, StrictStr]], Field(description="The strings of each piece.")] = {}
-    scoring: Annotated[dict[Name, StrictStr], Field(description="The name of each category that is scored.")] = {}
-    strings: Annotated[dict[str, Any], Field(description="All other strings, nested as the faces like.")] = {}
+    title = key(TEXT)
+    tagline = key(TEXT, default="")
+    components = key(MapOf(ID, TEXT), "The name of each component.")
+    pieces = key(MapOf(ID, MapOf(NAME, TEXT)), "The strings of each piece.", {})
+    scoring = key(MapOf(NAME, TEXT), "The name of each category that is scored.", {})
+    strings = key(MapOf(TEXT, ANYTHING), "All other strings, nested as the faces like.", {})

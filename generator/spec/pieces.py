@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.locate import find_template, inside, template_names
 from generator.base.shapes import ACCEPTED, Size, kinds_for, read_size
-from generator.spec.basics import ACCEPTED_COPIES, ID, MAX_COPIES, RULE, is_copies
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece, Seat
-from generator.spec.plain import PIECE_KEYS
+from generator.spec.model import ComponentSpec, PieceSpec
 from generator.spec.rows import Rows, Where, Words, find_table, table_rows
+from generator.spec.values import COPIES, ID, MAX_COPIES, RULE
 from generator.spec.yaml_file import Path_, YamlFile
 
-if TYPE_CHECKING:
-    from generator.spec.model import ComponentSpec
-
+PIECE_KEYS = tuple(PieceSpec.declared)
 MAX_PIECES = 20_000  # of one component: two thousand sheets
 
 
@@ -188,12 +185,10 @@ class ComponentReader:
 
     def _check_csv(self, id: Any, copies: Any, where: Where) -> None:
         """What the model checks of a row in the YAML."""
-        if not isinstance(id, str) or not re.match(ID, id):
-            accepted = "small letters and digits joined by -, such as ant-cards"
-            self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', accepted))
-        if not is_copies(copies):
-            what = f'"{copies}" is not a number of copies'
-            self.problems.append(Problem(where("copies"), what, ACCEPTED_COPIES))
+        if ID.instead(id):
+            self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', ID.accepted))
+        if accepted := COPIES.instead(copies):
+            self.problems.append(Problem(where("copies"), COPIES.what.format(copies), accepted))
 
     def _field(self, name: str, kind: str, row: dict[str, Any], where: Where) -> Any:
         if row.get(name) is None:

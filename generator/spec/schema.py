@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic.json_schema import GenerateJsonSchema
-from pydantic_core import core_schema
-
+from generator.spec.kinds import Schema
 from generator.spec.model import GameSpec, TextSpec
+from generator.spec.records import record_schema
+
+_IN_THEIR_ORDER = ("properties", "default")
 
 
-class _Closed(GenerateJsonSchema):
-    """Where keys have a pattern, others are refused, as they are when the file is read."""
+def json_schema(what: str) -> Schema:
+    """Return the schema of ``game`` (game.yaml) or ``text`` (text/<lang>.yaml)."""
+    records: dict[str, Schema] = {}
+    own = record_schema(GameSpec if what == "game" else TextSpec, records)
+    made = {**own, "$defs": records} if records else own
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **_sorted(made)}
 
-    def dict_schema(self, schema: core_schema.DictSchema) -> dict[str, Any]:
-        result = super().dict_schema(schema)
-        return {**result, "additionalProperties": False} if "patternProperties" in result else result
 
-
-def json_schema(what: str) -> dict[str, Any]:
-    """That of ``game`` (game.yaml) or ``text`` (text/<lang>.yaml)."""
-    model = GameSpec if what == "game" else TextSpec
-    own = model.model_json_schema(schema_generator=_Closed)
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **own}
+def _sorted(value: Any, by_name: bool = True) -> Any:
+    """Sort the keys at every level, except where their order means something."""
+    if isinstance(value, list):
+        return [_sorted(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    names = sorted(value) if by_name else value
+    return {name: _sorted(value[name], name not in _IN_THEIR_ORDER) for name in names}

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from generator.base.errors import Place, Problem, listed
-from generator.spec.basics import MAX_ROUNDS
 from generator.spec.expression import FUNCTIONS, Apply, Count, Number, Span, Tree, reach
 from generator.spec.expression_text import MAX_NUMBER, ExpressionError, Names, read
 from generator.spec.game import Category, Component, Scoring
+from generator.spec.model import CategorySpec, GameSpec, ScoringSpec
+from generator.spec.values import MAX_ROUNDS
 from generator.spec.yaml_file import Path_, YamlFile
-
-if TYPE_CHECKING:
-    from generator.spec.model import GameSpec
-    from generator.spec.scoring_model import CategorySpec, ScoringSpec
 
 MAX_POINTS = 1_000_000
 MAX_TIE = 10**12

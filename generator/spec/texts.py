@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.templating import Markup
-from generator.spec import plain
 from generator.spec.game import Text
+from generator.spec.model import ComponentSpec, TextSpec
+from generator.spec.records import read_record
 from generator.spec.sentences import Sentences, cell_markup
 from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
-
-if TYPE_CHECKING:
-    from generator.spec.model import ComponentSpec, TextSpec
 
 
 def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextSpec] | None:
@@ -29,11 +27,7 @@ def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextS
     except SpecError as error:
         problems += error.problems
         return None
-    spec: TextSpec | None = plain.text(file.value)
-    if spec is None:
-        from generator.spec.complaints import validated_text
-
-        spec = validated_text(file, problems)
+    spec = read_record(TextSpec, file, problems)
     return (file, spec) if spec else None
 
 

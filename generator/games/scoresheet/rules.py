@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.spec import Scoring
-from generator.spec.basics import MAX_ROUNDS
 from generator.spec.expression import PRINTED, Apply, Count, Number, Tree, evaluate, written
+from generator.spec.values import MAX_ROUNDS
 
 Counts = Mapping[str, int]
 """What a player counted in a round, by category."""

@@ -126,7 +126,7 @@ MISTAKES = {
     "a field type": (
         ("game.yaml", "{value: integer}", "{value: int}"),
         'tiny/game.yaml:15:21: field type "int" is not known. Accepted: text, integer, number, boolean, colour, picture, icon, list, map, '
-        "formula, molecule, tile, seat, permutation, each with ? when a piece may leave it out.",
+        "formula, molecule, tile, seat, permutation, each with ? if a piece may leave it out.",
     ),
     "a rule that is not there": (
         ("text/en.yaml", "rules.deal", "rules.dael"),

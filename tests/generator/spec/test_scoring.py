@@ -52,7 +52,7 @@ MISTAKES = {
     ),
     "no expression at all": (
         ("game.yaml", TIES, "ties: [2.5]"),
-        'tiny/game.yaml:26:10: "2.5" is no expression. Accepted: an expression such as 2 * coins + rules.bonus.',
+        'tiny/game.yaml:26:10: "2.5" is not an expression. Accepted: an expression such as 2 * coins + rules.bonus.',
     ),
     "points that grow beyond all bounds": (
         ("game.yaml", COINS, "coins: {points: coins * coins * eggs}"),

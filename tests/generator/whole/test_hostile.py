@@ -56,7 +56,7 @@ FACE = "tiny/faces/plain.svg"
 CASES: dict[str, tuple[Spoil, str]] = {
     # YAML
     "malformed": (written("game.yaml", "id: [tiny"), r"tiny/game.yaml:2:1: not YAML: "),
-    "no spec": (written("game.yaml", "just words"), r"tiny/game.yaml:1:1: the file holds no spec"),
+    "no spec": (written("game.yaml", "just words"), r"tiny/game.yaml:1:1: the file has no keys"),
     "alias bomb": (written("game.yaml", BOMB), r"tiny/game.yaml:2:8: an alias \(\*\) repeats an earlier part"),
     "10 MB of aliases": (
         written("game.yaml", "a: &a x\nb: [" + "*a, " * 2_500_000 + "*a]"),
@@ -144,7 +144,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     ),
     "NaN": (spoilt("game.yaml", "value: 1", "value: .nan"), r"tiny/game.yaml:17:37: .nan is not a number"),
     "NaN by a word": (spoilt("game.yaml", "value: 1", "value: NaN"), r'game.yaml:17:37: "NaN" is not a whole number'),
-    "NaN for a rule": (spoilt("game.yaml", "deal: 4", "deal: NaN"), r'game.yaml:5:15: "NaN" is not a rule\'s value'),
+    "NaN for a rule": (spoilt("game.yaml", "deal: 4", "deal: NaN"), r'game.yaml:5:15: "NaN" is not a value for a rule'),
     "NaN copies": (spoilt("game.yaml", "copies: 1", "copies: .NaN"), r"tiny/game.yaml:17:27: .NaN is not a number"),
     "infinite": (spoilt("game.yaml", "deal: 4", "deal: 1e999"), r"tiny/game.yaml:5:15: 1e999 is too large a number"),
     "NaN in a drawing": (drawn('<circle r="nan"/>'), FACE + r':2 \(one, en\): r="nan" is out of range'),

@@ -1,0 +1,101 @@
+"""The values that the keys of a game's files share: names, sizes, and numbers that may be a rule's."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from generator.base import shapes
+from generator.spec.fields import FIELD_TYPES
+from generator.spec.kinds import Checked, Findings, Kind, Schema, Word
+from generator.spec.yaml_file import Path_
+
+MAX_COPIES = 1000
+MAX_ROUNDS = 100
+MAX_TARGET = 1_000_000
+MAX_COUNT = 9999
+MAX_CATEGORIES = 20
+MAX_LANGUAGES = 50
+RULE = re.compile(r"rules\.([a-z][a-z0-9_]*)")
+_NO_NUMBER = re.compile(r"[-+]?\.?(nan|inf)", re.IGNORECASE)
+_SCALARS: Schema = {"type": ["number", "boolean", "string"]}
+
+TEXT = Word()
+ID = Word(r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "lowercase letters and digits joined by -, such as ant-cards")
+NAME = Word(r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "lowercase letters and digits joined by _, such as amino_bonus")
+TEXT_NAME = Word(
+    r"^[a-z][a-z0-9]*(_[a-z0-9]+)*\??$", "lowercase letters and digits joined by _, such as hint, or hint?"
+)
+LANGUAGE = Word(r"^[a-z]{2,3}(-[A-Z]{2})?$", "a language code such as en or pt-BR")
+COLOUR = Word(r"^#[0-9a-fA-F]{6}$", '"#rrggbb" in quotes, such as "#56b4e9"')
+
+
+def _number_or_rule(most: int, *words: str, accepted: str, what: str = Checked.what) -> Checked[int | str]:
+    """Make the kind of a number from 1 to ``most``, one of a few words, or the name of a rule."""
+
+    def takes(given: Any) -> bool:
+        if isinstance(given, str):
+            return given in words or RULE.fullmatch(given) is not None
+        return type(given) is int and 1 <= given <= most
+
+    fixed = [{"enum": list(words)} if len(words) > 1 else {"const": words[0]}] if words else []
+    number = {"maximum": most, "minimum": 1, "type": "integer"}
+    return Checked(
+        takes, accepted, {"anyOf": [number, *fixed, {"pattern": f"^{RULE.pattern}$", "type": "string"}]}, what
+    )
+
+
+COPIES = _number_or_rule(
+    MAX_COPIES,
+    "per player",
+    accepted=f'a whole number from 1 to {MAX_COPIES}, "per player", or a rule such as rules.hives',
+    what='"{}" is not a number of copies',
+)
+ROUNDS = _number_or_rule(
+    MAX_ROUNDS,
+    *("per player", "open"),
+    accepted=f'a number from 1 to {MAX_ROUNDS}, "per player", "open", or a rule',
+)
+TARGET = _number_or_rule(MAX_TARGET, accepted=f"a number from 1 to {MAX_TARGET}, or a rule such as rules.target")
+
+
+def _is_rule(given: Any) -> bool:
+    """Tell whether this is a scalar or a list of them. NaN is not a word but a number gone wrong."""
+    values = given if isinstance(given, list) else [given]
+    return all(isinstance(value, int | float | str) and not _NO_NUMBER.fullmatch(str(value)) for value in values)
+
+
+RULES_VALUE: Checked[Any] = Checked(
+    _is_rule,
+    "a number, true, false, a word, or a list of these",
+    {"anyOf": [_SCALARS, {"items": _SCALARS, "type": "array"}]},
+    '"{}" is not a value for a rule',
+)
+EXPRESSION: Checked[str] = Checked(
+    lambda given: type(given) in (int, str),
+    "an expression such as 2 * coins + rules.bonus",
+    {"description": "an expression such as 2 * coins + rules.bonus", "type": ["string", "integer"]},
+    '"{}" is not an expression',
+    made=str,
+)
+FIELD_TYPE: Checked[str] = Checked(
+    lambda given: type(given) is str and given.removesuffix("?") in FIELD_TYPES,
+    ", ".join(FIELD_TYPES) + ", each with ? if a piece may leave it out",
+    {"enum": [name + may_lack for name in FIELD_TYPES for may_lack in ("", "?")]},
+    'field type "{}" is not known',
+)
+
+
+class _Size(Kind[shapes.Size]):
+    def read(self, given: Any, at: Path_, found: Findings) -> shapes.Size:
+        try:
+            return shapes.read_size(given)
+        except ValueError as error:
+            found.refuse(found.file.place(at), str(error), shapes.ACCEPTED)
+            return shapes.Size("page")
+
+    def schema(self, records: dict[str, Schema]) -> Schema:
+        return {"description": shapes.ACCEPTED, "pattern": shapes.PATTERN, "type": "string"}
+
+
+SIZE = _Size()
