@@ -40,7 +40,7 @@ class _Commands(click.Group):
         "calibrate": "generator.cli.calibrate",
         "export": "generator.cli.export",
         "new": "generator.cli.new",
-        "watch": "generator.preview.watch",
+        "watch": "generator.cli.watch",
         "serve": "companion.commands.serve",
         "replay": "companion.commands.replay",
         "backup": "companion.commands.backup",

@@ -11,7 +11,8 @@ from click.testing import CliRunner
 from playwright.sync_api import sync_playwright
 
 from generator.cli.main import main
-from generator.preview.watch import Server, Watched
+from generator.preview.server import Server
+from generator.preview.watched import Watched
 from tests.browser import chromium
 
 CARDS = 60

@@ -1,6 +1,8 @@
 """``cutline watch`` in a real browser: the open page follows the files, and says what is wrong with them."""
 
-import threading
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -8,22 +10,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from generator.preview.watch import Server, Watched
-
 Edit = Callable[[Path, str, str], None]
 
 
 @pytest.fixture
 def page(chromium: Any, tiny: Path) -> Iterator[Any]:
-    server = Server(Watched(tiny), 0)
-    threading.Thread(target=server.serve, daemon=True).start()
-    context = chromium.new_context()
-    page = context.new_page()
-    page.goto(server.address)
-    yield page
-    context.close()
-    server.shutdown()
-    server.server_close()
+    command = [sys.executable, "-m", "generator", "watch", "tiny", "--no-open", "--port", "0"]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as watch:
+        assert watch.stdout
+        context = chromium.new_context()
+        page = context.new_page()
+        page.goto(watch.stdout.readline().split()[3])
+        page.watch = watch
+        yield page
+        context.close()
+        watch.terminate()
 
 
 def test_the_page_follows_the_files(page: Any, tiny: Path, edit: Edit) -> None:
@@ -61,6 +63,13 @@ def test_the_rules_follow_too(page: Any, tiny: Path, edit: Edit) -> None:
     edit(book, "{{ rules.deel }}", "all")
     expect(page.locator("main p")).to_have_text("Deal all.")
     expect(page.locator("#problem")).to_be_hidden()
+
+
+def test_the_page_says_when_it_is_on_its_own(page: Any) -> None:
+    expect(page.locator("#away")).to_be_hidden()
+    page.watch.terminate()
+    expect(page.locator("#away")).to_have_text("cutline watch has stopped")
+    expect(page.locator("#away")).to_be_visible()
 
 
 def test_another_sites_page_can_not_look(page: Any) -> None:

@@ -163,7 +163,7 @@ def brought(name: str, extras: frozenset[str] = frozenset(), seen: frozenset[str
             [
                 "generator.cli.main",
                 "generator.build.plan",
-                "generator.preview.watch",
+                "generator.preview.server",
                 "companion.serve.threads",
                 "waitress",
             ],

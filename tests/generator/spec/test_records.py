@@ -96,6 +96,10 @@ def test_a_new_key_is_one_edit(read: Any) -> None:
     assert read(Deep, "{width: 3, depth: 4}")[0].depth == 4
     assert read(Deep, "{width: 3, depth: 0}")[1] == ['it.yaml:1:19: "0" is not accepted here. Accepted: 1 or more.']
     assert record_schema(Deep, {})["properties"]["depth"] == {
-        "description": "How deep it is.", "maximum": 9, "minimum": 1, "title": "Depth", "type": "integer",
+        "description": "How deep it is.",
+        "maximum": 9,
+        "minimum": 1,
+        "title": "Depth",
+        "type": "integer",
     }
     assert record_schema(Deep, {})["required"] == ["width", "depth"]

@@ -1,0 +1,160 @@
+"""Serves the pages of a watched game to this computer alone, and tells open pages of every change."""
+
+from __future__ import annotations
+
+import html
+import logging
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+import watchfiles
+from flask import Flask, Response, redirect, render_template, request
+from waitress import create_server
+from werkzeug.wrappers import Response as AnyResponse
+
+from generator.base.errors import CutlineError
+from generator.base.locate import shipped
+from generator.preview.watched import PREVIEW, RULEBOOK, Watched
+
+THREADS = 32  # each open page holds one for its stream
+LOOK = 1.0  # seconds after which files are looked at although the system reports no change: a network may hide them
+LOOK_AGAIN = 0.2  # seconds between two looks at a folder that can't be watched: it is gone, or too large
+STEP = 20  # milliseconds without another change after which a change is followed
+PATIENCE = 400  # milliseconds after which it is followed although changes go on
+BREATH = 15.0  # seconds after which a silent stream says that it is alive
+LISTEN = 0.5  # seconds between two looks whether a page was closed
+_ALERT = '<pre id="problem" role="alert"{hidden}>{problem}</pre><div id="away" hidden>cutline watch has stopped</div>'
+_EMPTY = (
+    "<!doctype html><html><head><meta charset='utf-8'><title>{}</title><style></style></head>"
+    "<body><header></header><main></main></body></html>"
+)
+
+
+class Server:
+    """Listens once it is made; ``serve`` answers until a signal's handler calls ``stop`` and raises SystemExit."""
+
+    def __init__(self, watched: Watched, port: int) -> None:
+        self.watched = watched
+        self.news = threading.Condition()
+        self.stopped = threading.Event()
+        listening = socket.create_server(("127.0.0.1", port))
+        self.address = f"http://localhost:{listening.getsockname()[1]}/"
+        self._server = create_server(
+            create_app(self),
+            sockets=[listening],
+            threads=THREADS,
+            channel_request_lookahead=1,  # lets a stream know that its page was closed
+        )
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # warns of every request that waits a moment
+
+    def serve(self) -> None:
+        threading.Thread(target=self.follow, daemon=True).start()
+        self._server.run()
+        self._server.close()
+
+    def stop(self) -> None:
+        """End the streams, for which the server would wait."""
+        self.stopped.set()
+        with self.news:
+            self.news.notify_all()
+
+    def follow(self) -> None:
+        """Look at the files whenever the system reports a change, until stopped."""
+        while not self.stopped.is_set():
+            self._look()
+            try:
+                self._follow_folder()
+            except (OSError, RuntimeError):  # watchfiles' own error is a RuntimeError
+                self.stopped.wait(LOOK_AGAIN)
+
+    def _follow_folder(self) -> None:
+        """Return when another folder has taken its place, of which nothing would be reported."""
+        folder = self.watched.folder
+        known = os.stat(folder).st_ino
+        for _ in watchfiles.watch(
+            folder,
+            watch_filter=None,
+            debounce=PATIENCE,
+            step=STEP,
+            stop_event=self.stopped,
+            rust_timeout=round(LOOK * 1000),
+            yield_on_timeout=True,
+        ):
+            self._look()
+            if os.stat(folder).st_ino != known:
+                return
+
+    def _look(self) -> None:
+        if self.watched.changed():
+            with self.news:
+                self.news.notify_all()
+
+    def versions(self, is_closed: Callable[[], bool]) -> Iterator[str]:
+        """Yield the number of the version now and of each that follows, as events, until the page is closed."""
+        told, breath = 0, 0.0
+        while not self.stopped.is_set() and not is_closed():
+            with self.news:
+                if self.watched.version == told:
+                    self.news.wait(LISTEN)
+                now = self.watched.version
+            if now != told:
+                yield f"data: {now}\n\n"
+            elif time.monotonic() - breath > BREATH:
+                yield ": still here\n\n"
+            else:
+                continue
+            told, breath = now, time.monotonic()
+
+
+def create_app(server: Server) -> Flask:
+    app = Flask(__name__, static_folder=None, template_folder=str(shipped("templates")))
+    app.before_request(_refuse_strangers)
+    app.after_request(_never_stored)
+    app.register_error_handler(404, lambda error: _text("There are only the preview and the rules.", 404))
+
+    @app.get("/")
+    def home() -> AnyResponse:
+        return redirect(f"/{server.watched.languages()[0]}/{PREVIEW}")
+
+    @app.get("/events")
+    def events() -> AnyResponse:
+        is_closed = request.environ.get("waitress.client_disconnected", lambda: False)
+        return Response(server.versions(is_closed), mimetype="text/event-stream")
+
+    @app.get(f"/<language>/<any('{PREVIEW}', '{RULEBOOK}'):name>")
+    def page(language: str, name: str) -> AnyResponse:
+        return _page(server.watched, language, name)
+
+    return app
+
+
+def _refuse_strangers() -> Response | None:
+    """Another site's page could give its own name to this computer, to read the game."""
+    name = (request.headers.get("Host") or "").partition(":")[0]
+    return None if name in ("localhost", "127.0.0.1") else _text("Only this computer may look.", 403)
+
+
+def _never_stored(response: Response) -> Response:
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _text(text: str, status: int) -> Response:
+    return Response(text, status, mimetype="text/plain")
+
+
+def _page(watched: Watched, language: str, name: str) -> Response:
+    """Return the whole page; an open one that asks for its successor gets only what is wrong, if anything is."""
+    version, problem = watched.version, ""
+    try:
+        page = watched.page(language, name)
+    except CutlineError as error:
+        if request.query_string:
+            return _text(str(error), 422)
+        problem, page = str(error), _EMPTY.format(html.escape(language))
+    alert = _ALERT.format(hidden="" if problem else " hidden", problem=html.escape(problem))
+    page = page.replace("<body>", f"<body>{alert}", 1)
+    return Response(page.replace("</body>", f"{render_template('watch.html', version=version)}</body>"))

@@ -1,0 +1,126 @@
+"""A game's folder that is being edited: what was saved in it, and its pages as the files are now."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CutlineError
+from generator.build.cache.inputs import TooMuchError
+from generator.build.cache.keys import Inputs, Keys
+from generator.faces import Faces
+from generator.preview.gallery import gallery
+from generator.rulebook.book import Rulebooks, has_rulebook
+from generator.rulebook.html import page as rulebook
+from generator.spec import load
+
+PREVIEW, RULEBOOK = "preview.html", "rulebook.html"
+MAX_FILES = 20_000
+MAX_KEPT = 5_000  # faces of earlier versions
+
+
+class Watched:
+    """A game's folder. ``version`` counts its changes; each page is made when it is asked for, once a version."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.version = 1
+        self._seen = dict(self._files())
+        self._making = threading.Lock()
+        self._made: tuple[int, Faces | CutlineError | None] = 0, None
+        self._key = ""
+        self._pages: dict[tuple[str, str], str] = {}
+        self._settled: Any = {}
+
+    def changed(self) -> bool:
+        """Look at the files; return True if one was saved, added or removed since the last look."""
+        now = dict(self._files())
+        if now == self._seen:
+            return False
+        changed = {Path(path).relative_to(self.folder).as_posix() for path, _ in now.items() ^ self._seen.items()}
+        drawn = changed | {f"./{name}" for name in changed}
+        self._settled = {
+            svg: finished
+            for svg, finished in list(self._settled.items())[-MAX_KEPT:]
+            if drawn.isdisjoint(finished[-1])  # a face that shows a changed drawing is settled again
+        }
+        self._seen = now
+        self.version += 1
+        return True
+
+    def _files(self) -> Iterator[tuple[str, tuple[int, int]]]:
+        folders, found = [os.fspath(self.folder)], 0
+        while folders and found < MAX_FILES:
+            try:
+                entries = list(os.scandir(folders.pop()))
+            except OSError:
+                continue  # it was removed meanwhile
+            for entry in entries:
+                if entry.name.startswith((".", "~$")) or entry.name == "out":
+                    continue
+                if entry.is_dir(follow_symlinks=False):
+                    folders.append(entry.path)
+                    continue
+                try:
+                    known = entry.stat()
+                except OSError:
+                    continue
+                found += 1
+                yield entry.path, (known.st_mtime_ns, known.st_size)
+
+    def languages(self) -> tuple[str, ...]:
+        """Return the game's languages; while its spec is broken, those that have a text file."""
+        with self._making:
+            try:
+                return tuple(self._faces().game.languages)
+            except CutlineError:
+                return tuple(sorted(path.stem for path in (self.folder / "text").glob("*.yaml"))) or ("en",)
+
+    def page(self, language: str, name: str) -> str:
+        """Return the gallery or the rulebook as the files are now; a CutlineError says what is wrong with them."""
+        with self._making:
+            faces = self._faces()
+            if (language, name) not in self._pages:
+                if language not in faces.game.languages:
+                    raise CutlineError(f'no language "{language}". Accepted: {", ".join(faces.game.languages)}.')
+                self._pages[language, name] = make(faces, language, name)
+            return self._pages[language, name]
+
+    def _faces(self) -> Faces:
+        version = self.version
+        if self._made[0] != version:
+            self._made = version, self._loaded()
+        if isinstance(self._made[1], Faces):
+            return self._made[1]
+        assert self._made[1]
+        raise self._made[1]
+
+    def _loaded(self) -> Faces | CutlineError | None:
+        """Return the game's faces: those of the version before, if nothing that is printed has changed."""
+        before, self._key = self._key, ""
+        try:
+            files = self._inputs()
+            game = load(self.folder)
+            self._key = files.game(game) if files else ""
+        except CutlineError as error:
+            return error
+        if self._key and self._key == before:
+            return self._made[1]
+        self._pages = {}
+        return Faces(game, settled=self._settled)
+
+    def _inputs(self) -> Keys | None:
+        """Return the files as they are now; None if there are too many to look at."""
+        try:
+            return Keys(Inputs([self.folder], self.folder / "out"))
+        except TooMuchError:
+            return None
+
+
+def make(faces: Faces, language: str, name: str) -> str:
+    if name == RULEBOOK:
+        return rulebook(Rulebooks(faces).book(language))
+    return gallery(faces.game, faces, language, faces.game.languages, has_rulebook(faces.game, language))
