@@ -20,8 +20,9 @@ from generator.base.locate import shipped
 from generator.preview.watched import PREVIEW, RULEBOOK, Watched
 
 THREADS = 32  # each open page holds one for its stream
-LOOK = 1.0  # seconds after which files are looked at although the system reports no change: a network may hide them
+LOOK = 2.0  # seconds after which files are looked at although the system reports no change: a network may hide them
 LOOK_AGAIN = 0.2  # seconds between two looks at a folder that can't be watched: it is gone, or too large
+LOOKS = 50  # of these before it is watched again
 STEP = 20  # milliseconds without another change after which a change is followed
 PATIENCE = 400  # milliseconds after which it is followed although changes go on
 BREATH = 15.0  # seconds after which a silent stream says that it is alive
@@ -68,7 +69,13 @@ class Server:
             try:
                 self._follow_folder()
             except (OSError, RuntimeError):  # watchfiles' own error is a RuntimeError
-                self.stopped.wait(LOOK_AGAIN)
+                self._look_often()
+
+    def _look_often(self) -> None:
+        """Look at a folder that can't be watched, before it is tried again: that takes long in a large one."""
+        for _ in range(LOOKS):
+            if not self.stopped.wait(LOOK_AGAIN):
+                self._look()
 
     def _follow_folder(self) -> None:
         """Return when another folder has taken its place, of which nothing would be reported."""
