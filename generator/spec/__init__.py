@@ -24,7 +24,7 @@ __all__ = ["Category", "Component", "Game", "Piece", "Scoring", "Seat", "Text", 
 
 
 def load(folder: Path) -> Game:
-    """The game in ``folder``; a SpecError lists all that is wrong with it."""
+    """Return the game in ``folder``; a SpecError lists everything that is wrong with it."""
     problems: list[Problem] = []
     try:
         refuse_link_out(folder / "game.yaml", folder)
@@ -87,7 +87,7 @@ def load(folder: Path) -> Game:
 
 
 def _rule_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
-    """With limits, the rules are exactly those that have one, each a whole number within it."""
+    """Check the rules against their limits, if there are any: each rule has one, and is a whole number within it."""
     problems = []
     for name in spec.limits:
         if name not in spec.rules:
@@ -106,14 +106,14 @@ def _rule_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
 def _language_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
     first = {language: n for n, language in reversed(list(enumerate(spec.languages)))}
     return [
-        Problem(file.place(("languages", n)), f'language "{language}" stands twice', "each language once")
+        Problem(file.place(("languages", n)), f'language "{language}" is listed twice', fix="List each language once.")
         for n, language in enumerate(spec.languages)
         if first[language] != n
     ]
 
 
 def _seat_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
-    """Enough seats for all players, no two alike in colour or shape."""
+    """Check that there are seats for all players, no two alike in colour or shape."""
     problems = []
     if spec.seats and len(spec.seats) != spec.players.max:
         what = f"{len(spec.seats)} seats for up to {spec.players.max} players"
@@ -124,26 +124,26 @@ def _seat_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
             value = str(getattr(seat, key)).lower()
             if value in seen:
                 what = f'{key} "{value}" is also that of seat {seen[value]}'
-                problems.append(Problem(file.place(("seats", n, key)), what, "each once"))
+                problems.append(Problem(file.place(("seats", n, key)), what, fix=f"Give each seat its own {key}."))
             seen.setdefault(value, seat.id)
     return problems
 
 
 def _book_problems(folder: Path, spec: GameSpec) -> list[Problem]:
-    """A game without a rulebook is one; a folder in its place is a slip."""
+    """Check what is in place of a rulebook, if anything is: a game needs none."""
     books = folder / "rulebook"
     if books.exists() and not books.is_dir():
         return [Problem(Place(books), "is not a folder", "a folder with a file for each language, such as en.md")]
     paths = [books / name for name in (*(f"{language}.md" for language in spec.languages), *_BESIDE_BOOKS)]
     return [
-        Problem(Place(path), "is not a file that can be read", "a file, or nothing of this name")
+        Problem(Place(path), "is not a readable file", fix="Replace it with a file, or remove it.")
         for path in paths
         if not path.is_file() and os.path.lexists(path)
     ]
 
 
 def _boxes_for_nothing(file: YamlFile, components: dict[str, Component]) -> list[Problem]:
-    """A box is made for decks of cards that are there."""
+    """Check that each box is for decks of cards that the game has."""
     decks = [name for name, component in components.items() if component.kind == "cards"]
     problems = []
     for name, component in components.items():
@@ -151,7 +151,9 @@ def _boxes_for_nothing(file: YamlFile, components: dict[str, Component]) -> list
             for deck in piece.size.decks:
                 if deck not in decks:
                     place = file.place(("components", name, "pieces", n, "size"))
-                    problems.append(Problem(place, f'a box of "{deck}", which is no deck of cards', ", ".join(decks)))
+                    problems.append(
+                        Problem(place, f'the box is for "{deck}", which is not a deck of cards', listed(decks))
+                    )
     return problems
 
 
@@ -170,8 +172,8 @@ def _texts(
     }
     for path in sorted((folder / "text").glob("*.yaml")):
         if path.stem not in spec.languages:
-            accepted = ", ".join(spec.languages) + ", or a new one added to languages"
-            problems.append(Problem(Place(path), f'"{path.stem}" is not one of the game\'s languages', accepted))
+            what, fix = f'"{path.stem}" is not one of the game\'s languages', "Add it to languages, or remove the file."
+            problems.append(Problem(Place(path), what, listed(spec.languages), fix))
     reference = found.get(spec.languages[0])
     context = {
         "rules": frozen(spec.rules),
@@ -197,6 +199,6 @@ def _texts(
 
 
 def _check_texts_alone(folder: Path, languages: list[str], problems: list[Problem]) -> None:
-    """What can be said of the text files while the spec itself is broken."""
+    """Check what can be checked in the text files while the spec itself is broken."""
     for language in languages:
         read_text_file(folder / "text" / f"{language}.yaml", problems)

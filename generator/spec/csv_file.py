@@ -11,11 +11,11 @@ from generator.base.errors import Place, Problem, SpecError
 from generator.spec.yaml_file import read_text
 
 Row = tuple[int, list[str]]
-_SAVING = 'text saved as UTF-8 (in a spreadsheet program: "CSV UTF-8", or save as .xlsx)'
+_SAVING = 'Save it as UTF-8 (in a spreadsheet program: as "CSV UTF-8" or .xlsx).'
 
 
 def csv_rows(path: Path, problems: list[Problem]) -> Iterator[Row]:
-    """Each row with the line it starts on; where the file stops being CSV, ``problems`` says so and the rows end."""
+    """Yield each row with the line it starts on, up to where the file stops being CSV, which is reported."""
     text = _text(path)
     head = text.lstrip("\r\n").split("\n", 1)[0]
     delimiter = max(",;\t", key=head.count)
@@ -27,19 +27,21 @@ def csv_rows(path: Path, problems: list[Problem]) -> Iterator[Row]:
             yield line, cells
     except csv.Error as error:
         problems.append(
-            Problem(Place(path, start), f"not CSV: {error}", 'quotes closed, and doubled ("") inside a cell')
+            Problem(
+                Place(path, start), f"not CSV: {error}", fix='Close all quotes, and double ("") those inside a cell.'
+            )
         )
 
 
 def _text(path: Path) -> str:
-    """A spreadsheet program's other encodings are told apart, for the bytes alone help nobody."""
+    """Return the file's text; if it is not UTF-8, say which other encoding of spreadsheet programs it seems to be."""
     try:
         return read_text(path)
     except SpecError as error:
         (problem,) = error.problems
         if "UTF-8" not in problem.what:
             raise
-        raise SpecError([Problem(problem.place, _encoding(path, problem), _SAVING)]) from None
+        raise SpecError([Problem(problem.place, _encoding(path, problem), fix=_SAVING)]) from None
 
 
 def _encoding(path: Path, problem: Problem) -> str:

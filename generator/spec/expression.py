@@ -60,7 +60,7 @@ _DO: dict[str, Callable[..., int]] = {
 
 
 def reach(tree: Tree, counts: Mapping[str, Span]) -> tuple[Span, int]:
-    """What the value can be, at most; and how large any number on the way can get."""
+    """Return the least and the most the value can be, and how large any number on the way can get."""
     if isinstance(tree, Number):
         return (tree.value, tree.value), abs(tree.value)
     if isinstance(tree, Count):
@@ -87,7 +87,7 @@ def _span(what: str, spans: list[Span]) -> Span:
 
 
 Words = Callable[[Tree], str | None]
-"""What stands for a part of a tree; None where its own parts say it."""
+"""What replaces a part of a tree; None if its own parts say it."""
 PLAIN = {"+": " + ", "-": " - ", "*": " * ", "/": " / ", "neg": "-"}
 PRINTED = {"+": " + ", "-": " − ", "*": " × ", "/": " ÷ ", "neg": "−"}
 _TIGHT = {"+": 1, "-": 1, "*": 2, "/": 2, "neg": 3}

@@ -32,7 +32,7 @@ ACCEPTED = f"numbers, names, + - * / ( ) and {listed(FUNCTIONS)}"
 
 
 class ExpressionError(ValueError):
-    """What is wrong with an expression, what is accepted, and at which of its characters (from 0)."""
+    """A mistake in an expression: what is wrong, what is accepted, and at which character (from 0)."""
 
     def __init__(self, what: str, accepted: str, at: int) -> None:
         super().__init__(what)
@@ -64,7 +64,7 @@ def _tokens(text: str) -> list[_Token]:
         match = _TOKEN.match(text, at)
         if match is None:
             at += len(text[at:]) - len(text[at:].lstrip())
-            raise ExpressionError(f'"{text[at]}" is no part of an expression', ACCEPTED, at)
+            raise ExpressionError(f'"{text[at]}" is not part of an expression', ACCEPTED, at)
         kind = match.lastgroup or "end"
         tokens.append(_Token(kind, _SIGNS.get(match[kind], match[kind]), match.start(kind)))
         at = match.end()

@@ -1,4 +1,4 @@
-"""The types a piece's own fields can have: each turns what stands in the file into a frozen value."""
+"""The types a piece's own fields can have: each turns what is in the file into a frozen value."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Known:
-    """What of the game a field may speak of."""
+    """The parts of a game that a field may refer to."""
 
     folder: Path
     id: str
@@ -80,7 +80,7 @@ def _colour(value: Any, known: Known) -> str:
 
 
 def colour(value: Any) -> str:
-    """#rrggbb, given so or by name."""
+    """Return a colour as #rrggbb, given so or by name."""
     if isinstance(value, str) and re.fullmatch(r"#[0-9a-fA-F]{6}", value):
         return value.lower()
     if isinstance(value, str) and value.lower() in COLOURS:
@@ -139,7 +139,7 @@ def _seat(value: Any, known: Known) -> Seat:
 
 
 def _permutation(value: Any, known: Known) -> tuple[Any, ...]:
-    """Each of ``data.permutation`` once, in any order."""
+    """Read a list that has each of ``data.permutation`` once, in any order."""
     whole = list(known.data.get("permutation", ()))
     if isinstance(value, list) and sorted(map(str, value)) == sorted(map(str, whole)):
         return tuple(value)
@@ -147,7 +147,7 @@ def _permutation(value: Any, known: Known) -> tuple[Any, ...]:
 
 
 def _picture(value: Any, known: Known) -> str:
-    """The path of a picture in the game's folder; that it can be printed is seen from its header."""
+    """Return the path of a picture in the game's folder, after a look at its header whether it can be printed."""
     try:
         path = find_picture(known.folder, _text(value, known))
         if path.suffix.lower() != ".svg":
@@ -164,7 +164,7 @@ def _icon(value: Any, known: Known) -> str:
 
 
 def frozen(value: Any) -> Any:
-    """Lists and maps made unchangeable, all the way down."""
+    """Return lists and maps as unchangeable ones, all the way down."""
     if isinstance(value, dict):
         return MappingProxyType({key: frozen(item) for key, item in value.items()})
     return tuple(frozen(item) for item in value) if isinstance(value, list) else value

@@ -32,7 +32,7 @@ class Piece:
         return ("front", "back") if self.back else ("front",)
 
     def needed(self, players: int) -> int:
-        """How many copies so many players need; they take the first seats."""
+        """Return how many copies so many players need; they take the first seats."""
         if self.seat is not None and self.seat > players:
             return 0
         return min(players, self.copies) if self.per_player else self.copies
@@ -72,7 +72,7 @@ class Component:
         return self._by_id[id]
 
     def needed(self, players: int | None) -> Component:
-        """What of it so many players need: the component itself, where that is all of it."""
+        """Return what so many players need of it; the component itself, if that is all of it."""
         if players is None:
             return self
         pieces = tuple(replace(each, copies=each.needed(players)) for each in self.pieces if each.needed(players))
@@ -81,7 +81,7 @@ class Component:
 
 @dataclass(frozen=True)
 class Category:
-    """What is counted for each player in a round, from ``low`` to ``high``."""
+    """Something that is counted for each player in a round, from ``low`` to ``high``."""
 
     id: str
     low: int
@@ -136,7 +136,7 @@ class Game:
     scoring: Scoring | None = None
 
     def shapes(self, component: Component, setting: Setting) -> dict[str, Shape]:
-        """The shape of each of a component's pieces, by id."""
+        """Return the shape of each of a component's pieces, by id."""
         made = {size: self.shape(size, setting) for size in {piece.size for piece in component.pieces}}
         return {piece.id: made[piece.size] for piece in component.pieces}
 
@@ -145,7 +145,7 @@ class Game:
         return size.shape(setting, decks)
 
     def home(self, piece_id: str) -> Component:
-        """The component a piece belongs to; ids are unique in a game."""
+        """Return the component a piece belongs to; ids are unique in a game."""
         return self._homes[piece_id]
 
     @cached_property

@@ -47,7 +47,7 @@ class Molecule:
 
     @property
     def elements(self) -> tuple[str, ...]:
-        """Each element once, in the order of the atoms."""
+        """Return each element once, in the order of the atoms."""
         return tuple(self.counts)
 
     @property

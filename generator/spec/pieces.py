@@ -36,11 +36,11 @@ class ComponentReader:
         self.folder, self.game_id = file.path.parent, game_id
         self.at: Path_ = ("components", name)
         self.problems: list[Problem] = []
-        self.ids: list[str] | None = None  # of all rows, sound or not; None while they can't be read
+        self.ids: list[str] | None = None  # of all rows, right or wrong; None if they can't be read
         self.words: Words = {}
         self.absent: set[str] = set()
-        self.templates: dict[str, tuple[str, str] | None] = {}  # each that was named, and what is wrong with it
-        self.told: set[Place] = set()  # cells whose mistake the spreadsheet's reader told
+        self.templates: dict[str, tuple[str, str] | None] = {}  # what is wrong with each, by name
+        self.reported: set[Place] = set()  # cells whose mistake was already reported
 
     def read(self) -> Component:
         rows = self._rows()
@@ -55,7 +55,7 @@ class ComponentReader:
         return component
 
     def _copies(self, row: dict[str, Any]) -> Any:
-        """A row's copies as a number, if they can be told."""
+        """Return a row's copies as a number, if that is known."""
         copies = row.get("copies", 1)
         if copies == "per player":
             return self.known.max_players
@@ -64,7 +64,7 @@ class ComponentReader:
         return copies
 
     def _check_total(self, copies: list[Any]) -> None:
-        """Counted from the rows as they stand, so that another mistake in a row does not hide a wrong total."""
+        """Check the total of the rows as given: another mistake in a row must not hide a wrong total."""
         whole = sum(number for number in copies if isinstance(number, int))
         if whole > MAX_PIECES:
             place = self.file.place((*self.at, "pieces"))
@@ -76,15 +76,17 @@ class ComponentReader:
             self.problems.append(Problem(self.file.place((*self.at, "total")), what, str(found)))
 
     def _check_names(self) -> None:
-        """Fields and texts stand side by side in a template, beside what every piece has."""
+        """Check that a template can tell fields, texts and what every piece has by their names."""
         for n, name in enumerate(self.spec.all_texts):
             if name in self.spec.fields or name in PIECE_KEYS or name in self.spec.all_texts[:n]:
                 what = f'text "{name}" has the name of something else a piece has'
-                self.problems.append(Problem(self.file.place((*self.at, "texts", n)), what, "a name of its own"))
+                self.problems.append(Problem(self.file.place((*self.at, "texts", n)), what, fix="Choose another name."))
         for name in self.spec.fields:
             if name in PIECE_KEYS:
                 what = f'field "{name}" has the name of something every piece has'
-                self.problems.append(Problem(self.file.key((*self.at, "fields", name)), what, "a name of its own"))
+                self.problems.append(
+                    Problem(self.file.key((*self.at, "fields", name)), what, fix="Choose another name.")
+                )
 
     def _rows(self) -> Rows | None:
         if isinstance(self.spec.pieces, str):
@@ -99,15 +101,15 @@ class ComponentReader:
         return [(row, at(n)) for n, row in enumerate(rows)]
 
     def _spread(self, row: dict[str, Any], where: Where) -> Rows:
-        """A row with ``each: seat`` as one for every seat."""
+        """Return a row with ``each: seat`` as one row for every seat."""
         if row.get("each") is None:
             return [(row, where)]
         if not self.known.seats:
-            self.problems.append(Problem(where("each"), "the game has no seats", "a list of seats in the spec"))
+            self.problems.append(Problem(where("each"), "the game has no seats", fix="List them under seats."))
         return [({**row, "id": f"{row.get('id')}-{seat.id}", "seat": seat.id}, where) for seat in self.known.seats]
 
     def _table_rows(self, name: str) -> Rows | None:
-        """From a spreadsheet, which may hold the pieces' words too."""
+        """Return the rows of a spreadsheet, which may hold the pieces' words too."""
         try:
             path = find_table(self.folder, name, self.file.place((*self.at, "pieces")))
         except SpecError as error:
@@ -116,7 +118,7 @@ class ComponentReader:
         found = table_rows(path, PIECE_KEYS, self.spec.fields, self.spec.texts, self.known.languages)
         self.problems += found.problems
         self.words, self.absent = found.words, found.absent
-        self.told = {problem.place for problem in found.problems}
+        self.reported = {problem.place for problem in found.problems}
         return found.rows
 
     def _piece(self, row: dict[str, Any], where: Where) -> Piece | None:
@@ -135,7 +137,9 @@ class ComponentReader:
             self._check_csv(id, row.get("copies", 1), where)
         self._check_rule(row, copies, where)
         if id in self.taken:
-            self.problems.append(Problem(where("id"), f'a second piece "{id}"', "each id once in the game"))
+            self.problems.append(
+                Problem(where("id"), f'another piece has the id "{id}"', fix="Use each id once in the game.")
+            )
         self.taken.add(str(id))
         if len(self.problems) > before or not isinstance(copies, int) or size is None:
             return None
@@ -144,11 +148,11 @@ class ComponentReader:
         )
 
     def _seat(self, fields: dict[str, Any]) -> int | None:
-        """The number of the seat a piece belongs to, if one of its fields names one."""
+        """Return the number of the seat that one of a piece's fields names, if any does."""
         return next((self.known.seats.index(value) + 1 for value in fields.values() if isinstance(value, Seat)), None)
 
     def _check_rule(self, row: dict[str, Any], copies: Any, where: Where) -> None:
-        """Copies that follow a rule: one that is there, and a number that can be printed."""
+        """Check copies that follow a rule: there is such a rule, and its number can be printed."""
         given = row.get("copies")
         if not isinstance(given, str) or not (rule := RULE.fullmatch(given)):
             return
@@ -171,7 +175,7 @@ class ComponentReader:
             return None
 
     def _check_sizes(self, component: Component) -> None:
-        """Every kind of component but ``pieces`` takes pieces of one size, and of its own shape."""
+        """Check that the pieces of every other kind of component than ``pieces`` have one size, and its shape."""
         if self.spec.kind == "pieces":
             return
         place = self.file.place((*self.at, "size"))
@@ -184,7 +188,7 @@ class ComponentReader:
             self.problems.append(Problem(place, f"{self.spec.kind} of several sizes", "one size, or kind: pieces"))
 
     def _check_csv(self, id: Any, copies: Any, where: Where) -> None:
-        """What the model checks of a row in the YAML."""
+        """Check what the model checks of a row in the YAML."""
         if ID.instead(id):
             self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', ID.accepted))
         if accepted := COPIES.instead(copies):
@@ -199,12 +203,12 @@ class ComponentReader:
             return FIELD_TYPES[kind.removesuffix("?")](row[name], self.known)
         except FieldError as error:
             place = where(name, *error.where)
-            if place not in self.told:
+            if place not in self.reported:
                 self.problems.append(Problem(place, error.what, error.accepted))
             return None
 
     def _formula_matches(self, fields: dict[str, Any], where: Where) -> None:
-        """A formula beside a molecule must count the same atoms."""
+        """Check that a formula beside a molecule counts the same atoms."""
         formulas = {name: value for name, value in fields.items() if isinstance(value, Formula)}
         if not formulas:
             return
@@ -232,7 +236,7 @@ class ComponentReader:
         return name
 
     def _template_problem(self, name: str) -> tuple[str, str] | None:
-        """What is wrong with a template's name, and what is accepted."""
+        """Return what is wrong with a template's name and what is accepted; None if it is right."""
         if inside(self.folder, name) is None:
             return f'the path "{name}" leaves the game\'s folder', "a template inside it"
         if not name.endswith(".svg") or find_template(self.folder, self.game_id, name) is None:

@@ -1,4 +1,4 @@
-"""A component's rows out of a spreadsheet: which column is what, and the words that stand in the rows themselves."""
+"""A component's rows from a spreadsheet: what each column means, and the words in the rows themselves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Words = dict[str, dict[tuple[str, str], tuple[str, Place]]]  # language → piec
 
 @dataclass
 class TableRows:
-    """``rows`` is None while the file can't be read; ``absent`` fields have no column and were told once."""
+    """``rows`` is None if the file can't be read; ``absent`` fields have no column, which is reported once."""
 
     rows: Rows | None = None
     words: Words = field(default_factory=dict)
@@ -27,12 +27,12 @@ class TableRows:
 
 
 def find_table(folder: Path, name: str, place: Place) -> Path:
-    """The file a component names, ``place`` being where; a SpecError if it is not there for the taking."""
+    """Return the file that a component names at ``place``; a SpecError says why it can't be used."""
     path = inside(folder, name)
     if path is None:
         raise SpecError([Problem(place, f'the path "{name}" leaves the game\'s folder', "a file inside it")])
     if path.suffix.lower() not in SUFFIXES:
-        raise SpecError([Problem(place, f'"{name}" is no spreadsheet that can be read', "a .csv or .xlsx file")])
+        raise SpecError([Problem(place, f'can\'t read "{name}" as a spreadsheet', "a .csv or .xlsx file")])
     if not is_file(path):
         raise SpecError([Problem(place, f'no file "{name}" in the game\'s folder', "a CSV or .xlsx file inside it")])
     return path
@@ -41,7 +41,7 @@ def find_table(folder: Path, name: str, place: Place) -> Path:
 def table_rows(
     path: Path, own: Sequence[str], fields: dict[str, str], texts: Sequence[str], languages: Sequence[str]
 ) -> TableRows:
-    """``own`` are the columns any piece may have; a text's column is named ``name``, ``name_de`` or ``name:de``."""
+    """Read a spreadsheet. Any piece may have ``own`` columns; a text's are ``name``, ``name_de`` or ``name:de``."""
     names = [text.removesuffix("?") for text in texts]
     found = TableRows()
     try:
@@ -64,14 +64,14 @@ def table_rows(
             place = table.place(n, column)
             if column not in row and f"{text}?" not in texts:
                 what = f'piece "{row.get("id")}" has no "{column}"'
-                found.problems.append(Problem(place, what, f'a text, or "{text}?" among the texts of game.yaml'))
+                found.problems.append(Problem(place, what, fix=f'Add it, or list "{text}?" in the texts of game.yaml.'))
             found.words.setdefault(language, {})[str(row.get("id")), text] = str(row.pop(column, "")), place
         found.rows.append((row, _where(table, n)))
     return found
 
 
 def text_columns(columns: Sequence[str], texts: Sequence[str], languages: Sequence[str]) -> dict[str, tuple[str, str]]:
-    """Each column of words, with its text and language; one without a language is the game's first."""
+    """Return each column of words with its text and language: the game's first, if the column names none."""
     names = {
         f"{text}{joint}{language.lower()}": (text, language)
         for text in texts
@@ -94,19 +94,18 @@ def _check_columns(
     for column, meaning in spoken.items():
         if meaning in seen:
             what = f'column "{column}" says the same as "{seen[meaning]}"'
-            found.problems.append(Problem(table.at(column), what, "one of them"))
+            found.problems.append(Problem(table.at(column), what, fix="Remove one of them."))
         seen.setdefault(meaning, column)
     speaking = [f"{text}_{language.lower()}" for text in texts for language in languages]
     for column in table.columns:
         if column not in plain and column not in spoken and not column.startswith("#"):
-            accepted = (
-                listed((*plain, *(speaking if len(languages) > 1 else texts))) + ", or # before a name to leave it out"
-            )
-            found.problems.append(Problem(table.at(column), f'unknown column "{column}"', accepted))
+            accepted = listed((*plain, *(speaking if len(languages) > 1 else texts)))
+            fix = "To leave a column out, start its name with #."
+            found.problems.append(Problem(table.at(column), f'unknown column "{column}"', accepted, fix))
 
 
 def _named(table: Table, spoken: dict[str, tuple[str, str]], found: TableRows) -> bool:
-    """Whether every row can have an id."""
+    """Tell whether every row can have an id; report it if not."""
     if "id" in table.columns or any(text == "name" for text, _ in spoken.values()):
         return True
     found.problems.append(missing_column(table, "id"))
@@ -114,7 +113,7 @@ def _named(table: Table, spoken: dict[str, tuple[str, str]], found: TableRows) -
 
 
 def _ids(table: Table, names: list[str]) -> list[str]:
-    """Made from the names where there is no column of ids; pieces of one name are told apart by a number."""
+    """Make ids from the names, if there is no column of ids; a number tells pieces of one name apart."""
     if "id" in table.columns:
         return [""] * len(table.rows)
     ids: list[str] = []

@@ -20,7 +20,7 @@ MAX_NAME = 40
 def read_scoring(
     file: YamlFile, spec: GameSpec, own: ScoringSpec, components: Mapping[str, Component], problems: list[Problem]
 ) -> Scoring:
-    """How the game is scored, as ``own`` says; mistakes go to ``problems``."""
+    """Return how the game is scored; mistakes go to ``problems``."""
     reader = _ScoringReader(file, own, _numbers(spec, components))
     scoring = reader.read()
     problems += reader.problems
@@ -28,7 +28,7 @@ def read_scoring(
 
 
 def _numbers(spec: GameSpec, components: Mapping[str, Component]) -> dict[str, int]:
-    """The whole numbers of the rules and of the pieces, by the names expressions have for them."""
+    """Return the whole numbers of the rules and pieces by their names in expressions."""
     found = {f"rules.{name}": value for name, value in spec.rules.items()}
     for component in components.values():
         for piece in component.pieces:
@@ -58,16 +58,18 @@ class _ScoringReader:
     def _check(self, id: str, category: CategorySpec) -> None:
         at: Path_ = ("scoring", "categories", id)
         if id in (*FUNCTIONS, "rules", "cards"):
-            accepted = f"another name than {listed((*FUNCTIONS, 'rules', 'cards'))}"
-            self.problems.append(Problem(self.file.key(at), f'a category can\'t be called "{id}"', accepted))
+            fix = f"Choose a name other than {listed((*FUNCTIONS, 'rules', 'cards'))}."
+            self.problems.append(Problem(self.file.key(at), f'a category can\'t be called "{id}"', fix=fix))
         if len(id) > MAX_NAME:
-            self.problems.append(Problem(self.file.key(at), f'"{id[:20]}…" is too long', f"{MAX_NAME} characters"))
+            self.problems.append(
+                Problem(self.file.key(at), f'"{id[:20]}…" is too long', f"at most {MAX_NAME} characters")
+            )
         if category.min > category.max:
             what = f"min {category.min} is more than max {category.max}"
             self.problems.append(Problem(self.file.place((*at, "min")), what, f"at most {category.max}"))
         if category.weight is not None and category.points is not None:
             what = f'"{id}" has a weight and points'
-            self.problems.append(Problem(self.file.key((*at, "points")), what, "one of them"))
+            self.problems.append(Problem(self.file.key((*at, "points")), what, fix="Use either, not both."))
 
     def _points(self, spans: Mapping[str, Span]) -> list[Tree]:
         """A term for each category, or the one that stands for all."""
@@ -76,7 +78,9 @@ class _ScoringReader:
                 for key in ("weight", "points"):
                     if getattr(one, key) is not None:
                         place = self.file.key(("scoring", "categories", id, key))
-                        self.problems.append(Problem(place, f'"{key}" of a category beside points of all', "only one"))
+                        self.problems.append(
+                            Problem(place, f'"{key}" of a category and points of all', fix="Use either, not both.")
+                        )
             return [self._expression(self.spec.points, ("points",), spans, MAX_POINTS)]
         return [self._worth(id, one, spans) for id, one in self.spec.categories.items()]
 
@@ -99,25 +103,25 @@ class _ScoringReader:
         (low, high), largest = reach(tree, spans)
         if largest > most:
             what = f"this can reach {max(largest, abs(low), abs(high)):,}"
-            accepted = f"at most {most:,}; a category's max limits what is counted"
-            self.problems.append(Problem(self.file.place(path), what, accepted))
+            fix = "Limit what is counted by a category's max."
+            self.problems.append(Problem(self.file.place(path), what, f"at most {most:,}", fix))
         return tree
 
     def _within(self, path: Path_, text: str, at: int) -> Place:
-        """The place of a character of an expression; where it starts if that is written over several lines."""
+        """Return the place of a character of an expression; its start, if it is written over several lines."""
         place = self.file.place(path)
         line = self.file.path.read_text("utf-8-sig").splitlines()[place.line - 1]
         start = line.find(text, place.column - 1)
         return Place(place.file, place.line, start + at + 1) if start >= 0 else place
 
     def _number(self, given: int | str, key: str, most: int) -> int | str:
-        """A number, or that of the rule it names."""
+        """Return a number, or that of the rule it names."""
         if not isinstance(given, str) or not given.startswith("rules."):
             return given
         value = self.names.get(given)
         if value is None or not 1 <= value <= most:
             rules = [name for name, one in self.names.items() if name.startswith("rules.") and one]
-            what = f'"{given}" is no rule with a number from 1 to {most}'
+            what = f'"{given}" is not a rule with a number from 1 to {most}'
             self.problems.append(Problem(self.file.place(("scoring", key)), what, listed(rules) or "a number"))
             return 1
         return value

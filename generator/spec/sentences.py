@@ -37,9 +37,9 @@ class Sentences:
         self._context = {**context, "plural": plural(language), "lang": language}
 
     def prepare(self, strings: Iterable[str]) -> None:
-        """Fills the numbers into many strings in one go: compiling each on its own takes most of reading a game.
+        """Fill the numbers into many strings in one go: compiling each on its own takes most of reading a game.
 
-        Where one of them is wrong, none is kept: alone, each can tell what is wrong with it.
+        If one of them is wrong, none is kept: each is then filled on its own, to find which.
         """
         simple = [text for text in dict.fromkeys(strings) if "{{" in text and "{%" not in text and "{#" not in text]
         try:
@@ -51,7 +51,7 @@ class Sentences:
             self._rendered = dict(zip(simple, parts, strict=True))
 
     def finished(self, value: Any, name: str, place: Place) -> Markup:
-        """``name`` is what errors call the string that stands at ``place``."""
+        """Return a string as markup; ``name`` is what errors call the string at ``place``."""
         if not isinstance(value, str):
             accepted = "a text, in quotes if it looks like a number"
             self.problems.append(Problem(place, f'"{value}" is not a text', accepted))
@@ -72,7 +72,7 @@ class Sentences:
         return Markup("")
 
     def _marked_up(self, text: str) -> Markup:
-        """A string as inline markup; ValueError or ParseError where it is not."""
+        """Return a string as inline markup; a ValueError or ParseError says why it is not."""
         if "<" in text or "&" in text:
             for element in list(ET.fromstring(f"<p>{text}</p>").iter())[1:]:
                 if element.tag not in INLINE:
@@ -88,7 +88,7 @@ class Sentences:
 
 
 def cell_markup(cell: str) -> str:
-    """A spreadsheet's cell as a string: its line breaks are breaks, and a lone & or < is a letter."""
+    """Return a spreadsheet's cell as markup: its line breaks are breaks, and a lone & or < is a letter."""
     text = _LOOSE_AMPERSAND.sub("&amp;", cell) if "&" in cell else cell
     text = _LOOSE_LESS.sub("&lt;", text) if "<" in text else text
     return text.replace("\r\n", "\n").replace("\n", "<br/>")

@@ -1,4 +1,4 @@
-"""Rows of pieces from a spreadsheet, .csv or .xlsx: a header, then a piece a row. Places count cells."""
+"""Rows of pieces from a spreadsheet, .csv or .xlsx: a header, then a row for each piece. Places count cells."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FORMULA_ERRORS = {"#REF!", "#N/A", "#NAME?", "#DIV/0!", "#VALUE!", "#NUM!", "#N
 
 @dataclass(frozen=True)
 class Table:
-    """``rows`` leave out empty cells, and rows that can't be read, which are among ``problems``.
+    """``rows`` leave out empty cells and unreadable rows; the latter are reported in ``problems``.
 
     A column whose name starts with # is the designer's own and left out. ``sound`` says whether the header is right.
     """
@@ -37,12 +37,12 @@ class Table:
         return Place(self.path, self.lines[row], self.columns.index(column) + 1 if column in self.columns else 1)
 
     def at(self, column: str) -> Place:
-        """The column's head."""
+        """Return the place of the column's name."""
         return Place(self.path, self.header, self.columns.index(column) + 1)
 
 
 def read_table(path: Path) -> Table:
-    """A SpecError says why a file can't be read at all."""
+    """Read a spreadsheet; a SpecError says why it can't be read at all."""
     problems: list[Problem] = []
     filled = _filled(path, problems)
     header, head = filled[0] if filled else (1, [])
@@ -56,8 +56,8 @@ def read_table(path: Path) -> Table:
     for line, cells in body:
         if len(cells) != len(columns):
             what = f"the row has {len(cells)} cells, the header {len(columns)}"
-            accepted = 'a cell for each column, in "quotes" where it holds the separator itself'
-            problems.append(Problem(Place(path, line, min(len(cells), len(columns)) + 1), what, accepted))
+            fix = 'Each column needs a cell; one that holds the separator itself goes in "quotes".'
+            problems.append(Problem(Place(path, line, min(len(cells), len(columns)) + 1), what, fix=fix))
             continue
         values = {name: cell.strip() for name, cell in zip(columns, cells, strict=True) if cell.strip()}
         problems += _formula_problems(path, line, columns, values)
@@ -69,7 +69,7 @@ def read_table(path: Path) -> Table:
 
 
 def _filled(path: Path, problems: list[Problem]) -> list[Row]:
-    """All rows that are not empty. A workbook leaves out empty cells at a row's end: they are put back."""
+    """Return all rows that are not empty, with the empty cells at the end that a workbook leaves out."""
     workbook = path.suffix.lower() == ".xlsx"
     if workbook:
         from generator.spec.xlsx_file import xlsx_rows
@@ -91,13 +91,13 @@ def _filled(path: Path, problems: list[Problem]) -> list[Row]:
 
 
 def _name(cell: str) -> str:
-    """A column's name as the spec writes it: ``Card name`` is card_name, ``Color`` colour."""
+    """Return a column's name as the spec writes it: ``Card name`` is card_name, ``Color`` colour."""
     name = re.sub(r"[\s_]+", "_", cell.strip().lower())
     return "colour" if name == "color" else name
 
 
 def _drop_unused(columns: list[str], body: list[Row]) -> None:
-    """Spreadsheet programs save empty columns at the right too."""
+    """Remove the empty columns at the right that spreadsheet programs save."""
     while columns and not columns[-1] and not any("".join(cells[len(columns) - 1 :]).strip() for _, cells in body):
         columns.pop()
         for _, cells in body:
@@ -111,9 +111,11 @@ def _header_problems(path: Path, line: int, columns: list[str], filled: bool) ->
     for n, name in enumerate(columns):
         place = Place(path, line, n + 1)
         if not name:
-            problems.append(Problem(place, "a column without a name", "a name, or # and anything to leave it out"))
+            problems.append(
+                Problem(place, "the column has no name", fix="Name it, or start it with # to leave it out.")
+            )
         elif name in columns[:n] and name[:1] != "#":
-            problems.append(Problem(place, f'duplicate column "{name}"', "each column once"))
+            problems.append(Problem(place, f'duplicate column "{name}"', fix="Use each name once."))
     return problems
 
 
@@ -121,9 +123,8 @@ def _formula_problems(path: Path, line: int, columns: list[str], values: dict[st
     for name, value in values.items():
         if value in _FORMULA_ERRORS and name[:1] != "#":
             what = f'a formula failed: the cell shows "{value}"'
-            yield Problem(
-                Place(path, line, columns.index(name) + 1), what, "a value; mend the formula in the spreadsheet"
-            )
+            place = Place(path, line, columns.index(name) + 1)
+            yield Problem(place, what, fix="Fix the formula in the spreadsheet.")
 
 
 def _copies(cell: str) -> int | str:
@@ -131,13 +132,12 @@ def _copies(cell: str) -> int | str:
 
 
 def slug(name: str, number: int) -> str:
-    """An id made from a name; from the row's number where the name has no Latin letters."""
+    """Make an id from a name, or from the row's number if the name has no Latin letters."""
     plain = unicodedata.normalize("NFKD", name.lower().replace("ß", "ss")).encode("ascii", "ignore").decode()
     words = "-".join(re.findall("[a-z0-9]+", plain))
     return words if words[:1].isalpha() else f"card-{words or number}"
 
 
 def missing_column(table: Table, name: str) -> Problem:
-    return Problem(
-        Place(table.path, table.header), f'missing column "{name}"', f"{name} beside {listed(table.columns)}"
-    )
+    fix = f"The columns are {listed(table.columns)}."
+    return Problem(Place(table.path, table.header), f'missing column "{name}"', fix=fix)

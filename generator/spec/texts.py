@@ -18,8 +18,8 @@ from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
 
 def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextSpec] | None:
     if not path.is_file():
-        what = "is not a file that can be read" if path.exists() else "no such file"
-        problems.append(Problem(Place(path), what, "a text file for each of the game's languages"))
+        what = "is not a readable file" if path.exists() else "no such file"
+        problems.append(Problem(Place(path), what, fix="Each of the game's languages needs a text file."))
         return None
     try:
         refuse_link_out(path, path.parent.parent)
@@ -32,7 +32,7 @@ def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextS
 
 
 def leaves(value: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
-    """The strings of nested maps and lists, with their paths."""
+    """Yield the strings of nested maps and lists, with their paths."""
     if isinstance(value, Mapping | list):
         rows = value.items() if isinstance(value, Mapping) else enumerate(value)
         for key, item in rows:
@@ -48,9 +48,9 @@ def completeness(
     said: Mapping[tuple[str, str], tuple[str, Place]],
     scored: Iterable[str],
 ) -> list[Problem]:
-    """Missing and surplus translations of what the spec declares: components, pieces' texts, scored categories.
+    """Find missing and surplus translations of what the spec declares: components, pieces' texts, scored categories.
 
-    ``said`` are the texts that stand in spreadsheets.
+    ``said`` are the texts in spreadsheets.
     """
     problems = []
     wanted: dict[Path_, None] = {("components", name): None for name in specs}
@@ -63,22 +63,22 @@ def completeness(
             missing = [path for path in own if path[1:] not in said and path not in given]
             if isinstance(spec.pieces, str) and len(missing) == len(own) > 1 and not text.endswith("?"):
                 what = f'missing translation of "{text}" for every one of "{name}"'
-                accepted_here = f'a column "{text}_{file.path.stem.lower()}" in {spec.pieces}, or pieces here'
-                problems.append(Problem(file.place(("pieces",)), what, accepted_here))
+                fix = f'Add a column "{text}_{file.path.stem.lower()}" to {spec.pieces}, or pieces here.'
+                problems.append(Problem(file.place(("pieces",)), what, fix=fix))
                 missing = []
             wanted |= dict.fromkeys(missing if not text.endswith("?") else [])
             accepted |= dict.fromkeys(own)
     for path in given:
         if place := said.get((str(path[1]), str(path[-1])), ("", None))[1]:
-            what = f'"{_dotted(path)}" stands in {place} too'
-            problems.append(Problem(file.key(path), what, "one of them"))
+            what = f'"{_dotted(path)}" is also in {place}'
+            problems.append(Problem(file.key(path), what, fix="Remove one of them."))
     parts = ("components", "scoring") if None in ids.values() else ("components", "scoring", "pieces")
     given = {path: None for part in parts for path, _ in leaves(file.value.get(part, {}), (part,))}
     return problems + _differences(file, wanted, given, "the spec", accepted)
 
 
 def sameness(file: YamlFile, reference: YamlFile) -> list[Problem]:
-    """Missing and surplus strings against the game's first language."""
+    """Find strings that are missing or surplus compared with the game's first language."""
     wanted = {path: None for path, _ in leaves(reference.value.get("strings", {}), ("strings",))}
     given = {path: None for path, _ in leaves(file.value.get("strings", {}), ("strings",))}
     return _differences(file, wanted, given, reference.path.name)
@@ -87,13 +87,12 @@ def sameness(file: YamlFile, reference: YamlFile) -> list[Problem]:
 def _differences(
     file: YamlFile, wanted: dict[Path_, None], given: dict[Path_, None], judge: str, accepted: Mapping[Path_, None] = {}
 ) -> list[Problem]:
-    """``accepted`` may be given and may be left out."""
+    """Find what is missing and what is surplus; ``accepted`` strings may be there or not."""
     problems = []
     for path in wanted:
         if path not in given:
-            problems.append(
-                Problem(file.place(path), f'missing translation "{_dotted(path)}"', f"all that {judge} has")
-            )
+            what, fix = f'missing translation "{_dotted(path)}"', f"Translate everything that {judge} has."
+            problems.append(Problem(file.place(path), what, fix=fix))
     known = {**wanted, **accepted}
     for path in given:
         if path not in known:
@@ -112,7 +111,7 @@ def finished(
     every_text: Sequence[tuple[str, str]],
     sentences: Sentences,
 ) -> Text:
-    """The strings with the spec's numbers filled in; a text of a piece that is left out is empty."""
+    """Return the strings with the spec's numbers filled in; a text that a piece leaves out is empty."""
     cells = {which: cell_markup(cell) for which, (cell, _) in said.items()}
     sentences.prepare([*_strings_in(file.value), *cells.values()])
 

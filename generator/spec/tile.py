@@ -2,7 +2,7 @@
 
     tile: {paths: [0, 1, 2], joined: [[0, 1]]}    # a curve, and a stub at the right
 
-Edges are numbered clockwise as the tile stands: 0 the bottom, 1 the left, 2 the right.
+Edges are numbered clockwise: 0 the bottom, 1 the left, 2 the right.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Tile:
         return tuple(edge for edge in self.paths if not any(edge in group for group in self.joined))
 
     def turned(self, steps: int) -> Tile:
-        """The tile turned clockwise by thirds."""
+        """Return the tile turned clockwise by thirds."""
 
         def moved(edges: tuple[int, ...]) -> tuple[int, ...]:
             return tuple(sorted((edge + steps) % len(EDGES) for edge in edges))
@@ -64,7 +64,7 @@ def _edges(value: Any, where: tuple[str | int, ...], wrong: Any) -> list[int]:
         if isinstance(edge, bool) or edge not in EDGES:
             raise wrong(f'"{edge}" is not an edge', _listed(EDGES), (*where, n))
         if edge in value[:n]:
-            raise wrong(f"edge {edge} stands twice", "each edge once", (*where, n))
+            raise wrong(f"edge {edge} is listed twice", "each edge once", (*where, n))
     return list(value)
 
 

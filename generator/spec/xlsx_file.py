@@ -25,7 +25,7 @@ _QUOTED = re.compile(r'"[^"]*"|\[[^\]]*\]|\\.')
 
 
 def xlsx_rows(path: Path, problems: list[Problem]) -> Iterator[Row]:
-    """Each row with its number; a formula without a result goes to ``problems``."""
+    """Yield each row with its number; a formula without a result goes to ``problems``."""
     try:
         with zipfile.ZipFile(path) as archive:
             yield from _Book(path, archive, problems).rows()
@@ -42,7 +42,7 @@ def xlsx_rows(path: Path, problems: list[Problem]) -> Iterator[Row]:
         ValueError,
     ) as error:
         what = "is not a readable .xlsx workbook (a password? an older format?)"
-        raise SpecError([Problem(Place(path), what, "one saved anew as .xlsx or as CSV UTF-8")]) from error
+        raise SpecError([Problem(Place(path), what, fix="Save it again as .xlsx or as CSV UTF-8.")]) from error
 
 
 class _Book:
@@ -62,9 +62,17 @@ class _Book:
             data = part.read(MAX_PART + 1)
         if len(data) > MAX_PART:
             what = f"{name} inside it is more than {MAX_PART:,} bytes long"
-            raise SpecError([Problem(Place(self.path), what, "a sheet of cards; no spreadsheet of thousands")])
+            raise SpecError([Problem(Place(self.path), what, fix="Keep only the cards in it.")])
         if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
-            raise SpecError([Problem(Place(self.path), f"{name} inside it defines entities", "a plain workbook")])
+            raise SpecError(
+                [
+                    Problem(
+                        Place(self.path),
+                        f"{name} inside it defines entities",
+                        fix="Save it again in a spreadsheet program.",
+                    )
+                ]
+            )
         tree = ET.fromstring(data)
         for element in tree.iter():
             element.tag = element.tag.rpartition("}")[2]
@@ -78,7 +86,7 @@ class _Book:
         return target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
 
     def _dated(self) -> set[str]:
-        """The numbers of the cell styles that show a date."""
+        """Return the numbers of the cell styles that show a date."""
         own = {
             each.get("numFmtId", "")
             for each in self._part("xl/styles.xml", "numFmt")
@@ -97,7 +105,9 @@ class _Book:
                 column = _column(cell.get("r", ""), len(cells))
                 if column >= MAX_COLUMNS:
                     what = f"a cell in column {column + 1}"
-                    self.problems.append(Problem(Place(self.path, number, column + 1), what, f"{MAX_COLUMNS} columns"))
+                    self.problems.append(
+                        Problem(Place(self.path, number, column + 1), what, f"at most {MAX_COLUMNS} columns")
+                    )
                     break
                 cells += [""] * (column + 1 - len(cells))
                 cells[column] = self._value(cell, Place(self.path, number, column + 1))
@@ -109,8 +119,8 @@ class _Book:
             return _said(cell)
         if not value:
             if cell.find("f") is not None:
-                accepted = "a file saved by the spreadsheet program itself"
-                self.problems.append(Problem(place, "the formula here has no result saved with it", accepted))
+                fix = "Save the file in a spreadsheet program."
+                self.problems.append(Problem(place, "the formula here has no result saved with it", fix=fix))
             return ""
         if kind == "s":
             return self.strings[int(value)]
@@ -126,7 +136,7 @@ class _Book:
 
 
 def _said(element: ET.Element) -> str:
-    """A string's letters, in one style or several, without the readings above Japanese."""
+    """Return a string's letters, in one style or several, without the readings above Japanese."""
     phonetic = {id(t) for reading in element.iter("rPh") for t in reading.iter("t")}
     return "".join(t.text or "" for t in element.iter("t") if id(t) not in phonetic)
 
@@ -136,7 +146,7 @@ def _uses_1904(workbook: ET.Element) -> bool:
 
 
 def _column(reference: str, following: int) -> int:
-    """0 for ``A7``; without a reference, the column after the last."""
+    """Return the number of a column: 0 for ``A7``; without a reference, the one after the last."""
     letters = re.match("[A-Z]{1,3}", reference)
     if not letters:
         return following

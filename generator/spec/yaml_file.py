@@ -1,4 +1,4 @@
-"""YAML with places: plain Python values, and where each of them stands in the file.
+"""YAML with places: plain Python values, and where in the file each of them is.
 
 Scalars follow YAML 1.2's core schema (``no`` is a word, ``0x1F`` and octals are not numbers);
 duplicate keys, aliases, tags and excessive nesting are refused.
@@ -37,7 +37,7 @@ _NO_NUMBER = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")  # to YAML, num
 
 @dataclass(frozen=True)
 class YamlFile:
-    """A file's values; ``place(("players", "min"))`` says where one stands."""
+    """A file's values; ``place(("players", "min"))`` says where one is."""
 
     path: Path
     value: Any
@@ -45,18 +45,18 @@ class YamlFile:
     keys: dict[Path_, Place] = field(repr=False)
 
     def place(self, where: Path_) -> Place:
-        """Of the value at ``where``, or of the nearest thing around it."""
+        """Return the place of the value at ``where``, or of the nearest thing around it."""
         while where and where not in self.places:
             where = where[:-1]
         return self.places.get(where, Place(self.path))
 
     def key(self, where: Path_) -> Place:
-        """Of the key that leads to the value at ``where``."""
+        """Return the place of the key that leads to the value at ``where``."""
         return self.keys.get(where) or self.place(where)
 
 
 def read_text(path: Path) -> str:
-    """A file as UTF-8 text; a SpecError says what is wrong with it."""
+    """Return a file as UTF-8 text; a SpecError says what is wrong with it."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -69,7 +69,7 @@ def read_text(path: Path) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
         what = f"byte 0x{data[error.start]:02x} is not UTF-8"
-        raise SpecError([Problem(Place(path, line, column), what, "text saved as UTF-8")]) from None
+        raise SpecError([Problem(Place(path, line, column), what, fix="Save the file as UTF-8.")]) from None
     if control := UNPRINTABLE.search(text):
         line, column = text.count("\n", 0, control.start()) + 1, control.start() - text.rfind("\n", 0, control.start())
         raise SpecError([Problem(Place(path, line, column), _unprintable(control[0]), "letters, tabs and line breaks")])
@@ -81,7 +81,7 @@ def _unprintable(letter: str) -> str:
 
 
 def refuse_link_out(path: Path, folder: Path) -> None:
-    """A file of a game is in its folder; a link to one elsewhere may lead to anything its owner has."""
+    """Refuse a link out of a game's folder: it may lead to anything its owner has."""
     if not path.resolve().is_relative_to(folder.resolve()):
         raise SpecError([Problem(Place(path), "leads out of the game's folder", "a file inside it")])
 
@@ -105,7 +105,7 @@ def read_yaml(path: Path) -> YamlFile:
 
 
 def _check_events(path: Path, text: str) -> None:
-    """Before anything recurses into the file: a deep one would end the whole process; and aliases, at their place."""
+    """Refuse deep nesting, before anything recurses into the file and ends the process, and aliases."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
         if isinstance(event, yaml.CollectionStartEvent):
@@ -116,7 +116,7 @@ def _check_events(path: Path, text: str) -> None:
             depth -= 1
         elif isinstance(event, yaml.AliasEvent):
             what = "an alias (*) repeats an earlier part"
-            raise SpecError([Problem(_start(path, event), what, "each value written out")])
+            raise SpecError([Problem(_start(path, event), what, fix="Write each value out.")])
 
 
 def _start(path: Path, part: Any) -> Place:
@@ -133,8 +133,8 @@ class _Reader:
     def _place(self, node: Any) -> Place:
         return _start(self.path, node)
 
-    def _problem(self, node: Any, what: str, accepted: str = "") -> None:
-        self.problems.append(Problem(self._place(node), what, accepted))
+    def _problem(self, node: Any, what: str, accepted: str = "", fix: str = "") -> None:
+        self.problems.append(Problem(self._place(node), what, accepted, fix))
 
     def read(self, node: Any, where: Path_) -> Any:
         self.places[where] = self._place(node)
@@ -158,7 +158,7 @@ class _Reader:
                 continue
             if key in result:
                 first = self.keys[(*where, key)]
-                self._problem(key_node, f'duplicate key "{key}" (first on line {first.line})', "each key once")
+                self._problem(key_node, f'duplicate key "{key}" (first on line {first.line})', fix="Use each key once.")
                 continue
             self.keys[(*where, key)] = self._place(key_node)
             result[key] = self.read(value_node, (*where, key))

@@ -238,7 +238,7 @@ def test_the_report_is_grouped_and_its_exit_code_is_for_ci(tiny: Path, edit: Edi
     assert {key for row in rows for key in row} == {"severity", "game", "check", "what"}
     assert [row["what"] for row in rows if row["severity"] == "error"] == [
         "other/game.yaml:11:12: the pieces' copies add up to 3, not to 4. Accepted: 3.",
-        'other/text/de.yaml:4:3: missing translation "pieces.two.name". Accepted: all that the spec has.',
+        'other/text/de.yaml:4:3: missing translation "pieces.two.name". Translate everything that the spec has.',
     ]
     edit(Path("other/game.yaml"), "total: 4", "total: 3")
     edit(

@@ -95,7 +95,7 @@ def test_a_workbook_becomes_a_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ("Title,Text\nFox,Runs\n", 'a.csv:1:1: missing column "name". Accepted: name beside title, text.\n'),
+        ("Title,Text\nFox,Runs\n", 'a.csv:1:1: missing column "name". The columns are title, text.\n'),
         (
             "Name,Picture\nFox,b.png\n",
             'a.csv:2:2: no picture "b.png" in the game\'s folder. Accepted: the path of a PNG',

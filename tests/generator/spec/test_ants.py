@@ -43,8 +43,8 @@ def ants_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             "{paths: [0, 1, 2], joined: [[0, 1], [1, 2]]}",
             "edge 1 is joined twice. Accepted: each edge in one join.",
         ),
-        ('"#56b4e9"', '"#000000"', 'colour "#000000" is also that of seat black. Accepted: each once.'),
-        ("shape: square", "shape: circle", 'shape "circle" is also that of seat black. Accepted: each once.'),
+        ('"#56b4e9"', '"#000000"', 'colour "#000000" is also that of seat black. Give each seat its own colour.'),
+        ("shape: square", "shape: circle", 'shape "circle" is also that of seat black. Give each seat its own shape.'),
         (
             "{id: dead-end, copies: 8,",
             "{id: dead-end, copies: 0,",
@@ -68,7 +68,7 @@ def ants_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (
             '"box of ant-cards, aid"',
             '"box of tiles"',
-            'a box of "tiles", which is no deck of cards. Accepted: ant-cards, colony-cards, aid.',
+            'the box is for "tiles", which is not a deck of cards. Accepted: ant-cards, colony-cards, aid.',
         ),
         (
             "size: triangle 58 mm",

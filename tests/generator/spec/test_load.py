@@ -42,11 +42,11 @@ MISTAKES = {
     ),
     "duplicate key": (
         ("game.yaml", "rules: {deal: 4}", "rules: {deal: 4, deal: 5}"),
-        'tiny/game.yaml:5:18: duplicate key "deal" (first on line 5). Accepted: each key once.',
+        'tiny/game.yaml:5:18: duplicate key "deal" (first on line 5). Use each key once.',
     ),
     "missing translation": (
         ("text/de.yaml", "  two: {name: Zwei}\n", ""),
-        'tiny/text/de.yaml:4:3: missing translation "pieces.two.name". Accepted: all that the spec has.',
+        'tiny/text/de.yaml:4:3: missing translation "pieces.two.name". Translate everything that the spec has.',
     ),
     "surplus translation": (
         ("text/de.yaml", "{name: Zwei}", "{name: Zwei, effect: Nichts}"),
@@ -54,16 +54,16 @@ MISTAKES = {
     ),
     "string missing against the first language": (
         ("text/de.yaml", 'hint: "Gebt {{ rules.deal }}"', "other: Anders"),
-        'tiny/text/de.yaml:7:3: missing translation "strings.hint". Accepted: all that en.yaml has.\n'
+        'tiny/text/de.yaml:7:3: missing translation "strings.hint". Translate everything that en.yaml has.\n'
         'tiny/text/de.yaml:7:3: surplus translation "strings.other". Accepted: hint.',
     ),
     "no text file": (
         ("game.yaml", "languages: [en, de]", "languages: [en, de, fr]"),
-        "tiny/text/fr.yaml:1:1: no such file. Accepted: a text file for each of the game's languages.",
+        "tiny/text/fr.yaml:1:1: no such file. Each of the game's languages needs a text file.",
     ),
     "text file of a language not declared": (
         ("game.yaml", "languages: [en, de]", "languages: [en]"),
-        'tiny/text/de.yaml:1:1: "de" is not one of the game\'s languages. Accepted: en, or a new one added to languages.',
+        'tiny/text/de.yaml:1:1: "de" is not one of the game\'s languages. Accepted: en. Add it to languages, or remove the file.',
     ),
     "wrong unit": (
         ("game.yaml", "size: poker", "size: 63.5 x 88.9 furlong"),
@@ -109,7 +109,7 @@ MISTAKES = {
     ),
     "an id twice": (
         ("game.yaml", "copies: 2, value: 2}", "value: 2}\n      - {id: one, value: 3}"),
-        'tiny/game.yaml:19:14: a second piece "one". Accepted: each id once in the game.',
+        'tiny/game.yaml:19:14: another piece has the id "one". Use each id once in the game.',
     ),
     "players the wrong way round": (
         ("game.yaml", "min: 2", "min: 5"),
@@ -167,11 +167,11 @@ MISTAKES = {
     ),
     "a text with the name of a field": (
         ("game.yaml", "fields: {value: integer}", "fields: {value: integer, name: text?}"),
-        'tiny/game.yaml:14:13: text "name" has the name of something else a piece has. Accepted: a name of its own.',
+        'tiny/game.yaml:14:13: text "name" has the name of something else a piece has. Choose another name.',
     ),
     "a language twice": (
         ("game.yaml", "languages: [en, de]", "languages: [en, de, en]"),
-        'tiny/game.yaml:2:21: language "en" stands twice. Accepted: each language once.',
+        'tiny/game.yaml:2:21: language "en" is listed twice. List each language once.',
     ),
     "not YAML": (
         ("game.yaml", "rules: {deal: 4}", "rules: {deal: 4"),
@@ -179,7 +179,7 @@ MISTAKES = {
     ),
     "an alias": (
         ("game.yaml", "rules: {deal: 4}", "rules: {deal: &x 4, draw: *x}"),
-        "tiny/game.yaml:5:27: an alias (*) repeats an earlier part. Accepted: each value written out.",
+        "tiny/game.yaml:5:27: an alias (*) repeats an earlier part. Write each value out.",
     ),
     "a number too large": (
         ("game.yaml", "deal: 4", "deal: 1e999"),
@@ -218,11 +218,11 @@ def test_all_mistakes_come_in_one_go(tiny: Path, edit: Edit) -> None:
     edit(tiny / "text" / "en.yaml", "title: Tiny", "titel: Tiny")
     with pytest.raises(SpecError) as caught:
         load(tiny)
-    assert [str(problem).split(". Accepted")[0] for problem in caught.value.problems] == [
+    assert [f"{problem.place}: {problem.what}" for problem in caught.value.problems] == [
         'tiny/game.yaml:5:1: unknown key "ruels"',
         "tiny/game.yaml:12:12: the pieces' copies add up to 3, not to 4",
         'tiny/text/de.yaml:4:3: missing translation "pieces.two.name"',
-        'tiny/text/en.yaml:1:1: missing key "title".',
+        'tiny/text/en.yaml:1:1: missing key "title"',
         'tiny/text/en.yaml:1:1: unknown key "titel"',
     ]
 
@@ -288,7 +288,7 @@ def test_a_wrong_row_hides_neither_the_other_rows_nor_the_total(tiny: Path, edit
     (tiny / "cards.csv").write_text("id,copies,value\none,1,drei\ntwo,3,2\nthree,1\n", "utf-8")
     with pytest.raises(SpecError) as caught:
         load(tiny)
-    assert [str(problem).split(". Accepted")[0] for problem in caught.value.problems] == [
+    assert [f"{problem.place}: {problem.what}" for problem in caught.value.problems] == [
         'tiny/cards.csv:2:3: "drei" is not a whole number',
         "tiny/cards.csv:4:3: the row has 2 cells, the header 3",
         "tiny/game.yaml:11:12: the pieces' copies add up to 4, not to 3",

@@ -27,7 +27,7 @@ MISTAKES = {
     ),
     "rounds of a rule that is not there": (
         ("game.yaml", "rounds: rules.rounds", "rounds: rules.turns"),
-        'tiny/game.yaml:20:11: "rules.turns" is no rule with a number from 1 to 100. Accepted: rules.deal, rules.rounds.',
+        'tiny/game.yaml:20:11: "rules.turns" is not a rule with a number from 1 to 100. Accepted: rules.deal, rules.rounds.',
     ),
     "a target below 1": (
         ("game.yaml", TIES, f"{TIES}\n  target: 0"),
@@ -57,11 +57,11 @@ MISTAKES = {
     "points that grow beyond all bounds": (
         ("game.yaml", COINS, "coins: {points: coins * coins * eggs}"),
         "tiny/game.yaml:22:21: this can reach 997,002,999. "
-        "Accepted: at most 1,000,000; a category's max limits what is counted.",
+        "Accepted: at most 1,000,000. Limit what is counted by a category's max.",
     ),
     "a weight and points": (
         ("game.yaml", COINS, "coins: {weight: 2, points: coins}"),
-        'tiny/game.yaml:22:24: "coins" has a weight and points. Accepted: one of them.',
+        'tiny/game.yaml:22:24: "coins" has a weight and points. Use either, not both.',
     ),
     "points of all, and of one": (
         (
@@ -69,7 +69,7 @@ MISTAKES = {
             '{points: "max(eggs - 3, 0)"}\n    foxes: {points: -foxes * cards.two.value, max: 4}\n    nest: {points: nest * rules.deal, max: 1}',
             "{}\n    foxes: {}\n    nest: {}\n  points: coins",
         ),
-        'tiny/game.yaml:22:13: "weight" of a category beside points of all. Accepted: only one.',
+        'tiny/game.yaml:22:13: "weight" of a category and points of all. Use either, not both.',
     ),
     "bounds the wrong way round": (
         ("game.yaml", "max: 4}\n    nest", "min: 5, max: 4}\n    nest"),
@@ -78,13 +78,13 @@ MISTAKES = {
     "a category called like a function": (
         ("game.yaml", COINS, f"{COINS}\n    min: {{}}"),
         'tiny/game.yaml:23:5: a category can\'t be called "min". '
-        "Accepted: another name than min, max, abs, steps, rules, cards.\n"
-        'tiny/text/de.yaml:8:10: missing translation "scoring.min". Accepted: all that the spec has.\n'
-        'tiny/text/en.yaml:8:10: missing translation "scoring.min". Accepted: all that the spec has.',
+        "Choose a name other than min, max, abs, steps, rules, cards.\n"
+        'tiny/text/de.yaml:8:10: missing translation "scoring.min". Translate everything that the spec has.\n'
+        'tiny/text/en.yaml:8:10: missing translation "scoring.min". Translate everything that the spec has.',
     ),
     "a name of a category missing": (
         ("text/de.yaml", "Eier, foxes: Füchse,", "Eier, fox: Fuchs,"),
-        'tiny/text/de.yaml:8:10: missing translation "scoring.foxes". Accepted: all that the spec has.\n'
+        'tiny/text/de.yaml:8:10: missing translation "scoring.foxes". Translate everything that the spec has.\n'
         'tiny/text/de.yaml:8:38: surplus translation "scoring.fox". Accepted: coins, eggs, foxes, nest.',
     ),
 }

@@ -45,16 +45,16 @@ def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> N
     [
         (
             b"id,copies,value\none,1,1\ntwo,2\n",
-            'tiny/cards.csv:3:3: the row has 2 cells, the header 3. Accepted: a cell for each column, in "quotes" where it holds the separator itself.',
+            'tiny/cards.csv:3:3: the row has 2 cells, the header 3. Each column needs a cell; one that holds the separator itself goes in "quotes".',
         ),
         (
             b"id,copies,vlaue\none,1,1\ntwo,2,2\n",
-            'tiny/cards.csv:1:1: missing column "value". Accepted: value beside id, copies, vlaue.\n'
-            'tiny/cards.csv:1:3: unknown column "vlaue". Accepted: id, each, copies, size, face, back, value, name_en, name_de, or # before a name to leave it out.',
+            'tiny/cards.csv:1:1: missing column "value". The columns are id, copies, vlaue.\n'
+            'tiny/cards.csv:1:3: unknown column "vlaue". Accepted: id, each, copies, size, face, back, value, name_en, name_de. To leave a column out, start its name with #.',
         ),
         (
             b"title,value\none,1\n",
-            'tiny/cards.csv:1:1: missing column "id". Accepted: id beside title, value.',
+            'tiny/cards.csv:1:1: missing column "id". The columns are title, value.',
         ),
         (
             b"id,copies,value\none,x,1\ntwo,2,two\n",
@@ -63,28 +63,28 @@ def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> N
         ),
         (
             b"id,copies,value\none,1,1\ntwo,2,2\xe9\n",
-            'tiny/cards.csv:3:8: byte 0xe9 is not UTF-8 (in Windows\' own encoding it would be "é"). Accepted: text saved as UTF-8 (in a spreadsheet program: "CSV UTF-8", or save as .xlsx).',
+            'tiny/cards.csv:3:8: byte 0xe9 is not UTF-8 (in Windows\' own encoding it would be "é"). Save it as UTF-8 (in a spreadsheet program: as "CSV UTF-8" or .xlsx).',
         ),
         (
             "id,copies,value\none,1,1\n".encode("utf-16"),
-            "tiny/cards.csv:1:1: the file is UTF-16, not UTF-8. Accepted: text saved",
+            "tiny/cards.csv:1:1: the file is UTF-16, not UTF-8. Save it as UTF-8",
         ),
         (
             b'id,copies,value\none,1,1\ntwo,2,"2\n',
-            "tiny/cards.csv:3:1: not CSV: unexpected end of data. Accepted: quotes closed",
+            "tiny/cards.csv:3:1: not CSV: unexpected end of data. Close all quotes",
         ),
         (
             b"id,copies,value\none,1,1\ntwo,2,#REF!\n",
-            'tiny/cards.csv:3:3: a formula failed: the cell shows "#REF!". Accepted: a value; mend the formula in the spreadsheet.',
+            'tiny/cards.csv:3:3: a formula failed: the cell shows "#REF!". Fix the formula in the spreadsheet.',
         ),
         (
             b"id,id,value\none,1,1\n",
-            'tiny/cards.csv:1:2: duplicate column "id". Accepted: each column once.',
+            'tiny/cards.csv:1:2: duplicate column "id". Use each name once.',
         ),
         (
             b'id,copies,value\n"a line\nbreak",1,1\ntwo,2,2\n',
             'tiny/cards.csv:2:1: "a line\nbreak" is not an id. Accepted: lowercase letters and digits joined by -, such as ant-cards.\n'
-            'tiny/text/de.yaml:4:3: missing translation "pieces.a line\nbreak.name". Accepted: all that the spec has.',
+            'tiny/text/de.yaml:4:3: missing translation "pieces.a line\nbreak.name". Translate everything that the spec has.',
         ),
     ],
     ids=[
@@ -126,11 +126,11 @@ def test_a_word_is_missing_or_stands_twice(from_csv: Callable[[bytes], Path]) ->
     with pytest.raises(SpecError) as caught:
         load(folder)
     assert str(caught.value) == (
-        'tiny/cards.csv:3:4: piece "two" has no "name". Accepted: a text, or "name?" among the texts of game.yaml.\n'
+        'tiny/cards.csv:3:4: piece "two" has no "name". Add it, or list "name?" in the texts of game.yaml.\n'
         'tiny/text/de.yaml:1:1: missing translation of "name" for every one of "cards". '
-        'Accepted: a column "name_de" in cards.csv, or pieces here.\n'
-        'tiny/text/en.yaml:4:9: "pieces.one.name" stands in tiny/cards.csv:2:4 too. Accepted: one of them.\n'
-        'tiny/text/en.yaml:5:9: "pieces.two.name" stands in tiny/cards.csv:3:4 too. Accepted: one of them.'
+        'Add a column "name_de" to cards.csv, or pieces here.\n'
+        'tiny/text/en.yaml:4:9: "pieces.one.name" is also in tiny/cards.csv:2:4. Remove one of them.\n'
+        'tiny/text/en.yaml:5:9: "pieces.two.name" is also in tiny/cards.csv:3:4. Remove one of them.'
     )
 
 

@@ -83,7 +83,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     "half a character": (spoilt("text/en.yaml", "title: Tiny", 'title: "\\ud800"'), r"tiny/text/en.yaml:1:11: "),
     "Latin-1": (
         written("text/en.yaml", "title: Größe\n".encode("latin-1")),
-        r"tiny/text/en.yaml:1:10: byte 0xf6 is not UTF-8. Accepted: text saved as UTF-8\.",
+        r"tiny/text/en.yaml:1:10: byte 0xf6 is not UTF-8. Save the file as UTF-8\.",
     ),
     "UTF-16": (
         written("text/en.yaml", "title: Tiny".encode("utf-16")),
@@ -91,20 +91,20 @@ CASES: dict[str, tuple[Spoil, str]] = {
     ),
     "a folder for a file": (
         lambda game: ((game / "text/en.yaml").unlink(), (game / "text/en.yaml").mkdir()),
-        r"tiny/text/en.yaml:1:1: is not a file that can be read",
+        r"tiny/text/en.yaml:1:1: is not a readable file",
     ),
     "a folder for a rulebook": (
         lambda game: (game / "rulebook/en.md").mkdir(parents=True),
-        r"tiny/rulebook/en.md:1:1: is not a file that can be read. Accepted: a file, or nothing of this name\.",
+        r"tiny/rulebook/en.md:1:1: is not a readable file. Replace it with a file, or remove it\.",
     ),
     "a folder for its figures": (
         lambda game: (game / "rulebook/figures.yaml").mkdir(parents=True),
-        r"tiny/rulebook/figures.yaml:1:1: is not a file that can be read",
+        r"tiny/rulebook/figures.yaml:1:1: is not a readable file",
     ),
     "a file for the rulebooks' folder": (written("rulebook", "# Tiny"), r"tiny/rulebook:1:1: is not a folder"),
     "a link to no rulebook": (
         both(lambda game: (game / "rulebook").mkdir(), lambda game: (game / "rulebook/de.md").symlink_to("gone.md")),
-        r"tiny/rulebook/de.md:1:1: is not a file",
+        r"tiny/rulebook/de.md:1:1: is not a readable file",
     ),
     # numbers
     "no size": (
