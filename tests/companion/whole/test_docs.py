@@ -1,4 +1,4 @@
-"""docs/hosting.md and docs/api.md are true: their commands can be given, and every address, event, refusal and key of the state is there."""
+"""docs/hosting.md and the API pages are true: their commands work, and every address, event, refusal and key of the state is there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.companion.phones import Phone
 
 FOLDER = Path(refusal.__file__).parents[1]
 DOCS = FOLDER.parent / "docs"
-GUIDE = "\n".join((DOCS / name).read_text("utf-8") for name in ("hosting.md", "api.md"))
+GUIDE = "\n".join((DOCS / name).read_text("utf-8") for name in ("hosting.md", "api.md", "api-games.md"))
 SOURCES = "".join(path.read_text("utf-8") for path in FOLDER.rglob("*.py"))
 CODES = set(re.findall(r'(?:Refusal|RefusedError)\(\s*"([a-z-]+)"', SOURCES)) | set(refusal._STATUS)
 
