@@ -101,7 +101,7 @@ def two_cores(table: Table, decks: list[Deck]) -> None:
         busy = os.getloadavg()[0] > QUIET
         found = interleaved(5, one=lambda each=each: each.cutline(1), two=lambda each=each: each.cutline(2))
         one, two = found["one"].clock, found["two"].clock
-        what = f"{each.number:,} cards by the clock: one core {one:.2f} s, two {two:.2f} s"
+        what = f"{each.number:,} cards, wall-clock: one core {one:.2f} s, two {two:.2f} s"
         measured = f"{two / one:.2f} ×"
         if busy:
             table.row(f"{what} (the machine was busy: not judged)", measured)
@@ -125,7 +125,7 @@ def whole_games(table: Table, folder: Path) -> None:
         build = [*CUTLINE, "build", game, "--out", str(folder / game)]
         cold, warm = cost(build), cost(build)
         table.row(
-            f"all of {game}, 5 languages × 2 papers, by the clock",
+            f"all of {game}, 5 languages × 2 papers, wall-clock",
             f"{cold.clock:.1f} s; again {warm.clock * 1000:.0f} ms",
         )
 
