@@ -23,6 +23,7 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 from generator.base.colours import ink_on, mixed, readable
+from generator.base.numbers import short, signed
 
 UNKNOWN = frozenset(("lang", "piece", "copy"))  # what a template may ask for that can't be read
 Steps = tuple[str, ...]
@@ -31,7 +32,7 @@ MAX_OUTPUT = 2_000_000
 MAX_STRING = 200_000
 MAX_NUMBER = 1e15
 
-__all__ = ["Markup", "TemplateError", "Templates", "plural", "short", "signed"]
+__all__ = ["Markup", "TemplateError", "Templates", "plural"]
 
 # What can't be called on a text: all that pads, formats or encodes it, or makes it longer than one can foresee.
 _UNSAFE_ON_TEXT = frozenset(
@@ -315,16 +316,6 @@ class Dice:
 
     def pick(self, options: Any) -> Any:
         return self._random.choice(list(options))
-
-
-def signed(value: float) -> str:
-    """+4, 0, −2 (with the real minus sign)."""
-    return f"{value:+}".replace("-", "−") if value else "0"
-
-
-def short(value: float) -> str:
-    """A coordinate without needless digits."""
-    return f"{value:.3f}".rstrip("0").rstrip(".") or "0"
 
 
 def plural(language: str) -> Any:
