@@ -29,9 +29,10 @@ ALLOWED = {
     "generator.preview": {
         f"generator.{room}" for room in ("base", "spec", "rules", "faces", "draw", "rulebook", "build")
     },
+    "generator.starter": {"generator.base", "generator.spec"},
     "generator.cli": {
-        f"generator.{room}"
-        for room in ("base", "spec", "rules", "faces", "sheets", "draw", "rulebook", "build", "check", "preview")
+        *(f"generator.{room}" for room in ("base", "spec", "rules", "faces", "sheets", "draw", "rulebook")),
+        *("generator.build", "generator.check", "generator.preview", "generator.starter"),
     },
     "companion.table": {"generator.base", "generator.spec", "generator.rules"},
     "companion.games": {
@@ -56,14 +57,13 @@ ALLOWED = {
 }
 # To be put right; nothing may be added.
 NOT_YET = {
-    *("generator.draw.png", "generator.build.report", "generator.build.cache.run", "generator.rulebook.examples"),
+    "generator.rulebook.examples",
     *(
         f"generator.rulebook.figures.{name}"
         for name in ("_meadow", "maze", "results", "lab", "_layout", "scores", "play")
     ),
     *("generator.check.play", "companion.table.events"),
 }
-CYCLES_YET = 3
 REPORTLAB = ("generator.draw", "generator.faces")
 
 
@@ -111,7 +111,7 @@ def test_every_module_lies_in_a_room() -> None:
 
 
 def test_no_module_imports_itself_through_others() -> None:
-    assert len(cycles()) == CYCLES_YET
+    assert cycles() == []
 
 
 def cycles() -> list[list[str]]:

@@ -13,7 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.base.locate import shipped
-from generator.cli.main import build, main
+from generator.cli.build import build
+from generator.cli.main import main
 from generator.sheets import BACKS, INKS, MARKS, PAPERS
 from generator.spec.model import GameSpec
 
@@ -58,12 +59,12 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
         (("build", "tiny", "--lang", "xx"), 'tiny has no language "xx". Accepted: en, de.'),
         (
             ("build", "tiny", "--only", "rulebook", "--lang", "de"),
-            "tiny: there is no rulebook in de. Accepted: a language",
+            "tiny: there is no rulebook in de. Choose a language",
         ),
         (("build", "tiny", "--paper", "a5"), '"a5" is not accepted. Accepted: a4, letter'),
-        (("build", "tiny", "--lang", ""), '"" names nothing. Accepted: languages such as en,de'),
-        (("preview", "tiny", "--lang", ", "), '", " names nothing. Accepted: languages such as en,de'),
-        (("build", "tiny", "--paper", ""), '"" names nothing. Accepted: a4, letter'),
+        (("build", "tiny", "--lang", ""), '"" is empty. Accepted: languages such as en,de'),
+        (("preview", "tiny", "--lang", ", "), '", " is empty. Accepted: languages such as en,de'),
+        (("build", "tiny", "--paper", ""), '"" is empty. Accepted: a4, letter'),
         (("build", "tiny", "--bleed", "6mm"), "6 mm is out of range. Accepted: 0 to 5 mm"),
         (("build", "tiny", "--bleed", "abcin"), '"abcin" is not a length. Accepted: a number of mm'),
         (
@@ -114,7 +115,7 @@ def test_two_games_of_one_id_are_not_built_together(tiny: Path) -> None:
     copy_of_tiny(tiny, "tiny2")
     result = cutline("build", "tiny", "tiny2")
     assert result.exit_code == 2
-    assert result.stderr == 'two games have the id "tiny": tiny and tiny2. Accepted: one of them at a time.\n'
+    assert result.stderr == 'two games have the id "tiny": tiny and tiny2. Use one of them at a time.\n'
     assert cutline("preview", "tiny", "tiny2").exit_code == 2
     assert not Path("out").exists()
 

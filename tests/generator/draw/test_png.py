@@ -69,12 +69,12 @@ def test_a_triangle_is_transparent_beyond_its_cut_and_its_copies_have_numbers(tm
     [
         (("--dpi", "5"), '"5" is not accepted. Accepted: a whole number from 50 to 1200'),
         (("--bleed", "6mm"), "6 mm is out of range. Accepted: 0 to 5 mm"),
-        (("--corners", "3mm", "--bleed", "1mm"), "--bleed and --corners do not go together: round corners are cut."),
+        (("--corners", "3mm", "--bleed", "1mm"), "Use either --bleed or --corners, not both."),
         (("--piece", "xe"), 'no piece "xe" in ants. Accepted: dead-end, curve'),
         (("--only", "rulebook"), 'no component "rulebook". Accepted: tiles, ant-cards'),
         (
             ("--only", "assembly", "--dpi", "1200", "--lang", "en"),
-            "assembly-print would be 9,921 × 14,031 pixels at 1200 dpi. Accepted: --dpi 787 or less for it.",
+            "assembly-print would be 9,921 × 14,031 pixels at 1200 dpi, which is too large. Use --dpi 787 or less.",
         ),
     ],
 )
@@ -92,7 +92,7 @@ def test_a_game_without_pieces_has_no_pictures(tmp_path: Path, monkeypatch: pyte
     result = exported(tmp_path, "bare")
     assert (result.exit_code, result.output) == (
         2,
-        "there is no face to draw. Accepted: a game with pieces; whole pages by name, with --only.\n",
+        "There is no face to draw. Name whole pages with --only, or choose a game with pieces.\n",
     )
 
 
