@@ -22,6 +22,7 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
+from generator.base import bytecode
 from generator.base.colours import ink_on, mixed, readable
 from generator.base.numbers import short, signed
 
@@ -48,6 +49,7 @@ _UNSAFE_FILTERS = ("random", "center", "format", "indent", "pprint", "batch", "s
 Names = tuple[frozenset[Steps], tuple[str | None, ...]]  # what a template speaks of, and the templates it imports
 _COMPILED: dict[tuple[Any, ...], tuple[Any, Names | None]] = {}
 _MOST_COMPILED = 1000
+_LONG = 200  # letters of a source: compiling it takes longer than reading a file
 
 
 class Missing(StrictUndefined):
@@ -101,19 +103,27 @@ class Templates(SandboxedEnvironment):
             raise SecurityError(f"the template takes more than {MAX_STEPS:,} steps: does a loop never end?")
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *how: Any) -> Any:
-        """Once in a process: what comes of a source is the same for every game, however often one is loaded."""
+        """Compile a source once in a process, and once on a computer if it is long."""
         if how or not isinstance(source, str):
             return super().compile(source, name, filename, *how)
         key = source, name, filename, self.autoescape
         if key not in _COMPILED:
-            code = super().compile(source, name, filename)
             if len(_COMPILED) >= _MOST_COMPILED:
                 _COMPILED.clear()
-            _COMPILED[key] = code, self._names.get(name or "")
+            _COMPILED[key] = self._compiled(source, name, filename)
         code, names = _COMPILED[key]
         if name and names:
             self._names[name] = names
         return code
+
+    def _compiled(self, source: str, name: str | None, filename: str | None) -> tuple[Any, Names | None]:
+        kept = bytecode.name_of(source, name, filename, self.autoescape) if len(source) > _LONG else ""
+        if kept and (known := bytecode.read(kept)):
+            return known  # type: ignore[no-any-return]
+        made = super().compile(source, name, filename), self._names.get(name or "")
+        if kept:
+            bytecode.write(kept, made)
+        return made
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)
