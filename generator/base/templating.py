@@ -22,7 +22,9 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
+from generator.base import bytecode
 from generator.base.colours import ink_on, mixed, readable
+from generator.base.numbers import short, signed
 
 UNKNOWN = frozenset(("lang", "piece", "copy"))  # what a template may ask for that can't be read
 Steps = tuple[str, ...]
@@ -31,7 +33,7 @@ MAX_OUTPUT = 2_000_000
 MAX_STRING = 200_000
 MAX_NUMBER = 1e15
 
-__all__ = ["Markup", "TemplateError", "Templates", "plural", "short", "signed"]
+__all__ = ["Markup", "TemplateError", "Templates", "plural"]
 
 # What can't be called on a text: all that pads, formats or encodes it, or makes it longer than one can foresee.
 _UNSAFE_ON_TEXT = frozenset(
@@ -47,6 +49,7 @@ _UNSAFE_FILTERS = ("random", "center", "format", "indent", "pprint", "batch", "s
 Names = tuple[frozenset[Steps], tuple[str | None, ...]]  # what a template speaks of, and the templates it imports
 _COMPILED: dict[tuple[Any, ...], tuple[Any, Names | None]] = {}
 _MOST_COMPILED = 1000
+_LONG = 200  # letters of a source: compiling it takes longer than reading a file
 
 
 class Missing(StrictUndefined):
@@ -100,19 +103,27 @@ class Templates(SandboxedEnvironment):
             raise SecurityError(f"the template takes more than {MAX_STEPS:,} steps: does a loop never end?")
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *how: Any) -> Any:
-        """Once in a process: what comes of a source is the same for every game, however often one is loaded."""
+        """Compile a source once in a process, and once on a computer if it is long."""
         if how or not isinstance(source, str):
             return super().compile(source, name, filename, *how)
         key = source, name, filename, self.autoescape
         if key not in _COMPILED:
-            code = super().compile(source, name, filename)
             if len(_COMPILED) >= _MOST_COMPILED:
                 _COMPILED.clear()
-            _COMPILED[key] = code, self._names.get(name or "")
+            _COMPILED[key] = self._compiled(source, name, filename)
         code, names = _COMPILED[key]
         if name and names:
             self._names[name] = names
         return code
+
+    def _compiled(self, source: str, name: str | None, filename: str | None) -> tuple[Any, Names | None]:
+        kept = bytecode.name_of(source, name, filename, self.autoescape) if len(source) > _LONG else ""
+        if kept and (known := bytecode.read(kept)):
+            return known  # type: ignore[no-any-return]
+        made = super().compile(source, name, filename), self._names.get(name or "")
+        if kept:
+            bytecode.write(kept, made)
+        return made
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = super()._parse(source, name, filename)
@@ -315,16 +326,6 @@ class Dice:
 
     def pick(self, options: Any) -> Any:
         return self._random.choice(list(options))
-
-
-def signed(value: float) -> str:
-    """+4, 0, −2 (with the real minus sign)."""
-    return f"{value:+}".replace("-", "−") if value else "0"
-
-
-def short(value: float) -> str:
-    """A coordinate without needless digits."""
-    return f"{value:.3f}".rstrip("0").rstrip(".") or "0"
 
 
 def plural(language: str) -> Any:

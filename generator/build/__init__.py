@@ -1,1 +1,1 @@
-"""From games to files: plan, make, and a cache that keeps what is up to date. Imports go cache → make → plan."""
+"""From games to files: plan them, make them, and keep those that are up to date. Imports go cache → make → plan."""

@@ -1,20 +1,15 @@
-"""The rulebooks of a build: which files a plan has, and how they are made."""
+"""The rulebooks of a build: the files that a plan has for them."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from generator.sheets import Options, Paper
 from generator.spec import Game
 
-if TYPE_CHECKING:
-    from generator.rulebook.book import Rulebook
-
-COMPONENT = "rulebook"  # by this name a build can be told to make books, or to leave them out
+COMPONENT = "rulebook"  # the name for --only
 NAMES = {"rulebook": "rulebook.pdf", "booklet": "booklet.pdf", "html": "rulebook.html"}
 
 
@@ -29,34 +24,9 @@ class BookJob:
     options: Options
     path: Path
 
-    def make(self, book: Rulebook) -> tuple[bytes, int]:
-        """The file and the number of its pages."""
-        from generator.rulebook import write
-
-        if self.paper is None:
-            return write.html(book), 1
-        width, height, watermark = self.paper.width, self.paper.height, self.options.watermark
-        if self.edition == "rulebook":
-            return write.loose_pdf(book, width, height, watermark)
-        return write.booklet_pdf(book, width, height, self.options.backs != "short-edge", watermark)
-
-    def entry(self, data: bytes, pages: int) -> dict[str, Any]:
-        """The file in the manifest."""
-        return {
-            "path": self.path.as_posix(),
-            "game": self.game.id,
-            "component": self.edition if self.paper else COMPONENT,
-            "language": self.language,
-            "paper": self.paper.folder if self.paper else None,
-            "options": asdict(self.options),
-            "pages": pages,
-            "sha256": hashlib.sha256(data).hexdigest(),
-            "placements": [],
-        }
-
 
 def book_jobs(chosen: Mapping[Game, Sequence[str]], papers: Sequence[Paper], options: Options) -> Iterator[BookJob]:
-    """Every book of the games in these languages that have one."""
+    """Yield every book that the games have in these languages."""
     for game, languages in chosen.items():
         for language in languages:
             if not (game.folder / "rulebook" / f"{language}.md").is_file():
@@ -75,11 +45,11 @@ def _job(game: Game, language: str, paper: Paper | None, edition: str, options: 
 
 
 def _that_matter(options: Options, edition: str) -> Options:
-    """A book has no cuts: only how its leaves are turned, its ink and what stands across it can change it."""
-    turned = edition == "booklet" and options.backs == "short-edge"
+    """Return the options that can change a book: how its sheets are flipped, its ink and its watermark."""
+    flipped = edition == "booklet" and options.backs == "short-edge"
     printed = edition != "html"
     return Options(
-        backs=options.backs if turned else Options.backs,
+        backs=options.backs if flipped else Options.backs,
         ink=options.ink if printed else Options.ink,
         watermark=options.watermark if printed else Options.watermark,
     )

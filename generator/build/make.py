@@ -1,8 +1,8 @@
-"""Makes the files of a build, one after the other, or on several cores where there is enough to do."""
+"""Makes the files of a build, one after the other, or on several cores if there is enough to do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,24 +10,27 @@ from typing import TYPE_CHECKING, Any
 
 from generator.base import workers
 from generator.base.errors import CutlineError
+from generator.base.shapes import Setting
 from generator.build.books import BookJob
-from generator.build.plan import MANY_WRONG, FacesError, Job, Key, Plan, about, make
+from generator.build.mistakes import ENOUGH, FacesError
+from generator.build.plan import AnyJob, Job, Key, Plan, about
+from generator.build.words import sheet_words
 from generator.sheets import Placement
 
 if TYPE_CHECKING:
     from generator.faces import Face, Faces
     from generator.rulebook.book import Rulebooks
+    from generator.rulebook.edition import Editions
     from generator.spec import Game
 
-AnyJob = Job | BookJob
-_BOOK = 200  # a book takes as long as so many faces
-_LARGE = 300  # pieces of a deck whose faces are not all kept as they were drawn
-_ENOUGH = 150  # so many faces take longer than starting another process
+_BOOK = 200  # a book takes as long as this many faces
+_LARGE = 300  # a deck of this many pieces is too large to keep all its faces as they were drawn
+_WORTH_A_PROCESS = 150  # this many faces take longer than starting another process
 
 
 @dataclass(frozen=True)
 class Made:
-    """A finished file, what its faces use, and what there is to warn of."""
+    """A finished file, the templates and pictures that its faces use, and its warnings."""
 
     data: bytes
     pages: int
@@ -38,29 +41,99 @@ class Made:
 Result = Made | CutlineError
 
 
-class Maker:
-    """Makes single files of a plan; what they share is made once."""
+def faces_of(game: Game, ink: str, setting: Setting) -> Faces:
+    """Return a game's faces, drawn with this ink."""
+    from generator.faces import Faces
 
-    def __init__(self, plan: Plan, cores: int) -> None:
-        self.plan, self.cores = plan, cores
-        self._shelves: dict[tuple[Game, str], Rulebooks] = {}
+    if ink == "full":
+        return Faces(game, setting)
+    from generator.draw.low_ink import low_ink
+
+    return Faces(game, setting, low_ink=low_ink)
+
+
+class Maker:
+    """Makes the files of a plan; what several of them share is made once."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan, self._cores = plan, workers.cores()
+        self._faces: dict[tuple[Game, str], Faces] = {}
+        self._rulebooks: dict[tuple[Game, str], Rulebooks] = {}
+        self._editions: dict[tuple[Game, str, str], Editions] = {}
         self._packed: dict[tuple[Any, ...], Face | CutlineError] = {}
 
-    def make(self, job: AnyJob) -> Result:
+    def faces(self, game: Game, ink: str) -> Faces:
+        if (game, ink) not in self._faces:
+            pages = next((job for job in self.plan.jobs if job.game is game and job.component.kind == "pages"), None)
+            self._faces[game, ink] = faces_of(game, ink, pages.options.setting(pages.paper) if pages else Setting())
+        return self._faces[game, ink]
+
+    def make_all(self, jobs: Sequence[AnyJob], done: Callable[[AnyJob], None]) -> Iterator[tuple[AnyJob, Made]]:
+        """Make the files in this order; mistakes in faces are raised together at the end, any other at once."""
+        waiting, wrong = dict[Path, Result](), dict[str, None]()
+        with closing(self._results(jobs, done)) as results:
+            for job in jobs:
+                if isinstance(job, BookJob) and wrong:
+                    break  # books show the same faces
+                while job.path not in waiting:
+                    known, result = next(results)
+                    waiting[known.path] = result
+                match waiting.pop(job.path):
+                    case FacesError() as error:
+                        wrong |= dict.fromkeys(error.messages)
+                    case CutlineError() as error:
+                        raise error
+                    case made:
+                        yield job, made
+        if wrong:
+            raise FacesError(list(wrong))
+
+    def _results(
+        self, jobs: Sequence[AnyJob], done: Callable[[AnyJob], None]
+    ) -> Generator[tuple[AnyJob, Result], None, None]:
+        """Make files of one game and language in one process: they show the same faces."""
+        groups: dict[tuple[Game, str], list[AnyJob]] = {}
+        for job in jobs:
+            groups.setdefault((job.game, job.language), []).append(job)
+        shares = list(groups.values())
+        if self._cores == 1 or len(shares) < 2 or sum(map(_work, shares)) < _WORTH_A_PROCESS:
+            for job in jobs:
+                result = self._make(job)
+                done(job)
+                yield job, result
+            return
+        self._cores = 1  # for each of the processes
+        for number, results in workers.shared(len(shares), lambda number: [self._make(job) for job in shares[number]]):
+            for job, result in zip(shares[number], results, strict=True):
+                done(job)
+                yield job, result
+
+    def _make(self, job: AnyJob) -> Result:
         try:
             return self._book(job) if isinstance(job, BookJob) else self._sheets(job)
         except CutlineError as error:
             return error
 
+    def _book(self, job: BookJob) -> Made:
+        from generator.rulebook.book import Rulebooks
+        from generator.rulebook.edition import Editions
+
+        whose = job.game, job.options.ink
+        if whose not in self._rulebooks:
+            self._rulebooks[whose] = Rulebooks(self.faces(*whose))
+        if (*whose, job.language) not in self._editions:
+            self._editions[*whose, job.language] = Editions(self._rulebooks[whose].book(job.language))
+        return Made(*_book(job, self._editions[*whose, job.language]))
+
     def _sheets(self, job: Job) -> Made:
-        faces = self.plan.faces(job.game, job.options.ink)
-        data, shown = make(job, faces, about(job), self._ahead(job, faces))
+        faces = self.faces(job.game, job.options.ink)
+        data, shown = _pdf(job, faces, self._drawn_ahead(job, faces))
         uses = frozenset[str]().union(*(face.uses for face in shown))
         warnings = dict.fromkeys(warning for face in shown for warning in face.warnings)
         return Made(data, len(job.pages), tuple(sorted(uses)), tuple(warnings))
 
-    def _ahead(self, job: Job, faces: Faces) -> dict[Key, Face | CutlineError]:
-        """The faces of a large deck, by as many processes as there are; of each only what printing needs is kept."""
+    def _drawn_ahead(self, job: Job, faces: Faces) -> dict[Key, Face | CutlineError]:
+        """Return the faces of a large deck, made by all processes; only what printing needs of them is kept."""
         placed, part = job.placements, job.component
         if len(part.pieces) < _LARGE or part.kind == "pages":
             return {}
@@ -68,19 +141,19 @@ class Maker:
             key: (job.game, job.language, part.name, *key, at.shape) for key, at in placed.items() if key[1] == "front"
         }
         missing = [key for key in where if where[key] not in self._packed]
-        for key, face in zip(missing, self._made_together(job, faces, [placed[key] for key in missing]), strict=True):
+        for key, face in zip(missing, self._drawn(job, faces, [placed[key] for key in missing]), strict=True):
             self._packed[where[key]] = face
         return {key: self._packed[place] for key, place in where.items()}
 
-    def _made_together(self, job: Job, faces: Faces, placed: list[Placement]) -> list[Face | CutlineError]:
+    def _drawn(self, job: Job, faces: Faces, placed: list[Placement]) -> list[Face | CutlineError]:
         wrong: list[CutlineError] = []
 
         def one(at: Placement) -> Face | CutlineError:
-            if len(wrong) >= MANY_WRONG:
+            if len(wrong) >= ENOUGH:
                 return wrong[-1]  # each may take as long as a template is allowed to
             try:
                 where = job.language, job.game.home(at.piece).name, at.piece, at.side, at.copy, at.shape
-                face = job.marked(faces.face(*where, keep=False))
+                face = _marked(job, faces.face(*where, keep=False))
                 drawable(face)
                 return face.packed()
             except CutlineError as error:
@@ -89,68 +162,79 @@ class Maker:
 
         from generator.draw.compile import drawable
 
-        if self.cores == 1 or len(placed) < _ENOUGH:
+        if self._cores == 1 or len(placed) < _WORTH_A_PROCESS:
             return [one(at) for at in placed]
         first = one(placed[0])  # here, so that all workers, being copies, have the fonts and templates it takes
-        size = -(-(len(placed) - 1) // (self.cores * 2))
+        size = -(-(len(placed) - 1) // (self._cores * 2))
         shares = [placed[n : n + size] for n in range(1, len(placed), size)]
         found = dict(workers.shared(len(shares), lambda number: [one(at) for at in shares[number]]))
         return [first, *(face for number in sorted(found) for face in found[number])]
 
-    def _book(self, job: BookJob) -> Made:
-        from generator.rulebook.book import Rulebooks
-
-        key = job.game, job.options.ink
-        if key not in self._shelves:
-            self._shelves[key] = Rulebooks(self.plan.faces(*key))
-        return Made(*job.make(self._shelves[key].book(job.language)))
-
-
-def make_all(plan: Plan, jobs: Sequence[AnyJob], done: Callable[[AnyJob], None]) -> Iterator[tuple[AnyJob, Made]]:
-    """Every file, in this order; mistakes in faces are told together at the end, any other at once."""
-    waiting, wrong = dict[Path, Result](), dict[str, None]()
-    with closing(_each(plan, jobs, done)) as results:
-        for job in jobs:
-            if isinstance(job, BookJob) and wrong:
-                break  # books are made of the same faces
-            while job.path not in waiting:
-                known, result = next(results)
-                waiting[known.path] = result
-            match waiting.pop(job.path):
-                case FacesError() as error:
-                    wrong |= dict.fromkeys(error.messages)
-                case CutlineError() as error:
-                    raise error
-                case made:
-                    yield job, made
-    if wrong:
-        raise FacesError(list(wrong))
-
-
-def _each(
-    plan: Plan, jobs: Sequence[AnyJob], done: Callable[[AnyJob], None]
-) -> Generator[tuple[AnyJob, Result], None, None]:
-    """Files of one game and language together: they show the same faces."""
-    groups: dict[tuple[Game, str], list[AnyJob]] = {}
-    for job in jobs:
-        groups.setdefault((job.game, job.language), []).append(job)
-    shares = list(groups.values())
-    apart = workers.cores() > 1 and len(shares) > 1 and sum(map(_work, shares)) >= _ENOUGH
-    maker = Maker(plan, 1 if apart else workers.cores())
-    if not apart:
-        for job in jobs:
-            result = maker.make(job)
-            done(job)
-            yield job, result
-        return
-    for number, results in workers.shared(len(shares), lambda number: [maker.make(job) for job in shares[number]]):
-        for job, result in zip(shares[number], results, strict=True):
-            done(job)
-            yield job, result
-
 
 def _work(jobs: Sequence[AnyJob]) -> int:
-    """As a number of faces."""
+    """Return how long files take, as a number of faces."""
     decks = {job.component.name: job.component for job in jobs if isinstance(job, Job)}
     faces = sum(part.total if part.vary else len(part.pieces) for part in decks.values())
     return faces + _BOOK * sum(isinstance(job, BookJob) for job in jobs)
+
+
+def _book(job: BookJob, editions: Editions) -> tuple[bytes, int]:
+    """Return a book's file and the number of its pages."""
+    from generator.rulebook import write
+
+    if job.paper is None:
+        return write.html(editions.book), 1
+    width, height, watermark = job.paper.width, job.paper.height, job.options.watermark
+    if job.edition == "rulebook":
+        return write.loose_pdf(editions, width, height, watermark)
+    return write.booklet_pdf(editions, width, height, job.options.backs != "short-edge", watermark)
+
+
+def _pdf(job: Job, faces: Faces, ahead: Mapping[Key, Face | CutlineError]) -> tuple[bytes, list[Face]]:
+    """Return a PDF and the faces on it, some of which may have been made ``ahead``."""
+    from generator.draw.pdf import write_pdf
+
+    known, said = {**ahead}, about(job)
+
+    def face_of(placement: Placement) -> Face:
+        piece, side, copy = key = placement.piece, placement.side, placement.copy
+        if key not in known:
+            home = job.game.home(piece).name
+            known[key] = _marked(job, faces.face(job.language, home, piece, side, copy, placement.shape, said))
+        if isinstance(face := known[key], CutlineError):
+            raise face
+        return face
+
+    shown = _checked_faces(job, face_of)
+    return write_pdf(job.pages, face_of, job.options.bleed, sheet_words(job, face_of)), shown
+
+
+def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]:
+    """Make every face of the job once, so that all their mistakes are reported together."""
+    from generator.draw.compile import drawable
+    from generator.faces import FaceError
+
+    wrong: dict[str, None] = {}
+    shown: dict[Face, None] = {}
+    for placement in job.placements.values():
+        try:
+            face = face_of(placement)
+            if face not in shown:  # many pieces may share a back
+                drawable(face)
+            shown[face] = None
+        except FaceError as error:
+            wrong[str(error)] = None
+            if len(wrong) == ENOUGH:
+                break
+    if wrong:
+        raise FacesError(list(wrong))
+    return list(shown)
+
+
+def _marked(job: Job, face: Face) -> Face:
+    """Return a face with the job's watermark, if it has one."""
+    if not job.options.watermark:
+        return face
+    from generator.faces.watermark import watermarked
+
+    return watermarked(face, job.options.watermark)

@@ -1,22 +1,23 @@
-"""What a build tells people: the plan before it, and how to print after it."""
+"""What a build says: the plan before it, and how to print after it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from generator.base.errors import listed, shown
-from generator.build.books import BookJob
-from generator.build.plan import Built, Job, Plan, plain, print_words
+from generator.build.cache.recall import up_to_date
+from generator.build.cache.run import Built
+from generator.build.plan import Job, Plan
 from generator.build.selection import left_out
-from generator.cli.start import up_to_date
+from generator.build.words import plain, print_words
 from generator.sheets import Options
 from generator.spec import Game
 
-_NAMED = 12  # files that are told by name
+_NAMED = 12  # files that are listed by name
 _HOW = {
     "long-edge": "double-sided, flip on the long edge",
     "short-edge": "double-sided, flip on the short edge",
-    "gutterfold": "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut",
+    "gutterfold": "on one side of thinner card (it ends up double); fold along the dashed line, glue, then cut",
     "none": "on one side (the backs are left out: use opaque sleeves)",
 }
 _BOOKS = {
@@ -32,13 +33,12 @@ _WITHOUT_BACKS = {
 
 
 def planned(plan: Plan) -> str:
-    """Files, sheets and stock, game by game."""
+    """Return the files, sheets and stock of each game."""
     lines = []
-    everything: list[Job | BookJob] = [*plan.jobs, *plan.books]
-    for game in dict.fromkeys(job.game for job in everything):
+    for game in dict.fromkeys(job.game for job in plan.files):
         jobs = [job for job in plan.jobs if job.game is game]
         books = [job for job in plan.books if job.game is game]
-        ours = [job for job in everything if job.game is game]
+        ours = [job for job in plan.files if job.game is game]
         languages = listed(print_words(name)["language"] for name in dict.fromkeys(each.language for each in ours))
         papers = listed(dict.fromkeys(job.paper.title for job in ours if job.paper))
         lines.append(f"{plain(next(iter(game.texts.values())).title)}: {languages}; {papers}")
@@ -56,16 +56,16 @@ def planned(plan: Plan) -> str:
 
 
 def _left_out(game: Game, jobs: Sequence[Job]) -> list[str]:
-    """What is not printed, where it is only for some of the players."""
+    """Return what is not printed because fewer players don't need it."""
     players = next((job.options.players for job in jobs if job.options.players), None)
     fewer = left_out(game, [job.component for job in jobs if job.paper is jobs[0].paper], players)
     seats = [seat.id for seat in game.seats[players:]] if fewer and players else []
     whose = f" (no {listed(seats)})" if seats else ""
-    return [f"  left out, as {players} players do without it: {listed(fewer)}{whose}"] if fewer else []
+    return [f"  left out, not needed for {players} players: {listed(fewer)}{whose}"] if fewer else []
 
 
 def _row(jobs: Sequence[Job], name: str) -> tuple[str, str, str]:
-    """A file's name, its pieces, and its sheets and stock, the same in every language."""
+    """Return a file's name, its pieces, and its sheets and stock; they are the same in every language."""
     same = [job for job in jobs if job.path.name == name]
     sheets = {job.paper.title: job.sheets for job in same}
     component = same[0].component
@@ -73,7 +73,7 @@ def _row(jobs: Sequence[Job], name: str) -> tuple[str, str, str]:
 
 
 def _sheets(on: dict[str, int]) -> str:
-    """``5 sheets``, or ``6 sheets on A4, 7 on Letter`` where papers differ."""
+    """Return ``5 sheets``, or ``6 sheets on A4, 7 on Letter`` if papers differ."""
     (first, number), *others = on.items()
     if all(other == number for _, other in others):
         return _counted(number, "sheet")
@@ -86,12 +86,12 @@ def _table(rows: list[tuple[str, str, str]]) -> list[str]:
 
 
 def finished(plan: Plan, options: Options, built: Built) -> str:
-    """What was made, where the files are, and how to print them."""
+    """Return what was made, where the files are and how to print them."""
     if not built.made:
         return up_to_date(len(built.kept), shown(plan.out))
     lines = []
     if built.kept:
-        lines.append(f"Made anew: {_counted(len(built.made), 'file')}; up to date: {_counted(len(built.kept), 'file')}")
+        lines.append(f"Made: {_counted(len(built.made), 'file')}; up to date: {_counted(len(built.kept), 'file')}")
         lines += [f"  {path.as_posix()}" for path in built.made[:_NAMED]]
         lines += [f"  and {len(built.made) - _NAMED:,} more"] if len(built.made) > _NAMED else []
     lines.append(f"Done: {shown(plan.out)}/ ({shown(built.manifest)} lists every file and piece)")
@@ -106,7 +106,7 @@ def finished(plan: Plan, options: Options, built: Built) -> str:
 
 
 def _how(plan: Plan, backs: str) -> str:
-    """What to do about backs; files without any are named where they are printed another way."""
+    """Return how to print backs; files without any are named if they are printed another way."""
     with_backs = [job for job in plan.jobs if any(piece.back for piece in job.component.pieces)]
     if not with_backs:
         return "on one side"

@@ -1,4 +1,4 @@
-"""Which pieces a build prints: all of a game's, what some players need, or a few to replace what was lost."""
+"""Selects the pieces to print: all, those for a number of players, or a few to replace lost ones."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from generator.sheets import Options
 from generator.spec import Component, Game
 from generator.spec.game import Piece
 
-REPLACEMENTS = "replacements"  # what pieces of several components are called together
+REPLACEMENTS = "replacements"  # the name of a sheet with pieces of several components
 
 
 def check_players(games: Sequence[Game], players: int | None) -> None:
-    """Refuses a number of players that one of the games is not for."""
+    """Refuse a number of players that one of the games is not for."""
     for game in games:
         low, high = game.players
         if players is not None and not low <= players <= high:
-            accepted = f"{low} to {high}" if low < high else low
-            raise CutlineError(f"{game.id} is not for {_counted(players)}. Accepted: --players {accepted}.")
+            taken = f"{low} to {high}" if low < high else low
+            raise CutlineError(f"{game.id} takes {taken} player{'s' * (high > 1)}, not {players}.")
 
 
 def check_names(games: Sequence[Game], only: Sequence[str], pieces: Sequence[str], others: Sequence[str] = ()) -> None:
-    """Refuses components and pieces that no game has; ``others`` can be named like components."""
+    """Refuse components and pieces that no game has; ``others`` can be named like components."""
     parts = [part for game in games for part in game.components.values()]
     components = dict.fromkeys([*(part.name for part in parts), *others])
     for name in only:
@@ -39,7 +39,7 @@ def check_names(games: Sequence[Game], only: Sequence[str], pieces: Sequence[str
 
 
 def printed(game: Game, options: Options, only: Sequence[str] = ()) -> list[Component]:
-    """The components to print, whole; of pieces asked for by name, components that hold nothing else."""
+    """Return the components to print; if pieces are asked for by name, components that hold only those."""
     parts = [part for part in game.components.values() if _in(part, only) and part.needed(options.players).pieces]
     return _replacements(parts, options) if options.pieces else parts
 
@@ -49,7 +49,7 @@ def _in(part: Component, only: Sequence[str]) -> bool:
 
 
 def _replacements(parts: Iterable[Component], options: Options) -> list[Component]:
-    """Pieces of one stock together, whatever they belong to: on as few sheets as can be."""
+    """Put pieces of one stock together, so that they need as few sheets as possible."""
     cut, pages = list[Component](), list[Component]()
     for part in parts:
         chosen = tuple(replace(p, copies=options.copies) for p in part.pieces if p.id in options.pieces)
@@ -60,7 +60,7 @@ def _replacements(parts: Iterable[Component], options: Options) -> list[Componen
 
 
 def _together(parts: list[Component]) -> Component:
-    """Components as one, like sizes beside each other; a single one stays what it is."""
+    """Join components into one, with like sizes beside each other; a single one stays as it is."""
     if len(parts) == 1:
         return parts[0]
     pieces = sorted((piece for part in parts for piece in part.pieces), key=_by_size)
@@ -70,12 +70,12 @@ def _together(parts: list[Component]) -> Component:
 
 
 def _by_size(piece: Piece) -> tuple[float, str]:
-    """The highest first: lower ones find room beside them."""
+    """Sort the tallest first: lower ones find room beside them."""
     return -(piece.size.numbers[-1] if piece.size.numbers else 1000.0), repr(piece.size)
 
 
 def _named(parts: Iterable[Component]) -> list[Component]:
-    """Each by a name of its own."""
+    """Give each a name of its own."""
     named = list[Component]()
     for name, alike in groupby(sorted(parts, key=lambda part: part.name), key=lambda part: part.name):
         named += [replace(part, name=name if n == 1 else f"{name}-{n}") for n, part in enumerate(alike, 1)]
@@ -83,11 +83,7 @@ def _named(parts: Iterable[Component]) -> list[Component]:
 
 
 def left_out(game: Game, parts: Iterable[Component], players: int | None) -> list[str]:
-    """What so many players do not need: \"3 of 6 aid\"."""
+    """Return what a number of players does not need, such as "3 of 6 aid"."""
     whole = {part.name: game.components[part.name] for part in parts if part.name in game.components}
     fewer = [(name, part.needed(players).total, part.total) for name, part in whole.items()]
     return [f"{all - now} of {all} {name}" for name, now, all in fewer if now < all]
-
-
-def _counted(players: int) -> str:
-    return f"{players} player{'' if players == 1 else 's'}"

@@ -10,7 +10,10 @@ from pathlib import Path
 
 from generator.base.errors import CutlineError
 from generator.base.shapes import Setting
-from generator.build.plan import Plan, about, check_letters, faces_of, grouped, plain, plan
+from generator.build.make import faces_of
+from generator.build.mistakes import grouped
+from generator.build.plan import Plan, about, plan
+from generator.build.words import check_letters, plain
 from generator.check.look import Look
 from generator.draw.compile import drawable
 from generator.faces import Face, Faces

@@ -1,4 +1,4 @@
-"""What several commands take: games, languages, a folder, and how to print; types that say what is accepted."""
+"""Arguments that several commands take, and types that say what they accept."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from generator.sheets import Options
     from generator.spec import Game
 
-# The same as in generator.sheets, whose import would take most of a start; a test compares them.
+# The same as in generator.sheets, which is slow to import; a test compares them.
 BACKS = ("long-edge", "short-edge", "gutterfold", "none")
 MARKS = ("crop", "lines", "none")
 INKS = ("full", "low")
 PAPERS = ("a4", "letter")
-MAX_COPIES = 1000  # as the spec has it
+MAX_COPIES = 1000  # as in the spec
 _MAX_PLAYERS = 20
 
 
@@ -31,7 +31,7 @@ class OneOf(click.Choice[str]):
 
 
 class Several(click.ParamType):  # type: ignore[type-arg]
-    """One or more of some words, with commas between."""
+    """One or more of some words, separated by commas."""
 
     name = "several"
 
@@ -41,11 +41,7 @@ class Several(click.ParamType):  # type: ignore[type-arg]
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
         words = tuple(word.strip() for word in str(value).split(",") if word.strip())
         if not words:
-            self.fail(
-                f'"{value}" names nothing. Accepted: {", ".join(self.options) or self.such_as}',
-                param,
-                ctx,
-            )
+            self.fail(f'"{value}" is empty. Accepted: {", ".join(self.options) or self.such_as}', param, ctx)
         for word in words:
             if self.options and word not in self.options:
                 self.fail(f'"{word}" is not accepted. Accepted: {", ".join(self.options)}', param, ctx)
@@ -56,6 +52,8 @@ class Several(click.ParamType):  # type: ignore[type-arg]
 
 
 class Length(click.ParamType):  # type: ignore[type-arg]
+    """A length in mm, or in another unit."""
+
     name = "length"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
@@ -68,15 +66,15 @@ class Length(click.ParamType):  # type: ignore[type-arg]
 
 
 class Folder(click.ParamType):  # type: ignore[type-arg]
-    """A folder to write into, there already or not."""
+    """A folder to write into; it need not exist yet."""
 
     name = "folder"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         path = Path(value)
         if not str(value) or (path.exists() and not path.is_dir()):
-            what = f'"{value}" {"is not a folder" if str(value) else "names nothing"}'
-            self.fail(f"{what}. Accepted: a folder, which is made if it is not there", param, ctx)
+            what = f'"{value}" {"is not a folder" if str(value) else "is empty"}'
+            self.fail(f"{what}. Accepted: the path of a folder; a new one is created", param, ctx)
         return path
 
 
@@ -99,12 +97,16 @@ class Whole(click.ParamType):  # type: ignore[type-arg]
 
 
 def flat(values: tuple[tuple[str, ...], ...]) -> list[str]:
+    """Return the words of an option that was given several times, each once."""
     return list(dict.fromkeys(word for group in values for word in group))
 
 
 for_games = click.argument("games", nargs=-1, metavar="[GAME]...")
 in_languages = click.option(
-    "--lang", "languages", multiple=True, type=Several(), help="Languages. [default: all there are]"
+    "--lang", "languages", multiple=True, type=Several(), help="Languages to make. [default: all of the game's]"
+)
+on_papers = click.option(
+    "--paper", "papers", multiple=True, type=Several(PAPERS), help="Papers to make. [default: all]"
 )
 into_folder = click.option("--out", default="out", show_default=True, type=Folder(), help="Output folder.")
 
@@ -133,40 +135,42 @@ with_ink = click.option(
     type=OneOf(INKS),
     default="full",
     show_default=True,
-    help="low: white grounds and outlines instead of large fills.",
+    help="low: white backgrounds, outlines instead of large fills.",
+)
+
+for_pieces = click.option(
+    "--piece",
+    "pieces",
+    multiple=True,
+    type=Several(such_as="ids such as co2,ch4"),
+    metavar="ID,…",
+    help="Make only these pieces, by id.",
 )
 
 _PRINTING = (
-    click.option("--backs", type=OneOf(BACKS), default="long-edge", show_default=True, help="How backs get printed."),
+    click.option("--backs", type=OneOf(BACKS), default="long-edge", show_default=True, help="How to print backs."),
     click.option("--marks", type=OneOf(MARKS), default="crop", show_default=True, help="Cut marks on fronts."),
     click.option("--bleed", type=Length(), default="0mm", show_default=True, help="Art beyond the cut, 0 to 5 mm."),
-    click.option("--edge", type=Length(), help="Edge of triangle tiles. [default: the game's; 70mm is large print]"),
+    click.option("--edge", type=Length(), help="Edge of triangle tiles; 70mm is large print. [default: the game's]"),
     click.option(
-        "--stock", type=Length(), default="0.3mm", show_default=True, help="How thick your card is, for boxes."
+        "--stock", type=Length(), default="0.3mm", show_default=True, help="How thick your card is; boxes depend on it."
     ),
     with_ink,
     click.option(
         "--players",
         type=Whole(1, _MAX_PLAYERS),
         metavar="N",
-        help="Only what so many players need. [default: all]",
+        help="Make only what N players need. [default: everything]",
     ),
-    click.option(
-        "--piece",
-        "pieces",
-        multiple=True,
-        type=Several(such_as="ids such as co2,ch4"),
-        metavar="ID,…",
-        help="Only these pieces, by id.",
-    ),
+    for_pieces,
     click.option("--copies", type=Whole(1, MAX_COPIES), metavar="N", help="How many of each --piece. [default: 1]"),
-    click.option("--printer", metavar="NAME", help="A profile of cutline calibrate: backs are moved for it."),
-    click.option("--watermark", metavar="WORDS", help='Faintly across every piece and page, such as "playtest 3".'),
+    click.option("--printer", metavar="NAME", help="Correct the shift of backs with a profile from cutline calibrate."),
+    click.option("--watermark", metavar="WORDS", help='Faint words across every piece and page, such as "playtest 3".'),
 )
 
 
 def printing(command: Callable[..., None]) -> Callable[..., None]:
-    """The options that ``print_options`` reads."""
+    """Add the options that ``print_options`` reads."""
     for option in reversed(_PRINTING):
         command = option(command)
     return command
@@ -186,16 +190,16 @@ def print_options(
     watermark: str | None,
     printer: str | None,
 ) -> Options:
-    """All that a build is told about printing, in one frozen object; what can't be is refused here."""
+    """Return all options for printing as one frozen object; refuse values that can't be used."""
     from generator.sheets import MAX_BLEED, Options
 
     check_range("--bleed", bleed, 0, MAX_BLEED)
     check_range("--edge", edge, 30, 120)
     check_range("--stock", stock, 0.05, 2)
     if copies and not pieces:
-        raise CutlineError("--copies says how many of a piece to print. Accepted: together with --piece.")
+        raise CutlineError("--copies needs --piece.")
     if players and pieces:
-        raise CutlineError("--players and --piece do not go together. Accepted: one of them.")
+        raise CutlineError("Use either --players or --piece, not both.")
     if watermark is not None:
         from generator.faces.watermark import checked
 
@@ -228,6 +232,7 @@ def check_range(name: str, given: float | None, low: float, high: float) -> None
 
 
 def loaded(names: tuple[str, ...] = ()) -> list[Game]:
+    """Return the games with these names; the mistakes of all of them are reported together."""
     from generator.base.errors import Problem, SpecError
     from generator.base.locate import named_folders
     from generator.spec import load

@@ -1,4 +1,4 @@
-"""``cutline export png``: every face as a picture of its own, for virtual tables, print shops and rule sheets."""
+"""``cutline export png``: every face as a picture, for virtual tables, print shops and rule sheets."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from generator.cli.arguments import (
     check_range,
     flat,
     for_games,
+    for_pieces,
     in_languages,
     into_folder,
     loaded,
@@ -21,12 +22,12 @@ from generator.cli.arguments import (
     with_ink,
 )
 
-DPI = 300  # the same as in generator.draw.png, whose import takes its time
+DPI = 300  # the same as in generator.draw.png, which is slow to import
 
 
 @click.group()
 def export() -> None:
-    """Make files for other programs: cutline export png amino."""
+    """Make pictures for other programs."""
 
 
 @export.command()
@@ -35,20 +36,13 @@ def export() -> None:
 @into_folder
 @click.option("--dpi", type=Whole(50, 1200), default=DPI, show_default=True, metavar="N", help="Pixels per inch.")
 @click.option("--bleed", type=Length(), default="0mm", show_default=True, help="Art beyond the cut, 0 to 5 mm.")
-@click.option("--corners", type=Length(), default="0mm", show_default=True, help="Radius of round corners, to 10 mm.")
+@click.option("--corners", type=Length(), default="0mm", show_default=True, help="Radius of round corners, 0 to 10 mm.")
 @click.option(
-    "--only", multiple=True, type=Several(), metavar="NAME,…", help="Components. [default: all but whole pages]"
+    "--only", multiple=True, type=Several(), metavar="NAME,…", help="Components to draw. [default: all but whole pages]"
 )
-@click.option(
-    "--piece",
-    "pieces",
-    multiple=True,
-    type=Several(such_as="ids such as co2,ch4"),
-    metavar="ID,…",
-    help="Only these pieces, by id.",
-)
+@for_pieces
 @with_ink
-@click.option("--watermark", metavar="WORDS", help='Faintly across every piece, such as "playtest 3".')
+@click.option("--watermark", metavar="WORDS", help='Faint words across every piece, such as "playtest 3".')
 @trusting
 def png(
     games: tuple[str, ...],
@@ -62,28 +56,30 @@ def png(
     ink: str,
     watermark: str | None,
 ) -> None:
-    """Make a PNG of every face: OUT/GAME/LANG/png/COMPONENT/ID.LANG.png.
+    """Make a PNG of every face.
 
-    A back that a whole component shares is COMPONENT.back.LANG.png, another ID.back.LANG.png; copies that differ have
-    their number: ID.2.LANG.png. Around round corners, triangles, hexagons and nets the picture is transparent.
+    The files are OUT/GAME/LANG/png/COMPONENT/ID.LANG.png. A back is ID.back.LANG.png, or COMPONENT.back.LANG.png if
+    the whole component shares it. Copies that differ are numbered: ID.2.LANG.png. Around round corners, triangles,
+    hexagons and nets the picture is transparent.
 
     \b
     cutline export png amino --lang en                       the deck
-    cutline export png amino --piece co2 --corners 3mm       one card, its corners round
+    cutline export png amino --piece co2 --corners 3mm       one card with round corners
     cutline export png amino --bleed 3mm --dpi 600           for a print shop
     """
     from generator.base.progress import progress
-    from generator.draw.png import Look, pictures, write
+    from generator.build.pictures import pictures
+    from generator.draw.png import Look, write
     from generator.faces.watermark import checked
 
     check_range("--bleed", bleed, 0, 5)
     check_range("--corners", corners, 0, 10)
     if bleed and corners:
-        raise CutlineError("--bleed and --corners do not go together: round corners are cut. Accepted: one of them.")
+        raise CutlineError("Use either --bleed or --corners, not both.")
     look = Look(dpi, bleed, corners, ink, checked(watermark) if watermark is not None else "")
     found = pictures(loaded(games), flat(languages), flat(only), flat(pieces), look)
     if not found:
-        raise CutlineError("there is no face to draw. Accepted: a game with pieces; whole pages by name, with --only.")
+        raise CutlineError("There is no face to draw. Name whole pages with --only, or choose a game with pieces.")
     total = sum(len(group) for _, group in found)
     with progress("drawing", total) as done:
         for folder, group in found:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.base.errors import CutlineError, shown
+from generator.cli.arguments import trusting
 
 if TYPE_CHECKING:
     from generator.preview.server import Server
@@ -23,6 +24,7 @@ PORT = 8322
     "--port", type=click.IntRange(0, 65535), help=f"Where to serve the page. [default: {PORT}, or a free one]"
 )
 @click.option("--no-open", is_flag=True, help="Don't open the page in a browser.")
+@trusting
 def watch(game: str, port: int | None, no_open: bool) -> None:
     """Show a GAME's faces in a browser while you change it: the page follows every save.
 

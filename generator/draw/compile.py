@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from generator.base.geometry import Matrix
+from generator.base.numbers import short
 from generator.base.pictures import Raster
-from generator.base.templating import short
 from generator.draw.path import outline
 from generator.faces import Face
 from generator.faces.fonts import Font, font

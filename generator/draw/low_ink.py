@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element
 
 from generator.base.colours import contrast
 from generator.base.geometry import Matrix
-from generator.base.templating import short
+from generator.base.numbers import short
 from generator.draw.inks import (
     PALE,
     WHITE,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 from generator.base.geometry import Point
-from generator.base.templating import short
+from generator.base.numbers import short
 from generator.faces.subset import FaceError, finite
 
 _CIRCLE = 0.5522847498  # a Bézier's handle for a quarter circle

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import shown
-from generator.base.templating import Markup, Templates, short
+from generator.base.numbers import short
+from generator.base.templating import Markup, Templates
 from generator.faces.drawing import read_drawing
 from generator.faces.face import prefix_ids
 from generator.faces.spot import Spots

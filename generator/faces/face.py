@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from generator.base.numbers import short
 from generator.base.pictures import Raster
 from generator.base.shapes import Shape
-from generator.base.templating import short
 from generator.faces.fonts import css_family
 from generator.faces.settle import TextRun
 from generator.faces.subset import SVG_NAMESPACE

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from generator.base.errors import shown
 from generator.base.geometry import Matrix
+from generator.base.numbers import short
 from generator.base.pictures import PictureError, Raster, coarse, find_picture, kept, measure, prepared
-from generator.base.templating import short
 from generator.faces.subset import FaceError
 from generator.faces.transform import matrix_of
 

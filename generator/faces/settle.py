@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from generator.base.errors import listed
-from generator.base.templating import short
+from generator.base.numbers import short
 from generator.base.units import MM_PER
 from generator.faces.fonts import Font, font
 from generator.faces.lines import Line, Run, Style, balanced, break_lines, plain_lines, words

@@ -6,9 +6,9 @@ import xml.etree.ElementTree as ET
 from dataclasses import replace
 
 from generator.base.errors import CutlineError, listed
+from generator.base.numbers import short
 from generator.base.shapes import Rectangle
 from generator.base.shapes.shape import Band
-from generator.base.templating import short
 from generator.faces.face import Face
 from generator.faces.fonts import Font, font
 from generator.faces.settle import TextRun

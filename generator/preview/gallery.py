@@ -12,7 +12,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from generator.base.files import write_together
 from generator.base.locate import shipped
 from generator.base.templating import Markup
-from generator.build.plan import chosen_languages, print_words
+from generator.build.plan import chosen_languages
+from generator.build.words import print_words
 from generator.draw.compile import compiled as check_drawing
 from generator.faces import Face, Faces
 from generator.faces.fonts import Font, font, font_faces

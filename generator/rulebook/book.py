@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from generator.base.errors import Place, Problem, SpecError
 from generator.base.locate import shipped
@@ -16,9 +15,6 @@ from generator.rulebook.figures import Figures
 from generator.rulebook.source import blocks_of, read_source
 from generator.spec import Game
 from generator.spec.yaml_file import read_yaml
-
-if TYPE_CHECKING:
-    from generator.rulebook.edition import Editions
 
 
 def has_rulebook(game: Game, language: str) -> bool:
@@ -59,12 +55,6 @@ class Rulebook:
         self.words = book_words(language)
         self.blocks = blocks_of(self.source, context_of(all.faces, language, all.figures))
         self._check_figures()
-
-    @cached_property
-    def editions(self) -> Editions:
-        from generator.rulebook.edition import Editions
-
-        return Editions(self)
 
     @property
     def title(self) -> str:

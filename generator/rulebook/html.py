@@ -12,7 +12,8 @@ from markupsafe import escape
 
 from generator.base.colours import mixed
 from generator.base.locate import shipped
-from generator.base.templating import Markup, short
+from generator.base.numbers import short
+from generator.base.templating import Markup
 from generator.faces import ICON_HEIGHT, Face
 from generator.faces.face import prefix_ids
 from generator.faces.fonts import Font, css_family, font, font_faces

@@ -11,6 +11,7 @@ from typing import Any
 from generator.base.errors import CutlineError, Place, Problem, SpecError, listed
 from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook, source_path
+from generator.rulebook.edition import Editions
 from generator.rulebook.numbers import WORDS
 from generator.spec import Game
 from generator.spec.values import LANGUAGE
@@ -63,14 +64,14 @@ def proofread(books: Rulebooks) -> Iterator[Mistake]:
     read: list[Rulebook] = []
     for language in languages:
         try:
-            book = books.book(language)
-            pages = len(book.editions.loose(*_A4))
+            editions = Editions(book := books.book(language))
+            pages = len(editions.loose(*_A4))
         except CutlineError as error:
             yield Mistake(str(error), True)
             continue
         read.append(book)
         yield from _too_long(book, pages)
-        if (last := book.editions.reference_pages(*_LETTER)) > 1:
+        if (last := editions.reference_pages(*_LETTER)) > 1:
             yield Mistake(
                 f"{Place(book.source.path)}: the quick reference takes {last} pages of the booklet. Accepted: 1"
             )

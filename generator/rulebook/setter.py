@@ -1,4 +1,4 @@
-"""Sets blocks as strips, in a language and format: lines are broken with the fonts' own metrics."""
+"""Sets blocks as strips, in a language and format."""
 
 from __future__ import annotations
 
@@ -6,20 +6,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from generator.base.errors import CutlineError
-from generator.draw.marks import Fill, Link, Mark, Shown, Target, Words
-from generator.faces import ICON_HEIGHT, FaceError
+from generator.draw.marks import Fill, Mark, Shown, Target, Words
 from generator.faces.fonts import font
-from generator.faces.lines import ICON, Line, Run, Style, break_lines, words
+from generator.faces.lines import Style
 from generator.rulebook.blocks import (
     Block,
     Box,
     Heading,
-    Inline,
     Items,
     Paragraph,
     Picture,
     Reference,
-    Span,
     Table,
     label,
     said,
@@ -27,22 +24,21 @@ from generator.rulebook.blocks import (
 from generator.rulebook.figures import Figures
 from generator.rulebook.strips import Strip, boxed, moved_by
 from generator.rulebook.style import BOXES, Format, Scale
+from generator.rulebook.tables import table_strips
+from generator.rulebook.text import BASELINE, TextSetter
 
-_BASELINE = 0.77  # of the size, from the top of the line's letters
-_SLACK = 0.16  # a line left shorter than this share of its width is filled by hyphenating
-_CLOSING = tuple(".,;:!?)…")
-_ICON = 1.16  # of an icon's size: its width with a little room beside it
 _SECTION_LINES, _PART_LINES = 4.5, 2.0  # that a heading has below it in its column, space above them included
 _INDENT = 1.45  # of the body's size, of lists
 
 
-class Setter:
+class Setter(TextSetter):
     """Sets blocks in a language and format."""
 
     def __init__(
         self, figures: Figures, language: str, form: Format, scale: Scale, names: dict[str, str], shrink: float = 1.0
     ) -> None:
-        self.figures, self.language, self.form, self.scale, self.names = figures, language, form, scale, names
+        super().__init__(figures, language, scale)
+        self.form, self.names = form, names
         self.shrink = shrink  # of pictures
 
     def strips(self, blocks: Iterable[Block], width: float) -> list[Strip]:
@@ -67,68 +63,6 @@ class Setter:
                 return self._box(block, width)
             case Reference():
                 return []  # pages set it apart
-
-    # -- text ---------------------------------------------------------------------------------------------------
-
-    def runs(self, inline: Inline, style: Style) -> Iterator[Run | None]:
-        after_icon = False
-        for span, following in zip(inline, (*inline[1:], Span()), strict=False):
-            if span.is_break:
-                yield None
-                continue
-            if span.icon:
-                room = ICON if following.text[:1] in _CLOSING else _ICON
-                yield Run("", style.font, style.size, style.fill, 0.0, span.icon, room)
-                after_icon = True
-                continue
-            if after_icon and span.text.startswith(" ") and span.text.strip():  # an icon is not parted from its word
-                span = replace(span, text="\u00a0" + span.text[1:])
-            after_icon = False
-            used = style.font
-            if span.bold or span.italic:
-                weight = "bold" if span.bold else used.weight
-                italic = "italic" if span.italic and used.family == "text" else used.style
-                used = font(used.family, weight, italic)
-            made = Style(used, style.size, style.fill, span.small).run(span.text)
-            if missing := used.missing(span.text):
-                raise FaceError(f'{used.name} has no glyph for {", ".join(missing)} in "{span.text}"')
-            if span.link:
-                made = made._replace(fill=self.scale.palette.ground, link=span.link)
-            yield made
-
-    def lines(self, inline: Inline, style: Style, width: float, hyphenate: bool = True) -> list[Line]:
-        slack = width * _SLACK if hyphenate else width
-        lines = break_lines(words(self.runs(inline, style)), width, self.language, slack)
-        if lines is None:
-            raise CutlineError(f'"{said(inline)[:60]}" has a word too long for {width:.0f} mm')
-        return lines
-
-    def marks(self, line: Line, x: float, y: float) -> Iterator[Mark]:
-        """A line's marks, its baseline at y."""
-        letters = tuple((at, run) for at, run in line.runs if not run.icon)
-        if letters:
-            yield Words(x, y, letters)
-        for at, run in line.runs:
-            if run.icon:
-                face = self.figures.faces.drawing(run.icon, run.fill)
-                yield Shown(x + at, y - run.size * 0.85, face, run.size / ICON_HEIGHT)
-            if run.link:
-                yield Link(x + at, y - run.size, run.width, run.size * 1.3, run.link)
-                yield Fill(x + at, y + run.size * 0.13, run.width, run.size * 0.055, self.scale.palette.ground)
-
-    def paragraph(
-        self, inline: Inline, width: float, before: float, x: float = 0.0, style: Style | None = None
-    ) -> list[Strip]:
-        """A strip for each line; the first two stay together, and the last two."""
-        style = style or self.scale.text()
-        lines = self.lines(inline, style, width - x)
-        high = style.size * 1.34
-        base = high / 2 + style.size * (_BASELINE - 0.5)
-        last = len(lines) - 1
-        return [
-            Strip(high, tuple(self.marks(line, x, base)), before if not n else 0.0, n != last and n in (0, last - 1))
-            for n, line in enumerate(lines)
-        ]
 
     def _heading(self, block: Heading, width: float) -> list[Strip]:
         style = self.scale.heading(block.level)
@@ -177,12 +111,10 @@ class Setter:
             yield Fill(body * 0.3, top, size, size, self.scale.palette.ground, (size / 2, size / 2))
             return
         run = self.scale.number.run(str(block.first + n))
-        yield Words(indent - body * 0.45 - run.width, leading / 2 + body * (_BASELINE - 0.5), ((0.0, run),))
+        yield Words(indent - body * 0.45 - run.width, leading / 2 + body * (BASELINE - 0.5), ((0.0, run),))
 
     def _table(self, block: Table, width: float) -> list[Strip]:
         """One too wide for its column goes across all of them."""
-        from generator.rulebook.tables import table_strips
-
         try:
             return table_strips(self, block, width)
         except CutlineError:

@@ -9,13 +9,13 @@ from generator.draw.marks import Fill, Mark
 from generator.faces.fonts import font
 from generator.faces.lines import Style, break_lines, words
 from generator.rulebook.blocks import Inline, Table
-from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip, hairline
+from generator.rulebook.text import TextSetter
 
 _TOGETHER = 6  # a table of so many rows is never parted
 
 
-def table_strips(setter: Setter, table: Table, width: float) -> list[Strip]:
+def table_strips(setter: TextSetter, table: Table, width: float) -> list[Strip]:
     body = setter.scale.body
     pad = body * 0.45
     widths = _widths(setter, table, width, pad)
@@ -40,7 +40,7 @@ def table_strips(setter: Setter, table: Table, width: float) -> list[Strip]:
 
 
 def _row(
-    setter: Setter, cells: Sequence[Inline], aligns: Sequence[str], widths: list[float], pad: float, style: Style
+    setter: TextSetter, cells: Sequence[Inline], aligns: Sequence[str], widths: list[float], pad: float, style: Style
 ) -> Strip:
     body, leading = setter.scale.body, setter.scale.leading
     broken = [setter.lines(cell, style, wide) for cell, wide in zip(cells, widths, strict=False)]
@@ -55,7 +55,7 @@ def _row(
     return Strip(max([1, *(len(lines) for lines in broken)]) * leading + 2 * above, tuple(marks))
 
 
-def _widths(setter: Setter, table: Table, width: float, pad: float) -> list[float]:
+def _widths(setter: TextSetter, table: Table, width: float, pad: float) -> list[float]:
     """Each column's natural width if all fit; else the wide ones share what the others leave, a word at least."""
     rows = [table.head, *table.rows] if table.head else list(table.rows)
     bold = Style(font("text", "bold"), setter.scale.body, "#000000")

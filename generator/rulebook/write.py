@@ -8,21 +8,22 @@ from generator.draw.book import About, write_book
 from generator.draw.marks import Leaf, Shown, Side
 from generator.faces.watermark import watermark
 from generator.rulebook.book import Rulebook
+from generator.rulebook.edition import Editions
 from generator.rulebook.html import page
 
 
-def loose_pdf(book: Rulebook, width: float, height: float, word: str = "") -> tuple[bytes, int]:
-    """Pages on a paper of this size, and their number; a ``word`` stands faintly behind their text."""
-    return _pdf(book, _behind(book.editions.loose(width, height), width, height, word))
+def loose_pdf(editions: Editions, width: float, height: float, word: str = "") -> tuple[bytes, int]:
+    """Return pages on a paper of this size, and their number; a ``word`` is printed faintly behind their text."""
+    return _pdf(editions.book, _behind(editions.loose(width, height), width, height, word))
 
 
-def booklet_pdf(book: Rulebook, width: float, height: float, long_edge: bool, word: str = "") -> tuple[bytes, int]:
-    """Sheets to print on both sides and fold, and the number of their sides."""
-    return _pdf(book, _behind(book.editions.booklet(width, height, long_edge), height / 2, width, word))
+def booklet_pdf(editions: Editions, width: float, height: float, long_edge: bool, word: str = "") -> tuple[bytes, int]:
+    """Return sheets to print on both sides and fold, and the number of their sides."""
+    return _pdf(editions.book, _behind(editions.booklet(width, height, long_edge), height / 2, width, word))
 
 
 def _behind(sides: list[Side], width: float, height: float, word: str) -> list[Side]:
-    """Leaves of this size with the word behind all that stands on them; blank ones stay blank."""
+    """Put the word behind everything on leaves of this size; blank ones stay blank."""
     if not word:
         return sides
     mark = (0.0, 0.0, (Shown(0.0, 0.0, watermark(width, height, word)),))

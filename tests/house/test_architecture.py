@@ -29,9 +29,10 @@ ALLOWED = {
     "generator.preview": {
         f"generator.{room}" for room in ("base", "spec", "rules", "faces", "draw", "rulebook", "build")
     },
+    "generator.starter": {"generator.base", "generator.spec"},
     "generator.cli": {
-        f"generator.{room}"
-        for room in ("base", "spec", "rules", "faces", "sheets", "draw", "rulebook", "build", "check", "preview")
+        *(f"generator.{room}" for room in ("base", "spec", "rules", "faces", "sheets", "draw", "rulebook")),
+        *("generator.build", "generator.check", "generator.preview", "generator.starter"),
     },
     "companion.table": {"generator.base", "generator.spec", "generator.rules"},
     "companion.games": {
@@ -56,9 +57,8 @@ ALLOWED = {
 }
 # To be put right; nothing may be added.
 NOT_YET = {
-    *("generator.draw.png", "generator.build.report", "generator.build.cache.run", "companion.table.events"),
+    "companion.table.events",
 }
-CYCLES_YET = 3
 REPORTLAB = ("generator.draw", "generator.faces")
 
 
@@ -115,7 +115,7 @@ def test_a_game_is_named_in_its_own_room_only(module: str) -> None:
 
 
 def test_no_module_imports_itself_through_others() -> None:
-    assert len(cycles()) == CYCLES_YET
+    assert cycles() == []
 
 
 def cycles() -> list[list[str]]:

@@ -7,7 +7,8 @@ import pytest
 from PIL import Image
 
 from generator.base.locate import game_folder
-from generator.build.plan import plan, run
+from generator.build.cache.run import run
+from generator.build.plan import plan
 from generator.sheets import PAPERS, Options
 from generator.spec import load
 from tests.pictures import compare

@@ -1,1 +1,1 @@
-"""Keeps files that are up to date: a build makes only what changed."""
+"""Keeps files that are up to date, so that a build makes only what changed."""

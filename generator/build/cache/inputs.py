@@ -1,6 +1,6 @@
-"""All that can change a build, as digests of bytes: Cutline itself, what it draws with, templates and games.
+"""Digests of all that can change a build: Cutline itself, the packages it draws with, templates and games.
 
-Read before anything else, so that a build with nothing to do is done at once: imports nothing that takes time.
+Runs before anything else, so that a build with nothing to do ends at once: imports nothing that takes time.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ TYPE_CHECKING = False  # typing's own takes longer to import than all this
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MAX_FILES = 20_000  # a game may lie among all that its owner has: then every build makes everything
+MAX_FILES = 20_000  # in a folder with more, every build makes everything
 MAX_BYTES = 1_000_000_000
 _WRITTEN = (".cutline.json", "manifest.json")
 _PASSED_OVER = (".git", "__pycache__")
 _PACKAGE = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-_DRAWING = (  # packages whose other version may draw or set something else
+_DRAWING = (  # packages of which another version may draw something else
     *("babel", "font_manrope", "font_source_sans_pro", "fonttools", "jinja2", "markdown_it_py", "markupsafe"),
     *("mdit_py_plugins", "pillow", "pydantic", "pydantic_core", "pyphen", "pyyaml", "reportlab"),
 )
 
 
 class TooMuchError(Exception):
-    """More files than are looked at, or one that can't be read."""
+    """There are more files than are looked at, or one can't be read."""
 
 
 def program() -> str:
-    """Cutline's own code, the Python that runs it, and the packages it draws with."""
+    """Return a digest of Cutline's code, the Python that runs it and the packages it draws with."""
     digest = hashlib.sha256(f"{__version__} {sys.version} {zlib.ZLIB_RUNTIME_VERSION}".encode())
     for name, data in _contents(_PACKAGE, (os.path.join(_PACKAGE, "shipped"),)):
         if name.endswith(".py"):
@@ -43,17 +43,18 @@ def program() -> str:
 
 
 def files(folder: str, without: str = "") -> dict[str, str]:
-    """The digest of every file in a folder, by its path below it; nothing of the folder ``without``."""
+    """Return the digest of every file in a folder, by its path there; the folder ``without`` is left out."""
     found = {name: hashlib.sha256(data).hexdigest() for name, data in _contents(folder, (without,))}
     return dict(sorted(found.items()))
 
 
 def together(files: dict[str, str]) -> str:
+    """Return one digest of many."""
     return hashlib.sha256(repr(list(files.items())).encode()).hexdigest()
 
 
 def digest(path: str) -> str:
-    """Of one file; nothing if it can't be read."""
+    """Return the digest of one file, or "" if it can't be read."""
     try:
         with open(path, "rb") as file:
             return hashlib.sha256(file.read()).hexdigest()
@@ -62,6 +63,7 @@ def digest(path: str) -> str:
 
 
 def _packages() -> set[str]:
+    """Return the installed packages that Cutline draws with, with their versions."""
     found = set()
     for folder in sys.path:
         try:
@@ -76,15 +78,15 @@ def _packages() -> set[str]:
 
 
 def _is_shared(out: str) -> bool:
-    """Whether an output folder holds files that are not Cutline's: then it may be read from, too."""
+    """Return True if an output folder holds files that are not Cutline's: a game may read those."""
     return any(entry.is_file() and entry.name not in _WRITTEN for entry in list(os.scandir(out)))
 
 
 def _contents(folder: str, without: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
-    """Every file's path below a folder and its bytes. Links are followed, a folder is entered once."""
+    """Yield the path and bytes of every file in a folder. Links are followed, each folder is entered once."""
     left_out = {os.path.realpath(path) for path in without if path}
     if os.path.realpath(folder) in left_out:
-        raise TooMuchError(folder)  # what is made and what it is made from can't be told apart
+        raise TooMuchError(folder)  # sources and results are in one folder
     waiting, seen, number, length = [(folder, "")], set(left_out), 0, 0
     while waiting:
         here, below = waiting.pop()
@@ -100,7 +102,7 @@ def _contents(folder: str, without: tuple[str, ...]) -> Iterator[tuple[str, byte
                     if entry.name not in _PASSED_OVER:
                         waiting.append((entry.path, name + "/"))
                     continue
-                if not entry.is_file():  # a pipe would keep us waiting
+                if not entry.is_file():  # a pipe would block
                     continue
                 number, length = number + 1, length + entry.stat().st_size
                 if number > MAX_FILES or length > MAX_BYTES:

@@ -1,7 +1,7 @@
-"""What goes into a file, as one digest: while it is the same, so would be the file.
+"""A digest of all that goes into a file: while it is the same, the file would be the same.
 
-A sheet depends on what its templates speak of, ``rules.deal`` and no other rule, and on the drawings its faces used
-when they were made; a book on all of its game in its language.
+A sheet depends on what its templates mention (``rules.deal`` and no other rule) and on the drawings its faces used
+when they were made; a book depends on everything in its game in its language.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base.locate import find_template, shipped, shipped_games
 from generator.base.templating import Markup
 from generator.build.cache import inputs
+from generator.build.words import print_words
 from generator.rules.own import is_trusted
 from generator.spec import Game
 from generator.spec.yaml_file import read_yaml
@@ -27,10 +28,10 @@ if TYPE_CHECKING:
     from generator.build.plan import Job
     from generator.faces import Faces
 
-_OTHERS = frozenset(("picture", "shape_of"))  # by which a template gets at any other piece
+_OTHERS = frozenset(("picture", "shape_of"))  # with these a template reaches any other piece
 _HYPHENS = "hyphens.yaml"
 _READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
-_ABSENT = frozenset[str]()  # a template may ask whether something is there; nothing in a spec is a set
+_ABSENT = frozenset[str]()  # a template may ask for what is not there; nothing in a spec is a set
 _SIMPLE = frozenset((str, Markup, int, float, bool, type(None)))
 
 
@@ -38,7 +39,7 @@ class Inputs:
     """All files a build may read, by their digests, as they were before it read any."""
 
     def __init__(self, folders: Iterable[Path], out: Path) -> None:
-        """``folders`` are games'. A TooMuchError, where there are too many files to look at."""
+        """Read the games in these ``folders``; raises a TooMuchError if there are too many files to look at."""
         self.folders = {folder: inputs.files(str(folder), str(out)) for folder in (shipped("templates"), *folders)}
         self._digests = {
             os.path.abspath(folder / name): digest
@@ -51,7 +52,7 @@ class Inputs:
         return inputs.program()
 
     def of(self, path: Path | None) -> str:
-        """A file's digest; nothing for one that was not there."""
+        """Return a file's digest, or "" if it was not there."""
         return self._digests.get(os.path.abspath(path), "") if path else ""
 
 
@@ -63,9 +64,7 @@ class Keys:
         self._whole: dict[tuple[Game, str], str] = {}
 
     def sheet(self, job: Job, faces: Faces, about: Mapping[str, Any], uses: Iterable[str]) -> str:
-        """Of a PDF whose faces use these templates and pictures; nothing, where that can't be told."""
-        from generator.build.plan import print_words
-
+        """Return the key of a PDF whose faces use these templates and pictures, or "" if it can't be known."""
         game, text, part = job.game, job.game.texts[job.language], job.component
         named = [name for piece in part.pieces for name in (piece.face, piece.back) if name]
         templates, steps = faces.reach(dict.fromkeys([*named, *uses]))
@@ -89,7 +88,7 @@ class Keys:
         return content.hexdigest()
 
     def _write_parts(self, content: Any, job: Job, faces: Faces, steps: frozenset[Steps]) -> None:
-        """The parts of the spec that templates speak of."""
+        """Add the parts of the spec that the templates mention."""
         names = {first for first, *_ in steps}
         context = faces.context(job.language)
         if "piece" in names:
@@ -110,20 +109,21 @@ class Keys:
         return self._whole[game, language]
 
     def game(self, game: Game) -> str:
-        """Of all there is of a game, in every language."""
+        """Return a key for everything in a game, in every language."""
         content = hashlib.sha256()
         files = self.inputs.folders[game.folder].items()
         _write(content, (_spec(game), [row for row in files if row[0].startswith("rulebook/")], self._drawn_from(game)))
         return content.hexdigest()
 
     def book(self, job: BookJob) -> str:
+        """Return the key of a book's file, or "" if it can't be known."""
         game = job.game
         spec = [(name, value if name != "texts" else value[job.language]) for name, value in _spec(game)]
         content = hashlib.sha256(self.inputs.program.encode())
         _write(content, (job.path, job.paper, job.edition, job.options, game.languages, spec))
         figures = game.folder / "rulebook" / "figures.yaml"
         if inputs.digest(str(figures)) != self.inputs.of(figures):
-            return ""  # saved while the book was made: nobody knows which it shows
+            return ""  # saved while the book was made: it may show either version
         if figures.is_file():
             _write(content, read_yaml(figures).value)
         _write(content, (self.inputs.of(game.folder / "rulebook" / f"{job.language}.md"), is_trusted(game.folder)))
@@ -131,9 +131,9 @@ class Keys:
         return content.hexdigest()
 
     def _drawn_from(self, game: Game) -> list[tuple[str, str]]:
-        """Every file its figures may be drawn from: not what is read as the spec.
+        """Return every file that its figures may be drawn from, but none that is read as the spec.
 
-        A game that comes with Cutline takes no other game's faces; one of the user's own may.
+        A game that comes with Cutline uses no other game's faces; one of the user's own may.
         """
         ours = game.folder.resolve().parent == shipped("cards").resolve()
         others = tuple(f"faces/{other}/" for other in shipped_games() if ours and other != game.id)
@@ -147,7 +147,7 @@ def _spec(game: Game) -> list[tuple[str, Any]]:
 
 
 def _found(context: Mapping[str, Any], path: Steps) -> Any:
-    """What a template reaches by these steps, or by those of them that lead to data rather than to a method."""
+    """Return what a template reaches by these steps, as far as they lead to data and not to a method."""
     value: Any = context
     for step in path:
         if isinstance(value, Mapping):
@@ -164,7 +164,7 @@ def _found(context: Mapping[str, Any], path: Steps) -> Any:
 
 
 def _write(content: Any, value: Any) -> None:
-    """Everything a value holds, in an order of its own; a set's and a hash's differ from run to run."""
+    """Add everything that a value holds, in a fixed order: that of sets differs from run to run."""
     content.update(_plain(value).encode())
 
 
@@ -184,4 +184,4 @@ def _plain(value: Any) -> str:
         return f"{type(value).__name__}({inner})"
     if isinstance(value, Path):
         return value.as_posix() + ","
-    raise TypeError(f"no digest of a {type(value).__name__}")
+    raise TypeError(f"can't make a digest of a {type(value).__name__}")

@@ -1,7 +1,7 @@
 """out/.cutline.json: what the files of an output folder were made from, so that a build makes only what changed.
 
-It is never believed alone: a file counts as made only while its bytes are those that were written. A state that can't
-be read counts as empty. Read before anything else, like ``inputs``.
+A file counts as made only while its bytes are those that were written. A state that can't be read counts as empty.
+Runs before anything else, like ``inputs``: imports nothing that takes time.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 
 
 class State:
-    """``files``: by path, the file's ``sha256``, its ``key`` (a digest of all that went into it) and what it ``uses``.
+    """The files and runs that are known of an output folder.
 
-    ``runs``: by command, what it looked at and the files that it was about.
+    ``files`` has, by path, a file's ``sha256``, its ``key`` (a digest of all that went into it), the templates and
+    pictures it ``uses`` and its ``warnings``. ``runs`` has, by command, what it looked at and its files.
     """
 
     def __init__(self, out: str) -> None:
@@ -36,10 +37,10 @@ class State:
         self.runs: dict[str, Any] = known["runs"]
         self.manifest: str = known["manifest"]
         listed = self.manifest == inputs.digest(os.path.join(out, MANIFEST))
-        self.files: dict[str, Any] = known["files"] if listed else {}  # what the manifest may lack is made again
+        self.files: dict[str, Any] = known["files"] if listed else {}  # files that the manifest may lack are made again
 
     def made(self, path: str) -> dict[str, Any]:
-        """What is known of a file that is as it was written and is listed in the manifest; else nothing."""
+        """Return what is known of a file if it is unchanged and listed in the manifest, else {}."""
         known: dict[str, Any] = self.files.get(path, {})
         return known if known and known["sha256"] == inputs.digest(os.path.join(self.out, path)) else {}
 
@@ -47,12 +48,12 @@ class State:
         self.runs = {**{each: row for each, row in self.runs.items() if each != name}, name: run}
 
     def data(self, new: Collection[str]) -> bytes:
-        """The file as it is to be written, if it changed. Files that are gone are dropped, but for ``new`` ones."""
+        """Return the state to write, or b"" if it is unchanged. Files that are gone are dropped, unless ``new``."""
         there = [name for name in self.files if name in new or os.path.isfile(os.path.join(self.out, name))]
         files = {name: self.files[name] for name in sorted(there)}
         runs = dict(list(self.runs.items())[-_KEPT_RUNS:])
         known = {"manifest": self.manifest, "files": files, "runs": runs}
-        data = json.dumps(known, indent=1).encode()  # in ASCII: a folder's name need not be text
+        data = json.dumps(known, indent=1).encode()  # in ASCII: a folder's name may not be valid text
         return data if data != self._before else b""
 
 
@@ -65,7 +66,7 @@ def _read(path: str) -> bytes:
 
 
 def _sound(data: bytes) -> dict[str, Any]:
-    """All of it as it was written, or nothing."""
+    """Return the state if all of it is as it was written, else an empty one."""
     try:
         known: dict[str, Any] = json.loads(data)
         rows = [(row, _FILE) for row in known["files"].values()] + [(row, _RUN) for row in known["runs"].values()]
@@ -77,7 +78,7 @@ def _sound(data: bytes) -> dict[str, Any]:
 
 
 def _like(row: dict[str, Any], parts: Mapping[str, type]) -> bool:
-    """Whether a row has these parts, and texts in them."""
+    """Return True if a row has these parts and they hold texts."""
     for name, kind in parts.items():
         value = row[name]
         texts = [value] if kind is str else [*value, *(value.values() if kind is dict else ())]

@@ -10,7 +10,7 @@ import pytest
 
 from generator.base import workers
 from generator.base.errors import CutlineError, Place, Problem, SpecError
-from generator.build.plan import FacesError
+from generator.build.mistakes import FacesError
 from generator.faces import FaceError
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="one process does everything")

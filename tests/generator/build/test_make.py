@@ -22,7 +22,7 @@ from PIL import Image, ImageChops
 from generator.base.errors import CutlineError
 from generator.base.geometry import Matrix, bounds
 from generator.base.locate import game_folder
-from generator.build.plan import run
+from generator.build.cache.run import run
 from generator.faces import Faces
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load
@@ -253,8 +253,8 @@ def test_a_title_the_font_can_not_show_is_told(tiny: Path, edit: Edit, tmp_path:
     with pytest.raises(CutlineError) as caught:
         run(plan([load(tiny)], tmp_path / "out", [], [PAPERS["a4"]], Options()))
     assert str(caught.value) == (
-        'tiny, de: the footer of "cards" can\'t be printed, for the font has no ⚡ (U+26A1). '
-        "Mend the title or the component's name."
+        'tiny, de: can\'t print the footer of "cards", because the font has no ⚡ (U+26A1). '
+        "Change the title or the component's name."
     )
     assert not (tmp_path / "out").exists()
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.build.plan import Built, Plan
+from generator.build.cache.run import Built
+from generator.build.plan import Plan
 from generator.build.report import finished, planned
 from generator.sheets import BACKS, PAPERS, Options
 from generator.spec import Game, load
@@ -35,7 +36,7 @@ def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game)
         ("short-edge", "double-sided, flip on the short edge; box.pdf on one side"),
         (
             "gutterfold",
-            "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut; box.pdf with nothing to fold",
+            "on one side of thinner card (it ends up double); fold along the dashed line, glue, then cut; box.pdf with nothing to fold",
         ),
         ("none", "on one side (the backs are left out: use opaque sleeves)"),
     ],
@@ -56,7 +57,7 @@ def test_each_mode_says_what_to_do(amino: Game, backs: str, how: str) -> None:
         ("short-edge", "double-sided, flip on the short edge"),
         (
             "gutterfold",
-            "on one side of thinner stock, for it becomes double; fold along the dashed line, glue, then cut",
+            "on one side of thinner card (it ends up double); fold along the dashed line, glue, then cut",
         ),
     ],
 )

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from generator.base.errors import CutlineError
 from generator.base.locate import game_folder
-from generator.build.plan import run
+from generator.build.cache.run import run
 from generator.build.report import planned
 from generator.cli.main import main
 from generator.sheets import PAPERS, Options
@@ -39,7 +39,7 @@ def test_three_players_get_three_seats_and_are_told_what_is_left_out(ants: Game)
     }
     seats = {piece.fields["seat"].id for job in found.jobs for piece in job.component.pieces if piece.seat}
     assert seats == {"black", "sky", "blue"}
-    told = "left out, as 3 players do without it: 3 of 6 colony-cards, 3 of 6 aid, 21 of 54 pieces (no vermilion, yellow, grey)"
+    told = "left out, not needed for 3 players: 3 of 6 colony-cards, 3 of 6 aid, 21 of 54 pieces (no vermilion, yellow, grey)"
     assert told in planned(found)
 
 
@@ -73,20 +73,20 @@ def test_a_replacement_of_several_shapes_is_one_sheet_that_can_be_read_back(ants
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (["--players", "2"], "amino is not for 2 players. Accepted: --players 3 to 6."),
+        (["--players", "2"], "amino takes 3 to 6 players, not 2."),
         (["--players", "no"], '--players: "no" is not accepted. Accepted: a whole number from 1 to 20.'),
         (["--piece", "xe"], 'no piece "xe" in amino. Accepted: h2, n2, ch4, nh3, co2, h2o, lightning, sunlight, reference-card, box-of-cards.'),
         (["--piece", "co2", "--only", "box"], 'no piece "co2" in amino, box. Accepted: box-of-cards.'),
         (["--piece", "co2", "--only", "rulebook"], 'no piece "co2" in amino, rulebook. Accepted: components with pieces.'),
         (["--piece", "co2", "--copies", "1001"], '--copies: "1001" is not accepted. Accepted: a whole number from 1 to 1000.'),
-        (["--copies", "2"], "--copies says how many of a piece to print. Accepted: together with --piece."),
-        (["--piece", "co2", "--players", "3"], "--players and --piece do not go together. Accepted: one of them."),
+        (["--copies", "2"], "--copies needs --piece."),
+        (["--piece", "co2", "--players", "3"], "Use either --players or --piece, not both."),
         (["--bleed", "nan"], '--bleed: "nan" is not a length. Accepted: a number of mm, or a number with mm, cm, in or pt, such as "2.5in".'),
         (["--bleed", "9"], "--bleed: 9 mm is out of range. Accepted: 0 to 5 mm."),
         (["--ink", "none"], '--ink: "none" is not accepted. Accepted: full, low.'),
         (["--paper", "a5"], '--paper: "a5" is not accepted. Accepted: a4, letter.'),
-        (["--out", "/dev/null"], '--out: "/dev/null" is not a folder. Accepted: a folder, which is made if it is not there.'),
-        (["--out", ""], '--out: "" names nothing. Accepted: a folder, which is made if it is not there.'),
+        (["--out", "/dev/null"], '--out: "/dev/null" is not a folder. Accepted: the path of a folder; a new one is created.'),
+        (["--out", ""], '--out: "" is empty. Accepted: the path of a folder; a new one is created.'),
         (["--watermark", " "], '--watermark "" has 0 letters. Accepted: 1 to 40.'),
         (["--watermark", "⚡"], '--watermark "⚡": the font has no ⚡. Accepted: letters it has.'),
     ],

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from generator.base.geometry import Matrix, Point, bounds
 from generator.base.locate import shipped
-from generator.build.plan import run
+from generator.build.cache.run import run
 from generator.cli.main import main
 from generator.sheets import PAPERS, Options, printers
 from generator.spec import Game, load
@@ -186,7 +186,7 @@ def test_the_sheet_fits_in_every_language_on_every_paper(tmp_path: Path) -> None
 
 
 def test_profiles_are_listed_replaced_and_removed(config: Path) -> None:
-    assert "no profiles yet" in cutline("calibrate", "--list").output
+    assert "No profiles yet." in cutline("calibrate", "--list").output
     cutline("calibrate", "--set", "0.5,-1.25", "--printer", "office")
     cutline("calibrate", "--set", "-1mm,0", "--printer", "office")
     said = cutline("calibrate", "--set", "0,2", "--printer", "attic", "--backs", "short-edge").output
@@ -205,10 +205,10 @@ def test_profiles_are_listed_replaced_and_removed(config: Path) -> None:
         (("--set", "9,0", "--printer", "a"), '--set "9,0" is too far. Accepted: x,y in mm, each from -5 to 5, such as 0.5,-1.25.'),
         (("--set", "nan,0", "--printer", "a"), '--set "nan,0" is not a shift. Accepted: x,y in mm, each from -5 to 5, such as 0.5,-1.25.'),
         (("--set", "1", "--printer", "a"), '--set "1" is not a shift. Accepted: x,y in mm, each from -5 to 5, such as 0.5,-1.25.'),
-        (("--set", "1,1"), "--set needs --printer. Accepted: a name of 1 to 30 letters, digits, - and _."),
+        (("--set", "1,1"), "--set needs --printer NAME."),
         (("--set", "1,1", "--printer", "../a"), '"../a" is not a printer\'s name. Accepted: a name of 1 to 30 letters, digits, - and _.'),
         (("--remove", "--printer", "b"), 'no printer "b". Accepted: a name saved by cutline calibrate --set x,y --printer NAME.'),
-        (("--list", "--remove"), "--set, --list and --remove do not go together. Accepted: one of them."),
+        (("--list", "--remove"), "Use only one of --set, --list and --remove."),
     ],
 )  # fmt: skip
 def test_what_can_not_be_is_refused_in_one_line(config: Path, given: tuple[str, ...], said: str) -> None:

@@ -13,7 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.base.locate import shipped
-from generator.cli.main import build, main
+from generator.cli.build import build
+from generator.cli.main import main
 from generator.sheets import BACKS, INKS, MARKS, PAPERS
 from generator.spec.model import GameSpec
 
@@ -58,12 +59,12 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
         (("build", "tiny", "--lang", "xx"), 'tiny has no language "xx". Accepted: en, de.'),
         (
             ("build", "tiny", "--only", "rulebook", "--lang", "de"),
-            "tiny: there is no rulebook in de. Accepted: a language",
+            "tiny: there is no rulebook in de. Choose a language",
         ),
         (("build", "tiny", "--paper", "a5"), '"a5" is not accepted. Accepted: a4, letter'),
-        (("build", "tiny", "--lang", ""), '"" names nothing. Accepted: languages such as en,de'),
-        (("preview", "tiny", "--lang", ", "), '", " names nothing. Accepted: languages such as en,de'),
-        (("build", "tiny", "--paper", ""), '"" names nothing. Accepted: a4, letter'),
+        (("build", "tiny", "--lang", ""), '"" is empty. Accepted: languages such as en,de'),
+        (("preview", "tiny", "--lang", ", "), '", " is empty. Accepted: languages such as en,de'),
+        (("build", "tiny", "--paper", ""), '"" is empty. Accepted: a4, letter'),
         (("build", "tiny", "--bleed", "6mm"), "6 mm is out of range. Accepted: 0 to 5 mm"),
         (("build", "tiny", "--bleed", "abcin"), '"abcin" is not a length. Accepted: a number of mm'),
         (
@@ -114,7 +115,7 @@ def test_two_games_of_one_id_are_not_built_together(tiny: Path) -> None:
     copy_of_tiny(tiny, "tiny2")
     result = cutline("build", "tiny", "tiny2")
     assert result.exit_code == 2
-    assert result.stderr == 'two games have the id "tiny": tiny and tiny2. Accepted: one of them at a time.\n'
+    assert result.stderr == 'two games have the id "tiny": tiny and tiny2. Use one of them at a time.\n'
     assert cutline("preview", "tiny", "tiny2").exit_code == 2
     assert not Path("out").exists()
 
@@ -189,6 +190,17 @@ def test_every_command_and_option_is_documented() -> None:
             for option in parameter.opts:
                 if option.startswith("--") and option != "--help":
                     assert re.search(rf"`?{option}\b", guide), f"docs/ says nothing of {name} {option}"
+
+
+_CUT_YET = {"backup", "restore", "watch"}  # to be put right; nothing may be added
+
+
+@pytest.mark.parametrize("words", [(), ("export",)])
+def test_help_lists_commands_with_whole_sentences(words: tuple[str, ...]) -> None:
+    shown = CliRunner().invoke(main, [*words, "--help"], terminal_width=80).output.partition("Commands:\n")[2]
+    lines = [line.strip() for line in shown.splitlines()]
+    assert lines
+    assert {line.split()[0] for line in lines if not line.endswith(".") or line.endswith("...")} <= _CUT_YET
 
 
 def test_the_choices_offered_are_those_there_are() -> None:

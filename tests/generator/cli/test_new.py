@@ -51,10 +51,10 @@ def test_a_folder_with_something_in_it_is_left_alone() -> None:
     Path("mine/notes.txt").write_text("dear", "utf-8")
     assert run("new", "mine") == (
         2,
-        '"mine" is there already. Accepted: the name of a new folder, or an empty one.\n',
+        '"mine" already exists. Choose a new or an empty folder.\n',
     )
     assert [path.name for path in Path("mine").iterdir()] == ["notes.txt"]
-    assert run("new", "amino") == (2, '"amino" is a game that comes with Cutline. Accepted: another name.\n')
+    assert run("new", "amino") == (2, '"amino" is a game that comes with Cutline. Choose another name.\n')
 
 
 def test_a_spreadsheet_becomes_a_game() -> None:

@@ -16,7 +16,7 @@ from generator.base.colours import contrast
 from generator.base.geometry import Matrix, Point, bounds
 from generator.base.locate import game_folder
 from generator.base.shapes import Rectangle, Setting
-from generator.build.plan import faces_of
+from generator.build.make import faces_of
 from generator.build.plan import plan as whole_plan
 from generator.draw.low_ink import low_ink
 from generator.draw.single import single_faces

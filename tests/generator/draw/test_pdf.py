@@ -13,7 +13,8 @@ from PIL import Image
 
 from generator.base.geometry import Matrix, Point
 from generator.base.units import PT_PER_MM
-from generator.build.plan import plan, run
+from generator.build.cache.run import run
+from generator.build.plan import plan
 from generator.sheets import PAPERS, Options
 from generator.spec import load
 

@@ -5,6 +5,7 @@ from functools import cache
 from generator.base.locate import game_folder, shipped_games
 from generator.faces import Faces
 from generator.rulebook.book import Rulebook, Rulebooks
+from generator.rulebook.edition import Editions
 from generator.sheets import PAPERS
 from generator.spec import load
 
@@ -21,3 +22,8 @@ def shelf(name: str) -> Rulebooks:
 
 def book(name: str, language: str) -> Rulebook:
     return shelf(name).book(language)
+
+
+@cache
+def editions(name: str, language: str) -> Editions:
+    return Editions(book(name, language))

@@ -9,9 +9,10 @@ from generator.faces import Faces
 from generator.rulebook import write
 from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebooks
+from generator.rulebook.edition import Editions
 from generator.rulebook.proof import proofread
 from generator.spec import load
-from tests.generator.rulebook.shelf import A4, BOOKS, GAMES, book, shelf
+from tests.generator.rulebook.shelf import A4, BOOKS, GAMES, book, editions, shelf
 
 
 @pytest.mark.parametrize(("name", "language"), BOOKS)
@@ -39,5 +40,5 @@ def test_a_proofreader_has_nothing_to_mark(name: str) -> None:
 
 def test_the_same_book_twice_is_the_same_file() -> None:
     again = Rulebooks(Faces(load(game_folder("amino")))).book("de")
-    assert write.loose_pdf(again, *A4) == write.loose_pdf(book("amino", "de"), *A4)
+    assert write.loose_pdf(Editions(again), *A4) == write.loose_pdf(editions("amino", "de"), *A4)
     assert write.html(again) == write.html(book("amino", "de"))

@@ -8,7 +8,7 @@ from generator.draw.marks import Fill, Shown, Target, Words
 from generator.rulebook.pages import Group, fill
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format
-from tests.generator.rulebook.shelf import BOOKS, SIZES, book
+from tests.generator.rulebook.shelf import BOOKS, SIZES, editions
 
 FORM = Format(width=100, height=100, columns=2, measure=40, gutter=10, top=10, bottom=10, body=4)  # columns of 80 mm
 
@@ -86,9 +86,9 @@ LINE = 3.0  # mm: lines are further apart, letters of one line are not
 @pytest.mark.parametrize(("name", "language"), BOOKS)
 def test_no_heading_of_a_book_is_at_the_foot_of_a_column(name: str, language: str) -> None:
     """Two lines or a picture of what it is for stand below it."""
-    editions = book(name, language).editions
+    made = editions(name, language)
     for paper, (width, height) in SIZES.items():
-        sides = [*editions.loose(width, height), *editions.booklet(width, height, long_edge=True)]
+        sides = [*made.loose(width, height), *made.booklet(width, height, long_edge=True)]
         for leaf in (leaf for side in sides for _, leaf in side.leaves):
             for n, (x, _, marks) in enumerate(leaf.groups):
                 heading = next((mark for mark in marks if isinstance(mark, Target)), None)

@@ -14,7 +14,7 @@ from generator.rulebook.blocks import Heading, inside, said
 from generator.rulebook.book import Rulebook
 from generator.rulebook.impose import order
 from generator.rulebook.style import Format, booklet, loose
-from tests.generator.rulebook.shelf import A4, BOOKS, SIZES, book
+from tests.generator.rulebook.shelf import A4, BOOKS, SIZES, book, editions
 
 MOST_PAGES = {"amino": 6, "genetico": 8, "ants": 16}  # on A4
 PDFS = [(name, language, paper) for name, language in BOOKS for paper in SIZES]
@@ -115,7 +115,7 @@ def check_fonts(data: bytes) -> None:
 @pytest.mark.parametrize(("name", "language", "paper"), PDFS)
 def test_loose_pages(name: str, language: str, paper: str) -> None:
     rulebook, form = book(name, language), loose(*SIZES[paper])
-    data, number = write.loose_pdf(rulebook, *SIZES[paper])
+    data, number = write.loose_pdf(editions(name, language), *SIZES[paper])
     document = pypdfium2.PdfDocument(data)
     sides = [Side(page) for page in document]
     pages = [side.page(form) for side in sides]
@@ -131,7 +131,7 @@ def test_a_folded_booklet_reads_from_first_to_last(name: str, language: str, pap
     """Blank pages come only just before the quick reference, which is on the back."""
     width, height = SIZES[paper]
     rulebook, form = book(name, language), booklet(height / 2, width)
-    data, number = write.booklet_pdf(rulebook, width, height, long_edge=True)
+    data, number = write.booklet_pdf(editions(name, language), width, height, long_edge=True)
     document = pypdfium2.PdfDocument(data)
     sides = [Side(page) for page in document]
     assert len(sides) == number
@@ -151,7 +151,7 @@ def test_sheets_in_order() -> None:
 def test_links_lead_to_pages() -> None:
     """The contents' links, and those in the text."""
     rulebook = book("ants", "en")
-    first = pypdfium2.PdfDocument(write.loose_pdf(rulebook, *A4)[0])[0]
+    first = pypdfium2.PdfDocument(write.loose_pdf(editions("ants", "en"), *A4)[0])[0]
     number = sum(
         raw.FPDFAnnot_GetSubtype(raw.FPDFPage_GetAnnot(first, n)) == raw.FPDF_ANNOT_LINK
         for n in range(raw.FPDFPage_GetAnnotCount(first))

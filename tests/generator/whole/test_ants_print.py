@@ -14,8 +14,8 @@ from PIL import Image
 
 from generator.base.geometry import Matrix, Point
 from generator.base.locate import game_folder
+from generator.build.cache.run import run
 from generator.build.plan import plan as whole_plan
-from generator.build.plan import run
 from generator.rules.tiles import Position, neighbour, placements
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load

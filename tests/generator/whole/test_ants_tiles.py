@@ -15,7 +15,7 @@ import pytest
 
 from generator.base.geometry import Matrix, Point, bounds
 from generator.base.locate import game_folder
-from generator.build.plan import run
+from generator.build.cache.run import run
 from generator.sheets import PAPERS, Options
 from generator.spec import load
 from tests.generator.build.test_make import MM

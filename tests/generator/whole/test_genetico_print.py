@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 
 from generator.base.locate import game_folder
-from generator.build.plan import run
+from generator.build.cache.run import run
 from generator.faces import Faces
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load

@@ -38,7 +38,7 @@ def test_a_full_terminal_is_told() -> None:
     for words in (("games",), ("--help",)):
         with open("/dev/full", "w") as full:
             code, said = cutline(*words, out=full.fileno())
-        assert (code, said) == (2, "what is said here cannot be written (No space left on device).\n")
+        assert (code, said) == (2, "Can't write the output (No space left on device).\n")
 
 
 def test_a_build_with_nothing_to_do_says_so_or_why_it_can_not(tiny: Path) -> None:
@@ -46,7 +46,7 @@ def test_a_build_with_nothing_to_do_says_so_or_why_it_can_not(tiny: Path) -> Non
     assert cutline(*words) == (0, "")
     with open("/dev/full", "w") as full:
         code, said = cutline(*words, out=full.fileno())
-    assert (code, said) == (2, "what is said here cannot be written (No space left on device).\n")
+    assert (code, said) == (2, "Can't write the output (No space left on device).\n")
     reader, writer = os.pipe()
     os.close(reader)
     assert cutline(*words, out=writer) == (1, "")  # as in: cutline build | true

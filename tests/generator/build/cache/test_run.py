@@ -15,11 +15,11 @@ from click.testing import CliRunner
 
 from generator.base.errors import CutlineError
 from generator.base.locate import shipped, shipped_games
-from generator.build.books import BookJob
 from generator.build.cache.keys import Inputs, Keys
-from generator.build.plan import Built, Job, Plan, plan, run
+from generator.build.cache.recall import done_before
+from generator.build.cache.run import Built, run
+from generator.build.plan import AnyJob, Plan, plan
 from generator.cli.main import main
-from generator.cli.start import done_before
 from generator.sheets import PAPERS, Options
 from generator.spec import Game, load
 
@@ -56,7 +56,7 @@ def build(folder: Path, force: bool = False, languages: tuple[str, ...] = ("en",
 
 
 def made(folder: Path) -> list[str]:
-    """What a build makes anew."""
+    """Return what a build makes."""
     return sorted({path.name.partition(".")[0] + path.suffix.replace(".pdf", "") for path in build(folder).made})
 
 
@@ -125,7 +125,7 @@ def test_what_another_build_made_meanwhile_stays_known(game: Path) -> None:
 
     names = list[str]()
 
-    def meanwhile(job: Job | BookJob) -> None:
+    def meanwhile(job: AnyJob) -> None:
         names.append(job.path.name)
         run(of("dice"))
 
@@ -191,7 +191,7 @@ def test_the_same_command_is_recognised_before_anything_is_read(game: Path, edit
     words = ["tiny", "--lang", "en,de", "--paper", "a4", "--only", "cards,dice", "--out=here"]
     assert done_before(words) is None
     told = command(*words).splitlines()
-    assert "Up to date: 4 files in here/ (--force makes them anew)" not in told
+    assert "Up to date: 4 files in here/ (--force makes them again)" not in told
     run = done_before(words)
     assert run is not None
     assert (len(run["files"]), run["out"]) == (4, "here")
@@ -200,13 +200,13 @@ def test_the_same_command_is_recognised_before_anything_is_read(game: Path, edit
     edit(game / "text/de.yaml", "one: {name: Eins}", "one: {name: Uno}")
     assert done_before(words) is None
     assert command(*words).splitlines()[-5:-2] == [
-        "Made anew: 1 file; up to date: 3 files",
+        "Made: 1 file; up to date: 3 files",
         "  tiny/de/a4/cards.pdf",
         "Done: here/ (here/manifest.json lists every file and piece)",
     ]
     assert done_before(words) is not None
     edit(game / "text/de.yaml", "title: Tiny", "title: Tiny  # klein")
-    assert command(*words).splitlines()[-1] == "Up to date: 4 files in here/ (--force makes them anew)"
+    assert command(*words).splitlines()[-1] == "Up to date: 4 files in here/ (--force makes them again)"
     assert done_before(words) is not None
     (game.parent / "here/tiny/de/a4/dice.pdf").write_bytes(b"")
     assert done_before(words) is None
@@ -227,7 +227,7 @@ def test_nothing_large_is_imported_to_find_that_nothing_is_to_be_done(game: Path
     code = f"import sys; sys.argv = ['cutline', 'build', *{words!r}]\nfrom generator.cli.start import main; main()\n"
     code += "print(sorted({name.partition('.')[0] for name in sys.modules} & set(sys.argv[1:] + ['click', 'yaml', 'jinja2', 'reportlab', 'pydantic', 'pathlib'])))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "Up to date: 1 file in out/ (--force makes them anew)\n[]\n"
+    assert done.stdout == "Up to date: 1 file in out/ (--force makes them again)\n[]\n"
 
 
 _KILLED = """
@@ -266,7 +266,7 @@ def test_two_cores_make_the_same_as_one(game: Path, tmp_path: Path, monkeypatch:
     if sys.platform != "linux":
         pytest.skip("one process makes everything")
     both = plan([load(game)], tmp_path / "both", ["en", "de"], list(PAPERS.values()), Options())
-    monkeypatch.setattr("generator.build.make._ENOUGH", 0)
+    monkeypatch.setattr("generator.build.make._WORTH_A_PROCESS", 0)
     monkeypatch.setattr("generator.base.workers.cores", lambda: 2)
     run(both)
     monkeypatch.setattr("generator.base.workers.cores", lambda: 1)
@@ -283,7 +283,7 @@ def test_mistakes_are_told_by_two_cores_as_by_one(
 ) -> None:
     edit(game / "faces/plain.svg", 'width="50" height="10"', 'width="3" height="3"')
     wrong = plan([load(game)], tmp_path / "both", ["en", "de"], list(PAPERS.values()), Options())
-    monkeypatch.setattr("generator.build.make._ENOUGH", 0)
+    monkeypatch.setattr("generator.build.make._WORTH_A_PROCESS", 0)
     told = []
     for cores in (1, 2):
         monkeypatch.setattr("generator.base.workers.cores", lambda cores=cores: cores)
@@ -302,7 +302,7 @@ def test_a_large_deck_whose_faces_are_made_ahead_is_the_same(
     game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cores: int
 ) -> None:
     monkeypatch.setattr("generator.build.make._LARGE", 1)
-    monkeypatch.setattr("generator.build.make._ENOUGH", 0)
+    monkeypatch.setattr("generator.build.make._WORTH_A_PROCESS", 0)
     monkeypatch.setattr("generator.base.workers.cores", lambda: cores)
     run(plan([load(game)], tmp_path / "ahead", ["en"], [PAPERS["a4"]], Options(), ["cards", "dice"]))
     for name in ("cards.pdf", "dice.pdf"):

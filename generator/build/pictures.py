@@ -1,0 +1,80 @@
+"""Selects the faces that are exported as pictures, and names their files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from generator.base.shapes import Setting
+from generator.build.make import faces_of
+from generator.build.mistakes import FacesError
+from generator.build.plan import chosen_languages
+from generator.build.selection import check_names
+from generator.draw.compile import compiled
+from generator.draw.png import Look, Picture, check_pixels
+from generator.faces import Face, FaceError, Faces
+from generator.faces.watermark import watermarked
+from generator.spec import Component, Game
+
+Group = tuple[Path, list[Picture]]
+Maker = tuple[str, Callable[[], Face]]  # a name without language, and what makes the face
+
+
+def pictures(
+    games: Sequence[Game], languages: Sequence[str], only: Sequence[str], pieces: Sequence[str], look: Look
+) -> list[Group]:
+    """Return the faces asked for, grouped by folder; all their mistakes are reported before any is drawn."""
+    chosen = chosen_languages(games, languages)
+    check_names(games, only, pieces)
+    wrong: dict[str, None] = {}
+    groups = list[Group]()
+    for game, spoken in chosen.items():
+        faces = faces_of(game, look.ink, Setting())
+        wanted = [part for part in game.components.values() if _wanted(part, only, pieces)]
+        for language in spoken:
+            for part in wanted:
+                made = list(_made(_makers(faces, language, part, pieces), language, look, wrong))
+                groups += [(Path(game.id, language, look.folder, part.name), made)] if made else []
+    if wrong:
+        raise FacesError(list(wrong))
+    return groups
+
+
+def _wanted(part: Component, only: Sequence[str], pieces: Sequence[str]) -> bool:
+    """Return True if a component is to be drawn; whole pages only if they are named, since they are for printing."""
+    if pieces and not any(piece.id in pieces for piece in part.pieces):
+        return False
+    return part.name in only if only else bool(pieces) or part.kind != "pages"
+
+
+def _makers(faces: Faces, language: str, part: Component, pieces: Sequence[str]) -> Iterator[Maker]:
+    """Yield the fronts, then the backs; a back that all pieces share comes once, by the component's name."""
+    chosen = [piece for piece in part.pieces if not pieces or piece.id in pieces]
+    for piece in chosen:
+        for copy in range(1, (piece.copies if part.vary else 1) + 1):
+            name = f"{piece.id}.{copy}" if part.vary and piece.copies > 1 else piece.id
+            yield name, partial(faces.face, language, part.name, piece.id, "front", copy)
+    with_backs = [piece for piece in part.pieces if piece.back]
+    backs = {piece.id: partial(faces.face, language, part.name, piece.id, "back") for piece in with_backs}
+    if backs and len({back().digest for back in backs.values()}) == 1:
+        if any(piece.back for piece in chosen):
+            yield f"{part.name}.back", next(iter(backs.values()))
+    else:
+        yield from ((f"{piece.id}.back", backs[piece.id]) for piece in chosen if piece.back)
+
+
+def _made(makers: Iterator[Maker], language: str, look: Look, wrong: dict[str, None]) -> Iterator[Picture]:
+    """Yield the pictures that can be drawn; the mistakes of the others are added to ``wrong``."""
+    try:
+        for name, make in makers:
+            try:
+                face = watermarked(make(), look.watermark)
+                compiled(face)
+            except FaceError as error:
+                wrong[str(error)] = None
+                continue
+            check_pixels(name, face, look)
+            yield Picture(f"{name}.{language}.png", face)
+    except FaceError as error:  # in a back, when it is compared with the others
+        wrong[str(error)] = None

@@ -1,0 +1,78 @@
+"""The words on a sheet: its footer and title, in the language it is printed in."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from generator.base.errors import CutlineError, listed
+from generator.base.geometry import Matrix
+from generator.base.locate import shipped
+from generator.base.templating import Markup
+from generator.build.plan import Job
+from generator.sheets import Placement
+from generator.spec.yaml_file import read_yaml
+
+if TYPE_CHECKING:
+    from generator.draw.pdf import Words
+    from generator.faces import Face
+
+_BREAK = re.compile(r"<br\s*/>")
+
+
+def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
+    """Return everything that a PDF says beside its faces."""
+    from generator.draw.pdf import Words
+
+    words, text = print_words(job.language), job.game.texts[job.language]
+    title, component = plain(text.title), plain(text.components.get(job.component.name) or words["replacements"])
+    said = (title, component, words["language"], job.paper.title, words["full_size"], job.options.watermark)
+    about = [part for part in said if part]
+    footer = "  ·  ".join([*about, _content_hash(job, face_of, about)])
+    check_letters(job, footer + words["scale_bar"])
+    return Words(
+        title=f"{title} – {component}",
+        author=", ".join(job.game.authors),
+        subject=plain(text.tagline),
+        language=job.language,
+        footer=footer,
+        scale_bar=words["scale_bar"],
+        bookmarks=tuple(f"{words['sheet']} {page.sheet}: {words[page.side]}" for page in job.pages),
+    )
+
+
+@cache
+def print_words(language: str) -> dict[str, str]:
+    """Return the words for sheets in a language, or in English if there are none for it."""
+    words: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "print.yaml").value
+    return words.get(language) or {**words["en"], "language": language}
+
+
+def plain(text: str) -> str:
+    """Return a text without its markup, for places that show only letters."""
+    return Markup(_BREAK.sub(" ", text)).striptags()
+
+
+def check_letters(job: Job, text: str) -> None:
+    """Refuse words in a sheet's margin that the font has no letters for."""
+    from generator.faces.fonts import font
+
+    if missing := font("text").missing(text):
+        codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
+        what = f'can\'t print the footer of "{job.component.name}", because the font has no {codes}'
+        raise CutlineError(f"{job.game.id}, {job.language}: {what}. Change the title or the component's name.")
+
+
+def _content_hash(job: Job, face_of: Callable[[Placement], Face], about: Sequence[str]) -> str:
+    """Return eight digits that change with anything this file shows, and with nothing else."""
+    content = hashlib.sha256(repr((about, job.paper, job.options)).encode())
+    places: dict[Matrix, bytes] = {}  # the same on every sheet
+    for page in job.pages:
+        content.update(f"{page.sheet} {page.side}".encode())
+        for placement in page.placements:
+            place = places.get(placement.matrix) or places.setdefault(placement.matrix, repr(placement.matrix).encode())
+            content.update(place + face_of(placement).digest.encode())
+    return content.hexdigest()[:8]

@@ -1,0 +1,99 @@
+"""``cutline build``: makes the PDFs and rulebooks of games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator.cli.arguments import (
+    PAPERS,
+    Several,
+    flat,
+    for_games,
+    in_languages,
+    into_folder,
+    loaded,
+    on_papers,
+    print_options,
+    printing,
+    trusting,
+)
+
+_WORDS = "cutline.words"
+
+
+class _Build(click.Command):
+    """Keeps the words of the command: it is recognised by them when it is given again."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta[_WORDS] = list(args)
+        return super().parse_args(ctx, args)
+
+
+@click.command(cls=_Build)
+@for_games
+@in_languages
+@on_papers
+@into_folder
+@printing
+@click.option(
+    "--only", multiple=True, type=Several(), metavar="NAME,…", help="Components to make, or rulebook. [default: all]"
+)
+@click.option("--force", is_flag=True, help="Make every file again, even if it is up to date.")
+@click.option("--dry-run", is_flag=True, help="Only show what would be printed.")
+@trusting
+@click.pass_context
+def build(
+    ctx: click.Context,
+    /,
+    games: tuple[str, ...],
+    languages: tuple[tuple[str, ...], ...],
+    papers: tuple[tuple[str, ...], ...],
+    out: Path,
+    only: tuple[tuple[str, ...], ...],
+    force: bool,
+    dry_run: bool,
+    **given: Any,
+) -> None:
+    """Make the PDFs and rulebooks of one or more games.
+
+    A GAME is the id of a game that comes with Cutline, or a folder with a game.yaml in it. Without one, every game
+    that comes with Cutline is built. If only some of the games have a language, it is made for those. Files that are
+    up to date stay as they are.
+
+    \b
+    cutline build                                  every game, language and paper
+    cutline build amino --lang de --paper a4       one deck
+    cutline build amino --only cards               no box, no rulebook
+    cutline build amino --backs gutterfold         for printers without duplex
+    cutline build ants --players 3                 no pieces for a fourth player
+    cutline build amino --piece co2,ch4            two cards that got lost
+    """
+    from generator.base.progress import progress
+    from generator.build import report
+    from generator.build.cache.run import run, typed
+    from generator.build.plan import plan
+    from generator.check.play import refuse_unplayable
+    from generator.rules.own import not_run
+    from generator.sheets import PAPERS as SHEETS
+
+    options = print_options(**given)
+    chosen = [SHEETS[name] for name in flat(papers) or PAPERS]
+    # a printer's profile is not one of the game's files: a command with one is not recognised, only its files are
+    command = None if dry_run or options.printer else typed(ctx.meta[_WORDS], games, out)
+    wanted = loaded(games)
+    planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
+    click.echo(report.planned(planned))
+    if dry_run:
+        return
+    for game in wanted:
+        if skipped := not_run(game):
+            click.echo(f"warning  {skipped}", err=True)
+        refuse_unplayable(game)
+    with progress("printing", len(planned.files)) as done:
+        built = run(planned, lambda job: done(job.path.as_posix()), force, command)
+    for warning in built.warnings:
+        click.echo(f"warning  {warning}", err=True)
+    click.echo(report.finished(planned, options, built))

@@ -1,0 +1,25 @@
+"""``cutline preview``: a page with every face of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.cli.arguments import flat, for_games, in_languages, into_folder, loaded, trusting
+
+
+@click.command()
+@for_games
+@in_languages
+@into_folder
+@trusting
+def preview(games: tuple[str, ...], languages: tuple[tuple[str, ...], ...], out: Path) -> None:
+    """Make a web page with every face of a game.
+
+    There is one HTML file per language, which needs no other file.
+    """
+    from generator.preview.gallery import write_galleries
+
+    for path in write_galleries(loaded(games), out, flat(languages)):
+        click.echo(path)

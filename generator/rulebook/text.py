@@ -1,0 +1,88 @@
+"""Sets text as lines and strips: lines are broken with the fonts' own metrics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from generator.base.errors import CutlineError
+from generator.draw.marks import Fill, Link, Mark, Shown, Words
+from generator.faces import ICON_HEIGHT, FaceError
+from generator.faces.fonts import font
+from generator.faces.lines import ICON, Line, Run, Style, break_lines, words
+from generator.rulebook.blocks import Inline, Span, said
+from generator.rulebook.figures import Figures
+from generator.rulebook.strips import Strip
+from generator.rulebook.style import Scale
+
+BASELINE = 0.77  # of the size, from the top of the line's letters
+_SLACK = 0.16  # a line left shorter than this share of its width is filled by hyphenating
+_CLOSING = tuple(".,;:!?)…")
+_ICON = 1.16  # of an icon's size: its width with a little room beside it
+
+
+class TextSetter:
+    """Sets text in a language and at a scale."""
+
+    def __init__(self, figures: Figures, language: str, scale: Scale) -> None:
+        self.figures, self.language, self.scale = figures, language, scale
+
+    def runs(self, inline: Inline, style: Style) -> Iterator[Run | None]:
+        after_icon = False
+        for span, following in zip(inline, (*inline[1:], Span()), strict=False):
+            if span.is_break:
+                yield None
+                continue
+            if span.icon:
+                room = ICON if following.text[:1] in _CLOSING else _ICON
+                yield Run("", style.font, style.size, style.fill, 0.0, span.icon, room)
+                after_icon = True
+                continue
+            if after_icon and span.text.startswith(" ") and span.text.strip():  # an icon is not parted from its word
+                span = replace(span, text="\u00a0" + span.text[1:])
+            after_icon = False
+            used = style.font
+            if span.bold or span.italic:
+                weight = "bold" if span.bold else used.weight
+                italic = "italic" if span.italic and used.family == "text" else used.style
+                used = font(used.family, weight, italic)
+            made = Style(used, style.size, style.fill, span.small).run(span.text)
+            if missing := used.missing(span.text):
+                raise FaceError(f'{used.name} has no glyph for {", ".join(missing)} in "{span.text}"')
+            if span.link:
+                made = made._replace(fill=self.scale.palette.ground, link=span.link)
+            yield made
+
+    def lines(self, inline: Inline, style: Style, width: float, hyphenate: bool = True) -> list[Line]:
+        slack = width * _SLACK if hyphenate else width
+        lines = break_lines(words(self.runs(inline, style)), width, self.language, slack)
+        if lines is None:
+            raise CutlineError(f'"{said(inline)[:60]}" has a word too long for {width:.0f} mm')
+        return lines
+
+    def marks(self, line: Line, x: float, y: float) -> Iterator[Mark]:
+        """Return a line's marks, with its baseline at y."""
+        letters = tuple((at, run) for at, run in line.runs if not run.icon)
+        if letters:
+            yield Words(x, y, letters)
+        for at, run in line.runs:
+            if run.icon:
+                face = self.figures.faces.drawing(run.icon, run.fill)
+                yield Shown(x + at, y - run.size * 0.85, face, run.size / ICON_HEIGHT)
+            if run.link:
+                yield Link(x + at, y - run.size, run.width, run.size * 1.3, run.link)
+                yield Fill(x + at, y + run.size * 0.13, run.width, run.size * 0.055, self.scale.palette.ground)
+
+    def paragraph(
+        self, inline: Inline, width: float, before: float, x: float = 0.0, style: Style | None = None
+    ) -> list[Strip]:
+        """Return a strip for each line; the first two stay together, and so do the last two."""
+        style = style or self.scale.text()
+        lines = self.lines(inline, style, width - x)
+        high = style.size * 1.34
+        base = high / 2 + style.size * (BASELINE - 0.5)
+        last = len(lines) - 1
+        return [
+            Strip(high, tuple(self.marks(line, x, base)), before if not n else 0.0, n != last and n in (0, last - 1))
+            for n, line in enumerate(lines)
+        ]
