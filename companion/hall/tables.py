@@ -13,11 +13,11 @@ from typing import Any
 from companion.games import Games
 from companion.hall.folds import Folds, Open
 from companion.hall.forget import forget
-from companion.hall.limits import refuse_full
+from companion.hall.limits import Limiter, refuse_full
 from companion.hall.sessions import Session, Sessions, new_person
 from companion.live.hub import Hub
 from companion.log import GoneError, Store, TableRow
-from companion.log.tokens import Throttle, hashed, new_code, new_id, new_token
+from companion.log.tokens import hashed, new_code, new_id, new_token
 from companion.table.chance import is_same, settle
 from companion.table.events import Actor, Logged, Posted
 from companion.table.frame_events import Created, Forgotten, SeatTaken
@@ -45,7 +45,7 @@ class Tables:
         store: Store,
         hub: Hub,
         sessions: Sessions,
-        new_tables: Throttle,
+        new_tables: Limiter,
         clock: Callable[[], float],
         chance: Random,
         games: Games,
@@ -86,7 +86,7 @@ class Tables:
         """Refuses a table beyond what one address may make in a while, or the file may hold."""
         if self.store.count_tables() >= MOST_TABLES:
             raise RefusedError("tables-full", tables=MOST_TABLES)
-        if seconds := self._new_tables.wait(address, counts=True):
+        if seconds := self._new_tables.wait(address):
             raise RefusedError("too-many-tables", minutes=math.ceil(seconds / 60))
 
     def _created_before(self, row: TableRow, request: Created) -> tuple[Open, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import math
 from typing import Any, TypeVar
 
 import segno
@@ -125,9 +124,8 @@ def _listed(session: Session) -> dict[str, Any] | None:
 def join() -> Response:
     code, tables = "".join(_asked(JoinAsked).code.split()).upper(), parts().tables
     row = tables.store.table_by_code(code) if is_code(code) else None
-    # Only now: whoever sends a thousand codes at once is not told which was right.
-    if seconds := parts().guesses.wait(sender(), counts=row is None):
-        raise RefusedError("slow-down", seconds=math.ceil(seconds))
+    # Only now: whoever sends a thousand codes at once must not learn which one was right.
+    parts().limits.guess(sender(), is_wrong=row is None)
     if row is None:
         raise RefusedError("unknown-code")
     response = answer(json.dumps({"table": row.id, "path": f"/t/{row.id}"}))

@@ -18,7 +18,6 @@ from companion.http import api, facts, openapi, pages, web
 from companion.http import played as memory
 from companion.live.hub import BEAT_SECONDS, Hub
 from companion.log import Store
-from companion.log.tokens import Throttle
 from generator.base.locate import shipped
 
 if TYPE_CHECKING:
@@ -49,11 +48,9 @@ def create_app(
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
     app.config["NAMED_URL"], app.config["FOUND_URL"] = named_url, found_url
     hub = Hub(beat_seconds, max_streams)
-    new_tables = Throttle(clock, window=3600, each=60, together=300)
-    games = games or Games()
-    tables = Tables(store, hub, Sessions(store, clock), new_tables, clock, chance or SystemRandom(), games)
-    guesses = Throttle(clock, window=60, each=10, together=30)
-    app.extensions["cutline"] = web.Parts(tables, guesses, Limits(clock), games)
+    limits, games = Limits(clock), games or Games()
+    tables = Tables(store, hub, Sessions(store, clock), limits.new_tables, clock, chance or SystemRandom(), games)
+    app.extensions["cutline"] = web.Parts(tables, limits, games)
     for blueprint in (pages.blueprint, api.blueprint, facts.blueprint, memory.blueprint, openapi.blueprint):
         app.register_blueprint(blueprint)
     web.install(app)

@@ -20,7 +20,7 @@ from companion.http.assets import Assets
 from companion.http.hosts import is_trusted
 from companion.http.words import LANGUAGES, words
 from companion.log import AwayError, GoneError
-from companion.log.tokens import Throttle, is_id
+from companion.log.tokens import is_id
 from companion.table.export import SEPARATORS
 from companion.table.refusal import Refusal, RefusedError
 
@@ -51,7 +51,6 @@ class Parts:
     """What the endpoints work with."""
 
     tables: Tables
-    guesses: Throttle
     limits: Limits
     games: Games
     assets: Assets = field(default_factory=Assets)

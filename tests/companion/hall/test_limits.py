@@ -8,14 +8,20 @@ from typing import Any
 import pytest
 
 from companion.hall import limits
-from companion.hall.limits import Pace, Rate, household, visitor
+from companion.hall.limits import Limiter, Rate, household, visitor
 from companion.log import Store
 from companion.table.refusal import RefusedError
 from tests.companion.conftest import Clock
 from tests.companion.hall.test_tables import at_once
 from tests.companion.phones import Phone, new_id
 
-CUT = {"PERSON": Rate(8, 2), "TABLE": Rate(20, 10), "NEWCOMERS": Rate(4, 1), "MOST_EVENTS": 6, "MOST_MATCHES": 1}
+CUT = {
+    "PERSON": Rate(8, a_second=2),
+    "TABLE": Rate(20, a_second=10),
+    "NEWCOMERS": Rate(4, a_second=1),
+    "MOST_EVENTS": 6,
+    "MOST_MATCHES": 1,
+}
 
 
 @pytest.fixture
@@ -34,31 +40,70 @@ def refusal_of(response: Any) -> tuple[int, str, dict[str, Any]]:
 
 
 def test_an_allowance_is_used_up_and_comes_back(clock: Clock) -> None:
-    pace = Pace(clock, Rate(3, 0.5))
+    limiter = Limiter(clock, Rate(3, a_second=0.5))
     for _ in range(3):
-        pace.spend("a")
+        limiter.spend("a")
     with pytest.raises(RefusedError) as refused:
-        pace.spend("a")
+        limiter.spend("a")
     assert refused.value.refusal.args == {"seconds": 2}
-    pace.spend("b", cost=3)
+    limiter.spend("b", cost=3)
     clock.now += 2
-    pace.spend("a")
+    limiter.spend("a")
     clock.now -= 3600  # a clock that is set back gives nothing and takes nothing
     with pytest.raises(RefusedError):
-        pace.spend("a")
+        limiter.spend("a")
     clock.now += 1_000_000
     for _ in range(3):
-        pace.spend("a")
+        limiter.spend("a")
 
 
 def test_who_did_nothing_for_longest_is_forgotten_first(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "_REMEMBERED", 2)
-    pace = Pace(clock, Rate(1, 1))
+    limiter = Limiter(clock, Rate(1, a_second=1))
     for who in "abc":
-        pace.spend(who)
-    pace.spend("a")
+        limiter.spend(who)
+    limiter.spend("a")
     with pytest.raises(RefusedError):
-        pace.spend("c")
+        limiter.spend("c")
+
+
+def test_an_allowance_with_a_window_comes_back_all_at_once(clock: Clock) -> None:
+    limiter = Limiter(clock, Rate(2, window=60))
+    assert [limiter.wait("a", counts=False) for _ in range(3)] == [0, 0, 0]
+    clock.now += 30
+    assert limiter.wait("a") == 0
+    clock.now += 10
+    assert [limiter.wait("a") for _ in range(2)] == [0, 50]
+    clock.now += 49
+    assert (limiter.wait("a"), limiter.wait("b")) == (1, 0)
+    clock.now += 1
+    assert [limiter.wait("a") for _ in range(3)] == [0, 0, 60]
+
+
+def test_what_all_use_together_is_mostly_kept_for_the_first_of_each(clock: Clock) -> None:
+    limiter = Limiter(clock, Rate(2, window=60), Rate(30, window=60))
+    for who in ("a", "a", "b"):
+        assert limiter.wait(who) == 0
+        clock.now += 10
+    assert [limiter.wait(who) for who in "ab"] == [30, 30]
+    assert limiter.wait("c", counts=False) == 0  # has used nothing yet
+    many = [limiter.wait(str(number)) for number in range(30)]
+    assert (many.count(0), many[-1]) == (27, 30)
+    clock.now += 30
+    assert [limiter.wait(who) for who in "abc"] == [0, 0, 0]
+    assert limiter.wait("c") == 60
+
+
+@pytest.mark.parametrize("rate", [Rate(1, window=60), Rate(1, a_second=1 / 60)], ids=["window", "steady"])
+def test_a_clock_that_is_set_back_makes_nobody_wait_longer(clock: Clock, rate: Rate) -> None:
+    limiter = Limiter(clock, rate, Rate(10, window=60))
+    assert limiter.wait("a") == 0
+    clock.now -= 24 * 3600
+    assert limiter.wait("a") == pytest.approx(60)
+    clock.now += 59
+    assert limiter.wait("a") == pytest.approx(1)
+    clock.now += 1.001
+    assert limiter.wait("a") == 0
 
 
 def flooded(phone: Phone, most: int = 50) -> list[int]:

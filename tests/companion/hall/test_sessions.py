@@ -12,7 +12,7 @@ from companion.hall import sessions
 from companion.http import web
 from companion.http.app import create_app
 from companion.log import Store
-from companion.log.tokens import Throttle, hashed, new_id, new_token
+from companion.log.tokens import hashed, new_id, new_token
 from tests.companion.conftest import Clock
 from tests.companion.phones import Phone
 
@@ -179,22 +179,6 @@ def test_links_too_old_are_forgotten(host: Phone, store: Store, clock: Clock) ->
     clock.now += 901
     host.link("seat", seat=1)
     assert tokens(store) == {"session": 1, "seat": 1}
-
-
-def test_guesses_are_counted_for_each_address_and_together() -> None:
-    clock = Clock()
-    throttle = Throttle(clock, window=60, each=2, together=3)
-    for address in ("a", "a", "b"):
-        assert throttle.wait(address, counts=True) == 0
-        clock.now += 10
-    assert [throttle.wait(address, counts=True) for address in "ab"] == [30, 30]
-    assert throttle.wait("c", counts=False) == 0  # who did nothing yet
-    clock.now += 30
-    assert [throttle.wait(address, counts=False) for address in "abc"] == [0, 0, 0]
-    assert throttle.wait("c", counts=True) == 0
-    assert [throttle.wait(address, counts=False) for address in "bc"] == [10, 10]
-    many = [throttle.wait(f"{number}", counts=True) for number in range(30)]
-    assert (many.count(0), many[-1]) == (27, 10)
 
 
 def test_personal_links_grow_old(host: Phone, app: Flask, clock: Clock) -> None:

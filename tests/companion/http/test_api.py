@@ -119,7 +119,7 @@ def test_new_tables_are_limited_by_address_and_in_all(
     phone, id = Phone(app), new_id()
     assert phone.create(id=id).status_code == 201
     for _ in range(59):
-        app.extensions["cutline"].tables._new_tables.wait("127.0.0.1", counts=True)
+        app.extensions["cutline"].tables._new_tables.wait("127.0.0.1")
     clock.now += 10
     response = phone.create()
     assert (response.status_code, response.json["error"]) == (
@@ -159,6 +159,8 @@ def test_guessing_codes_is_slowed_down(app: Flask, clock: Clock) -> None:
         "slow-down",
         {"seconds": 60},
     )
+    clock.now -= 24 * 3600  # a clock that is set back makes nobody wait longer
+    assert phone.client.post("/api/join", json={"code": code}).json["error"]["args"] == {"seconds": 60}
     clock.now += 61
     assert phone.client.post("/api/join", json={"code": code}).status_code == 200
 
