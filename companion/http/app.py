@@ -14,8 +14,7 @@ from companion.games import Games
 from companion.hall.limits import Limits
 from companion.hall.sessions import Sessions
 from companion.hall.tables import Tables
-from companion.http import api, facts, openapi, pages, web
-from companion.http import played as memory
+from companion.http import exports, facts, hosting, joining, links, openapi, pages, played, playing, web
 from companion.live.hub import BEAT_SECONDS, Hub
 from companion.log import Store
 from generator.base.locate import shipped
@@ -51,8 +50,8 @@ def create_app(
     limits, games = Limits(clock), games or Games()
     tables = Tables(store, hub, Sessions(store, clock), limits.new_tables, clock, chance or SystemRandom(), games)
     app.extensions["cutline"] = web.Parts(tables, limits, games)
-    for blueprint in (pages.blueprint, api.blueprint, facts.blueprint, memory.blueprint, openapi.blueprint):
-        app.register_blueprint(blueprint)
+    for part in (pages, joining, playing, exports, links, played, facts, openapi, hosting):
+        app.register_blueprint(part.blueprint)
     web.install(app)
     if behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app)  # type: ignore[method-assign]

@@ -5,53 +5,60 @@ from __future__ import annotations
 import json
 from functools import cache
 
-from flask import Blueprint, Response
+from flask import Response
 
 from companion.games import Games
+from companion.http import responses
+from companion.http.addresses import Api
 from companion.http.web import checked, kept, parts
 from companion.http.words import LANGUAGES, PAGES, words
 from companion.table.keeper import Keeper
 from companion.table.refusal import RefusedError
 
-blueprint = Blueprint("facts", __name__, url_prefix="/api")
+blueprint = Api("facts")
 
 
-@blueprint.get("/games/<game>/<language>")
+@blueprint.address("GET", "/games/<game>/<language>", gives={200: responses.GameFacts}, refuses=("not-found",))
 def game_facts(game: str, language: str) -> Response:
+    """What a game is made of."""
     _check(game, language)
     return checked(_facts(parts().games, game, language), "application/json")
 
 
-@blueprint.get("/games/<game>/<language>/faces")
+@blueprint.address("GET", "/games/<game>/<language>/faces", gives={200: responses.Faces}, refuses=("not-found",))
 def game_faces(game: str, language: str) -> Response:
+    """The printed faces of a game as SVG."""
     _check(game, language)
     return checked(_faces(parts().games, game, language), "application/json")
 
 
-@blueprint.get("/text/<language>")
+@blueprint.address("GET", "/text/<language>", gives={200: responses.Words}, refuses=("not-found",))
 def text(language: str) -> Response:
+    """The interface's words."""
     if language not in LANGUAGES:
         raise RefusedError("not-found")
     return checked(_words(language), "application/json")
 
 
-@blueprint.get("/text/<language>/<page>")
+@blueprint.address("GET", "/text/<language>/<page>", gives={200: responses.Words}, refuses=("not-found",))
 def text_of_page(language: str, page: str) -> Response:
-    """The frame's words together with those of a page that has its own."""
+    """The same with the words of a page that has its own."""
     if language not in LANGUAGES or page not in PAGES:
         raise RefusedError("not-found")
     return checked(_words(language, page), "application/json")
 
 
-@blueprint.get("/fonts.css")
+@blueprint.address("GET", "/fonts.css", gives={200: "text/css"})
 def fonts_css() -> Response:
+    """The fonts the faces use."""
     from companion.http import faces
 
     return checked(faces.fonts_css("/api/fonts"), "text/css")
 
 
-@blueprint.get("/fonts/<digest>/<name>")
+@blueprint.address("GET", "/fonts/<digest>/<name>", gives={200: "font/ttf"}, refuses=("not-found",))
 def font_file(digest: str, name: str) -> Response:
+    """A font."""
     from companion.http import faces
 
     if name not in faces.FONTS:

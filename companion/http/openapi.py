@@ -8,12 +8,14 @@ from collections import defaultdict
 from functools import cache
 from typing import Any, get_args
 
-from flask import Blueprint, Response
+from flask import Flask, Response, current_app
+from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from companion.http.answers import Refused
-from companion.http.routes import BY_RULES, EVENT, ROUTES, Given, Route
-from companion.http.web import checked, parts
+from companion.http import responses
+from companion.http.addresses import BY_RULES, EVENT, Address, Api, Body
+from companion.http.responses import Refused
+from companion.http.web import answer, checked, parts
 from companion.http.words import LANGUAGES
 from companion.table.events import WRITTEN_BY_SERVER, Posted
 from companion.table.frame_events import Event
@@ -25,22 +27,40 @@ _REF = "#/components/schemas/"
 _TEXT = {"type": "string"}
 _PLACES: dict[str, Any] = {"number": {"type": "integer", "minimum": 1}, "language": {"enum": list(LANGUAGES)}}
 _EVERYWHERE = ("wrong-host",)
-blueprint = Blueprint("openapi", __name__, url_prefix="/api")
+blueprint = Api("openapi")
 
 
-@blueprint.get("/openapi.json")
+@blueprint.address("GET", "/health", gives={200: responses.Health})
+def health() -> Response:
+    """For scripts."""
+    return answer('{"ok":true}')
+
+
+@blueprint.address("GET", "/openapi.json", gives={200: responses.Words})
 def openapi() -> Response:
-    return checked(json.dumps(described(parts().games.ids), ensure_ascii=False), "application/json")
+    """This description."""
+    return checked(_text(addresses(current_app), parts().games.ids), "application/json")
+
+
+def addresses(app: Flask) -> tuple[Address, ...]:
+    """Return all addresses that the parts of the API declare, in the order in which these were registered."""
+    declared = (part.addresses for part in app.blueprints.values() if isinstance(part, Api))
+    return tuple(address for part in declared for address in part)
 
 
 @cache
-def described(games: tuple[str, ...]) -> dict[str, Any]:
-    """The description of a server with these games."""
+def _text(addresses: tuple[Address, ...], games: tuple[str, ...]) -> str:
+    return json.dumps(_described(addresses, games), ensure_ascii=False)
+
+
+def _described(addresses: tuple[Address, ...], games: tuple[str, ...]) -> dict[str, Any]:
+    """Return the description of a server with these addresses and games."""
     places = _PLACES | {"game": {"enum": list(games)}}
     paths: dict[str, dict[str, Any]] = defaultdict(dict)
-    for (method, path), route in ROUTES.items():
-        paths[path][method.lower()] = _operation(method, path, route, places)
-    schemas = _schemas()
+    for address in addresses:
+        path = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", address.path)
+        paths[path][address.method.lower()] = _operation(path, address, places)
+    schemas = _schemas(addresses)
     schemas["TableAsked"]["properties"]["game"] = places["game"]
     return {
         "openapi": VERSION,
@@ -64,30 +84,30 @@ def described(games: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def _operation(method: str, path: str, route: Route, places: dict[str, Any]) -> dict[str, Any]:
+def _operation(path: str, address: Address, places: dict[str, Any]) -> dict[str, Any]:
     name = "-".join(re.findall(r"[a-z]+", path.removeprefix("/api/")))
-    made: dict[str, Any] = {"operationId": f"{method.lower()}-{name}", "summary": route.does}
+    made: dict[str, Any] = {"operationId": f"{address.method.lower()}-{name}", "summary": address.does}
     inside = [_parameter(name, "path", places.get(name, _TEXT)) for name in re.findall(r"{(\w+)}", path)]
-    after = [_parameter(name, "query", {"type": type}) for name, type in route.query.items()]
+    after = [_parameter(name, "query", {"type": type}) for name, type in address.query.items()]
     if inside or after:
         made["parameters"] = inside + after
-    if route.takes:
-        made["requestBody"] = {"required": True, "content": _content(route.takes)}
-    if "no-session" in route.refuses:
+    if address.takes:
+        made["requestBody"] = {"required": True, "content": _content(address.takes)}
+    if address.is_at_table:
         made["security"] = [{"session": []}]
-    return made | {"responses": _responses(route)}
+    return made | {"responses": _responses(address)}
 
 
 def _parameter(name: str, place: str, schema: dict[str, Any]) -> dict[str, Any]:
     return {"name": name, "in": place, "required": place == "path", "schema": schema}
 
 
-def _responses(route: Route) -> dict[str, Any]:
+def _responses(address: Address) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    for status, given in route.gives.items():
+    for status, given in address.gives.items():
         found[str(status)] = {"description": "Done."} | ({"content": _content(given)} if given else {})
     codes: dict[int, list[str]] = defaultdict(list)
-    for code in (*route.refuses, *_EVERYWHERE):
+    for code in (*address.all_refusals, *_EVERYWHERE):
         codes[FORBIDDEN_BY_RULES if code == BY_RULES else Refusal(code).status].append(code)
     for status, refused in sorted(codes.items()):
         told = "What the rules forbid." if BY_RULES in refused else f"{', '.join(refused)}."
@@ -96,18 +116,18 @@ def _responses(route: Route) -> dict[str, Any]:
     return found
 
 
-def _content(given: Given) -> dict[str, Any]:
+def _content(given: Body) -> dict[str, Any]:
     if isinstance(given, str) and given != EVENT:
         return {given: {"schema": {"type": "string"}}}
     name = given if isinstance(given, str) else (given.__name__ if given else "")
     return {"application/json": {"schema": {"$ref": _REF + name}}}
 
 
-def _schemas() -> dict[str, Any]:
+def _schemas(addresses: tuple[Address, ...]) -> dict[str, Any]:
     events = get_args(Posted)
-    answers = {given for route in ROUTES.values() for given in route.gives.values() if isinstance(given, type)}
-    asked = {route.takes for route in ROUTES.values() if isinstance(route.takes, type)}
-    models = sorted({*answers, *asked, *events, Refused}, key=lambda model: model.__name__)
+    bodies = {body for address in addresses for body in (address.takes, *address.gives.values())}
+    named: set[type[BaseModel]] = {Refused, *(body for body in bodies if isinstance(body, type))}
+    models = sorted({*named, *events}, key=lambda model: model.__name__)
     _, made = models_json_schema([(model, "validation") for model in models], ref_template=_REF + "{model}")
     schemas: dict[str, Any] = {name: _plain(schema) for name, schema in made["$defs"].items()}
     for model in models:
@@ -116,7 +136,7 @@ def _schemas() -> dict[str, Any]:
     types = {get_args(event.model_fields["type"].annotation)[0]: _REF + event.__name__ for event in events}
     one_of = [{"$ref": place} for place in types.values()]
     schemas[EVENT] = {"oneOf": one_of, "discriminator": {"propertyName": "type", "mapping": types}}
-    return _used(schemas)
+    return _used(schemas, {EVENT, *(model.__name__ for model in named)})
 
 
 def _leave_out(schema: dict[str, Any], names: tuple[str, ...]) -> None:
@@ -125,7 +145,7 @@ def _leave_out(schema: dict[str, Any], names: tuple[str, ...]) -> None:
 
 
 def _plain(schema: Any) -> Any:
-    """Without the titles pydantic makes of names."""
+    """Return a schema without the titles that pydantic makes of names."""
     if isinstance(schema, list):
         return [_plain(item) for item in schema]
     if not isinstance(schema, dict):
@@ -133,12 +153,8 @@ def _plain(schema: Any) -> Any:
     return {key: _plain(value) for key, value in schema.items() if not (key == "title" and isinstance(value, str))}
 
 
-def _used(schemas: dict[str, Any]) -> dict[str, Any]:
-    """Those that an address leads to."""
-    starts = [route.takes for route in ROUTES.values()] + [
-        one for route in ROUTES.values() for one in route.gives.values()
-    ]
-    waiting = {EVENT, Refused.__name__, *(one.__name__ for one in starts if isinstance(one, type))}
+def _used(schemas: dict[str, Any], waiting: set[str]) -> dict[str, Any]:
+    """Return the schemas with these names, and those they refer to."""
     used: set[str] = set()
     while waiting:
         name = waiting.pop()

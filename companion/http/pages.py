@@ -5,7 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 
 from companion.hall.sessions import PERSONAL_LINKS, RANKS
-from companion.http.web import kept, page, parts, required_session, sender, session_of, set_session
+from companion.http.cookies import required_session, session_of, set_session
+from companion.http.incoming import sender
+from companion.http.web import kept, page, parts
 from companion.table.refusal import RefusedError
 
 blueprint = Blueprint("pages", __name__)
@@ -15,10 +17,18 @@ LETTERS = {kind: letter for letter, kind in _LINKS.items()}
 
 @blueprint.get("/")
 def home() -> Response:
-    """The start page, of the game asked for; else of the first."""
-    asked = request.args.get("game", "")
-    known = parts().games.ids
-    return page("home.html", game=asked if asked in known else known[0])
+    return _of_game("home.html")
+
+
+@blueprint.get("/played")
+def played() -> Response:
+    return _of_game("played.html")
+
+
+def _of_game(template: str) -> Response:
+    """Return a page in the look of the game asked for, or of the first one."""
+    asked, known = request.args.get("game", ""), parts().games.ids
+    return page(template, game=asked if asked in known else known[0])
 
 
 @blueprint.get("/t/<table_id>")

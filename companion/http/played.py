@@ -1,4 +1,4 @@
-"""The page of the games played, and what it asks for: each phone sees the tables it has a session at."""
+"""Addresses of the games played: each phone sees those of the tables it has a session at."""
 
 from __future__ import annotations
 
@@ -6,18 +6,25 @@ import json
 import math
 from typing import Any
 
-from flask import Blueprint, Response, current_app, request
+from flask import Response, current_app, request
 
 from companion.hall.limits import EXPORT_COST, READ_COST
 from companion.hall.tables import Tables
-from companion.http.web import answer, file, own_tables, page, parts, required_session, separator, session_of
+from companion.http import responses
+from companion.http.addresses import Api
+from companion.http.cookies import own_tables, required_session, session_of
+from companion.http.incoming import separator
+from companion.http.web import answer, file, parts
 from companion.memory.export import bg_stats, played_csv, played_json
 from companion.memory.people import chosen, people
 from companion.memory.played import Played, key_of
 from companion.memory.shelf import Shelf
 from companion.table.refusal import RefusedError
 
-blueprint = Blueprint("memory", __name__)
+blueprint = Api("played")
+_CHOSEN = {"game": "string", "player": "string"}
+_CSV = {"separator": "string"}
+_MATCH = "/tables/<table_id>/played/<int:number>"
 _SHELF = "cutline-memory"
 
 
@@ -32,15 +39,9 @@ def _prepare(state: Any) -> None:
     state.app.extensions[_SHELF] = Shelf(tables)
 
 
-@blueprint.get("/played")
-def played_page() -> Response:
-    asked, known = request.args.get("game", ""), parts().games.ids
-    return page("played.html", game=asked if asked in known else known[0])
-
-
-@blueprint.get("/api/played")
+@blueprint.address("GET", "/played", query=_CHOSEN, gives={200: responses.Memory}, refuses=("slow-down",))
 def read_played() -> Response:
-    """The finished games of this phone's tables, and their players; ``left``: tables not read yet, ask again."""
+    """The finished games of this phone's tables, and who played them; left: tables to ask again for."""
     games, left = shelf().read(_own_tables(READ_COST))
     here = _chosen(games)
     players, asked = people(here), key_of(request.args.get("player", ""))
@@ -54,19 +55,21 @@ def read_played() -> Response:
     return answer(json.dumps(found, ensure_ascii=False))
 
 
-@blueprint.get("/api/played.csv")
+@blueprint.address("GET", "/played.csv", query=_CHOSEN | _CSV, gives={200: "text/csv"}, refuses=("slow-down",))
 def export_csv() -> Response:
+    """The same games as a table."""
     return file(played_csv(_all_chosen(), separator()), "text/csv", "cutline-games.csv")
 
 
-@blueprint.get("/api/played.json")
+@blueprint.address("GET", "/played.json", query=_CHOSEN, gives={200: responses.PlayedGames}, refuses=("slow-down",))
 def export_json() -> Response:
+    """The same games as data."""
     return file(played_json(_all_chosen()), "application/json", "cutline-games.json")
 
 
-@blueprint.get("/api/tables/<table_id>/played/<int:number>")
+@blueprint.address("GET", _MATCH, gives={200: responses.PlayedOnce}, refuses=("not-found", "slow-down"))
 def read_game(table_id: str, number: int) -> Response:
-    """One finished game with its course, and the link that hands it to BG Stats."""
+    """One finished match, and its play for BG Stats."""
     played = _game(table_id, number)
     keeper = parts().games.keeper(played.game)
     assert keeper is not None
@@ -75,18 +78,20 @@ def read_game(table_id: str, number: int) -> Response:
     return answer(json.dumps(found, ensure_ascii=False))
 
 
-@blueprint.get("/api/tables/<table_id>/played/<int:number>.csv")
+@blueprint.address("GET", f"{_MATCH}.csv", query=_CSV, gives={200: "text/csv"}, refuses=("not-found", "slow-down"))
 def export_game_csv(table_id: str, number: int) -> Response:
+    """One finished match as a table."""
     return file(played_csv([_game(table_id, number)], separator()), "text/csv", f"cutline-{table_id}-{number}.csv")
 
 
-@blueprint.get("/api/tables/<table_id>/played/<int:number>.json")
+@blueprint.address("GET", f"{_MATCH}.json", gives={200: responses.PlayedGames}, refuses=("not-found", "slow-down"))
 def export_game_json(table_id: str, number: int) -> Response:
+    """One finished match as data."""
     return file(played_json([_game(table_id, number)]), "application/json", f"cutline-{table_id}-{number}.json")
 
 
 def _own_tables(cost: float) -> list[str]:
-    """What reading them costs is taken of one's allowance at the first of them: at the last one somebody plays."""
+    """Return this phone's tables; the cost is taken from its person at the oldest, as at the newest somebody plays."""
     sessions = [session for id in own_tables() if (session := session_of(id))]
     if sessions:
         parts().limits.read(sessions[0].person, cost)

@@ -6,29 +6,22 @@ import gzip
 import json
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, NoReturn
-from urllib.parse import urlsplit
+from typing import Any
 
 from flask import Flask, Request, Response, current_app, render_template, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from companion.games import Games
-from companion.hall.limits import Limits, household
-from companion.hall.sessions import SESSION_SECONDS, Session
+from companion.hall.limits import Limits
 from companion.hall.tables import Tables
 from companion.http.assets import Assets
 from companion.http.hosts import is_trusted
+from companion.http.incoming import language
 from companion.http.words import LANGUAGES, words
 from companion.log import AwayError, GoneError
-from companion.log.tokens import is_id
-from companion.table.export import SEPARATORS
 from companion.table.refusal import Refusal, RefusedError
 
-_OWN_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 _FOR_EVER = 365 * 24 * 3600
-MOST_COOKIES = 120
-"""Tables a phone remembers: a cookie each. Reverse proxies take 8 kB of them, browsers drop some beyond 150."""
-_MOST_READ = 200
 _COMPRESSED = ("text/html", "text/css", "text/javascript", "application/json", "image/svg+xml", "font/ttf", "text/csv")
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -61,103 +54,6 @@ def parts() -> Parts:
     return found
 
 
-def language() -> str:
-    """The phone's own choice, else the best of what its browser asks for."""
-    chosen = request.cookies.get("cutline-language")
-    if chosen in LANGUAGES:
-        return chosen
-    asked = (tag.split("-")[0].lower() for tag in request.accept_languages.values())
-    return next((tag for tag in asked if tag in LANGUAGES), LANGUAGES[0])
-
-
-def cookie_name(table_id: str) -> str:
-    return f"cutline-{table_id}"
-
-
-def own_tables() -> list[str]:
-    """The tables this phone has cookies of; no browser sends more of them."""
-    ids = (name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-"))
-    return [id for id in ids if is_id(id)][-_MOST_READ:]
-
-
-def session_of(table_id: str) -> Session | None:
-    return parts().tables.sessions.read(request.cookies.get(cookie_name(table_id)), table_id)
-
-
-def sender() -> str:
-    """Where a request comes from, for limits that are not a person's."""
-    return household(request.remote_addr or "")
-
-
-def required_session(table_id: str) -> Session:
-    """The sender's session at a table that exists; the table itself is not read for a stranger."""
-    if not is_id(table_id) or not parts().tables.exists(table_id):
-        raise RefusedError("unknown-table")
-    session = session_of(table_id)
-    if session is None:
-        raise RefusedError("no-session")
-    return session
-
-
-def set_session(response: Response, table_id: str, token: str) -> Response:
-    """A phone's cookie for a table; with too many it could open none any more, so those of its oldest tables go."""
-    response.set_cookie(
-        cookie_name(table_id), token, max_age=SESSION_SECONDS, httponly=True, samesite="Lax", secure=request.is_secure
-    )
-    others = [id for id in own_tables() if id != table_id]
-    if len(others) >= MOST_COOKIES:
-        stay = {row.id for row, _ in parts().tables.store.newest(others)[: MOST_COOKIES - 1]}
-        for id in others:
-            if id not in stay:
-                response.delete_cookie(cookie_name(id))
-    return response
-
-
-def base_url() -> str:
-    """The address phones can reach: one that was named, else the one this phone came by.
-
-    A browser on the server itself came by an address that no phone can use: it gets the one found on the network.
-    """
-    own = request.host.rpartition(":")[0] in _OWN_HOSTS or request.host in _OWN_HOSTS
-    found: str | None = current_app.config["FOUND_URL"] if own else None
-    return str(current_app.config["NAMED_URL"] or found or request.host_url).rstrip("/")
-
-
-def posted() -> bytes:
-    """The body of a POST from our own pages or from a script; other sites' pages are refused."""
-    origin = request.headers.get("Origin")
-    if origin is not None and not _is_own(origin):
-        raise RefusedError("foreign-origin")
-    if request.mimetype != "application/json":
-        raise RefusedError("not-json")
-    return request.get_data()
-
-
-def posted_json() -> Any:
-    try:
-        given = json.loads(posted(), parse_constant=_no_number)
-        json.dumps(given, ensure_ascii=False).encode()  # fails on half a surrogate pair, which no other part can take
-    except (ValueError, RecursionError):
-        raise RefusedError("malformed", problems=[{"at": "", "what": "not JSON"}]) from None
-    return given
-
-
-def _is_own(origin: str) -> bool:
-    """Of this host, or of the named one: a proxy may ask under another name than the one in the browser.
-
-    A page that came by http can be anybody's near, so it is not that of a host with https.
-    """
-    scheme, _, host = origin.partition("://")
-    named = urlsplit(current_app.config["NAMED_URL"] or "")
-    if named.netloc and (scheme, host) == (named.scheme, named.netloc.lower()):
-        return True
-    return host == request.host and (scheme == "https" or not request.is_secure)
-
-
-def _no_number(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not JSON")
-
-
 def answer(text: str, status: int = 200) -> Response:
     return Response(text, status, mimetype="application/json")
 
@@ -166,11 +62,6 @@ def file(text: str, mimetype: str, name: str) -> Response:
     """Something to take away. Excel would read a CSV in its PC's old letters (ZoÃ«) but for the mark at the start."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response("\ufeff" + text if mimetype == "text/csv" else text, mimetype=mimetype, headers=headers)
-
-
-def separator() -> str:
-    """What stands between the cells of the CSV that is asked for."""
-    return SEPARATORS.get(request.args.get("separator", ""), ",")
 
 
 def checked(text: str | bytes, mimetype: str) -> Response:

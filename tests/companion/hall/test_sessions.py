@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from companion.hall import sessions
-from companion.http import web
+from companion.http import cookies
 from companion.http.app import create_app
 from companion.log import Store
 from companion.log.tokens import hashed, new_id, new_token
@@ -207,7 +207,7 @@ def test_a_cookie_is_good_at_its_own_table_only(host: Phone, app: Flask) -> None
 
 def test_a_phone_remembers_its_newest_tables(app: Flask, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """So many cookies as every server and every browser takes: what is no table any more goes first."""
-    monkeypatch.setattr(web, "MOST_COOKIES", 3)
+    monkeypatch.setattr(cookies, "MOST_COOKIES", 3)
     phone, made = Phone(app), []
     for name, value in (("language", "de"), ("gate", "x")):
         phone.client.set_cookie(f"cutline-{name}", value)
@@ -224,8 +224,8 @@ def test_a_phone_remembers_its_newest_tables(app: Flask, clock: Clock, monkeypat
 
 
 def test_a_phones_cookies_fit_where_a_proxy_takes_8_kb() -> None:
-    cookie = f"{web.cookie_name(new_id())}={new_token()}; "
-    assert web.MOST_COOKIES * len(cookie) < 7000
+    cookie = f"{cookies.cookie_name(new_id())}={new_token()}; "
+    assert cookies.MOST_COOKIES * len(cookie) < 7000
 
 
 def again(phone: Phone, store: Store, clock: Clock) -> int:

@@ -20,7 +20,7 @@ from schemathesis.checks import (
 )
 
 from companion.games import GAMES, Games
-from companion.http import answers
+from companion.http import responses
 from companion.http.app import create_app
 from companion.log import Store
 from companion.table.events import Posted
@@ -52,11 +52,11 @@ def test_every_event_is_in_it_without_what_the_server_writes(app: Flask) -> None
 
 def test_answers_that_chance_seldom_gets(host: Phone, app: Flask) -> None:
     made = Phone(app).create(sit=1).json
-    answers.TableMade.model_validate(made, strict=True)
-    answers.MyTables.model_validate(host.client.get("/api/tables").json, strict=True)
-    answers.Joined.model_validate(host.client.post("/api/join", json={"code": made["code"]}).json, strict=True)
+    responses.TableMade.model_validate(made, strict=True)
+    responses.MyTables.model_validate(host.client.get("/api/tables").json, strict=True)
+    responses.Joined.model_validate(host.client.post("/api/join", json={"code": made["code"]}).json, strict=True)
     host.cards(1, 1, "n2")
-    refused = answers.Refused.model_validate(host.cards(1, 1, "h2").json, strict=True)
+    refused = responses.Refused.model_validate(host.cards(1, 1, "h2").json, strict=True)
     assert refused.error.code == "conflict"
     assert refused.state is not None
 

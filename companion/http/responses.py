@@ -1,4 +1,4 @@
-"""What the API answers, as models: ``/api/openapi.json`` is made of them, and tests hold the answers against it."""
+"""Bodies of responses, as models: ``/api/openapi.json`` is made of them, and tests check responses against it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What phones ask for besides events, checked for shape like these."""
+"""Bodies of requests other than events, as models."""
 
 from __future__ import annotations
 

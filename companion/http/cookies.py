@@ -1,0 +1,52 @@
+"""Cookies: one for each table that a phone has a session at."""
+
+from __future__ import annotations
+
+from flask import Response, request
+
+from companion.hall.sessions import SESSION_SECONDS, Session
+from companion.http.web import parts
+from companion.log.tokens import is_id
+from companion.table.refusal import RefusedError
+
+MOST_COOKIES = 120
+"""Tables a phone remembers: a cookie each. Reverse proxies take 8 kB of them, browsers drop some beyond 150."""
+_MOST_READ = 200
+
+
+def cookie_name(table_id: str) -> str:
+    return f"cutline-{table_id}"
+
+
+def own_tables() -> list[str]:
+    """The tables this phone has cookies of; no browser sends more of them."""
+    ids = (name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-"))
+    return [id for id in ids if is_id(id)][-_MOST_READ:]
+
+
+def session_of(table_id: str) -> Session | None:
+    return parts().tables.sessions.read(request.cookies.get(cookie_name(table_id)), table_id)
+
+
+def required_session(table_id: str) -> Session:
+    """The sender's session at a table that exists; the table itself is not read for a stranger."""
+    if not is_id(table_id) or not parts().tables.exists(table_id):
+        raise RefusedError("unknown-table")
+    session = session_of(table_id)
+    if session is None:
+        raise RefusedError("no-session")
+    return session
+
+
+def set_session(response: Response, table_id: str, token: str) -> Response:
+    """A phone's cookie for a table; with too many it could open none any more, so those of its oldest tables go."""
+    response.set_cookie(
+        cookie_name(table_id), token, max_age=SESSION_SECONDS, httponly=True, samesite="Lax", secure=request.is_secure
+    )
+    others = [id for id in own_tables() if id != table_id]
+    if len(others) >= MOST_COOKIES:
+        stay = {row.id for row, _ in parts().tables.store.newest(others)[: MOST_COOKIES - 1]}
+        for id in others:
+            if id not in stay:
+                response.delete_cookie(cookie_name(id))
+    return response

@@ -1,0 +1,47 @@
+"""Addresses to take a table's history away: as JSON, as its log, as a CSV of scores."""
+
+from __future__ import annotations
+
+from flask import Response
+
+from companion.http import responses
+from companion.http.addresses import Api
+from companion.http.cookies import required_session
+from companion.http.incoming import separator
+from companion.http.web import answer, file, parts
+from companion.table.export import log_lines, scores_csv
+from companion.table.masks import public
+from companion.table.view import history
+
+blueprint = Api("exports")
+
+
+@blueprint.address("GET", "/tables/<table_id>/history", gives={200: responses.History}, refuses=("slow-down",))
+def read_history(table_id: str) -> Response:
+    """The whole history, oldest first."""
+    parts().limits.export(required_session(table_id).person)
+    opened = parts().tables.folds.current(table_id)
+    return answer(f'{{"history":{history(opened.table)}}}')
+
+
+@blueprint.address("GET", "/tables/<table_id>/log.jsonl", gives={200: "application/x-ndjson"}, refuses=("slow-down",))
+def export_log(table_id: str) -> Response:
+    """The log, one event a line."""
+    parts().limits.export(required_session(table_id).person)
+    tables = parts().tables
+    events = public(tables.folds.current(table_id).table, tables.store.events(table_id))
+    return file(log_lines(events), "application/x-ndjson", f"cutline-{table_id}.jsonl")
+
+
+@blueprint.address(
+    "GET",
+    "/tables/<table_id>/scores.csv",
+    query={"separator": "string"},
+    gives={200: "text/csv"},
+    refuses=("slow-down",),
+)
+def export_scores(table_id: str) -> Response:
+    """The scores as a table."""
+    parts().limits.export(required_session(table_id).person)
+    opened = parts().tables.folds.current(table_id)
+    return file(scores_csv(opened.keeper, opened.table, separator()), "text/csv", f"cutline-{table_id}.csv")

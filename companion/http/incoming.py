@@ -1,0 +1,95 @@
+"""Reads a request: its language, its address, its body."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NoReturn, TypeVar
+from urllib.parse import urlsplit
+
+from flask import current_app, request
+
+from companion.hall.limits import household
+from companion.http.words import LANGUAGES
+from companion.table.events import MalformedError, read_asked
+from companion.table.export import SEPARATORS
+from companion.table.pins import Shape
+from companion.table.refusal import RefusedError
+
+_OWN_HOSTS = ("localhost", "127.0.0.1", "[::1]")
+_Model = TypeVar("_Model", bound=Shape)
+
+
+def language() -> str:
+    """The phone's own choice, else the best of what its browser asks for."""
+    chosen = request.cookies.get("cutline-language")
+    if chosen in LANGUAGES:
+        return chosen
+    asked = (tag.split("-")[0].lower() for tag in request.accept_languages.values())
+    return next((tag for tag in asked if tag in LANGUAGES), LANGUAGES[0])
+
+
+def sender() -> str:
+    """Where a request comes from, for limits that are not a person's."""
+    return household(request.remote_addr or "")
+
+
+def base_url() -> str:
+    """The address phones can reach: one that was named, else the one this phone came by.
+
+    A browser on the server itself came by an address that no phone can use: it gets the one found on the network.
+    """
+    own = request.host.rpartition(":")[0] in _OWN_HOSTS or request.host in _OWN_HOSTS
+    found: str | None = current_app.config["FOUND_URL"] if own else None
+    return str(current_app.config["NAMED_URL"] or found or request.host_url).rstrip("/")
+
+
+def posted() -> bytes:
+    """The body of a POST from our own pages or from a script; other sites' pages are refused."""
+    origin = request.headers.get("Origin")
+    if origin is not None and not _is_own(origin):
+        raise RefusedError("foreign-origin")
+    if request.mimetype != "application/json":
+        raise RefusedError("not-json")
+    return request.get_data()
+
+
+def posted_json() -> Any:
+    try:
+        given = json.loads(posted(), parse_constant=_no_number)
+        json.dumps(given, ensure_ascii=False).encode()  # fails on half a surrogate pair, which no other part can take
+    except (ValueError, RecursionError):
+        raise RefusedError("malformed", problems=[{"at": "", "what": "not JSON"}]) from None
+    return given
+
+
+def posted_as(model: type[_Model]) -> _Model:
+    """Return the body of a POST, checked against its model."""
+    try:
+        return read_asked(model, posted_json())
+    except MalformedError as error:
+        raise malformed(error) from None
+
+
+def malformed(error: MalformedError) -> RefusedError:
+    return RefusedError("malformed", problems=error.problems)
+
+
+def _is_own(origin: str) -> bool:
+    """Of this host, or of the named one: a proxy may ask under another name than the one in the browser.
+
+    A page that came by http can be anybody's near, so it is not that of a host with https.
+    """
+    scheme, _, host = origin.partition("://")
+    named = urlsplit(current_app.config["NAMED_URL"] or "")
+    if named.netloc and (scheme, host) == (named.scheme, named.netloc.lower()):
+        return True
+    return host == request.host and (scheme == "https" or not request.is_secure)
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+def separator() -> str:
+    """What stands between the cells of the CSV that is asked for."""
+    return SEPARATORS.get(request.args.get("separator", ""), ",")
