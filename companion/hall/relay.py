@@ -1,4 +1,4 @@
-"""Carries news between the workers on one PostgreSQL: how new a table is, and who is connected where.
+"""Carries news between the workers on one PostgreSQL database: which tables changed, and who is connected where.
 
 Notifications are hints, the log is the truth: after a lost connection every table with streams is read again.
 """
@@ -22,17 +22,17 @@ from companion.log.teller import CHANNEL
 
 BEAT_SECONDS = 5.0
 MISSED_BEATS = 3
-"""After so many a worker that is silent is no more, and nobody is connected there."""
+"""A worker that is silent for so many has ended, and nobody is connected there."""
 SEND_SECONDS = 0.1
 AGAIN_SECONDS = 0.25
 LONGEST_SECONDS = 2.0
 MOST_PEOPLE = 400
-"""How many fit into a notification; a table with more spectators at one worker shows other workers these."""
+"""People who fit into a notification; of more spectators at one worker, the others know only these."""
 _log = logging.getLogger("cutline")
 
 
 class Relay(threading.Thread):
-    """One LISTEN connection, for as long as the worker runs."""
+    """A thread with one LISTEN connection, for as long as the worker runs."""
 
     def __init__(self, url: str, hub: Hub, folds: Folds, worker: str, beat_seconds: float = BEAT_SECONDS) -> None:
         super().__init__(name="relay", daemon=True)
@@ -52,10 +52,10 @@ class Relay(threading.Thread):
                     self._follow(connection)
             except (AwayError, psycopg.Error) as error:
                 if self._wait == AGAIN_SECONDS:
-                    _log.warning("no news from other workers for now (%s)", " ".join(str(error).split()))
+                    _log.warning("lost contact with the other workers, trying again (%s)", " ".join(str(error).split()))
                 self._pause()
-            except Exception:  # a worker that hears nothing any more would be worse than whatever it was
-                _log.exception("news from other workers can't be taken")
+            except Exception:  # whatever it is, a worker that hears nothing any more would be worse
+                _log.exception("can't take news from the other workers")
                 self._pause()
 
     def _pause(self) -> None:
@@ -98,7 +98,7 @@ class Relay(threading.Thread):
             (self._told.add if people else self._told.discard)(table_id)
 
     def _take(self, message: dict[str, Any]) -> None:
-        """Of a worker: what it stored, or who is connected there."""
+        """Take another worker's message: what it stored, or who is connected there."""
         worker = message["worker"]
         if worker == self.worker:
             return

@@ -1,4 +1,4 @@
-"""Sessions and links: a token's bearer becomes a person with a role at one table."""
+"""Sessions and links: whoever has the token is a person with a role at one table."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ RANKS = {"spectator": 0, "player": 1, "host": 2}
 PERSONAL_LINKS = ("seat", "host")
 PERSONAL_SECONDS = 15 * 60
 SESSION_SECONDS = 400 * 24 * 3600
-"""As long as browsers keep a cookie at most."""
+"""The longest that browsers keep a cookie."""
 TIDY_SECONDS = PERSONAL_SECONDS
 MOST_KNOWN = 20_000
 MOST_SESSIONS = 1000
-"""Of a table: somebody who opens its link again and again must not fill the database."""
+"""At one table: somebody who opens its link again and again must not fill the database."""
 ROOM = 100
-"""So many go at once when there are more."""
+"""When there are more, so many go at once."""
 PHONES_EACH = 20
-"""So many of each player, the first ones, stay whatever others do."""
+"""The first sessions of each player stay, whatever others do."""
 
 
 @dataclass(frozen=True)
 class Session:
-    """Who a cookie stands for at a table."""
+    """The person at a table that a cookie stands for."""
 
     table_id: str
     person: str
@@ -49,10 +49,10 @@ class Sessions:
         self._known: dict[str, Session] = {}
         self._next_tidy = 0.0
         self.seated: Callable[[str], Collection[str | None]] = lambda table_id: ()
-        """The people on a table's seats."""
+        """Returns the people on a table's seats."""
 
     def start(self, table_id: str, role: str, person: str | None = None) -> str:
-        """A token for the cookie of a new session."""
+        """Start a session and return the token for its cookie."""
         token, row = self.prepared(table_id, role, person or new_person())
         self._store.add_token(row)
         self._tidy()
@@ -61,13 +61,13 @@ class Sessions:
         return token
 
     def _tidy(self) -> None:
-        """What nobody has a cookie or a link of any more is forgotten."""
+        """Delete expired tokens, now and then."""
         if (now := self._clock()) >= self._next_tidy:
             self._next_tidy = now + TIDY_SECONDS
             self._store.remove_tokens(expired_by=now)
 
     def _make_room(self, table_id: str) -> None:
-        """The oldest sessions go, never a player's: whoever had one opens the link again, or types the code."""
+        """Delete the oldest sessions, but no player's: others can open the link again or type the code."""
         found, seated, phones = self._store.sessions(table_id), self.seated(table_id), Counter[str | None]()
         spare: list[str] = []
         for row in found:
@@ -81,12 +81,12 @@ class Sessions:
             self._known.pop(hash, None)
 
     def prepared(self, table_id: str, role: str, person: str) -> tuple[str, TokenRow]:
-        """A session's token, and the row that stores it."""
+        """Return a new session's token and the row to store."""
         token = new_token()
         return token, TokenRow(hashed(token), table_id, "session", role, person, self._clock() + SESSION_SECONDS)
 
     def read(self, token: str | None, table_id: str) -> Session | None:
-        """A player's stays one here as long as its table is there; a spectator's may be taken back."""
+        """Return the session of a token; a player's is remembered, a spectator's may be taken back at any time."""
         hash = hashed(token) if token else ""
         session = self._known.get(hash)
         if session is None and hash:
@@ -104,13 +104,13 @@ class Sessions:
         self._known[hash] = session
 
     def end_watching(self, table_id: str) -> None:
-        """The links to watch a table lead nowhere any more, and whoever watches does not."""
+        """Take back all links to watch a table, and end the sessions they gave."""
         self._store.remove_spectators(table_id)
 
     def link(self, table_id: str, kind: str, person: str | None = None) -> str:
-        """A token for a link; seat and host links make their bearer a person there already is.
+        """Return a token for a link; whoever opens a seat or host link becomes a person who is there already.
 
-        Everybody at a table gets the same join and watch links, as long as the server runs: it stores only hashes.
+        Everybody at a table gets the same join and watch links for as long as the server runs: it stores only hashes.
         """
         if kind in PERSONAL_LINKS:
             self._tidy()
@@ -127,7 +127,7 @@ class Sessions:
         return token
 
     def exchange(self, kind: str, token: str) -> TokenRow | None:
-        """What a link's token gives; None if there is no such link or it is too old."""
+        """Return the row of a link's token; None if there is no such link or it has expired."""
         row = self._store.token(hashed(token))
         if row is None or row.kind != kind or (row.expires is not None and row.expires < self._clock()):
             return None

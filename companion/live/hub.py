@@ -1,4 +1,4 @@
-"""Wakes the streams of a table when it changes, and knows who is connected, here and at other workers."""
+"""The hub wakes the streams of a table when it changes, and knows who is connected here and at other workers."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from companion.table.refusal import RefusedError
 
 BEAT_SECONDS = 10.0
 STREAMS_EACH = 8
-"""How many streams one person may have, so that nobody takes them all."""
+"""Streams that one person may have, so that nobody takes them all."""
 SHARE = 2
-"""One address, who may be many people, has no more than half of all streams."""
+"""One address, which may be many people, gets no more than half of all streams."""
 
 
 class Room:
-    """A table that has streams here: a change wakes those of this table only."""
+    """A table with streams at this worker; a change wakes only these."""
 
     def __init__(self, table_id: str, lock: threading.Lock) -> None:
         self.table_id, self.is_open = table_id, True
@@ -30,7 +30,7 @@ class Hub:
     def __init__(self, beat_seconds: float = BEAT_SECONDS, max_streams: int = 96) -> None:
         self.beat_seconds, self.max_streams = beat_seconds, max_streams
         self.on_people: Callable[[str], None] = lambda table_id: None
-        """Called when somebody came to a table or left it here."""
+        """Called when somebody came to or left a table at this worker."""
         self._lock = threading.Lock()
         self._rooms: dict[str, Room] = {}
         self._elsewhere: dict[str, dict[str, frozenset[str]]] = {}
@@ -39,7 +39,7 @@ class Hub:
         self._closed = False
 
     def changed(self, table_id: str, seq: int) -> None:
-        """Called after the commit, never before."""
+        """Wake the streams of a table; called after the commit, never before."""
         with self._lock:
             room = self._rooms.get(table_id)
             if room and seq > room.seq:
@@ -47,25 +47,25 @@ class Hub:
                 room.wake.notify_all()
 
     def end(self, table_id: str) -> None:
-        """Ends the streams of a table."""
+        """End the streams of a table."""
         with self._lock:
             if room := self._rooms.pop(table_id, None):
                 room.is_open = False
                 room.wake.notify_all()
 
     def tables(self) -> list[str]:
-        """Those with streams here."""
+        """Return the tables with streams at this worker."""
         with self._lock:
             return list(self._rooms)
 
     def people(self, table_id: str) -> frozenset[str]:
-        """Who has a stream open at this table."""
+        """Return the people who have a stream at this table."""
         with self._lock:
             room = self._rooms.get(table_id)
             return room.people if room else self._others(table_id)
 
     def here(self, table_id: str) -> frozenset[str]:
-        """Those of them who have it at this worker."""
+        """Return the people who have a stream at this table and worker."""
         with self._lock:
             room = self._rooms.get(table_id)
             return frozenset(room.streams) if room else frozenset()
@@ -74,7 +74,7 @@ class Hub:
         return frozenset().union(*self._elsewhere.get(table_id, {}).values())
 
     def set_elsewhere(self, worker: str, table_id: str, people: frozenset[str]) -> None:
-        """Another worker told who is connected there."""
+        """Note who is connected at another worker."""
         with self._lock:
             workers = self._elsewhere.setdefault(table_id, {})
             workers.pop(worker, None)
@@ -85,7 +85,7 @@ class Hub:
             self._count(table_id)
 
     def drop_elsewhere(self, worker: str) -> None:
-        """Another worker is no more."""
+        """Note that another worker has ended."""
         with self._lock:
             known = [table_id for table_id, workers in self._elsewhere.items() if worker in workers]
         for table_id in known:
@@ -98,7 +98,7 @@ class Hub:
             room.wake.notify_all()
 
     def join(self, table_id: str, person: str, address: str = "") -> Room:
-        """``address`` is whose share of the streams it takes, if anybody's."""
+        """Add a stream; it takes from the share of ``address``, if there is one."""
         with self._lock:
             room = self._rooms.get(table_id) or Room(table_id, self._lock)
             is_full = self._streams >= self.max_streams or room.streams[person] >= STREAMS_EACH
@@ -130,13 +130,13 @@ class Hub:
         self.on_people(room.table_id)
 
     def wait(self, room: Room, seq: int, people: frozenset[str], seconds: float) -> bool:
-        """Until word comes of more than ``seq``, people came or went, or time is up; False once its streams end."""
+        """Wait for an event after ``seq``, for people to come or go, or for time to run out; False once streams end."""
         with self._lock:
             room.wake.wait_for(lambda: not room.is_open or room.seq > seq or room.people != people, timeout=seconds)
             return room.is_open
 
     def close(self) -> None:
-        """Ends all streams, so that the server can stop."""
+        """End all streams, so that the server can stop."""
         self._closed = True
         for table_id in self.tables():
             self.end(table_id)

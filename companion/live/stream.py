@@ -1,6 +1,6 @@
-"""Streams of a table's state to its phones: the newest state after every change, and a beat while nothing changes.
+"""Streams send phones the newest state of a table after every change, and a beat while nothing changes.
 
-A stream holds no queue: it sends what the table is now, so a slow phone skips states but never misses the last one.
+A stream has no queue: it sends the table as it is now, so a slow phone skips states but never misses the last one.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from companion.live.hub import Hub
 from companion.table.refusal import RefusedError
 
 LOOK_SECONDS = 1.0
-"""How often a stream looks whether its phone is still there; a failing write would tell only after three beats."""
+"""Time between two looks whether the phone is still there; a write would fail only after three beats."""
 RETRY_MILLISECONDS = 1000
 GZIP = 16 + zlib.MAX_WBITS
 MEMORY = 5
-"""Half of what zlib would take for each phone, at little more to send."""
+"""Half the memory that zlib would take for each phone, for little more to send."""
 
 
 @dataclass(frozen=True)
 class Now:
-    """A table as it is: what may be sent of it is made only when it is."""
+    """A table as it is now; what to send is made only when it is sent."""
 
     seq: int
     state: Callable[[], str]
@@ -33,7 +33,7 @@ class Now:
 
 
 class Stream:
-    """The messages for one phone. An iterator with ``close``, as a generator that never ran would not clean up."""
+    """The messages for one phone. Not a generator: one that never ran would not clean up."""
 
     def __init__(
         self,
@@ -70,10 +70,10 @@ class Stream:
 
     def _news(self) -> str:
         people, now = self._room.people, time.monotonic()
-        self._heard = self._room.seq  # may be ahead of the table: it is a hint
+        self._heard = self._room.seq  # a hint, which may be ahead of the table
         try:
             found = self._read()
-        except RefusedError:  # deleted: the phone asks, and is told
+        except RefusedError:  # deleted: the phone asks and finds out
             raise StopIteration from None
         message = ""
         if found.seq > self._sent or (self._sent > found.seq and self._next_beat == 0.0):
@@ -85,7 +85,7 @@ class Stream:
         if now >= self._next_beat:
             message += f"event: beat\ndata: {json.dumps({'seq': found.seq})}\n\n"
             self._next_beat = now + self._hub.beat_seconds
-        if message and not found.is_allowed():  # taken back: the phone asks, and is told
+        if message and not found.is_allowed():  # taken back: the phone asks and finds out
             raise StopIteration
         return message
 
@@ -96,9 +96,9 @@ class Stream:
 
 
 class Packed:
-    """A stream as gzip, whole after each message.
+    """A stream as gzip, flushed after each message.
 
-    A state repeats most of the one before it, so that little more than what changed is left of it.
+    A state repeats most of the one before it, so it shrinks to little more than what changed.
     """
 
     def __init__(self, stream: Stream) -> None:

@@ -1,12 +1,12 @@
 """The layout of a database, step by step: the same statements for SQLite and PostgreSQL.
 
-A step that was released is never changed; a change is a new step at the end.
+Never change a step that was released: add a new one at the end.
 """
 
 from __future__ import annotations
 
 MIGRATIONS = (
-    # IF NOT EXISTS: the first files had this layout, but no number yet.
+    # IF NOT EXISTS: the first files had this layout, but no version number yet.
     """
     CREATE TABLE IF NOT EXISTS tables (
         id TEXT PRIMARY KEY,
@@ -32,12 +32,12 @@ MIGRATIONS = (
         expires DOUBLE PRECISION
     )
     """,
-    # A table that is deleted takes its tokens with it.
+    # Deleting a table deletes its tokens, too.
     "CREATE INDEX tokens_of_table ON tokens (table_id)",
 )
 VERSION = len(MIGRATIONS)
 
 
 def missing(version: int) -> list[str]:
-    """The statements that bring a database of that version to today's."""
+    """Return the statements that bring a database of this version to the current layout."""
     return [statement for script in MIGRATIONS[version:] for statement in script.split(";")]

@@ -19,13 +19,13 @@ from companion.table.events import Logged
 from generator.base.errors import CutlineError
 
 RELAY = "cutline relay"
-"""The name under which each worker listens."""
+"""The application name under which each worker listens."""
 _APPEND = """
     WITH held AS MATERIALIZED (SELECT pg_advisory_xact_lock(?))
     INSERT INTO events SELECT ?, ?, ?, ? FROM held ON CONFLICT DO NOTHING RETURNING seq
 """
 _LAYOUT = "the layout"
-"""What is locked while the database is brought to today's layout."""
+"""The name of the lock that is held while the layout changes."""
 
 
 class PostgresStore(Store):
@@ -43,8 +43,8 @@ class PostgresStore(Store):
         except (AwayError, psycopg.Error) as error:
             self.close()
             reason = " ".join(str(error).replace(url, "the URL").split())  # it may have a password
-            accepted = "postgresql://user:password@host/name of a database that runs and may be written"
-            raise CutlineError(f"the database can't be used ({reason}). Accepted: {accepted}") from None
+            needed = "It must be running and writable, at postgresql://user:password@host/name"
+            raise CutlineError(f"Can't use the database ({reason}). {needed}") from None
 
     def _prepare(self) -> None:
         with self.transaction(_LAYOUT) as run:
@@ -52,7 +52,7 @@ class PostgresStore(Store):
             row = run("SELECT version FROM cutline", ()).fetchone()
             version = row[0] if row else 0
             if version > VERSION:
-                raise CutlineError("the database is from a newer Cutline. Accepted: that version of Cutline")
+                raise CutlineError("The database was written by a newer Cutline. Upgrade to open it.")
             if version == VERSION:
                 return
             for statement in missing(version):
@@ -61,7 +61,7 @@ class PostgresStore(Store):
             run("INSERT INTO cutline VALUES (?)", (VERSION,))
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Tried again on a new connection: nothing that comes by here does harm twice."""
+        """Run a query, and again on a new connection if the first one broke: no query here does harm twice."""
         try:
             return self._rows(query, *values)
         except AwayError:
@@ -96,11 +96,11 @@ class PostgresStore(Store):
         return True
 
     def tell(self, table_id: str, seq: int) -> None:
-        """In a transaction of its own, as those that notify wait for each other, and for disks."""
+        """Tell other processes, in another transaction: those that notify wait for each other and for the disk."""
         self._teller.tell(table_id, seq)
 
     def purge(self) -> None:
-        """Left to the database: its vacuum comes by itself."""
+        """Leave it to the database, which vacuums by itself."""
 
     def is_served(self) -> bool:
         query = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = ?"
@@ -112,7 +112,7 @@ class PostgresStore(Store):
 
 
 class _Batch:
-    """Statements whose results nobody asks for travel with the next one: each journey takes longer than its work."""
+    """Sends statements whose results nobody reads with the next one: a round trip takes longer than their work."""
 
     def __init__(self, connection: Connection) -> None:
         self._cursor = psycopg.ClientCursor(connection)
@@ -157,5 +157,5 @@ def _spoken(query: str) -> bytes:
 
 
 def _key(name: str) -> int:
-    """A number to lock, as PostgreSQL locks no names."""
+    """Return a number for a name, as PostgreSQL locks only numbers."""
     return int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], signed=True)

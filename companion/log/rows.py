@@ -1,4 +1,4 @@
-"""What the store keeps beside events: tables and tokens."""
+"""Rows of the store other than events: tables and tokens."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table as the store lists it; ``request`` is the hashed id of the event that made it."""
+    """A table; ``request`` is the hashed id of the request that made it."""
 
     id: str
     code: str
@@ -18,7 +18,7 @@ class TableRow:
 
 @dataclass(frozen=True)
 class TokenRow:
-    """A token by its hash: what it is for (session, join, watch, seat, host), and whom it makes of its bearer."""
+    """A token, as its hash; ``kind`` is session, join, watch, seat or host; its bearer becomes ``person`` with ``role``."""
 
     hash: str
     table_id: str

@@ -17,7 +17,7 @@ BUSY_SECONDS = 30
 
 
 class SqliteStore(Store):
-    """Safe against ``kill -9`` and a pulled plug; shared by the threads of a server."""
+    """Survives ``kill -9`` and a power cut; shared by the threads of a server."""
 
     def __init__(self, path: Path | str) -> None:
         self._lock = threading.RLock()
@@ -36,22 +36,20 @@ class SqliteStore(Store):
 
     def _prepare(self, path: Path | str) -> None:
         self._db.execute("PRAGMA journal_mode=WAL")
-        self._db.execute("PRAGMA synchronous=FULL")  # NORMAL can lose commits when the power goes
+        self._db.execute("PRAGMA synchronous=FULL")  # NORMAL can lose commits in a power cut
         self._db.execute("PRAGMA fullfsync=ON")  # on macOS a plain fsync leaves commits in the disk's cache
         self._db.execute("PRAGMA foreign_keys=ON")
-        self._db.execute("PRAGMA secure_delete=ON")  # what is forgotten leaves the file, too
+        self._db.execute("PRAGMA secure_delete=ON")  # what is deleted leaves the file, too
         with self.transaction() as run:
             version = run("PRAGMA user_version", ()).fetchone()[0]
             if version > VERSION:
-                raise CutlineError(
-                    f"{path} is from a newer Cutline. Accepted: that version of Cutline, or another file"
-                )
+                raise CutlineError(f"{path} was written by a newer Cutline. Upgrade to open it, or use another file.")
             for statement in missing(version):
                 run(statement, ())
             run(f"PRAGMA user_version={VERSION}", ())
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        with self._lock, _gone_told():
+        with self._lock, _gone_raised():
             return self._db.execute(query, values).fetchall()
 
     @contextmanager
@@ -65,8 +63,8 @@ class SqliteStore(Store):
 
     @contextmanager
     def transaction(self, table_id: str | None = None) -> Iterator[Run]:
-        """Alone with the whole file, so with each table."""
-        with self._lock, _gone_told():
+        """Lock the whole file, and so the table."""
+        with self._lock, _gone_raised():
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db.execute
@@ -76,17 +74,17 @@ class SqliteStore(Store):
             self._db.execute("COMMIT")
 
     def purge(self) -> None:
-        """The file beside it has all that was written of late, until that is moved into the file itself."""
+        """Empty the write-ahead log, which still holds what was written lately, into the file itself."""
         with self._lock:
-            self._db.execute("PRAGMA busy_timeout=1000")  # a backup may be reading: phones don't wait for it
+            self._db.execute("PRAGMA busy_timeout=1000")  # a backup may be reading: don't let phones wait for it
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             self._db.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
 
     def tell(self, table_id: str, seq: int) -> None:
-        """A file belongs to one process: there is nobody to tell."""
+        """Do nothing: a file belongs to one process."""
 
     def is_served(self) -> bool:
-        """Not by a process that could not have opened it beside this one."""
+        """Return False: a server holds a lock on its file, so a command that opened it is alone with it."""
         return False
 
     def close(self) -> None:
@@ -95,7 +93,7 @@ class SqliteStore(Store):
 
 
 @contextmanager
-def _gone_told() -> Iterator[None]:
+def _gone_raised() -> Iterator[None]:
     try:
         yield
     except sqlite3.IntegrityError as error:
@@ -105,4 +103,4 @@ def _gone_told() -> Iterator[None]:
 
 
 def _unusable(path: Path | str, error: sqlite3.Error) -> CutlineError:
-    return CutlineError(f"{path} can't be used ({error}). Accepted: a file made by cutline serve")
+    return CutlineError(f"Can't use {path} ({error}). Use a file made by cutline serve.")

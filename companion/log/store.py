@@ -1,7 +1,7 @@
-"""What the companion needs of a database, in the SQL that SQLite and PostgreSQL share.
+"""The store, in the SQL that SQLite and PostgreSQL share.
 
-An event is committed, durably, before anybody sees it. ``writing`` is exclusive for its table: what is read inside
-holds until the append.
+An event is committed, durably, before anybody sees it. ``writing`` locks its table: what is read inside still holds at
+the append.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from companion.table.events import Logged, MalformedError, read_line
 from companion.table.refusal import Refusal, RefusedError
 
 Run = Callable[[str, tuple[Any, ...]], Any]
-"""Runs one statement with its values (``?`` in the statement) and gives a cursor."""
+"""Runs a statement with values for its ``?`` and returns a cursor."""
 
 _EVENTS = "SELECT line FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
 _BEFORE = """
@@ -29,15 +29,15 @@ _BEFORE = """
 
 
 class AwayError(Exception):
-    """The database does not answer; what was asked may be asked again."""
+    """The database does not answer; try again later."""
 
 
 class GoneError(Exception):
-    """What was to be stored belongs to a table that is no more."""
+    """The table to write to was deleted."""
 
 
 class Writing:
-    """A table held for writing: the events that were missed, and the one of a given id if there is one already."""
+    """A table locked for writing: the events that were missed, and the one with a given id, if it is stored already."""
 
     def __init__(self, run: Run, table_id: str, after: int, event_id: str) -> None:
         self._run, self._table_id = run, table_id
@@ -54,11 +54,11 @@ class Writing:
         _insert_event(self._run, self._table_id, logged)
 
     def events(self) -> list[Logged]:
-        """The whole log."""
+        """Return the whole log."""
         return [_logged(line) for (line,) in self._run(_EVENTS, (self._table_id, 0)).fetchall()]
 
     def rewrite(self, logged: Logged) -> None:
-        """Another line in the place of one there is."""
+        """Replace the event that has the same number."""
         update = "UPDATE events SET line = ? WHERE table_id = ? AND seq = ?"
         self._run(update, (logged.line(), self._table_id, logged.seq))
 
@@ -67,41 +67,41 @@ class Store(ABC):
     """The tables, their events, and their tokens."""
 
     is_shared = False
-    """Whether other processes may write to it while this one runs."""
+    """True if other processes may write to it while this one runs."""
 
     @abstractmethod
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        """What a query of its own finds."""
+        """Run a single query and return its rows."""
 
     @abstractmethod
     def snapshot(self) -> AbstractContextManager[Run]:
-        """For several queries that see the database as it was at one moment."""
+        """Let several queries see the database as it was at one moment."""
 
     @abstractmethod
     def transaction(self, table_id: str | None = None) -> AbstractContextManager[Run]:
-        """All or nothing, and alone with that table."""
+        """Let several statements happen all or not at all, with the table locked."""
 
     @abstractmethod
     def is_served(self) -> bool:
-        """Whether a server is connected that can be seen from here."""
+        """Tell whether a server is using this database."""
 
     @abstractmethod
     def close(self) -> None: ...
 
     @abstractmethod
     def tell(self, table_id: str, seq: int) -> None:
-        """Tells other processes, after the commit, how new a table is; 0 if it is no longer what it was."""
+        """Tell other processes, after the commit, the newest event of a table; 0 if older ones changed, too."""
 
     @abstractmethod
     def purge(self) -> None:
-        """Called after something was taken out for good: it leaves the disk, too, if it would not by itself."""
+        """Remove from the disk what was deleted, if the database would not do so by itself."""
 
     def _table(self, query: str, value: str) -> TableRow | None:
         found = self.rows(query, value)
         return TableRow(*found[0]) if found else None
 
     def add_table(self, row: TableRow, events: list[Logged], token: TokenRow) -> bool:
-        """False, and nothing is stored, if its id, code or request is taken."""
+        """Store a new table; return False, and store nothing, if its id, code or request is taken."""
         values = (row.id, row.code, row.game, row.created, row.request)
         with self.transaction() as run:
             added = "INSERT INTO tables VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id"
@@ -128,14 +128,14 @@ class Store(ABC):
         return [TableRow(*row) for row in self.rows("SELECT * FROM tables ORDER BY created, id")]
 
     def newest(self, ids: list[str]) -> list[tuple[TableRow, int]]:
-        """Those of these tables that there are, made last first, each with the number of its last event."""
+        """Return those of these tables that exist, newest first, each with the number of its last event."""
         last = "(SELECT MAX(seq) FROM events WHERE table_id = tables.id)"
         chosen = f"SELECT tables.*, {last} FROM tables WHERE id IN ({', '.join('?' * len(ids))})"
         rows = self.rows(f"{chosen} ORDER BY created DESC, id", *ids) if ids else []
         return [(TableRow(*row), seq) for *row, seq in rows]
 
     def unchanged_since(self, at: str) -> list[tuple[TableRow, int]]:
-        """Tables whose last event is from before that time, each with that event's number."""
+        """Return the tables whose last event is older than ``at``, each with that event's number."""
         last = "SELECT MAX(seq) FROM events WHERE table_id = tables.id"
         joined = f"tables JOIN events ON table_id = tables.id AND seq = ({last})"
         rows = self.rows(f"SELECT tables.*, seq, line FROM {joined} WHERE created < ? ORDER BY created, id", at)
@@ -147,7 +147,7 @@ class Store(ABC):
         self.purge()
 
     def remove_unchanged(self, id: str, last: int) -> bool:
-        """Only if that is still the number of its last event; after the last of several, ``purge`` is the caller's."""
+        """Delete a table if ``last`` is still the number of its last event; the caller has to ``purge``."""
         with self.transaction(id) as run:
             if run("SELECT MAX(seq) FROM events WHERE table_id = ?", (id,)).fetchone() != (last,):
                 return False
@@ -158,20 +158,20 @@ class Store(ABC):
         return [_logged(line) for (line,) in self.rows(_EVENTS, table_id, after)]
 
     def latest(self, table_id: str) -> int:
-        """The number of a table's last event, 0 if there is no such table."""
+        """Return the number of a table's last event; 0 if there is no such table."""
         return int(self.rows("SELECT COALESCE(MAX(seq), 0) FROM events WHERE table_id = ?", table_id)[0][0])
 
     def append(self, table_id: str, logged: Logged) -> bool:
-        """Adds an event next to those that are known, and tells other processes.
+        """Add an event after the last, and tell other processes.
 
-        False, and nothing is stored, if its number or id is taken.
+        Return False, and store nothing, if its number or id is taken.
         """
         added = "INSERT INTO events VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq"
         return bool(self.rows(added, *event_row(table_id, logged)))
 
     @contextmanager
     def writing(self, table_id: str, after: int, event_id: str) -> Iterator[Writing]:
-        """For an event with that id at a table that is known up to ``after``."""
+        """Lock a table that is known up to event ``after``, to write an event with this id."""
         with self.transaction(table_id) as run:
             yield Writing(run, table_id, after, event_id)
 
@@ -184,7 +184,7 @@ class Store(ABC):
         return TokenRow(*found[0]) if found else None
 
     def sessions(self, table_id: str) -> list[TokenRow]:
-        """Those of a table, oldest first."""
+        """Return the sessions at a table, oldest first."""
         chosen = "SELECT * FROM tokens WHERE table_id = ? AND kind = 'session'"
         return [TokenRow(*row) for row in self.rows(f"{chosen} ORDER BY COALESCE(expires, 0), hash", table_id)]
 
@@ -198,7 +198,7 @@ class Store(ABC):
                 run("DELETE FROM tokens WHERE hash = ?", (hash,))
 
     def remove_spectators(self, table_id: str) -> None:
-        """The links to watch a table, and the sessions of those who do."""
+        """Delete all links to watch a table, and the sessions of those who watch."""
         with self.transaction() as run:
             run("DELETE FROM tokens WHERE table_id = ? AND role = 'spectator'", (table_id,))
 
@@ -208,7 +208,7 @@ class Store(ABC):
 
 
 def _logged(line: str) -> Logged:
-    """An event as it was stored; one that another version of Cutline wrote is no mistake of whoever asks now."""
+    """Return a stored event; one that only another version of Cutline can read is not the mistake of who asks for it."""
     given = json.loads(line)
     try:
         return read_line(given)

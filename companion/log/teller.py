@@ -1,4 +1,4 @@
-"""Tells the other workers on a PostgreSQL how new tables are."""
+"""Tells the other workers on a PostgreSQL database which tables have changed."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from companion.log.store import AwayError
 
 CHANNEL = "cutline"
 TOGETHER_SECONDS = 0.003
-"""Once some news was told, more of it waits so long."""
+"""After sending news, wait so long, to send what comes next together."""
 MOST = 150
-"""Tables in one notification, which takes 8 kB."""
+"""Tables in one notification, which holds 8 kB."""
 _log = logging.getLogger("cutline")
 _TELL = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(?, ?)"
 
 
 class Teller(threading.Thread):
-    """Beside the posts, which need not wait for it; what comes meanwhile is told together.
+    """A thread of its own, so that posts don't wait for it; what comes in meanwhile is sent together.
 
-    Only what is committed comes here. What is lost on the way is found in the log, as those who listen look there.
+    It gets only what is committed. What is lost on the way is found in the log, where the others look, too.
     """
 
     def __init__(self, worker: str, rows: Callable[..., list[Any]]) -> None:
@@ -35,11 +35,11 @@ class Teller(threading.Thread):
         self._ended = False
 
     def tell(self, table_id: str, seq: int) -> None:
-        """How new a table is; 0 if it is no longer what it was, whatever came before or comes after."""
+        """Send the newest event of a table; 0, which nothing before or after overrides, if older ones changed, too."""
         with self._lock:
             known = self._news.get(table_id, seq)
             self._news[table_id] = max(known, seq) if known and seq else 0
-            if self.ident is None:  # a command that changes nothing needs none
+            if self.ident is None:  # not before: a command that changes nothing needs no thread
                 self.start()
         self._woken.set()
 
@@ -55,13 +55,13 @@ class Teller(threading.Thread):
             time.sleep(TOGETHER_SECONDS)
 
     def _send(self, news: dict[str, int]) -> None:
-        """What fails is found in the log: without a teller, all that comes later would be, seconds late."""
+        """Send once: what fails is found in the log. The thread goes on, or all later news would be seconds late."""
         try:
             self._rows(_TELL, CHANNEL, json.dumps({"worker": self._worker, "tables": news}))
-        except AwayError:  # the posts say so
+        except AwayError:  # the posts report it
             pass
         except Exception:
-            _log.exception("other workers can't be told")
+            _log.exception("can't notify other workers")
 
     def stop(self) -> None:
         self._ended = True

@@ -1,4 +1,4 @@
-"""Tokens: unguessable, stored only as hashes, and short codes for people to type."""
+"""Tokens, which nobody can guess and which are stored only as hashes, and short codes for people to type."""
 
 from __future__ import annotations
 
