@@ -1,4 +1,4 @@
-"""``cutline backup FILE`` and ``cutline restore FILE``: all tables in one file, from either database into either."""
+"""``cutline backup FILE`` and ``cutline restore FILE``: all tables in one file, for SQLite and PostgreSQL alike."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 _TYPES: dict[str, tuple[type, ...]] = {"seq": (int,), "expires": (float, int, NoneType), "person": (str, NoneType)}
-"""Of columns that are not always text."""
+"""The types of columns that are not always text."""
 TOGETHER = 500
-"""How many rows are sent at once."""
+"""Rows sent at once."""
 _ARTICLES = {"table": "a table", "event": "an event", "token": "a token"}
 _COLUMNS = {
     "table": ("id", "code", "game", "created", "request"),
@@ -37,17 +37,20 @@ _COLUMNS = {
 @of_database
 @click.option("--force", is_flag=True, help="Overwrite FILE.")
 def backup(file: Path, database: str, force: bool) -> None:
-    """Save all tables to FILE, as they are at this moment; the server may go on."""
+    """Save all tables to FILE.
+
+    FILE has the tables as they are at this moment. The server may keep running.
+    """
     from companion.serve.databases import opened
 
     if file.exists() and not force:
-        raise CutlineError(f"{shown(file)} exists. Accepted: another FILE, or --force")
+        raise CutlineError(f"{shown(file)} exists. Choose another FILE, or overwrite it with --force.")
     if file.exists() and os.path.realpath(file) == os.path.realpath(database):
-        raise CutlineError(f"{shown(file)} is the database itself. Accepted: another FILE")
+        raise CutlineError(f"{shown(file)} is the database itself. Choose another FILE.")
     partial = file.with_name(f"{file.name}.partial")
     with opened(database, alone=False) as store, closing(store):
         try:
-            # it holds names, and hashes of what phones prove themselves with
+            # only for its owner: it holds names, and the hashes of tokens
             handle = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
             with open(handle, "w", encoding="utf-8") as out:
                 count = _write(store, out.write)
@@ -55,7 +58,7 @@ def backup(file: Path, database: str, force: bool) -> None:
                 os.fsync(handle)
             partial.replace(file)
         except OSError as error:
-            raise CutlineError(f"can't write {shown(file)} ({error.strerror}). Accepted: another FILE") from None
+            raise CutlineError(f"Can't write {shown(file)} ({error.strerror}). Choose another FILE.") from None
     click.echo(f"{shown(file)}: {_counted(count['table'], 'table')}, {_counted(count['event'], 'event')}.")
 
 
@@ -84,24 +87,27 @@ def _write(store: Store, write: Any) -> dict[str, int]:
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @of_database
-@click.option("--force", is_flag=True, help="Replace the tables that are there.")
+@click.option("--force", is_flag=True, help="Replace the tables in the database.")
 def restore(file: Path, database: str, force: bool) -> None:
-    """Bring back all tables of FILE, into SQLite or PostgreSQL; no server may use the database meanwhile."""
+    """Restore all tables from FILE.
+
+    It does not matter whether the backup was made from SQLite or PostgreSQL. No server may use the database meanwhile.
+    """
     from companion.serve.databases import opened, place
 
     _read_through(file)
     with opened(database, alone=True, new=True) as store, closing(store):
         if store.is_served():
-            raise CutlineError("a cutline serve uses this database. Accepted: stop it first")
+            raise CutlineError("The database is in use by a cutline serve. Stop it first.")
         if (there := store.count_tables()) and not force:
-            told = f"the database has {_counted(there, 'table')}"
-            raise CutlineError(f"{told}. Accepted: an empty one, or --force to replace what is there")
+            found = f"The database has {_counted(there, 'table')}"
+            raise CutlineError(f"{found}. Use an empty one, or replace them with --force.")
         with store.transaction() as run:
             for kind in reversed(_COLUMNS):
                 run(f"DELETE FROM {kind}s", ())
             _put_back(file, run)
         count = _counted(store.count_tables(), "table")
-    click.echo(f"{shown(file)}: {count} put back into {place(database)}.")
+    click.echo(f"{shown(file)}: {count} restored to {place(database)}.")
 
 
 def _put_back(file: Path, run: Run) -> None:
@@ -113,7 +119,7 @@ def _put_back(file: Path, run: Run) -> None:
 
 
 def _read_through(file: Path) -> None:
-    """Proves that every line can be read, and stored, before anything is deleted for it."""
+    """Check that every line can be read and stored, before anything is deleted for it."""
     last: dict[str, int] = {}  # the number of each table's last event
     taken: set[tuple[str, ...]] = set()
     for number, (kind, row) in enumerate(_rows(file), start=2):
@@ -122,44 +128,46 @@ def _read_through(file: Path) -> None:
             if kind == "table":
                 last[row[0]] = 0
             elif row[_COLUMNS[kind].index("table_id")] not in last:
-                raise ValueError("its table does not stand before it")
+                raise ValueError("its table must come before it")
             elif kind == "event":
                 keys = {(kind, row[0], row[2])}
                 last[row[0]] = _event_after(last[row[0]], row)
             if keys & taken:
-                raise ValueError("it stands there twice")
+                raise ValueError("it is listed twice")
         except ValueError as error:
             raise CutlineError(f"{shown(file)}:{number}:1: not {_ARTICLES[kind]} ({error})") from None
         taken |= keys
 
 
 def _event_after(last: int, row: tuple[Any, ...]) -> int:
-    """The number of an event that comes next in its table's log; raises a ValueError for what does not."""
+    """Return the number of an event; raise a ValueError unless it comes next in its table's log."""
     from companion.table.events import read_line
 
     logged = read_line(json.loads(row[3]))
     if (logged.seq, logged.event.id) != (row[1], row[2]) or logged.seq != last + 1:
-        raise ValueError(f"event {last + 1} of table {row[0]} comes next")
+        raise ValueError(f"event {last + 1} of table {row[0]} must come next")
     return logged.seq
 
 
 def _rows(file: Path) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Each row with its kind; raises what is wrong with the file."""
+    """Yield each row with its kind; raise what is wrong with the file."""
     count = dict.fromkeys(_COLUMNS, 0)
     with file.open("rb") as lines:  # it may be any file, such as the database itself
         head = _line(file, 1, next(lines, b""))
         if head.get("cutline-backup") != FORMAT:
-            raise CutlineError(f"{shown(file)}:1:1: no backup of this Cutline. Accepted: a file of cutline backup")
+            raise CutlineError(f"{shown(file)}:1:1: not a Cutline backup. Use a file made by cutline backup.")
         for number, text in enumerate(lines, start=2):
             line = _line(file, number, text)
             kind = next(iter(line), "")
             if kind == "end" and line["end"] == count:
                 return
             if kind not in _COLUMNS or not _is_row(kind, line[kind]):
-                raise CutlineError(f"{shown(file)}:{number}:1: no line of a backup. Accepted: the file as it was made")
+                raise CutlineError(
+                    f"{shown(file)}:{number}:1: not a line of a backup. Use the file as cutline backup made it."
+                )
             count[kind] += 1
             yield kind, tuple(line[kind][column] for column in _COLUMNS[kind])
-    raise CutlineError(f"{shown(file)}: the end is missing. Accepted: the whole file of cutline backup")
+    raise CutlineError(f"{shown(file)}: the end is missing. Use the whole file that cutline backup made.")
 
 
 def _is_row(kind: str, row: Any) -> bool:
@@ -174,5 +182,5 @@ def _line(file: Path, number: int, text: bytes) -> dict[str, Any]:
     except ValueError:
         line = None
     if not isinstance(line, dict):
-        raise CutlineError(f"{shown(file)}:{number}:1: no line of a backup. Accepted: the file as it was made")
+        raise CutlineError(f"{shown(file)}:{number}:1: not a line of a backup. Use the file as cutline backup made it.")
     return line

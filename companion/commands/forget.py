@@ -1,4 +1,4 @@
-"""``cutline forget``: a name, a table, or all tables that were left long ago, out of the database for good."""
+"""``cutline forget``: deletes a name, a table, or all old tables for good."""
 
 from __future__ import annotations
 
@@ -25,23 +25,24 @@ if TYPE_CHECKING:
     "days",
     metavar="DAYS",
     type=click.IntRange(1, 36_500),
-    help="Delete all tables at which nothing has happened for so long instead.",
+    help="Delete all tables at which nothing has happened for DAYS days instead.",
 )
-@click.option("--unplayed", is_flag=True, help="With --older-than: only those at which nothing was ever played.")
+@click.option("--unplayed", is_flag=True, help="With --older-than: only tables at which nothing was ever played.")
 @of_database
 @click.option("--yes", is_flag=True, help="Don't ask.")
 def forget(name: str | None, code: str | None, days: int | None, unplayed: bool, database: str, yes: bool) -> None:
-    """Take a player's NAME out of all tables, or delete tables.
+    """Remove a player's NAME from all tables, or delete tables.
 
-    A stand-in takes the name's place in the history, in exports and on every phone; the scores stay. Files that were
-    exported or backed up before still have it. With PostgreSQL the server may go on; a file must not be in use.
+    A placeholder replaces the name in the history, in exports and on every phone; the scores stay. Earlier exports
+    and backups still have the name. With PostgreSQL the server may keep running; stop it first if it uses a SQLite
+    file.
     """
     from companion.serve.databases import opened
 
     if [name, code, days].count(None) != 2:
-        raise CutlineError("what is to be forgotten? Accepted: a NAME, --table CODE, or --older-than DAYS")
+        raise CutlineError("Say what to forget: either NAME, --table or --older-than.")
     if unplayed and days is None:
-        raise CutlineError("--unplayed says which of many tables. Accepted: with --older-than DAYS")
+        raise CutlineError("--unplayed needs --older-than.")
     with opened(database, alone=True) as store, closing(store):
         if code is not None:
             _delete(store, code, yes)
@@ -54,7 +55,7 @@ def forget(name: str | None, code: str | None, days: int | None, unplayed: bool,
 def _delete(store: Store, code: str, yes: bool) -> None:
     row = store.table_by_code(code.upper())
     if row is None:
-        raise CutlineError(f'no table has the code "{code}". Accepted: the five letters shown at the table')
+        raise CutlineError(f'No table has the code "{code}". Use the five letters shown at the table.')
     _ask(f"Delete table {row.code} ({row.game}, {row.created}) with its whole history?", yes)
     store.remove_table(row.id)
     store.tell(row.id, 0)
@@ -65,19 +66,19 @@ def _delete_old(store: Store, days: int, unplayed: bool, yes: bool) -> None:
     found = store.unchanged_since(_time(datetime.now(UTC) - timedelta(days=days)))
     if unplayed:
         found = [(row, last) for row, last in found if _is_unplayed(store, row)]
-    told = f"at which nothing {'was ever played and nothing ' * unplayed}has happened for {days} days"
+    which = f"at which nothing {'was ever played and nothing ' * unplayed}has happened for {days} days"
     if not found:
-        click.echo(f"There is no table {told}.")  # no mistake: a timer asks every night
+        click.echo(f"There is no table {which}.")  # not an error: a timer may ask every night
         return
-    _ask(f"Delete {len(found)} of {store.count_tables()} tables, {told}?", yes)
+    _ask(f"Delete {len(found)} of {store.count_tables()} tables, {which}?", yes)
     gone: Counter[str] = Counter()
     for row, last in found:
-        if store.remove_unchanged(row.id, last):  # else somebody came back just now
+        if store.remove_unchanged(row.id, last):  # unless somebody came back just now
             store.tell(row.id, 0)
             gone[row.game] += 1
     store.purge()
     kinds = ", ".join(f"{game} {count}" for game, count in sorted(gone.items()))
-    click.echo(f"Tables deleted: {gone.total()} ({kinds or 'none'}). Backups made before still have them.")
+    click.echo(f"Tables deleted: {gone.total()} ({kinds or 'none'}). Earlier backups still have them.")
 
 
 def _is_unplayed(store: Store, row: TableRow) -> bool:
@@ -86,7 +87,7 @@ def _is_unplayed(store: Store, row: TableRow) -> bool:
 
     try:
         return all(isinstance(logged.event, Created | FrameEvent) for logged in store.events(row.id))
-    except RefusedError:  # of another version of Cutline, so of a game
+    except RefusedError:  # written by another version of Cutline, so somebody played
         return False
 
 
@@ -104,11 +105,11 @@ def _forget(store: Store, name: str, yes: bool) -> None:
         found[row] = sorted({seat for _, seat, known in names if known.casefold() == wanted})
     tables = {row: seats for row, seats in found.items() if seats}
     if not tables:
-        raise CutlineError(f'no table knows the name "{name}". Accepted: a name as it is spelt at the table')
-    _ask(f'Take the name "{name}" out of {len(tables)} of {len(found)} tables?', yes)
+        raise CutlineError(f'No table has the name "{name}". Spell it as at the table.')
+    _ask(f'Remove the name "{name}" from {len(tables)} of {len(found)} tables?', yes)
     for row, seats in tables.items():
         _forget_at(store, row, seats, wanted)
-    click.echo(f"Tables changed: {len(tables)}. Backups and exports made before still have the name.")
+    click.echo(f"Tables changed: {len(tables)}. Earlier backups and exports still have the name.")
 
 
 def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> None:
@@ -121,7 +122,7 @@ def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> No
     at = _time(datetime.now(UTC))
     with store.writing(row.id, 0, "") as log:
         if not log.missed:
-            return  # deleted since
+            return  # deleted in the meantime
         first, last = log.missed[0].event, log.missed[-1].seq
         keeper = keeper_of_log(first) if isinstance(first, Created) else None
         if keeper is None:
@@ -137,9 +138,9 @@ def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> No
 
 
 def _unreadable(row: TableRow) -> CutlineError:
-    """Told, not passed over: the name may stand there."""
+    """Return the error for a table that can't be read, which is not skipped: the name may be in it."""
     return CutlineError(
-        f"table {row.code} can't be read here. Accepted: the version of Cutline that wrote it, with {row.game}"
+        f"Can't read table {row.code}. Use the version of Cutline that wrote it, with the game {row.game}."
     )
 
 

@@ -1,4 +1,4 @@
-"""``cutline replay FILE.jsonl``: folds an exported log and prints the final state as JSON."""
+"""``cutline replay FILE.jsonl``: replays an exported log and prints the final state as JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def replay(file: Path) -> None:
-    """Print the state an exported log leads to."""
+    """Print the final state of an exported log as JSON."""
     from companion.games import GAMES, keeper_of_log
     from companion.hall.folds import fold
     from companion.table.frame_events import Created
@@ -29,7 +29,7 @@ def replay(file: Path) -> None:
     game = keeper_of_log(first) if isinstance(first, Created) else None
     if game is None:
         accepted = f"a log of {', '.join(GAMES)} or of a score sheet"
-        raise CutlineError(f"{shown(file)}:1:1: no table is created here. Accepted: {accepted}")
+        raise CutlineError(f"{shown(file)}:1:1: this creates no table. Accepted: {accepted}")
     numbers = [logged.seq for logged in events]
     if numbers != list(range(1, len(events) + 1)):
         raise CutlineError(f"{shown(file)}: lines are missing or out of order. Accepted: seq 1, 2, 3 …")

@@ -1,4 +1,4 @@
-"""``cutline serve``: the companion on this network, with its address and a QR to open it."""
+"""``cutline serve``: starts the companion, and shows its address and a QR code to open it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ from generator.base.errors import CutlineError
 PORT = 8321
 BACKLOG = 1024
 SILENT_SECONDS = 30
-"""After so long without a word a phone is gone, whatever it had open: streams send something every ten seconds."""
+"""A connection that is silent for so long is closed: streams send something every ten seconds."""
 ALL, OWN = "0.0.0.0", "127.0.0.1"
 HELP = """Phones can't open it?
-  * Phone and this computer must be in the same Wi-Fi, mobile data off. A guest Wi-Fi often keeps devices apart:
-    use the main one, or a phone's hotspot.
-  * A firewall may ask or block: allow Python for private networks, or open port {port} ({firewall}).
-  * Several addresses? Start again and choose another one, or name it: --url http://<address>:{port}
+  * The phone must be in the same Wi-Fi as this computer, with mobile data off. A guest Wi-Fi often keeps
+    devices apart: use the main one, or a phone's hotspot.
+  * A firewall may ask or block: allow Python on private networks, or open port {port} ({firewall}).
+  * If this computer has several addresses, start again and choose another one, or use
+    --url http://<address>:{port}
 """
 STOP = "Ctrl+C stops it; nothing is lost."
 _FIREWALLS = {
@@ -41,31 +42,35 @@ def default_database() -> Path:
 
 
 def _named(ctx: click.Context, option: click.Parameter, given: str | None) -> str:
-    if given == "":  # as of a variable that is not set
+    if given == "":  # from a variable that is not set
         raise CutlineError("--database is empty. Accepted: postgresql://user:password@host/name, or a SQLite file")
     return given or str(default_database())
 
 
 def of_database(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The option of all commands that work on tables."""
-    told = "SQLite file, or postgresql://user:password@host/name. Default: in your data folder."
-    return click.option("--database", callback=_named, help=told)(command)
+    """Add --database, which all commands have that work on tables."""
+    text = "SQLite file, or postgresql://user:password@host/name. Default: a file in your data folder."
+    return click.option("--database", callback=_named, help=text)(command)
 
 
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--host", help=f"Address to listen on. Default: {ALL}, which is all; with --behind-proxy {OWN}.")
+@click.option("--host", help=f"Address to listen on. Default: {ALL} (all addresses); with --behind-proxy {OWN}.")
 @click.option(
-    "--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="Port to listen on; 0: any free one."
+    "--port",
+    default=PORT,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help="Port to listen on; 0 for any free one.",
 )
-@click.option("--url", help="Address to print and to put into links, instead of one found on this network.")
+@click.option("--url", help="Address to show and to use in links, instead of the one found on this network.")
 @of_database
 @click.option(
     "--workers",
     type=click.IntRange(1, 64),
-    help="For hundreds of phones: so many processes (gunicorn, gevent); more than one needs PostgreSQL.",
+    help="Number of gunicorn processes, for hundreds of phones; more than one needs PostgreSQL.",
 )
-@click.option("--behind-proxy", is_flag=True, help="Believe the X-Forwarded headers of a reverse proxy in front of it.")
+@click.option("--behind-proxy", is_flag=True, help="Trust the X-Forwarded headers of a reverse proxy in front of it.")
 def serve(
     games: tuple[str, ...],
     host: str | None,
@@ -77,8 +82,8 @@ def serve(
 ) -> None:
     """Keep the score on the phones at the table.
 
-    A GAME is a folder with a game.yaml that has scoring: in it; it comes on the start page beside the games that
-    come with Cutline.
+    A GAME is a folder whose game.yaml has scoring: in it. The start page shows it with the games that come with
+    Cutline.
 
     \b
     cutline serve                                  the games that come with Cutline
@@ -88,9 +93,8 @@ def serve(
     host = host or (OWN if behind_proxy else ALL)
     if workers:
         if workers > 1 and "://" not in database:
-            accepted = "--database postgresql://user:password@host/name, or --workers 1"
-            told = f"--workers {workers} needs PostgreSQL: a file belongs to one process"
-            raise CutlineError(f"{told}. Accepted: {accepted}")
+            needed = f"--workers {workers} needs --database postgresql://user:password@host/name"
+            raise CutlineError(f"{needed}. With a SQLite file use --workers 1.")
         _make_cooperative()
     from companion.serve.databases import place
     from companion.serve.threads import Plan
@@ -104,22 +108,21 @@ def serve(
         port = listening.getsockname()[1]
         plan.found_url = url or _chosen(host, port)
         if behind_proxy:
-            _tell_host(plan.found_url, f"{host}:{port}", place(database))
+            _announce_behind_proxy(plan.found_url, f"{host}:{port}", place(database))
         else:
             _announce(plan.found_url, port, place(database))
         plan.serve(listening, workers)
 
 
 def _make_cooperative() -> None:
-    """Before anything else is imported: what waits must let other phones' requests go on."""
+    """Patch Python for gevent, before anything else is imported: whatever waits must let other requests go on."""
     try:
         from gevent import monkey
 
         monkey.patch_all()
         from gunicorn.workers import ggevent  # noqa: F401
     except ImportError:
-        accepted = "pip install '.[server]' in Cutline's own folder"
-        raise CutlineError(f"--workers needs more packages. Accepted: {accepted}") from None
+        raise CutlineError("--workers needs more packages. In Cutline's own folder: pip install '.[server]'") from None
 
 
 def _listening(host: str, port: int) -> socket.socket:
@@ -131,8 +134,8 @@ def _listening(host: str, port: int) -> socket.socket:
     except OSError as error:
         reason = (error.strerror or str(error)).partition(" (while")[0]
         other = "--port" if error.errno in (errno.EADDRINUSE, errno.EACCES) else "--host"
-        raise CutlineError(f"can't listen on {host}, port {port} ({reason}). Accepted: another {other}") from None
-    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; a quarter of an hour elsewhere
+        raise CutlineError(f"Can't listen on {host}, port {port} ({reason}). Use another {other}.") from None
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; elsewhere it takes a quarter of an hour
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT_SECONDS * 1000)
     return listening
 
@@ -144,21 +147,21 @@ def _check_url(url: str) -> None:
     except ValueError:
         is_address = False
     if not is_address:
-        raise CutlineError(f'--url "{url}" is no web address. Accepted: such as http://192.168.1.5:{PORT}')
+        raise CutlineError(f'--url "{url}" is not a web address. Use one such as http://192.168.1.5:{PORT}')
     bare = f"{parts.scheme}://{parts.netloc}"
     if url.rstrip("/") != bare:
-        raise CutlineError(f'--url "{url}" is more than a server\'s address. Accepted: such as {bare}')
+        raise CutlineError(f'--url "{url}" is more than the address of a server. Use {bare}')
 
 
 def _chosen(host: str, port: int) -> str:
-    """The address phones should use; a person chooses when there are several."""
+    """Return the address phones should use; if there are several, ask."""
     from companion.serve.lan import lan_addresses
 
     if host not in ("0.0.0.0", "::", ""):
         return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
     found = lan_addresses()
     if not found:
-        click.echo("No network found: only this computer can open it.", err=True)
+        click.echo("No network found. Only this computer can open it.", err=True)
         return f"http://localhost:{port}"
     if len(found) == 1 or not sys.stdin.isatty():
         return f"http://{found[0].ip}:{port}"
@@ -177,8 +180,8 @@ def _announce(address: str, port: int, place: str) -> None:
     sys.stdout.flush()
 
 
-def _tell_host(address: str, listening: str, place: str) -> None:
-    """For a log: whoever reads it has a proxy to look at, and no phone to hold to the screen."""
+def _announce_behind_proxy(address: str, listening: str, place: str) -> None:
+    """Show the addresses without a QR code: the reader of a log has no phone to hold to it."""
     click.echo(f"Behind a proxy as {address}, at {listening}\nTables are kept in {place}\n{STOP}")
     sys.stdout.flush()
 
@@ -191,7 +194,7 @@ def _show_qr(address: str) -> None:
     try:
         click.echo(f"\n{picture.getvalue()}")
     except UnicodeEncodeError:
-        click.echo("(this terminal can't show the QR)")
+        click.echo("(This terminal can't show the QR code.)")
 
 
 if __name__ == "__main__":

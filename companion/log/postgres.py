@@ -43,8 +43,8 @@ class PostgresStore(Store):
         except (AwayError, psycopg.Error) as error:
             self.close()
             reason = " ".join(str(error).replace(url, "the URL").split())  # it may have a password
-            needed = "It must be running and writable, at postgresql://user:password@host/name"
-            raise CutlineError(f"Can't use the database ({reason}). {needed}") from None
+            fix = "Check postgresql://user:password@host/name, and that the database is running."
+            raise CutlineError(f"Can't use the database ({reason}). {fix}") from None
 
     def _prepare(self) -> None:
         with self.transaction(_LAYOUT) as run:

@@ -18,7 +18,7 @@ class TableRow:
 
 @dataclass(frozen=True)
 class TokenRow:
-    """A token, as its hash; ``kind`` is session, join, watch, seat or host; its bearer becomes ``person`` with ``role``."""
+    """A token, as its hash; ``kind``: session, join, watch, seat, host; its bearer is ``person`` with ``role``."""
 
     hash: str
     table_id: str

@@ -208,7 +208,7 @@ class Store(ABC):
 
 
 def _logged(line: str) -> Logged:
-    """Return a stored event; one that only another version of Cutline can read is not the mistake of who asks for it."""
+    """Return a stored event; if only another version of Cutline can read it, the log is to blame, not the request."""
     given = json.loads(line)
     try:
         return read_line(given)

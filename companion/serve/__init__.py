@@ -1,1 +1,1 @@
-"""Starts the server: threads at home, workers for a club, one process per database."""
+"""Starts the server: threads at home, workers for a club."""

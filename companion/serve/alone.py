@@ -1,4 +1,4 @@
-"""One server for each database: a second one is refused while the first runs, however that one ends."""
+"""One server for each SQLite file: a second one is refused while the first runs."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from generator.base.errors import CutlineError
 
 @contextmanager
 def alone(database: Path) -> Iterator[None]:
-    """Holds a lock on ``<database>.lock``; the system lets go of it when the process ends."""
-    real = database.resolve()  # by whatever name
+    """Hold a lock on ``<database>.lock``; the system releases it when the process ends, even if it is killed."""
+    real = database.resolve()  # whatever link leads to it
     file = real.with_name(f"{real.name}.lock")
     try:
         handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
-        raise CutlineError(f"can't write {file} ({error.strerror}). Accepted: --database with another file") from None
+        raise CutlineError(f"Can't write {file} ({error.strerror}). Use --database with another file.") from None
     try:
         if not _lock(handle):
             raise CutlineError(
-                f"another cutline serve uses {database}. Accepted: stop that one, or --database with another file"
+                f"{database} is in use by another cutline serve. Stop it first, or use --database with another file."
             )
         yield
     finally:

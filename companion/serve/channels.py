@@ -1,4 +1,4 @@
-"""The connections of the server with threads: whoever opens hundreds leaves room for others."""
+"""Connections of the server with threads: one address can't take them all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.live.hub import SHARE
 
 
 class Channel(HTTPChannel):  # type: ignore[misc]
-    """One connection; one too many of its address is closed before it says a word."""
+    """One connection, which is closed at once if its address has too many."""
 
     def __init__(self, server: Any, sock: Any, addr: Any, adj: Any, map: Any = None) -> None:
         super().__init__(server, sock, addr, adj, map=map)

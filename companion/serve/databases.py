@@ -1,4 +1,4 @@
-"""Databases by the name they are given: opened for a command, made where there is none, told to people."""
+"""Databases by the name that --database gives them: opens them, makes new files, shows where they are."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from generator.base.errors import CutlineError
 
 @contextmanager
 def opened(database: str, *, alone: bool, new: bool = False) -> Iterator[Store]:
-    """``alone``: not while a server uses it, if it is a file; ``new``: it may be made now."""
+    """Open a database; ``alone``: refuse a file that a server uses; ``new``: make the file if there is none."""
     if is_url(database):
         yield open_store(database)
         return
@@ -23,25 +23,25 @@ def opened(database: str, *, alone: bool, new: bool = False) -> Iterator[Store]:
     if new:
         prepared(file)
     elif not file.exists():
-        raise CutlineError(f"{file} does not exist. Accepted: --database with a file made by cutline serve")
+        raise CutlineError(f"{file} does not exist. Use --database with a file made by cutline serve.")
     with held(file) if alone else nullcontext():
         yield open_store(database)
 
 
 def prepared(file: Path) -> Path:
-    """A file to keep tables in; a new one is for its owner alone, as it will hold names."""
+    """Make sure that a file can be written; only its owner may read a new one, as it will hold names."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch(mode=0o600)
         if file.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     except OSError as error:
-        raise CutlineError(f"can't write {file} ({error.strerror}). Accepted: --database with another file") from None
+        raise CutlineError(f"Can't write {file} ({error.strerror}). Use --database with another file.") from None
     return file
 
 
 def place(database: str) -> str:
-    """Where tables are kept, without a password."""
+    """Return where tables are kept, without the password."""
     if not is_url(database):
         return database
     from psycopg.conninfo import conninfo_to_dict

@@ -1,4 +1,4 @@
-"""The addresses at which phones on the same network can reach this computer."""
+"""Finds the addresses at which phones on the same network can reach this computer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Address:
 
 
 def lan_addresses() -> list[Address]:
-    """The likeliest first: home networks before others, real cards before virtual ones."""
+    """Return the addresses, the likeliest first: home networks before others, real cards before virtual ones."""
     found = [
         Address(str(ip.ip), card.nice_name)
         for card in ifaddr.get_adapters()

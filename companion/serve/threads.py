@@ -1,4 +1,4 @@
-"""What ``cutline serve`` serves, and with what: threads for a table at home, gevent workers for a club."""
+"""Serves with threads, for a table at home, or hands over to gevent workers, for a club."""
 
 from __future__ import annotations
 
@@ -11,26 +11,28 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from flask import Flask
+from waitress import create_server
 
 from companion.games import Games
 from companion.http.app import MAX_BODY, close, create_app
 from companion.log import is_url, open_store
 from companion.serve.alone import alone
+from companion.serve.channels import Channel
 from companion.serve.databases import prepared
 from generator.spec import load
 
 THREADS = 128
-"""Each phone's stream holds a thread; what is left over answers everything else."""
+"""Each phone's stream holds a thread; the spare ones answer everything else."""
 SPARE_THREADS = 32
 CONNECTIONS = 1000
-"""Browsers hold several connections each, most of them idle; one address has no more than half of all."""
+"""Browsers hold several connections each, most of them idle; one address gets no more than half of all."""
 WORKER_CONNECTIONS = 10_000
 WORKER_STREAMS = 9_000
 
 
 @dataclass
 class Plan:
-    """What one server serves, whichever process makes its app."""
+    """Everything a server is started with, in whichever process its app is made."""
 
     database: str
     named_url: str | None
@@ -43,7 +45,7 @@ class Plan:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """The database, made ready before anybody listens; a file for as long as it is served."""
+        """Prepare the database before anybody listens, and hold the lock on a file while it is served."""
         if is_url(self.database):
             open_store(self.database).close()
             yield
@@ -72,10 +74,6 @@ class Plan:
         run(listening, workers, WORKER_CONNECTIONS, lambda: self.app(WORKER_STREAMS))
 
     def _serve_by_threads(self, listening: socket.socket) -> None:
-        from waitress import create_server
-
-        from companion.serve.channels import Channel
-
         app = self.app(THREADS - SPARE_THREADS)
         server = create_server(
             app,
@@ -84,20 +82,20 @@ class Plan:
             connection_limit=CONNECTIONS,
             ident="cutline",
             asyncore_use_poll=True,
-            max_request_body_size=16 * MAX_BODY,  # else it stores up to a gigabyte before the app says no
-            channel_request_lookahead=1,  # lets a stream know that its phone is gone
-            clear_untrusted_proxy_headers=not self.behind_proxy,  # else the app would never see them
+            max_request_body_size=16 * MAX_BODY,  # waitress would store up to a gigabyte before the app refuses it
+            channel_request_lookahead=1,  # lets a stream notice that its phone is gone
+            clear_untrusted_proxy_headers=not self.behind_proxy,  # the app must see those of a proxy
         )
-        if not self.behind_proxy:  # to which all connections belong
+        if not self.behind_proxy:  # all connections would be the proxy's
             server.channel_class = Channel
         _stop_on_signals(app)
-        logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # warns of every request that waits a moment
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # it warns of every request that waits a moment
         server.run()
         server.close()
 
 
 def _stop_on_signals(app: Flask) -> None:
-    """Ends the streams first: the server waits for its threads."""
+    """End the streams on a signal to stop: the server waits for its threads."""
 
     def stop(signal_number: int, frame: object) -> None:
         close(app)

@@ -1,4 +1,4 @@
-"""Many phones: gunicorn with gevent workers, each of which holds thousands of streams."""
+"""Serves many phones: gunicorn with gevent workers, each of which holds thousands of streams."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from generator.base.errors import CutlineError
 MOST_FILES = 65_536
 AGAIN_SECONDS = 1.0
 LONGEST_HEADER = 32 * 1024
-"""Bytes: a phone's cookies are one, those of other servers under the same name among them."""
+"""In bytes. All cookies of a phone are one header, with those of other servers under the same name."""
 
 
 class Worker(GeventWorker):  # type: ignore[misc]
-    """Ends its streams first: gunicorn waits for what is still being answered."""
+    """Ends its streams first when it is stopped: gunicorn waits for open requests."""
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         gevent.spawn(self._close_streams)
@@ -39,9 +39,9 @@ class Worker(GeventWorker):  # type: ignore[misc]
             close(self.wsgi)
 
     def load_wsgi(self) -> None:
-        """The database was there when the server started: a worker that comes later waits for it.
+        """Load the app; a worker that replaces another waits while the database is away.
 
-        If it failed instead, gunicorn would end all the others, too.
+        If it failed instead, gunicorn would end all the other workers, too.
         """
         while self.alive:
             try:
@@ -49,14 +49,14 @@ class Worker(GeventWorker):  # type: ignore[misc]
                 _collect_seldom()
                 return
             except CutlineError as error:
-                self.log.warning("a new worker waits: %s", error)
+                self.log.warning("a new worker is waiting: %s", error)
             self.notify()
             gevent.sleep(AGAIN_SECONDS)
         sys.exit()
 
 
 def _collect_seldom() -> None:
-    """Tables live long and are in no circles: at Python's usual pace a tenth of a worker's time went into looking."""
+    """Collect garbage seldom: tables live long and form no cycles, and looking took a tenth of a worker's time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -72,12 +72,12 @@ class _Server(BaseApplication):  # type: ignore[misc]
             self.cfg.set(name, value)
 
     def load(self) -> Flask:
-        """In each worker: connections and threads don't survive a fork."""
+        """Make the app, in each worker: connections and threads don't survive a fork."""
         return self._make()
 
 
 def run(listening: socket.socket, workers: int, connections: int, make: Callable[[], Flask]) -> None:
-    """Serves until it is told to stop; a worker that dies is replaced."""
+    """Serve until a signal to stop; a worker that dies is replaced."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     files = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))  # a phone's stream is an open file
@@ -90,7 +90,7 @@ def run(listening: socket.socket, workers: int, connections: int, make: Callable
         "graceful_timeout": 5,
         "loglevel": "warning",
         "control_socket_disable": True,
-        "secure_scheme_headers": {},  # what a proxy says is for the app to believe, or not
+        "secure_scheme_headers": {},  # the app decides whether to believe a proxy
         "forwarder_headers": "",
     }
     _Server(options, make).run()

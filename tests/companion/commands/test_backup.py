@@ -45,7 +45,7 @@ def test_a_backup_goes_back_into_either_database(
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     for other in (str(tmp_path / "other.sqlite"), postgres.database()):
         where = "PostgreSQL, database tables_" if "://" in other else f"{other}.\n"
-        assert call("restore", file, other).output.startswith(f"{file}: 1 table put back into {where}")
+        assert call("restore", file, other).output.startswith(f"{file}: 1 table restored to {where}")
         with closing(open_store(other)) as restored:
             assert content(restored) == content(store)
             cookie = played.client.get_cookie(f"cutline-{played.table}")
@@ -59,9 +59,12 @@ def test_nothing_is_overwritten_without_force(played: Phone, store: Store, datab
     file = tmp_path / "backup.jsonl"
     call("backup", file, database)
     before = content(store)
-    assert str(call("backup", file, database).exception) == f"{file} exists. Accepted: another FILE, or --force"
+    assert (
+        str(call("backup", file, database).exception)
+        == f"{file} exists. Choose another FILE, or overwrite it with --force."
+    )
     refused = str(call("restore", file, database).exception)
-    assert refused == "the database has 1 table. Accepted: an empty one, or --force to replace what is there"
+    assert refused == "The database has 1 table. Use an empty one, or replace them with --force."
     played.post("roll", tool="coin")
     assert call("restore", file, database, "--force").exit_code == 0
     assert content(store) == before
@@ -77,19 +80,22 @@ def twice(text: str, number: int) -> str:
 @pytest.mark.parametrize(
     ("spoil", "message"),
     [
-        (lambda text: text[: text.rindex('{"end"')], ": the end is missing"),
-        (lambda text: text.replace('"end": {"table": 1', '"end": {"table": 2'), ":7:1: no line of a backup"),
-        (lambda text: text.replace('{"token"', '{"tokens"', 1), ":5:1: no line of a backup"),
+        (
+            lambda text: text[: text.rindex('{"end"')],
+            ": the end is missing. Use the whole file that cutline backup made.",
+        ),
+        (lambda text: text.replace('"end": {"table": 1', '"end": {"table": 2'), ":7:1: not a line of a backup"),
+        (lambda text: text.replace('{"token"', '{"tokens"', 1), ":5:1: not a line of a backup"),
         (lambda text: text.replace('\\"seq\\":2', '\\"seq\\":null'), ":4:1: not an event"),
-        (lambda text: text.replace('"seq": 1, "event_id"', '"seq": "1", "event_id"'), ":3:1: no line of a backup"),
-        (lambda text: text.replace('"game": "', '"game": "\\u0000'), ":2:1: no line of a backup"),
-        (lambda text: twice(text, 2), ":3:1: not a table (it stands there twice)"),
+        (lambda text: text.replace('"seq": 1, "event_id"', '"seq": "1", "event_id"'), ":3:1: not a line of a backup"),
+        (lambda text: text.replace('"game": "', '"game": "\\u0000'), ":2:1: not a line of a backup"),
+        (lambda text: twice(text, 2), ":3:1: not a table (it is listed twice)"),
         (lambda text: twice(text, 3), ":4:1: not an event (event 2 of table "),
-        (lambda text: twice(text, 5), ":6:1: not a token (it stands there twice)"),
-        (lambda text: text.replace(text.splitlines()[1] + "\n", ""), ":2:1: not an event (its table does not stand"),
-        (lambda text: "\udcff" + text, ":1:1: no line of a backup"),
-        (lambda text: "{}\n" + text, ":1:1: no backup of this Cutline"),
-        (lambda text: "", ":1:1: no line of a backup"),
+        (lambda text: twice(text, 5), ":6:1: not a token (it is listed twice)"),
+        (lambda text: text.replace(text.splitlines()[1] + "\n", ""), ":2:1: not an event (its table must come before"),
+        (lambda text: "\udcff" + text, ":1:1: not a line of a backup"),
+        (lambda text: "{}\n" + text, ":1:1: not a Cutline backup. Use a file made by cutline backup."),
+        (lambda text: "", ":1:1: not a line of a backup"),
     ],
 )
 def test_a_spoilt_backup_changes_nothing(
@@ -113,7 +119,7 @@ def test_a_running_server_can_be_saved_but_not_replaced(tmp_path: Path) -> None:
         ada.create()
         assert call("backup", file, database).output == f"{file}: 1 table, 2 events.\n"
         refused = str(call("restore", file, database, "--force").exception)
-        assert refused.startswith(f"another cutline serve uses {database}. Accepted: stop that one")
+        assert refused.startswith(f"{database} is in use by another cutline serve. Stop it first")
         assert ada.post("roll", tool="coin")[0] == 201
 
 
@@ -124,21 +130,19 @@ def test_workers_on_postgresql_are_seen(postgres: Postgres, tmp_path: Path) -> N
         assert call("backup", file, url).output == f"{file}: 0 tables, 0 events.\n"
         while not store.is_served():
             pass
-        assert (
-            str(call("restore", file, url).exception) == "a cutline serve uses this database. Accepted: stop it first"
-        )
+        assert str(call("restore", file, url).exception) == "The database is in use by a cutline serve. Stop it first."
         app.extensions["cutline-relay"].stop()
 
 
 @ON_SQLITE
 def test_a_database_is_not_overwritten_by_its_backup(played: Phone, database: str) -> None:
     told = str(call("backup", Path(database), database, "--force").exception)
-    assert told == f"{database} is the database itself. Accepted: another FILE"
+    assert told == f"{database} is the database itself. Choose another FILE."
     assert played.get().status_code == 200
 
 
 def test_there_must_be_something_to_save(tmp_path: Path) -> None:
     nowhere = tmp_path / "none.sqlite"
     told = str(call("backup", tmp_path / "backup.jsonl", nowhere).exception)
-    assert told == f"{nowhere} does not exist. Accepted: --database with a file made by cutline serve"
+    assert told == f"{nowhere} does not exist. Use --database with a file made by cutline serve."
     assert not nowhere.exists()

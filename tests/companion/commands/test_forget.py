@@ -136,7 +136,7 @@ def test_a_command_forgets_a_name_at_all_tables(host: Phone, app: Flask, store: 
     other.create("Cy", "bo", "Zoë", sit=1)
     assert run(database, unicodedata.normalize("NFD", " ZOË"), "--yes").output.startswith("Tables changed: 1.")
     asked = run(database, "Bo", typed="n\n")
-    assert 'Take the name "Bo" out of 2 of 2 tables? This can\'t be undone.' in asked.output
+    assert 'Remove the name "Bo" from 2 of 2 tables? This can\'t be undone.' in asked.output
     assert (asked.exit_code, '"Bo"' in everything(host, store)) == (1, True)
     assert run(database, "BO", "--yes").exit_code == 0
     later = create_app(store)
@@ -154,7 +154,9 @@ def test_a_command_deletes_a_table(host: Phone, store: Store, database: str) -> 
     code = host.state["table"]["code"]
     assert run(database, "--table", code.lower(), typed="y\n").exit_code == 0
     assert store.count_tables() == 0
-    assert str(run(database, "--table", code).exception).startswith(f'no table has the code "{code}". Accepted: ')
+    assert str(run(database, "--table", code).exception) == (
+        f'No table has the code "{code}". Use the five letters shown at the table.'
+    )
 
 
 def made(app: Flask, clock: Clock, days: float) -> Phone:
@@ -174,7 +176,7 @@ def test_a_command_deletes_tables_that_were_left(app: Flask, clock: Clock, store
     assert f"Delete 1 of 3 tables, {told}? This can't be undone." in asked.output
     assert (asked.exit_code, store.count_tables()) == (1, 3)
     gone = run(database, "--older-than", "400", "--yes")
-    assert gone.output == "Tables deleted: 1 (amino 1). Backups made before still have them.\n"
+    assert gone.output == "Tables deleted: 1 (amino 1). Earlier backups still have them.\n"
     assert {row.id for row in store.tables()} == {played_on.table, new.table}
     for name in ("events", "tokens"):
         assert store.rows(f"SELECT COUNT(*) FROM {name} WHERE table_id = ?", left.table) == [(0,)]
@@ -202,7 +204,7 @@ def test_a_command_deletes_tables_without_a_game(app: Flask, clock: Clock, store
 
 @pytest.mark.parametrize("options", [(), ("Bo", "--table", "CODES"), ("Bo", "--older-than", "9")])
 def test_it_must_be_clear_what(options: tuple[str, ...]) -> None:
-    message = "what is to be forgotten? Accepted: a NAME, --table CODE, or --older-than DAYS"
+    message = "Say what to forget: either NAME, --table or --older-than."
     assert str(run("x.sqlite", *options).exception) == message
-    assert "Accepted: with --older-than DAYS" in str(run("x.sqlite", "Bo", "--unplayed").exception)
+    assert str(run("x.sqlite", "Bo", "--unplayed").exception) == "--unplayed needs --older-than."
     assert run("x.sqlite", "--older-than", "0").exit_code == 2

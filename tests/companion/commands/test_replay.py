@@ -42,8 +42,8 @@ def test_a_log_replays_to_its_state(lines: list[str], host: Phone, tmp_path: Pat
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda lines: [], ":1:1: no table is created here. Accepted: a log of amino"),
-        (lambda lines: lines[1:], ":1:1: no table is created here. Accepted: a log of amino"),
+        (lambda lines: [], ":1:1: this creates no table. Accepted: a log of amino"),
+        (lambda lines: lines[1:], ":1:1: this creates no table. Accepted: a log of amino"),
         (lambda lines: [*lines[:2], "{"], ":3:1: not an event"),
         (lambda lines: [*lines[:2], '{"seq": 3}'], ":3:1: not an event (not a line of a log ('actor'))"),
         (

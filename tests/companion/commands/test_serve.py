@@ -81,25 +81,28 @@ def test_a_named_host_is_the_address(host: str, url: str) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--url", "phone"], '--url "phone" is no web address. Accepted: such as http://192.168.1.5:8321'),
-        (["--url", "http://[fd00::1"], '--url "http://[fd00::1" is no web address. Accepted: '),
-        (["--url", "http://pi:port"], '--url "http://pi:port" is no web address. Accepted: '),
-        (["--url", "https://club.example/games"], "is more than a server's address. Accepted: such as https://club.ex"),
-        (["--database", "{folder}/file/tables.sqlite"], "Accepted: --database with another file"),
-        (["--database", "{folder}"], "(Is a directory). Accepted: --database with another file"),
+        (["--url", "phone"], '--url "phone" is not a web address. Use one such as http://192.168.1.5:8321'),
+        (["--url", "http://[fd00::1"], '--url "http://[fd00::1" is not a web address. Use one such as '),
+        (["--url", "http://pi:port"], '--url "http://pi:port" is not a web address. Use one such as '),
+        (["--url", "https://club.example/games"], "is more than the address of a server. Use https://club.ex"),
+        (["--database", "{folder}/file/tables.sqlite"], "Use --database with another file."),
+        (["--database", "{folder}"], "(Is a directory). Use --database with another file."),
         (["--database", ""], "--database is empty. Accepted: postgresql://user:password@host/name, or a SQLite file"),
-        (["--host", "no.such.host.invalid", "--database", "{folder}/x.sqlite"], "). Accepted: another --host"),
+        (["--host", "no.such.host.invalid", "--database", "{folder}/x.sqlite"], "). Use another --host."),
         (
             ["--port", "{taken}", "--database", "{folder}/x.sqlite"],
-            " (Address already in use). Accepted: another --port",
+            " (Address already in use). Use another --port.",
         ),
         (
             ["--workers", "2"],
-            "--workers 2 needs PostgreSQL: a file belongs to one process. Accepted: --database postgres",
+            "--workers 2 needs --database postgresql://user:password@host/name. With a SQLite file use --workers 1.",
         ),
-        (["--database", "mysql://host/name"], '"mysql:…" is no database for tables. Accepted: postgresql://'),
-        (["--database", "postgresql:/tables"], '"postgresql:…" is no database for tables. Accepted: postgresql://'),
-        (["--database", "postgresql://me:secret@[/x"], 'IPv6 host address in URI: "the URL"). Accepted: postgresql://'),
+        (["--database", "mysql://host/name"], 'Can\'t keep tables in "mysql:…". Accepted: postgresql://'),
+        (["--database", "postgresql:/tables"], 'Can\'t keep tables in "postgresql:…". Accepted: postgresql://'),
+        (
+            ["--database", "postgresql://me:secret@[/x"],
+            'IPv6 host address in URI: "the URL"). Check postgresql://',
+        ),
     ],
 )
 def test_mistakes_are_one_clear_line(tmp_path: Path, options: list[str], message: str) -> None:
@@ -119,10 +122,7 @@ def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
     file.write_text("bread and milk " * 100)
     result = CliRunner().invoke(serve.serve, ["--database", str(file)])
     assert isinstance(result.exception, CutlineError), result.output
-    assert (
-        str(result.exception)
-        == f"{file} can't be used (file is not a database). Accepted: a file made by cutline serve"
-    )
+    assert str(result.exception) == f"Can't use {file} (file is not a database). Use a file made by cutline serve."
     assert file.read_text().startswith("bread")
 
 
@@ -131,11 +131,11 @@ def test_one_server_for_each_database(tmp_path: Path) -> None:
     with Server(file) as server:
         result = CliRunner().invoke(serve.serve, ["--port", "0", "--database", str(file)])
         assert isinstance(result.exception, CutlineError), result.output
-        expected = f"another cutline serve uses {file}. Accepted: stop that one, or --database with another file"
+        expected = f"{file} is in use by another cutline serve. Stop it first, or use --database with another file."
         assert str(result.exception) == expected
         (tmp_path / "link.sqlite").symlink_to(file)
         result = CliRunner().invoke(serve.serve, ["--port", "0", "--database", str(tmp_path / "link.sqlite")])
-        assert str(result.exception).startswith("another cutline serve uses ")
+        assert str(result.exception).startswith(f"{tmp_path / 'link.sqlite'} is in use by another cutline serve. ")
         server.kill()
         server.start()
 

@@ -40,18 +40,22 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     with closing(sqlite3.connect(file)) as database:
         assert database.execute("PRAGMA user_version").fetchone() == (VERSION,)
         database.execute(f"PRAGMA user_version={VERSION + 1}")
-    with pytest.raises(CutlineError, match=r"is from a newer Cutline\. Accepted: that version of Cutline"):
+    with pytest.raises(
+        CutlineError, match=r"was written by a newer Cutline\. Upgrade to open it, or use another file\."
+    ):
         SqliteStore(file)
     file.write_text("not a database " * 100)
-    with pytest.raises(CutlineError, match=r"can't be used \(file is not a database\)\. Accepted: a file made by"):
+    with pytest.raises(
+        CutlineError, match=r"^Can't use .* \(file is not a database\)\. Use a file made by cutline serve\.$"
+    ):
         SqliteStore(file)
 
 
 @pytest.mark.parametrize(
     ("url", "message"),
     [
-        ("mysql://host/name", '"mysql:…" is no database for tables. Accepted: postgresql://'),
-        ("postgresql:///name?host=/nowhere", "the database can't be used (connection is bad: "),
+        ("mysql://host/name", 'Can\'t keep tables in "mysql:…". Accepted: postgresql://'),
+        ("postgresql:///name?host=/nowhere", "Can't use the database (connection is bad: "),
     ],
 )
 def test_a_database_of_another_kind_is_refused(url: str, message: str) -> None:
@@ -64,7 +68,7 @@ def test_a_newer_database_is_refused(postgres: Postgres) -> None:
     url = postgres.database()
     open_store(url).close()
     postgres.run(f"UPDATE cutline SET version = {VERSION + 1}", url)
-    with pytest.raises(CutlineError, match=r"the database is from a newer Cutline\. Accepted: that version of Cutline"):
+    with pytest.raises(CutlineError, match=r"The database was written by a newer Cutline\. Upgrade to open it\."):
         open_store(url)
 
 
@@ -301,7 +305,7 @@ def test_a_line_of_another_version_hides_no_other_table_and_is_nobodys_mistake(h
     host.create(sit=1)
     assert [row["table"] for row in host.client.get("/api/tables").json["tables"]] == [host.table]
     assert host.client.get("/api/played").status_code == 200
-    with pytest.raises(CutlineError, match="can't be read here"):
+    with pytest.raises(CutlineError, match="Can't read table"):
         forgetting._forget(store, "Bo", yes=True)
 
 
