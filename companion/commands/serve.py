@@ -86,9 +86,10 @@ def serve(
     Cutline.
 
     \b
-    cutline serve                                  the games that come with Cutline
-    cutline serve ./mygame                         one of your own, too
-    cutline serve --workers 2 --behind-proxy --url https://games.example.org --database postgresql:///cutline
+    cutline serve              the games that come with Cutline
+    cutline serve ./mygame     one of your own, too
+    cutline serve --workers 2 --behind-proxy --url https://games.example.org \\
+        --database postgresql:///cutline
     """
     host = host or (OWN if behind_proxy else ALL)
     if workers:

@@ -1,4 +1,4 @@
-"""The companion's Flask app on a store: pages, API and streams."""
+"""Makes the companion's Flask app on a store: pages, API and streams."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def create_app(
     behind_proxy: bool = False,
     relayed: bool = False,
 ) -> Flask:
-    """Links use ``named_url`` if there is one; ``found_url`` is for those made in a browser on the server itself.
+    """Make the app. Links use ``named_url`` if there is one; else, in a browser on this computer, ``found_url``.
 
-    ``relayed``: news of other processes on the same database is heard here.
+    ``relayed``: listen to other processes on the same database.
     """
     app = Flask("companion", static_folder=None, template_folder=str(shipped("templates") / "companion"))
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
@@ -71,7 +71,7 @@ def _relay(tables: Tables) -> Relay:
 
 
 def close(app: Flask) -> None:
-    """Ends the streams, and says goodbye to other processes."""
+    """End the streams, and say goodbye to other processes."""
     app.extensions["cutline"].tables.hub.close()
     if relay := app.extensions.get("cutline-relay"):
         relay.stop()

@@ -10,7 +10,7 @@ from companion.log.tokens import is_id
 from companion.table.refusal import RefusedError
 
 MOST_COOKIES = 120
-"""Tables a phone remembers: a cookie each. Reverse proxies take 8 kB of them, browsers drop some beyond 150."""
+"""Tables that a phone remembers, with a cookie each. Proxies take 8 kB of them, browsers drop some beyond 150."""
 _MOST_READ = 200
 
 
@@ -19,7 +19,7 @@ def cookie_name(table_id: str) -> str:
 
 
 def own_tables() -> list[str]:
-    """The tables this phone has cookies of; no browser sends more of them."""
+    """Return the tables this phone has cookies for, at most as many as a browser would send."""
     ids = (name.removeprefix("cutline-") for name in request.cookies if name.startswith("cutline-"))
     return [id for id in ids if is_id(id)][-_MOST_READ:]
 
@@ -29,7 +29,7 @@ def session_of(table_id: str) -> Session | None:
 
 
 def required_session(table_id: str) -> Session:
-    """The sender's session at a table that exists; the table itself is not read for a stranger."""
+    """Return the sender's session at a table, or refuse; a stranger does not make the server read the table."""
     if not is_id(table_id) or not parts().tables.exists(table_id):
         raise RefusedError("unknown-table")
     session = session_of(table_id)
@@ -39,7 +39,7 @@ def required_session(table_id: str) -> Session:
 
 
 def set_session(response: Response, table_id: str, token: str) -> Response:
-    """A phone's cookie for a table; with too many it could open none any more, so those of its oldest tables go."""
+    """Set a phone's cookie for a table, and delete those of its oldest tables if there would be too many to send."""
     response.set_cookie(
         cookie_name(table_id), token, max_age=SESSION_SECONDS, httponly=True, samesite="Lax", secure=request.is_secure
     )

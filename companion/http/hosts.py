@@ -1,7 +1,7 @@
-"""Under which names this server may be opened.
+"""The host names under which this server answers.
 
-A page of another site can have its own name point at this server (DNS rebinding) and would then count as ours. So a
-name is trusted only if it was named by who started the server, or if nobody outside this network can own it.
+Another site can point its own name at this server (DNS rebinding), and its pages would then count as ours. So a name
+is trusted only if it is the one given by --url, or if nobody outside this network can own it.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from functools import lru_cache
 from urllib.parse import urlsplit
 
 _PRIVATE_ENDS = ("local", "localhost", "lan", "home", "home.arpa", "internal", "intranet", "localdomain")
-"""Names that public DNS does not give away."""
+"""Domains that nobody can register in public DNS."""
 LONGEST = 300
-"""Longer than any name with its port: what strangers send is remembered, and must not fill the memory."""
+"""Longer than any name with its port. Names are cached, and those that strangers send must not fill the memory."""
 
 
 def is_trusted(host: str | None, named_url: str | None) -> bool:
-    """Whether a ``Host`` header names this server; without one it is no browser."""
+    """Tell whether a ``Host`` header names this server; a request without one does not come from a browser."""
     return host is None or (len(host) <= LONGEST and _is_own(host, named_url))
 
 
@@ -33,7 +33,7 @@ def _is_own(host: str, named_url: str | None) -> bool:
 
 
 def name_of(host: str) -> str | None:
-    """A host without its port, in lower case; None if it is none."""
+    """Return a host without its port, in lower case; None if it is malformed."""
     if any(sign in host for sign in "/\\@?# \t") or not host.isascii():
         return None
     try:

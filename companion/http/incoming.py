@@ -20,7 +20,7 @@ _Model = TypeVar("_Model", bound=Shape)
 
 
 def language() -> str:
-    """The phone's own choice, else the best of what its browser asks for."""
+    """Return the language chosen on this phone, or the first of its browser's that there is."""
     chosen = request.cookies.get("cutline-language")
     if chosen in LANGUAGES:
         return chosen
@@ -29,14 +29,14 @@ def language() -> str:
 
 
 def sender() -> str:
-    """Where a request comes from, for limits that are not a person's."""
+    """Return the address a request comes from, for limits by address."""
     return household(request.remote_addr or "")
 
 
 def base_url() -> str:
-    """The address phones can reach: one that was named, else the one this phone came by.
+    """Return the server's address for links: the one given by --url, or the one this request was sent to.
 
-    A browser on the server itself came by an address that no phone can use: it gets the one found on the network.
+    A browser on the server itself may use an address that no phone can: it gets the one found on the network.
     """
     own = request.host.rpartition(":")[0] in _OWN_HOSTS or request.host in _OWN_HOSTS
     found: str | None = current_app.config["FOUND_URL"] if own else None
@@ -44,7 +44,7 @@ def base_url() -> str:
 
 
 def posted() -> bytes:
-    """The body of a POST from our own pages or from a script; other sites' pages are refused."""
+    """Return the body of a POST from our own pages or from a script; refuse those of other sites."""
     origin = request.headers.get("Origin")
     if origin is not None and not _is_own(origin):
         raise RefusedError("foreign-origin")
@@ -56,7 +56,7 @@ def posted() -> bytes:
 def posted_json() -> Any:
     try:
         given = json.loads(posted(), parse_constant=_no_number)
-        json.dumps(given, ensure_ascii=False).encode()  # fails on half a surrogate pair, which no other part can take
+        json.dumps(given, ensure_ascii=False).encode()  # fails on half a surrogate pair, which can't be stored
     except (ValueError, RecursionError):
         raise RefusedError("malformed", problems=[{"at": "", "what": "not JSON"}]) from None
     return given
@@ -75,9 +75,9 @@ def malformed(error: MalformedError) -> RefusedError:
 
 
 def _is_own(origin: str) -> bool:
-    """Of this host, or of the named one: a proxy may ask under another name than the one in the browser.
+    """Tell whether an origin is this host or that of --url: behind a proxy the browser may know another name.
 
-    A page that came by http can be anybody's near, so it is not that of a host with https.
+    Anybody nearby can forge a page that came by http, so it does not count as ours on a host with https.
     """
     scheme, _, host = origin.partition("://")
     named = urlsplit(current_app.config["NAMED_URL"] or "")
@@ -91,5 +91,5 @@ def _no_number(name: str) -> NoReturn:
 
 
 def separator() -> str:
-    """What stands between the cells of the CSV that is asked for."""
+    """Return the separator for the CSV that is asked for."""
     return SEPARATORS.get(request.args.get("separator", ""), ",")

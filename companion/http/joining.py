@@ -53,7 +53,7 @@ def my_tables() -> Response:
 
 
 def _listed(session: Session) -> dict[str, Any] | None:
-    """A table in a few words; None for one whose log can't be read, so that the others still show."""
+    """Return a table in brief; None if its log can't be read, so that the others are still listed."""
     try:
         opened = parts().tables.folds.current(session.table_id)
     except RefusedError:

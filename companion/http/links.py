@@ -40,7 +40,7 @@ def make_link(table_id: str) -> Response:
 
 
 def _picture(url: str) -> str:
-    """The address as a QR in SVG, complete with its namespace so that it can stand alone as an image."""
+    """Return the QR code of an address as an SVG that can be used as an image of its own."""
     out = io.BytesIO()
     code = segno.make(url, error="m", micro=False)
     code.save(out, kind="svg", xmldecl=False, omitsize=True, nl=False, border=4, dark="#000", light="#fff")
@@ -48,7 +48,7 @@ def _picture(url: str) -> str:
 
 
 def _bearer(session: Session, kind: str, seat: int | None) -> str | None:
-    """Whom a link makes of its bearer; raises what the sender may not hand out."""
+    """Return the person whom the bearer of a link becomes; refuse links that the sender may not hand out."""
     if session.role == "spectator" and kind != "watch":
         raise RefusedError("spectator")
     if kind == "host":

@@ -1,4 +1,4 @@
-"""``/api/openapi.json``: the API described by the very models that read what phones send."""
+"""``/api/openapi.json``: the API, described by its addresses and by the models that check what phones send."""
 
 from __future__ import annotations
 

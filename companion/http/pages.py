@@ -1,4 +1,4 @@
-"""The pages and the links that lead to them: a link's token becomes a cookie and leaves the address."""
+"""Pages, and the links that lead to them: the token of a link becomes a cookie and leaves the address."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def link(letter: str, token: str) -> Response:
 
 @blueprint.get("/static/<digest>/<path:name>")
 def static(digest: str, name: str) -> Response:
-    """The hash is there to be new when a file is; an old page still gets the files of today, but may not keep them."""
+    """Return a static file; a page that was loaded before an update gets the new files, but must not keep them."""
     found = parts().assets.read(name)
     if found is None:
         raise RefusedError("not-found")

@@ -1,4 +1,4 @@
-"""Addresses to play at a table: its state, its events, its stream, its matches."""
+"""Addresses to play at a table: its state, its events, its stream, its matches. docs/api.md explains them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from companion.table.events import MalformedError, read_body, read_posted
 from companion.table.refusal import Refusal, RefusedError
 
 LONGEST_SEQ = 15
-"""Digits."""
+"""In digits."""
 blueprint = Api("playing")
 
 
@@ -52,7 +52,7 @@ def post_event(table_id: str) -> Response:
     """
     session, tables, limits = required_session(table_id), parts().tables, parts().limits
     limits.event(session.person)
-    if tables.may_change(session):  # who only watches takes nothing from those who play
+    if tables.may_change(session):  # those who only watch take nothing from those who play
         limits.event_at(table_id)
     try:
         done = tables.post(session, read_body(posted()) or read_posted(posted_json()))
@@ -103,7 +103,7 @@ def stream(table_id: str) -> Response:
 def _may_watch(tables: Tables, token: str | None, table_id: str) -> bool:
     try:
         return tables.sessions.read(token, table_id) is not None
-    except AwayError:  # nothing was taken back that is not known of; streams outlast this
+    except AwayError:  # as far as is known; streams survive this
         return True
 
 

@@ -1,4 +1,4 @@
-"""What every answer goes through: who is asking, what is refused how, safe headers, compression."""
+"""Makes responses: JSON, files, pages and refusals, with safe headers and compressed."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ _HEADERS = {
     "Cache-Control": "no-store",
     "Vary": "Accept-Encoding",
 }
-"""Of every answer that does not say it otherwise."""
+"""The headers of every response that does not set its own."""
 _HTTP_CODES = {404: "not-found", 405: "wrong-method", 413: "too-large", 415: "not-json"}
 
 
 @dataclass(frozen=True)
 class Parts:
-    """What the endpoints work with."""
+    """The parts of the server that views use."""
 
     tables: Tables
     limits: Limits
@@ -59,13 +59,13 @@ def answer(text: str, status: int = 200) -> Response:
 
 
 def file(text: str, mimetype: str, name: str) -> Response:
-    """Something to take away. Excel would read a CSV in its PC's old letters (ZoÃ«) but for the mark at the start."""
+    """Return a download. A CSV starts with a byte order mark: without it, Excel would show Zoë as ZoÃ«."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response("\ufeff" + text if mimetype == "text/csv" else text, mimetype=mimetype, headers=headers)
 
 
 def checked(text: str | bytes, mimetype: str) -> Response:
-    """An answer that is the same for all: a phone asks each time whether it is still so, by its ETag."""
+    """Return a response that is the same for everybody; phones ask each time, by its ETag, if it has changed."""
     response = Response(text, mimetype=mimetype, headers={"Cache-Control": "no-cache"})
     response.add_etag()
     response.make_conditional(request)
@@ -73,13 +73,13 @@ def checked(text: str | bytes, mimetype: str) -> Response:
 
 
 def kept(text: str | bytes, mimetype: str) -> Response:
-    """An answer whose address changes whenever it does."""
+    """Return a response that phones keep for ever, as its address changes whenever it does."""
     headers = {"Cache-Control": f"public, max-age={_FOR_EVER}, immutable"}
     return Response(text, mimetype=mimetype, headers=headers)
 
 
 def install(app: Flask) -> None:
-    """Hooks the safety and the errors into the app."""
+    """Add the checks, headers and error handlers to the app."""
     app.before_request(_refuse_host)
     app.after_request(_finish)
     app.register_error_handler(RefusedError, lambda error: refused(error.refusal))
@@ -103,7 +103,7 @@ def _refuse_host() -> Response | None:
 
 
 def refused(refusal: Refusal, **more: str) -> Response:
-    """A refusal as JSON for scripts, as a page for people; ``more`` is JSON to add."""
+    """Return a refusal, as JSON under /api and as a page elsewhere; ``more`` is JSON to add."""
     if _wants_json(request):
         extra = "".join(f",{json.dumps(key)}:{value}" for key, value in more.items())
         response = answer(f'{{"error":{json.dumps(refusal.json(), ensure_ascii=False)}{extra}}}', refusal.status)
@@ -163,7 +163,7 @@ def _compress(response: Response) -> None:
     response.direct_passthrough = False
     data = response.get_data()
     if len(data) > 800 and request.accept_encodings["gzip"]:
-        # what is one person's is not kept: it would be other people's memory that it fills
+        # only what everybody gets is kept in memory
         response.set_data(gzipped(data) if response.cache_control.no_store else _zipped(data))
         response.headers["Content-Encoding"] = "gzip"
 

@@ -62,3 +62,9 @@ class Phone:
 
     def cards(self, hand: int, seat: int, cards: str, base: str | None = None, **more: Any) -> TestResponse:
         return self.post("cards", match=1, hand=hand, seat=seat, cards=cards.split(), base=base, **more)
+
+
+def code_of(response: Any) -> str:
+    """Return the code of a refusal."""
+    found: str = response.json["error"]["code"]
+    return found

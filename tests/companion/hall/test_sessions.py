@@ -9,10 +9,9 @@ import pytest
 from flask import Flask
 
 from companion.hall import sessions
-from companion.http import cookies
 from companion.http.app import create_app
 from companion.log import Store
-from companion.log.tokens import hashed, new_id, new_token
+from companion.log.tokens import hashed, new_token
 from tests.companion.conftest import Clock
 from tests.companion.phones import Phone
 
@@ -203,29 +202,6 @@ def test_a_cookie_is_good_at_its_own_table_only(host: Phone, app: Flask) -> None
     assert cookie is not None
     other.client.set_cookie(f"cutline-{other.table}", cookie.value)
     assert other.get().status_code == 401
-
-
-def test_a_phone_remembers_its_newest_tables(app: Flask, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So many cookies as every server and every browser takes: what is no table any more goes first."""
-    monkeypatch.setattr(cookies, "MOST_COOKIES", 3)
-    phone, made = Phone(app), []
-    for name, value in (("language", "de"), ("gate", "x")):
-        phone.client.set_cookie(f"cutline-{name}", value)
-    for _ in range(4):
-        clock.now += 60
-        phone.create(sit=1)
-        made.append(phone.table)
-    host = Phone(app)
-    host.create()
-    assert phone.open_link(host.link("join").json["url"]).status_code == 303
-    kept = [cookie.key.removeprefix("cutline-") for cookie in phone.client._cookies.values()]
-    assert sorted(kept) == sorted(["language", *made[2:], host.table])
-    assert {row["table"] for row in phone.client.get("/api/tables").json["tables"]} == {*made[2:], host.table}
-
-
-def test_a_phones_cookies_fit_where_a_proxy_takes_8_kb() -> None:
-    cookie = f"{cookies.cookie_name(new_id())}={new_token()}; "
-    assert cookies.MOST_COOKIES * len(cookie) < 7000
 
 
 def again(phone: Phone, store: Store, clock: Clock) -> int:

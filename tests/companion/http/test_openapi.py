@@ -42,6 +42,29 @@ def test_every_address_is_in_it_and_no_other(app: Flask) -> None:
     assert {(method, path) for path, methods in described["paths"].items() for method in methods} == there
 
 
+def test_every_address_says_what_it_does(app: Flask) -> None:
+    described = app.test_client().get("/api/openapi.json").json["paths"]
+    assert all(one["summary"] for methods in described.values() for one in methods.values())
+    posted = described["/api/tables/{table_id}/links"]["post"]
+    assert posted["requestBody"]["content"]["application/json"]["schema"]["$ref"].endswith("/LinkAsked")
+    refusals = {status: answer["description"] for status, answer in posted["responses"].items() if status[0] == "4"}
+    assert refusals == {
+        "400": "malformed.",
+        "401": "no-session.",
+        "403": "foreign-origin, spectator, host-only.",
+        "404": "unknown-table.",
+        "413": "too-large.",
+        "415": "not-json.",
+        "421": "wrong-host.",
+        "422": "What the rules forbid.",
+        "429": "slow-down.",
+    }
+
+
+def test_health(app: Flask) -> None:
+    assert app.test_client().get("/api/health").json == {"ok": True}
+
+
 def test_every_event_is_in_it_without_what_the_server_writes(app: Flask) -> None:
     schemas = app.test_client().get("/api/openapi.json").json["components"]["schemas"]
     assert len(schemas["PostedEvent"]["oneOf"]) == len(get_args(Posted))

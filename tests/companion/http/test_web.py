@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from companion.http import web
-from tests.companion.phones import Phone
+from tests.companion.phones import Phone, code_of
 
 HTTPS = "https://localhost"
 
@@ -93,7 +93,7 @@ def test_static_files_are_kept_for_ever_under_their_hash(app: Flask) -> None:
     assert (old.status_code, old.headers["Cache-Control"]) == (200, "no-store")
     both = client.get(assets.url("tokens+ants/theme.css"))
     assert both.mimetype == "text/css"
-    assert both.data == b"".join((assets.folder / name).read_bytes() for name in ("tokens.css", "ants/theme.css"))
+    assert both.data == b"".join(assets.files[name].read_bytes() for name in ("tokens.css", "ants/theme.css"))
     strange = ("tokens+nothing.css", "tokens+tokens.css", "app+tokens.js", "tokens+../api.css", "+.css")
     for wrong in ("../api.py", "x" * 5000, "%00", ".", "%2e%2e/api.py", "", *strange):
         assert client.get(f"/static/{assets.digest}/{wrong}").status_code == 404
@@ -154,3 +154,26 @@ def test_a_strange_cookie_is_no_session(host: Phone) -> None:
             f"/api/tables/{host.table}", environ_overrides={"HTTP_COOKIE": cookie}
         )
         assert response.status_code == 401
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/nothing",
+        "/api/games/chess/en",
+        "/api/games/amino/xx",
+        "/api/games/amino/xx/faces",
+        "/api/text/xx",
+        "/api/fonts/no.ttf",
+        "/api/fonts/x/no.ttf",
+    ],
+)
+def test_what_is_not_there(app: Flask, path: str) -> None:
+    response = Phone(app).client.get(path)
+    assert (response.status_code, code_of(response)) == (404, "not-found")
+
+
+def test_a_wrong_method_is_answered_with_the_right_ones(app: Flask) -> None:
+    response = Phone(app).client.put("/api/tables", json={})
+    assert (response.status_code, code_of(response)) == (405, "wrong-method")
+    assert "GET" in response.headers["Allow"]

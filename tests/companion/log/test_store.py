@@ -12,7 +12,7 @@ import pytest
 
 from companion.commands import forget as forgetting
 from companion.http.app import create_app
-from companion.log import AwayError, Store, Writing, open_store, pool
+from companion.log import Store, Writing, open_store
 from companion.log.migrations import MIGRATIONS, VERSION
 from companion.log.sqlite import SqliteStore
 from companion.table.events import Actor, Logged
@@ -119,63 +119,6 @@ def test_a_snapshot_stays_as_it_was(host: Phone, store: Store, database: str) ->
         assert run(count, ()).fetchone() == (2,)
     assert store.rows(count) == [(3,)]
     assert (store.latest(host.table), store.latest("nowhere")) == (3, 0)
-
-
-@pytest.mark.parametrize("trusted_seconds", [0, 60])
-def test_connections_that_broke_are_replaced(
-    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, trusted_seconds: float
-) -> None:
-    """Those that were not used for a while are tried first; where one of the others broke, what was asked is asked again."""
-    monkeypatch.setattr(pool, "TRUSTED_SECONDS", trusted_seconds)
-    url = postgres.database()
-    with closing(open_store(url)) as store:
-        host = Phone(create_app(store))
-        host.create(sit=1)
-        assert postgres.break_connections(url) == 1
-        assert host.cards(1, 1, PLAIN).json["seq"] == 3
-        assert postgres.break_connections(url) >= 1
-        assert host.get("/log.jsonl").status_code == 200
-
-        def broken() -> None:
-            with store.writing(host.table, 2, new_id()) as log:
-                postgres.break_connections(url)
-                log.append(logged(4, new_id()))
-
-        with pytest.raises(AwayError):
-            broken()
-        assert [event.seq for event in store.events(host.table)] == [1, 2, 3]
-
-
-def test_a_crowd_at_a_table_that_forgets_leaves_a_connection_for_the_first_of_them(postgres: Postgres) -> None:
-    """Each holds a connection while it waits for the table; what the first must read comes by its own."""
-    url = postgres.database()
-    with closing(open_store(url)) as store, closing(open_store(url)) as elsewhere:
-        host = Phone(create_app(store))
-        host.create(sit=1)
-        app = create_app(elsewhere)
-        cookie = host.client.get_cookie(f"cutline-{host.table}")
-        assert cookie is not None
-        phones = [Phone(app, host.table) for _ in range(pool.SIZE)]
-        for phone in phones:
-            phone.client.set_cookie(cookie.key, cookie.value)
-        assert phones[0].get().json["seq"] == 2
-        assert host.post("forget", seat=2).status_code == 201
-        done: list[int] = []
-
-        def roll(phone: Phone) -> None:
-            done.append(phone.post("roll", tool="coin").status_code)
-
-        threads = [threading.Thread(target=roll, args=(phone,), daemon=True) for phone in phones]
-        with store.transaction(host.table) as run:
-            run("SELECT 1", ()).fetchall()
-            for thread in threads:
-                thread.start()
-            waiting = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
-            while postgres.run(waiting, url) != [(pool.SIZE,)]:
-                pass
-        for thread in threads:
-            thread.join(20)
-        assert done == [201] * pool.SIZE
 
 
 def logged(seq: int, id: str) -> Logged:
