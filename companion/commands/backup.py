@@ -48,7 +48,7 @@ def backup(file: Path, database: str, force: bool) -> None:
     if file.exists() and os.path.realpath(file) == os.path.realpath(database):
         raise CutlineError(f"{shown(file)} is the database itself. Choose another FILE.")
     partial = file.with_name(f"{file.name}.partial")
-    with opened(database, alone=False) as store, closing(store):
+    with opened(database, exclusive=False) as store, closing(store):
         try:
             # only for its owner: it holds names, and the hashes of tokens
             handle = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -96,7 +96,7 @@ def restore(file: Path, database: str, force: bool) -> None:
     from companion.serve.databases import opened, place
 
     _read_through(file)
-    with opened(database, alone=True, new=True) as store, closing(store):
+    with opened(database, exclusive=True, new=True) as store, closing(store):
         if store.is_served():
             raise CutlineError("The database is in use by a cutline serve. Stop it first.")
         if (there := store.count_tables()) and not force:

@@ -43,7 +43,7 @@ def forget(name: str | None, code: str | None, days: int | None, unplayed: bool,
         raise CutlineError("Say what to forget: either NAME, --table or --older-than.")
     if unplayed and days is None:
         raise CutlineError("--unplayed needs --older-than.")
-    with opened(database, alone=True) as store, closing(store):
+    with opened(database, exclusive=True) as store, closing(store):
         if code is not None:
             _delete(store, code, yes)
         elif days is not None:

@@ -98,7 +98,7 @@ def serve(
             raise CutlineError(f"{needed}. With a SQLite file use --workers 1.")
         _make_cooperative()
     from companion.serve.databases import place
-    from companion.serve.threads import Plan
+    from companion.serve.plan import Plan
     from generator.base.locate import named_folders
 
     if url is not None:

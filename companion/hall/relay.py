@@ -15,10 +15,10 @@ import psycopg
 
 from companion.hall.folds import Folds
 from companion.live.hub import Hub
+from companion.log.notifier import CHANNEL
 from companion.log.pool import Connection, connect
 from companion.log.postgres import RELAY
 from companion.log.store import AwayError
-from companion.log.teller import CHANNEL
 
 BEAT_SECONDS = 5.0
 MISSED_BEATS = 3

@@ -11,9 +11,9 @@ from typing import Any
 import psycopg
 
 from companion.log.migrations import VERSION, missing
+from companion.log.notifier import Notifier
 from companion.log.pool import Connection, Pool
 from companion.log.store import AwayError, Run, Store, event_row
-from companion.log.teller import Teller
 from companion.log.tokens import new_id
 from companion.table.events import Logged
 from generator.base.errors import CutlineError
@@ -34,7 +34,7 @@ class PostgresStore(Store):
     def __init__(self, url: str) -> None:
         self.url, self.worker = url, new_id()
         self._pool = Pool(url)
-        self._teller = Teller(self.worker, self.rows)
+        self._notifier = Notifier(self.worker, self.rows)
         try:
             self._prepare()
         except CutlineError:
@@ -97,7 +97,7 @@ class PostgresStore(Store):
 
     def tell(self, table_id: str, seq: int) -> None:
         """Tell other processes, in another transaction: those that notify wait for each other and for the disk."""
-        self._teller.tell(table_id, seq)
+        self._notifier.tell(table_id, seq)
 
     def purge(self) -> None:
         """Leave it to the database, which vacuums by itself."""
@@ -107,7 +107,7 @@ class PostgresStore(Store):
         return bool(self.rows(query, RELAY))
 
     def close(self) -> None:
-        self._teller.stop()
+        self._notifier.stop()
         self._pool.close()
 
 

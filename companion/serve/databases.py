@@ -9,13 +9,13 @@ from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from companion.log import Store, is_url, open_store
-from companion.serve.alone import alone as held
+from companion.serve.lock import locked
 from generator.base.errors import CutlineError
 
 
 @contextmanager
-def opened(database: str, *, alone: bool, new: bool = False) -> Iterator[Store]:
-    """Open a database; ``alone``: refuse a file that a server uses; ``new``: make the file if there is none."""
+def opened(database: str, *, exclusive: bool, new: bool = False) -> Iterator[Store]:
+    """Open a database; ``exclusive``: refuse a file that a server uses; ``new``: make the file if there is none."""
     if is_url(database):
         yield open_store(database)
         return
@@ -24,7 +24,7 @@ def opened(database: str, *, alone: bool, new: bool = False) -> Iterator[Store]:
         prepared(file)
     elif not file.exists():
         raise CutlineError(f"{file} does not exist. Use --database with a file made by cutline serve.")
-    with held(file) if alone else nullcontext():
+    with locked(file) if exclusive else nullcontext():
         yield open_store(database)
 
 

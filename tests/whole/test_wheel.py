@@ -164,7 +164,7 @@ def brought(name: str, extras: frozenset[str] = frozenset(), seen: frozenset[str
                 "generator.cli.main",
                 "generator.build.plan",
                 "generator.preview.server",
-                "companion.serve.threads",
+                "companion.serve.plan",
                 "waitress",
             ],
         ),

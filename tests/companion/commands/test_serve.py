@@ -19,7 +19,7 @@ from companion.commands import serve
 from companion.log.tokens import new_token
 from companion.serve import lan
 from companion.serve.lan import Address, lan_addresses
-from companion.serve.threads import Plan
+from companion.serve.plan import Plan
 from generator.base.errors import CutlineError
 from tests.companion.postgres import Postgres
 from tests.companion.server import Caller, Server

@@ -92,7 +92,7 @@ def test_what_cant_be_told_leaves_the_rest_told(workers: tuple[Worker, Worker]) 
     host.create(sit=1)
     other.folds.open(host.table)
     one.store.tell("t" * 9000, 1)  # no notification is that long
-    soon(lambda: not one.store._teller._news)
+    soon(lambda: not one.store._notifier._news)
     host.post("roll", tool="coin")
     soon(lambda: other.folds.open(host.table).table.seq == 3)
 

@@ -12,7 +12,7 @@ from generator.base.errors import CutlineError
 
 
 @contextmanager
-def alone(database: Path) -> Iterator[None]:
+def locked(database: Path) -> Iterator[None]:
     """Hold a lock on ``<database>.lock``; the system releases it when the process ends, even if it is killed."""
     real = database.resolve()  # whatever link leads to it
     file = real.with_name(f"{real.name}.lock")

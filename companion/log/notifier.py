@@ -20,14 +20,14 @@ _log = logging.getLogger("cutline")
 _TELL = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(?, ?)"
 
 
-class Teller(threading.Thread):
+class Notifier(threading.Thread):
     """A thread of its own, so that posts don't wait for it; what comes in meanwhile is sent together.
 
     It gets only what is committed. What is lost on the way is found in the log, where the others look, too.
     """
 
     def __init__(self, worker: str, rows: Callable[..., list[Any]]) -> None:
-        super().__init__(name="teller", daemon=True)
+        super().__init__(name="notifier", daemon=True)
         self._worker, self._rows = worker, rows
         self._lock = threading.Lock()
         self._news: dict[str, int] = {}

@@ -1,0 +1,67 @@
+"""Everything a server is started with; serves with threads, or with workers for many phones."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from flask import Flask
+
+from companion.games import Games
+from companion.http.app import create_app
+from companion.log import is_url, open_store
+from companion.serve import threads
+from companion.serve.databases import prepared
+from companion.serve.lock import locked
+from generator.spec import load
+
+WORKER_CONNECTIONS = 10_000
+WORKER_STREAMS = 9_000
+
+
+@dataclass
+class Plan:
+    """Everything a server is started with, in whichever process its app is made."""
+
+    database: str
+    named_url: str | None
+    folders: tuple[Path, ...]
+    behind_proxy: bool = False
+    found_url: str | None = None
+
+    def __post_init__(self) -> None:
+        self.games = Games(load(folder) for folder in self.folders)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Prepare the database before anybody listens, and hold the lock on a file while it is served."""
+        if is_url(self.database):
+            open_store(self.database).close()
+            yield
+            return
+        with locked(prepared(Path(self.database))):
+            open_store(self.database).close()
+            yield
+
+    def app(self, max_streams: int) -> Flask:
+        return create_app(
+            open_store(self.database),
+            named_url=self.named_url,
+            found_url=self.found_url,
+            max_streams=max_streams,
+            games=self.games,
+            behind_proxy=self.behind_proxy,
+            relayed=True,
+        )
+
+    def serve(self, listening: socket.socket, count: int | None) -> None:
+        """Serve until a signal to stop; ``count`` is the number of workers."""
+        if count is None:
+            threads.run(listening, self.app(threads.STREAMS), self.behind_proxy)
+            return
+        from companion.serve import workers
+
+        workers.run(listening, count, WORKER_CONNECTIONS, lambda: self.app(WORKER_STREAMS))
