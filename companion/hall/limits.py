@@ -8,7 +8,6 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from companion.table.frame_events import Event, Forgotten, RematchStarted
 from companion.table.refusal import Refusal, RefusedError
@@ -31,7 +30,6 @@ class Rate:
     window: float = 0
 
 
-UNLIMITED = Rate(math.inf)
 PERSON = Rate(1000, a_second=30)
 """A phone that is back in the Wi-Fi sends all it has kept at once; a person taps five times a second at most."""
 TABLE = Rate(3000, a_second=90)
@@ -52,37 +50,41 @@ EXPORT_COST = 20
 """An export reads whole logs."""
 
 
-class Left(NamedTuple):
-    """The part of an allowance that is left, and the time its next refill counts from."""
+class Allowance:
+    """What is left of an allowance, and the time from which its next refill counts."""
 
-    amount: float
-    since: float
+    __slots__ = ("left", "rate", "since")
 
-    def refilled(self, rate: Rate, now: float) -> Left:
-        since = min(self.since, now)  # a clock that is set back refills nothing and makes nobody wait longer
-        if not rate.window:
-            return Left(min(rate.burst, self.amount + (now - since) * rate.a_second), now)
-        if self.amount == rate.burst or now - since >= rate.window:
-            return Left(rate.burst, now)
-        return Left(self.amount, since)
+    def __init__(self, rate: Rate, now: float) -> None:
+        self.rate, self.left, self.since = rate, rate.burst, now
 
-    def wait(self, rate: Rate, cost: float, now: float) -> float:
+    @property
+    def is_full(self) -> bool:
+        return self.left == self.rate.burst
+
+    def refill(self, now: float) -> None:
+        if now < self.since:  # a clock that is set back refills nothing and makes nobody wait longer
+            self.since = now
+        if not self.rate.window:
+            self.left = min(self.rate.burst, self.left + (now - self.since) * self.rate.a_second)
+            self.since = now
+        elif self.is_full or now - self.since >= self.rate.window:
+            self.left, self.since = self.rate.burst, now
+
+    def wait(self, cost: float, now: float) -> float:
         """Return the seconds until ``cost`` can be spent."""
-        if self.amount >= cost:
+        if self.left >= cost:
             return 0
-        return self.since + rate.window - now if rate.window else (cost - self.amount) / rate.a_second
-
-    def spent(self, cost: float) -> Left:
-        return Left(self.amount - cost, self.since)
+        return self.since + self.rate.window - now if self.rate.window else (cost - self.left) / self.rate.a_second
 
 
 class Limiter:
-    """Gives an allowance to each of many, and another one to all of them together."""
+    """Gives an allowance to each of many, and maybe another one to all of them together."""
 
-    def __init__(self, clock: Callable[[], float], each: Rate, together: Rate = UNLIMITED) -> None:
-        self._clock, self._each, self._together = clock, each, together
-        self._own: OrderedDict[str, Left] = OrderedDict()
-        self._all = Left(together.burst, 0)
+    def __init__(self, clock: Callable[[], float], each: Rate, together: Rate | None = None) -> None:
+        self._clock, self._each = clock, each
+        self._own: OrderedDict[str, Allowance] = OrderedDict()
+        self._all = Allowance(together, clock()) if together else None
         self._lock = threading.Lock()
 
     def wait(self, who: str, cost: float = 1, *, counts: bool = True) -> float:
@@ -92,16 +94,30 @@ class Limiter:
         """
         with self._lock:
             now = self._clock()
-            own = self._own.pop(who, Left(self._each.burst, now)).refilled(self._each, now)
-            self._all = self._all.refilled(self._together, now)
-            reserved = 0 if own.amount == self._each.burst else RESERVED * self._together.burst
-            seconds = max(own.wait(self._each, cost, now), self._all.wait(self._together, cost + reserved, now))
+            own = self._own_of(who, now)
+            seconds = max(own.wait(cost, now), self._wait_for_all(own, cost, now))
             if counts and not seconds:
-                own, self._all = own.spent(cost), self._all.spent(cost)
-            self._own[who] = own
+                own.left -= cost
+                if self._all:
+                    self._all.left -= cost
+        return seconds
+
+    def _own_of(self, who: str, now: float) -> Allowance:
+        own = self._own.get(who)
+        if own is None:
+            own = self._own[who] = Allowance(self._each, now)
             if len(self._own) > _REMEMBERED:
                 self._own.popitem(last=False)  # whoever did nothing for longest has the fullest allowance
-        return seconds
+        self._own.move_to_end(who)
+        own.refill(now)
+        return own
+
+    def _wait_for_all(self, own: Allowance, cost: float, now: float) -> float:
+        if not self._all:
+            return 0
+        self._all.refill(now)
+        reserved = 0 if own.is_full else RESERVED * self._all.rate.burst
+        return self._all.wait(cost + reserved, now)
 
     def spend(self, who: str, cost: float = 1, *, counts: bool = True) -> None:
         """Spend ``cost``, or refuse and say how long to wait."""
