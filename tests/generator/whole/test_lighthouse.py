@@ -72,8 +72,8 @@ def test_changed_rules_make_the_book_again_but_no_card(lighthouse: Path, edit: E
     edit(lighthouse / "rules.py", "self.values[card] * lit", "self.values[card] * lit * 10")
     shown = build("--trust", "lighthouse").stdout
     assert "20 + 100 = 120 points" in book()
-    assert "rulebook.pdf" in shown.partition("Made anew")[2]
-    assert "cards.pdf" not in shown.partition("Made anew")[2]
+    assert "rulebook.pdf" in shown.partition("Made: ")[2]
+    assert "cards.pdf" not in shown.partition("Made: ")[2]
 
 
 def test_cards_are_printed_without_trust(lighthouse: Path) -> None:
