@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 # nothing is lost run once: what was lost the first time is not found by a second.
 AGAIN = pytest.mark.flaky(reruns=1, only_rerun=[r"[Tt]imeout \d+ms"])
 ONCE = ("test_nothing_lost", "test_bad_wifi")
-LIMIT = pytest.mark.timeout(300)
+LIMIT = pytest.mark.timeout(600)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
