@@ -81,6 +81,12 @@ class Phone:
     def is_told(self, text: str) -> None:
         self.page.wait_for_function("(text) => window.told?.includes(text)", arg=text)
 
+    def choose(self, name: str, value: str) -> None:
+        """Picks one of several, by its label: that waits until it no longer moves, as the hidden button can't."""
+        button = self.page.locator(f"input[name={name}][value={value}]")
+        self.page.locator("label", has=button).click()
+        expect(button).to_be_checked()
+
     def open(self, path: str = "/") -> None:
         self.page.goto(self.url + path)
 
@@ -93,11 +99,32 @@ class Phone:
             self.page.locator(".players + .button").click()
         for at, name in enumerate(names):
             fields.nth(at).fill(name)
-        self.page.locator(f"input[name=seeding][value={seeding}]").check(force=True)
-        self.page.locator(f"input[name=ending][value={ending}]").check(force=True)
+        self.choose("seeding", seeding)
+        self.choose("ending", ending)
         self.page.locator(".act .go").click()
         self.page.wait_for_url("**/t/*")
         return self.page.locator(".invite .code").inner_text()
+
+    def deal(self, names: list[str] = NAMES) -> str:
+        """Opens a table without the form for it, and starts play; gives its code."""
+        seats = [{"name": name} for name in names]
+        made = self._sent("/api/tables", id=token_urlsafe(18), game="amino", seats=seats, sit=1)
+        self.open(made["path"])
+        self.start()
+        return str(made["code"])
+
+    def take_seat(self, code: str, seat: int) -> None:
+        """Joins a table without its screens, and shows its hand."""
+        table = self._sent("/api/join", code=code)["table"]
+        self._sent(f"/api/tables/{table}/events", id=token_urlsafe(18), type="sit", seat=seat)
+        self.open(f"/t/{table}")
+        expect(self.page.locator("#hand-title")).to_be_visible()
+
+    def _sent(self, path: str, **body: Any) -> dict[str, Any]:
+        answer = self.page.request.post(self.url + path, data=body)
+        assert answer.ok, answer.text()
+        given: dict[str, Any] = answer.json()
+        return given
 
     def start(self) -> None:
         self.look()
