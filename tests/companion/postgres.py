@@ -48,6 +48,14 @@ def _installed() -> Path:
     return max(path.parents[1] for path in Path(spec.origin).parent.glob("*/bin/initdb"))
 
 
+def _copied(installed: Path, folder: Path) -> Path:
+    """Copy PostgreSQL, with the libraries that a wheel keeps beside it."""
+    libraries = installed.parents[1] / f"{WHEEL}.libs"
+    if libraries.exists():
+        shutil.copytree(libraries, folder / libraries.name)
+    return shutil.copytree(installed, folder / installed.parent.name / installed.name, symlinks=True)
+
+
 class Postgres:
     """A server in a folder of its own, which is removed at the end; on a real disk only if ``durable``."""
 
@@ -73,7 +81,7 @@ class Postgres:
             try:
                 subprocess.run([installed / "bin/postgres", "--version"], **self._as_user, check=True)
             except (OSError, subprocess.CalledProcessError):
-                installed = shutil.copytree(installed, self.folder / "installed", symlinks=True)
+                installed = _copied(installed, self.folder / "installed")
         return installed / "bin"
 
     @property
