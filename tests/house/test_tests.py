@@ -18,7 +18,6 @@ WITHOUT = {
     "companion/table/frame_events": "companion/table/test_table.py",
     "companion/table/keeper": "companion/table/test_table.py companion/games",
     "generator/build/cache/keys": "generator/build/cache/test_run.py",
-    "generator/build/plan": "generator/build/test_make.py generator/build/test_selection.py",
     "generator/cli/arguments": "generator/cli/test_main.py",
     "generator/draw/book": "generator/rulebook/test_write_pdfs.py",
     "generator/draw/sketch": "generator/draw/test_compile.py",
