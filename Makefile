@@ -48,7 +48,7 @@ lint: $(VENV)/installed-for-tests
 
 test: lint
 	$(BIN)/python tests/browser/chromium.py
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 bench: $(VENV)/installed-for-tests $(VENV)/bench/installed
 	$(BIN)/python tests/bench/bench_deck.py
@@ -59,7 +59,7 @@ soak: $(VENV)/installed-for-tests
 	$(BIN)/python -m pytest -m soak -rP
 
 pictures: $(VENV)/installed-for-tests
-	$(BIN)/python -m pytest -q tests/test_pictures.py tests/browser/test_pictures.py --make-pictures
+	$(BIN)/python -m pytest -q tests/whole/test_pictures.py tests/browser/test_pictures.py --make-pictures
 
 clean:
 	rm -rf out $(VENV)

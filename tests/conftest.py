@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import textwrap
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -48,6 +49,19 @@ _FACE = """\
 <foreignObject id="name" x="5" y="5" width="50" height="10" font-size="12pt"><p>{{ piece.name }}</p></foreignObject>
 </svg>
 """
+
+SOAK_SECONDS = 3600
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A background job ignores Ctrl+C, and so would every program that a test starts and interrupts. A program inherits
+    # that a signal is ignored, but not how it is handled.
+    signal.signal(signal.SIGINT, lambda number, frame: None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("soak"):
+            item.add_marker(pytest.mark.timeout(SOAK_SECONDS))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -134,6 +148,7 @@ def chromium() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=finder.FLAGS)
+        as_root = os.geteuid() == 0  # who can't have Chromium's sandbox, and needs none for pages of our own
+        browser = playwright.chromium.launch(executable_path=path, args=finder.FLAGS, chromium_sandbox=not as_root)
         yield browser
         browser.close()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.ants import AntPhone
 from tests.browser.phone import Phone
-from tests.browser.test_every_screen import TV
+from tests.browser.screens import TV
 from tests.browser.tour import post
 
 Step = tuple[str, Phone]

@@ -9,9 +9,8 @@ from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 VARIABLE = "CUTLINE_CHROMIUM"
-# Root needs no sandbox to test pages of its own; the rest keeps the browser from talking to anybody.
+# They keep the browser from talking to anybody.
 FLAGS = [
-    "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",

@@ -26,7 +26,7 @@ class GenePhone(Phone):
         expect(fields).to_have_count(len(names))
         for at, name in enumerate(names):
             fields.nth(at).fill(name)
-        self.page.locator(f"input[name=record][value={record}]").check(force=True)
+        self.choose("record", record)
         self.page.locator(".act .go").click()
         self.page.wait_for_url("**/t/*")
         return self.page.locator(".invite .code").inner_text()

@@ -1,26 +1,54 @@
 """What a screen is looked at for: by day and by night, on a small phone, a phone or the big screen."""
 
-from axe_playwright_python.sync_playwright import Axe
+import os
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.base import AXE_SCRIPT
 
 from tests.browser.phone import Phone
-from tests.browser.test_every_screen import LANGUAGES as LANGUAGES
-from tests.browser.test_every_screen import PHONE, SMALL, TOO_SMALL, TOO_WIDE, TV, picture, show
 
+PHONE, SMALL, TV = (390, 844), (320, 640), (1920, 1080)
+# A folder to put a picture of every screen into, for people to look at.
+SHOTS = os.environ.get("CUTLINE_SHOTS")
+LANGUAGES = os.environ.get("CUTLINE_SHOTS_LANGUAGES", "de").split()
+HIGHEST = 5000
+HIDDEN = """() => {
+  const box = document.querySelector("dialog[open] .body") ?? document.documentElement;
+  return box.scrollHeight - box.clientHeight;
+}"""
+TOO_WIDE = """() => [document.documentElement, ...document.querySelectorAll("dialog .body, .button, .chip, .tabs a")]
+  .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.className || box.nodeName)"""
+TOO_SMALL = """() => [...document.querySelectorAll("button, a, input, summary")]
+  .filter((one) => one.checkVisibility() && getComputedStyle(one).opacity !== "0")
+  .filter((one) => !document.querySelector("dialog[open]") || one.closest("dialog"))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.height > 0 && (box.height < 47.5 || box.width < 47.5))
+  .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${Math.round(box.width)}×${Math.round(box.height)}`)"""
 # Every rule, on what can be reached: behind a sheet there is nothing that was not there before it. The hidden sprite of
 # printed faces is set aside: axe has nothing to say about its thousands of shapes, and takes ten times as long for them.
-VIOLATIONS = """async () => {
+VIOLATIONS = """async (rules) => {
   const faces = document.getElementById("faces");
   faces?.remove();
   const sheet = document.querySelector("dialog[open]");
   const where = sheet ? { include: [sheet, document.getElementById("toasts")] } : document;
-  const { violations } = await axe.run(where, { resultTypes: ["violations"], preload: false });
+  const only = rules ? { runOnly: rules } : {};
+  const { violations } = await axe.run(where, { resultTypes: ["violations"], preload: false, ...only });
   if (faces && !document.getElementById("faces")) document.body.append(faces);
   return violations.map(({ id, nodes: [{ html, failureSummary }] }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`);
 }"""
 
 
+def violations(page: Any, rules: list[str] | None = None) -> list[str]:
+    """Return what axe finds: by all of its rules, or by some."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found: list[str] = page.evaluate(VIOLATIONS, rules)
+    return found
+
+
 def problems_of(name: str, phone: Phone, language: str) -> list[str]:
-    """What is wrong with a screen: all of axe's rules in both themes, sideways scrolling, targets too small."""
+    """Return what is wrong with a screen: axe's rules in both themes, sideways scrolling, targets too small."""
     page, big = phone.page, "/tv/" in phone.page.url
     show(phone, SMALL)
     problems = [f"{name} at 320 px: {one} is too wide" for one in page.evaluate(TOO_WIDE)]
@@ -29,10 +57,30 @@ def problems_of(name: str, phone: Phone, language: str) -> list[str]:
     show(phone, TV if big else PHONE)
     if big and page.evaluate("document.documentElement.scrollHeight") > TV[1]:
         problems.append(f"{name}: higher than the screen")
-    if not page.evaluate("'axe' in window"):
-        Axe().run(page, options={"runOnly": ["document-title"]})
     for theme in ("dark", "light"):
         page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
-        problems += [f"{name}, {theme}: {one}" for one in page.evaluate(VIOLATIONS)]
+        # Nothing but the colours is different in the dark.
+        only = ["color-contrast"] if theme == "dark" else None
+        problems += [f"{name}, {theme}: {one}" for one in violations(page, only)]
         picture(name, phone, f"{language}-{theme}")
     return problems
+
+
+def show(phone: Phone, size: tuple[int, int]) -> None:
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def picture(name: str, phone: Phone, kind: str) -> None:
+    """Keep a picture of all of a screen: the window is made as high as what would scroll in it."""
+    if not SHOTS:
+        return
+    folder = Path(SHOTS) / kind
+    folder.mkdir(parents=True, exist_ok=True)
+    size = phone.page.viewport_size
+    assert size
+    high = size["height"]
+    while high < HIGHEST and (hidden := phone.page.evaluate(HIDDEN)) > 0:
+        high += hidden
+        show(phone, (size["width"], high))
+    phone.page.screenshot(path=folder / f"{name}.png")
+    phone.page.set_viewport_size(size)

@@ -16,8 +16,7 @@ def entered(one: Phone) -> list[list[str]]:
 
 def test_a_lost_acknowledgement_is_sent_again_and_counts_once(phone: Callable[..., Phone], proxy: Proxy) -> None:
     ada = phone(url=proxy.url)
-    ada.create(TINY)
-    ada.start()
+    ada.deal(TINY)
     before = ada.state()["seq"]
     proxy.lose_answers = 2
     ada.enter(1, ["n2", "h2o", "ch4", "lightning"], 14)
@@ -48,8 +47,7 @@ def test_a_double_tap_does_a_thing_once(phone: Callable[..., Phone]) -> None:
 
 def test_airplane_mode_keeps_the_taps_over_a_reload(phone: Callable[..., Phone], proxy: Proxy) -> None:
     ada = phone(url=proxy.url)
-    ada.create(TINY)
-    ada.start()
+    ada.deal(TINY)
     proxy.cut()
     ada.open_entry(1)
     ada.tap_cards(["nh3", "co2"])
@@ -64,8 +62,7 @@ def test_airplane_mode_keeps_the_taps_over_a_reload(phone: Callable[..., Phone],
 
 def test_where_streams_do_not_pass_the_phone_asks_for_news(phone: Callable[..., Phone], proxy: Proxy) -> None:
     ada = phone()
-    code = ada.create(TINY)
-    ada.start()
+    code = ada.deal(TINY)
     proxy.hold_streams = True
     bo = phone(url=proxy.url)
     bo.open()
@@ -81,8 +78,7 @@ def test_where_streams_do_not_pass_the_phone_asks_for_news(phone: Callable[..., 
 
 def test_two_edits_of_one_seat_and_a_person_decides(phone: Callable[..., Phone], proxy: Proxy) -> None:
     ada = phone()
-    code = ada.create(TINY)
-    ada.start()
+    code = ada.deal(TINY)
     bo = phone(url=proxy.url)
     bo.join(code, 2)
     bo.open_entry(3)
@@ -104,8 +100,7 @@ def test_two_edits_of_one_seat_and_a_person_decides(phone: Callable[..., Phone],
 
 def test_a_fifth_water_is_caught_as_it_happens(phone: Callable[..., Phone]) -> None:
     ada = phone()
-    ada.create(TINY)
-    ada.start()
+    ada.deal(TINY)
     ada.enter(1, ["h2o", "h2o", "h2o", "ch4"], 13)
     ada.open_entry(2)
     water = ada.page.locator("dialog .pick-card[data-key=h2o]")
@@ -122,8 +117,7 @@ def test_a_fifth_water_is_caught_as_it_happens(phone: Callable[..., Phone]) -> N
 
 def test_undo_and_redo_are_seen_by_all(phone: Callable[..., Phone]) -> None:
     ada, bo = phone(), phone()
-    bo.join(ada.create(TINY), 2)
-    ada.start()
+    bo.take_seat(ada.deal(TINY), 2)
     ada.enter(1, ["n2", "h2o", "ch4", "lightning"], 14)
     bo.tab("history")
     bo.page.locator("main .button", has_text="Undo").click()

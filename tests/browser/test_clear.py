@@ -27,8 +27,7 @@ SIDEWAYS = (
 def two(phone: Callable[..., Phone]) -> list[Phone]:
     """Ada and Bo on phones of their own, Cleo and Dan without."""
     ada, bo = phone(), phone()
-    bo.join(ada.create(NAMES), 2)
-    ada.start()
+    bo.take_seat(ada.deal(NAMES), 2)
     return [ada, bo]
 
 
@@ -133,7 +132,7 @@ def test_language_and_theme_can_be_changed_before_sitting_down(phone: Callable[.
     bo.page.locator("form button").click()
     for one, title in ((ada, "Holt alle dazu"), (bo, "Wo sitzt du?")):
         one.page.locator(".top .tap").first.click()
-        one.page.locator("input[name=language][value=de]").check(force=True)
+        one.choose("language", "de")
         one.close()
         expect(one.page.locator("h1")).to_have_text(title)
 

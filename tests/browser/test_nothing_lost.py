@@ -35,8 +35,7 @@ HAND = [["n2", "h2o", "ch4", "lightning"], ["nh3", "co2", "h2", "h2"], ["co2", "
 def two(phone: Callable[..., Phone]) -> list[Phone]:
     """Ada and Bo on their phones, at a table of four."""
     ada, bo = phone(), phone()
-    bo.join(ada.create(NAMES), 2)
-    ada.start()
+    bo.take_seat(ada.deal(NAMES), 2)
     return [ada, bo]
 
 
@@ -138,8 +137,7 @@ def test_what_is_chosen_again_before_it_is_saved_meets_nothing(two: list[Phone])
 
 def test_a_full_phone_still_sends_what_is_tapped(phone: Callable[..., Phone]) -> None:
     ada = phone()
-    ada.create()
-    ada.start()
+    ada.deal()
     ada.enter(2, ["nh3"])
     expect(ada.seat_row(2).locator(".state.saved")).to_be_visible()
     ada.page.evaluate(FULL)
@@ -184,8 +182,7 @@ def test_only_the_table_withdraws_an_event(
     phone: Callable[..., Phone], status: int, code: str, args: dict[str, int]
 ) -> None:
     ada = phone()
-    ada.create()
-    ada.start()
+    ada.deal()
     answer = {"error": {"code": code, "args": args}}
     ada.page.route("**/events", lambda route: route.fulfill(status=status, json=answer))
     ada.enter(1, ["nh3"])
@@ -198,8 +195,7 @@ def test_only_the_table_withdraws_an_event(
 
 def test_a_state_that_the_stream_does_not_bring_is_asked_for(phone: Callable[..., Phone]) -> None:
     ada = phone()
-    ada.create()
-    ada.start()
+    ada.deal()
     sent: list[tuple[str, str | None]] = []
 
     def lost(route: Any) -> None:
@@ -220,8 +216,7 @@ def test_a_state_that_the_stream_does_not_bring_is_asked_for(phone: Callable[...
 
 def test_a_second_tab_shows_nothing_as_waiting_that_is_saved(phone: Callable[..., Phone]) -> None:
     ada = phone()
-    ada.create()
-    ada.start()
+    ada.deal()
     tab = Phone(ada.page.context.new_page(), ada.url)
     tab.open(f"/t/{ada.table}")
     expect(tab.page.locator(".link-state:not(.off, .slow)")).to_be_visible()
@@ -232,8 +227,7 @@ def test_a_second_tab_shows_nothing_as_waiting_that_is_saved(phone: Callable[...
 
 def test_refused_scores_are_there_to_be_set_right(phone: Callable[..., Phone]) -> None:
     ada = phone()
-    ada.create()
-    ada.start()
+    ada.deal()
     refusal = {"error": {"code": "score-impossible", "args": {"score": 9, "low": -16, "high": 32}}}
     ada.page.route("**/events", lambda route: route.fulfill(status=422, json=refusal))
     ada.page.locator(".act .tap").click()
@@ -247,8 +241,7 @@ def test_refused_scores_are_there_to_be_set_right(phone: Callable[..., Phone]) -
 
 def test_only_possible_scores_are_sent_and_the_moon_counts_nothing(phone: Callable[..., Phone]) -> None:
     ada = phone()
-    ada.create()
-    ada.start()
+    ada.deal()
     ada.page.locator(".act .tap").click()
     ada.page.locator("#score-1").fill("31")
     expect(ada.page.locator("dialog .note.bad")).to_have_text("No atmosphere scores 31. The nearest are 28 and 32.")
@@ -264,8 +257,7 @@ def test_only_possible_scores_are_sent_and_the_moon_counts_nothing(phone: Callab
 
 def test_dice_of_many_sides_and_a_screen_that_fails(phone: Callable[..., Phone]) -> None:
     ada = phone()
-    ada.create()
-    ada.start()
+    ada.deal()
     post(ada, type="roll", tool="dice", count=1, sides=20)
     ada.tab("tools")
     rolled = ada.state()["rolls"][-1]["result"][0]
@@ -280,10 +272,8 @@ def test_dice_of_many_sides_and_a_screen_that_fails(phone: Callable[..., Phone])
 
 def test_a_rename_tells_the_old_name(phone: Callable[..., Phone]) -> None:
     ada = phone()
-    ada.create()
-    ada.start()
+    ada.deal()
     post(ada, type="rename", seat=2, name="Bodo", colour="vermilion", base=None)
-    ada.page.wait_for_timeout(400)  # the tab lies where the button was: a second tap at once would be the same tap
     ada.tab("history")
     expect(ada.page.locator(".entry").first).to_contain_text("Ada changed seat Bo to Bodo")
 
@@ -308,8 +298,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 def test_a_database_set_back_is_what_the_phone_shows(phone: Callable[..., Phone], own_server: Server) -> None:
     ada = phone(url=own_server.url)
-    ada.create()
-    ada.start()
+    ada.deal()
     ada.enter(1, ["nh3"])
     expect(ada.seat_row(1).locator(".state.saved")).to_be_visible()
     own_server.stop()
@@ -329,8 +318,7 @@ def test_a_database_set_back_is_what_the_phone_shows(phone: Callable[..., Phone]
 
 def test_a_match_goes_on_with_the_numbers_it_began_with(phone: Callable[..., Phone]) -> None:
     ada = phone()
-    ada.create()
-    ada.start()
+    ada.deal()
     ada.page.evaluate(PINNED)
     ada.open_entry(1)
     expect(ada.page.locator("dialog .slot.empty")).to_have_count(5)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
@@ -16,21 +15,10 @@ from companion.log.postgres import PostgresStore
 from tests.companion.phones import Phone
 from tests.companion.postgres import Postgres, memory
 
-HERE = Path(__file__).parent
 ON_SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 """For tests of the file itself; all others that use a database run on both."""
 ON_POSTGRES = pytest.mark.parametrize("database", ["postgres"], indirect=True)
 """For tests of what a file never meets: several processes, lost connections."""
-
-# They kill real processes and wait for others to notice. Where a busy machine is too slow for that, such a test begins
-# anew, once, and the report says so.
-_KILLING = ("test_chaos", "test_kill", "test_stream", "test_relay", "test_serve", "test_workers")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if HERE in item.path.parents and item.path.stem in _KILLING:
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 class Clock:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import random
 import re
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -19,14 +21,21 @@ from typing import Any
 import psutil
 
 from tests.companion.phones import new_id
+from tests.companion.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
+START_SECONDS = 60
+# Systems give ports above these to connections: one of another test, or of a phone that calls a server that was
+# killed, would take the port before the server is back.
+PORTS = range(15_000, 30_000)
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    for port in random.SystemRandom().sample(PORTS, 100):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no free port among a hundred")
 
 
 class Server:
@@ -58,11 +67,17 @@ class Server:
         )
         assert self.process.stdout is not None
         printed = ""
-        for line in self.process.stdout:
-            printed += line
-            if re.search(r"Ctrl\+C stops it", line):
-                self.printed = printed
-                return self
+        limit = threading.Timer(START_SECONDS, self.process.kill)
+        limit.start()
+        try:
+            for line in self.process.stdout:
+                printed += line
+                if re.search(r"Ctrl\+C stops it", line):
+                    self.printed = printed
+                    return self
+        finally:
+            limit.cancel()
+        self.kill()
         raise AssertionError(f"the server did not start:\n{printed}")
 
     def kill(self) -> None:
@@ -91,7 +106,7 @@ class Server:
         if self.process is None:
             return
         self.process.send_signal(number)
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.process = None
@@ -110,7 +125,7 @@ class Caller:
         self.port, self.cookie, self.table = port, "", ""
 
     def call(self, method: str, path: str, body: Any = None, **more: str) -> tuple[int, Any]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             headers = (
                 {"Cookie": self.cookie} | ({"Content-Type": "application/json"} if body is not None else {}) | more
@@ -145,7 +160,7 @@ class Caller:
     def log(self) -> list[dict[str, Any]]:
         return [json.loads(line) for line in self.call("GET", f"/api/tables/{self.table}/log.jsonl")[1].splitlines()]
 
-    def follow(self, last: int | None = None, seconds: float = 15) -> Iterator[tuple[str, str | None, Any]]:
+    def follow(self, last: int | None = None, seconds: float = PATIENCE) -> Iterator[tuple[str, str | None, Any]]:
         """The messages of the stream as (event, id, data)."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=seconds)
         headers = {"Cookie": self.cookie} | ({"Last-Event-ID": str(last)} if last is not None else {})

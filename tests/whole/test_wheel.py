@@ -116,7 +116,7 @@ def look_at(command: str, folder: Path, environment: dict[str, str]) -> None:
         assert served.stdout is not None
         address = re.search(r"http://\S+", served.stdout.readline())
         assert address
-        with urllib.request.urlopen(address[0]) as page:
+        with urllib.request.urlopen(address[0], timeout=60) as page:
             assert "Lion" in page.read().decode()
         served.send_signal(signal.SIGINT)
 

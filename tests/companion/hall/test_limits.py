@@ -196,7 +196,7 @@ def test_guesses_sent_all_at_once_are_no_more_than_one_after_the_other(
     host: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     right = host.state["table"]["code"]
-    everybody, find = threading.Barrier(20), store.table_by_code
+    everybody, find = threading.Barrier(20, timeout=60), store.table_by_code
 
     def slow(code: str) -> Any:
         everybody.wait()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
 
@@ -17,6 +16,7 @@ from companion.live.hub import Hub
 from companion.log.postgres import PostgresStore
 from tests.companion.phones import Phone
 from tests.companion.postgres import Postgres
+from tests.companion.waiting import soon
 
 
 class Worker:
@@ -43,13 +43,6 @@ def url(postgres: Postgres) -> str:
 def workers(url: str) -> Iterator[tuple[Worker, Worker]]:
     with closing(Worker(url)) as one, closing(Worker(url)) as other:
         yield one, other
-
-
-def soon(holds: Callable[[], bool]) -> None:
-    until = time.monotonic() + 10
-    while not holds():
-        assert time.monotonic() < until
-        time.sleep(0.01)
 
 
 def test_people_are_told_to_workers_that_come_later_too(url: str, workers: tuple[Worker, Worker]) -> None:

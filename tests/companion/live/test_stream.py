@@ -228,7 +228,7 @@ def test_a_phone_that_leaves_frees_its_stream(database: str) -> None:
         ada, bo = Caller(server.port), Caller(server.port)
         ada.create()
         bo.join(ada, seat=2)
-        stays, leaves = ada.follow(seconds=5), bo.follow()
+        stays, leaves = ada.follow(), bo.follow()
         assert wanted(leaves, "presence")[1] == {"seats": [2], "watching": 0}
         while wanted(stays, "presence")[1]["seats"] != [1, 2]:
             pass

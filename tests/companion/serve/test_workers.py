@@ -14,6 +14,7 @@ from companion.log.postgres import RELAY
 from tests.companion.phones import new_id
 from tests.companion.postgres import Postgres
 from tests.companion.server import Caller, Server
+from tests.companion.waiting import PATIENCE, soon
 
 Messages = Iterator[tuple[str, str | None, Any]]
 
@@ -34,7 +35,7 @@ class Follower:
 
     def __init__(self, phone: Caller) -> None:
         self.phone, self.ids, self.seats, self.losses = phone, list[int](), list[int](), 0
-        self.messages: Messages = phone.follow(seconds=30)
+        self.messages: Messages = phone.follow(seconds=PATIENCE)
         self.until(0)
 
     def until(self, seq: int) -> None:
@@ -60,7 +61,7 @@ class Follower:
     def again(self) -> None:
         self.losses += 1
         time.sleep(0.05)
-        self.messages = self.phone.follow(self.ids[-1], seconds=30)
+        self.messages = self.phone.follow(self.ids[-1], seconds=PATIENCE)
 
     def close(self) -> None:
         self.messages.close()  # type: ignore[attr-defined]
@@ -159,8 +160,7 @@ def test_a_killed_worker_is_replaced_and_its_phones_catch_up(
         follower.until(seq)
     assert any(follower.losses for follower in followers)
     assert is_whole(ada, posts=5)
-    while killed in (pids := server.worker_pids()) or len(pids) < 2:
-        time.sleep(0.05)
+    soon(lambda: killed not in (pids := server.worker_pids()) and len(pids) == 2)
 
 
 def test_postgresql_dies_and_comes_back(postgres: Postgres, ada: Caller, followers: list[Follower]) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 from tests.browser.proxy import Proxy
 from tests.companion.phones import new_id
 from tests.companion.server import Caller
+from tests.companion.waiting import PATIENCE, soon
 
 LONGEST_DELAY = 0.04
 FINAL = (200, 201, 400, 403, 409, 422)
@@ -37,8 +38,7 @@ class Chaos(Proxy):
 
     def settle(self) -> None:
         """Until what was late has arrived."""
-        while self.busy:
-            time.sleep(0.01)
+        soon(lambda: not self.busy)
 
     def _wait(self, most: float) -> None:
         with self._lock:
@@ -84,7 +84,7 @@ class Sender(Caller):
     """A phone with an outbox: one event after the other, the same again until the table answers."""
 
     def sure(self, method: str, path: str, body: Any = None, final: tuple[int, ...] = FINAL) -> tuple[int, Any]:
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             with contextlib.suppress(OSError, http.client.HTTPException, json.JSONDecodeError):
                 status, answer = self.call(method, path, body)
