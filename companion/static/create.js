@@ -132,7 +132,7 @@ export function createScreen() {
     { class: "app", "data-key": "create" },
     h(
       "header",
-      { class: "top space" },
+      { class: "top stage" },
       h(
         "div",
         { class: "row" },

@@ -116,8 +116,8 @@ const bar = () =>
 function start() {
   return h(
     "div",
-    { class: "start space", "data-key": "start" },
-    h("div", { class: "planet" }),
+    { class: "start stage", "data-key": "start" },
+    h("div", { class: "backdrop" }),
     bar(),
     h(
       "main",
@@ -147,8 +147,8 @@ function problem() {
   const code = known.includes(page.code) ? page.code : "not-found";
   return h(
     "div",
-    { class: "start space", "data-key": "problem" },
-    h("div", { class: "planet" }),
+    { class: "start stage", "data-key": "problem" },
+    h("div", { class: "backdrop" }),
     bar(),
     h(
       "main",

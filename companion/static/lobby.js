@@ -46,8 +46,8 @@ function inviteCard(link) {
   const { code } = store.state.table;
   return h(
     "div",
-    { class: "invite space" },
-    h("div", { class: "planet corner" }),
+    { class: "invite stage" },
+    h("div", { class: "backdrop corner" }),
     h("p", { class: "label" }, t("lobby.scan")),
     qr(link, t("lobby.qr")),
     h(
@@ -109,7 +109,7 @@ export function lobbyScreen() {
     { class: "app", "data-key": "lobby" },
     h(
       "header",
-      { class: "top space" },
+      { class: "top stage" },
       h(
         "div",
         { class: "row" },
@@ -153,8 +153,8 @@ export function inviteSheet({ kind = "join" }) {
             h("p", null, t("more.watch-text")),
             h(
               "div",
-              { class: "invite space" },
-              h("div", { class: "planet corner" }),
+              { class: "invite stage" },
+              h("div", { class: "backdrop corner" }),
               qr(link, t("lobby.qr")),
               link && h("p", { class: "url" }, link.url),
             ),

@@ -32,8 +32,8 @@ export function winnerCard() {
   const total = totals.find((one) => one.seat === outcome.winners[0]).total;
   return h(
     "section",
-    { class: `winner space ${outcome.winners.length > 2 ? "many" : ""}` },
-    h("div", { class: "planet" }),
+    { class: `winner stage ${outcome.winners.length > 2 ? "many" : ""}` },
+    h("div", { class: "backdrop" }),
     h("span", { class: "crown" }, icon("trophy")),
     h(
       "div",

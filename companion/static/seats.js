@@ -39,7 +39,7 @@ export function seatsScreen() {
     { class: "app", "data-key": "seats" },
     h(
       "header",
-      { class: "top space" },
+      { class: "top stage" },
       h(
         "div",
         { class: "row" },

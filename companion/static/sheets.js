@@ -177,8 +177,8 @@ export function seatLinkSheet({ seat }) {
       h("p", null, t("more.link-text", { name, n: Math.round((made?.seconds ?? 900) / 60) })),
       h(
         "div",
-        { class: "invite space" },
-        h("div", { class: "planet corner" }),
+        { class: "invite stage" },
+        h("div", { class: "backdrop corner" }),
         qr(made, t("lobby.qr")),
         made && h("p", { class: "url" }, made.url),
       ),

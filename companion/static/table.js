@@ -85,7 +85,7 @@ function top() {
   const title = store.state.outcome ? t("result.title") : store.own.title();
   return h(
     "header",
-    { class: "top space" },
+    { class: "top stage" },
     h(
       "div",
       { class: "row" },

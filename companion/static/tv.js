@@ -51,8 +51,8 @@ export function screen() {
   const seats = table.seats.length;
   return h(
     "div",
-    { class: "tv space", "data-key": "tv", vars: { "--head": head, "--seats": seats } },
-    h("div", { class: "planet" }),
+    { class: "tv stage", "data-key": "tv", vars: { "--head": head, "--seats": seats } },
+    h("div", { class: "backdrop" }),
     h(
       "header",
       { class: "tv-top" },

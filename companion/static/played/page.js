@@ -120,7 +120,7 @@ export function screen() {
     { class: "app", "data-key": "played" },
     h(
       "header",
-      { class: "top space" },
+      { class: "top stage" },
       h(
         "div",
         { class: "row" },

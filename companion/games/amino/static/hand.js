@@ -84,10 +84,10 @@ function atmosphere(hand, seat) {
         stateMark(entry),
       ),
   ];
-  if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);
+  if (!mayPlay()) return h("div", { class: "seat-row", "data-key": seat }, inner);
   return h(
     "button",
-    { type: "button", class: "atmosphere", "data-key": seat, onclick: () => openEntry(hand, seat) },
+    { type: "button", class: "seat-row", "data-key": seat, onclick: () => openEntry(hand, seat) },
     inner,
   );
 }
@@ -131,8 +131,8 @@ function head(hand, entered) {
   const { ending } = variants.chosen;
   return h(
     "section",
-    { class: "hand-head space", "aria-labelledby": "hand-title" },
-    h("div", { class: "planet corner" }),
+    { class: "round-head stage", "aria-labelledby": "hand-title" },
+    h("div", { class: "backdrop corner" }),
     h(
       "h1",
       { id: "hand-title", tabindex: "-1" },
@@ -198,7 +198,7 @@ export function handScreen() {
       h("h2", { id: "atmospheres" }, t("hand.atmospheres")),
       h(
         "div",
-        { class: "panel flush atmospheres" },
+        { class: "panel flush seat-rows" },
         hand.order.map((seat) => atmosphere(hand, seat)),
       ),
     ),

@@ -55,11 +55,11 @@ export function scoredEntry(hand, seat) {
       entry.waiting && stateMark(entry),
     ),
   ];
-  if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);
+  if (!mayPlay()) return h("div", { class: "seat-row", "data-key": seat }, inner);
   const press = () => (entry.kind === "typed" ? openSheet("quick", { match: hand.match, hand: hand.hand }) : openEntry(hand, seat));
   return h(
     "button",
-    { type: "button", class: "atmosphere", "data-key": seat, "aria-label": null, onclick: press },
+    { type: "button", class: "seat-row", "data-key": seat, "aria-label": null, onclick: press },
     inner,
     h("span", { class: "unseen" }, t("score.tap-to-correct")),
   );
@@ -75,8 +75,8 @@ export function scoredHand(hand) {
   const body = [
     h(
       "section",
-      { class: "hand-head space" },
-      h("div", { class: "planet corner" }),
+      { class: "round-head stage" },
+      h("div", { class: "backdrop corner" }),
       h("p", { class: "label" }, t("hand.title", { hand: hand.hand })),
       h("h1", { tabindex: "-1" }, t("score.scored")),
       h("p", { class: "deal" }, leaderLine()),
@@ -84,7 +84,7 @@ export function scoredHand(hand) {
     store.state.tie && note(t("hand.tie"), { mark: "change" }),
     h(
       "div",
-      { class: "panel flush atmospheres" },
+      { class: "panel flush seat-rows" },
       hand.order.map((seat) => scoredEntry(hand, seat)),
     ),
     mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),

@@ -47,7 +47,7 @@ export function scoreNotes({ not_counting: hands }) {
 const scoredEntries = (hand) =>
   h(
     "div",
-    { class: "panel flush atmospheres" },
+    { class: "panel flush seat-rows" },
     hand.order.map((seat) => scoredEntry(hand, seat)),
   );
 

@@ -48,7 +48,7 @@ function sun(hand) {
   const { seat, drawn } = hand.sunlight;
   return h(
     "div",
-    { class: "tv-sun" },
+    { class: "tv-call" },
     icon("sun"),
     h("b", null, t("sun.of", { name: nameOf(seat) })),
     drawn &&
@@ -67,7 +67,7 @@ export function tvPart() {
   const now = handOf(current);
   return h(
     "section",
-    { class: "tv-hand", "aria-labelledby": "tv-title" },
+    { class: "tv-play", "aria-labelledby": "tv-title" },
     h(
       "h1",
       { id: "tv-title" },

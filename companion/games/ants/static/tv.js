@@ -32,12 +32,12 @@ function opening() {
   const [now, before] = [...store.state.opening.rounds].reverse();
   return h(
     "section",
-    { class: "tv-hand tv-opening", "aria-labelledby": "tv-title" },
+    { class: "tv-play tv-opening", "aria-labelledby": "tv-title" },
     h("h1", { id: "tv-title" }, t("tv.opening")),
     before
       ? h(
           "p",
-          { class: "tv-sun" },
+          { class: "tv-call" },
           icon("dice"),
           h("b", null, t("opening.again", { names: list(now.rolls.map(({ seat }) => nameOf(seat))) })),
         )
@@ -67,7 +67,7 @@ function fighting(at) {
   const shown = fight.rounds.findLast((round) => round.gestures)?.gestures;
   return h(
     "div",
-    { class: "tv-sun tv-fight" },
+    { class: "tv-call tv-fight" },
     seatBadge(fight.attacker),
     shown && gestureArt(shown[0]),
     art("fight"),
@@ -106,7 +106,7 @@ export function tvPart() {
   const deeds = deedsOf(at).filter((deed) => deed.kind !== "fight");
   return h(
     "section",
-    { class: "tv-hand", "aria-labelledby": "tv-title" },
+    { class: "tv-play", "aria-labelledby": "tv-title" },
     h("p", { class: "label" }, t("turn.round", { turn, round })),
     h(
       "h1",

@@ -13,7 +13,7 @@ export function poster() {
   const rungs = Array.from({ length: TURNS + 1 }, (_, n) => n);
   return s(
     "svg",
-    { class: "molecule", viewBox: "0 0 210 210", "aria-hidden": "true" },
+    { class: "poster-art", viewBox: "0 0 210 210", "aria-hidden": "true" },
     s(
       "g",
       { "stroke-width": 5, "stroke-linecap": "round" },

@@ -66,7 +66,7 @@ const seats = (seat) =>
 function quick() {
   return h(
     "section",
-    { class: "tv-hand", "aria-labelledby": "tv-title" },
+    { class: "tv-play", "aria-labelledby": "tv-title" },
     h("h1", { id: "tv-title" }, t("tally.heading")),
     h("p", { class: "tv-deal" }, t("tally.text")),
     seats(null),
@@ -81,7 +81,7 @@ export function tvPart() {
   const deeds = deedsOf(at);
   return h(
     "section",
-    { class: "tv-hand", "aria-labelledby": "tv-title" },
+    { class: "tv-play", "aria-labelledby": "tv-title" },
     h("p", { class: "label" }, t("turn.round", { turn, round })),
     h(
       "h1",
@@ -90,7 +90,7 @@ export function tvPart() {
       h("span", null, t("turn.of", { name: nameOf(seat) })),
     ),
     h("p", { class: "tv-facts" }, PILES.map(pile)),
-    last !== null && h("p", { class: "tv-sun" }, h("b", null, t(closing ? "turn.closing" : "turn.last-project"))),
+    last !== null && h("p", { class: "tv-call" }, h("b", null, t(closing ? "turn.closing" : "turn.last-project"))),
     deeds.length > 0 && h("p", { class: "tv-deal tv-deeds" }, deeds.slice(-2).map(deedText).join(" · ")),
     seats(seat),
   );

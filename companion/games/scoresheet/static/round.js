@@ -57,14 +57,14 @@ export function playerLine(round, seat) {
     ),
     entry.working && h("span", { class: "under" }, workingLine(entry)),
   ];
-  if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);
-  return h("button", { type: "button", class: "atmosphere", "data-key": seat, onclick: () => openEntry(round, seat) }, inner);
+  if (!mayPlay()) return h("div", { class: "seat-row", "data-key": seat }, inner);
+  return h("button", { type: "button", class: "seat-row", "data-key": seat, onclick: () => openEntry(round, seat) }, inner);
 }
 
 export const playerLines = (round) =>
   h(
     "div",
-    { class: "panel flush atmospheres" },
+    { class: "panel flush seat-rows" },
     seatsOf(round).map((seat) => playerLine(round, seat)),
   );
 
@@ -73,8 +73,8 @@ function head(round) {
   const words = { round: round.round, rounds };
   return h(
     "section",
-    { class: "hand-head space", "aria-labelledby": "round-title" },
-    h("div", { class: "planet corner" }),
+    { class: "round-head stage", "aria-labelledby": "round-title" },
+    h("div", { class: "backdrop corner" }),
     h("h1", { id: "round-title", tabindex: "-1" }, t(rounds ? "round.of" : "round.title", words)),
     (target !== null || wins === "lowest") &&
       h(
@@ -121,8 +121,8 @@ function scoredScreen(round) {
   const body = [
     h(
       "section",
-      { class: "hand-head space" },
-      h("div", { class: "planet corner" }),
+      { class: "round-head stage" },
+      h("div", { class: "backdrop corner" }),
       h("p", { class: "label" }, t("round.title", { round: round.round })),
       h("h1", { tabindex: "-1" }, t("score.scored")),
       h("p", { class: "deal" }, leaderLine()),

@@ -33,7 +33,7 @@ export function tvPart() {
   const { planned_rounds: rounds, current, target, wins } = store.state;
   return h(
     "section",
-    { class: "tv-hand", "aria-labelledby": "tv-title" },
+    { class: "tv-play", "aria-labelledby": "tv-title" },
     h("h1", { id: "tv-title" }, t(rounds ? "round.of" : "round.title", { round: current, rounds })),
     h(
       "p",
