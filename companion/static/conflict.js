@@ -4,7 +4,7 @@ import { decided } from "./conflicts.js";
 import { h } from "./dom.js";
 import { inMatch } from "./earlier.js";
 import { clock, t } from "./i18n.js";
-import { post } from "./outbox.js";
+import { post, rowsOf } from "./outbox.js";
 import { badge, button, nameOf, once, seatBadge, sheet } from "./parts.js";
 import { store } from "./store.js";
 import { variantsText } from "./variants.js";
@@ -26,14 +26,12 @@ function titleOf({ cell }) {
 
 /** The event once more, on top of what the others saved. */
 function insist({ event, conflicts }) {
-  const { id: _old, ...again } = event;
-  if (event.scores) {
-    again.scores = event.scores.map((one) => {
-      const met = conflicts.find(({ cell }) => cell.seat === one.seat);
-      return met ? { ...one, base: met.version } : one;
-    });
-  } else again.base = conflicts[0].version;
-  post(again);
+  const [key, rows] = rowsOf(event) ?? [];
+  const rebased = (row) => {
+    const met = conflicts.find(({ cell }) => cell.seat === row.seat);
+    return met ? { ...row, base: met.version } : row;
+  };
+  post({ ...event, ...(rows ? { [key]: rows.map(rebased) } : { base: conflicts[0].version }) });
   decided(event);
 }
 

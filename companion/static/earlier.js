@@ -1,8 +1,7 @@
 // Earlier matches at this table: looked at and corrected like the current one.
 
 import { h } from "./dom.js";
-import { points } from "./faces.js";
-import { list, t } from "./i18n.js";
+import { list, points, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { getJson } from "./net.js";
 import { nameOf } from "./parts.js";

@@ -21,7 +21,7 @@ function rollText(args) {
 
 /** One entry as a sentence; those of the game are worded by it. */
 export function sentence({ key, args, by }) {
-  const words = { who: nameOf(by), hand: args.hand, match: args.match, nth: args.nth };
+  const words = { who: nameOf(by), match: args.match, nth: args.nth };
   if (args.seat) words.name = nameOf(args.seat);
   if (args.variants) words.variants = variantsText(args.variants);
   if (key === "created") words.names = list(args.names);

@@ -1,9 +1,16 @@
-// The words of the interface in this phone's language: t("hand.title", {n: 2}).
+// The words of the interface in this phone's language: t("lobby.seats", {n: 2}).
 
 import { keep, kept } from "./memory.js";
 import { getJson } from "./net.js";
 
-export const LANGUAGES = { en: "English", it: "Italiano", de: "Deutsch", fr: "Français", es: "Español" };
+/** The languages there are, the usual one first. */
+export const languages = () => (document.body.dataset.languages ?? "en").split(" ");
+
+/** A language's own name: "Italiano". */
+export function languageName(tag) {
+  const [first, ...rest] = new Intl.DisplayNames([tag], { type: "language" }).of(tag);
+  return first.toLocaleUpperCase(tag) + rest.join("");
+}
 
 let words = {};
 let ofGame = {};
@@ -13,9 +20,9 @@ export let language = "en";
 /** The language to start with: the one chosen on this phone, else the first of the phone's own that there is. */
 export function preferred() {
   const chosen = kept("language");
-  if (chosen in LANGUAGES) return chosen;
+  if (languages().includes(chosen)) return chosen;
   const own = (navigator.languages ?? [navigator.language]).map((tag) => tag.slice(0, 2).toLowerCase());
-  return own.find((tag) => tag in LANGUAGES) ?? "en";
+  return own.find((tag) => languages().includes(tag)) ?? languages()[0];
 }
 
 export async function speak(tag) {
@@ -53,6 +60,8 @@ export function t(key, args = {}) {
 /** A number as the cards print it: a real minus, a plus only where a sign is wanted. */
 export const num = (value) => (value < 0 ? `−${-value}` : String(value));
 export const signed = (value) => (value > 0 ? `+${value}` : num(value));
+/** Points, or a dash where there are none yet. */
+export const points = (value) => (value === null || value === undefined ? "–" : num(value));
 
 /** The language as it is written where this phone is at home: with its order of dates and its decimal sign. */
 const locale = () =>

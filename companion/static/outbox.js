@@ -43,6 +43,11 @@ export function post(event) {
   return queued.id;
 }
 
+const isRows = (value) => Array.isArray(value) && value.some((one) => one?.base !== undefined);
+
+/** The rows of an event that each build on a version of their own: [key, rows]; null if the event as a whole does. */
+export const rowsOf = (event) => Object.entries(event).find(([, value]) => isRows(value)) ?? null;
+
 const drop = (ids) =>
   keep(
     name(),
@@ -54,7 +59,7 @@ function withdraw(event) {
   const gone = new Set([event.id]);
   let last = event;
   for (const other of pending()) {
-    if ((other.scores ?? [other]).some(({ base }) => gone.has(base))) {
+    if ((rowsOf(other)?.[1] ?? [other]).some(({ base }) => gone.has(base))) {
       gone.add(other.id);
       last = other;
     }

@@ -3,7 +3,7 @@
 import { h, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon, seatShape } from "./icons.js";
-import { change, seatOf } from "./store.js";
+import { change, mayPlay, seatOf } from "./store.js";
 
 export function badge({ name, colour }, { size = "", live = false } = {}) {
   return h(
@@ -31,6 +31,13 @@ export function button(label, onclick, { kind = "", mark = null, ...props } = {}
 export const tap = (label, mark, onclick, props = {}) =>
   h("button", { type: "button", class: "tap", "aria-label": label, title: label, onclick, ...props }, icon(mark));
 
+/** Something to tap for those who may play; others only see it. */
+export const tappable = (props, press, inner) =>
+  mayPlay() ? h("button", { type: "button", ...props, onclick: press }, inner) : h("div", props, inner);
+
+/** Beside what this phone has sent and the server has not confirmed. */
+export const pendingMark = () => h("span", { class: "state pending" }, icon("clock"), t("mark.pending"));
+
 /** A smaller way to do the same beside the main button, with its name under the icon. */
 export const sideButton = (label, mark, onclick) =>
   h("button", { type: "button", class: "tap side", onclick }, icon(mark), h("span", null, label));
@@ -50,6 +57,12 @@ export const link = (mark, title, text, href, props = {}) =>
 
 export const note = (text, { kind = "", mark = "info" } = {}) =>
   h("p", { class: `note ${kind}` }, icon(mark), h("span", { class: "grow" }, text));
+
+/** The rounds or turns (`units`) that do not count, after a correction or at an early end. */
+export const notCounting = (units, numbers) =>
+  numbers.length
+    ? note(t("score.not-counting", { n: numbers.length, [units]: numbers.join(", ") }), { kind: "sun", mark: "warn" })
+    : null;
 
 const radio = (name, value, chosen, pick) =>
   h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) });

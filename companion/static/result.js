@@ -3,8 +3,7 @@
 import { chart } from "./chart.js";
 import { h } from "./dom.js";
 import { wonText } from "./earlier.js";
-import { points } from "./faces.js";
-import { t } from "./i18n.js";
+import { points, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { exportRows } from "./more.js";
 import { pendingOf, post } from "./outbox.js";

@@ -1,8 +1,7 @@
 // The points of every round or hand in a table: a number to tap for each row, a column for each seat, the sum below.
 
 import { h } from "./dom.js";
-import { points } from "./faces.js";
-import { t } from "./i18n.js";
+import { points, t } from "./i18n.js";
 import { seatBadge } from "./parts.js";
 import { change, store } from "./store.js";
 

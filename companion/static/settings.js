@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { loadGame } from "./game.js";
-import { choose, language, LANGUAGES, t } from "./i18n.js";
+import { choose, language, languageName, languages, t } from "./i18n.js";
 import { keep, kept } from "./memory.js";
 import { button, choices, closeSheet, openSheet, segments, sheet, tap, toast } from "./parts.js";
 import { change } from "./store.js";
@@ -33,7 +33,7 @@ export function settings() {
       choices(
         t("settings.language"),
         "language",
-        Object.entries(LANGUAGES).map(([tag, name]) => [tag, h("span", { lang: tag }, name), ""]),
+        languages().map((tag) => [tag, h("span", { lang: tag }, languageName(tag)), ""]),
         language,
         pickLanguage,
       ),

@@ -1,8 +1,7 @@
 // Where the match stands: every seat with its total, the leader first.
 
 import { h } from "./dom.js";
-import { points } from "./faces.js";
-import { list, t } from "./i18n.js";
+import { list, points, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { nameOf, seatBadge } from "./parts.js";
 import { mySeat, page, seatOf, store } from "./store.js";

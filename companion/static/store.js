@@ -56,16 +56,9 @@ export function asPlayed() {
 export function gameOf(match) {
   const { facts } = store;
   const pinned = match?.pinned;
-  return pinned
-    ? {
-        ...facts,
-        rules: { ...facts.rules, ...pinned.rules },
-        scores: pinned.scores ?? facts.scores,
-        cards: facts.cards.map((card) => ({ ...card, ...pinned.cards?.find(({ id }) => id === card.id) })),
-        resources: pinned.resources ?? facts.resources,
-        chambers: pinned.chambers ?? facts.chambers,
-      }
-    : facts;
+  if (!pinned) return facts;
+  const cards = facts.cards.map((card) => ({ ...card, ...pinned.cards?.find(({ id }) => id === card.id) }));
+  return { ...facts, ...pinned, players: facts.players, rules: { ...facts.rules, ...pinned.rules }, cards };
 }
 
 /** A match by its number: the current one, or an earlier one as far as it was looked at. */

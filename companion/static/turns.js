@@ -1,14 +1,15 @@
-// Every turn of a match, for games that are played in turns: the newest first, each to be looked at and corrected.
+// What the screens of games with turns share: the turn's head, its sheets, and every turn to look at and correct.
 
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
-import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "./parts.js";
+import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet, tappable } from "./parts.js";
 import { art } from "./signs.js";
 import { mayPlay, mySeat, store } from "./store.js";
+import { leave, turnOf } from "./turn.js";
 
 function row(at, seat, text, kind) {
-  const inner = [
+  return tappable({ class: `turn-row ${kind}`, "data-key": at.turn }, () => openSheet("turn", { at }), [
     seatBadge(seat),
     h(
       "span",
@@ -17,11 +18,7 @@ function row(at, seat, text, kind) {
       h("span", { class: "quiet small" }, text || t("score.empty-turn")),
     ),
     mayPlay() && icon("edit"),
-  ];
-  const props = { class: `turn-row ${kind}`, "data-key": at.turn };
-  return mayPlay()
-    ? h("button", { type: "button", ...props, onclick: () => openSheet("turn", { at }) }, inner)
-    : h("div", props, inner);
+  ]);
 }
 
 /** `textOf({match, turn})` says what was done in a turn; those of `none` don't count. */
@@ -76,8 +73,59 @@ export const turnHead = (seat, kind, ...parts) =>
 export const pile = (mark, count, label) =>
   h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", { class: "unseen" }, label));
 
-/** The turns that a correction made worthless. */
-export const voidTurns = (turns) =>
-  turns.length
-    ? note(t("score.not-counting", { n: turns.length, turns: turns.join(", ") }), { kind: "sun", mark: "warn" })
+/** A step of a turn, on a sheet of its own; `words` go into its title. */
+export const turnSheet = (name, at, title, body, { foot = null, close = () => leave(at), words = {} } = {}) =>
+  sheet({
+    name,
+    title: t(title, { name: nameOf(turnOf(at).seat), ...words }),
+    close,
+    badge: seatBadge(turnOf(at).seat),
+    body,
+    foot,
+  });
+
+/** One of a few things to choose, with its sign and a line of text. */
+export const bigChoice = (key, mark, title, under, onclick, pressed = false) =>
+  h(
+    "button",
+    { type: "button", class: "big-choice", "data-key": key, "aria-pressed": String(pressed), onclick },
+    art(mark),
+    h("span", { class: "grow" }, h("b", null, title), under && h("span", { class: "quiet small" }, under)),
+    pressed && icon("check"),
+  );
+
+/** A way to something that is done in a turn. */
+export const playCard = (key, mark, title, text, onclick) =>
+  h(
+    "button",
+    { type: "button", class: "play-card", "data-key": key, onclick },
+    art(mark),
+    h("span", { class: "grow" }, h("b", null, title), h("span", { class: "quiet small" }, text)),
+    icon("next"),
+  );
+
+/** Everything noted in a turn, each to be taken back. */
+export const notedList = (at, rows) =>
+  rows.length
+    ? h(
+        "section",
+        { class: "stack tight", "aria-labelledby": `noted-${at.turn}`, "data-key": "noted" },
+        h("h2", { id: `noted-${at.turn}` }, t("turn.noted")),
+        h("ul", { class: "panel flush noted" }, rows),
+      )
     : null;
+
+/** On the big screen: whose turn it is. */
+export const tvTurnHead = (seat) => [
+  h("p", { class: "label" }, t("turn.round", { turn: store.state.turn, round: store.state.round })),
+  h(
+    "h1",
+    { id: "tv-title", class: "tv-turn" },
+    seatBadge(seat, { size: "big" }),
+    h("span", null, t("turn.of", { name: nameOf(seat) })),
+  ),
+];
+
+/** On the big screen: a pile with its count and its name. */
+export const tvPile = (mark, count, label) =>
+  h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", null, label));

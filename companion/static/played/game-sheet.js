@@ -2,8 +2,7 @@
 
 import { chart } from "../chart.js";
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { csvAt, day, duration, list, t } from "../i18n.js";
+import { csvAt, day, duration, list, points, t } from "../i18n.js";
 import { getJson } from "../net.js";
 import { badge, button, closeSheet, link, sheet } from "../parts.js";
 import { apart, featsOf, figures } from "./people.js";

@@ -2,8 +2,7 @@
 
 import { chosen, chosenGame, chosenPlayer } from "./choice.js";
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { csvAt, day, t } from "../i18n.js";
+import { csvAt, day, points, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { getJson } from "../net.js";
 import { apart, onlyKind, peopleSection, personShown } from "./people.js";

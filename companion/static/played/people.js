@@ -3,8 +3,7 @@
 import { chart } from "../chart.js";
 import { chosen, chosenGame, chosenPlayer } from "./choice.js";
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { decimal, percent, t } from "../i18n.js";
+import { decimal, percent, points, t } from "../i18n.js";
 import { badge, button } from "../parts.js";
 import { change, page, store } from "../store.js";
 

@@ -1,10 +1,10 @@
 // Amino's entries when two people changed the same one.
 
 import { h } from "../dom.js";
-import { face, points, short } from "../faces.js";
-import { t } from "../i18n.js";
+import { points, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { store } from "../store.js";
+import { face, short } from "./cards.js";
 
 const drawnText = ({ drawn, kept }) =>
   t("conflict.sunlight", { drawn: (drawn ?? []).map(short).join(" "), kept: kept ? short(kept) : "–" });

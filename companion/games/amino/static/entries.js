@@ -1,9 +1,7 @@
 // Hands and entries as this phone sees them: the server's, overlaid with what waits in the outbox.
 
-import { t } from "../i18n.js";
-import { pending } from "../outbox.js";
-import { nameOf } from "../parts.js";
-import { gameOf, matchOf, mySeat, seatOf, store } from "../store.js";
+import { nextOf, pendingEntry } from "../rounds.js";
+import { gameOf, matchOf, store } from "../store.js";
 
 export const handOf = (number, match = store.state.match) =>
   matchOf(match)?.hands.find((hand) => hand.hand === number);
@@ -17,14 +15,7 @@ export const entryOf = (hand, seat) => hand.entries.find((entry) => entry.seat =
 export const isBegun = (hand) => hand.entries.some((entry) => entry.kind);
 
 /** The last pending event on a seat's entry of a hand: the base of the next edit, and the cards to show. */
-export function pendingOn(hand, seat) {
-  return pending().findLast(
-    (event) =>
-      event.match === hand.match &&
-      event.hand === hand.hand &&
-      (event.scores ?? [event]).some((one) => one.seat === seat),
-  );
-}
+export const pendingOn = (hand, seat) => pendingEntry("hand", hand, seat);
 
 /** The entry of a seat in a hand; `waiting` if this phone changed it and was not answered yet. */
 export function effective(hand, seat) {
@@ -53,22 +44,5 @@ export function missing(hand) {
   });
 }
 
-/** The seat this phone enters next: its own, then those that have no phone of theirs. */
-export function nextSeat(hand, after = null) {
-  const open = missing(hand).filter((seat) => seat !== after);
-  if (open.includes(mySeat())) return mySeat();
-  return open.find((seat) => mySeat() === null || !seatOf(seat).taken) ?? null;
-}
-
-/** "corrected by Ada" if somebody changed this entry after it was scored, as far back as the state's history goes. */
-export function correction(hand, seat) {
-  const last = store.state.history.findLast(
-    ({ key, args, undone }) =>
-      key.endsWith("-corrected") &&
-      !undone &&
-      args.match === hand.match &&
-      args.hand === hand.hand &&
-      (args.seat === seat || args.scores?.some((one) => one.seat === seat && one.before !== null)),
-  );
-  return last ? t("hand.corrected", { name: nameOf(last.by) }) : null;
-}
+/** The seat this phone enters next. */
+export const nextSeat = (hand, after = null) => nextOf(missing(hand).filter((seat) => seat !== after));

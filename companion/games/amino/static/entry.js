@@ -1,13 +1,13 @@
 // Entering an atmosphere by tapping the printed faces; each tap is saved at once while the hand is open.
 
 import { h } from "../dom.js";
-import { short } from "../faces.js";
 import { t } from "../i18n.js";
 import { post } from "../outbox.js";
 import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
 import { change, mySeat, store } from "../store.js";
+import { short } from "./cards.js";
 import { baseOf, effective, entryOf, gameIn, handOf, nextSeat, placeOf } from "./entries.js";
-import { stateMark } from "./hand.js";
+import { stateMark } from "./marks.js";
 import { deck, drawnCards, slots } from "./picking.js";
 import { counted } from "./preview.js";
 import { redrawButton } from "./sunlight.js";

@@ -1,7 +1,7 @@
 // What is remembered of an Amino player besides points.
 
 import { decimal, list, num, t } from "../i18n.js";
-import { short } from "../faces.js";
+import { short } from "./cards.js";
 
 /** [what, value] for each thing there is. */
 export function feats({ hand, each, molecules, bonuses }) {

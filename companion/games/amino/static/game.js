@@ -3,7 +3,9 @@
 import { firstSheet, toTools, useFirst } from "../first.js";
 import { t } from "../i18n.js";
 import { nameOf, openSheet } from "../parts.js";
-import { matchOf, mayPlay, store } from "../store.js";
+import { countedTitle } from "../rounds.js";
+import { cardOf, matchOf, mayPlay, store } from "../store.js";
+import { short } from "./cards.js";
 import { handOf, isBegun } from "./entries.js";
 import { entrySheet } from "./entry.js";
 import { isEntered, shownHand } from "./hand.js";
@@ -25,11 +27,9 @@ export const sheets = {
 };
 export const begun = (of = store.state) => of.hands.some(isBegun);
 
-const counted = (hand) =>
-  store.state.planned_hands ? t("hand.of", { hand, hands: store.state.planned_hands }) : t("hand.title", { hand });
-
 /** What is being played, for the bar on top; the big screen has no hand of its own to look at. */
-export const title = ({ big = false } = {}) => counted(big ? store.state.current : shownHand());
+export const title = ({ big = false } = {}) =>
+  countedTitle("hand", big ? store.state.current : shownHand(), store.state.planned_hands);
 
 /** What is on the first tab, in a word. */
 export function place() {
@@ -66,3 +66,6 @@ export function picked(seat) {
     return t("tools.starts", { hand: current, name: nameOf(handOf(current).first) });
   return useFirst(seat, { hand: 1 });
 }
+
+/** The names that a refusal speaks of. */
+export const refusalWords = ({ card }) => (card && cardOf(card) ? { card: short(card) } : {});

@@ -1,30 +1,22 @@
 // The hand being played: who starts, what to deal, the turn, and every atmosphere as it is entered.
 
 import { h } from "../dom.js";
-import { face, points } from "../faces.js";
 import { firstPlayer } from "../first.js";
 import { list, t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { keep, kept } from "../memory.js";
-import { button, nameOf, note, openSheet, rich, seatBadge, sideButton } from "../parts.js";
-import { mayPlay, mySeat, page, store } from "../store.js";
+import { button, nameOf, note, openSheet, rich, sideButton } from "../parts.js";
+import { correction, pointsOf, roundHead, seatRow, seatRows, shownNumber, waitingNote } from "../rounds.js";
+import { mayPlay, mySeat, store } from "../store.js";
 import { variantText } from "../variants.js";
-import { correction, effective, handOf, isBegun, missing, nextSeat } from "./entries.js";
+import { effective, handOf, isBegun, missing, nextSeat } from "./entries.js";
 import { openEntry } from "./entry.js";
+import { miniCards, stateMark } from "./marks.js";
 import { mode } from "./mode.js";
 import { scoredHand } from "./scored.js";
 import { sunlightPanel } from "./sunlight.js";
 
-/** The hand this phone looks at: a hand just scored stays until its reader moves on. */
-export function shownHand() {
-  const { current, match } = store.state;
-  const at = kept(`at.${page.table}`);
-  if (!at || at.match !== match || at.hand > current) {
-    keep(`at.${page.table}`, { match, hand: current });
-    return current;
-  }
-  return at.hand < current ? current - 1 : current;
-}
+/** The hand this phone looks at. */
+export const shownHand = () => shownNumber("hand");
 
 /** Whether this phone's own cards are in; on one without a seat, whether anybody's are. */
 export function isEntered(hand) {
@@ -32,25 +24,9 @@ export function isEntered(hand) {
   return mySeat() === null ? open.length < hand.order.length : !open.includes(mySeat());
 }
 
-export function stateMark(entry) {
-  if (entry.waiting) return h("span", { class: "state pending" }, icon("clock"), t("mark.pending"));
-  if (entry.kind) return h("span", { class: "state saved" }, icon("check"), t("mark.saved"));
-  return null;
-}
-
-export function miniCards(cards, size) {
-  const gaps = Math.max(0, size - cards.length);
-  return h(
-    "span",
-    { class: "mini" },
-    cards.map((card) => face(card)),
-    Array.from({ length: gaps }, () => h("span", { class: "gap" })),
-  );
-}
-
 function says(hand, entry, size) {
   const other = entry.by && entry.by !== entry.seat ? t("hand.by", { name: nameOf(entry.by) }) : null;
-  const who = correction(hand, entry.seat) ?? other;
+  const who = correction("hand", hand, entry.seat) ?? other;
   const by = who ? ` · ${who}` : "";
   if (entry.kind === "typed") return t("hand.typed") + by;
   if (entry.status === "sunlight") return t("hand.waits-sunlight") + by;
@@ -61,35 +37,15 @@ function says(hand, entry, size) {
 function atmosphere(hand, seat) {
   const entry = effective(hand, seat);
   const size = store.game.rules.atmosphere_size;
-  const name = nameOf(seat);
-  const inner = [
-    h(
-      "span",
-      { class: "who" },
-      seatBadge(seat, { live: store.presence.seats.includes(seat) }),
-      h(
-        "span",
-        { class: "name" },
-        h("b", null, name, seat === mySeat() && h("span", { class: "chip accent" }, t("who.you"))),
-        h("span", null, says(hand, entry, size)),
-      ),
-      entry.score !== null && h("span", { class: "points" }, points(entry.score)),
-      entry.kind === "typed" && stateMark(entry),
-    ),
-    entry.kind !== "typed" &&
-      h(
-        "span",
-        { class: "under" },
-        miniCards(entry.final ?? entry.cards, size),
-        stateMark(entry),
-      ),
-  ];
-  if (!mayPlay()) return h("div", { class: "seat-row", "data-key": seat }, inner);
-  return h(
-    "button",
-    { type: "button", class: "seat-row", "data-key": seat, onclick: () => openEntry(hand, seat) },
-    inner,
-  );
+  const typed = entry.kind === "typed";
+  return seatRow(seat, {
+    live: store.presence.seats.includes(seat),
+    says: says(hand, entry, size),
+    beside: [entry.score !== null && pointsOf(entry.score), typed && stateMark(entry)],
+    under:
+      !typed && h("span", { class: "under" }, miniCards(entry.final ?? entry.cards, size), stateMark(entry)),
+    press: () => openEntry(hand, seat),
+  });
 }
 
 const TURN = [
@@ -129,15 +85,10 @@ export function dealText({ cards, seed, seed_cards: seeds }) {
 function head(hand, entered) {
   const { planned_hands: hands, variants } = store.state;
   const { ending } = variants.chosen;
-  return h(
-    "section",
-    { class: "round-head stage", "aria-labelledby": "hand-title" },
-    h("div", { class: "backdrop corner" }),
-    h(
-      "h1",
-      { id: "hand-title", tabindex: "-1" },
-      hands ? t("hand.of", { hand: hand.hand, hands }) : t("hand.title", { hand: hand.hand }),
-    ),
+  return roundHead(
+    "hand",
+    hand.hand,
+    hands,
     h(
       "div",
       { class: "facts" },
@@ -151,19 +102,11 @@ function head(hand, entered) {
 }
 
 /** Whose cards are still to come, once one's own are in. */
-function waiting(open) {
-  return h(
-    "p",
-    { class: "note waiting", role: "status" },
-    icon("clock"),
-    h(
-      "span",
-      { class: "grow" },
-      mySeat() !== null && [h("b", null, t("hand.mine-in")), " "],
-      t("hand.waiting", { names: list(open.map(nameOf)) }),
-    ),
+const waiting = (open) =>
+  waitingNote(
+    mySeat() !== null && [h("b", null, t("hand.mine-in")), " "],
+    t("hand.waiting", { names: list(open.map(nameOf)) }),
   );
-}
 
 function act(hand) {
   if (!mayPlay() || hand.sunlight) return null;
@@ -196,11 +139,7 @@ export function handScreen() {
       "section",
       { class: "stack tight", "aria-labelledby": "atmospheres" },
       h("h2", { id: "atmospheres" }, t("hand.atmospheres")),
-      h(
-        "div",
-        { class: "panel flush seat-rows" },
-        hand.order.map((seat) => atmosphere(hand, seat)),
-      ),
+      seatRows(hand.order, (seat) => atmosphere(hand, seat)),
     ),
   ];
   return { body, act: act(hand) };

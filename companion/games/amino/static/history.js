@@ -1,15 +1,11 @@
 // Amino's lines of the history.
 
-import { points, short } from "../faces.js";
-import { list, t } from "../i18n.js";
+import { list, points, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
+import { scoresText } from "../rounds.js";
+import { short } from "./cards.js";
 
 const cardsText = (cards) => (cards?.length ? cards.map(short).join(" ") : t("history.nothing"));
-
-function scoresText(scores) {
-  const was = ({ before, score }) => (before === null || before === score ? "" : `${points(before)} → `);
-  return list(scores.map((one) => `${nameOf(one.seat)}\u00a0${was(one)}${points(one.score)}`));
-}
 
 /** "(6 → 14)" where a score changed. */
 function scoreChange({ score_before: before = null, score: after = null }) {
@@ -22,6 +18,7 @@ const joined = (...texts) => texts.filter(Boolean).join(" ");
 
 /** An entry of the history as a sentence: "Ada corrected hand 2 of Bo: …". */
 export function sentence({ key, args, by }, words) {
+  words.hand = args.hand;
   if (args.cards) words.cards = cardsText(args.cards);
   if (args.scores) words.scores = scoresText(args.scores);
   if (args.drawn) Object.assign(words, { drawn: cardsText(args.drawn), kept: args.kept ? short(args.kept) : "" });

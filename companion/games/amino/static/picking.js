@@ -1,10 +1,10 @@
 // Picking cards by their faces: the places they go to, and the deck they come from.
 
 import { h } from "../dom.js";
-import { cardLabel, face } from "../faces.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { once } from "../parts.js";
+import { cardLabel, face } from "./cards.js";
 
 const gap = (at, next) =>
   h("span", { class: `slot empty ${next ? "next" : ""}`, "data-key": `gap-${at}`, "aria-hidden": "true" }, at + 1);

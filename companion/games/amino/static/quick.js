@@ -3,12 +3,13 @@
 import { h } from "../dom.js";
 import { list, num, t } from "../i18n.js";
 import { icon } from "../icons.js";
+import { cleaned, numberIn } from "../numbers.js";
 import { post } from "../outbox.js";
 import { button, closeSheet, nameOf, note, once, seatBadge, sheet } from "../parts.js";
 import { change, store } from "../store.js";
 import { baseOf, effective, gameIn, handOf } from "./entries.js";
 
-const numberIn = (text) => (/^[−-]?\d+$/.test(text) ? Number(text.replace("−", "-")) : null);
+const MOST_SIGNS = 4;
 
 function valueOf(open, seat) {
   if (open.values && seat in open.values) return open.values[seat];
@@ -31,10 +32,7 @@ export function typedAgain({ match, hand, scores }) {
 }
 
 function type(open, seat, text) {
-  const clean = text
-    .replace("-", "−")
-    .replace(/(?!^)−|[^\d−]/g, "")
-    .slice(0, 4);
+  const clean = cleaned(text, MOST_SIGNS);
   change({ sheet: { ...open, bases: begin(open, seat), values: { ...open.values, [seat]: clean } } });
   return clean;
 }

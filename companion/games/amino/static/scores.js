@@ -2,26 +2,14 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { note } from "../parts.js";
-import { scoreTable } from "../scoretable.js";
+import { notCounting } from "../parts.js";
+import { roundTable } from "../rounds.js";
 import { mayPlay, store } from "../store.js";
 import { handOf, isBegun } from "./entries.js";
-import { scoredEntry } from "./scored.js";
+import { scoredEntries } from "./scored.js";
 import { sunlightPanel } from "./sunlight.js";
 
-const bySeat = (list) => [...list].sort((one, other) => one.seat - other.seat);
-
-function handTable({ hands, totals }, options) {
-  const rows = hands.filter(isBegun).map(({ hand, counts, complete, entries }) => ({
-    number: hand,
-    label: t("score.look", { hand }),
-    counts,
-    complete,
-    scores: bySeat(entries).map(({ score }) => score),
-  }));
-  const words = { label: t("score.table"), heading: t("score.hand") };
-  return scoreTable(words, rows, bySeat(totals), options);
-}
+const handTable = ({ hands, totals }, options) => roundTable("hand", hands.filter(isBegun), totals, options);
 
 function looked(match) {
   const hand = handOf(store.ui.look, match);
@@ -38,18 +26,7 @@ function looked(match) {
 }
 
 /** Hands that a correction made worthless. */
-export function scoreNotes({ not_counting: hands }) {
-  return hands.length
-    ? note(t("score.not-counting", { n: hands.length, hands: hands.join(", ") }), { kind: "sun", mark: "warn" })
-    : null;
-}
-
-const scoredEntries = (hand) =>
-  h(
-    "div",
-    { class: "panel flush seat-rows" },
-    hand.order.map((seat) => scoredEntry(hand, seat)),
-  );
+export const scoreNotes = ({ not_counting: hands }) => notCounting("hands", hands);
 
 /** Below the standing on the scores' tab. */
 export const scoreParts = (of) => [

@@ -1,12 +1,12 @@
 // Resolving a Sunlight: its three cards, drawn by the companion or entered, and what each choice would score.
 
 import { h } from "../dom.js";
-import { cardLabel, face, points } from "../faces.js";
-import { t } from "../i18n.js";
+import { points, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { post } from "../outbox.js";
 import { button, closeSheet, nameOf, once, openSheet, seatBadge, sheet } from "../parts.js";
 import { change, mayPlay, mySeat } from "../store.js";
+import { cardLabel, face } from "./cards.js";
 import { entryOf, gameIn, handOf, pendingOn, placeOf } from "./entries.js";
 import { deck, drawnCards, slots } from "./picking.js";
 

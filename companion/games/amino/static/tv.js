@@ -1,15 +1,16 @@
 // Amino on the big screen: the hand, and every seat's cards with their working.
 
 import { h } from "../dom.js";
-import { face, points } from "../faces.js";
-import { t } from "../i18n.js";
+import { points, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { nameOf, seatBadge } from "../parts.js";
+import { countedTitle } from "../rounds.js";
 import { seatOf, store } from "../store.js";
 import { variantText } from "../variants.js";
+import { face } from "./cards.js";
 import { effective, handOf, isBegun } from "./entries.js";
-import { dealText, miniCards } from "./hand.js";
-import { workingLine } from "./scored.js";
+import { dealText } from "./hand.js";
+import { miniCards, workingLine } from "./marks.js";
 
 /** The hand whose seats are listed: the current one once somebody enters it, before that the one just scored. */
 function tvHand() {
@@ -68,11 +69,7 @@ export function tvPart() {
   return h(
     "section",
     { class: "tv-play", "aria-labelledby": "tv-title" },
-    h(
-      "h1",
-      { id: "tv-title" },
-      hands ? t("hand.of", { hand: current, hands }) : t("hand.title", { hand: current }),
-    ),
+    h("h1", { id: "tv-title" }, countedTitle("hand", current, hands)),
     h(
       "p",
       { class: "tv-facts" },

@@ -4,10 +4,11 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
-import { badge, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet, toast } from "../parts.js";
+import { badge, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet, tappable, toast } from "../parts.js";
 import { change, matchOf, mayPlay, store } from "../store.js";
+import { turnOf } from "../turn.js";
 import { chamber, token } from "./pieces.js";
-import { chambersOf, resources, storeResource, storedBy, turnOf } from "./record.js";
+import { chambersOf, resources, storedBy, storeResource } from "./record.js";
 import { pointsText, resourceName } from "./words.js";
 
 function chamberButton(at, seat, resource, had) {
@@ -28,19 +29,8 @@ function chamberButton(at, seat, resource, had) {
       h("span", { class: "worth" }, empty ? t("store.none") : pointsText(points)),
     ),
   ];
-  return mayPlay()
-    ? h(
-        "button",
-        {
-          type: "button",
-          class: `chamber ${empty ? "none" : ""}`,
-          "data-key": resource,
-          "aria-label": t("store.chamber", words),
-          onclick: put,
-        },
-        inner,
-      )
-    : h("div", { class: "chamber", "data-key": resource }, inner);
+  const props = { class: `chamber ${empty && mayPlay() ? "none" : ""}`, "data-key": resource };
+  return tappable(mayPlay() ? { ...props, "aria-label": t("store.chamber", words) } : props, put, inner);
 }
 
 /** The chambers of the player whose turn it is; a tap stores. */

@@ -7,10 +7,20 @@ import { store } from "../store.js";
 import { die } from "./pieces.js";
 
 /** The numbers on a die. */
-export function numbers() {
+function numbers() {
   const { die_lowest: low, die_highest: high } = store.game.rules;
   return Array.from({ length: high - low + 1 }, (_, at) => low + at);
 }
+
+/** The numbers of the die to tap; `propsOf` says what a number does. */
+export const numberGrid = (propsOf) =>
+  h(
+    "div",
+    { class: "numbers" },
+    numbers().map((number) =>
+      h("button", { type: "button", "data-key": number, "aria-label": number, ...propsOf(number) }, die(number)),
+    ),
+  );
 
 /** Bars, one for each number of the die. */
 function distribution({ fallen }) {

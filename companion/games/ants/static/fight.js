@@ -4,13 +4,13 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
-import { button, nameOf, once, seatBadge, sheet } from "../parts.js";
+import { button, nameOf, once, seatBadge, seatPicks, sheet } from "../parts.js";
 import { change, matchOf, mayPlay, mySeat, store } from "../store.js";
 import { gestureArt } from "./gestures.js";
 import { token } from "./pieces.js";
-import { deedOf, isNow, record, resources, takeBack, turnOf } from "./record.js";
-import { leave, opponents, seatPicks } from "./sheets.js";
+import { deedOf, record, resources, takeBack } from "./record.js";
 import { art } from "../signs.js";
+import { isNow, leave, opponents, turnOf } from "../turn.js";
 import { resourceName } from "./words.js";
 
 const GESTURES = ["sting", "mandibles"];
@@ -38,7 +38,7 @@ export function fightSheet(open) {
     badge: seatBadge(turnOf(at).seat),
     body: [
       h("p", { class: "label" }, t("fight.whom")),
-      seatPicks(opponents(at), defender, (seat) => () => set({ defender: seat })),
+      seatPicks(opponents(at), (seat) => () => set({ defender: seat }), defender ?? 0),
       h("p", { class: "label" }, t("fight.what")),
       h(
         "div",

@@ -4,13 +4,15 @@ import { h } from "../dom.js";
 import { firstSheet, useFirst } from "../first.js";
 import { t } from "../i18n.js";
 import { button, nameOf, openSheet } from "../parts.js";
-import { mayPlay, store } from "../store.js";
+import { cardOf, mayPlay, store } from "../store.js";
+import { now } from "../turn.js";
 import { coloniesSheet, colonySheet } from "./colony.js";
 import { fightSheet } from "./fight.js";
 import { openingSheet } from "./opening.js";
-import { deedOf, now } from "./record.js";
+import { deedOf } from "./record.js";
 import { turnSheet } from "./scores.js";
 import { cardSheet, incomeSheet, swapSheet, transportSheet } from "./sheets.js";
+import { resourceName } from "./words.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
 export { sentence, told } from "./history.js";
@@ -71,3 +73,9 @@ export const options = () => [
     button(t("colonies.title"), () => openSheet("colonies"), { kind: "line wide", mark: "card" }),
   ),
 ];
+
+/** The names that a refusal speaks of. */
+export const refusalWords = ({ resource, card }) => ({
+  ...(resource && { resource: resourceName(resource) }),
+  ...(card && cardOf(card) && { card: cardOf(card).name }),
+});

@@ -4,10 +4,10 @@ import { h } from "../dom.js";
 import { list, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pending, post } from "../outbox.js";
-import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet, sideButton } from "../parts.js";
+import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet, sideButton, tappable } from "../parts.js";
 import { mayPlay, mySeat, store } from "../store.js";
 import { colonyLine } from "./colony.js";
-import { numbers } from "./dice.js";
+import { numberGrid } from "./dice.js";
 import { die } from "./pieces.js";
 
 const rolling = () => store.state.opening.rounds.at(-1);
@@ -26,8 +26,6 @@ function saysRoll(seat, dice) {
 
 function line(row, round) {
   const { seat, dice } = row;
-  const now = rolling();
-  const open = round.round === now.round && mayPlay();
   const inner = [
     seatBadge(seat, { live: store.presence.seats.includes(seat) }),
     h(
@@ -42,14 +40,10 @@ function line(row, round) {
     ),
     die(dice?.[0], { fresh: "fresh" }),
   ];
-  const key = `${round.round}-${seat}`;
-  return open
-    ? h(
-        "button",
-        { type: "button", class: "roll-row", "data-key": key, onclick: () => openSheet("opening", { seat }) },
-        inner,
-      )
-    : h("div", { class: "roll-row", "data-key": key }, inner);
+  const props = { class: "roll-row", "data-key": `${round.round}-${seat}` };
+  return round.round === rolling().round
+    ? tappable(props, () => openSheet("opening", { seat }), inner)
+    : h("div", props, inner);
 }
 
 function rounds() {
@@ -101,19 +95,12 @@ export function openingScreen() {
           "div",
           { class: "panel flush" },
           table.seats.map(({ seat }) =>
-            h(
-              mayPlay() ? "button" : "div",
-              {
-                type: mayPlay() ? "button" : null,
-                class: "colony-row",
-                "data-key": seat,
-                onclick: mayPlay() ? () => openSheet("colony", { seat }) : null,
-              },
+            tappable({ class: "colony-row", "data-key": seat }, () => openSheet("colony", { seat }), [
               seatBadge(seat),
               h("b", { class: "grow" }, nameOf(seat)),
               colonyLine(colonies.of[seat - 1]),
               mayPlay() && icon("edit"),
-            ),
+            ]),
           ),
         ),
       ),
@@ -138,23 +125,7 @@ export function openingSheet({ seat }) {
     badge: seatBadge(seat),
     body: [
       h("p", null, t("opening.enter-text")),
-      h(
-        "div",
-        { class: "numbers" },
-        numbers().map((number) =>
-          h(
-            "button",
-            {
-              type: "button",
-              "data-key": number,
-              "aria-label": number,
-              "aria-pressed": rolled?.[0] === number ? "true" : "false",
-              onclick: send([number]),
-            },
-            die(number),
-          ),
-        ),
-      ),
+      numberGrid((number) => ({ "aria-pressed": String(rolled?.[0] === number), onclick: send([number]) })),
     ],
     foot:
       !rolled &&

@@ -2,18 +2,11 @@
 
 import { pending, post } from "../outbox.js";
 import { matchOf, store } from "../store.js";
+import { queued, turnOf } from "../turn.js";
 
-// A turn is named by `at`: {match, turn}.
-export const KINDS = ["income", "swap", "transport", "fight", "ant-card", "store"];
-export const now = () => ({ match: store.state.match, turn: store.state.turn });
-export const isNow = ({ match, turn }) => match === store.state.match && turn === store.state.turn;
-export const turnOf = ({ match, turn }) => matchOf(match)?.turns[turn - 1];
+const KINDS = ["income", "swap", "transport", "fight", "ant-card", "store"];
 export const resources = () => Object.keys(store.game.resources);
 export const chambersOf = (seat, of = store.state) => of.totals[seat - 1].chambers;
-export const nextSeat = (seat) => (seat % store.state.table.seats.length) + 1;
-
-const queued = ({ match, turn }) =>
-  pending().filter((event) => event.match === match && event.turn === turn && KINDS.includes(event.type));
 
 const INCOME = { tiles: "income_tiles", card: "income_cards", hive: "income_hives" };
 
@@ -46,7 +39,7 @@ function foreseenFight({ defender, resource, rounds }, attacker) {
 export function deedsOf(at) {
   const { seat, deeds } = turnOf(at);
   const by = new Map(deeds.map((deed) => [`${deed.kind} ${deed.n}`, deed]));
-  for (const event of queued(at)) by.set(`${event.type} ${event.n ?? 1}`, foreseen(event, seat));
+  for (const event of queued(at, KINDS)) by.set(`${event.type} ${event.n ?? 1}`, foreseen(event, seat));
   return [...by.values()].filter(Boolean);
 }
 
@@ -54,7 +47,7 @@ export const deedOf = (at, kind, n = 1) => deedsOf(at).find((deed) => deed.kind 
 
 /** The version that an edit of this place builds on. */
 function baseOf(at, kind, n) {
-  const waiting = queued(at).findLast((event) => event.type === kind && (event.n ?? 1) === n);
+  const waiting = queued(at, KINDS).findLast((event) => event.type === kind && (event.n ?? 1) === n);
   const { deeds, gone } = turnOf(at);
   return waiting?.id ?? [...deeds, ...gone].find((deed) => deed.kind === kind && deed.n === n)?.version ?? null;
 }
@@ -62,7 +55,7 @@ function baseOf(at, kind, n) {
 /** The next free number of a kind in a turn. */
 export function nextNumber(at, kind) {
   const { deeds, gone } = turnOf(at);
-  const known = [...deeds, ...gone, ...queued(at).map(({ type, n }) => ({ kind: type, n }))];
+  const known = [...deeds, ...gone, ...queued(at, KINDS).map(({ type, n }) => ({ kind: type, n }))];
   return 1 + Math.max(0, ...known.filter((deed) => deed.kind === kind).map((deed) => deed.n));
 }
 

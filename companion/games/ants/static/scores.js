@@ -2,13 +2,14 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { nameOf, seatBadge } from "../parts.js";
+import { nameOf, notCounting, seatBadge } from "../parts.js";
 import { store } from "../store.js";
-import { correctingSheet, turnList, voidTurns } from "../turns.js";
+import { turnOf } from "../turn.js";
+import { correctingSheet, turnList } from "../turns.js";
 import { diceLog } from "./dice.js";
 import { fightPanel } from "./fight.js";
 import { token } from "./pieces.js";
-import { chambersOf, deedsOf, resources, storedBy, turnOf } from "./record.js";
+import { chambersOf, deedsOf, resources, storedBy } from "./record.js";
 import { turnParts } from "./turn.js";
 import { deedText, resourceName, workingText } from "./words.js";
 
@@ -63,7 +64,8 @@ export function turnSheet({ at }) {
   return known ? correctingSheet(known, [fightPanel(at), turnParts(at)]) : null;
 }
 
-export const scoreNotes = ({ not_counting: none }) => voidTurns([...new Set(none.map(({ turn }) => turn))]);
+export const scoreNotes = ({ not_counting: none }) =>
+  notCounting("turns", [...new Set(none.map(({ turn }) => turn))]);
 
 export const scoreParts = (of) => [colonies(of), turns(of), diceLog(of)];
 export const resultParts = () => scoreParts(store.state);

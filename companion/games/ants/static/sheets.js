@@ -2,16 +2,14 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { icon } from "../icons.js";
-import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { button, nameOf, note, once, seatPicks } from "../parts.js";
 import { cardOf, change, matchOf, store } from "../store.js";
-import { numbers } from "./dice.js";
+import { numberGrid } from "./dice.js";
 import { die, piece } from "./pieces.js";
-import { deedOf, isNow, nextNumber, record, takeBack, turnOf } from "./record.js";
+import { deedOf, nextNumber, record, takeBack } from "./record.js";
 import { art } from "../signs.js";
-
-/** Back to the turn that is being corrected, if it is an earlier one. */
-export const leave = (at) => (isNow(at) ? closeSheet() : openSheet("turn", { at }));
+import { leave, opponents, turnOf } from "../turn.js";
+import { bigChoice, turnSheet } from "../turns.js";
 
 const removal = (at, kind) =>
   deedOf(at, kind) &&
@@ -24,15 +22,8 @@ const removal = (at, kind) =>
     { kind: "bad wide", mark: "close" },
   );
 
-const turnSheet = (name, at, title, body, foot = null) =>
-  sheet({
-    name,
-    title: t(title, { name: nameOf(turnOf(at).seat) }),
-    close: () => leave(at),
-    badge: seatBadge(turnOf(at).seat),
-    body: [body, name !== "ant-card" && removal(at, name)],
-    foot,
-  });
+const withRemoval = (name, at, title, body, foot = null) =>
+  turnSheet(name, at, title, [body, removal(at, name)], { foot });
 
 const COUNTS = { tiles: "income_tiles", card: "income_cards", hive: "income_hives" };
 const DRAWN = { tiles: "triangle", card: "card", hive: "hive" };
@@ -50,48 +41,14 @@ export function incomeSheet({ at }) {
   const choice = (take) => {
     const count = rules[COUNTS[take]];
     const short = left[take] !== null && left[take] < count && take !== now;
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "big-choice",
-        "data-key": take,
-        "aria-pressed": take === now ? "true" : "false",
-        onclick: pick(take),
-      },
-      art(DRAWN[take]),
-      h(
-        "span",
-        { class: "grow" },
-        h("b", null, t(`income.${take}`, { n: count })),
-        left[take] !== null &&
-          h("span", { class: "quiet small" }, t(short ? "income.short" : "income.left", { n: left[take] })),
-      ),
-      take === now && icon("check"),
-    );
+    const under = left[take] === null ? null : t(short ? "income.short" : "income.left", { n: left[take] });
+    return bigChoice(take, DRAWN[take], t(`income.${take}`, { n: count }), under, pick(take), take === now);
   };
-  return turnSheet("income", at, "income.title", [
+  return withRemoval("income", at, "income.title", [
     h("p", null, t("income.text")),
     h("div", { class: "stack tight" }, Object.keys(COUNTS).map(choice)),
   ]);
 }
-
-/** Everybody but the player whose turn it is. */
-export const opponents = (at) => store.state.table.seats.filter(({ seat }) => seat !== turnOf(at).seat);
-
-export const seatPicks = (seats, chosen, pick) =>
-  h(
-    "div",
-    { class: "palette" },
-    seats.map(({ seat, name }) =>
-      h(
-        "button",
-        { type: "button", "data-key": seat, "aria-pressed": seat === chosen ? "true" : "false", onclick: pick(seat) },
-        seatBadge(seat),
-        h("span", null, name),
-      ),
-    ),
-  );
 
 export function swapSheet({ at }) {
   const now = deedOf(at, "swap")?.other;
@@ -100,7 +57,7 @@ export function swapSheet({ at }) {
       if (other !== now) record(at, "swap", { other });
       leave(at);
     });
-  return turnSheet("swap", at, "swap.title", [h("p", null, t("swap.text")), seatPicks(opponents(at), now, pick)]);
+  return withRemoval("swap", at, "swap.title", [h("p", null, t("swap.text")), seatPicks(opponents(at), pick, now ?? 0)]);
 }
 
 /** The dice of a transport: rolled by the companion, or tapped as they lie on the table. */
@@ -145,28 +102,12 @@ export function transportSheet(open) {
     !(known && known.card === card) &&
       button(t("transport.roll", { n: count }), save("server"), { kind: "go wide", mark: "dice" }),
     h("p", { class: "label" }, t("transport.enter")),
-    h(
-      "div",
-      { class: "numbers" },
-      numbers().map((number) =>
-        h(
-          "button",
-          {
-            type: "button",
-            "data-key": number,
-            "data-rapid": true,
-            "aria-label": number,
-            onclick: () => set({ dice: [...dice, number].slice(-count) }),
-          },
-          die(number),
-        ),
-      ),
-    ),
+    numberGrid((number) => ({ "data-rapid": true, onclick: () => set({ dice: [...dice, number].slice(-count) }) })),
     dice.length > 0 && count > 1 && h("div", { class: "dice-row" }, dice.map((number) => die(number))),
   ];
   const total = dice.reduce((sum, one) => sum + one, 0);
   const whole = dice.length === count;
-  return turnSheet("transport", at, "transport.title", body, [
+  return withRemoval("transport", at, "transport.title", body, [
     whole
       ? button(t("transport.save", { n: total }), save(dice), { kind: "go" })
       : button(t("act.done"), () => leave(at), { kind: known ? "go" : "" }),

@@ -4,14 +4,15 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
-import { button, nameOf, once, openSheet, rich, tap } from "../parts.js";
+import { button, nameOf, once, openSheet, pendingMark, rich, tap, tappable } from "../parts.js";
 import { matchOf, mayPlay, mySeat, seatOf, store } from "../store.js";
-import { pile, turnHead } from "../turns.js";
+import { notedList, pile, playCard, turnHead } from "../turns.js";
 import { leftOver, storing } from "./colony.js";
 import { fightPanel } from "./fight.js";
 import { openingScreen } from "./opening.js";
-import { deedOf, deedsOf, nextSeat, now, takeBack, turnOf } from "./record.js";
+import { deedOf, deedsOf, takeBack } from "./record.js";
 import { art } from "../signs.js";
+import { nextSeat, now, turnOf } from "../turn.js";
 import { timers } from "./timers.js";
 import { deedText, shortText } from "./words.js";
 
@@ -26,16 +27,12 @@ function doneState(deed) {
 
 function onceTile(at, kind) {
   const deed = deedOf(at, kind);
-  const inner = [
+  return tappable({ class: `once ${deed ? "used" : ""}`, "data-key": kind }, () => openSheet(kind, { at }), [
     art(kind),
     h("b", null, t(`turn.${kind}`)),
     deed && h("span", { class: "did" }, shortText(deed)),
     deed && doneState(deed),
-  ];
-  const props = { class: `once ${deed ? "used" : ""}`, "data-key": kind };
-  return mayPlay()
-    ? h("button", { type: "button", ...props, onclick: () => openSheet(kind, { at }) }, inner)
-    : h("div", props, inner);
+  ]);
 }
 
 /** The actions that are allowed once; a used one turns grey and says what it was. */
@@ -63,18 +60,7 @@ function often(at) {
     { class: "stack tight", "aria-labelledby": `often-${at.turn}`, "data-key": "often" },
     h("h2", { id: `often-${at.turn}` }, t("turn.often")),
     mayPlay() &&
-      h(
-        "button",
-        { type: "button", class: "play-card", "data-key": "play", onclick: () => openSheet("ant-card", { at }) },
-        art("card"),
-        h(
-          "span",
-          { class: "grow" },
-          h("b", null, t("card.open")),
-          h("span", { class: "quiet small" }, t("card.in-hand", { n: cards })),
-        ),
-        icon("next"),
-      ),
+      playCard("play", "card", t("card.open"), t("card.in-hand", { n: cards }), () => openSheet("ant-card", { at })),
     h(
       "ul",
       { class: "reminders panel" },
@@ -83,35 +69,28 @@ function often(at) {
   );
 }
 
-/** Everything noted in a turn, each to be taken back. */
-function noted(at) {
-  const deeds = deedsOf(at);
-  if (!deeds.length) return null;
-  return h(
-    "section",
-    { class: "stack tight", "aria-labelledby": `noted-${at.turn}`, "data-key": "noted" },
-    h("h2", { id: `noted-${at.turn}` }, t("turn.noted")),
-    h(
-      "ul",
-      { class: "panel flush noted" },
-      deeds.map((deed) =>
-        h(
-          "li",
-          { class: deed.counts === false ? "void" : "", "data-key": `${deed.kind} ${deed.n}` },
-          art(deed.kind === "ant-card" ? deed.card : deed.kind === "store" ? deed.resource : deed.kind),
-          h("span", { class: "grow" }, deedText(deed)),
-          deed.waiting && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
-          mayPlay() &&
-            tap(
-              `${t("turn.remove")}: ${deedText(deed)}`,
-              "close",
-              once(`back ${deed.kind} ${deed.n}`, () => takeBack(at, deed)),
-            ),
-        ),
+const notedSign = ({ kind, card, resource }) => (kind === "ant-card" ? card : kind === "store" ? resource : kind);
+
+const notedRow = (at, deed) =>
+  h(
+    "li",
+    { class: deed.counts === false ? "void" : "", "data-key": `${deed.kind} ${deed.n}` },
+    art(notedSign(deed)),
+    h("span", { class: "grow" }, deedText(deed)),
+    deed.waiting && pendingMark(),
+    mayPlay() &&
+      tap(
+        `${t("turn.remove")}: ${deedText(deed)}`,
+        "close",
+        once(`back ${deed.kind} ${deed.n}`, () => takeBack(at, deed)),
       ),
-    ),
   );
-}
+
+const noted = (at) =>
+  notedList(
+    at,
+    deedsOf(at).map((deed) => notedRow(at, deed)),
+  );
 
 /** What the parts of a turn are, the current one's or an earlier one's that is corrected. */
 export const turnParts = (at) => [onceActions(at), storing(at), often(at), noted(at)];

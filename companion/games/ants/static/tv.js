@@ -7,8 +7,10 @@ import { nameOf, seatBadge } from "../parts.js";
 import { seatOf, store } from "../store.js";
 import { gestureArt } from "./gestures.js";
 import { die, laid, token } from "./pieces.js";
-import { deedOf, deedsOf, now, resources, turnOf } from "./record.js";
+import { deedOf, deedsOf, resources } from "./record.js";
 import { art } from "../signs.js";
+import { now, turnOf } from "../turn.js";
+import { tvPile, tvTurnHead } from "../turns.js";
 import { deedText, resourceName, workingText } from "./words.js";
 
 const rolls = (round) =>
@@ -94,12 +96,9 @@ const colonies = (playing) =>
     ),
   );
 
-const pile = (mark, count, label) =>
-  h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", null, label));
-
 /** The turn, and under it every colony. */
 export function tvPart() {
-  const { turn, round, supply, left, timers } = store.state;
+  const { turn, supply, left, timers } = store.state;
   if (!turn) return opening();
   const at = now();
   const { seat } = turnOf(at);
@@ -107,18 +106,12 @@ export function tvPart() {
   return h(
     "section",
     { class: "tv-play", "aria-labelledby": "tv-title" },
-    h("p", { class: "label" }, t("turn.round", { turn, round })),
-    h(
-      "h1",
-      { id: "tv-title", class: "tv-turn" },
-      seatBadge(seat, { size: "big" }),
-      h("span", null, t("turn.of", { name: nameOf(seat) })),
-    ),
+    tvTurnHead(seat),
     h(
       "p",
       { class: "tv-facts" },
-      pile("triangle", supply.tiles, t("supply.tiles")),
-      pile("card", supply.ant_cards, t("supply.ant-cards")),
+      tvPile("triangle", supply.tiles, t("supply.tiles")),
+      tvPile("card", supply.ant_cards, t("supply.ant-cards")),
       resources().map((kind) =>
         h(
           "span",

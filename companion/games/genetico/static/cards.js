@@ -1,24 +1,15 @@
 // The printed cards of this game, and what a project needs.
 
-import { h, s } from "../dom.js";
+import { h } from "../dom.js";
+import { face } from "../faces.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { store } from "../store.js";
 import { art } from "../signs.js";
 import { cardName, needName } from "./words.js";
 
 /** A card's printed face; `label` false where the text beside it says it already. */
-export function printed(id, label = true) {
-  const box = store.faces?.[id];
-  const props = label ? { role: "img", "aria-label": cardName(id) } : { "aria-hidden": "true" };
-  return h(
-    "span",
-    { class: "face", ...props },
-    box
-      ? s("svg", { viewBox: box, "aria-hidden": "true" }, s("use", { href: `#face-${id}` }))
-      : h("span", { class: "unprinted" }, cardName(id)),
-  );
-}
+export const printed = (id, label = true) =>
+  face(id, label ? cardName(id) : null, h("span", { class: "unprinted" }, cardName(id)));
 
 /** A card to tap: `gone` if it can't be, with a line under it that says why or how many there are. */
 export function pickCard(id, { onclick, under = null, gone = false, mark = null, pressed = null }) {

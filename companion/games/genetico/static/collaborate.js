@@ -5,9 +5,11 @@ import { t } from "../i18n.js";
 import { post } from "../outbox.js";
 import { button, nameOf, note, once, seatBadge } from "../parts.js";
 import { matchOf, mayPlay, mySeat, seatOf, store } from "../store.js";
+import { isNow, leave, turnOf } from "../turn.js";
+import { turnSheet } from "../turns.js";
 import { grid, pickCard, printed } from "./cards.js";
-import { isNow, othersDesks, record, turnOf } from "./record.js";
-import { leave, placesOf, turnSheet } from "./sheets.js";
+import { othersDesks, record } from "./record.js";
+import { placesOf } from "./sheets.js";
 import { cardName } from "./words.js";
 
 /** The others' projects that stand alone; of an earlier turn all of them, as much can have happened since. */

@@ -3,12 +3,12 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { button, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { button, nameOf, note, once, openSheet, pendingMark, seatBadge, sheet } from "../parts.js";
 import { cardOf, matchOf, mayPlay, store } from "../store.js";
 import { art } from "../signs.js";
+import { isNow, leave, turnOf } from "../turn.js";
 import { grid, needs, pickCard, printed } from "./cards.js";
-import { deedsOf, desksOf, deskWith, isNow, othersDesks, ownersOf, record, turnOf } from "./record.js";
-import { leave } from "./sheets.js";
+import { deedsOf, desksOf, deskWith, othersDesks, ownersOf, record } from "./record.js";
 import { cardName, pointsText } from "./words.js";
 
 const pending = (at, desk) =>
@@ -47,7 +47,7 @@ function deskCard(at, desk, { open }) {
     open && icon("next"),
     needs(desk),
     complete && h("span", { class: "state saved" }, icon("check"), t("project.complete")),
-    pending(at, desk) && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
+    pending(at, desk) && pendingMark(),
   ];
   const props = { class: `desk ${complete ? "complete" : ""}`, "data-key": key };
   return open

@@ -4,8 +4,9 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { button, nameOf, note, once, openSheet, tap } from "../parts.js";
 import { change, matchOf, store } from "../store.js";
-import { deedOf, deedsOf, isNow, nextSeat, record, turnOf } from "./record.js";
-import { leave, turnSheet } from "./sheets.js";
+import { isNow, leave, nextSeat, turnOf } from "../turn.js";
+import { turnSheet } from "../turns.js";
+import { deedOf, deedsOf, record } from "./record.js";
 import { cardName, cardsText } from "./words.js";
 
 /** What to discard as long as nobody says otherwise: no more than the limit asks, resources first. */

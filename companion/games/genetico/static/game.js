@@ -1,7 +1,7 @@
 // Genetico on the frame: what the table's screens ask of a game.
 
 import { firstSheet, useFirst } from "../first.js";
-import { t } from "../i18n.js";
+import { list, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { mayPlay, store } from "../store.js";
 import { collaborateSheet } from "./collaborate.js";
@@ -11,6 +11,7 @@ import { attackOnMe, modifierSheet } from "./modifier.js";
 import { tallySheet } from "./quick.js";
 import { turnSheet } from "./scores.js";
 import { drawSheet, forgottenSheet, startSheet } from "./sheets.js";
+import { cardName, needName } from "./words.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
 export { sentence, told } from "./history.js";
@@ -65,3 +66,10 @@ export function picked(seat) {
   if (begun() || first.seat === seat) return t("tools.starts", { name: nameOf(first.seat) });
   return mayPlay() ? useFirst(seat) : null;
 }
+
+/** The names that a refusal speaks of. */
+export const refusalWords = ({ card, resource, missing }) => ({
+  ...(card && { card: cardName(card) }),
+  ...(resource && { resource: cardName(resource) }),
+  ...(missing && { missing: list(missing.map(needName)) }),
+});

@@ -4,9 +4,11 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { button, nameOf, note, once, seatBadge, seatPicks } from "../parts.js";
 import { change, matchOf, mayPlay, mySeat, store } from "../store.js";
+import { leave, now, opponents, turnOf } from "../turn.js";
+import { bigChoice, turnSheet } from "../turns.js";
 import { grid, pickCard } from "./cards.js";
-import { deedsOf, now, record, turnOf } from "./record.js";
-import { bigChoice, leave, mixes, turnSheet } from "./sheets.js";
+import { deedsOf, record } from "./record.js";
+import { mixes } from "./sheets.js";
 import { cardName, cardsText } from "./words.js";
 
 export const AGAINST = ["peer-review", "freezer-failure", "contamination"];
@@ -14,8 +16,6 @@ const ALONE = ["sabbatical", "grant-renewal"];
 const modifiers = () =>
   store.game.cards.filter(({ kind, gives, id }) => kind === "modifier" && !gives && id !== "lab-notebook");
 const isSpecies = (id) => store.game.cards.some((card) => card.id === id && card.kind === "species");
-
-const others = (at) => store.state.table.seats.map(({ seat }) => seat).filter((seat) => seat !== turnOf(at).seat);
 
 function chooseCard({ at }, play, go) {
   const { left } = matchOf(at.match);
@@ -103,7 +103,7 @@ function details(open, of, play, go) {
   if (card === "contamination") return contaminate(of, play);
   if (card === "freezer-failure" && target) return freeze(of, play, target);
   const pick = (seat) => (card === "peer-review" ? play({ card, target: seat }) : () => go({ card, target: seat }));
-  return [h("p", null, t("modifier.whom")), seatPicks(others(at), pick)];
+  return [h("p", null, t("modifier.whom")), seatPicks(opponents(at), pick)];
 }
 
 export function modifierSheet(open) {
@@ -116,7 +116,9 @@ export function modifierSheet(open) {
       if (of.left[values.card] > 0) leave(at);
     });
   const body = card ? details(open, of, play, go) : chooseCard(open, play, go);
-  return turnSheet("modifier", at, card ? "modifier.card" : "modifier.title", body, { card: card && cardName(card) });
+  return turnSheet("modifier", at, card ? "modifier.card" : "modifier.title", body, {
+    words: { card: card && cardName(card) },
+  });
 }
 
 const values = ({ card, target, project, species, projects }) => ({ card, target, project, species, projects });

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pending, post } from "../outbox.js";
-import { button, closeSheet, nameOf, openSheet, seatBadge, segments, sheet, toast } from "../parts.js";
+import { button, closeSheet, nameOf, openSheet, pendingMark, seatBadge, segments, sheet, tappable, toast } from "../parts.js";
 import { change, matchOf, mayPlay, store } from "../store.js";
 import { grid, pickCard } from "./cards.js";
 import { projectsOf } from "./sheets.js";
@@ -34,7 +34,7 @@ function working({ finished, unfinished }) {
 
 function row(match, seat) {
   const tally = tallyOf(match, seat);
-  const inner = [
+  return tappable({ class: "turn-row", "data-key": seat }, () => openSheet("tally", { match, seat }), [
     seatBadge(seat),
     h(
       "span",
@@ -42,14 +42,10 @@ function row(match, seat) {
       h("b", null, nameOf(seat)),
       h("span", { class: "quiet small" }, tally.done ? working(tally) : t("tally.not-yet")),
     ),
-    tally.waiting && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
+    tally.waiting && pendingMark(),
     tally.done && !tally.waiting && icon("check"),
     mayPlay() && icon("next"),
-  ];
-  const props = { class: "turn-row", "data-key": seat };
-  return mayPlay()
-    ? h("button", { type: "button", ...props, onclick: () => openSheet("tally", { match, seat }) }, inner)
-    : h("div", props, inner);
+  ]);
 }
 
 export const tallies = (of) =>

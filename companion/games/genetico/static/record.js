@@ -1,22 +1,16 @@
 // The record of the turns as this phone knows it: what the server has, and over it what still waits to be saved.
 
-import { pending, post } from "../outbox.js";
-import { matchOf, store } from "../store.js";
+import { post } from "../outbox.js";
+import { store } from "../store.js";
+import { isNow, queued, turnOf } from "../turn.js";
 
-// A turn is named by `at`: {match, turn}; a deed by its part of the turn and its number there.
+// A deed is named by its part of the turn and its number there.
 const PART = { draw: "draw", "end-turn": "end" };
 const KINDS = ["draw", "start", "attach", "finish-project", "modifier", "collaborate", "end-turn"];
 const ORDER = ["draw", "act", "end"];
-export const now = () => ({ match: store.state.match, turn: store.state.turn });
-export const isNow = ({ match, turn }) => match === store.state.match && turn === store.state.turn;
 /** Whether it is the turn that is played, not one that is only corrected. */
 export const isPlayed = (at) => isNow(at) && !store.state.outcome;
-export const turnOf = ({ match, turn }) => matchOf(match)?.turns[turn - 1];
-export const nextSeat = (seat) => (seat % store.state.table.seats.length) + 1;
 export const partOf = (kind) => PART[kind] ?? "act";
-
-const queued = ({ match, turn }) =>
-  pending().filter((event) => event.match === match && event.turn === turn && KINDS.includes(event.type));
 
 const keyOf = (part, n = 1) => `${part} ${n}`;
 
@@ -31,7 +25,7 @@ function foreseen({ id, type, n, base, ...values }, seat) {
 export function deedsOf(at) {
   const { seat, deeds } = turnOf(at);
   const by = new Map(deeds.map((deed) => [keyOf(deed.part, deed.n), deed]));
-  for (const event of queued(at)) by.set(keyOf(partOf(event.type), event.n), foreseen(event, seat));
+  for (const event of queued(at, KINDS)) by.set(keyOf(partOf(event.type), event.n), foreseen(event, seat));
   return [...by.values()]
     .filter(Boolean)
     .sort((a, b) => ORDER.indexOf(a.part) - ORDER.indexOf(b.part) || a.n - b.n);
@@ -41,7 +35,7 @@ export const deedOf = (at, part, n = 1) => deedsOf(at).find((deed) => deed.part 
 
 /** The version that an edit of this place builds on. */
 function baseOf(at, part, n) {
-  const waiting = queued(at).findLast((event) => partOf(event.type) === part && (event.n ?? 1) === n);
+  const waiting = queued(at, KINDS).findLast((event) => partOf(event.type) === part && (event.n ?? 1) === n);
   const { deeds, gone } = turnOf(at);
   return waiting?.id ?? [...deeds, ...gone].find((deed) => deed.part === part && deed.n === n)?.version ?? null;
 }
@@ -49,7 +43,7 @@ function baseOf(at, part, n) {
 /** The next free number of an act in a turn. */
 function nextNumber(at) {
   const { deeds, gone } = turnOf(at);
-  const known = [...deeds, ...gone, ...queued(at).map(({ type, n }) => ({ part: partOf(type), n }))];
+  const known = [...deeds, ...gone, ...queued(at, KINDS).map(({ type, n }) => ({ part: partOf(type), n }))];
   return 1 + Math.max(0, ...known.filter((deed) => deed.part === "act").map((deed) => deed.n));
 }
 

@@ -2,13 +2,14 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { button, nameOf, openSheet, seatBadge } from "../parts.js";
+import { button, nameOf, notCounting, openSheet, seatBadge } from "../parts.js";
 import { store } from "../store.js";
-import { correctingSheet, turnList, voidTurns } from "../turns.js";
+import { turnOf } from "../turn.js";
+import { correctingSheet, turnList } from "../turns.js";
 import { printed } from "./cards.js";
 import { offers } from "./collaborate.js";
 import { tallies } from "./quick.js";
-import { deedsOf, isPlayed, turnOf } from "./record.js";
+import { deedsOf, isPlayed } from "./record.js";
 import { noted } from "./turn.js";
 import { cardsText, deedText, workingText } from "./words.js";
 
@@ -87,7 +88,7 @@ export function turnSheet({ at }) {
   ]);
 }
 
-export const scoreNotes = ({ not_counting: none }) => voidTurns(none);
+export const scoreNotes = ({ not_counting: none }) => notCounting("turns", none);
 
 export const scoreParts = (of) =>
   of.variants.chosen.record === "quick" ? [labs(of), tallies(of)] : [labs(of), turns(of)];

@@ -2,35 +2,13 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { icon } from "../icons.js";
-import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { button, nameOf, note, once, openSheet } from "../parts.js";
 import { matchOf, store } from "../store.js";
-import { art } from "../signs.js";
+import { leave, turnOf } from "../turn.js";
+import { bigChoice, turnSheet } from "../turns.js";
 import { grid, pickCard } from "./cards.js";
-import { deedOf, desksOf, isNow, record, takeBack, turnOf } from "./record.js";
+import { deedOf, desksOf, record, takeBack } from "./record.js";
 import { cardName, cardsText } from "./words.js";
-
-/** Back to the turn that is being corrected, if it is an earlier one. */
-export const leave = (at) => (isNow(at) ? closeSheet() : openSheet("turn", { at }));
-
-export const turnSheet = (name, at, title, body, { foot = null, close = () => leave(at), ...words } = {}) =>
-  sheet({
-    name,
-    title: t(title, { name: nameOf(turnOf(at).seat), ...words }),
-    close,
-    badge: seatBadge(turnOf(at).seat),
-    body,
-    foot,
-  });
-
-export const bigChoice = (key, mark, title, under, onclick, pressed = false) =>
-  h(
-    "button",
-    { type: "button", class: "big-choice", "data-key": key, "aria-pressed": String(pressed), onclick },
-    art(mark),
-    h("span", { class: "grow" }, h("b", null, title), under && h("span", { class: "quiet small" }, under)),
-    pressed && icon("check"),
-  );
 
 export const projectsOf = () => store.game.cards.filter((card) => card.kind === "project");
 

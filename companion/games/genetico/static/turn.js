@@ -3,15 +3,16 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { button, nameOf, note, once, openSheet, tap } from "../parts.js";
+import { button, nameOf, note, once, openSheet, pendingMark, tap, tappable } from "../parts.js";
 import { mayPlay, mySeat, store } from "../store.js";
 import { art } from "../signs.js";
-import { pile, turnHead } from "../turns.js";
+import { now, turnOf } from "../turn.js";
+import { notedList, pile, playCard, turnHead } from "../turns.js";
 import { offers } from "./collaborate.js";
 import { otherDesks, ownDesks } from "./desks.js";
 import { AGAINST, attacks, cancel } from "./modifier.js";
 import { quickScreen } from "./quick.js";
-import { deedOf, deedsOf, isPlayed, now, record, takeBack, turnOf } from "./record.js";
+import { deedOf, deedsOf, isPlayed, record, takeBack } from "./record.js";
 import { cardName, cardsText, deedSign, deedText } from "./words.js";
 
 const PILES = [
@@ -47,22 +48,11 @@ function draw(at) {
       PILES.map(([pile, mark]) => {
         const kind = known ? (known.pile === pile ? "used chosen" : "used") : "";
         const props = { class: `once ${kind}`, "data-key": pile };
-        return mayPlay()
-          ? h("button", { type: "button", ...props, onclick: once(`draw ${pile}`, take(pile)) }, inner(pile, mark))
-          : h("div", props, inner(pile, mark));
+        return tappable(props, once(`draw ${pile}`, take(pile)), inner(pile, mark));
       }),
     ),
   );
 }
-
-const actButton = (key, mark, title, text, onclick) =>
-  h(
-    "button",
-    { type: "button", class: "play-card", "data-key": key, onclick },
-    art(mark),
-    h("span", { class: "grow" }, h("b", null, title), h("span", { class: "quiet small" }, text)),
-    icon("next"),
-  );
 
 function act(at) {
   const { seat } = turnOf(at);
@@ -72,8 +62,8 @@ function act(at) {
     h("h2", { id: "act-title" }, t("turn.projects", { name: nameOf(seat) })),
     ownDesks(at),
     mayPlay() && [
-      actButton("start", "project", t("start.open"), t("start.open-text"), () => openSheet("start", { at })),
-      actButton("modifier", "pcr", t("modifier.open"), t("modifier.open-text"), () => openSheet("modifier", { at })),
+      playCard("start", "project", t("start.open"), t("start.open-text"), () => openSheet("start", { at })),
+      playCard("modifier", "pcr", t("modifier.open"), t("modifier.open-text"), () => openSheet("modifier", { at })),
     ],
   );
 }
@@ -87,7 +77,7 @@ function notedRow(at, deed) {
     { "data-key": `${deed.part} ${deed.n}` },
     art(deedSign(deed)),
     h("span", { class: "grow" }, deedText(deed)),
-    deed.waiting && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
+    deed.waiting && pendingMark(),
     mayPlay() &&
       answerable &&
       isPlayed(at) &&
@@ -115,17 +105,11 @@ function notedRow(at, deed) {
   );
 }
 
-/** Everything noted in a turn, each to be taken back. */
-export function noted(at) {
-  const deeds = deedsOf(at);
-  if (!deeds.length) return null;
-  return h(
-    "section",
-    { class: "stack tight", "aria-labelledby": `noted-${at.turn}`, "data-key": "noted" },
-    h("h2", { id: `noted-${at.turn}` }, t("turn.noted")),
-    h("ul", { class: "panel flush noted" }, deeds.map((deed) => notedRow(at, deed))),
+export const noted = (at) =>
+  notedList(
+    at,
+    deedsOf(at).map((deed) => notedRow(at, deed)),
   );
-}
 
 const fresh = (at) => at.turn === 1 && !deedsOf(at).length;
 

@@ -5,8 +5,10 @@ import { t } from "../i18n.js";
 import { nameOf, seatBadge } from "../parts.js";
 import { store } from "../store.js";
 import { art } from "../signs.js";
+import { now, turnOf } from "../turn.js";
+import { tvPile, tvTurnHead } from "../turns.js";
 import { printed } from "./cards.js";
-import { deedsOf, desksOf, now, turnOf } from "./record.js";
+import { deedsOf, desksOf } from "./record.js";
 import { pileSize } from "./turn.js";
 import { deedText, workingText } from "./words.js";
 
@@ -16,15 +18,6 @@ const PILES = [
   ["discard", "discard"],
   ["burn", "burn"],
 ];
-
-const pile = ([name, mark]) =>
-  h(
-    "span",
-    { class: "chip", "data-key": name },
-    art(mark),
-    h("b", null, pileSize(store.state, name)),
-    h("span", null, t(`pile.${name}`)),
-  );
 
 /** A project with its needs as signs; what is there already is filled. */
 function project(desk, seat) {
@@ -74,7 +67,7 @@ function quick() {
 }
 
 export function tvPart() {
-  const { turn, round, last_project: last, closing, variants } = store.state;
+  const { last_project: last, closing, variants } = store.state;
   if (variants.chosen.record === "quick") return quick();
   const at = now();
   const { seat } = turnOf(at);
@@ -82,14 +75,12 @@ export function tvPart() {
   return h(
     "section",
     { class: "tv-play", "aria-labelledby": "tv-title" },
-    h("p", { class: "label" }, t("turn.round", { turn, round })),
+    tvTurnHead(seat),
     h(
-      "h1",
-      { id: "tv-title", class: "tv-turn" },
-      seatBadge(seat, { size: "big" }),
-      h("span", null, t("turn.of", { name: nameOf(seat) })),
+      "p",
+      { class: "tv-facts" },
+      PILES.map(([name, mark]) => tvPile(mark, pileSize(store.state, name), t(`pile.${name}`))),
     ),
-    h("p", { class: "tv-facts" }, PILES.map(pile)),
     last !== null && h("p", { class: "tv-call" }, h("b", null, t(closing ? "turn.closing" : "turn.last-project"))),
     deeds.length > 0 && h("p", { class: "tv-deal tv-deeds" }, deeds.slice(-2).map(deedText).join(" · ")),
     seats(seat),

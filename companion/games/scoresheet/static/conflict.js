@@ -1,8 +1,7 @@
 // Entries of the score sheet when two people changed the same one.
 
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { num, t } from "../i18n.js";
+import { num, points, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { categoryName } from "./entries.js";
 import { preview } from "./preview.js";

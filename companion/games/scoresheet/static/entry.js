@@ -1,13 +1,13 @@
 // One seat's counts of a round: big steppers, a number pad, and the working as it grows.
 
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { num, t } from "../i18n.js";
+import { num, points, t } from "../i18n.js";
 import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet, tap } from "../parts.js";
+import { workingLine } from "../rounds.js";
 import { mySeat, store } from "../store.js";
 import { categoriesOf, categoryName, effective, roundOf } from "./entries.js";
 import { field, fieldId } from "./field.js";
-import { previewOf, workingLine } from "./preview.js";
+import { previewOf } from "./preview.js";
 import { canStep, changed, save, sheetOn, step, wrongIn } from "./typing.js";
 
 export const openEntry = (round, seat) => openSheet("entry", sheetOn(round, seat));
@@ -18,7 +18,7 @@ function counted(open, seat, entry) {
   return h(
     "div",
     { class: "counted", "aria-live": "polite" },
-    h("span", { class: "grow" }, would && workingLine(would)),
+    h("span", { class: "grow" }, would && workingLine(would.working)),
     entry.score !== null &&
       would &&
       would.score !== entry.score &&

@@ -3,9 +3,10 @@
 import { firstSheet, toTools, useFirst } from "../first.js";
 import { t } from "../i18n.js";
 import { nameOf, openSheet } from "../parts.js";
+import { countedTitle } from "../rounds.js";
 import { matchOf, mayPlay, store } from "../store.js";
 import { entrySheet } from "./entry.js";
-import { isBegun, roundOf } from "./entries.js";
+import { categoryName, isBegun, roundOf } from "./entries.js";
 import { finishSheet } from "./finish.js";
 import { gridSheet } from "./grid.js";
 import { shownRound } from "./round.js";
@@ -26,13 +27,9 @@ export const sheets = {
 };
 export const begun = (of = store.state) => of.rounds.some(isBegun);
 
-const counted = (round) =>
-  store.state.planned_rounds
-    ? t("round.of", { round, rounds: store.state.planned_rounds })
-    : t("round.title", { round });
-
 /** What is being played, for the bar on top; the big screen has no round of its own to look at. */
-export const title = ({ big = false } = {}) => counted(big ? store.state.current : shownRound());
+export const title = ({ big = false } = {}) =>
+  countedTitle("round", big ? store.state.current : shownRound(), store.state.planned_rounds);
 
 /** What is on the first tab, in a word. */
 export const place = () => `round ${shownRound()} of ${store.state.current}`;
@@ -58,3 +55,6 @@ export function picked(seat) {
   if (!mayPlay() || isBegun(roundOf(1)) || first.seat === seat) return t("tools.starts", { name: nameOf(first.seat) });
   return useFirst(seat);
 }
+
+/** The names that a refusal speaks of. */
+export const refusalWords = ({ category }) => (category ? { category: categoryName(category) } : {});

@@ -1,8 +1,7 @@
 // The whole round on one sheet, like the paper one: every player, every category.
 
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { t } from "../i18n.js";
+import { points, t } from "../i18n.js";
 import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "../parts.js";
 import { store } from "../store.js";
 import { categoriesOf, categoryName, roundOf, seatsOf } from "./entries.js";

@@ -1,13 +1,8 @@
 // The score sheet's lines of the history.
 
-import { points } from "../faces.js";
-import { list, t } from "../i18n.js";
+import { t } from "../i18n.js";
 import { nameOf } from "../parts.js";
-
-function scoresText(scores) {
-  const was = ({ before, score }) => (before === null || before === score ? "" : `${points(before)} → `);
-  return list(scores.map((one) => `${nameOf(one.seat)} ${was(one)}${points(one.score)}`));
-}
+import { scoresText } from "../rounds.js";
 
 /** An entry of the history as a sentence: "Ada entered round 2: Ada 11 and Bo 7". */
 export function sentence({ key, args }, words) {

@@ -1,8 +1,7 @@
 // How points come about, and a round as the paper sheet would show it.
 
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { num, t } from "../i18n.js";
+import { num, points, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { seatBadge } from "../parts.js";
 import { seatOf, store } from "../store.js";

@@ -2,8 +2,8 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { button, note } from "../parts.js";
-import { scoreTable } from "../scoretable.js";
+import { button, notCounting } from "../parts.js";
+import { roundTable } from "../rounds.js";
 import { mayPlay, store } from "../store.js";
 import { isBegun, roundOf } from "./entries.js";
 import { playOnButton } from "./finish.js";
@@ -11,17 +11,8 @@ import { openGrid } from "./grid.js";
 import { playerLines } from "./round.js";
 import { countsPanel } from "./scored.js";
 
-function roundTable({ rounds, totals, wins }, { closed = false } = {}) {
-  const rows = rounds.filter(isBegun).map(({ round, counts, complete, entries }) => ({
-    number: round,
-    label: t("score.look", { round }),
-    counts,
-    complete,
-    scores: entries.map(({ score }) => score),
-  }));
-  const words = { label: t("score.table"), heading: t("score.round") };
-  return scoreTable(words, rows, totals, { closed, wins });
-}
+const table = ({ rounds, totals, wins }, { closed = false } = {}) =>
+  roundTable("round", rounds.filter(isBegun), totals, { closed, wins });
 
 function looked(match) {
   const round = roundOf(store.ui.look, match);
@@ -38,15 +29,11 @@ function looked(match) {
 }
 
 /** Rounds that do not count: after the end that a correction brought, or half entered when the table ended the game. */
-export function scoreNotes({ not_counting: rounds }) {
-  return rounds.length
-    ? note(t("score.not-counting", { n: rounds.length, rounds: rounds.join(", ") }), { kind: "sun", mark: "warn" })
-    : null;
-}
+export const scoreNotes = ({ not_counting: rounds }) => notCounting("rounds", rounds);
 
 /** Below the standing on the scores' tab. */
 export const scoreParts = (of) => [
-  h("section", { class: "panel flush" }, roundTable(of)),
+  h("section", { class: "panel flush" }, table(of)),
   mayPlay() && h("p", { class: "quiet small" }, t("score.look-text")),
   looked(of.match),
 ];
@@ -56,7 +43,7 @@ export function resultParts() {
   const { round } = store.state.outcome;
   return [
     mayPlay() && playOnButton(),
-    store.state.rounds.length > 1 && h("section", { class: "panel flush" }, roundTable(store.state, { closed: true })),
+    store.state.rounds.length > 1 && h("section", { class: "panel flush" }, table(store.state, { closed: true })),
     h("h2", null, t("result.last", { round })),
     countsPanel(roundOf(round)),
     playerLines(roundOf(round)),

@@ -1,13 +1,13 @@
 // What is being typed into a sheet: a text for each seat and category, until it is saved.
 
 import { num } from "../i18n.js";
+import { cleaned, numberIn } from "../numbers.js";
 import { post } from "../outbox.js";
 import { closeSheet, once } from "../parts.js";
 import { change, store } from "../store.js";
 import { categoriesOf, effective, roundOf } from "./entries.js";
 
 const MOST_SIGNS = 5;
-const numberIn = (text) => (/^[−-]?\d+$/.test(text) ? Number(text.replace("−", "-")) : null);
 
 /** What counts where nothing was typed. */
 const usual = ({ low, high }) => Math.min(Math.max(0, low), high);
@@ -35,10 +35,7 @@ export function textOf(open, seat, { id }) {
 
 /** Types into a field; the version its seat had when typing began is what the event will be based on. */
 export function type(open, seat, category, text) {
-  const clean = text
-    .replace("-", "−")
-    .replace(/(?!^)−|[^\d−]/g, "")
-    .slice(0, MOST_SIGNS);
+  const clean = cleaned(text, MOST_SIGNS);
   const typed = { ...open.typed, [seat]: { ...open.typed?.[seat], [category.id]: clean } };
   const now = effective(roundOf(open.round, open.match), seat).version;
   change({ sheet: { ...open, typed, bases: { [seat]: now, ...open.bases } } });

@@ -1,0 +1,21 @@
+// Games in which players take turns. A turn is named by `at`: {match, turn}.
+
+import { pending } from "./outbox.js";
+import { closeSheet, openSheet } from "./parts.js";
+import { matchOf, store } from "./store.js";
+
+export const now = () => ({ match: store.state.match, turn: store.state.turn });
+export const isNow = ({ match, turn }) => match === store.state.match && turn === store.state.turn;
+export const turnOf = ({ match, turn }) => matchOf(match)?.turns[turn - 1];
+export const nextSeat = (seat) => (seat % store.state.table.seats.length) + 1;
+
+/** Everybody but the player whose turn it is. */
+export const opponents = (at) =>
+  store.state.table.seats.map(({ seat }) => seat).filter((seat) => seat !== turnOf(at).seat);
+
+/** The events of these kinds that wait to be recorded in a turn. */
+export const queued = ({ match, turn }, kinds) =>
+  pending().filter((event) => event.match === match && event.turn === turn && kinds.includes(event.type));
+
+/** Closes a sheet of a turn: back to the turn that is being corrected, if it is an earlier one. */
+export const leave = (at) => (isNow(at) ? closeSheet() : openSheet("turn", { at }));
