@@ -7,6 +7,7 @@ import { seatOf, store } from "./store.js";
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
+/** @param {number} low @param {number} high */
 function scale(low, high) {
   const step = STEPS.find((one) => (high - low) / one <= 6) ?? 1000;
   const from = Math.floor(low / step) * step;
@@ -19,15 +20,22 @@ const BESIDE = 66;
 const APART = 5;
 const MOST_NUMBERS = 12;
 
-/** How far a seat's line keeps from its true height where others have the same total, so that each can be seen. */
+/**
+ * How far a seat's line keeps from its true height where others have the same total, so that each can be seen.
+ * @param {Line[]} lines
+ * @param {number} seat
+ * @param {number} column
+ */
 function aside(lines, seat, column) {
-  const alike = lines.filter((line) => line.totals[column] === lines.find((one) => one.seat === seat).totals[column]);
+  const total = lines.find((one) => one.seat === seat)?.totals[column];
+  const alike = lines.filter((line) => line.totals[column] === total);
   return column === 0 ? 0 : (alike.findIndex((line) => line.seat === seat) - (alike.length - 1) / 2) * APART;
 }
 
 /** On a small phone it is drawn smaller, so that its letters are not. */
 const width = () => Math.min(WIDE, innerWidth - BESIDE);
 
+/** @param {number} x @param {number} y @param {string} colour @param {number} size */
 const shapeAt = (x, y, colour, size) =>
   s("path", {
     class: "point",
@@ -39,6 +47,7 @@ const shapeAt = (x, y, colour, size) =>
  * `wide` and `high` in the units of its own drawing; it fills the width it is given. `who` says name and colour of a
  * seat, `label` the same as the drawing in words; `start` is the number of the first column, of which 0 has no point;
  * `axes` says what stands along the width and the height.
+ * @param {{ wide?: number, high?: number, of?: Pick<State, "chart">, who?: (seat: number) => Named, label?: string | null, start?: number, axes?: string[] }} [drawing]
  */
 export function chart({ wide = width(), high = 210, of = store.state, who = seatOf, label = null, start = 0, axes } = {}) {
   const lines = of.chart;
@@ -47,10 +56,12 @@ export function chart({ wide = width(), high = 210, of = store.state, who = seat
   const all = lines.flatMap((line) => line.totals);
   const { from, to, marks } = scale(Math.min(0, ...all), Math.max(5, ...all));
   const [left, right, upper, lower] = axes ? [34, 22, 30, 44] : [34, 22, 12, 26];
+  /** @param {number} column */
   const x = (column) => left + ((wide - left - right) * column) / last;
+  /** @param {number} total */
   const y = (total) => upper + ((high - upper - lower) * (to - total)) / (to - from);
   const every = Math.ceil(last / MOST_NUMBERS);
-  const text = lines.map((line) => `${who(line.seat).name} ${num(line.totals.at(-1))}`).join(", ");
+  const text = lines.map((line) => `${who(line.seat).name} ${num(line.totals[line.totals.length - 1])}`).join(", ");
   return s(
     "svg",
     { class: "chart", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": label ?? t("chart.label", { text }) },

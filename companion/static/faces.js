@@ -5,6 +5,7 @@ import { language } from "./i18n.js";
 import { getJson } from "./net.js";
 import { change, store } from "./store.js";
 
+/** @type {string | null} */
 let loaded = null;
 
 /** Loads the faces in the phone's language. They are the server's own drawings, the only markup ever taken as such. */
@@ -13,10 +14,11 @@ export async function loadFaces() {
   const { faces } = await getJson(`/api/games/${store.game.id}/${language}/faces`, 30);
   loaded = language;
   const sprite = s("svg", { id: "faces", "aria-hidden": "true", width: 0, height: 0 });
+  /** @type {Record<string, string>} */
   const boxes = {};
   for (const [id, text] of Object.entries(faces)) {
     const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    boxes[id] = drawn.getAttribute("viewBox");
+    boxes[id] = drawn.getAttribute("viewBox") ?? "";
     sprite.append(
       s(
         "symbol",
@@ -30,7 +32,12 @@ export async function loadFaces() {
   change({ faces: boxes });
 }
 
-/** A card's printed face; `label` says what it is where no text beside it does, `blank` is shown until it is loaded. */
+/**
+ * A card's printed face; `label` says what it is where no text beside it does, `blank` is shown until it is loaded.
+ * @param {string} id
+ * @param {string | null} [label]
+ * @param {Child} [blank]
+ */
 export function face(id, label = null, blank = null) {
   const box = store.faces?.[id];
   const props = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };

@@ -12,7 +12,11 @@ import { change, page, store } from "./store.js";
 
 const asked = new Set();
 
-/** A link of a kind, asked for once a visit; drawn again when it is there. */
+/**
+ * A link of a kind, asked for once a visit; drawn again when it is there.
+ * @param {string} kind
+ * @param {number} [seat]
+ */
 export function linkFor(kind, seat) {
   const key = seat ? `${kind}-${seat}` : kind;
   if (!store.ui[key] && !asked.has(key)) {
@@ -29,11 +33,13 @@ export function linkFor(kind, seat) {
   return store.ui[key] ?? null;
 }
 
+/** @param {string} key */
 export const forget = (key) => {
   asked.delete(key);
   delete store.ui[key];
 };
 
+/** @param {Link | null} link @param {string} label */
 export function qr(link, label) {
   return h(
     "div",
@@ -42,6 +48,7 @@ export function qr(link, label) {
   );
 }
 
+/** @param {Link | null} link */
 function inviteCard(link) {
   const { code } = store.state.table;
   return h(
@@ -132,6 +139,7 @@ export function lobbyScreen() {
   );
 }
 
+/** @param {Link} link */
 function shareLink(link) {
   navigator.clipboard?.writeText(link.url).then(
     () => toast(t("lobby.copied")),
@@ -139,7 +147,10 @@ function shareLink(link) {
   );
 }
 
-/** The same invitation at any later time, and the link for spectators and the TV. */
+/**
+ * The same invitation at any later time, and the link for spectators and the TV.
+ * @param {{ kind?: string }} open
+ */
 export function inviteSheet({ kind = "join" }) {
   const link = linkFor(kind);
   return sheet({

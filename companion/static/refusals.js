@@ -4,9 +4,13 @@ import { has, list, num, t } from "./i18n.js";
 import { nameOf } from "./parts.js";
 import { store } from "./store.js";
 
+/** @param {number[]} seats */
 const named = (seats) => list((seats ?? []).map(nameOf));
 
-/** The sentence for a refusal: what is wrong, with the names and cards of this table. */
+/**
+ * The sentence for a refusal: what is wrong, with the names and cards of this table.
+ * @param {Refusal} refusal
+ */
 export function tell({ code, args }) {
   const words = { ...args };
   if (store.state && args.seat) words.name = nameOf(args.seat);

@@ -9,8 +9,9 @@ import { exportRows } from "./more.js";
 import { pendingOf, post } from "./outbox.js";
 import { button, once, seatBadge } from "./parts.js";
 import { standing } from "./standing.js";
-import { change, mayPlay, store } from "./store.js";
+import { change, mayPlay, store, there } from "./store.js";
 
+/** @type {(() => HTMLElement) | null} */
 let keepRows = null;
 
 /** What comes after a game is not loaded with the table. */
@@ -27,8 +28,8 @@ function keepsakes() {
 }
 
 export function winnerCard() {
-  const { outcome, totals } = store.state;
-  const total = totals.find((one) => one.seat === outcome.winners[0]).total;
+  const outcome = there(store.state.outcome);
+  const { total } = there(store.state.totals.find((one) => one.seat === outcome.winners[0]));
   return h(
     "section",
     { class: `winner stage ${outcome.winners.length > 2 ? "many" : ""}` },

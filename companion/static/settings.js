@@ -7,6 +7,7 @@ import { keep, kept } from "./memory.js";
 import { button, choices, closeSheet, openSheet, segments, sheet, tap, toast } from "./parts.js";
 import { change } from "./store.js";
 
+/** @param {string} tag */
 async function pickLanguage(tag) {
   try {
     await choose(tag);
@@ -18,6 +19,7 @@ async function pickLanguage(tag) {
   change();
 }
 
+/** @param {string} theme */
 function pickTheme(theme) {
   keep("theme", theme === "auto" ? null : theme);
   dispatchEvent(new Event("cutline-theme"));

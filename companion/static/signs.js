@@ -3,6 +3,7 @@
 import { s } from "./dom.js";
 import { store } from "./store.js";
 
+/** @param {string} name */
 export function art(name) {
   const id = `sign-${name}`;
   const box = store.faces?.[id];

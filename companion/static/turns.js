@@ -8,6 +8,7 @@ import { art } from "./signs.js";
 import { mayPlay, mySeat, store } from "./store.js";
 import { leave, turnOf } from "./turn.js";
 
+/** @param {At} at @param {number} seat @param {string} text @param {string} kind */
 function row(at, seat, text, kind) {
   return tappable({ class: `turn-row ${kind}`, "data-key": at.turn }, () => openSheet("turn", { at }), [
     seatBadge(seat),
@@ -21,7 +22,12 @@ function row(at, seat, text, kind) {
   ]);
 }
 
-/** `textOf({match, turn})` says what was done in a turn; those of `none` don't count. */
+/**
+ * `textOf({match, turn})` says what was done in a turn; those of `none` don't count.
+ * @param {State} of
+ * @param {(at: At) => string} textOf
+ * @param {number[]} [none]
+ */
 export const turnList = ({ match, turns }, textOf, none = []) =>
   h(
     "section",
@@ -37,7 +43,11 @@ export const turnList = ({ match, turns }, textOf, none = []) =>
     ),
   );
 
-/** A turn with everything that was noted in it, to be set right. */
+/**
+ * A turn with everything that was noted in it, to be set right.
+ * @param {Turn} turn
+ * @param {Child} body
+ */
 export function correctingSheet({ turn, seat }, body) {
   const words = { turn, name: nameOf(seat) };
   return sheet({
@@ -50,7 +60,12 @@ export function correctingSheet({ turn, seat }, body) {
   });
 }
 
-/** Whose turn it is, above what there is to do in it. */
+/**
+ * Whose turn it is, above what there is to do in it.
+ * @param {number} seat
+ * @param {string} kind
+ * @param {...Child} parts
+ */
 export const turnHead = (seat, kind, ...parts) =>
   h(
     "section",
@@ -69,11 +84,23 @@ export const turnHead = (seat, kind, ...parts) =>
     parts,
   );
 
-/** A pile with its count. */
+/**
+ * A pile with its count.
+ * @param {string} mark
+ * @param {number} count
+ * @param {string} label
+ */
 export const pile = (mark, count, label) =>
   h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", { class: "unseen" }, label));
 
-/** A step of a turn, on a sheet of its own; `words` go into its title. */
+/**
+ * A step of a turn, on a sheet of its own; `words` go into its title.
+ * @param {string} name
+ * @param {At} at
+ * @param {string} title
+ * @param {Child} body
+ * @param {{ foot?: Child, close?: () => void, words?: Words }} [more]
+ */
 export const turnSheet = (name, at, title, body, { foot = null, close = () => leave(at), words = {} } = {}) =>
   sheet({
     name,
@@ -84,7 +111,14 @@ export const turnSheet = (name, at, title, body, { foot = null, close = () => le
     foot,
   });
 
-/** One of a few things to choose, with its sign and a line of text. */
+/**
+ * One of a few things to choose, with its sign and a line of text.
+ * @param {string} key
+ * @param {string} mark
+ * @param {string} title
+ * @param {string | null} under
+ * @param {Press} onclick
+ */
 export const bigChoice = (key, mark, title, under, onclick, pressed = false) =>
   h(
     "button",
@@ -94,7 +128,14 @@ export const bigChoice = (key, mark, title, under, onclick, pressed = false) =>
     pressed && icon("check"),
   );
 
-/** A way to something that is done in a turn. */
+/**
+ * A way to something that is done in a turn.
+ * @param {string} key
+ * @param {string} mark
+ * @param {string} title
+ * @param {string} text
+ * @param {Press} onclick
+ */
 export const playCard = (key, mark, title, text, onclick) =>
   h(
     "button",
@@ -104,7 +145,11 @@ export const playCard = (key, mark, title, text, onclick) =>
     icon("next"),
   );
 
-/** Everything noted in a turn, each to be taken back. */
+/**
+ * Everything noted in a turn, each to be taken back.
+ * @param {At} at
+ * @param {HTMLElement[]} rows
+ */
 export const notedList = (at, rows) =>
   rows.length
     ? h(
@@ -115,7 +160,10 @@ export const notedList = (at, rows) =>
       )
     : null;
 
-/** On the big screen: whose turn it is. */
+/**
+ * On the big screen: whose turn it is.
+ * @param {number} seat
+ */
 export const tvTurnHead = (seat) => [
   h("p", { class: "label" }, t("turn.round", { turn: store.state.turn, round: store.state.round })),
   h(
@@ -126,6 +174,11 @@ export const tvTurnHead = (seat) => [
   ),
 ];
 
-/** On the big screen: a pile with its count and its name. */
+/**
+ * On the big screen: a pile with its count and its name.
+ * @param {string} mark
+ * @param {number} count
+ * @param {string} label
+ */
 export const tvPile = (mark, count, label) =>
   h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", null, label));

@@ -26,7 +26,7 @@ type Press = (event?: any) => unknown;
 type Words = Record<string, any>;
 
 /** A screen of a tab: what it shows, and the buttons under the thumb. */
-interface Screen {
+interface TabScreen {
   body: Child;
   act?: Child;
 }
@@ -108,6 +108,13 @@ interface Entry {
   total: number | null;
   version: string | null;
   by: number | null;
+}
+
+/** A score as the history has it, and what it was. */
+interface ScoreNote {
+  seat: number;
+  before: number | null;
+  score: number;
 }
 
 /** A round, as its game calls it, that every player enters. */
@@ -205,6 +212,11 @@ interface TableEvent {
   name?: string;
   colour?: string;
   variants?: Variants;
+  event?: string;
+  tool?: string;
+  count?: number;
+  sides?: number;
+  lowest?: number;
 }
 
 /** An event in the outbox. */
@@ -323,7 +335,7 @@ interface Own {
   place(): string;
   attention(): { what: string; where: string } | null;
   begun(of?: State): boolean;
-  playScreen(): Screen;
+  playScreen(): TabScreen;
   reason(outcome: any): string;
   refused(event: Queued): void;
   refusalWords?(args: Words): Words;
@@ -376,3 +388,15 @@ interface Store {
   sheet: Sheet | null;
   ui: Ui;
 }
+
+/** A row of the table of scores: they are in the order of the seats. */
+interface TableRow {
+  number: number;
+  label: string;
+  counts: boolean;
+  complete: boolean;
+  scores: (number | null)[];
+}
+
+/** What the store has only once it is loaded. */
+type Coming = Pick<Store, "facts" | "game" | "own" | "state" | "you">;

@@ -30,7 +30,9 @@ async function load() {
   }
 }
 
+/** @param {Played} played */
 function filters({ kinds }) {
+  /** @param {string} id @param {string} title */
   const chip = (id, title) => {
     const props = { "aria-current": chosenGame === id ? "page" : null, "data-key": id };
     return h("a", { href: chosen("/played", { game: id }), ...props }, title);
@@ -53,6 +55,7 @@ function filters({ kinds }) {
   ];
 }
 
+/** @param {PlayedGame} game */
 function gameRow(game) {
   const totals = ranked(game).map((one) => [h("bdi", null, one.name), ` ${points(one.total)}`]);
   const about = [day(game.at), !chosenGame && titleOf(game.game)].filter(Boolean);
@@ -61,6 +64,7 @@ function gameRow(game) {
   return row("trophy", winners(game), text, open, { "data-key": `${game.table}-${game.match}` });
 }
 
+/** @param {Played} played */
 function gameList({ games }) {
   const shown = store.ui.shown ?? AT_ONCE;
   const more = () => change({ ui: { ...store.ui, shown: shown + AT_ONCE } });
@@ -143,8 +147,9 @@ export function screen() {
   );
 }
 
+/** @type {Own["sheets"]} */
 const SHEETS = { played: gameSheet, settings: settingsSheet };
 
-export const openedSheet = () => SHEETS[store.sheet?.name]?.(store.sheet) ?? null;
+export const openedSheet = () => (store.sheet && SHEETS[store.sheet.name]?.(store.sheet)) ?? null;
 export const title = () => t("keep.played");
 export const begin = load;

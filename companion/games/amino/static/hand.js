@@ -18,12 +18,17 @@ import { sunlightPanel } from "./sunlight.js";
 /** The hand this phone looks at. */
 export const shownHand = () => shownNumber("hand");
 
-/** Whether this phone's own cards are in; on one without a seat, whether anybody's are. */
+/**
+ * Whether this phone's own cards are in; on one without a seat, whether anybody's are.
+ * @param {Hand} hand
+ */
 export function isEntered(hand) {
   const open = missing(hand);
-  return mySeat() === null ? open.length < hand.order.length : !open.includes(mySeat());
+  const mine = mySeat();
+  return mine === null ? open.length < hand.order.length : !open.includes(mine);
 }
 
+/** @param {Hand} hand @param {ShownEntry} entry @param {number} size */
 function says(hand, entry, size) {
   const other = entry.by && entry.by !== entry.seat ? t("hand.by", { name: nameOf(entry.by) }) : null;
   const who = correction("hand", hand, entry.seat) ?? other;
@@ -34,6 +39,7 @@ function says(hand, entry, size) {
   return t("hand.cards", { n: entry.cards.length, all: size }) + by;
 }
 
+/** @param {Hand} hand @param {number} seat */
 function atmosphere(hand, seat) {
   const entry = effective(hand, seat);
   const size = store.game.rules.atmosphere_size;
@@ -55,7 +61,11 @@ const TURN = [
   ["draw", "draw"],
 ];
 
-/** The actions of a turn, open where the game is new; what to deal folds in once one's own cards are entered. */
+/**
+ * The actions of a turn, open where the game is new; what to deal folds in once one's own cards are entered.
+ * @param {Hand} hand
+ * @param {boolean} entered
+ */
 function turnReminder(hand, entered) {
   const { turn } = store.game.strings;
   return h(
@@ -78,10 +88,12 @@ function turnReminder(hand, entered) {
   );
 }
 
+/** @param {Deal} deal */
 export function dealText({ cards, seed, seed_cards: seeds }) {
   return `${t("deal.cards", { n: cards })} ${t(`deal.seed-${seed}`, { n: seeds })}`;
 }
 
+/** @param {Hand} hand @param {boolean} entered */
 function head(hand, entered) {
   const { planned_hands: hands, variants } = store.state;
   const { ending } = variants.chosen;
@@ -101,24 +113,28 @@ function head(hand, entered) {
   );
 }
 
-/** Whose cards are still to come, once one's own are in. */
+/**
+ * Whose cards are still to come, once one's own are in.
+ * @param {number[]} open
+ */
 const waiting = (open) =>
   waitingNote(
     mySeat() !== null && [h("b", null, t("hand.mine-in")), " "],
     t("hand.waiting", { names: list(open.map(nameOf)) }),
   );
 
+/** @param {Hand} hand */
 function act(hand) {
   if (!mayPlay() || hand.sunlight) return null;
   const seat = nextSeat(hand);
   const quick = () => openSheet("quick", { match: hand.match, hand: hand.hand });
-  const tapped = () => openEntry(hand, seat);
+  const tapped = () => seat !== null && openEntry(hand, seat);
   if (mode() === "scores")
     return [
       button(t("quick.open"), quick, { kind: "go", mark: "keys" }),
-      seat && sideButton(t("mode.cards"), "card", tapped),
+      seat !== null && sideButton(t("mode.cards"), "card", tapped),
     ];
-  if (!seat) return null;
+  if (seat === null) return null;
   const label = seat === mySeat() ? t("hand.enter-mine") : t("hand.enter", { name: nameOf(seat) });
   return [button(label, tapped, { kind: "go", mark: "card" }), sideButton(t("quick.open"), "keys", quick)];
 }

@@ -7,12 +7,14 @@ import { pendingMark } from "../parts.js";
 import { workingLine as worked } from "../rounds.js";
 import { face } from "./cards.js";
 
+/** @param {ShownEntry} entry */
 export function stateMark(entry) {
   if (entry.waiting) return pendingMark();
   if (entry.kind) return h("span", { class: "state saved" }, icon("check"), t("mark.saved"));
   return null;
 }
 
+/** @param {string[]} cards @param {number} size */
 export function miniCards(cards, size) {
   const gaps = Math.max(0, size - cards.length);
   return h(
@@ -23,6 +25,9 @@ export function miniCards(cards, size) {
   );
 }
 
-/** An entry's working; a score that was typed has none. */
+/**
+ * An entry's working; a score that was typed has none.
+ * @param {{ working: string | null }} entry
+ */
 export const workingLine = ({ working }) =>
   working ? worked(working) : h("span", { class: "working" }, t("hand.typed"));

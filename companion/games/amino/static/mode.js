@@ -9,6 +9,7 @@ import { change } from "../store.js";
 export const mode = () => kept("mode") ?? "cards";
 
 export function modeSection() {
+  /** @param {string} chosen */
   const pick = (chosen) => {
     keep("mode", chosen);
     change();

@@ -10,6 +10,7 @@ import { effective } from "./entries.js";
 import { openEntry } from "./entry.js";
 import { miniCards, stateMark, workingLine } from "./marks.js";
 
+/** @param {ShownEntry} entry */
 function bonusLine(entry) {
   if (entry.moon) return h("span", { class: "chip sun" }, icon("moon"), t("score.moon"));
   if (entry.parts?.bonus)
@@ -17,6 +18,7 @@ function bonusLine(entry) {
   return null;
 }
 
+/** @param {Hand} hand @param {number} seat */
 function scoredEntry(hand, seat) {
   const entry = effective(hand, seat);
   const total = t("score.total", { total: points(entry.total) });
@@ -39,8 +41,10 @@ function scoredEntry(hand, seat) {
   });
 }
 
+/** @param {Hand} hand */
 export const scoredEntries = (hand) => seatRows(hand.order, (seat) => scoredEntry(hand, seat));
 
+/** @param {Hand} hand */
 export const scoredHand = (hand) => ({
   body: [
     scoredHead("hand", hand.hand),

@@ -4,13 +4,15 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { notCounting } from "../parts.js";
 import { roundTable } from "../rounds.js";
-import { mayPlay, store } from "../store.js";
+import { mayPlay, store, there } from "../store.js";
 import { handOf, isBegun } from "./entries.js";
 import { scoredEntries } from "./scored.js";
 import { sunlightPanel } from "./sunlight.js";
 
+/** @param {State} of @param {{ closed?: boolean }} [options] */
 const handTable = ({ hands, totals }, options) => roundTable("hand", hands.filter(isBegun), totals, options);
 
+/** @param {number} match */
 function looked(match) {
   const hand = handOf(store.ui.look, match);
   if (!hand || !isBegun(hand)) return null;
@@ -25,10 +27,16 @@ function looked(match) {
   );
 }
 
-/** Hands that a correction made worthless. */
+/**
+ * Hands that a correction made worthless.
+ * @param {State} of
+ */
 export const scoreNotes = ({ not_counting: hands }) => notCounting("hands", hands);
 
-/** Below the standing on the scores' tab. */
+/**
+ * Below the standing on the scores' tab.
+ * @param {State} of
+ */
 export const scoreParts = (of) => [
   h("section", { class: "panel flush" }, handTable(of)),
   mayPlay() && h("p", { class: "quiet small" }, t("score.look-text")),
@@ -37,7 +45,7 @@ export const scoreParts = (of) => [
 
 /** Below the standing on the result. */
 export function resultParts() {
-  const { hand } = store.state.outcome;
+  const { hand } = there(store.state.outcome);
   return [
     h("section", { class: "panel flush" }, handTable(store.state, { closed: true })),
     h(

@@ -5,7 +5,7 @@ import { points, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { nameOf, seatBadge } from "../parts.js";
 import { countedTitle } from "../rounds.js";
-import { seatOf, store } from "../store.js";
+import { seatOf, store, there } from "../store.js";
 import { variantText } from "../variants.js";
 import { face } from "./cards.js";
 import { effective, handOf, isBegun } from "./entries.js";
@@ -19,12 +19,16 @@ function tvHand() {
   return current > 1 && !isBegun(now) ? (handOf(current - 1) ?? hands[0]) : now;
 }
 
-/** What is still to come of a seat: its Sunlight, or before the first cards its player. */
+/**
+ * What is still to come of a seat: its Sunlight, or before the first cards its player.
+ * @param {Entry} entry
+ */
 function waits({ status, seat }) {
   if (status === "sunlight") return t("hand.waits-sunlight");
   return store.own.begun() || seatOf(seat).taken ? "" : t("seats.waiting");
 }
 
+/** @param {Hand} hand @param {number} seat */
 function seatLine(hand, seat) {
   const entry = effective(hand, seat);
   const size = store.game.rules.atmosphere_size;
@@ -45,8 +49,9 @@ function seatLine(hand, seat) {
   );
 }
 
+/** @param {Hand} hand */
 function sun(hand) {
-  const { seat, drawn } = hand.sunlight;
+  const { seat, drawn } = there(hand.sunlight);
   return h(
     "div",
     { class: "tv-call" },

@@ -93,7 +93,7 @@ interface TableEvent {
   cards?: string[];
   scores?: ScoreRow[];
   index?: number;
-  drawn?: string[] | "server";
+  drawn?: string[] | "server" | null;
   kept?: string | null;
 }
 
@@ -132,6 +132,7 @@ interface SunlightSheet extends SunlightEvent {
 
 /** A hand's scores as they are typed. */
 interface QuickSheet {
+  name?: string;
   match: number;
   hand: number;
   values?: Record<number, string>;

@@ -12,7 +12,10 @@ function numbers() {
   return Array.from({ length: high - low + 1 }, (_, at) => low + at);
 }
 
-/** The numbers of the die to tap; `propsOf` says what a number does. */
+/**
+ * The numbers of the die to tap; `propsOf` says what a number does.
+ * @param {(number: number) => Props} propsOf
+ */
 export const numberGrid = (propsOf) =>
   h(
     "div",
@@ -22,7 +25,10 @@ export const numberGrid = (propsOf) =>
     ),
   );
 
-/** Bars, one for each number of the die. */
+/**
+ * Bars, one for each number of the die.
+ * @param {Dice} dice
+ */
 function distribution({ fallen }) {
   const most = Math.max(1, ...fallen.map((one) => one.count));
   const [wide, high, foot] = [320, 120, 26];
@@ -46,6 +52,7 @@ function distribution({ fallen }) {
   );
 }
 
+/** @param {DiceRoll} roll @param {number} at */
 function line(roll, at) {
   return h(
     "li",
@@ -65,7 +72,10 @@ function line(roll, at) {
   );
 }
 
-/** Every roll of the match, newest first. */
+/**
+ * Every roll of the match, newest first.
+ * @param {State} of
+ */
 export function diceLog({ dice }) {
   const { rolls } = dice;
   return h(

@@ -4,8 +4,8 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
-import { button, nameOf, once, seatBadge, seatPicks, sheet } from "../parts.js";
-import { change, matchOf, mayPlay, mySeat, store } from "../store.js";
+import { alterSheet, button, nameOf, once, seatBadge, seatPicks, sheet } from "../parts.js";
+import { matchOf, mayPlay, mySeat, store, there } from "../store.js";
 import { gestureArt } from "./gestures.js";
 import { token } from "./pieces.js";
 import { deedOf, record, resources, takeBack } from "./record.js";
@@ -14,15 +14,21 @@ import { isNow, leave, opponents, turnOf } from "../turn.js";
 import { resourceName } from "./words.js";
 
 const GESTURES = ["sting", "mandibles"];
+/** @param {Fight} fight */
 const winners = (fight) => fight.rounds.map((round) => round.winner);
+/** @param {At} at @param {Fight} fight @param {(Side | null)[]} rounds */
 const again = (at, { defender, resource }, rounds) => record(at, "fight", { defender, resource, rounds });
 
-/** A fight begins, or one that is noted is corrected. */
+/**
+ * A fight begins, or one that is noted is corrected.
+ * @param {{ at: At, defender?: number, resource?: string }} open
+ */
 export function fightSheet(open) {
   const { at } = open;
   const known = deedOf(at, "fight");
   const { defender, resource } = { defender: known?.defender, resource: known?.resource, ...open };
-  const set = (values) => change({ sheet: { ...open, ...values } });
+  /** @param {object} values */
+  const set = (values) => alterSheet(open, values);
   const ready = defender && resource;
   const begin = once(`fight ${at.turn}`, () => {
     if (!ready) return;
@@ -72,9 +78,14 @@ export function fightSheet(open) {
   });
 }
 
-/** Who has the load now, tapped by anybody. */
+/**
+ * Who has the load now, tapped by anybody.
+ * @param {At} at
+ * @param {Fight & { waiting?: boolean }} fight
+ */
 function byHand(at, fight) {
   const before = winners(fight).slice(0, -1);
+  /** @param {Side} who @param {number} seat */
   const side = (who, seat) =>
     h(
       "button",
@@ -90,13 +101,19 @@ function byHand(at, fight) {
   return h("div", { class: "palette" }, side("attacker", fight.attacker), side("defender", fight.defender));
 }
 
-/** The two who fight choose on their own phones; everybody sees who has, nobody sees what. */
+/**
+ * The two who fight choose on their own phones; everybody sees who has, nobody sees what.
+ * @param {At} at
+ * @param {Fight & { waiting?: boolean }} fight
+ */
 function secretly(at, fight) {
   const round = fight.rounds.length;
-  const { chosen } = fight.rounds.at(-1);
+  const { chosen } = there(fight.rounds.at(-1));
   const fighters = [fight.attacker, fight.defender];
-  const mine = fighters.includes(mySeat());
-  const made = chosen.includes(mySeat()) || pendingOf("gesture");
+  const me = mySeat() ?? 0;
+  const mine = fighters.includes(me);
+  const made = chosen.includes(me) || pendingOf("gesture");
+  /** @param {string} gesture */
   const choose = (gesture) =>
     once(`gesture ${at.turn} ${round}`, () => post({ type: "gesture", ...at, round, seat: mySeat(), gesture }));
   return [
@@ -144,7 +161,12 @@ function secretly(at, fight) {
   ];
 }
 
-/** A round that was fought: what was shown, and who has it. */
+/**
+ * A round that was fought: what was shown, and who has it.
+ * @param {Fight & { waiting?: boolean }} fight
+ * @param {FightRound} round
+ * @param {number} number
+ */
 function fought(fight, round, number) {
   const seats = [fight.attacker, fight.defender];
   return h(
@@ -185,7 +207,11 @@ function fought(fight, round, number) {
   );
 }
 
-/** Revenge, for who lost and holds an ant card. */
+/**
+ * Revenge, for who lost and holds an ant card.
+ * @param {At} at
+ * @param {Fight & { waiting?: boolean }} fight
+ */
 function revenge(at, fight) {
   const held = fight.loser && matchOf(at.match).totals[fight.loser - 1].ant_cards > 0;
   if (!mayPlay() || !held || fight.waiting) return null;
@@ -193,13 +219,21 @@ function revenge(at, fight) {
   return button(t("fight.revenge", { name: nameOf(fight.loser) }), go, { kind: "line wide" });
 }
 
-/** A round being fought. In an earlier turn, which is corrected, only its result matters. */
+/**
+ * A round being fought. In an earlier turn, which is corrected, only its result matters.
+ * @param {At} at
+ * @param {Fight & { waiting?: boolean }} fight
+ * @param {Words} words
+ */
 function deciding(at, fight, words) {
   if (isNow(at) && store.state.variants.chosen.fight === "amino") return secretly(at, fight);
   return [h("p", null, t("fight.fists", words)), mayPlay() && byHand(at, fight)];
 }
 
-/** The fight of this turn: on every phone while it lasts, with its result afterwards. */
+/**
+ * The fight of this turn: on every phone while it lasts, with its result afterwards.
+ * @param {At} at
+ */
 export function fightPanel(at) {
   const fight = deedOf(at, "fight");
   if (!fight) return null;

@@ -34,6 +34,7 @@ export const sheets = {
   turn: turnSheet,
 };
 
+/** @param {State} [of] */
 export const begun = ({ turns, opening } = store.state) =>
   turns.some(({ deeds }) => deeds.length > 0) || opening.rounds[0].rolls.some(({ dice }) => dice);
 
@@ -52,13 +53,17 @@ export function attention() {
   return fight && fight.winner === null ? { what: `fight ${turn} ${fight.rounds.length}`, where: ".fight" } : null;
 }
 
+/** @param {Outcome} outcome */
 export const reason = ({ reason: why, turn }) =>
   t(`result.by-${why}`, { turn, target: store.game.rules.winning_points });
 
 /** Nothing was typed that could be lost. */
 export const refused = () => {};
 
-/** What a picked first player is good for. */
+/**
+ * What a picked first player is good for.
+ * @param {number} seat
+ */
 export function picked(seat) {
   const { first, turn } = store.state;
   if (turn) return t("tools.starts", { name: nameOf(first.seat) });
@@ -74,7 +79,10 @@ export const options = () => [
   ),
 ];
 
-/** The names that a refusal speaks of. */
+/**
+ * The names that a refusal speaks of.
+ * @param {Words} args
+ */
 export const refusalWords = ({ resource, card }) => ({
   ...(resource && { resource: resourceName(resource) }),
   ...(card && cardOf(card) && { card: cardOf(card).name }),

@@ -5,25 +5,29 @@ import { list, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pending, post } from "../outbox.js";
 import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet, sideButton, tappable } from "../parts.js";
-import { mayPlay, mySeat, store } from "../store.js";
+import { mayPlay, mySeat, store, there } from "../store.js";
 import { colonyLine } from "./colony.js";
 import { numberGrid } from "./dice.js";
 import { die } from "./pieces.js";
 
-const rolling = () => store.state.opening.rounds.at(-1);
+const rolling = () => there(store.state.opening.rounds.at(-1));
+/** @param {number} seat */
 const waitsFor = (seat) => pending().some((event) => event.type === "opening" && event.seat === seat);
 
+/** @param {number} seat @param {number[] | "server"} dice */
 function roll(seat, dice) {
   const { round, rolls } = rolling();
-  const base = rolls.find((one) => one.seat === seat).version;
+  const base = there(rolls.find((one) => one.seat === seat)).version;
   post({ type: "opening", match: store.state.match, round, seat, dice, base });
 }
 
+/** @param {number} seat @param {number[] | null} dice */
 function saysRoll(seat, dice) {
   if (dice) return t("opening.rolled", { name: nameOf(seat), n: dice[0] });
   return waitsFor(seat) ? t("mark.pending") : t("opening.not-yet");
 }
 
+/** @param {OpeningRoll} row @param {OpeningRound} round */
 function line(row, round) {
   const { seat, dice } = row;
   const inner = [
@@ -65,8 +69,9 @@ function act() {
   const { waiting } = store.state.opening;
   if (!mayPlay() || !waiting.length) return null;
   const all = once("roll-all", () => waiting.filter((seat) => !waitsFor(seat)).forEach((seat) => roll(seat, "server")));
-  const mine = waiting.includes(mySeat()) && !waitsFor(mySeat());
-  const own = once("roll-mine", () => roll(mySeat(), "server"));
+  const me = mySeat() ?? 0;
+  const mine = waiting.includes(me) && !waitsFor(me);
+  const own = once("roll-mine", () => roll(me, "server"));
   if (!mine) return [button(t("opening.roll-all"), all, { kind: "go", mark: "dice" })];
   return [
     button(t("opening.roll"), own, { kind: "go", mark: "dice" }),
@@ -109,15 +114,20 @@ export function openingScreen() {
   };
 }
 
-/** One seat's roll: by the companion, or as it lies on the table. */
+/**
+ * One seat's roll: by the companion, or as it lies on the table.
+ * @param {{ seat: number }} open
+ */
 export function openingSheet({ seat }) {
+  /** @param {number[] | "server"} dice */
   const send = (dice) =>
     once(`opening ${seat} ${dice}`, () => {
       roll(seat, dice);
       closeSheet();
     });
-  if (!rolling().rolls.some((one) => one.seat === seat) || store.state.turn) return null;
-  const rolled = rolling().rolls.find((one) => one.seat === seat).dice;
+  const found = rolling().rolls.find((one) => one.seat === seat);
+  if (!found || store.state.turn) return null;
+  const rolled = found.dice;
   return sheet({
     name: "opening",
     title: t("opening.enter", { name: nameOf(seat) }),

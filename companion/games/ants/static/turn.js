@@ -18,13 +18,17 @@ import { deedText, shortText } from "./words.js";
 
 const ONCE = ["income", "swap", "fight", "transport"];
 
-/** Whether a deed is done, still to be saved, or a fight that goes on. */
+/**
+ * Whether a deed is done, still to be saved, or a fight that goes on.
+ * @param {Deed} deed
+ */
 function doneState(deed) {
   if (deed.waiting) return h("span", { class: "state" }, icon("clock"), t("mark.pending"));
   if (deed.winner === null) return h("span", { class: "state" }, icon("clock"), t("turn.going"));
   return h("span", { class: "state" }, icon("check"), t("turn.used"));
 }
 
+/** @param {At} at @param {string} kind */
 function onceTile(at, kind) {
   const deed = deedOf(at, kind);
   return tappable({ class: `once ${deed ? "used" : ""}`, "data-key": kind }, () => openSheet(kind, { at }), [
@@ -35,7 +39,10 @@ function onceTile(at, kind) {
   ]);
 }
 
-/** The actions that are allowed once; a used one turns grey and says what it was. */
+/**
+ * The actions that are allowed once; a used one turns grey and says what it was.
+ * @param {At} at
+ */
 const onceActions = (at) =>
   h(
     "section",
@@ -51,7 +58,10 @@ const OFTEN = [
   ["load", "load"],
 ];
 
-/** What may be done any number of times; the ant cards are noted, the rest happens on the table alone. */
+/**
+ * What may be done any number of times; the ant cards are noted, the rest happens on the table alone.
+ * @param {At} at
+ */
 function often(at) {
   const { seat } = turnOf(at);
   const cards = matchOf(at.match).totals[seat - 1].ant_cards;
@@ -69,8 +79,10 @@ function often(at) {
   );
 }
 
+/** @param {Deed} deed */
 const notedSign = ({ kind, card, resource }) => (kind === "ant-card" ? card : kind === "store" ? resource : kind);
 
+/** @param {At} at @param {Deed} deed */
 const notedRow = (at, deed) =>
   h(
     "li",
@@ -86,15 +98,20 @@ const notedRow = (at, deed) =>
       ),
   );
 
+/** @param {At} at */
 const noted = (at) =>
   notedList(
     at,
     deedsOf(at).map((deed) => notedRow(at, deed)),
   );
 
-/** What the parts of a turn are, the current one's or an earlier one's that is corrected. */
+/**
+ * What the parts of a turn are, the current one's or an earlier one's that is corrected.
+ * @param {At} at
+ */
 export const turnParts = (at) => [onceActions(at), storing(at), often(at), noted(at)];
 
+/** @param {At} at */
 function head(at) {
   const { supply, left } = store.state;
   return turnHead(
@@ -110,6 +127,7 @@ function head(at) {
   );
 }
 
+/** @param {At} at */
 function act(at) {
   if (!mayPlay()) return null;
   const { seat } = turnOf(at);

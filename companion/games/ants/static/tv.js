@@ -13,6 +13,7 @@ import { now, turnOf } from "../turn.js";
 import { tvPile, tvTurnHead } from "../turns.js";
 import { deedText, resourceName, workingText } from "./words.js";
 
+/** @param {OpeningRound} round */
 const rolls = (round) =>
   h(
     "ul",
@@ -49,6 +50,7 @@ function opening() {
   );
 }
 
+/** @param {number} seat */
 function stores(seat) {
   const { store: had } = store.state.totals[seat - 1];
   return h(
@@ -63,6 +65,7 @@ function stores(seat) {
   );
 }
 
+/** @param {At} at */
 function fighting(at) {
   const fight = deedOf(at, "fight");
   if (!fight) return null;
@@ -79,7 +82,10 @@ function fighting(at) {
   );
 }
 
-/** Every colony with its stores and points; the one whose turn it is stands out. */
+/**
+ * Every colony with its stores and points; the one whose turn it is stands out.
+ * @param {number | null} playing
+ */
 const colonies = (playing) =>
   h(
     "ul",

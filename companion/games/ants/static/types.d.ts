@@ -32,9 +32,6 @@ interface Deed extends Fight {
   counts: boolean;
 }
 
-/** What an event will have recorded, as far as the phone knows. */
-type Foreseen = Pick<Deed, "kind" | "n" | "version" | "waiting"> & Partial<Deed>;
-
 interface Timer {
   kind: string;
   seat: number;

@@ -20,17 +20,23 @@ const PILES = [
   ["projects", "project"],
   ["discard", "discard"],
 ];
+/** @param {State} of @param {string} pile */
 export const pileSize = ({ piles }, pile) =>
-  pile === "discard" ? piles.discard.resources + piles.discard.projects : piles[pile];
+  pile === "discard" ? piles.discard.resources + piles.discard.projects : piles[/** @type {Open} */ (pile)];
 
-/** The draw: a tap on the pile it came from. */
+/**
+ * The draw: a tap on the pile it came from.
+ * @param {At} at
+ */
 function draw(at) {
   const known = deedOf(at, "draw");
+  /** @param {string} pile */
   const take = (pile) => () => {
     if (known || (pile === "discard" && store.state.piles.discard.projects > 0))
       return openSheet("draw", { at, pile: known ? null : pile });
     record(at, "draw", { pile });
   };
+  /** @param {string} pile @param {string} mark */
   const inner = (pile, mark) => [
     art(mark),
     h("b", null, t(`pile.${pile}`)),
@@ -54,6 +60,7 @@ function draw(at) {
   );
 }
 
+/** @param {At} at */
 function act(at) {
   const { seat } = turnOf(at);
   return h(
@@ -68,6 +75,7 @@ function act(at) {
   );
 }
 
+/** @param {At} at @param {Deed} deed */
 function notedRow(at, deed) {
   const unused = store.state.left["lab-notebook"] > 0;
   const answerable = AGAINST.includes(deed.card) && !deed.notebook && unused && deed.target !== deed.seat;
@@ -105,15 +113,20 @@ function notedRow(at, deed) {
   );
 }
 
+/** @param {At} at */
 export const noted = (at) =>
   notedList(
     at,
     deedsOf(at).map((deed) => notedRow(at, deed)),
   );
 
+/** @param {At} at */
 const fresh = (at) => at.turn === 1 && !deedsOf(at).length;
 
-/** What everybody must know in this turn. */
+/**
+ * What everybody must know in this turn.
+ * @param {At} at
+ */
 function notices(at) {
   const { closing, last_project: last, shuffled, totals } = store.state;
   const { seat } = turnOf(at);
@@ -141,18 +154,25 @@ function notices(at) {
   return h("div", { role: "status", class: "stack tight notices", "data-key": "notices" }, rows);
 }
 
-/** Until something happened, somebody else can begin. */
+/**
+ * Until something happened, somebody else can begin.
+ * @param {At} at
+ */
 const beginner = (at) =>
   fresh(at) &&
   mayPlay() &&
   button(t("first.open"), () => openSheet("first"), { kind: "line wide", mark: "first", "data-key": "first" });
 
-/** The four piles, each with its count. */
+/**
+ * The four piles, each with its count.
+ * @param {State} [of]
+ */
 export const piles = (of = store.state) => [
   ...PILES.map(([name, mark]) => pile(mark, pileSize(of, name), t(`pile.${name}`))),
   pile("burn", of.piles.burn, t("pile.burn")),
 ];
 
+/** @param {At} at */
 function head(at) {
   const { seat } = turnOf(at);
   const { hand } = store.state.totals[seat - 1];
@@ -164,6 +184,7 @@ function head(at) {
   );
 }
 
+/** @param {At} at */
 function endButton(at) {
   if (!mayPlay()) return null;
   const mine = turnOf(at).seat === mySeat();

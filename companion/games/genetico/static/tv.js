@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { nameOf, seatBadge } from "../parts.js";
-import { store } from "../store.js";
+import { store, there } from "../store.js";
 import { art } from "../signs.js";
 import { now, turnOf } from "../turn.js";
 import { tvPile, tvTurnHead } from "../turns.js";
@@ -19,9 +19,13 @@ const PILES = [
   ["burn", "burn"],
 ];
 
-/** A project with its needs as signs; what is there already is filled. */
+/**
+ * A project with its needs as signs; what is there already is filled.
+ * @param {Desk} desk
+ * @param {number} seat
+ */
 function project(desk, seat) {
-  const { project: id } = desk.projects.find((one) => one.seat === seat);
+  const { project: id } = there(desk.projects.find((one) => one.seat === seat));
   return h(
     "span",
     { class: "tv-project", "data-key": id },
@@ -31,6 +35,7 @@ function project(desk, seat) {
   );
 }
 
+/** @param {number} one @param {number | null} seat */
 function seatRow(one, seat) {
   const { working, finished, reviewed } = store.state.totals[one - 1];
   const quick = store.state.variants.chosen.record === "quick";
@@ -53,6 +58,7 @@ function seatRow(one, seat) {
   );
 }
 
+/** @param {number | null} seat */
 const seats = (seat) =>
   h("ul", { class: "tv-seats" }, store.state.table.seats.map(({ seat: one }) => seatRow(one, seat)));
 

@@ -64,6 +64,9 @@ interface SeatTally extends Tally {
   waiting?: boolean;
 }
 
+/** The piles of one kind of card. */
+type Open = "resources" | "projects" | "burn";
+
 interface Piles extends Mix {
   discard: Mix;
   burn: number;
@@ -120,3 +123,6 @@ interface TableEvent {
   finished?: string[];
   unfinished?: string[];
 }
+
+/** Says what happens when a modifier is played with these values. */
+type Play = (values: Partial<TableEvent>) => Press;

@@ -1,28 +1,46 @@
 // Rounds and entries as this phone sees them: the server's, overlaid with what waits in the outbox.
 
 import { nextOf, pendingEntry } from "../rounds.js";
-import { matchOf, store } from "../store.js";
+import { matchOf, store, there } from "../store.js";
 
+/** @param {number | null | undefined} number @param {number} [match] */
 export const roundOf = (number, match = store.state.match) =>
-  matchOf(match)?.rounds.find(({ round }) => round === number);
+  there(matchOf(match)?.rounds.find(({ round }) => round === number));
+/** @param {ScoreRound} round */
 export const categoriesOf = (round) => matchOf(round.match).categories;
+/** @param {ScoreRound} round */
 export const seatsOf = (round) => round.entries.map(({ seat }) => seat);
+/** @param {string} id */
 export const categoryName = (id) => store.game.categories[id] ?? id;
 
-/** Whether anything of a round is entered. */
+/**
+ * Whether anything of a round is entered.
+ * @param {ScoreRound} round
+ */
 export const isBegun = (round) => round.entries.some(({ counts }) => counts);
 
-/** The entry of a seat in a round; `waiting` if this phone changed it and was not answered yet. */
+/**
+ * The entry of a seat in a round; `waiting` if this phone changed it and was not answered yet.
+ * @param {ScoreRound} round
+ * @param {number} seat
+ * @returns {ShownEntry}
+ */
 export function effective(round, seat) {
-  const entry = round.entries.find((one) => one.seat === seat);
+  const entry = there(round.entries.find((one) => one.seat === seat));
   const waiting = pendingEntry("round", round, seat);
   if (!waiting) return { ...entry, waiting: false };
-  const { counts } = waiting.scores.find((one) => one.seat === seat);
+  const { counts } = there(waiting.scores?.find((one) => one.seat === seat));
   return { ...entry, counts, score: null, working: null, total: null, version: waiting.id, waiting: true };
 }
 
-/** The seats that are not in yet. */
+/**
+ * The seats that are not in yet.
+ * @param {ScoreRound} round
+ */
 export const missing = (round) => seatsOf(round).filter((seat) => !effective(round, seat).counts);
 
-/** The seat this phone enters next. */
+/**
+ * The seat this phone enters next.
+ * @param {ScoreRound} round
+ */
 export const nextSeat = (round) => nextOf(missing(round));

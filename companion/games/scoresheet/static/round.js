@@ -28,6 +28,7 @@ import { howScored } from "./scored.js";
 /** The round this phone looks at. */
 export const shownRound = () => shownNumber("round");
 
+/** @param {ScoreRound} round @param {ShownEntry} entry */
 function says(round, entry) {
   if (!entry.counts) return t("round.empty");
   const other = entry.by && entry.by !== entry.seat ? t("round.by", { name: nameOf(entry.by) }) : null;
@@ -35,7 +36,11 @@ function says(round, entry) {
   return [total, correction("round", round, entry.seat) ?? other].filter(Boolean).join(" · ");
 }
 
-/** A player's line: total, points, working; a tap enters or corrects it. */
+/**
+ * A player's line: total, points, working; a tap enters or corrects it.
+ * @param {ScoreRound} round
+ * @param {number} seat
+ */
 function playerLine(round, seat) {
   const entry = effective(round, seat);
   return seatRow(seat, {
@@ -47,14 +52,19 @@ function playerLine(round, seat) {
   });
 }
 
+/** @param {ScoreRound} round */
 export const playerLines = (round) => seatRows(seatsOf(round), (seat) => playerLine(round, seat));
 
-/** How it is won, where that is not the usual way. */
+/**
+ * How it is won, where that is not the usual way.
+ * @param {State} of
+ */
 export const winChips = ({ target, wins }) => [
   target !== null && h("span", { class: "chip" }, icon("trophy"), t("round.target", { target })),
   wins === "lowest" && h("span", { class: "chip" }, icon("down"), t("round.lowest")),
 ];
 
+/** @param {ScoreRound} round */
 function head(round) {
   const { first, planned_rounds: rounds, target, wins } = store.state;
   return roundHead(
@@ -68,6 +78,7 @@ function head(round) {
   );
 }
 
+/** @param {ScoreRound} round */
 function act(round) {
   if (!mayPlay()) return null;
   const seat = nextSeat(round);
@@ -80,7 +91,10 @@ function act(round) {
   ];
 }
 
-/** A scored round with its working, and the way on. */
+/**
+ * A scored round with its working, and the way on.
+ * @param {ScoreRound} round
+ */
 const scoredScreen = (round) => ({
   body: [
     scoredHead("round", round.round),

@@ -20,11 +20,17 @@ export function howScored() {
   );
 }
 
-/** The counts of a round as the paper has them; of a single category the points say it all. */
+/**
+ * The counts of a round as the paper has them; of a single category the points say it all.
+ * @param {ScoreRound} round
+ */
 export const countsPanel = (round) =>
   categoriesOf(round).length > 1 ? h("div", { class: "panel flush" }, countsTable(round)) : null;
 
-/** Categories down, players across. */
+/**
+ * Categories down, players across.
+ * @param {ScoreRound} round
+ */
 function countsTable(round) {
   return h(
     "div",

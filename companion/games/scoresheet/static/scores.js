@@ -4,16 +4,18 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { button, notCounting } from "../parts.js";
 import { roundTable } from "../rounds.js";
-import { mayPlay, store } from "../store.js";
+import { mayPlay, store, there } from "../store.js";
 import { isBegun, roundOf } from "./entries.js";
 import { playOnButton } from "./finish.js";
 import { openGrid } from "./grid.js";
 import { playerLines } from "./round.js";
 import { countsPanel } from "./scored.js";
 
+/** @param {State} of @param {{ closed?: boolean }} [options] */
 const table = ({ rounds, totals, wins }, { closed = false } = {}) =>
   roundTable("round", rounds.filter(isBegun), totals, { closed, wins });
 
+/** @param {number} match */
 function looked(match) {
   const round = roundOf(store.ui.look, match);
   if (!round || !isBegun(round)) return null;
@@ -28,10 +30,16 @@ function looked(match) {
   );
 }
 
-/** Rounds that do not count: after the end that a correction brought, or half entered when the table ended the game. */
+/**
+ * Rounds that do not count: after the end that a correction brought, or half entered when the table ended the game.
+ * @param {State} of
+ */
 export const scoreNotes = ({ not_counting: rounds }) => notCounting("rounds", rounds);
 
-/** Below the standing on the scores' tab. */
+/**
+ * Below the standing on the scores' tab.
+ * @param {State} of
+ */
 export const scoreParts = (of) => [
   h("section", { class: "panel flush" }, table(of)),
   mayPlay() && h("p", { class: "quiet small" }, t("score.look-text")),
@@ -40,7 +48,7 @@ export const scoreParts = (of) => [
 
 /** Below the standing on the result. */
 export function resultParts() {
-  const { round } = store.state.outcome;
+  const { round } = there(store.state.outcome);
   return [
     mayPlay() && playOnButton(),
     store.state.rounds.length > 1 && h("section", { class: "panel flush" }, table(store.state, { closed: true })),

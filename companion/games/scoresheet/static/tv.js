@@ -15,6 +15,7 @@ function tvRound() {
   return current > 1 && !isBegun(now) ? roundOf(current - 1) : now;
 }
 
+/** @param {ScoreRound} round @param {number} seat */
 function playerLine(round, seat) {
   const entry = effective(round, seat);
   return h(
