@@ -1,10 +1,11 @@
 // Language and theme of this phone.
 
+import { choices, segments } from "./choices.js";
 import { h } from "./dom.js";
 import { loadGame } from "./game.js";
 import { choose, language, languageName, languages, t } from "./i18n.js";
 import { keep, kept } from "./memory.js";
-import { button, choices, closeSheet, openSheet, segments, sheet, tap, toast } from "./parts.js";
+import { button, closeSheet, openSheet, sheet, tap, toast } from "./parts.js";
 import { change } from "./store.js";
 
 /** @param {string} tag */

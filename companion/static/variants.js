@@ -1,9 +1,10 @@
 // Variants: what can be chosen of a game's rules, at the start and later.
 
+import { picks } from "./choices.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { pendingOf, post } from "./outbox.js";
-import { alterSheet, button, closeSheet, once, picks, sheet } from "./parts.js";
+import { alterSheet, button, closeSheet, once, sheet } from "./parts.js";
 import { change, store } from "./store.js";
 
 /**

@@ -9,7 +9,9 @@ import pytest
 
 from companion.http.assets import GAMES, Assets
 
-_IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "([^"]+)";|^import "([^"]+)";|\bimport\("([^"]+)"\)', re.MULTILINE)
+_IMPORT = re.compile(
+    r'^(?:import|export)\b[^;]*?\bfrom "([^"]+)";|^import "([^"]+)";|\bimport\("([^"]+)"\)', re.MULTILINE
+)
 # The score sheet is for games without rules of their own; its name is also a common word.
 NAMES = sorted({room.parent.name for room in GAMES.glob("*/static")} - {"scoresheet"})
 
@@ -44,7 +46,9 @@ def test_modules_import_what_there_is_and_not_themselves(name: str) -> None:
 
 
 def frame() -> list[str]:
-    return [name for name, path in Assets().files.items() if GAMES not in path.parents and path.suffix in (".js", ".css")]
+    return [
+        name for name, path in Assets().files.items() if GAMES not in path.parents and path.suffix in (".js", ".css")
+    ]
 
 
 @pytest.mark.parametrize("name", frame())

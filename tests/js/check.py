@@ -57,7 +57,9 @@ def projects() -> Iterator[Path]:
 
 
 def lint() -> int:
-    eslint = node(TOOLS / "eslint" / "bin" / "eslint.js", "--config", HERE / "eslint.config.js", "companion", "tests/js")
+    eslint = node(
+        TOOLS / "eslint" / "bin" / "eslint.js", "--config", HERE / "eslint.config.js", "companion", "tests/js"
+    )
     types = [node(TOOLS / "typescript" / "bin" / "tsc", "--project", project) for project in projects()]
     return eslint or max(types)
 

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { post } from "../outbox.js";
 import { alterSheet, button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
-import { mySeat, store } from "../store.js";
+import { mySeat } from "../store.js";
 import { short } from "./cards.js";
 import { baseOf, effective, entryOf, gameIn, handOf, nextSeat, placeOf } from "./entries.js";
 import { stateMark } from "./marks.js";

@@ -4,86 +4,27 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
-import { alterSheet, button, nameOf, once, seatBadge, seatPicks, sheet } from "../parts.js";
+import { button, nameOf, once, seatBadge } from "../parts.js";
 import { matchOf, mayPlay, mySeat, store, there } from "../store.js";
 import { gestureArt } from "./gestures.js";
 import { token } from "./pieces.js";
-import { deedOf, record, resources, takeBack } from "./record.js";
+import { deedOf, record } from "./record.js";
 import { art } from "../signs.js";
-import { isNow, leave, opponents, turnOf } from "../turn.js";
+import { isNow } from "../turn.js";
 import { resourceName } from "./words.js";
 
 const GESTURES = ["sting", "mandibles"];
 /** @param {Fight} fight */
-const winners = (fight) => fight.rounds.map((round) => round.winner);
+export const winners = (fight) => fight.rounds.map((round) => round.winner);
 /** @param {At} at @param {Fight} fight @param {(Side | null)[]} rounds */
 const again = (at, { defender, resource }, rounds) => record(at, "fight", { defender, resource, rounds });
-
-/**
- * A fight begins, or one that is noted is corrected.
- * @param {{ at: At, defender?: number, resource?: string }} open
- */
-export function fightSheet(open) {
-  const { at } = open;
-  const known = deedOf(at, "fight");
-  const { defender, resource } = { defender: known?.defender, resource: known?.resource, ...open };
-  /** @param {object} values */
-  const set = (values) => alterSheet(open, values);
-  const ready = defender && resource;
-  const begin = once(`fight ${at.turn}`, () => {
-    if (!ready) return;
-    const same = known?.defender === defender;
-    if (!same || known.resource !== resource)
-      record(at, "fight", { defender, resource, rounds: same ? winners(known) : [null] });
-    if (isNow(at) || same) leave(at);
-  });
-  return sheet({
-    name: "fight",
-    title: t("fight.title", { name: nameOf(turnOf(at).seat) }),
-    close: () => leave(at),
-    badge: seatBadge(turnOf(at).seat),
-    body: [
-      h("p", { class: "label" }, t("fight.whom")),
-      seatPicks(opponents(at), (seat) => () => set({ defender: seat }), defender ?? 0),
-      h("p", { class: "label" }, t("fight.what")),
-      h(
-        "div",
-        { class: "palette" },
-        resources().map((kind) =>
-          h(
-            "button",
-            {
-              type: "button",
-              "data-key": kind,
-              "aria-pressed": kind === resource ? "true" : "false",
-              onclick: () => set({ resource: kind }),
-            },
-            token(kind),
-            h("span", null, resourceName(kind)),
-          ),
-        ),
-      ),
-      known && !isNow(at) && [h("p", { class: "label" }, t("fight.now")), byHand(at, known)],
-      known &&
-        button(
-          t("turn.remove"),
-          once(`remove ${at.turn} fight`, () => {
-            takeBack(at, known);
-            leave(at);
-          }),
-          { kind: "bad wide", mark: "close" },
-        ),
-    ],
-    foot: button(known ? t("act.save") : t("fight.go"), begin, { kind: "go", disabled: !ready }),
-  });
-}
 
 /**
  * Who has the load now, tapped by anybody.
  * @param {At} at
  * @param {Fight & { waiting?: boolean }} fight
  */
-function byHand(at, fight) {
+export function byHand(at, fight) {
   const before = winners(fight).slice(0, -1);
   /** @param {Side} who @param {number} seat */
   const side = (who, seat) =>

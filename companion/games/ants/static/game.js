@@ -7,7 +7,7 @@ import { button, nameOf, openSheet } from "../parts.js";
 import { cardOf, mayPlay, store } from "../store.js";
 import { now } from "../turn.js";
 import { coloniesSheet, colonySheet } from "./colony.js";
-import { fightSheet } from "./fight.js";
+import { fightSheet } from "./fight-sheet.js";
 import { openingSheet } from "./opening.js";
 import { deedOf } from "./record.js";
 import { turnSheet } from "./scores.js";

@@ -1,10 +1,11 @@
 // Only the count at the end: which projects each player finished, and which lie unfinished on the table.
 
+import { segments } from "../choices.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pending, post } from "../outbox.js";
-import { alterSheet, button, closeSheet, nameOf, openSheet, pendingMark, seatBadge, segments, sheet, tappable, toast } from "../parts.js";
+import { alterSheet, button, closeSheet, nameOf, openSheet, pendingMark, seatBadge, sheet, tappable, toast } from "../parts.js";
 import { cardOf, matchOf, mayPlay, store } from "../store.js";
 import { grid, pickCard } from "./cards.js";
 import { projectsOf } from "./sheets.js";
