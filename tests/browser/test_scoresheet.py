@@ -101,7 +101,7 @@ def correction_and_result(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> 
     expect(bo.page.locator(".entry p").first).to_have_text("Cleo hat Runde 1 korrigiert: Ada 8 → 20")
     ada.phone.listen()
     bo.go(".steps button:first-child")
-    ada.phone.is_told("Bo took back: Cleo corrected round 1: Ada 8 → 20")
+    ada.phone.is_told("Bo took back: Cleo corrected round 1: Ada\u00a08 → 20")
     expect(ada.page.locator(".winner h1")).to_have_text("Bo wins!")
     ada.go(".act .go")
     expect(ada.page.locator("#round-title")).to_have_text("Round 1 of 2")
