@@ -65,7 +65,7 @@ def lint() -> int:
 
 
 def test() -> int:
-    return node("--test", "tests/js/unit/**/*.test.js")
+    return node("--test", "--test-timeout=30000", "tests/js/unit/**/*.test.js")
 
 
 def main(asked: list[str]) -> int:

@@ -1,6 +1,7 @@
 // A phone without a screen: loads the companion's modules as a browser does, with a storage and a server of the test's.
 
 import { registerHooks } from "node:module";
+import { beforeEach, mock } from "node:test";
 
 const COMPANION = new URL("../../companion/", import.meta.url);
 const FRAME = new URL("static/", COMPANION).href;
@@ -20,6 +21,12 @@ registerHooks({
     parent.search = "";
     return { url: place(specifier, parent.href).href + search, format: "module", shortCircuit: true };
   },
+});
+
+// Time stands still until a test lets it go on, with `mock.timers.tick`.
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1e12 });
 });
 
 let phones = 0;

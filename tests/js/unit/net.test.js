@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mock, test } from "node:test";
+import { test } from "node:test";
 
 import { newTab } from "../phone.js";
 
@@ -32,7 +32,6 @@ for (const [what, answer] of [
 }
 
 test("ids are long, different, and fit into addresses", async () => {
-  mock.timers.reset();
   const { newId } = await open(() => [200, {}]);
   const ids = Array.from({ length: 200 }, newId);
   assert.equal(new Set(ids).size, 200);

@@ -34,8 +34,6 @@ async function open() {
 beforeEach(() => {
   table = new Table();
   storage = new Storage();
-  mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1e12 });
 });
 
 test("events are sent in order, each once, and are no longer pending when the state shows them", async () => {
