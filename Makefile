@@ -10,7 +10,7 @@ help:
 	@echo "make print     build every game into out/"
 	@echo "make play      serve the companion to the phones at the table"
 	@echo "make test      lint, type-check and test (gets a Chromium if there is none)"
-	@echo "make lint      ruff and mypy only"
+	@echo "make lint      ruff, mypy, ESLint and TypeScript only"
 	@echo "make bench     measure"
 	@echo "make soak      the long tests"
 	@echo "make pictures  make the README's pictures anew"
@@ -45,8 +45,10 @@ lint: $(VENV)/installed-for-tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python tests/js/check.py lint
 
 test: lint
+	$(BIN)/python tests/js/check.py test
 	$(BIN)/python tests/browser/chromium.py
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 

@@ -8,6 +8,7 @@ import { closeSheet } from "./parts.js";
 import { onChange, page, store } from "./store.js";
 import { guardTaps } from "./twice.js";
 
+/** @type {Record<string, () => Promise<Page>>} */
 const PAGES = {
   home: () => import("./home.js"),
   error: () => import("./home.js"),
@@ -15,29 +16,38 @@ const PAGES = {
   tv: () => import("./tv.js"),
   played: () => import("./played/page.js"),
 };
-const root = document.getElementById("app");
-const sheets = document.getElementById("sheets");
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+const sheets = /** @type {HTMLElement} */ (document.getElementById("sheets"));
 const TRIES = 3;
-let shown = null;
+/** @type {Page} */
+let shown;
 let failures = 0;
+/** @type {Element | null} */
 let opener = null;
+
+const openDialog = () => /** @type {HTMLDialogElement | null} */ (sheets.firstElementChild);
+
+/** @param {Element | null} element */
+const focus = (element) => {
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+};
 
 /** A modal takes the focus when it opens and gives it back when it goes. */
 function drawSheet() {
   const wanted = shown.openedSheet();
   if (store.sheet && !wanted) store.sheet = null;
-  const before = sheets.firstElementChild;
+  const before = openDialog();
   const anew = wanted && before?.dataset.key !== wanted.dataset.key;
   if (anew && !before) opener = document.activeElement;
   if (before && (anew || !wanted)) before.close();
   bring(sheets, wanted);
-  const dialog = sheets.firstElementChild;
+  const dialog = openDialog();
   if (dialog && !dialog.open) dialog.showModal();
-  if (anew) {
-    (dialog.querySelector("[data-first]") ?? dialog.querySelector("h2")).focus({ preventScroll: true });
+  if (dialog && anew) {
+    focus(dialog.querySelector("[data-first]") ?? dialog.querySelector("h2"));
   }
   if (!wanted && before) {
-    if (opener?.isConnected) opener.focus({ preventScroll: true });
+    focus(opener);
     opener = null;
   }
 }
@@ -48,7 +58,10 @@ function drawTitle() {
   document.title = parts.join(" · ");
 }
 
-/** One part that can't be drawn leaves the others as they are. */
+/**
+ * One part that can't be drawn leaves the others as they are.
+ * @param {() => void} part
+ */
 function attempt(part) {
   try {
     part();
@@ -69,12 +82,12 @@ function turned() {
   closeSheet();
   scrollTo(0, 0);
   draw();
-  document.querySelector("main h1")?.focus({ preventScroll: true });
+  focus(document.querySelector("main h1"));
 }
 
 async function start() {
   try {
-    [shown] = await Promise.all([PAGES[page.page](), speak(preferred())]);
+    [shown] = await Promise.all([PAGES[page.page ?? ""](), speak(preferred())]);
     await loadGame();
   } catch {
     bring(

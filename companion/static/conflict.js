@@ -4,13 +4,14 @@ import { decided } from "./conflicts.js";
 import { h } from "./dom.js";
 import { inMatch } from "./earlier.js";
 import { clock, t } from "./i18n.js";
-import { post } from "./outbox.js";
+import { post, rowsOf } from "./outbox.js";
 import { badge, button, nameOf, once, seatBadge, sheet } from "./parts.js";
 import { store } from "./store.js";
 import { variantsText } from "./variants.js";
 
 const COMMON = ["first", "variants", "seat"];
 
+/** @param {Cell} cell @param {any} value */
 function shown({ kind }, value) {
   if (value === null || value === undefined) return h("p", { class: "quiet" }, t("conflict.empty"));
   if (!COMMON.includes(kind)) return store.own.conflictValue(value);
@@ -19,31 +20,43 @@ function shown({ kind }, value) {
   return h("div", { class: "row" }, seatBadge(value.seat), h("b", null, nameOf(value.seat)));
 }
 
+/** @param {Conflict} conflict */
 function titleOf({ cell }) {
   if (!COMMON.includes(cell.kind)) return inMatch(cell.match, store.own.conflictTitle(cell));
   return t(`conflict.${cell.kind}`, { name: cell.seat ? nameOf(cell.seat) : "" });
 }
 
-/** The event once more, on top of what the others saved. */
+/**
+ * The event once more, on top of what the others saved.
+ * @param {{ event: Queued, conflicts: Conflict[] }} open
+ */
 function insist({ event, conflicts }) {
-  const { id: _old, ...again } = event;
-  if (event.scores) {
-    again.scores = event.scores.map((one) => {
-      const met = conflicts.find(({ cell }) => cell.seat === one.seat);
-      return met ? { ...one, base: met.version } : one;
-    });
-  } else again.base = conflicts[0].version;
-  post(again);
+  const found = rowsOf(event);
+  /** @param {Row} row */
+  const rebased = (row) => {
+    const met = conflicts.find(({ cell }) => cell.seat === row.seat);
+    return met ? { ...row, base: met.version } : row;
+  };
+  post({ ...event, ...(found ? { [found[0]]: found[1].map(rebased) } : { base: conflicts[0].version }) });
   decided(event);
 }
 
-/** What `event` would set, where a later queued edit said more than the refused one. */
+/**
+ * What `event` would set, where a later queued edit said more than the refused one.
+ * @param {{ event: Queued }} open
+ * @param {Conflict} conflict
+ */
 const mine = ({ event }, { cell, yours }) => store.own.conflictMine(event, cell) ?? yours;
 
+/** @param {Conflict} conflict */
 const theirsOf = ({ by, at }) => `${t("conflict.theirs", { name: nameOf(by) })}${at ? ` · ${clock(at)}` : ""}`;
 
-/** Only one of its two buttons closes this sheet. */
+/**
+ * Only one of its two buttons closes this sheet.
+ * @param {{ event: Queued, conflicts: Conflict[] }} open
+ */
 export function conflictSheet(open) {
+  /** @param {string} label @param {Cell} cell @param {unknown} value */
   const side = (label, cell, value) =>
     h("section", { class: "panel stack tight" }, h("p", { class: "label" }, label), shown(cell, value));
   return sheet({

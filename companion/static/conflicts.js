@@ -5,14 +5,19 @@ import { change, page } from "./store.js";
 
 const name = () => `conflicts.${page.table}`;
 
-/** The undecided ones, oldest first: `{event, conflicts}` each. */
+/**
+ * The undecided ones, oldest first.
+ * @returns {{ event: Queued, conflicts: Conflict[] }[]}
+ */
 export const undecided = () => kept(name()) ?? [];
 
+/** @param {Queued} event @param {Conflict[]} conflicts */
 export function queueConflict(event, conflicts) {
   keep(name(), [...undecided(), { event, conflicts }]);
   change();
 }
 
+/** @param {{ id: string }} event */
 export function decided(event) {
   keep(
     name(),

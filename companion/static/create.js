@@ -38,6 +38,7 @@ async function open() {
   }
 }
 
+/** @param {DraftSeat} seat @param {number} at @param {DraftSeat[]} seats */
 function playerRow(seat, at, seats) {
   const name = shownName(seat);
   return h(
@@ -78,7 +79,10 @@ function playerRow(seat, at, seats) {
   );
 }
 
-/** The sheet of one seat while the table is being made: colour, "this is me", remove. */
+/**
+ * The sheet of one seat while the table is being made: colour, "this is me", remove.
+ * @param {{ key: string }} open
+ */
 export function seatSheet({ key }) {
   const seat = draft().seats.find((one) => one.key === key);
   if (!seat) return null;
@@ -132,7 +136,7 @@ export function createScreen() {
     { class: "app", "data-key": "create" },
     h(
       "header",
-      { class: "top space" },
+      { class: "top stage" },
       h(
         "div",
         { class: "row" },

@@ -28,15 +28,19 @@ function fresh() {
 }
 
 export const draft = () => (store.ui.draft ??= fresh());
+/** @param {DraftSeat} seat */
 export const shownName = (seat) => seat.name.trim() || t("create.player", { n: draft().seats.indexOf(seat) + 1 });
 
+/** @param {Partial<Draft>} values */
 export function edit(values) {
   change({ ui: { ...store.ui, draft: { ...draft(), ...values, id: newId() } } });
 }
 
+/** @param {string} key @param {Partial<DraftSeat>} values */
 export const editSeat = (key, values) =>
   edit({ seats: draft().seats.map((seat) => (seat.key === key ? { ...seat, ...values } : seat)) });
 
+/** @param {number} at @param {number} by */
 export function move(at, by) {
   const seats = [...draft().seats];
   const [seat] = seats.splice(at, 1);
@@ -50,6 +54,7 @@ export function add() {
   edit({ seats: [...draft().seats, { key: newId(), name: "", colour }] });
 }
 
+/** @param {string} key @param {string} colour */
 export function recolour(key, colour) {
   const mine = draft().seats.find((seat) => seat.key === key);
   const other = draft().seats.find((seat) => seat.colour === colour);
@@ -60,6 +65,7 @@ export function recolour(key, colour) {
   });
 }
 
+/** @param {string} key */
 export function removeSeat(key) {
   const seats = draft().seats.filter((seat) => seat.key !== key);
   edit({ seats, me: draft().me === key ? seats[0].key : draft().me });

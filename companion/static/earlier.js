@@ -1,18 +1,19 @@
 // Earlier matches at this table: looked at and corrected like the current one.
 
 import { h } from "./dom.js";
-import { points } from "./faces.js";
-import { list, t } from "./i18n.js";
+import { list, points, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { getJson } from "./net.js";
 import { nameOf } from "./parts.js";
 import { change, page, store } from "./store.js";
 
+/** @type {string | null} */
 let asked = null;
 
 /** The number of the match the scores' tab shows. */
 export const lookedAt = () => Math.min(store.ui.match ?? store.state.match, store.state.match);
 
+/** @param {number} match */
 const lookAt = (match) => {
   change({ ui: { ...store.ui, match, look: null } });
   scrollTo(0, 0);
@@ -34,13 +35,19 @@ export function follow() {
     );
 }
 
-/** What happened in a match says so where it is not the current one. */
+/**
+ * What happened in a match says so where it is not the current one.
+ * @param {number | undefined} match
+ * @param {string} what
+ */
 export const inMatch = (match, what) =>
   match && match !== store.state.match ? t("match.in", { match, what }) : what;
 
+/** @param {{ winners: number[], shared?: boolean }} outcome */
 export const wonText = ({ winners, shared = winners.length > 1 }) =>
   t(shared ? "result.shared" : "result.wins", { names: list(winners.map(nameOf)) });
 
+/** @param {number} match @param {string} title @param {Child} text @param {string} mark */
 const row = (match, title, text, mark) =>
   h(
     "button",

@@ -7,7 +7,12 @@ import { pendingOf, post } from "./outbox.js";
 import { button, closeSheet, nameOf, once, openSheet, seatBadge, seatPicks, sheet } from "./parts.js";
 import { store } from "./store.js";
 
-/** Who starts; where it `mayChange`, a tap chooses another. */
+/**
+ * Who starts; where it `mayChange`, a tap chooses another.
+ * @param {number} seat
+ * @param {string} label
+ * @param {boolean} mayChange
+ */
 export function firstPlayer(seat, label, mayChange) {
   const inner = [
     seatBadge(seat, { size: "big" }),
@@ -18,13 +23,18 @@ export function firstPlayer(seat, label, mayChange) {
     : h("div", { class: "first" }, inner);
 }
 
+/** @param {number} seat */
 const choose = (seat) => {
   const { first, match } = store.state;
   const waiting = pendingOf("first", { match });
   if (seat !== (waiting ?? first).seat) post({ type: "first", match, seat, base: waiting?.id ?? first.version });
 };
 
-/** What the tools picked, taken over. */
+/**
+ * What the tools picked, taken over.
+ * @param {number} seat
+ * @param {Words} [words]
+ */
 export const useFirst = (seat, words = {}) =>
   button(
     t("tools.use-first", { name: nameOf(seat), ...words }),
@@ -36,10 +46,15 @@ export const useFirst = (seat, words = {}) =>
 export const toTools = () =>
   h("a", { class: "button line wide", href: "#tools" }, icon("dice"), h("span", null, t("tools.first-go")));
 
-/** Choosing who starts. */
+/**
+ * Choosing who starts.
+ * @param {string} title
+ * @param {{ text?: string | null, more?: Child }} [parts]
+ */
 export function firstSheet(title, { text = null, more = null } = {}) {
   const { first, table } = store.state;
   const seats = table.seats.map(({ seat }) => seat);
+  /** @param {number} seat */
   const pick = (seat) =>
     once(`first-${seat}`, () => {
       choose(seat);

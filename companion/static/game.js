@@ -5,6 +5,7 @@ import { language, withWords } from "./i18n.js";
 import { getJson } from "./net.js";
 import { asPlayed, change, page, store } from "./store.js";
 
+/** @type {Record<string, string[]>} */
 const PARTS = {
   home: ["start", "poster"],
   error: ["start", "poster"],
@@ -12,14 +13,14 @@ const PARTS = {
   tv: ["game", "tv"],
   played: ["feats"],
 };
-const atTable = () => ["table", "tv"].includes(page.page);
+const atTable = () => page.page === "table" || page.page === "tv";
 
 /** Its own part of this frame, with a table or before there is one; docs/rules-of-your-own.md says what it exports. */
 export async function loadGame() {
   const game = store.state?.table.game ?? page.game;
   const [facts, ...own] = await Promise.all([
     getJson(`/api/games/${game}/${language}`),
-    ...PARTS[page.page].map((part) => import(`./${page.part}/${part}.js`)),
+    ...PARTS[page.page ?? ""].map((part) => import(`./${page.part}/${part}.js`)),
   ]);
   store.own = Object.assign({}, ...own);
   store.facts = facts;

@@ -11,30 +11,37 @@ import { variantsText } from "./variants.js";
 
 const COMMON = ["created", "first", "variants", "rename", "sit", "stand", "handed-back", "seat-added", "seat-removed", "forget", "rematch"];
 
-function rollText(args) {
-  if (args.tool === "coin") return t(`tools.coin-${args.result[0]}`);
-  if (args.tool === "first") return nameOf(args.result[0]);
-  return args.result.length > 1
-    ? `${args.result.join(" + ")} = ${args.result.reduce((sum, one) => sum + one, 0)}`
-    : String(args.result[0]);
+/** @param {{ tool: string, result: number[] }} args */
+function rollText({ tool, result }) {
+  if (tool === "coin") return t(`tools.coin-${result[0]}`);
+  if (tool === "first") return nameOf(result[0]);
+  return result.length > 1
+    ? `${result.join(" + ")} = ${result.reduce((sum, one) => sum + one, 0)}`
+    : String(result[0]);
 }
 
-/** One entry as a sentence; those of the game are worded by it. */
+/**
+ * One entry as a sentence; those of the game are worded by it.
+ * @param {Said} note
+ * @returns {string}
+ */
 export function sentence({ key, args, by }) {
-  const words = { who: nameOf(by), hand: args.hand, match: args.match, nth: args.nth };
+  /** @type {Words} */
+  const words = { who: nameOf(by), match: args.match, nth: args.nth };
   if (args.seat) words.name = nameOf(args.seat);
   if (args.variants) words.variants = variantsText(args.variants);
   if (key === "created") words.names = list(args.names);
   if (key.startsWith("seat-")) words.name = args.name;
   if (key === "rename") Object.assign(words, { name: args.name, before: args.before });
   if (key === "rematch") words.name = nameOf(args.first);
-  if (key === "roll") return t(`history.roll-${args.tool}`, { ...words, result: rollText(args) });
+  if (key === "roll") return t(`history.roll-${args.tool}`, { ...words, result: rollText({ tool: args.tool, result: args.result }) });
   if (key === "undo" || key === "redo")
     return t(`history.${key}`, { ...words, what: sentence({ key: args.key, args: args.args, by: args.by ?? by }) });
   if (COMMON.includes(key)) return t(`history.${key}`, words);
   return inMatch(args.match, store.own.sentence({ key, args, by }, words));
 }
 
+/** @param {Note} entry */
 function line(entry) {
   return h(
     "li",
@@ -54,6 +61,7 @@ async function loadAll() {
   }
 }
 
+/** @param {"undo" | "redo"} type */
 const step = (type) =>
   once(type, () => store.state[type] && !pending().length && post({ type, event: store.state[type].event }), 350);
 const undo = step("undo");

@@ -9,10 +9,12 @@ import { tell } from "./refusals.js";
 import { settingsSheet, switches } from "./settings.js";
 import { change, page, store } from "./store.js";
 
+/** @param {SubmitEvent & { target: HTMLFormElement }} event */
 async function join(event) {
   event.preventDefault();
-  const code = event.target.elements.code.value.replace(/[^a-z0-9]/gi, "").toUpperCase();
-  if (!code) return event.target.elements.code.focus();
+  const field = /** @type {HTMLInputElement} */ (event.target.elements.namedItem("code"));
+  const code = field.value.replace(/[^a-z0-9]/gi, "").toUpperCase();
+  if (!code) return field.focus();
   change({ ui: { ...store.ui, joining: true, joinError: null } });
   try {
     location.assign((await postJson("/api/join", { code })).path);
@@ -66,10 +68,13 @@ async function loadRecent() {
   }
 }
 
+/** @param {string} id */
 const gameTitle = (id) => store.game.games.find((one) => one.id === id)?.title;
 
 function recent() {
-  const tables = (store.ui.recent ?? []).slice(0, 3);
+  /** @type {{ table: string, game: string, names: string[], over: boolean, created: string }[]} */
+  const known = store.ui.recent ?? [];
+  const tables = known.slice(0, 3);
   if (!tables.length) return null;
   return h(
     "nav",
@@ -83,7 +88,7 @@ function recent() {
         h("span", { class: "quiet small" }, one.over ? t("home.over") : clock(one.created)),
       ),
     ),
-    store.ui.recent.some((one) => one.over) &&
+    known.some((one) => one.over) &&
       h("a", { href: "/played", "data-key": "played" }, icon("trophy"), h("span", { class: "grow" }, t("keep.played"))),
   );
 }
@@ -116,8 +121,8 @@ const bar = () =>
 function start() {
   return h(
     "div",
-    { class: "start space", "data-key": "start" },
-    h("div", { class: "planet" }),
+    { class: "start stage", "data-key": "start" },
+    h("div", { class: "backdrop" }),
     bar(),
     h(
       "main",
@@ -144,11 +149,11 @@ function start() {
 
 function problem() {
   const known = ["no-session", "unknown-link", "unknown-table", "slow-down"];
-  const code = known.includes(page.code) ? page.code : "not-found";
+  const code = known.find((one) => one === page.code) ?? "not-found";
   return h(
     "div",
-    { class: "start space", "data-key": "problem" },
-    h("div", { class: "planet" }),
+    { class: "start stage", "data-key": "problem" },
+    h("div", { class: "backdrop" }),
     bar(),
     h(
       "main",
@@ -170,6 +175,7 @@ function problem() {
   );
 }
 
+/** @type {Own["sheets"]} */
 const SHEETS = { seat: seatSheet, settings: settingsSheet };
 
 export function screen() {
@@ -177,7 +183,7 @@ export function screen() {
   return location.hash === "#new" ? createScreen() : start();
 }
 
-export const openedSheet = () => SHEETS[store.sheet?.name]?.(store.sheet) ?? null;
+export const openedSheet = () => (store.sheet && SHEETS[store.sheet.name]?.(store.sheet)) ?? null;
 
 /** What is read once the page is there. */
 export const begin = () => page.page === "home" && loadRecent();

@@ -3,6 +3,7 @@
 import { s } from "./dom.js";
 import { store } from "./store.js";
 
+/** @type {Record<string, string[]>} */
 const PATHS = {
   add: ["M12 5v14", "M5 12h14"],
   air: ["M12 2.5a9.5 9.5 0 1 0 9.5 9.5", "M12 7a5 5 0 1 0 5 5", "M15 4.5a7 7 0 0 1 4.5 4.5"],
@@ -116,6 +117,7 @@ const PATHS = {
   wifi: ["M2 9a15 15 0 0 1 20 0", "M5 12.500a10 10 0 0 1 14 0", "M8.5 16a5 5 0 0 1 7 0", "M12 19.500h.01"],
 };
 
+/** @param {string} name @param {Props} [props] */
 export function icon(name, props = {}) {
   return s(
     "svg",
@@ -125,6 +127,7 @@ export function icon(name, props = {}) {
 }
 
 // A shape per seat colour, so that colour is never the only sign; a game's pieces may have their own.
+/** @type {Record<string, string>} */
 const SHAPES = {
   circle: "M16 2a14 14 0 1 0 .01 0z",
   square:
@@ -136,6 +139,7 @@ const SHAPES = {
   triangle: "M16 .5 32 28.5a2 2 0 0 1-1.5 2.500H1.500A2 2 0 0 1 0 28.500z",
   star: "M16 0l4.600 9.700 10.600 1.400-7.700 7.400 1.900 10.600L16 24l-9.400 5.100 1.900-10.600L.8 11.100l10.600-1.400z",
 };
+/** @type {Record<string, string>} */
 const USUAL = {
   sky: "circle",
   vermilion: "square",
@@ -145,4 +149,5 @@ const USUAL = {
   black: "octagon",
 };
 
+/** @param {string} colour */
 export const seatShape = (colour) => SHAPES[store.game?.shapes?.[colour] ?? USUAL[colour]];

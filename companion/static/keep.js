@@ -6,6 +6,7 @@ import { getJson } from "./net.js";
 import { link, openSheet, row } from "./parts.js";
 import { change, page, store } from "./store.js";
 
+/** @type {string | null} */
 let asked = null;
 
 /** The play for BG Stats, asked for again after each change at the table. */

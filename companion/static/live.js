@@ -10,6 +10,7 @@ const POLL = 2_500;
 const STREAM_AGAIN = 60_000;
 const waits = [500, 1000, 2000, 4000, 6000];
 
+/** @type {EventSource | null} */
 let source = null;
 let watch = 0;
 let retry = 0;
@@ -25,6 +26,7 @@ function quit() {
   clearTimeout(retry);
 }
 
+/** @param {number} wait */
 function later(wait) {
   clearTimeout(retry);
   retry = setTimeout(connect, wait);
@@ -48,7 +50,8 @@ function open() {
   source = stream;
   const known = store.seq;
   let heard = false;
-  const hears = (then) => (message) => {
+  /** @param {(news: any) => unknown} then */
+  const hears = (then) => (/** @type {MessageEvent} */ message) => {
     if (source !== stream) return;
     heard = true;
     alive();

@@ -12,7 +12,11 @@ import { change, page, store } from "./store.js";
 
 const asked = new Set();
 
-/** A link of a kind, asked for once a visit; drawn again when it is there. */
+/**
+ * A link of a kind, asked for once a visit; drawn again when it is there.
+ * @param {string} kind
+ * @param {number} [seat]
+ */
 export function linkFor(kind, seat) {
   const key = seat ? `${kind}-${seat}` : kind;
   if (!store.ui[key] && !asked.has(key)) {
@@ -29,11 +33,13 @@ export function linkFor(kind, seat) {
   return store.ui[key] ?? null;
 }
 
+/** @param {string} key */
 export const forget = (key) => {
   asked.delete(key);
   delete store.ui[key];
 };
 
+/** @param {Link | null} link @param {string} label */
 export function qr(link, label) {
   return h(
     "div",
@@ -42,12 +48,13 @@ export function qr(link, label) {
   );
 }
 
+/** @param {Link | null} link */
 function inviteCard(link) {
   const { code } = store.state.table;
   return h(
     "div",
-    { class: "invite space" },
-    h("div", { class: "planet corner" }),
+    { class: "invite stage" },
+    h("div", { class: "backdrop corner" }),
     h("p", { class: "label" }, t("lobby.scan")),
     qr(link, t("lobby.qr")),
     h(
@@ -109,7 +116,7 @@ export function lobbyScreen() {
     { class: "app", "data-key": "lobby" },
     h(
       "header",
-      { class: "top space" },
+      { class: "top stage" },
       h(
         "div",
         { class: "row" },
@@ -132,6 +139,7 @@ export function lobbyScreen() {
   );
 }
 
+/** @param {Link} link */
 function shareLink(link) {
   navigator.clipboard?.writeText(link.url).then(
     () => toast(t("lobby.copied")),
@@ -139,7 +147,10 @@ function shareLink(link) {
   );
 }
 
-/** The same invitation at any later time, and the link for spectators and the TV. */
+/**
+ * The same invitation at any later time, and the link for spectators and the TV.
+ * @param {{ kind?: string }} open
+ */
 export function inviteSheet({ kind = "join" }) {
   const link = linkFor(kind);
   return sheet({
@@ -153,8 +164,8 @@ export function inviteSheet({ kind = "join" }) {
             h("p", null, t("more.watch-text")),
             h(
               "div",
-              { class: "invite space" },
-              h("div", { class: "planet corner" }),
+              { class: "invite stage" },
+              h("div", { class: "backdrop corner" }),
               qr(link, t("lobby.qr")),
               link && h("p", { class: "url" }, link.url),
             ),

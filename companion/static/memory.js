@@ -4,19 +4,25 @@ const PREFIX = "cutline.";
 // What the phone refused to store, being private or full: it is read from here until the page is left.
 const unstored = new Map();
 
+/** @param {string} name */
 export function kept(name) {
   if (unstored.has(name)) return unstored.get(name);
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + name));
+    return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
   } catch {
     return null;
   }
 }
 
-/** Calls when another tab of this phone kept something under that name. */
+/**
+ * Calls when another tab of this phone kept something under that name.
+ * @param {string} name
+ * @param {() => void} tell
+ */
 export const whenKept = (name, tell) =>
   addEventListener("storage", ({ key }) => key === PREFIX + name && tell());
 
+/** @param {string} name @param {unknown} value */
 export function keep(name, value) {
   try {
     if (value === null) localStorage.removeItem(PREFIX + name);

@@ -10,6 +10,7 @@ import { settings } from "./settings.js";
 import { change, mayPlay, page, store } from "./store.js";
 import { openVariants, variantsText } from "./variants.js";
 
+/** @param {Seat} seat */
 function seatRow(seat) {
   const live = store.presence.seats.includes(seat.seat);
   const mine = seat.seat === store.you.seat;

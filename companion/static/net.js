@@ -1,6 +1,7 @@
 // Talks JSON with the server and tells "it said no" (Refused) from "it did not answer" (Unreachable).
 
 export class Refused extends Error {
+  /** @param {number} status @param {any} body */
   constructor(status, body) {
     super(body?.error?.code ?? `status ${status}`);
     this.status = status;
@@ -12,6 +13,7 @@ export class Refused extends Error {
 
 class Unreachable extends Error {}
 
+/** @param {string} path @param {RequestInit} options @param {number} seconds */
 async function call(path, options, seconds) {
   const cut = new AbortController();
   const timer = setTimeout(() => cut.abort(), seconds * 1000);
@@ -25,14 +27,16 @@ async function call(path, options, seconds) {
     throw new Refused(answer.status, body);
   } catch (error) {
     if (error instanceof Refused) throw error;
-    throw new Unreachable(error.message);
+    throw new Unreachable(String(error));
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** @param {string} path */
 export const getJson = (path, seconds = 12) => call(path, {}, seconds);
 
+/** @param {string} path @param {unknown} body @param {Record<string, string>} [headers] */
 export const postJson = (path, body, headers = {}) =>
   call(
     path,

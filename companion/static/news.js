@@ -6,8 +6,10 @@ import { toast } from "./parts.js";
 import { store } from "./store.js";
 
 const ALWAYS = ["roll", "undo", "redo"];
+/** @type {number | null} */
 let seen = null;
 
+/** @param {Note} entry */
 function said(entry) {
   if (ALWAYS.includes(entry.key)) return sentence(entry);
   const told = store.own.told(entry);
@@ -18,7 +20,10 @@ function said(entry) {
 export function tellNews() {
   const { seq, state, you } = store;
   const mine = you.seat ?? (you.role === "host" ? 0 : null);
-  const news = seen === null ? [] : state.history.filter((entry) => entry.seq > seen && entry.by !== mine);
+  const since = seen ?? seq;
   seen = seq;
-  for (const text of news.map(said).filter(Boolean)) toast(text);
+  for (const entry of state.history) {
+    const text = entry.seq > since && entry.by !== mine && said(entry);
+    if (text) toast(text);
+  }
 }

@@ -15,26 +15,39 @@ let failures = 0;
 let sending = false;
 let timer = 0;
 let allUntil = 0; // the stream was late: until then answers bring the state
+/** @type {Map<string, number>} */
 const taken = new Map(); // events that were answered without the state, by their id: from which seq on it shows them
+/** @type {(event: Queued, error: Refused) => void} */
 let onRefused = () => {};
 
 /** The events that the state does not show yet, oldest first; those it shows go at once, as other tabs read them, too. */
 export function pending() {
+  /** @type {Queued[]} */
   const all = kept(name()) ?? [];
-  const left = all.filter(({ id }) => !(taken.get(id) <= store.seq));
+  const left = all.filter(({ id }) => !((taken.get(id) ?? Infinity) <= store.seq));
   if (left.length < all.length) keep(name(), left);
   return left;
 }
 
 const unsent = () => pending().filter(({ id }) => !taken.has(id));
 
-/** The last of a type that waits, in a match or for a seat if these are given: the base of the next edit there. */
-export const pendingOf = (type, place = {}) =>
+/**
+ * The last of a type that waits, in a match or for a seat if these are given: the base of the next edit there.
+ * @param {string} type
+ * @param {{ match?: number, seat?: number }} [place]
+ */
+export const pendingOf = (type, { match, seat } = {}) =>
   pending().findLast(
-    (event) => event.type === type && Object.entries(place).every(([key, value]) => event[key] === value),
+    (event) =>
+      event.type === type &&
+      (match === undefined || event.match === match) &&
+      (seat === undefined || event.seat === seat),
   );
 
-/** Queues an event; gives its id. */
+/**
+ * Queues an event; gives its id.
+ * @param {TableEvent} event
+ */
 export function post(event) {
   const queued = { ...event, id: newId() };
   keep(name(), [...pending(), queued]);
@@ -43,18 +56,32 @@ export function post(event) {
   return queued.id;
 }
 
+/** @param {unknown} value */
+const isRows = (value) => Array.isArray(value) && value.some((one) => one?.base !== undefined);
+
+/**
+ * The rows of an event that each build on a version of their own, under their key; null if the event as a whole does.
+ * @param {TableEvent} event
+ * @returns {[string, Row[]] | null}
+ */
+export const rowsOf = (event) => Object.entries(event).find(([, value]) => isRows(value)) ?? null;
+
+/** @param {Set<string>} ids */
 const drop = (ids) =>
   keep(
     name(),
     pending().filter(({ id }) => !ids.has(id)),
   );
 
-/** Takes an event and all later edits that build on it out of the queue; gives the last of them. */
+/**
+ * Takes an event and all later edits that build on it out of the queue; gives the last of them.
+ * @param {Queued} event
+ */
 function withdraw(event) {
   const gone = new Set([event.id]);
   let last = event;
   for (const other of pending()) {
-    if ((other.scores ?? [other]).some(({ base }) => gone.has(base))) {
+    if ((rowsOf(other)?.[1] ?? [other]).some(({ base }) => gone.has(base ?? ""))) {
       gone.add(other.id);
       last = other;
     }
@@ -63,7 +90,10 @@ function withdraw(event) {
   return last;
 }
 
-/** The stream should have brought the state by now: else the same event is sent again, and the answer brings it. */
+/**
+ * The stream should have brought the state by now: else the same event is sent again, and the answer brings it.
+ * @param {string} id
+ */
 function look(id) {
   const late = pending().some((event) => event.id === id);
   taken.delete(id);
@@ -72,7 +102,10 @@ function look(id) {
   send();
 }
 
-/** Sends an event; gives whether it was answered for good. */
+/**
+ * Sends an event; gives whether it was answered for good.
+ * @param {Queued} event
+ */
 async function sendOne(event) {
   const known = store.seq;
   try {
@@ -118,9 +151,13 @@ export async function send() {
   }
 }
 
-/** Calls when another tab at this table sent something, or has something waiting. */
+/**
+ * Calls when another tab at this table sent something, or has something waiting.
+ * @param {() => void} tell
+ */
 export const whenElsewhere = (tell) => whenKept(name(), tell);
 
+/** @param {(event: Queued, error: Refused) => void} tell */
 export function whenRefused(tell) {
   onRefused = tell;
 }

@@ -3,8 +3,9 @@
 import { h, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon, seatShape } from "./icons.js";
-import { change, seatOf } from "./store.js";
+import { change, mayPlay, seatOf } from "./store.js";
 
+/** @param {Named} who @param {{ size?: string, live?: boolean }} [options] */
 export function badge({ name, colour }, { size = "", live = false } = {}) {
   return h(
     "span",
@@ -15,10 +16,13 @@ export function badge({ name, colour }, { size = "", live = false } = {}) {
   );
 }
 
+/** @param {number | null} number @param {{ size?: string, live?: boolean }} [options] */
 export const seatBadge = (number, options) =>
   number ? badge(seatOf(number), options) : h("span", { class: "seat", "aria-hidden": "true" }, icon("person"));
+/** @param {number | null} number */
 export const nameOf = (number) => (number ? (seatOf(number)?.name ?? "?") : t("who.host"));
 
+/** @param {string} label @param {Press} onclick @param {Props & { kind?: string, mark?: string | null }} [props] */
 export function button(label, onclick, { kind = "", mark = null, ...props } = {}) {
   return h(
     "button",
@@ -28,85 +32,73 @@ export function button(label, onclick, { kind = "", mark = null, ...props } = {}
   );
 }
 
+/** @param {string} label @param {string} mark @param {Press} onclick @param {Props} [props] */
 export const tap = (label, mark, onclick, props = {}) =>
   h("button", { type: "button", class: "tap", "aria-label": label, title: label, onclick, ...props }, icon(mark));
 
-/** A smaller way to do the same beside the main button, with its name under the icon. */
+/**
+ * Something to tap for those who may play; others only see it.
+ * @param {Props} props
+ * @param {Press} press
+ * @param {Child} inner
+ */
+export const tappable = (props, press, inner) =>
+  mayPlay() ? h("button", { type: "button", ...props, onclick: press }, inner) : h("div", props, inner);
+
+/** Beside what this phone has sent and the server has not confirmed. */
+export const pendingMark = () => h("span", { class: "state pending" }, icon("clock"), t("mark.pending"));
+
+/**
+ * A smaller way to do the same beside the main button, with its name under the icon.
+ * @param {string} label
+ * @param {string} mark
+ * @param {Press} onclick
+ */
 export const sideButton = (label, mark, onclick) =>
   h("button", { type: "button", class: "tap side", onclick }, icon(mark), h("span", null, label));
 
+/** @param {string} mark @param {string} title @param {Child} text */
 const rowParts = (mark, title, text) => [
   icon(mark),
   h("span", { class: "who" }, h("b", null, title), text && h("span", null, text)),
   icon("next"),
 ];
 
-/** Rows of a panel that lead somewhere: a button, or a link. */
+/**
+ * Rows of a panel that lead somewhere: a button, or a link.
+ * @param {string} mark
+ * @param {string} title
+ * @param {Child} text
+ * @param {Press} press
+ * @param {Props} [props]
+ */
 export const row = (mark, title, text, press, props = {}) =>
   h("button", { type: "button", class: "line-button", onclick: press, ...props }, rowParts(mark, title, text));
 
+/** @param {string} mark @param {string} title @param {Child} text @param {string} href @param {Props} [props] */
 export const link = (mark, title, text, href, props = {}) =>
   h("a", { class: "line-link", href, ...props }, rowParts(mark, title, text));
 
+/** @param {Child} text @param {{ kind?: string, mark?: string }} [options] */
 export const note = (text, { kind = "", mark = "info" } = {}) =>
   h("p", { class: `note ${kind}` }, icon(mark), h("span", { class: "grow" }, text));
 
-const radio = (name, value, chosen, pick) =>
-  h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => pick(value) });
+/**
+ * The rounds or turns (`units`) that do not count, after a correction or at an early end.
+ * @param {string} units
+ * @param {number[]} numbers
+ */
+export const notCounting = (units, numbers) =>
+  numbers.length
+    ? note(t("score.not-counting", { n: numbers.length, [units]: numbers.join(", ") }), { kind: "sun", mark: "warn" })
+    : null;
 
-export function segments(label, name, options, chosen, pick) {
-  return h(
-    "div",
-    { class: "segments", role: "radiogroup", "aria-label": label },
-    options.map(([value, text]) =>
-      h(
-        "label",
-        { class: value === chosen ? "on" : "", "data-key": value },
-        radio(name, value, chosen, pick),
-        text,
-      ),
-    ),
-  );
-}
-
-/** A few names to choose from, the chosen one explained below. */
-export function picks(label, name, options, chosen, pick) {
-  return h(
-    "div",
-    { class: "stack tight" },
-    h(
-      "div",
-      { class: "picks", role: "radiogroup", "aria-label": label },
-      options.map(([value, title]) =>
-        h(
-          "label",
-          { class: value === chosen ? "on" : "", "data-key": value },
-          radio(name, value, chosen, pick),
-          title,
-        ),
-      ),
-    ),
-    h("p", { class: "quiet", "aria-live": "polite" }, options.find(([value]) => value === chosen)?.[2]),
-  );
-}
-
-export function choices(label, name, options, chosen, pick) {
-  return h(
-    "div",
-    { class: "choices", role: "radiogroup", "aria-label": label },
-    options.map(([value, title, text]) =>
-      h(
-        "label",
-        { class: `choice ${value === chosen ? "on" : ""}`, "data-key": value },
-        radio(name, value, chosen, pick),
-        h("span", { class: "dot" }),
-        h("span", null, h("b", null, title), h("span", { class: "quiet small" }, text)),
-      ),
-    ),
-  );
-}
-
-/** One of these seats, to be tapped. */
+/**
+ * One of these seats, to be tapped.
+ * @param {number[]} seats
+ * @param {(seat: number) => Press} pick
+ * @param {number | null} [chosen]
+ */
 export const seatPicks = (seats, pick, chosen = null) =>
   h(
     "div",
@@ -126,7 +118,10 @@ export const seatPicks = (seats, pick, chosen = null) =>
     ),
   );
 
-/** A modal sheet. Without `close` only what is in it closes it: no cross, no Esc, no tap beside it. */
+/**
+ * A modal sheet. Without `close` only what is in it closes it: no cross, no Esc, no tap beside it.
+ * @param {{ title: string, body: Child, foot?: Child, close: (() => void) | null, badge?: Child, name: string }} parts
+ */
 export function sheet({ title, body, foot = null, close, badge: mark = null, name }) {
   return h(
     "dialog",
@@ -158,19 +153,29 @@ export function sheet({ title, body, foot = null, close, badge: mark = null, nam
   );
 }
 
+/** @param {string} name @param {object} [more] */
 export const openSheet = (name, more = {}) => change({ sheet: { name, ...more } });
+/**
+ * Change what the open sheet holds.
+ * @param {object} open
+ * @param {object} values
+ */
+export const alterSheet = (open, values) => change({ sheet: /** @type {Sheet} */ ({ ...open, ...values }) });
 export const closeSheet = () => change({ sheet: null });
 
-/** A message that leaves by itself; screen readers hear it too. */
+/**
+ * A message that leaves by itself; screen readers hear it too.
+ * @param {string} text
+ */
 export function toast(text, kind = "") {
-  const box = document.getElementById("toasts");
+  const box = /** @type {HTMLElement} */ (document.getElementById("toasts"));
   const line = h(
     "div",
     { class: `toast ${kind}` },
     kind === "bad" ? icon("warn") : icon("check"),
     h("span", null, text),
   );
-  while (box.childNodes.length > 1) box.firstChild.remove();
+  while (box.childNodes.length > 1) box.firstChild?.remove();
   box.append(line);
   // Shown anew, it lies over a sheet that was opened before.
   box.hidePopover?.();
@@ -178,7 +183,10 @@ export function toast(text, kind = "") {
   setTimeout(() => line.remove(), kind === "bad" ? 7000 : 3500);
 }
 
-/** A text of the game's data with its <b> as bold; icons and other marks are left out. */
+/**
+ * A text of the game's data with its <b> as bold; icons and other marks are left out.
+ * @param {string} text
+ */
 export function rich(text) {
   const parts = text.split(/<b>(.*?)<\/b>/);
   return parts.map((part, at) => {
@@ -187,8 +195,14 @@ export function rich(text) {
   });
 }
 
-/** A guard around what must not happen twice: a second tap within the blink of an eye is the same tap. */
 const touched = new Map();
+
+/**
+ * A guard around what must not happen twice: a second tap within the blink of an eye is the same tap.
+ * @param {string} key
+ * @param {Press} action
+ * @returns {Press}
+ */
 export function once(key, action, pause = 600) {
   return (event) => {
     const now = event?.timeStamp ?? performance.now();

@@ -19,6 +19,7 @@ export function waitingScreen() {
   );
 }
 
+/** @param {string} code */
 function lostScreen(code) {
   const known = ["unreachable", "no-session", "unknown-table"].includes(code) ? code : "not-found";
   return h(

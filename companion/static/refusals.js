@@ -1,22 +1,22 @@
 // Says a refusal of the server in the phone's language.
 
-import { short } from "./faces.js";
 import { has, list, num, t } from "./i18n.js";
 import { nameOf } from "./parts.js";
 import { store } from "./store.js";
 
+/** @param {number[]} seats */
 const named = (seats) => list((seats ?? []).map(nameOf));
 
-/** The sentence for a refusal: what is wrong, with the names and cards of this table. */
+/**
+ * The sentence for a refusal: what is wrong, with the names and cards of this table.
+ * @param {Refusal} refusal
+ */
 export function tell({ code, args }) {
   const words = { ...args };
   if (store.state && args.seat) words.name = nameOf(args.seat);
   if (store.state && args.seats) words.names = named(args.seats);
   if (store.state && args.owner) words.owner = nameOf(args.owner);
-  if (args.resource) words.resource = store.game?.names?.[args.resource] ?? args.resource;
-  if (args.category) words.category = store.game?.categories?.[args.category] ?? args.category;
-  if (args.card && store.game?.cards.some((card) => card.id === args.card)) words.card = short(args.card);
-  if (args.missing) words.missing = list(args.missing.map((need) => store.game?.needs?.[need] ?? need));
+  Object.assign(words, store.own?.refusalWords?.(args));
   for (const key of ["score", "low", "high"]) if (typeof args[key] === "number") words[key] = num(args[key]);
   return has(`refused.${code}`)
     ? t(`refused.${code}`, { n: args.copies ?? args.count ?? args.seconds ?? args.minutes ?? 0, ...words })

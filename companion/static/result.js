@@ -3,15 +3,15 @@
 import { chart } from "./chart.js";
 import { h } from "./dom.js";
 import { wonText } from "./earlier.js";
-import { points } from "./faces.js";
-import { t } from "./i18n.js";
+import { points, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { exportRows } from "./more.js";
 import { pendingOf, post } from "./outbox.js";
 import { button, once, seatBadge } from "./parts.js";
 import { standing } from "./standing.js";
-import { change, mayPlay, store } from "./store.js";
+import { change, mayPlay, store, there } from "./store.js";
 
+/** @type {(() => HTMLElement) | null} */
 let keepRows = null;
 
 /** What comes after a game is not loaded with the table. */
@@ -28,12 +28,12 @@ function keepsakes() {
 }
 
 export function winnerCard() {
-  const { outcome, totals } = store.state;
-  const total = totals.find((one) => one.seat === outcome.winners[0]).total;
+  const outcome = there(store.state.outcome);
+  const { total } = there(store.state.totals.find((one) => one.seat === outcome.winners[0]));
   return h(
     "section",
-    { class: `winner space ${outcome.winners.length > 2 ? "many" : ""}` },
-    h("div", { class: "planet" }),
+    { class: `winner stage ${outcome.winners.length > 2 ? "many" : ""}` },
+    h("div", { class: "backdrop" }),
     h("span", { class: "crown" }, icon("trophy")),
     h(
       "div",

@@ -6,8 +6,9 @@ import { backRow, earlierList, lookedAt, wonText } from "./earlier.js";
 import { t } from "./i18n.js";
 import { note } from "./parts.js";
 import { isScored, leaderLine, standing } from "./standing.js";
-import { matchOf, store } from "./store.js";
+import { matchOf, store, there } from "./store.js";
 
+/** @param {State} of */
 function details(of) {
   const lines = chart({ of });
   return [
@@ -18,13 +19,14 @@ function details(of) {
   ];
 }
 
+/** @param {number} match */
 function earlierScreen(match) {
   const of = matchOf(match);
   return [
     backRow(),
     h("h1", { tabindex: "-1" }, t("match.title", { match })),
     of
-      ? [h("p", { class: "quiet" }, `${wonText(of.outcome)} · ${store.own.reason(of.outcome)}`), details(of)]
+      ? [h("p", { class: "quiet" }, `${wonText(there(of.outcome))} · ${store.own.reason(of.outcome)}`), details(of)]
       : h("p", { class: "quiet", role: "status" }, t("match.loading")),
   ];
 }

@@ -1,11 +1,11 @@
 // The points of every round or hand in a table: a number to tap for each row, a column for each seat, the sum below.
 
 import { h } from "./dom.js";
-import { points } from "./faces.js";
-import { t } from "./i18n.js";
+import { points, t } from "./i18n.js";
 import { seatBadge } from "./parts.js";
 import { change, store } from "./store.js";
 
+/** @param {number} number @param {string} label */
 function rowNumber(number, label) {
   const open = store.ui.look === number;
   return h(
@@ -20,6 +20,7 @@ function rowNumber(number, label) {
   );
 }
 
+/** @param {TableRow} row @param {string} wins @param {boolean} closed */
 function row({ number, label, counts, complete, scores }, wins, closed) {
   const known = scores.filter((score) => score !== null);
   const best = wins === "lowest" ? Math.min(...known) : Math.max(...known);
@@ -31,7 +32,13 @@ function row({ number, label, counts, complete, scores }, wins, closed) {
   );
 }
 
-/** `rows` have their scores in the order of the seats; a tap on one's number looks into it, unless `closed`. */
+/**
+ * `rows` have their scores in the order of the seats; a tap on one's number looks into it, unless `closed`.
+ * @param {{ label: string, heading: string }} words
+ * @param {TableRow[]} rows
+ * @param {Total[]} totals
+ * @param {{ closed?: boolean, wins?: string }} [options]
+ */
 export const scoreTable = ({ label, heading }, rows, totals, { closed = false, wins = "highest" } = {}) =>
   h(
     "div",

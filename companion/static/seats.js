@@ -8,14 +8,19 @@ import { badge, button, closeSheet, note, once, openSheet, sheet } from "./parts
 import { switches } from "./settings.js";
 import { change, page, seatOf, store } from "./store.js";
 
-/** "Player 2", in any language: the name a seat has until somebody gives it one; "№ 2.3" once that is forgotten. */
+/**
+ * "Player 2", in any language: the name a seat has until somebody gives it one; "№ 2.3" once that is forgotten.
+ * @param {Named} seat
+ */
 const isUnnamed = ({ name }) => / [1-6](\.\d+)?$/.test(name);
 
+/** @param {Seat} seat */
 function sit(seat) {
   post({ type: "sit", seat: seat.seat });
   if (isUnnamed(seat)) openSheet("rename", { seat: seat.seat, text: "", asked: true });
 }
 
+/** @param {Seat} seat */
 function seatButton(seat) {
   const live = store.presence.seats.includes(seat.seat);
   const waiting = pendingOf("sit")?.seat === seat.seat;
@@ -39,7 +44,7 @@ export function seatsScreen() {
     { class: "app", "data-key": "seats" },
     h(
       "header",
-      { class: "top space" },
+      { class: "top stage" },
       h(
         "div",
         { class: "row" },
@@ -76,7 +81,10 @@ export function seatsScreen() {
   );
 }
 
-/** Why a taken seat can't be had with a tap, and how its owner gets it back. */
+/**
+ * Why a taken seat can't be had with a tap, and how its owner gets it back.
+ * @param {{ seat: number }} open
+ */
 export function takenSheet({ seat }) {
   const { name } = seatOf(seat);
   return sheet({

@@ -1,12 +1,14 @@
 // Language and theme of this phone.
 
+import { choices, segments } from "./choices.js";
 import { h } from "./dom.js";
 import { loadGame } from "./game.js";
-import { choose, language, LANGUAGES, t } from "./i18n.js";
+import { choose, language, languageName, languages, t } from "./i18n.js";
 import { keep, kept } from "./memory.js";
-import { button, choices, closeSheet, openSheet, segments, sheet, tap, toast } from "./parts.js";
+import { button, closeSheet, openSheet, sheet, tap, toast } from "./parts.js";
 import { change } from "./store.js";
 
+/** @param {string} tag */
 async function pickLanguage(tag) {
   try {
     await choose(tag);
@@ -18,6 +20,7 @@ async function pickLanguage(tag) {
   change();
 }
 
+/** @param {string} theme */
 function pickTheme(theme) {
   keep("theme", theme === "auto" ? null : theme);
   dispatchEvent(new Event("cutline-theme"));
@@ -33,7 +36,7 @@ export function settings() {
       choices(
         t("settings.language"),
         "language",
-        Object.entries(LANGUAGES).map(([tag, name]) => [tag, h("span", { lang: tag }, name), ""]),
+        languages().map((tag) => [tag, h("span", { lang: tag }, languageName(tag)), ""]),
         language,
         pickLanguage,
       ),

@@ -12,6 +12,7 @@ import { change, page, seatOf, store } from "./store.js";
 /**
  * Name and colour of a seat; the host also frees it or brings its owner onto another phone. `asked` of somebody who
  * takes a seat without a name: gone if another phone was faster.
+ * @param {{ seat: number, text?: string, colour?: string, asked?: boolean, base?: string | null }} open
  */
 export function renameSheet(open) {
   const waiting = pendingOf("rename", { seat: open.seat });
@@ -33,8 +34,9 @@ export function renameSheet(open) {
       });
     closeSheet();
   });
+  /** @param {object} values */
   const edit = (values) =>
-    change({ sheet: { ...store.sheet, base: open.base === undefined ? seat.version : open.base, ...values } });
+    change({ sheet: { ...store.sheet, name: "rename", base: open.base === undefined ? seat.version : open.base, ...values } });
   const { begun, seats } = store.state.table;
   const fewer = store.you.role === "host" && !begun && !seat.taken && seats.length > store.game.players[0];
   const others = store.you.role === "host" && seat.taken && open.seat !== store.you.seat;
@@ -112,7 +114,14 @@ export function renameSheet(open) {
   });
 }
 
-/** What can't be undone is asked once more. */
+/**
+ * What can't be undone is asked once more.
+ * @param {string} name
+ * @param {string} title
+ * @param {string} text
+ * @param {string} act
+ * @param {Press} go
+ */
 const sure = (name, title, text, act, go) =>
   sheet({
     name,
@@ -122,7 +131,10 @@ const sure = (name, title, text, act, go) =>
     foot: button(t("act.cancel"), closeSheet, { kind: "line" }),
   });
 
-/** The host takes a seat's names out of the table's log. */
+/**
+ * The host takes a seat's names out of the table's log.
+ * @param {{ seat: number }} open
+ */
 export function forgetSheet({ seat }) {
   const { name } = seatOf(seat);
   const go = once("forget", () => {
@@ -132,7 +144,11 @@ export function forgetSheet({ seat }) {
   return sure("forget", t("more.forget", { name }), t("more.forget-text"), t("more.forget-go"), go);
 }
 
-/** Something the server does at once, not by an event. */
+/**
+ * Something the server does at once, not by an event.
+ * @param {string} what
+ * @param {() => void} then
+ */
 const told = (what, then) =>
   once(what, async () => {
     try {
@@ -160,7 +176,10 @@ export function unwatchSheet() {
   return sure("unwatch", t("more.unwatch"), t("more.unwatch-text"), t("more.unwatch-go"), go);
 }
 
-/** A short-lived link that brings this seat onto one more phone. */
+/**
+ * A short-lived link that brings this seat onto one more phone.
+ * @param {{ seat: number | null }} open
+ */
 export function seatLinkSheet({ seat }) {
   const made = seat === null ? linkFor("host") : linkFor("seat", seat);
   const close = () => {
@@ -177,8 +196,8 @@ export function seatLinkSheet({ seat }) {
       h("p", null, t("more.link-text", { name, n: Math.round((made?.seconds ?? 900) / 60) })),
       h(
         "div",
-        { class: "invite space" },
-        h("div", { class: "planet corner" }),
+        { class: "invite stage" },
+        h("div", { class: "backdrop corner" }),
         qr(made, t("lobby.qr")),
         made && h("p", { class: "url" }, made.url),
       ),

@@ -3,11 +3,9 @@
 import { s } from "./dom.js";
 import { store } from "./store.js";
 
-// What is known by another name in print.
-const DRAWN = { "ant-card": "card" };
-
+/** @param {string} name */
 export function art(name) {
-  const id = `sign-${DRAWN[name] ?? name}`;
+  const id = `sign-${name}`;
   const box = store.faces?.[id];
   return s(
     "svg",

@@ -1,15 +1,18 @@
 // Where the match stands: every seat with its total, the leader first.
 
 import { h } from "./dom.js";
-import { points } from "./faces.js";
-import { list, t } from "./i18n.js";
+import { list, points, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { nameOf, seatBadge } from "./parts.js";
 import { mySeat, page, seatOf, store } from "./store.js";
 
-/** Whether anything is scored yet. */
+/**
+ * Whether anything is scored yet.
+ * @param {State} of
+ */
 export const isScored = (of) => of.chart[0].totals.length > 1;
 
+/** @param {State} [of] */
 export function standing(of = store.state) {
   const totals = [...of.totals].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
   const top = Math.max(1, ...totals.map((one) => one.total));
@@ -42,6 +45,7 @@ export function standing(of = store.state) {
   );
 }
 
+/** @param {State} [of] */
 export function leaderLine(of = store.state) {
   const leaders = of.totals.filter((one) => one.leads);
   if (!leaders.length) return null;

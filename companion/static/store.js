@@ -2,31 +2,35 @@
 
 export const page = document.body.dataset;
 
+// What these are is there before anything is drawn that needs it.
+const COMING = /** @type {Coming} */ (/** @type {unknown} */ ({ facts: null, game: null, own: null, state: null, you: null }));
+
+/** @type {Store} */
 export const store = {
-  facts: null, // the game as its spec is today
-  game: null, // the game as it is played at this table
-  own: null, // the game's own part of the screens
+  ...COMING,
   faces: null,
   seq: 0,
-  state: null,
-  earlier: {}, // earlier matches that were looked at, by their number
-  you: null,
+  earlier: {},
   presence: { seats: [], watching: 0 },
-  link: "connecting", // connecting, live, polling, off
-  lost: null, // the code of what makes the table unreachable for good
-  stuck: null, // code and args of the answer for which the outbox has to wait
-  sheet: null, // {name, …} of the open sheet
+  link: "connecting",
+  lost: null,
+  stuck: null,
+  sheet: null,
   ui: {},
 };
 
 let draw = () => {};
 let waiting = false;
 
+/** @param {() => void} drawing */
 export function onChange(drawing) {
   draw = drawing;
 }
 
-/** Changes the store and draws once before the next frame, however many changes came. */
+/**
+ * Changes the store and draws once before the next frame, however many changes came.
+ * @param {Partial<Store>} [values]
+ */
 export function change(values = {}) {
   Object.assign(store, values);
   if (waiting) return;
@@ -40,6 +44,7 @@ export function change(values = {}) {
 /**
  * Takes a newer state; an answer that was overtaken on the way is dropped. One that is older than what was known when
  * it was asked for (`known`) is the server's word: its log was set back.
+ * @param {{ seq: number, state?: State, you?: You, presence?: Presence }} news
  */
 export function take({ seq, state, you, presence }, known = 0) {
   if (state && (seq >= store.seq || seq < known)) Object.assign(store, { seq, state, you: you ?? store.you });
@@ -52,27 +57,35 @@ export function asPlayed() {
   store.game = gameOf(store.state);
 }
 
-/** The game's facts with the numbers that a match is played with. */
+/**
+ * The game's facts with the numbers that a match is played with.
+ * @param {State | undefined} match
+ */
 export function gameOf(match) {
   const { facts } = store;
   const pinned = match?.pinned;
-  return pinned
-    ? {
-        ...facts,
-        rules: { ...facts.rules, ...pinned.rules },
-        scores: pinned.scores ?? facts.scores,
-        cards: facts.cards.map((card) => ({ ...card, ...pinned.cards?.find(({ id }) => id === card.id) })),
-        resources: pinned.resources ?? facts.resources,
-        chambers: pinned.chambers ?? facts.chambers,
-      }
-    : facts;
+  if (!pinned) return facts;
+  const cards = facts.cards.map((card) => ({ ...card, ...pinned.cards?.find(({ id }) => id === card.id) }));
+  return { ...facts, ...pinned, players: facts.players, rules: { ...facts.rules, ...pinned.rules }, cards };
 }
 
-/** A match by its number: the current one, or an earlier one as far as it was looked at. */
+/**
+ * What was found by a number or name that the server gave, so that it is there.
+ * @template T
+ * @param {T | null | undefined} found
+ */
+export const there = (found) => /** @type {T} */ (found);
+
+/**
+ * A match by its number: the current one, or an earlier one as far as it was looked at.
+ * @param {number} number
+ */
 export const matchOf = (number) => (number === store.state.match ? store.state : store.earlier[number]);
 
-export const seatOf = (number) => store.state.table.seats.find((seat) => seat.seat === number);
-export const cardOf = (id) => store.game.cards.find((card) => card.id === id);
+/** @param {number} number */
+export const seatOf = (number) => there(store.state.table.seats.find((seat) => seat.seat === number));
+/** @param {string} id */
+export const cardOf = (id) => there(store.game.cards.find((card) => card.id === id));
 export const mayPlay = () =>
   store.you && (store.you.role === "host" || (store.you.role === "player" && store.you.seat !== null));
 export const mySeat = () => store.you?.seat ?? null;

@@ -32,7 +32,9 @@ const TABS = [
   ["tools", "dice"],
   ["more", "more"],
 ];
+/** @type {Record<string, () => TabScreen>} */
 const SCREENS = { scores: scoresScreen, history: historyScreen, tools: toolsScreen, more: moreScreen };
+/** @type {Own["sheets"]} */
 const SHEETS = {
   delete: deleteSheet,
   forget: forgetSheet,
@@ -85,7 +87,7 @@ function top() {
   const title = store.state.outcome ? t("result.title") : store.own.title();
   return h(
     "header",
-    { class: "top space" },
+    { class: "top stage" },
     h(
       "div",
       { class: "row" },
@@ -102,6 +104,7 @@ function top() {
   );
 }
 
+/** @param {string} now */
 function tabs(now) {
   return h(
     "nav",
@@ -117,7 +120,10 @@ function tabs(now) {
   );
 }
 
-/** A tab's screen; one that fails says so and leaves the others to go on with. */
+/**
+ * A tab's screen; one that fails says so and leaves the others to go on with.
+ * @param {string} tab
+ */
 function bodyOf(tab) {
   try {
     if (tab !== "play") return SCREENS[tab]();
@@ -145,7 +151,9 @@ function place() {
   return store.state.outcome ? "result" : store.own.place();
 }
 
+/** @type {string | null} */
 let lastPlace = null;
+/** @type {string | null} */
 let lastSeen = null;
 
 /** A new screen begins at its top; what calls for attention is brought into view. */
@@ -192,7 +200,11 @@ export function openedSheet() {
   return open && ((SHEETS[open.name] ?? store.own.sheets[open.name])?.(open) ?? null);
 }
 
-/** A refusal is told; the game may open again what was entered. */
+/**
+ * A refusal is told; the game may open again what was entered.
+ * @param {Queued} event
+ * @param {import("./net.js").Refused} error
+ */
 function refused(event, error) {
   if (error.code === "conflict") return queueConflict(event, error.args.conflicts);
   toast(tell(error), "bad");

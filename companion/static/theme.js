@@ -3,7 +3,7 @@
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const chosen = () => {
     try {
-      return JSON.parse(localStorage.getItem("cutline.theme"));
+      return JSON.parse(localStorage.getItem("cutline.theme") ?? "null");
     } catch {
       return null;
     }

@@ -7,6 +7,7 @@ import { pendingOf, post } from "./outbox.js";
 import { button, nameOf, note, once, seatBadge, tap } from "./parts.js";
 import { change, mayPlay, store } from "./store.js";
 
+/** @type {Record<number, number[][]>} */
 const PIPS = {
   1: [[2, 2]],
   2: [
@@ -49,7 +50,12 @@ function dice() {
   return { lowest, sides: highest - lowest + 1 };
 }
 
-/** A common die shows pips, any other a numeral. */
+/**
+ * A common die shows pips, any other a numeral.
+ * @param {number} number
+ * @param {{ sides: number, lowest: number }} die
+ * @param {string} key
+ */
 function die(number, { sides, lowest }, key) {
   return s(
     "svg",
@@ -60,6 +66,7 @@ function die(number, { sides, lowest }, key) {
   );
 }
 
+/** @param {Roll} roll */
 function shown(roll) {
   const key = `${roll.tool}-${roll.seq}`;
   if (roll.tool === "dice") return roll.result.map((number, at) => die(number, roll, `${key}-${at}`));
@@ -72,6 +79,7 @@ function shown(roll) {
   return h("span", { class: "fresh", "data-key": key }, seatBadge(roll.result[0], { size: "big" }));
 }
 
+/** @param {Roll} roll */
 function caption(roll) {
   const result =
     roll.tool === "dice"
@@ -87,6 +95,12 @@ function caption(roll) {
   );
 }
 
+/**
+ * @param {string} name
+ * @param {string} mark
+ * @param {object} options
+ * @param {{ extra?: Child, after?: Child }} [parts]
+ */
 function tool(name, mark, options, { extra = null, after = null } = {}) {
   const last = store.state.rolls.findLast((roll) => roll.tool === name);
   const waits = Boolean(pendingOf("roll"));
@@ -116,6 +130,7 @@ function starter() {
 
 export function toolsScreen() {
   const count = store.ui.dice ?? 2;
+  /** @param {number} dice */
   const set = (dice) => change({ ui: { ...store.ui, dice } });
   const stepper = h(
     "div",

@@ -1,14 +1,16 @@
-// Every turn of a match, for games that are played in turns: the newest first, each to be looked at and corrected.
+// What the screens of games with turns share: the turn's head, its sheets, and every turn to look at and correct.
 
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
-import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "./parts.js";
+import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet, tappable } from "./parts.js";
 import { art } from "./signs.js";
 import { mayPlay, mySeat, store } from "./store.js";
+import { leave, turnOf } from "./turn.js";
 
+/** @param {At} at @param {number} seat @param {string} text @param {string} kind */
 function row(at, seat, text, kind) {
-  const inner = [
+  return tappable({ class: `turn-row ${kind}`, "data-key": at.turn }, () => openSheet("turn", { at }), [
     seatBadge(seat),
     h(
       "span",
@@ -17,14 +19,15 @@ function row(at, seat, text, kind) {
       h("span", { class: "quiet small" }, text || t("score.empty-turn")),
     ),
     mayPlay() && icon("edit"),
-  ];
-  const props = { class: `turn-row ${kind}`, "data-key": at.turn };
-  return mayPlay()
-    ? h("button", { type: "button", ...props, onclick: () => openSheet("turn", { at }) }, inner)
-    : h("div", props, inner);
+  ]);
 }
 
-/** `textOf({match, turn})` says what was done in a turn; those of `none` don't count. */
+/**
+ * `textOf({match, turn})` says what was done in a turn; those of `none` don't count.
+ * @param {State} of
+ * @param {(at: At) => string} textOf
+ * @param {number[]} [none]
+ */
 export const turnList = ({ match, turns }, textOf, none = []) =>
   h(
     "section",
@@ -40,7 +43,11 @@ export const turnList = ({ match, turns }, textOf, none = []) =>
     ),
   );
 
-/** A turn with everything that was noted in it, to be set right. */
+/**
+ * A turn with everything that was noted in it, to be set right.
+ * @param {Turn} turn
+ * @param {Child} body
+ */
 export function correctingSheet({ turn, seat }, body) {
   const words = { turn, name: nameOf(seat) };
   return sheet({
@@ -53,7 +60,12 @@ export function correctingSheet({ turn, seat }, body) {
   });
 }
 
-/** Whose turn it is, above what there is to do in it. */
+/**
+ * Whose turn it is, above what there is to do in it.
+ * @param {number} seat
+ * @param {string} kind
+ * @param {...Child} parts
+ */
 export const turnHead = (seat, kind, ...parts) =>
   h(
     "section",
@@ -72,12 +84,101 @@ export const turnHead = (seat, kind, ...parts) =>
     parts,
   );
 
-/** A pile with its count. */
+/**
+ * A pile with its count.
+ * @param {string} mark
+ * @param {number} count
+ * @param {string} label
+ */
 export const pile = (mark, count, label) =>
   h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", { class: "unseen" }, label));
 
-/** The turns that a correction made worthless. */
-export const voidTurns = (turns) =>
-  turns.length
-    ? note(t("score.not-counting", { n: turns.length, turns: turns.join(", ") }), { kind: "sun", mark: "warn" })
+/**
+ * A step of a turn, on a sheet of its own; `words` go into its title.
+ * @param {string} name
+ * @param {At} at
+ * @param {string} title
+ * @param {Child} body
+ * @param {{ foot?: Child, close?: () => void, words?: Words }} [more]
+ */
+export const turnSheet = (name, at, title, body, { foot = null, close = () => leave(at), words = {} } = {}) =>
+  sheet({
+    name,
+    title: t(title, { name: nameOf(turnOf(at).seat), ...words }),
+    close,
+    badge: seatBadge(turnOf(at).seat),
+    body,
+    foot,
+  });
+
+/**
+ * One of a few things to choose, with its sign and a line of text.
+ * @param {string} key
+ * @param {string} mark
+ * @param {string} title
+ * @param {string | null} under
+ * @param {Press} onclick
+ */
+export const bigChoice = (key, mark, title, under, onclick, pressed = false) =>
+  h(
+    "button",
+    { type: "button", class: "big-choice", "data-key": key, "aria-pressed": String(pressed), onclick },
+    art(mark),
+    h("span", { class: "grow" }, h("b", null, title), under && h("span", { class: "quiet small" }, under)),
+    pressed && icon("check"),
+  );
+
+/**
+ * A way to something that is done in a turn.
+ * @param {string} key
+ * @param {string} mark
+ * @param {string} title
+ * @param {string} text
+ * @param {Press} onclick
+ */
+export const playCard = (key, mark, title, text, onclick) =>
+  h(
+    "button",
+    { type: "button", class: "play-card", "data-key": key, onclick },
+    art(mark),
+    h("span", { class: "grow" }, h("b", null, title), h("span", { class: "quiet small" }, text)),
+    icon("next"),
+  );
+
+/**
+ * Everything noted in a turn, each to be taken back.
+ * @param {At} at
+ * @param {HTMLElement[]} rows
+ */
+export const notedList = (at, rows) =>
+  rows.length
+    ? h(
+        "section",
+        { class: "stack tight", "aria-labelledby": `noted-${at.turn}`, "data-key": "noted" },
+        h("h2", { id: `noted-${at.turn}` }, t("turn.noted")),
+        h("ul", { class: "panel flush noted" }, rows),
+      )
     : null;
+
+/**
+ * On the big screen: whose turn it is.
+ * @param {number} seat
+ */
+export const tvTurnHead = (seat) => [
+  h("p", { class: "label" }, t("turn.round", { turn: store.state.turn, round: store.state.round })),
+  h(
+    "h1",
+    { id: "tv-title", class: "tv-turn" },
+    seatBadge(seat, { size: "big" }),
+    h("span", null, t("turn.of", { name: nameOf(seat) })),
+  ),
+];
+
+/**
+ * On the big screen: a pile with its count and its name.
+ * @param {string} mark
+ * @param {number} count
+ * @param {string} label
+ */
+export const tvPile = (mark, count, label) =>
+  h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", null, label));

@@ -12,7 +12,10 @@ import { winnerCard } from "./result.js";
 import { standing } from "./standing.js";
 import { page, store } from "./store.js";
 
-/** How to join, until every seat is taken and the first entries are in; large as long as there is nothing to score. */
+/**
+ * How to join, until every seat is taken and the first entries are in; large as long as there is nothing to score.
+ * @param {boolean} begun
+ */
 function invite(begun) {
   const { code, seats } = store.state.table;
   const full = seats.every((seat) => seat.taken);
@@ -51,8 +54,8 @@ export function screen() {
   const seats = table.seats.length;
   return h(
     "div",
-    { class: "tv space", "data-key": "tv", vars: { "--head": head, "--seats": seats } },
-    h("div", { class: "planet" }),
+    { class: "tv stage", "data-key": "tv", vars: { "--head": head, "--seats": seats } },
+    h("div", { class: "backdrop" }),
     h(
       "header",
       { class: "tv-top" },

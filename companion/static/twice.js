@@ -3,15 +3,20 @@
 const PAUSE = 350;
 const NEAR = 32;
 
+/** @type {{ time: number, x: number, y: number, rapid: Element | null }} */
 let last = { time: -Infinity, x: 0, y: 0, rapid: null };
 
-/** Elements marked data-rapid are meant to be tapped quickly, one after another, and look after themselves. */
+/**
+ * Elements marked data-rapid are meant to be tapped quickly, one after another, and look after themselves.
+ * @param {MouseEvent} event
+ */
 function guard(event) {
   if (event.detail === 0) return; // keys and screen readers
   const now = event.timeStamp; // of the touch, however busy the phone was since
-  const rapid = event.target.closest?.("[data-rapid]") ?? null;
+  const target = /** @type {Element} */ (event.target);
+  const rapid = target.closest?.("[data-rapid]") ?? null;
   const again = now - last.time < PAUSE && Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
-  const meant = (rapid && rapid === last.rapid) || event.target.closest?.("input, label");
+  const meant = (rapid && rapid === last.rapid) || target.closest?.("input, label");
   if (again && !meant) {
     event.stopPropagation();
     event.preventDefault();

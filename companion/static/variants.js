@@ -1,25 +1,37 @@
 // Variants: what can be chosen of a game's rules, at the start and later.
 
+import { picks } from "./choices.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { pendingOf, post } from "./outbox.js";
-import { button, closeSheet, once, picks, sheet } from "./parts.js";
+import { alterSheet, button, closeSheet, once, sheet } from "./parts.js";
 import { change, store } from "./store.js";
 
-/** Every variant with what was chosen of it: "Seeding: Moon · Ending: Base". */
+/**
+ * Every variant with what was chosen of it: "Seeding: Moon · Ending: Base".
+ * @param {Variants} chosen
+ */
 export const variantsText = (chosen) =>
   Object.entries(chosen)
     .map(([kind, id]) => variantText(kind, id))
     .join("\u00a0· ");
 
+/** @param {string} kind @param {string} id */
 export const variantText = (kind, id) =>
   t("variant.text", { kind: t(`variant.${kind}`), name: store.own.variant(kind, id).name });
 
-/** What was chosen, the usual where nothing was. */
+/**
+ * What was chosen, the usual where nothing was.
+ * @param {Variants} chosen
+ */
 export const withUsual = (chosen) =>
   Object.fromEntries(Object.entries(store.game.variants).map(([kind, [usual]]) => [kind, chosen[kind] ?? usual]));
 
-/** A choice for each variant; `set` gets all that is chosen then. */
+/**
+ * A choice for each variant; `set` gets all that is chosen then.
+ * @param {Variants} chosen
+ * @param {(chosen: Variants) => void} set
+ */
 export const variantPicks = (chosen, set) =>
   Object.entries(store.game.variants).map(([kind, ids]) =>
     h(
@@ -43,6 +55,7 @@ export const openVariants = () => {
   change({ sheet: { name: "variants", chosen, base: waiting?.id ?? variants.version } });
 };
 
+/** @param {{ chosen: Variants, base: string | null }} open */
 export function variantsSheet(open) {
   const save = once("variants", () => {
     post({ type: "variants", match: store.state.match, variants: open.chosen, base: open.base });
@@ -52,7 +65,7 @@ export function variantsSheet(open) {
     name: "variants",
     title: t("more.variants"),
     close: closeSheet,
-    body: variantPicks(open.chosen, (chosen) => change({ sheet: { ...open, chosen } })),
+    body: variantPicks(open.chosen, (chosen) => alterSheet(open, { chosen })),
     foot: button(t("act.save"), save, { kind: "go" }),
   });
 }

@@ -211,7 +211,7 @@ def last_project(ada: GenePhone, bo: GenePhone, tv: Phone) -> Iterator[Step]:
     ada.tab("play")
     expect(ada.page.locator(".notices .note.sun")).to_be_visible()
     yield "last-project", ada
-    expect(tv.page.locator(".tv-sun")).to_be_visible()
+    expect(tv.page.locator(".tv-call")).to_be_visible()
     yield "tv-last-project", tv
     while ada.state()["seat"] != 3:
         Turn(ada, turn).end()

@@ -175,7 +175,7 @@ class Phone:
         expect(self.page.locator("main")).to_be_visible()
 
     def seat_row(self, seat: int) -> Any:
-        return self.page.locator(f".atmospheres [data-key='{seat}']")
+        return self.page.locator(f".seat-rows [data-key='{seat}']")
 
     def open_entry(self, seat: int) -> None:
         self.look()

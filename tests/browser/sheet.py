@@ -57,7 +57,7 @@ class SheetPhone:
 
     def shows(self, *rows: tuple[int, str | None]) -> None:
         for seat, (points, working) in enumerate(rows, start=1):
-            row = self.page.locator(f".atmospheres [data-key='{seat}']")
+            row = self.page.locator(f".seat-rows [data-key='{seat}']")
             expect(row.locator(".points")).to_have_text(number(points))
             if working:
                 expect(row.locator(".working")).to_have_text(working)

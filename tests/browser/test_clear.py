@@ -141,12 +141,12 @@ def test_every_number_of_the_hand_agrees(two: list[Phone]) -> None:
     ada, bo = two
     score_hand(ada, 1, [14, 14, 5, 0])
     expect(ada.page.locator(".top .title span")).to_have_text("Hand 1 of 4")
-    expect(ada.page.locator(".hand-head .deal")).to_have_text("Ada and Bo lead with 14")
+    expect(ada.page.locator(".round-head .deal")).to_have_text("Ada and Bo lead with 14")
     ada.next_hand(2)
     expect(ada.page.locator(".top .title span")).to_have_text("Hand 2 of 4")
     bo.open(f"/tv/{bo.table}")
     expect(bo.page.locator("h1")).to_have_text("Hand 2 of 4")
-    expect(bo.page.locator(".tv-hand h2")).to_have_text("Hand 1, scored")
+    expect(bo.page.locator(".tv-play h2")).to_have_text("Hand 1, scored")
     ada.tab("scores")
     rows = ada.page.locator(".standing li")
     expect(rows.first.locator(".chip")).to_have_text(["you", "Leads"])
@@ -164,7 +164,7 @@ def test_the_big_screen_keeps_numbers_and_names_on_one_line(phone: Callable[...,
     assert not tv.page.evaluate(SIDEWAYS)
     score_hand(tv, 1, [14, 26, -16, 32, 24, -12])
     expect(tv.page.locator(".tv-points").first).to_be_visible()
-    expect(tv.page.locator(".tv-hand h2")).to_be_visible()
+    expect(tv.page.locator(".tv-play h2")).to_be_visible()
     assert tv.page.evaluate(BROKEN_LINES) == []
     assert not tv.page.evaluate(SIDEWAYS)
     for seat, cards in enumerate(HAND, start=1):

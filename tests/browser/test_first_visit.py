@@ -74,7 +74,7 @@ def test_the_host_takes_seats_away_and_adds_them_until_play_begins(phone: Callab
     expect(rows.locator(".who b")).to_have_text(["Ada", "Player 3", "Dan", "Player 4"])
     bo.join(code, 3)
     ada.start()
-    expect(ada.page.locator(".atmosphere")).to_have_count(4)
+    expect(ada.page.locator(".seat-row")).to_have_count(4)
     ada.tab("more")
     expect(more).to_be_visible()
     bo.enter(3, ["ch4"])
@@ -125,7 +125,7 @@ def test_a_spectator_sees_all_and_changes_nothing(phone: Callable[..., Phone]) -
     expect(guest.page.locator(".tv-seats [data-key='1'] .tv-points")).to_have_text("14")
     guest.open(f"/t/{ada.table}")
     expect(guest.seat_row(1).locator(".points")).to_have_text("14")
-    expect(guest.page.locator(".act, button.atmosphere")).to_have_count(0)
+    expect(guest.page.locator(".act, button.seat-row")).to_have_count(0)
     assert guest.state()["table"]["code"] is None
 
 

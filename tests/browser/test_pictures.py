@@ -27,7 +27,7 @@ def test_the_screenshots_in_the_readme(phone: Callable[..., Phone], request: pyt
     ada.tap_cards(HAND[1][3:])
     ada.close()
     bo.enter_last(2, ["co2", "nh3", "nh3", "h2o"])
-    expect(bo.page.locator(".atmospheres .working").first).to_be_visible()
+    expect(bo.page.locator(".seat-rows .working").first).to_be_visible()
     compare(_shot(bo), "companion-scored.jpg", request, near=8)
 
 

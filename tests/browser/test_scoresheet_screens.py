@@ -64,7 +64,7 @@ def hens_rounds(ada: SheetPhone, bo: SheetPhone, new: New) -> Iterator[Step]:
     yield from entering(ada, bo)
     yield "tv", tv
     counts(ada.phone, 1, s3=(0, 9, 0, 1))
-    expect(ada.page.locator(".atmospheres [data-key='3'] .points")).to_have_text("10")
+    expect(ada.page.locator(".seat-rows [data-key='3'] .points")).to_have_text("10")
     yield "scored", ada.phone
     expect(tv.page.locator("h2").first).to_be_visible()
     yield "tv-scored", tv
@@ -102,7 +102,7 @@ def scores(ada: SheetPhone) -> Iterator[Step]:
     ada.phone.tab("scores")
     ada.go(".scores tbody tr[data-key='1'] button")
     yield "scores", ada.phone
-    ada.go(".atmospheres [data-key='2']")
+    ada.go(".seat-rows [data-key='2']")
     ada.page.locator("#count-2-coins").fill("9")
     expect(ada.page.locator(".counted .quiet")).to_be_visible()
     yield "entry-corrected", ada.phone

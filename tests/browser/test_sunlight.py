@@ -38,7 +38,7 @@ def test_a_sunlight_is_set_right_before_and_after_the_choice(phone: Callable[...
     expect(ada.page.locator(".keep .points")).to_have_text(["11", "9", "4"])
     ada.look()
     ada.page.locator(".keep").first.click()
-    expect(ada.page.locator(".hand-head h1")).to_have_text("Scored")
+    expect(ada.page.locator(".round-head h1")).to_have_text("Scored")
 
     ada.open_entry(2)
     shows(ada, 11)

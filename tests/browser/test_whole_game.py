@@ -42,7 +42,7 @@ def first_hand(table: list[Phone]) -> None:
     play(table, hand, {ADA: 14, BO: 26, CLEO: 5})
     all_show(table, [14, 26, 5, 6], [14, 26, 5, 6])
     expect(ada.seat_row(ADA).locator(".working")).to_have_text("(−1 + 4 + 1) × 2 + 6 = 14")
-    expect(bo.page.locator(".hand-head .deal")).to_contain_text("Bo")
+    expect(bo.page.locator(".round-head .deal")).to_contain_text("Bo")
     all_go_on(table, 2)
 
 

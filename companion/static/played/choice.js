@@ -4,7 +4,11 @@ const asked = new URLSearchParams(location.search);
 export const chosenGame = asked.get("game") ?? "";
 export const chosenPlayer = asked.get("player") ?? "";
 
-/** An address with this choice, or with another one. */
+/**
+ * An address with this choice, or with another one.
+ * @param {string} path
+ * @param {{ game?: string, player?: string }} [choice]
+ */
 export function chosen(path, { game = chosenGame, player = chosenPlayer } = {}) {
   const query = new URLSearchParams(Object.entries({ game, player }).filter(([, value]) => value)).toString();
   return query ? `${path}?${query}` : path;

@@ -2,8 +2,7 @@
 
 import { chart } from "../chart.js";
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { csvAt, day, duration, list, t } from "../i18n.js";
+import { csvAt, day, duration, list, points, t } from "../i18n.js";
 import { getJson } from "../net.js";
 import { badge, button, closeSheet, link, sheet } from "../parts.js";
 import { apart, featsOf, figures } from "./people.js";
@@ -13,10 +12,15 @@ import { change, store } from "../store.js";
 const LONGEST = 24 * 60;
 const asked = new Set();
 
+/** @param {string} id */
 export const titleOf = (id) => store.facts.games.find((one) => one.id === id)?.title ?? id;
+/** @param {PlayedGame} game */
 export const ranked = ({ players }) => [...players].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 
-/** The course and the play for BG Stats come when the game is looked at. */
+/**
+ * The course and the play for BG Stats come when the game is looked at.
+ * @param {PlayedGame} game
+ */
 function more({ table, match }) {
   const path = `/api/tables/${table}/played/${match}`;
   if (!asked.has(path)) {
@@ -29,14 +33,20 @@ function more({ table, match }) {
   return store.ui[path];
 }
 
+/** @param {PlayedGame} game */
 export function winners({ players }) {
   const names = players.filter((one) => one.won).map((one) => one.name);
   return t(names.length > 1 ? "result.shared" : "result.wins", { names: list(names) });
 }
 
-/** Of a game that was only counted at its end there is no course. */
+/**
+ * Of a game that was only counted at its end there is no course.
+ * @param {PlayedGame} game
+ * @param {{ chart: Line[], step: string }} found
+ */
 function course(game, { chart: lines, step }) {
   if (lines[0].totals.length < 3) return null;
+  /** @param {number} seat */
   const who = (seat) => game.players[seat - 1];
   const text = game.players.map((one) => `${one.name} ${points(one.total)}`).join(", ");
   const axes = [t(`record.step.${step}`), t("record.points")];
@@ -44,6 +54,7 @@ function course(game, { chart: lines, step }) {
   return drawn && h("figure", { class: "panel" }, drawn);
 }
 
+/** @param {PlayedSeat} one @param {PlayedGame} game */
 const player = (one, game) =>
   h(
     "li",
@@ -59,6 +70,7 @@ const player = (one, game) =>
     featsOf(one, game.game).length > 0 && figures(featsOf(one, game.game)),
   );
 
+/** @param {{ game: PlayedGame }} open */
 export function gameSheet({ game }) {
   const found = more(game);
   const files = `/api/tables/${game.table}/played/${game.match}`;

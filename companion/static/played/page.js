@@ -2,8 +2,7 @@
 
 import { chosen, chosenGame, chosenPlayer } from "./choice.js";
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { csvAt, day, t } from "../i18n.js";
+import { csvAt, day, points, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { getJson } from "../net.js";
 import { apart, onlyKind, peopleSection, personShown } from "./people.js";
@@ -31,7 +30,9 @@ async function load() {
   }
 }
 
+/** @param {Played} played */
 function filters({ kinds }) {
+  /** @param {string} id @param {string} title */
   const chip = (id, title) => {
     const props = { "aria-current": chosenGame === id ? "page" : null, "data-key": id };
     return h("a", { href: chosen("/played", { game: id }), ...props }, title);
@@ -54,6 +55,7 @@ function filters({ kinds }) {
   ];
 }
 
+/** @param {PlayedGame} game */
 function gameRow(game) {
   const totals = ranked(game).map((one) => [h("bdi", null, one.name), ` ${points(one.total)}`]);
   const about = [day(game.at), !chosenGame && titleOf(game.game)].filter(Boolean);
@@ -62,6 +64,7 @@ function gameRow(game) {
   return row("trophy", winners(game), text, open, { "data-key": `${game.table}-${game.match}` });
 }
 
+/** @param {Played} played */
 function gameList({ games }) {
   const shown = store.ui.shown ?? AT_ONCE;
   const more = () => change({ ui: { ...store.ui, shown: shown + AT_ONCE } });
@@ -120,7 +123,7 @@ export function screen() {
     { class: "app", "data-key": "played" },
     h(
       "header",
-      { class: "top space" },
+      { class: "top stage" },
       h(
         "div",
         { class: "row" },
@@ -144,8 +147,9 @@ export function screen() {
   );
 }
 
+/** @type {Own["sheets"]} */
 const SHEETS = { played: gameSheet, settings: settingsSheet };
 
-export const openedSheet = () => SHEETS[store.sheet?.name]?.(store.sheet) ?? null;
+export const openedSheet = () => (store.sheet && SHEETS[store.sheet.name]?.(store.sheet)) ?? null;
 export const title = () => t("keep.played");
 export const begin = load;

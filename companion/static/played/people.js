@@ -3,16 +3,20 @@
 import { chart } from "../chart.js";
 import { chosen, chosenGame, chosenPlayer } from "./choice.js";
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { decimal, percent, t } from "../i18n.js";
+import { decimal, percent, points, t } from "../i18n.js";
 import { badge, button } from "../parts.js";
-import { change, page, store } from "../store.js";
+import { change, page, store, there } from "../store.js";
 
 const AT_ONCE = 8;
 
-/** What a game remembers is worded by its own part, which is only here on its own page. */
+/**
+ * What a game remembers is worded by its own part, which is only here on its own page.
+ * @param {{ feats: Feats }} player
+ * @param {string} game
+ */
 export const featsOf = (player, game) => (game === page.game ? store.own.feats(player.feats) : []);
 
+/** @param {Figure[]} rows */
 export const figures = (rows) =>
   h(
     "dl",
@@ -20,15 +24,18 @@ export const figures = (rows) =>
     rows.map(([what, value]) => h("div", null, h("dt", null, what), h("dd", null, value))),
   );
 
-const isOfOneGame = (player) => player.average !== null;
 
-/** A few things in a line that is only broken between them. */
+/**
+ * A few things in a line that is only broken between them.
+ * @param {Child[]} parts
+ */
 export const apart = (parts) =>
   parts.map((part, at) => [at > 0 && " ", h("span", { class: "pair" }, part, at + 1 < parts.length && "\u00a0·")]);
 
+/** @param {Person} player */
 const text = (player) => [
   h("span", null, apart(t("record.share", { n: player.games, share: percent(player.wins / player.games) }).split(" · "))),
-  isOfOneGame(player) &&
+  player.average !== null &&
     h(
       "span",
       null,
@@ -39,9 +46,14 @@ const text = (player) => [
     ),
 ];
 
+/** @param {Played} played */
 export const onlyKind = ({ kinds }) => (kinds.length === 1 ? kinds[0] : null);
 
-/** As long as the games they played, filled as far as they won. */
+/**
+ * As long as the games they played, filled as far as they won.
+ * @param {Person} person
+ * @param {number} most
+ */
 const bar = ({ games, wins }, most) =>
   h(
     "span",
@@ -49,8 +61,9 @@ const bar = ({ games, wins }, most) =>
     wins > 0 && h("i", { vars: { "--part": `${(wins / games) * 100}%` } }),
   );
 
+/** @param {Person} player @param {number} most */
 function line(player, most) {
-  const game = onlyKind(store.ui.played) ?? chosenGame;
+  const game = onlyKind(there(store.ui.played)) ?? chosenGame;
   const { name, wins } = player;
   return h(
     "li",
@@ -66,6 +79,7 @@ function line(player, most) {
   );
 }
 
+/** @param {Person} player @param {string} game */
 function record(player, game) {
   const { name, games, wins, average, best, scores } = player;
   const label = t("record.scores", { name, text: scores.map(points).join(", ") });
@@ -76,6 +90,9 @@ function record(player, game) {
     start: games - scores.length + 1,
     axes: [t("record.game"), t("record.points")],
   });
+  /** @type {Figure[]} */
+  const ofOneGame =
+    average === null ? [] : [[t("record.per-game"), decimal(average)], [t("record.best"), points(best)], ...featsOf(player, game)];
   return h(
     "section",
     { class: "panel stack", "aria-labelledby": "record", "data-key": "record" },
@@ -83,15 +100,17 @@ function record(player, game) {
     figures([
       [t("record.games"), games],
       [t("record.won"), `${wins} (${percent(wins / games)})`],
-      ...(isOfOneGame(player)
-        ? [[t("record.per-game"), decimal(average)], [t("record.best"), points(best)], ...featsOf(player, game)]
-        : []),
+      ...ofOneGame,
     ]),
     drawn && h("figure", null, drawn),
   );
 }
 
-/** All of them, or with somebody chosen those who sat at the table, too: in the games they had together. */
+/**
+ * All of them, or with somebody chosen those who sat at the table, too: in the games they had together.
+ * @param {Person[]} players
+ * @param {string} name
+ */
 function list(players, name) {
   if (!players.length) return null;
   const shown = store.ui.people ?? AT_ONCE;
@@ -110,6 +129,7 @@ function list(players, name) {
   );
 }
 
+/** @param {Played} played */
 export function peopleSection({ players, player, games }) {
   const own = players.find((one) => one.name === player);
   return [own && record(own, games[0].game), list(players.filter((one) => one !== own), player)];

@@ -1,50 +1,68 @@
 // Hands and entries as this phone sees them: the server's, overlaid with what waits in the outbox.
 
-import { t } from "../i18n.js";
-import { pending } from "../outbox.js";
-import { nameOf } from "../parts.js";
-import { gameOf, matchOf, mySeat, seatOf, store } from "../store.js";
+import { nextOf, pendingEntry } from "../rounds.js";
+import { gameOf, matchOf, store, there } from "../store.js";
 
+/** @param {number | null | undefined} number @param {number} [match] */
 export const handOf = (number, match = store.state.match) =>
-  matchOf(match)?.hands.find((hand) => hand.hand === number);
-/** The game with the numbers a hand was played with. */
+  there(matchOf(match)?.hands.find((hand) => hand.hand === number));
+/**
+ * The game with the numbers a hand was played with.
+ * @param {Hand} hand
+ */
 export const gameIn = (hand) => gameOf(matchOf(hand.match));
-/** How a sheet names the entry it is about. */
+/**
+ * How a sheet names the entry it is about.
+ * @param {{ match: number, hand: number }} of
+ * @param {number} seat
+ */
 export const placeOf = ({ match, hand }, seat) => ({ match, hand, seat });
-export const entryOf = (hand, seat) => hand.entries.find((entry) => entry.seat === seat);
+/** @param {Hand} hand @param {number} seat */
+export const entryOf = (hand, seat) => there(hand.entries.find((entry) => entry.seat === seat));
 
-/** Whether anything of a hand is entered. */
+/**
+ * Whether anything of a hand is entered.
+ * @param {Hand} hand
+ */
 export const isBegun = (hand) => hand.entries.some((entry) => entry.kind);
 
-/** The last pending event on a seat's entry of a hand: the base of the next edit, and the cards to show. */
-export function pendingOn(hand, seat) {
-  return pending().findLast(
-    (event) =>
-      event.match === hand.match &&
-      event.hand === hand.hand &&
-      (event.scores ?? [event]).some((one) => one.seat === seat),
-  );
-}
+/**
+ * The last pending event on a seat's entry of a hand: the base of the next edit, and the cards to show.
+ * @param {Hand} hand
+ * @param {number} seat
+ */
+export const pendingOn = (hand, seat) => pendingEntry("hand", hand, seat);
 
-/** The entry of a seat in a hand; `waiting` if this phone changed it and was not answered yet. */
+/**
+ * The entry of a seat in a hand; `waiting` if this phone changed it and was not answered yet.
+ * @param {Hand} hand
+ * @param {number} seat
+ * @returns {ShownEntry}
+ */
 export function effective(hand, seat) {
   const entry = entryOf(hand, seat);
   const waiting = pendingOn(hand, seat);
   if (!waiting) return { ...entry, waiting: false };
   const over = { ...entry, base: waiting.id, waiting: true };
   if (waiting.type === "cards")
-    return { ...over, kind: "cards", status: "partial", cards: waiting.cards, final: null, score: null, working: null };
+    return { ...over, kind: "cards", status: "partial", cards: waiting.cards ?? [], final: null, score: null, working: null };
   if (waiting.type === "scores") {
-    const { score } = waiting.scores.find((one) => one.seat === seat);
+    const { score } = there(waiting.scores?.find((one) => one.seat === seat));
     return { ...over, kind: score === null ? null : "typed", cards: [], final: null, score, working: null };
   }
   return over;
 }
 
-/** The version of an entry that an edit of it as it is now shown builds on. */
-export const baseOf = (entry) => (entry.waiting ? entry.base : entry.version);
+/**
+ * The version of an entry that an edit of it as it is now shown builds on.
+ * @param {ShownEntry} entry
+ */
+export const baseOf = (entry) => (entry.waiting ? (entry.base ?? null) : entry.version);
 
-/** The seats whose cards are not in yet, in turn order. */
+/**
+ * The seats whose cards are not in yet, in turn order.
+ * @param {Hand} hand
+ */
 export function missing(hand) {
   const size = gameIn(hand).rules.atmosphere_size;
   return hand.order.filter((seat) => {
@@ -53,22 +71,9 @@ export function missing(hand) {
   });
 }
 
-/** The seat this phone enters next: its own, then those that have no phone of theirs. */
-export function nextSeat(hand, after = null) {
-  const open = missing(hand).filter((seat) => seat !== after);
-  if (open.includes(mySeat())) return mySeat();
-  return open.find((seat) => mySeat() === null || !seatOf(seat).taken) ?? null;
-}
-
-/** "corrected by Ada" if somebody changed this entry after it was scored, as far back as the state's history goes. */
-export function correction(hand, seat) {
-  const last = store.state.history.findLast(
-    ({ key, args, undone }) =>
-      key.endsWith("-corrected") &&
-      !undone &&
-      args.match === hand.match &&
-      args.hand === hand.hand &&
-      (args.seat === seat || args.scores?.some((one) => one.seat === seat && one.before !== null)),
-  );
-  return last ? t("hand.corrected", { name: nameOf(last.by) }) : null;
-}
+/**
+ * The seat this phone enters next.
+ * @param {Hand} hand
+ * @param {number | null} [after]
+ */
+export const nextSeat = (hand, after = null) => nextOf(missing(hand).filter((seat) => seat !== after));

@@ -1,71 +1,93 @@
 // Entering an atmosphere by tapping the printed faces; each tap is saved at once while the hand is open.
 
 import { h } from "../dom.js";
-import { short } from "../faces.js";
 import { t } from "../i18n.js";
 import { post } from "../outbox.js";
-import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
-import { change, mySeat, store } from "../store.js";
+import { alterSheet, button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { mySeat } from "../store.js";
+import { short } from "./cards.js";
 import { baseOf, effective, entryOf, gameIn, handOf, nextSeat, placeOf } from "./entries.js";
-import { stateMark } from "./hand.js";
+import { stateMark } from "./marks.js";
 import { deck, drawnCards, slots } from "./picking.js";
 import { counted } from "./preview.js";
 import { redrawButton } from "./sunlight.js";
 
-/** Opens the sheet of a seat's atmosphere; `live` while the hand is still being entered. */
+/**
+ * Opens the sheet of a seat's atmosphere; `live` while the hand is still being entered.
+ * @param {Hand} hand
+ * @param {number} seat
+ */
 export const openEntry = (hand, seat) => openSheet("entry", { ...placeOf(hand, seat), live: !hand.complete });
 
+/** @param {EntrySheet} open */
 const cardsOf = (open) => open.draft ?? effective(handOf(open.hand, open.match), open.seat).cards;
 
+/** @param {EntrySheet} open @param {string[]} cards @param {string | null} base */
 const send = (open, cards, base) =>
   post({ type: "cards", match: open.match, hand: open.hand, seat: open.seat, cards, base });
 
 /**
  * In a hand still open every tap is sent; in a scored hand the change is one correction, sent when it is whole and
  * based on what was there when it began.
+ * @param {EntrySheet} open
+ * @param {string[]} cards
  */
 function set(open, cards) {
   const hand = handOf(open.hand, open.match);
-  const base = open.draft ? open.base : baseOf(effective(hand, open.seat));
-  if (open.draft || hand.complete) change({ sheet: { ...open, draft: cards, base } });
+  const base = open.draft ? (open.base ?? null) : baseOf(effective(hand, open.seat));
+  if (open.draft || hand.complete) alterSheet(open, { draft: cards, base });
   else send(open, cards, base);
 }
 
+/** @param {EntrySheet} open @param {string} id */
 function left(open, id) {
   const hand = handOf(open.hand, open.match);
   const saved = entryOf(hand, open.seat).cards;
+  /** @param {string[]} cards */
   const count = (cards) => cards.filter((card) => card === id).length;
   return (hand.unseen[id] ?? 0) + count(saved) - count(cardsOf(open));
 }
 
-/** In a scored hand nothing is sent before the cards are whole; a card that can't be is told, not taken. */
+/**
+ * In a scored hand nothing is sent before the cards are whole; a card that can't be is told, not taken.
+ * @param {EntrySheet} open
+ * @param {string[]} cards
+ * @param {Facts} game
+ */
 function deckOf(open, cards, game) {
+  /** @param {string} id @param {number} rest */
   const pick = (id, rest) => {
-    if (rest <= 0) return change({ sheet: { ...open, warn: id } });
-    if (open.warn) store.sheet.warn = null;
-    set(store.sheet, [...cards, id]);
+    if (rest <= 0) return alterSheet(open, { warn: id });
+    if (open.warn) alterSheet(open, { warn: null });
+    set({ ...open, warn: null }, [...cards, id]);
   };
   const full = cards.length >= game.rules.atmosphere_size;
   return deck(game, cards, { full, left: (id) => left(open, id), pick });
 }
 
-function seen(open) {
-  const where = handOf(open.hand, open.match).entries.filter((entry) =>
-    [...entry.cards, ...entry.sunlight.flatMap((one) => one.drawn)].includes(open.warn),
+/** @param {Hand} hand @param {string} card */
+function seen(hand, card) {
+  const where = hand.entries.filter((entry) =>
+    [...entry.cards, ...entry.sunlight.flatMap((one) => one.drawn)].includes(card),
   );
   return note(
     t("entry.none-left", {
-      card: short(open.warn),
-      n: gameIn(handOf(open.hand, open.match)).cards.find(({ id }) => id === open.warn).copies,
+      card: short(card),
+      n: gameIn(hand).cards.find(({ id }) => id === card)?.copies,
       names: where.map((entry) => nameOf(entry.seat)).join(", "),
     }),
     { kind: "bad", mark: "warn" },
   );
 }
 
-/** Sunlights of this atmosphere that were resolved: another of the drawn cards, or another draw, can be set right. */
+/**
+ * Sunlights of this atmosphere that were resolved: another of the drawn cards, or another draw, can be set right.
+ * @param {EntrySheet} open
+ * @param {ShownEntry} entry
+ */
 function resolved(open, entry) {
   if (open.draft || entry.waiting || !entry.sunlight.some((one) => one.kept)) return null;
+  /** @param {Drawn} one @param {string} card */
   const keep = (one, card) =>
     post({
       type: "sunlight",
@@ -95,12 +117,13 @@ function resolved(open, entry) {
   );
 }
 
+/** @param {EntrySheet} open @param {ShownEntry} entry */
 function foot(open, entry) {
   const hand = handOf(open.hand, open.match);
   const next = nextSeat(hand, open.seat);
   if (hand.complete || open.draft) {
     const save = () => {
-      send(open, open.draft, open.base);
+      send(open, cardsOf(open), open.base ?? null);
       closeSheet();
     };
     const whole = open.draft?.length === gameIn(handOf(open.hand, open.match)).rules.atmosphere_size;
@@ -116,6 +139,7 @@ function foot(open, entry) {
   ];
 }
 
+/** @param {EntrySheet} open */
 export function entrySheet(open) {
   const hand = handOf(open.hand, open.match);
   const entry = hand && effective(hand, open.seat);
@@ -137,7 +161,7 @@ export function entrySheet(open) {
         h("span", { class: "grow" }, counted(open, entry, cards)),
         !open.draft && stateMark(entry),
       ),
-      open.warn && seen(open),
+      open.warn && seen(hand, open.warn),
       resolved(open, entry),
       deckOf(open, cards, game),
       hand.complete && button(t("quick.instead"), () => openSheet("quick", { match: open.match, hand: open.hand }), { kind: "plain" }),

@@ -3,7 +3,9 @@
 import { firstSheet, toTools, useFirst } from "../first.js";
 import { t } from "../i18n.js";
 import { nameOf, openSheet } from "../parts.js";
-import { matchOf, mayPlay, store } from "../store.js";
+import { countedTitle } from "../rounds.js";
+import { cardOf, matchOf, mayPlay, store } from "../store.js";
+import { short } from "./cards.js";
 import { handOf, isBegun } from "./entries.js";
 import { entrySheet } from "./entry.js";
 import { isEntered, shownHand } from "./hand.js";
@@ -23,13 +25,15 @@ export const sheets = {
   quick: quickSheet,
   sunlight: sunlightSheet,
 };
+/** @param {State} [of] */
 export const begun = (of = store.state) => of.hands.some(isBegun);
 
-const counted = (hand) =>
-  store.state.planned_hands ? t("hand.of", { hand, hands: store.state.planned_hands }) : t("hand.title", { hand });
-
-/** What is being played, for the bar on top; the big screen has no hand of its own to look at. */
-export const title = ({ big = false } = {}) => counted(big ? store.state.current : shownHand());
+/**
+ * What is being played, for the bar on top; the big screen has no hand of its own to look at.
+ * @param {{ big?: boolean }} [where]
+ */
+export const title = ({ big = false } = {}) =>
+  countedTitle("hand", big ? store.state.current : shownHand(), store.state.planned_hands);
 
 /** What is on the first tab, in a word. */
 export function place() {
@@ -44,6 +48,7 @@ export function attention() {
   return sun ? { what: `${current} ${sun.seat} ${sun.index} ${Boolean(sun.drawn)}`, where: ".sunlit" } : null;
 }
 
+/** @param {Outcome} outcome */
 export const reason = ({ reason: why, hand }) =>
   t(`result.${why}`, {
     hand,
@@ -52,13 +57,20 @@ export const reason = ({ reason: why, hand }) =>
     lightning: store.game.rules.moon_lightning,
   });
 
-/** Scores that were typed and refused are there again to be set right, unless something else is being entered. */
+/**
+ * Scores that were typed and refused are there again to be set right, unless something else is being entered.
+ * @param {Queued} event
+ */
 export function refused(event) {
   const unsaved = store.sheet?.draft ?? store.sheet?.values ?? store.sheet?.drawn;
-  if (event.type === "scores" && matchOf(event.match) && !unsaved) openSheet("quick", typedAgain(event));
+  const { match = 0, hand = 0, scores = [] } = event;
+  if (event.type === "scores" && matchOf(match) && !unsaved) openSheet("quick", typedAgain({ match, hand, scores }));
 }
 
-/** What a picked first player is good for: taken over before any card of hand 1 is in; later hands go on clockwise. */
+/**
+ * What a picked first player is good for: taken over before any card of hand 1 is in; later hands go on clockwise.
+ * @param {number} seat
+ */
 export function picked(seat) {
   const { hands, first, current } = store.state;
   if (!current) return null;
@@ -66,3 +78,9 @@ export function picked(seat) {
     return t("tools.starts", { hand: current, name: nameOf(handOf(current).first) });
   return useFirst(seat, { hand: 1 });
 }
+
+/**
+ * The names that a refusal speaks of.
+ * @param {Words} args
+ */
+export const refusalWords = ({ card }) => (card && cardOf(card) ? { card: short(card) } : {});

@@ -1,56 +1,37 @@
 // The hand being played: who starts, what to deal, the turn, and every atmosphere as it is entered.
 
 import { h } from "../dom.js";
-import { face, points } from "../faces.js";
 import { firstPlayer } from "../first.js";
 import { list, t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { keep, kept } from "../memory.js";
-import { button, nameOf, note, openSheet, rich, seatBadge, sideButton } from "../parts.js";
-import { mayPlay, mySeat, page, store } from "../store.js";
+import { button, nameOf, note, openSheet, rich, sideButton } from "../parts.js";
+import { correction, pointsOf, roundHead, seatRow, seatRows, shownNumber, waitingNote } from "../rounds.js";
+import { mayPlay, mySeat, store } from "../store.js";
 import { variantText } from "../variants.js";
-import { correction, effective, handOf, isBegun, missing, nextSeat } from "./entries.js";
+import { effective, handOf, isBegun, missing, nextSeat } from "./entries.js";
 import { openEntry } from "./entry.js";
+import { miniCards, stateMark } from "./marks.js";
 import { mode } from "./mode.js";
 import { scoredHand } from "./scored.js";
 import { sunlightPanel } from "./sunlight.js";
 
-/** The hand this phone looks at: a hand just scored stays until its reader moves on. */
-export function shownHand() {
-  const { current, match } = store.state;
-  const at = kept(`at.${page.table}`);
-  if (!at || at.match !== match || at.hand > current) {
-    keep(`at.${page.table}`, { match, hand: current });
-    return current;
-  }
-  return at.hand < current ? current - 1 : current;
-}
+/** The hand this phone looks at. */
+export const shownHand = () => shownNumber("hand");
 
-/** Whether this phone's own cards are in; on one without a seat, whether anybody's are. */
+/**
+ * Whether this phone's own cards are in; on one without a seat, whether anybody's are.
+ * @param {Hand} hand
+ */
 export function isEntered(hand) {
   const open = missing(hand);
-  return mySeat() === null ? open.length < hand.order.length : !open.includes(mySeat());
+  const mine = mySeat();
+  return mine === null ? open.length < hand.order.length : !open.includes(mine);
 }
 
-export function stateMark(entry) {
-  if (entry.waiting) return h("span", { class: "state pending" }, icon("clock"), t("mark.pending"));
-  if (entry.kind) return h("span", { class: "state saved" }, icon("check"), t("mark.saved"));
-  return null;
-}
-
-export function miniCards(cards, size) {
-  const gaps = Math.max(0, size - cards.length);
-  return h(
-    "span",
-    { class: "mini" },
-    cards.map((card) => face(card)),
-    Array.from({ length: gaps }, () => h("span", { class: "gap" })),
-  );
-}
-
+/** @param {Hand} hand @param {ShownEntry} entry @param {number} size */
 function says(hand, entry, size) {
   const other = entry.by && entry.by !== entry.seat ? t("hand.by", { name: nameOf(entry.by) }) : null;
-  const who = correction(hand, entry.seat) ?? other;
+  const who = correction("hand", hand, entry.seat) ?? other;
   const by = who ? ` · ${who}` : "";
   if (entry.kind === "typed") return t("hand.typed") + by;
   if (entry.status === "sunlight") return t("hand.waits-sunlight") + by;
@@ -58,38 +39,19 @@ function says(hand, entry, size) {
   return t("hand.cards", { n: entry.cards.length, all: size }) + by;
 }
 
+/** @param {Hand} hand @param {number} seat */
 function atmosphere(hand, seat) {
   const entry = effective(hand, seat);
   const size = store.game.rules.atmosphere_size;
-  const name = nameOf(seat);
-  const inner = [
-    h(
-      "span",
-      { class: "who" },
-      seatBadge(seat, { live: store.presence.seats.includes(seat) }),
-      h(
-        "span",
-        { class: "name" },
-        h("b", null, name, seat === mySeat() && h("span", { class: "chip accent" }, t("who.you"))),
-        h("span", null, says(hand, entry, size)),
-      ),
-      entry.score !== null && h("span", { class: "points" }, points(entry.score)),
-      entry.kind === "typed" && stateMark(entry),
-    ),
-    entry.kind !== "typed" &&
-      h(
-        "span",
-        { class: "under" },
-        miniCards(entry.final ?? entry.cards, size),
-        stateMark(entry),
-      ),
-  ];
-  if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);
-  return h(
-    "button",
-    { type: "button", class: "atmosphere", "data-key": seat, onclick: () => openEntry(hand, seat) },
-    inner,
-  );
+  const typed = entry.kind === "typed";
+  return seatRow(seat, {
+    live: store.presence.seats.includes(seat),
+    says: says(hand, entry, size),
+    beside: [entry.score !== null && pointsOf(entry.score), typed && stateMark(entry)],
+    under:
+      !typed && h("span", { class: "under" }, miniCards(entry.final ?? entry.cards, size), stateMark(entry)),
+    press: () => openEntry(hand, seat),
+  });
 }
 
 const TURN = [
@@ -99,7 +61,11 @@ const TURN = [
   ["draw", "draw"],
 ];
 
-/** The actions of a turn, open where the game is new; what to deal folds in once one's own cards are entered. */
+/**
+ * The actions of a turn, open where the game is new; what to deal folds in once one's own cards are entered.
+ * @param {Hand} hand
+ * @param {boolean} entered
+ */
 function turnReminder(hand, entered) {
   const { turn } = store.game.strings;
   return h(
@@ -122,22 +88,19 @@ function turnReminder(hand, entered) {
   );
 }
 
+/** @param {Deal} deal */
 export function dealText({ cards, seed, seed_cards: seeds }) {
   return `${t("deal.cards", { n: cards })} ${t(`deal.seed-${seed}`, { n: seeds })}`;
 }
 
+/** @param {Hand} hand @param {boolean} entered */
 function head(hand, entered) {
   const { planned_hands: hands, variants } = store.state;
   const { ending } = variants.chosen;
-  return h(
-    "section",
-    { class: "hand-head space", "aria-labelledby": "hand-title" },
-    h("div", { class: "planet corner" }),
-    h(
-      "h1",
-      { id: "hand-title", tabindex: "-1" },
-      hands ? t("hand.of", { hand: hand.hand, hands }) : t("hand.title", { hand: hand.hand }),
-    ),
+  return roundHead(
+    "hand",
+    hand.hand,
+    hands,
     h(
       "div",
       { class: "facts" },
@@ -150,32 +113,28 @@ function head(hand, entered) {
   );
 }
 
-/** Whose cards are still to come, once one's own are in. */
-function waiting(open) {
-  return h(
-    "p",
-    { class: "note waiting", role: "status" },
-    icon("clock"),
-    h(
-      "span",
-      { class: "grow" },
-      mySeat() !== null && [h("b", null, t("hand.mine-in")), " "],
-      t("hand.waiting", { names: list(open.map(nameOf)) }),
-    ),
+/**
+ * Whose cards are still to come, once one's own are in.
+ * @param {number[]} open
+ */
+const waiting = (open) =>
+  waitingNote(
+    mySeat() !== null && [h("b", null, t("hand.mine-in")), " "],
+    t("hand.waiting", { names: list(open.map(nameOf)) }),
   );
-}
 
+/** @param {Hand} hand */
 function act(hand) {
   if (!mayPlay() || hand.sunlight) return null;
   const seat = nextSeat(hand);
   const quick = () => openSheet("quick", { match: hand.match, hand: hand.hand });
-  const tapped = () => openEntry(hand, seat);
+  const tapped = () => seat !== null && openEntry(hand, seat);
   if (mode() === "scores")
     return [
       button(t("quick.open"), quick, { kind: "go", mark: "keys" }),
-      seat && sideButton(t("mode.cards"), "card", tapped),
+      seat !== null && sideButton(t("mode.cards"), "card", tapped),
     ];
-  if (!seat) return null;
+  if (seat === null) return null;
   const label = seat === mySeat() ? t("hand.enter-mine") : t("hand.enter", { name: nameOf(seat) });
   return [button(label, tapped, { kind: "go", mark: "card" }), sideButton(t("quick.open"), "keys", quick)];
 }
@@ -196,11 +155,7 @@ export function handScreen() {
       "section",
       { class: "stack tight", "aria-labelledby": "atmospheres" },
       h("h2", { id: "atmospheres" }, t("hand.atmospheres")),
-      h(
-        "div",
-        { class: "panel flush atmospheres" },
-        hand.order.map((seat) => atmosphere(hand, seat)),
-      ),
+      seatRows(hand.order, (seat) => atmosphere(hand, seat)),
     ),
   ];
   return { body, act: act(hand) };

@@ -1,27 +1,33 @@
 // Amino's lines of the history.
 
-import { points, short } from "../faces.js";
-import { list, t } from "../i18n.js";
+import { list, points, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
+import { scoresText } from "../rounds.js";
+import { short } from "./cards.js";
 
+/** @param {string[] | null} cards */
 const cardsText = (cards) => (cards?.length ? cards.map(short).join(" ") : t("history.nothing"));
 
-function scoresText(scores) {
-  const was = ({ before, score }) => (before === null || before === score ? "" : `${points(before)} → `);
-  return list(scores.map((one) => `${nameOf(one.seat)}\u00a0${was(one)}${points(one.score)}`));
-}
-
-/** "(6 → 14)" where a score changed. */
+/**
+ * "(6 → 14)" where a score changed.
+ * @param {Words} args
+ */
 function scoreChange({ score_before: before = null, score: after = null }) {
   return before !== null && after !== null && before !== after
     ? t("history.change", { before: points(before), after: points(after) })
     : "";
 }
 
+/** @param {...string} texts */
 const joined = (...texts) => texts.filter(Boolean).join(" ");
 
-/** An entry of the history as a sentence: "Ada corrected hand 2 of Bo: …". */
+/**
+ * An entry of the history as a sentence: "Ada corrected hand 2 of Bo: …".
+ * @param {Said} note
+ * @param {Words} words
+ */
 export function sentence({ key, args, by }, words) {
+  words.hand = args.hand;
   if (args.cards) words.cards = cardsText(args.cards);
   if (args.scores) words.scores = scoresText(args.scores);
   if (args.drawn) Object.assign(words, { drawn: cardsText(args.drawn), kept: args.kept ? short(args.kept) : "" });
@@ -31,9 +37,12 @@ export function sentence({ key, args, by }, words) {
   return joined(t(`history.${key}${own}${source}`, words), scoreChange(args));
 }
 
-/** What everybody should notice of an entry, in a line: the history itself has the cards. */
+/**
+ * What everybody should notice of an entry, in a line: the history itself has the cards.
+ * @param {Said} note
+ */
 export function told({ key, args, by }) {
   if (!key.endsWith("-corrected")) return null;
-  const names = list((args.scores ?? [args]).map((one) => nameOf(one.seat)));
+  const names = list((args.scores ?? [args]).map((/** @type {Words} */ one) => nameOf(one.seat)));
   return joined(t("history.told", { who: nameOf(by), hand: args.hand, names }), scoreChange(args));
 }

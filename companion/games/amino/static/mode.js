@@ -1,14 +1,15 @@
 // How this phone keeps score: cards tapped, or scores typed.
 
+import { segments } from "../choices.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { keep, kept } from "../memory.js";
-import { segments } from "../parts.js";
 import { change } from "../store.js";
 
 export const mode = () => kept("mode") ?? "cards";
 
 export function modeSection() {
+  /** @param {string} chosen */
   const pick = (chosen) => {
     keep("mode", chosen);
     change();

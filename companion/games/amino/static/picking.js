@@ -1,16 +1,23 @@
 // Picking cards by their faces: the places they go to, and the deck they come from.
 
 import { h } from "../dom.js";
-import { cardLabel, face } from "../faces.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { once } from "../parts.js";
+import { cardLabel, face } from "./cards.js";
 
+/** @param {number} at @param {boolean} next */
 const gap = (at, next) =>
   h("span", { class: `slot empty ${next ? "next" : ""}`, "data-key": `gap-${at}`, "aria-hidden": "true" }, at + 1);
 
-/** The cards picked so far, each taken out by a tap, and the places still empty; `set` gets the cards left. */
+/**
+ * The cards picked so far, each taken out by a tap, and the places still empty; `set` gets the cards left.
+ * @param {string[]} cards
+ * @param {number} size
+ * @param {(cards: string[]) => void} set
+ */
 export function slots(cards, size, set) {
+  /** @param {number} at */
   const filled = (at) =>
     h(
       "button",
@@ -32,7 +39,12 @@ export function slots(cards, size, set) {
   );
 }
 
-/** Every card of a game with how many are `left(id)`; `pick(id, left)` where there is room for one more. */
+/**
+ * Every card of a game with how many are `left(id)`; `pick(id, left)` where there is room for one more.
+ * @param {Facts} game
+ * @param {string[]} cards
+ * @param {{ full: boolean, left: (id: string) => number, pick: (id: string, left: number) => unknown }} rules
+ */
 export function deck(game, cards, { full, left, pick }) {
   return h(
     "div",
@@ -59,7 +71,12 @@ export function deck(game, cards, { full, left, pick }) {
   );
 }
 
-/** The drawn cards of a Sunlight, the one that was kept marked; a tap on another keeps that. */
+/**
+ * The drawn cards of a Sunlight, the one that was kept marked; a tap on another keeps that.
+ * @param {string[]} drawn
+ * @param {string | null | undefined} kept
+ * @param {(card: string) => unknown} keep
+ */
 export const drawnCards = (drawn, kept, keep) =>
   h(
     "div",

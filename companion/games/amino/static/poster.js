@@ -14,7 +14,7 @@ export function poster() {
   const [centre, ...others] = ATOMS;
   return s(
     "svg",
-    { class: "molecule", viewBox: "0 0 210 210", "aria-hidden": "true" },
+    { class: "poster-art", viewBox: "0 0 210 210", "aria-hidden": "true" },
     s(
       "defs",
       null,

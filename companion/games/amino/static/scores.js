@@ -2,27 +2,17 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { note } from "../parts.js";
-import { scoreTable } from "../scoretable.js";
-import { mayPlay, store } from "../store.js";
+import { notCounting } from "../parts.js";
+import { roundTable } from "../rounds.js";
+import { mayPlay, store, there } from "../store.js";
 import { handOf, isBegun } from "./entries.js";
-import { scoredEntry } from "./scored.js";
+import { scoredEntries } from "./scored.js";
 import { sunlightPanel } from "./sunlight.js";
 
-const bySeat = (list) => [...list].sort((one, other) => one.seat - other.seat);
+/** @param {State} of @param {{ closed?: boolean }} [options] */
+const handTable = ({ hands, totals }, options) => roundTable("hand", hands.filter(isBegun), totals, options);
 
-function handTable({ hands, totals }, options) {
-  const rows = hands.filter(isBegun).map(({ hand, counts, complete, entries }) => ({
-    number: hand,
-    label: t("score.look", { hand }),
-    counts,
-    complete,
-    scores: bySeat(entries).map(({ score }) => score),
-  }));
-  const words = { label: t("score.table"), heading: t("score.hand") };
-  return scoreTable(words, rows, bySeat(totals), options);
-}
-
+/** @param {number} match */
 function looked(match) {
   const hand = handOf(store.ui.look, match);
   if (!hand || !isBegun(hand)) return null;
@@ -37,21 +27,16 @@ function looked(match) {
   );
 }
 
-/** Hands that a correction made worthless. */
-export function scoreNotes({ not_counting: hands }) {
-  return hands.length
-    ? note(t("score.not-counting", { n: hands.length, hands: hands.join(", ") }), { kind: "sun", mark: "warn" })
-    : null;
-}
+/**
+ * Hands that a correction made worthless.
+ * @param {State} of
+ */
+export const scoreNotes = ({ not_counting: hands }) => notCounting("hands", hands);
 
-const scoredEntries = (hand) =>
-  h(
-    "div",
-    { class: "panel flush atmospheres" },
-    hand.order.map((seat) => scoredEntry(hand, seat)),
-  );
-
-/** Below the standing on the scores' tab. */
+/**
+ * Below the standing on the scores' tab.
+ * @param {State} of
+ */
 export const scoreParts = (of) => [
   h("section", { class: "panel flush" }, handTable(of)),
   mayPlay() && h("p", { class: "quiet small" }, t("score.look-text")),
@@ -60,7 +45,7 @@ export const scoreParts = (of) => [
 
 /** Below the standing on the result. */
 export function resultParts() {
-  const { hand } = store.state.outcome;
+  const { hand } = there(store.state.outcome);
   return [
     h("section", { class: "panel flush" }, handTable(store.state, { closed: true })),
     h(

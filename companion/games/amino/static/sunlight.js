@@ -1,34 +1,39 @@
 // Resolving a Sunlight: its three cards, drawn by the companion or entered, and what each choice would score.
 
 import { h } from "../dom.js";
-import { cardLabel, face, points } from "../faces.js";
-import { t } from "../i18n.js";
+import { points, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { post } from "../outbox.js";
-import { button, closeSheet, nameOf, once, openSheet, seatBadge, sheet } from "../parts.js";
-import { change, mayPlay, mySeat } from "../store.js";
+import { alterSheet, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { mayPlay, mySeat, there } from "../store.js";
+import { cardLabel, face } from "./cards.js";
 import { entryOf, gameIn, handOf, pendingOn, placeOf } from "./entries.js";
 import { deck, drawnCards, slots } from "./picking.js";
 
-/** What a Sunlight's event says besides its cards: of which entry it is, and as it was when its editing began. */
+/**
+ * What a Sunlight's event says besides its cards: of which entry it is, and as it was when its editing began.
+ * @param {Hand} hand
+ */
 const about = (hand) => {
-  const { seat, index } = hand.sunlight;
+  const { seat, index } = there(hand.sunlight);
   return { ...placeOf(hand, seat), index, base: entryOf(hand, seat).version };
 };
 
+/** @param {SunlightEvent} which @param {string[] | "server" | null} drawn @param {string | null | undefined} kept */
 const say = ({ match, hand, seat, index, base }, drawn, kept) =>
   post({ type: "sunlight", match, hand, seat, index, drawn, kept, base });
 
+/** @param {Hand} hand @param {Choice} choice @param {boolean} best */
 function option(hand, { card, again, score, moon, working }, best) {
   const which = about(hand);
   // What it comes to stands beside it, large.
-  const text = again ? t("sun.again") : moon ? t("score.moon") : working.replace(/ = .*/, "");
+  const text = again ? t("sun.again") : moon ? t("score.moon") : (working ?? "").replace(/ = .*/, "");
   return h(
     "button",
     {
       type: "button",
       class: `keep ${best ? "best" : ""}`,
-      onclick: once("keep", () => say(which, hand.sunlight.drawn, card)),
+      onclick: once("keep", () => say(which, hand.sunlight?.drawn ?? null, card)),
     },
     face(card, false),
     h("span", null, h("b", null, t("sun.keep", { card: cardLabel(card) })), h("span", { class: "working" }, text)),
@@ -36,8 +41,9 @@ function option(hand, { card, again, score, moon, working }, best) {
   );
 }
 
+/** @param {Hand} hand */
 function choose(hand) {
-  const { options } = hand.sunlight;
+  const { options } = there(hand.sunlight);
   const top = Math.max(...options.map((one) => one.score ?? -Infinity));
   const unlike = options.filter((one, at) => options.findIndex((other) => other.card === one.card) === at);
   return h(
@@ -48,9 +54,12 @@ function choose(hand) {
   );
 }
 
-/** The Sunlight whose turn it is. */
+/**
+ * The Sunlight whose turn it is.
+ * @param {Hand} hand
+ */
 export function sunlightPanel(hand) {
-  const { seat, drawn, draw, by } = hand.sunlight;
+  const { seat, drawn, draw, by } = there(hand.sunlight);
   const waiting = pendingOn(hand, seat);
   const mine = seat === mySeat();
   const which = about(hand);
@@ -95,7 +104,11 @@ export function sunlightPanel(hand) {
   );
 }
 
-/** The way to set a draw right, before or after the choice: the sheet begins with the cards that are there. */
+/**
+ * The way to set a draw right, before or after the choice: the sheet begins with the cards that are there.
+ * @param {SunlightEvent} which
+ * @param {{ drawn: string[], kept: string | null }} one
+ */
 export const redrawButton = (which, { drawn, kept }) =>
   button(
     t("entry.redraw"),
@@ -103,6 +116,7 @@ export const redrawButton = (which, { drawn, kept }) =>
     { kind: "plain" },
   );
 
+/** @param {SunlightSheet} open @param {(values: Partial<SunlightSheet>) => void} set */
 const keptChoice = (open, set) =>
   h(
     "section",
@@ -111,7 +125,10 @@ const keptChoice = (open, set) =>
     drawnCards(open.drawn, open.kept, (kept) => set({ kept })),
   );
 
-/** Entering the drawn cards from the table; `fix` sets right what was entered, with `choose` also which one stays. */
+/**
+ * Entering the drawn cards from the table; `fix` sets right what was entered, with `choose` also which one stays.
+ * @param {SunlightSheet} open
+ */
 export function sunlightSheet(open) {
   const hand = handOf(open.hand, open.match);
   if (!hand) return null;
@@ -121,10 +138,14 @@ export function sunlightSheet(open) {
   // Somebody else drew meanwhile: nothing is lost as nothing was entered here; else both draws will be shown.
   if (answered && open.drawn.length === 0) return null;
   const before = entryOf(hand, open.seat).sunlight.find((one) => one.index === open.index)?.drawn ?? [];
+  /** @param {string[]} cards @param {string} id */
   const count = (cards, id) => cards.filter((card) => card === id).length;
+  /** @param {string} id */
   const left = (id) => hand.unseen[id] + count(before, id) - count(open.drawn, id);
-  const set = (values) => change({ sheet: { ...open, ...values } });
+  /** @param {Partial<SunlightSheet>} values */
+  const set = (values) => alterSheet(open, values);
   const whole = open.drawn.length === draw;
+  /** @param {string} id @param {number} rest */
   const pick = (id, rest) => rest > 0 && set({ drawn: [...open.drawn, id] });
   const save = once("drawn", () => {
     say(open, open.drawn, chooses ? open.kept : null);

@@ -1,15 +1,16 @@
 // Amino on the big screen: the hand, and every seat's cards with their working.
 
 import { h } from "../dom.js";
-import { face, points } from "../faces.js";
-import { t } from "../i18n.js";
+import { points, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { nameOf, seatBadge } from "../parts.js";
-import { seatOf, store } from "../store.js";
+import { countedTitle } from "../rounds.js";
+import { seatOf, store, there } from "../store.js";
 import { variantText } from "../variants.js";
+import { face } from "./cards.js";
 import { effective, handOf, isBegun } from "./entries.js";
-import { dealText, miniCards } from "./hand.js";
-import { workingLine } from "./scored.js";
+import { dealText } from "./hand.js";
+import { miniCards, workingLine } from "./marks.js";
 
 /** The hand whose seats are listed: the current one once somebody enters it, before that the one just scored. */
 function tvHand() {
@@ -18,12 +19,16 @@ function tvHand() {
   return current > 1 && !isBegun(now) ? (handOf(current - 1) ?? hands[0]) : now;
 }
 
-/** What is still to come of a seat: its Sunlight, or before the first cards its player. */
+/**
+ * What is still to come of a seat: its Sunlight, or before the first cards its player.
+ * @param {Entry} entry
+ */
 function waits({ status, seat }) {
   if (status === "sunlight") return t("hand.waits-sunlight");
   return store.own.begun() || seatOf(seat).taken ? "" : t("seats.waiting");
 }
 
+/** @param {Hand} hand @param {number} seat */
 function seatLine(hand, seat) {
   const entry = effective(hand, seat);
   const size = store.game.rules.atmosphere_size;
@@ -44,11 +49,12 @@ function seatLine(hand, seat) {
   );
 }
 
+/** @param {Hand} hand */
 function sun(hand) {
-  const { seat, drawn } = hand.sunlight;
+  const { seat, drawn } = there(hand.sunlight);
   return h(
     "div",
-    { class: "tv-sun" },
+    { class: "tv-call" },
     icon("sun"),
     h("b", null, t("sun.of", { name: nameOf(seat) })),
     drawn &&
@@ -67,12 +73,8 @@ export function tvPart() {
   const now = handOf(current);
   return h(
     "section",
-    { class: "tv-hand", "aria-labelledby": "tv-title" },
-    h(
-      "h1",
-      { id: "tv-title" },
-      hands ? t("hand.of", { hand: current, hands }) : t("hand.title", { hand: current }),
-    ),
+    { class: "tv-play", "aria-labelledby": "tv-title" },
+    h("h1", { id: "tv-title" }, countedTitle("hand", current, hands)),
     h(
       "p",
       { class: "tv-facts" },

@@ -4,12 +4,14 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
-import { badge, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet, toast } from "../parts.js";
+import { badge, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet, tappable, toast } from "../parts.js";
 import { change, matchOf, mayPlay, store } from "../store.js";
+import { turnOf } from "../turn.js";
 import { chamber, token } from "./pieces.js";
-import { chambersOf, resources, storeResource, storedBy, turnOf } from "./record.js";
+import { chambersOf, resources, storedBy, storeResource } from "./record.js";
 import { pointsText, resourceName } from "./words.js";
 
+/** @param {At} at @param {number} seat @param {string} resource @param {number} had */
 function chamberButton(at, seat, resource, had) {
   const of = matchOf(at.match);
   const points = chambersOf(seat, of)[resource];
@@ -28,22 +30,14 @@ function chamberButton(at, seat, resource, had) {
       h("span", { class: "worth" }, empty ? t("store.none") : pointsText(points)),
     ),
   ];
-  return mayPlay()
-    ? h(
-        "button",
-        {
-          type: "button",
-          class: `chamber ${empty ? "none" : ""}`,
-          "data-key": resource,
-          "aria-label": t("store.chamber", words),
-          onclick: put,
-        },
-        inner,
-      )
-    : h("div", { class: "chamber", "data-key": resource }, inner);
+  const props = { class: `chamber ${empty && mayPlay() ? "none" : ""}`, "data-key": resource };
+  return tappable(mayPlay() ? { ...props, "aria-label": t("store.chamber", words) } : props, put, inner);
 }
 
-/** The chambers of the player whose turn it is; a tap stores. */
+/**
+ * The chambers of the player whose turn it is; a tap stores.
+ * @param {At} at
+ */
 export function storing(at) {
   const { seat } = turnOf(at);
   const of = matchOf(at.match);
@@ -95,7 +89,10 @@ export function leftOver() {
   );
 }
 
-/** A colony card in short: its colour and the worth of its chambers. */
+/**
+ * A colony card in short: its colour and the worth of its chambers.
+ * @param {string} colony
+ */
 export function colonyLine(colony) {
   const worth = store.game.chambers[colony];
   return h(
@@ -105,6 +102,7 @@ export function colonyLine(colony) {
   );
 }
 
+/** @param {number} seat */
 function seatRow(seat) {
   const colony = store.state.colonies.of[seat - 1];
   return h(
@@ -130,12 +128,16 @@ export function coloniesSheet() {
   });
 }
 
-/** Another card for a seat; one that lies before another player is swapped. */
+/**
+ * Another card for a seat; one that lies before another player is swapped.
+ * @param {{ seat: number }} open
+ */
 export function colonySheet({ seat }) {
   const { match } = store.state;
   const waiting = pendingOf("colonies", { match });
   const of = waiting?.colonies ?? store.state.colonies.of;
   const base = waiting?.id ?? store.state.colonies.version;
+  /** @param {string} colony */
   const pick = (colony) =>
     once(`colony ${colony}`, () => {
       const colonies = of.map((one, at) => (at === seat - 1 ? colony : one === colony ? of[seat - 1] : one));

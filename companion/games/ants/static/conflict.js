@@ -7,19 +7,21 @@ import { colonyLine } from "./colony.js";
 import { die } from "./pieces.js";
 import { deedText } from "./words.js";
 
+/** @param {any} value */
 export function conflictValue(value) {
   if (value.colonies)
     return h(
       "ul",
       { class: "stack tight" },
-      value.colonies.map((colony, at) =>
+      value.colonies.map((/** @type {string} */ colony, /** @type {number} */ at) =>
         h("li", { class: "row" }, h("b", { class: "grow" }, nameOf(at + 1)), colonyLine(colony)),
       ),
     );
   if (value.kind) return h("p", null, deedText(value));
-  return h("div", { class: "dice-row" }, value.dice.map((number) => die(number)));
+  return h("div", { class: "dice-row" }, value.dice.map((/** @type {number} */ number) => die(number)));
 }
 
+/** @param {Cell} cell */
 export function conflictTitle(cell) {
   if (cell.kind === "colonies") return t("conflict.colonies");
   if (cell.kind === "opening") return t("conflict.opening", { name: nameOf(cell.seat) });

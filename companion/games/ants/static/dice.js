@@ -7,12 +7,28 @@ import { store } from "../store.js";
 import { die } from "./pieces.js";
 
 /** The numbers on a die. */
-export function numbers() {
+function numbers() {
   const { die_lowest: low, die_highest: high } = store.game.rules;
   return Array.from({ length: high - low + 1 }, (_, at) => low + at);
 }
 
-/** Bars, one for each number of the die. */
+/**
+ * The numbers of the die to tap; `propsOf` says what a number does.
+ * @param {(number: number) => Props} propsOf
+ */
+export const numberGrid = (propsOf) =>
+  h(
+    "div",
+    { class: "numbers" },
+    numbers().map((number) =>
+      h("button", { type: "button", "data-key": number, "aria-label": number, ...propsOf(number) }, die(number)),
+    ),
+  );
+
+/**
+ * Bars, one for each number of the die.
+ * @param {Dice} dice
+ */
 function distribution({ fallen }) {
   const most = Math.max(1, ...fallen.map((one) => one.count));
   const [wide, high, foot] = [320, 120, 26];
@@ -36,6 +52,7 @@ function distribution({ fallen }) {
   );
 }
 
+/** @param {DiceRoll} roll @param {number} at */
 function line(roll, at) {
   return h(
     "li",
@@ -55,7 +72,10 @@ function line(roll, at) {
   );
 }
 
-/** Every roll of the match, newest first. */
+/**
+ * Every roll of the match, newest first.
+ * @param {State} of
+ */
 export function diceLog({ dice }) {
   const { rolls } = dice;
   return h(

@@ -3,11 +3,14 @@
 import { t } from "../i18n.js";
 import { resourceName } from "./words.js";
 
-/** [what, value] for each thing there is. */
+/**
+ * [what, value] for each thing there is.
+ * @param {Feats} feats
+ */
 export function feats({ stored, fights, won }) {
   const kinds = Object.entries(stored?.of ?? {}).map(([kind, n]) => `${resourceName(kind)}\u00a0${n}`);
   return [
     kinds.length > 0 && [t("feat.stored"), kinds.join(" · ")],
-    fights?.n > 0 && [t("feat.fights"), t("feat.won", { won: won.n, n: fights.n })],
+    fights && fights.n > 0 && [t("feat.fights"), t("feat.won", { won: won?.n ?? 0, n: fights.n })],
   ].filter(Boolean);
 }

@@ -4,77 +4,29 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
-import { button, nameOf, once, seatBadge, sheet } from "../parts.js";
-import { change, matchOf, mayPlay, mySeat, store } from "../store.js";
+import { button, nameOf, once, seatBadge } from "../parts.js";
+import { matchOf, mayPlay, mySeat, store, there } from "../store.js";
 import { gestureArt } from "./gestures.js";
 import { token } from "./pieces.js";
-import { deedOf, isNow, record, resources, takeBack, turnOf } from "./record.js";
-import { leave, opponents, seatPicks } from "./sheets.js";
+import { deedOf, record } from "./record.js";
 import { art } from "../signs.js";
+import { isNow } from "../turn.js";
 import { resourceName } from "./words.js";
 
 const GESTURES = ["sting", "mandibles"];
-const winners = (fight) => fight.rounds.map((round) => round.winner);
+/** @param {Fight} fight */
+export const winners = (fight) => fight.rounds.map((round) => round.winner);
+/** @param {At} at @param {Fight} fight @param {(Side | null)[]} rounds */
 const again = (at, { defender, resource }, rounds) => record(at, "fight", { defender, resource, rounds });
 
-/** A fight begins, or one that is noted is corrected. */
-export function fightSheet(open) {
-  const { at } = open;
-  const known = deedOf(at, "fight");
-  const { defender, resource } = { defender: known?.defender, resource: known?.resource, ...open };
-  const set = (values) => change({ sheet: { ...open, ...values } });
-  const ready = defender && resource;
-  const begin = once(`fight ${at.turn}`, () => {
-    if (!ready) return;
-    const same = known?.defender === defender;
-    if (!same || known.resource !== resource)
-      record(at, "fight", { defender, resource, rounds: same ? winners(known) : [null] });
-    if (isNow(at) || same) leave(at);
-  });
-  return sheet({
-    name: "fight",
-    title: t("fight.title", { name: nameOf(turnOf(at).seat) }),
-    close: () => leave(at),
-    badge: seatBadge(turnOf(at).seat),
-    body: [
-      h("p", { class: "label" }, t("fight.whom")),
-      seatPicks(opponents(at), defender, (seat) => () => set({ defender: seat })),
-      h("p", { class: "label" }, t("fight.what")),
-      h(
-        "div",
-        { class: "palette" },
-        resources().map((kind) =>
-          h(
-            "button",
-            {
-              type: "button",
-              "data-key": kind,
-              "aria-pressed": kind === resource ? "true" : "false",
-              onclick: () => set({ resource: kind }),
-            },
-            token(kind),
-            h("span", null, resourceName(kind)),
-          ),
-        ),
-      ),
-      known && !isNow(at) && [h("p", { class: "label" }, t("fight.now")), byHand(at, known)],
-      known &&
-        button(
-          t("turn.remove"),
-          once(`remove ${at.turn} fight`, () => {
-            takeBack(at, known);
-            leave(at);
-          }),
-          { kind: "bad wide", mark: "close" },
-        ),
-    ],
-    foot: button(known ? t("act.save") : t("fight.go"), begin, { kind: "go", disabled: !ready }),
-  });
-}
-
-/** Who has the load now, tapped by anybody. */
-function byHand(at, fight) {
+/**
+ * Who has the load now, tapped by anybody.
+ * @param {At} at
+ * @param {Fight & { waiting?: boolean }} fight
+ */
+export function byHand(at, fight) {
   const before = winners(fight).slice(0, -1);
+  /** @param {Side} who @param {number} seat */
   const side = (who, seat) =>
     h(
       "button",
@@ -90,13 +42,19 @@ function byHand(at, fight) {
   return h("div", { class: "palette" }, side("attacker", fight.attacker), side("defender", fight.defender));
 }
 
-/** The two who fight choose on their own phones; everybody sees who has, nobody sees what. */
+/**
+ * The two who fight choose on their own phones; everybody sees who has, nobody sees what.
+ * @param {At} at
+ * @param {Fight & { waiting?: boolean }} fight
+ */
 function secretly(at, fight) {
   const round = fight.rounds.length;
-  const { chosen } = fight.rounds.at(-1);
+  const { chosen } = there(fight.rounds.at(-1));
   const fighters = [fight.attacker, fight.defender];
-  const mine = fighters.includes(mySeat());
-  const made = chosen.includes(mySeat()) || pendingOf("gesture");
+  const me = mySeat() ?? 0;
+  const mine = fighters.includes(me);
+  const made = chosen.includes(me) || pendingOf("gesture");
+  /** @param {string} gesture */
   const choose = (gesture) =>
     once(`gesture ${at.turn} ${round}`, () => post({ type: "gesture", ...at, round, seat: mySeat(), gesture }));
   return [
@@ -144,7 +102,12 @@ function secretly(at, fight) {
   ];
 }
 
-/** A round that was fought: what was shown, and who has it. */
+/**
+ * A round that was fought: what was shown, and who has it.
+ * @param {Fight & { waiting?: boolean }} fight
+ * @param {FightRound} round
+ * @param {number} number
+ */
 function fought(fight, round, number) {
   const seats = [fight.attacker, fight.defender];
   return h(
@@ -185,7 +148,11 @@ function fought(fight, round, number) {
   );
 }
 
-/** Revenge, for who lost and holds an ant card. */
+/**
+ * Revenge, for who lost and holds an ant card.
+ * @param {At} at
+ * @param {Fight & { waiting?: boolean }} fight
+ */
 function revenge(at, fight) {
   const held = fight.loser && matchOf(at.match).totals[fight.loser - 1].ant_cards > 0;
   if (!mayPlay() || !held || fight.waiting) return null;
@@ -193,13 +160,21 @@ function revenge(at, fight) {
   return button(t("fight.revenge", { name: nameOf(fight.loser) }), go, { kind: "line wide" });
 }
 
-/** A round being fought. In an earlier turn, which is corrected, only its result matters. */
+/**
+ * A round being fought. In an earlier turn, which is corrected, only its result matters.
+ * @param {At} at
+ * @param {Fight & { waiting?: boolean }} fight
+ * @param {Words} words
+ */
 function deciding(at, fight, words) {
   if (isNow(at) && store.state.variants.chosen.fight === "amino") return secretly(at, fight);
   return [h("p", null, t("fight.fists", words)), mayPlay() && byHand(at, fight)];
 }
 
-/** The fight of this turn: on every phone while it lasts, with its result afterwards. */
+/**
+ * The fight of this turn: on every phone while it lasts, with its result afterwards.
+ * @param {At} at
+ */
 export function fightPanel(at) {
   const fight = deedOf(at, "fight");
   if (!fight) return null;

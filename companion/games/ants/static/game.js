@@ -4,13 +4,15 @@ import { h } from "../dom.js";
 import { firstSheet, useFirst } from "../first.js";
 import { t } from "../i18n.js";
 import { button, nameOf, openSheet } from "../parts.js";
-import { mayPlay, store } from "../store.js";
+import { cardOf, mayPlay, store } from "../store.js";
+import { now } from "../turn.js";
 import { coloniesSheet, colonySheet } from "./colony.js";
-import { fightSheet } from "./fight.js";
+import { fightSheet } from "./fight-sheet.js";
 import { openingSheet } from "./opening.js";
-import { deedOf, now } from "./record.js";
+import { deedOf } from "./record.js";
 import { turnSheet } from "./scores.js";
 import { cardSheet, incomeSheet, swapSheet, transportSheet } from "./sheets.js";
+import { resourceName } from "./words.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
 export { sentence, told } from "./history.js";
@@ -32,6 +34,7 @@ export const sheets = {
   turn: turnSheet,
 };
 
+/** @param {State} [of] */
 export const begun = ({ turns, opening } = store.state) =>
   turns.some(({ deeds }) => deeds.length > 0) || opening.rounds[0].rolls.some(({ dice }) => dice);
 
@@ -50,13 +53,17 @@ export function attention() {
   return fight && fight.winner === null ? { what: `fight ${turn} ${fight.rounds.length}`, where: ".fight" } : null;
 }
 
+/** @param {Outcome} outcome */
 export const reason = ({ reason: why, turn }) =>
   t(`result.by-${why}`, { turn, target: store.game.rules.winning_points });
 
 /** Nothing was typed that could be lost. */
 export const refused = () => {};
 
-/** What a picked first player is good for. */
+/**
+ * What a picked first player is good for.
+ * @param {number} seat
+ */
 export function picked(seat) {
   const { first, turn } = store.state;
   if (turn) return t("tools.starts", { name: nameOf(first.seat) });
@@ -71,3 +78,12 @@ export const options = () => [
     button(t("colonies.title"), () => openSheet("colonies"), { kind: "line wide", mark: "card" }),
   ),
 ];
+
+/**
+ * The names that a refusal speaks of.
+ * @param {Words} args
+ */
+export const refusalWords = ({ resource, card }) => ({
+  ...(resource && { resource: resourceName(resource) }),
+  ...(card && cardOf(card) && { card: cardOf(card).name }),
+});

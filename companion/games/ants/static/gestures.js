@@ -2,11 +2,13 @@
 
 import { s } from "../dom.js";
 
+/** @type {Record<string, string[]>} */
 const HANDS = {
   sting: ["M20 52V14a6 6 0 0 1 12 0v22", "M32 34a6 6 0 0 1 12 0v6"],
   mandibles: ["M18 52V14a6 6 0 0 1 12 0v22", "M30 36V10a6 6 0 0 1 12 0v28"],
 };
 
+/** @param {string} gesture */
 export const gestureArt = (gesture) =>
   s(
     "svg",

@@ -4,30 +4,32 @@ import { h } from "../dom.js";
 import { list, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pending, post } from "../outbox.js";
-import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet, sideButton } from "../parts.js";
-import { mayPlay, mySeat, store } from "../store.js";
+import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet, sideButton, tappable } from "../parts.js";
+import { mayPlay, mySeat, store, there } from "../store.js";
 import { colonyLine } from "./colony.js";
-import { numbers } from "./dice.js";
+import { numberGrid } from "./dice.js";
 import { die } from "./pieces.js";
 
-const rolling = () => store.state.opening.rounds.at(-1);
+const rolling = () => there(store.state.opening.rounds.at(-1));
+/** @param {number} seat */
 const waitsFor = (seat) => pending().some((event) => event.type === "opening" && event.seat === seat);
 
+/** @param {number} seat @param {number[] | "server"} dice */
 function roll(seat, dice) {
   const { round, rolls } = rolling();
-  const base = rolls.find((one) => one.seat === seat).version;
+  const base = there(rolls.find((one) => one.seat === seat)).version;
   post({ type: "opening", match: store.state.match, round, seat, dice, base });
 }
 
+/** @param {number} seat @param {number[] | null} dice */
 function saysRoll(seat, dice) {
   if (dice) return t("opening.rolled", { name: nameOf(seat), n: dice[0] });
   return waitsFor(seat) ? t("mark.pending") : t("opening.not-yet");
 }
 
+/** @param {OpeningRoll} row @param {OpeningRound} round */
 function line(row, round) {
   const { seat, dice } = row;
-  const now = rolling();
-  const open = round.round === now.round && mayPlay();
   const inner = [
     seatBadge(seat, { live: store.presence.seats.includes(seat) }),
     h(
@@ -42,14 +44,10 @@ function line(row, round) {
     ),
     die(dice?.[0], { fresh: "fresh" }),
   ];
-  const key = `${round.round}-${seat}`;
-  return open
-    ? h(
-        "button",
-        { type: "button", class: "roll-row", "data-key": key, onclick: () => openSheet("opening", { seat }) },
-        inner,
-      )
-    : h("div", { class: "roll-row", "data-key": key }, inner);
+  const props = { class: "roll-row", "data-key": `${round.round}-${seat}` };
+  return round.round === rolling().round
+    ? tappable(props, () => openSheet("opening", { seat }), inner)
+    : h("div", props, inner);
 }
 
 function rounds() {
@@ -71,8 +69,9 @@ function act() {
   const { waiting } = store.state.opening;
   if (!mayPlay() || !waiting.length) return null;
   const all = once("roll-all", () => waiting.filter((seat) => !waitsFor(seat)).forEach((seat) => roll(seat, "server")));
-  const mine = waiting.includes(mySeat()) && !waitsFor(mySeat());
-  const own = once("roll-mine", () => roll(mySeat(), "server"));
+  const me = mySeat() ?? 0;
+  const mine = waiting.includes(me) && !waitsFor(me);
+  const own = once("roll-mine", () => roll(me, "server"));
   if (!mine) return [button(t("opening.roll-all"), all, { kind: "go", mark: "dice" })];
   return [
     button(t("opening.roll"), own, { kind: "go", mark: "dice" }),
@@ -101,19 +100,12 @@ export function openingScreen() {
           "div",
           { class: "panel flush" },
           table.seats.map(({ seat }) =>
-            h(
-              mayPlay() ? "button" : "div",
-              {
-                type: mayPlay() ? "button" : null,
-                class: "colony-row",
-                "data-key": seat,
-                onclick: mayPlay() ? () => openSheet("colony", { seat }) : null,
-              },
+            tappable({ class: "colony-row", "data-key": seat }, () => openSheet("colony", { seat }), [
               seatBadge(seat),
               h("b", { class: "grow" }, nameOf(seat)),
               colonyLine(colonies.of[seat - 1]),
               mayPlay() && icon("edit"),
-            ),
+            ]),
           ),
         ),
       ),
@@ -122,15 +114,20 @@ export function openingScreen() {
   };
 }
 
-/** One seat's roll: by the companion, or as it lies on the table. */
+/**
+ * One seat's roll: by the companion, or as it lies on the table.
+ * @param {{ seat: number }} open
+ */
 export function openingSheet({ seat }) {
+  /** @param {number[] | "server"} dice */
   const send = (dice) =>
     once(`opening ${seat} ${dice}`, () => {
       roll(seat, dice);
       closeSheet();
     });
-  if (!rolling().rolls.some((one) => one.seat === seat) || store.state.turn) return null;
-  const rolled = rolling().rolls.find((one) => one.seat === seat).dice;
+  const found = rolling().rolls.find((one) => one.seat === seat);
+  if (!found || store.state.turn) return null;
+  const rolled = found.dice;
   return sheet({
     name: "opening",
     title: t("opening.enter", { name: nameOf(seat) }),
@@ -138,23 +135,7 @@ export function openingSheet({ seat }) {
     badge: seatBadge(seat),
     body: [
       h("p", null, t("opening.enter-text")),
-      h(
-        "div",
-        { class: "numbers" },
-        numbers().map((number) =>
-          h(
-            "button",
-            {
-              type: "button",
-              "data-key": number,
-              "aria-label": number,
-              "aria-pressed": rolled?.[0] === number ? "true" : "false",
-              onclick: send([number]),
-            },
-            die(number),
-          ),
-        ),
-      ),
+      numberGrid((number) => ({ "aria-pressed": String(rolled?.[0] === number), onclick: send([number]) })),
     ],
     foot:
       !rolled &&

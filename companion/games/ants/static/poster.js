@@ -14,7 +14,7 @@ const LEGS = [
 export function poster() {
   return s(
     "svg",
-    { class: "molecule", viewBox: "0 0 210 210", "aria-hidden": "true" },
+    { class: "poster-art", viewBox: "0 0 210 210", "aria-hidden": "true" },
     s(
       "g",
       { fill: "none", stroke: "#f3e6c8", "stroke-width": 6, "stroke-linecap": "round", "stroke-linejoin": "round" },

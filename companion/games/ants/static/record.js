@@ -2,34 +2,40 @@
 
 import { pending, post } from "../outbox.js";
 import { matchOf, store } from "../store.js";
+import { queued, turnOf } from "../turn.js";
 
-// A turn is named by `at`: {match, turn}.
-export const KINDS = ["income", "swap", "transport", "fight", "ant-card", "store"];
-export const now = () => ({ match: store.state.match, turn: store.state.turn });
-export const isNow = ({ match, turn }) => match === store.state.match && turn === store.state.turn;
-export const turnOf = ({ match, turn }) => matchOf(match)?.turns[turn - 1];
+const KINDS = ["income", "swap", "transport", "fight", "ant-card", "store"];
 export const resources = () => Object.keys(store.game.resources);
+/** @param {number} seat @param {State} [of] */
 export const chambersOf = (seat, of = store.state) => of.totals[seat - 1].chambers;
-export const nextSeat = (seat) => (seat % store.state.table.seats.length) + 1;
 
-const queued = ({ match, turn }) =>
-  pending().filter((event) => event.match === match && event.turn === turn && KINDS.includes(event.type));
-
+/** @type {Record<string, string>} */
 const INCOME = { tiles: "income_tiles", card: "income_cards", hive: "income_hives" };
 
-/** What an event that waits will have recorded; null if it takes something back. */
-function foreseen(event, seat) {
-  const base = { kind: event.type, n: event.n ?? 1, version: event.id, waiting: true };
-  const { take, dice, resource, card, substitute } = event;
-  if (event.type === "income") return take && { ...base, take, count: store.game.rules[INCOME[take]] };
-  if (event.type === "swap") return event.other && { ...base, other: event.other };
-  if (event.type === "store")
-    return resource && { ...base, resource, points: chambersOf(seat, matchOf(event.match))[resource], counts: true };
-  if (event.type === "ant-card") return card && { ...base, card, substitute };
-  if (event.type === "transport") return dice && { ...base, dice: dice === "server" ? [] : dice, card };
-  return event.defender && { ...base, ...foreseenFight(event, seat) };
+/**
+ * What an event that waits will have recorded; nothing if it takes something back.
+ * @param {Queued} event
+ * @param {number} seat
+ * @returns {Partial<Deed> | null}
+ */
+function foreseenValues({ type, match = 0, take, other, dice, resource, card, substitute, defender, rounds = [] }, seat) {
+  if (type === "income") return take ? { take, count: store.game.rules[INCOME[take]] } : null;
+  if (type === "swap") return other ? { other } : null;
+  if (type === "store")
+    return resource ? { resource, points: chambersOf(seat, matchOf(match))[resource], counts: true } : null;
+  if (type === "ant-card") return card ? { card, substitute } : null;
+  if (type === "transport") return dice ? { dice: dice === "server" ? [] : dice, card } : null;
+  return defender && resource ? foreseenFight({ defender, resource, rounds }, seat) : null;
 }
 
+/** @param {Queued} event @param {number} seat */
+function foreseen(event, seat) {
+  const values = foreseenValues(event, seat);
+  const base = { kind: event.type, n: event.n ?? 1, version: event.id, waiting: true };
+  return values && /** @type {Deed} */ ({ ...base, ...values });
+}
+
+/** @param {{ defender: number, resource: string, rounds: (Side | null)[] }} event @param {number} attacker */
 function foreseenFight({ defender, resource, rounds }, attacker) {
   const last = rounds.at(-1);
   return {
@@ -37,41 +43,61 @@ function foreseenFight({ defender, resource, rounds }, attacker) {
     defender,
     resource,
     rounds: rounds.map((winner) => ({ winner, revenge: null, chosen: [], gestures: null })),
-    winner: last && (last === "attacker" ? attacker : defender),
-    loser: last && (last === "attacker" ? defender : attacker),
+    winner: last ? (last === "attacker" ? attacker : defender) : null,
+    loser: last ? (last === "attacker" ? defender : attacker) : null,
   };
 }
 
-/** The deeds of a turn, with those that wait. */
+/**
+ * The deeds of a turn, with those that wait.
+ * @param {At} at
+ */
 export function deedsOf(at) {
   const { seat, deeds } = turnOf(at);
+  /** @type {Map<string, Deed | null>} */
   const by = new Map(deeds.map((deed) => [`${deed.kind} ${deed.n}`, deed]));
-  for (const event of queued(at)) by.set(`${event.type} ${event.n ?? 1}`, foreseen(event, seat));
-  return [...by.values()].filter(Boolean);
+  for (const event of queued(at, KINDS)) by.set(`${event.type} ${event.n ?? 1}`, foreseen(event, seat));
+  return [...by.values()].filter((deed) => deed !== null);
 }
 
+/** @param {At} at @param {string} kind */
 export const deedOf = (at, kind, n = 1) => deedsOf(at).find((deed) => deed.kind === kind && deed.n === n) ?? null;
 
-/** The version that an edit of this place builds on. */
+/**
+ * The version that an edit of this place builds on.
+ * @param {At} at
+ * @param {string} kind
+ * @param {number} n
+ */
 function baseOf(at, kind, n) {
-  const waiting = queued(at).findLast((event) => event.type === kind && (event.n ?? 1) === n);
+  const waiting = queued(at, KINDS).findLast((event) => event.type === kind && (event.n ?? 1) === n);
   const { deeds, gone } = turnOf(at);
   return waiting?.id ?? [...deeds, ...gone].find((deed) => deed.kind === kind && deed.n === n)?.version ?? null;
 }
 
-/** The next free number of a kind in a turn. */
+/**
+ * The next free number of a kind in a turn.
+ * @param {At} at
+ * @param {string} kind
+ */
 export function nextNumber(at, kind) {
   const { deeds, gone } = turnOf(at);
-  const known = [...deeds, ...gone, ...queued(at).map(({ type, n }) => ({ kind: type, n }))];
+  const known = [...deeds, ...gone, ...queued(at, KINDS).map(({ type, n = 1 }) => ({ kind: type, n }))];
   return 1 + Math.max(0, ...known.filter((deed) => deed.kind === kind).map((deed) => deed.n));
 }
 
-/** Records a deed of a turn, or takes it back with null values. */
+/**
+ * Records a deed of a turn, or takes it back with null values.
+ * @param {At} at
+ * @param {string} kind
+ * @param {Partial<TableEvent>} values
+ */
 export function record(at, kind, values) {
   const { match, turn } = at;
   post({ type: kind, match, turn, ...values, base: baseOf(at, kind, values.n ?? 1) });
 }
 
+/** @type {Record<string, Partial<TableEvent>>} */
 const EMPTY = {
   income: { take: null },
   swap: { other: null },
@@ -81,17 +107,23 @@ const EMPTY = {
   store: { resource: null },
 };
 
+/** @param {At} at @param {{ kind: string, n: number }} deed */
 export function takeBack(at, { kind, n }) {
   const numbered = ["store", "ant-card"].includes(kind) ? { n } : {};
   const seat = kind === "store" ? { seat: turnOf(at).seat } : {};
   record(at, kind, { ...EMPTY[kind], ...numbered, ...seat });
 }
 
+/** @param {At} at @param {string} resource */
 export function storeResource(at, resource) {
   record(at, "store", { n: nextNumber(at, "store"), seat: turnOf(at).seat, resource });
 }
 
-/** What a seat has in its chambers, with what waits; only what counts. */
+/**
+ * What a seat has in its chambers, with what waits; only what counts.
+ * @param {number} seat
+ * @param {State} [of]
+ */
 export function storedBy(seat, of = store.state) {
   const had = { ...of.totals[seat - 1].store };
   for (const { type, match, seat: who, resource } of pending())

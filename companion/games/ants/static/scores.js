@@ -2,17 +2,22 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { nameOf, seatBadge } from "../parts.js";
+import { nameOf, notCounting, seatBadge } from "../parts.js";
 import { store } from "../store.js";
-import { correctingSheet, turnList, voidTurns } from "../turns.js";
+import { turnOf } from "../turn.js";
+import { correctingSheet, turnList } from "../turns.js";
 import { diceLog } from "./dice.js";
 import { fightPanel } from "./fight.js";
 import { token } from "./pieces.js";
-import { chambersOf, deedsOf, resources, storedBy, turnOf } from "./record.js";
+import { chambersOf, deedsOf, resources, storedBy } from "./record.js";
 import { turnParts } from "./turn.js";
 import { deedText, resourceName, workingText } from "./words.js";
 
-/** A colony: what lies in each chamber, and the sum. */
+/**
+ * A colony: what lies in each chamber, and the sum.
+ * @param {Total} total
+ * @param {State} of
+ */
 function colony({ seat, total, working, ant_cards: cards }, of) {
   const had = storedBy(seat, of);
   const worth = chambersOf(seat, of);
@@ -47,6 +52,7 @@ function colony({ seat, total, working, ant_cards: cards }, of) {
   );
 }
 
+/** @param {State} of */
 const colonies = (of) =>
   h(
     "section",
@@ -55,15 +61,22 @@ const colonies = (of) =>
     h("ul", { class: "panel flush" }, of.totals.map((one) => colony(one, of))),
   );
 
+/** @param {State} of */
 const turns = (of) => turnList(of, (at) => deedsOf(at).map(deedText).join(" · "));
 
-/** A turn with everything that can be noted in it, to be set right. */
+/**
+ * A turn with everything that can be noted in it, to be set right.
+ * @param {{ at: At }} open
+ */
 export function turnSheet({ at }) {
   const known = turnOf(at);
   return known ? correctingSheet(known, [fightPanel(at), turnParts(at)]) : null;
 }
 
-export const scoreNotes = ({ not_counting: none }) => voidTurns([...new Set(none.map(({ turn }) => turn))]);
+/** @param {State} of */
+export const scoreNotes = ({ not_counting: none }) =>
+  notCounting("turns", [...new Set(none.map(({ turn }) => turn))]);
 
+/** @param {State} of */
 export const scoreParts = (of) => [colonies(of), turns(of), diceLog(of)];
 export const resultParts = () => scoreParts(store.state);

@@ -2,108 +2,79 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { icon } from "../icons.js";
-import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
-import { cardOf, change, matchOf, store } from "../store.js";
-import { numbers } from "./dice.js";
+import { alterSheet, button, nameOf, note, once, seatPicks } from "../parts.js";
+import { cardOf, matchOf, store, there } from "../store.js";
+import { numberGrid } from "./dice.js";
 import { die, piece } from "./pieces.js";
-import { deedOf, isNow, nextNumber, record, takeBack, turnOf } from "./record.js";
+import { deedOf, nextNumber, record, takeBack } from "./record.js";
 import { art } from "../signs.js";
+import { leave, opponents, turnOf } from "../turn.js";
+import { bigChoice, turnSheet } from "../turns.js";
 
-/** Back to the turn that is being corrected, if it is an earlier one. */
-export const leave = (at) => (isNow(at) ? closeSheet() : openSheet("turn", { at }));
-
+/** @param {At} at @param {string} kind */
 const removal = (at, kind) =>
   deedOf(at, kind) &&
   button(
     t("turn.remove"),
     once(`remove ${at.turn} ${kind}`, () => {
-      takeBack(at, deedOf(at, kind));
+      takeBack(at, there(deedOf(at, kind)));
       leave(at);
     }),
     { kind: "bad wide", mark: "close" },
   );
 
-const turnSheet = (name, at, title, body, foot = null) =>
-  sheet({
-    name,
-    title: t(title, { name: nameOf(turnOf(at).seat) }),
-    close: () => leave(at),
-    badge: seatBadge(turnOf(at).seat),
-    body: [body, name !== "ant-card" && removal(at, name)],
-    foot,
-  });
+/** @param {string} name @param {At} at @param {string} title @param {Child} body @param {Child} [foot] */
+const withRemoval = (name, at, title, body, foot = null) =>
+  turnSheet(name, at, title, [body, removal(at, name)], { foot });
 
+/** @type {Record<string, string>} */
 const COUNTS = { tiles: "income_tiles", card: "income_cards", hive: "income_hives" };
+/** @type {Record<string, string>} */
 const DRAWN = { tiles: "triangle", card: "card", hive: "hive" };
 
+/** @param {{ at: At }} open */
 export function incomeSheet({ at }) {
   const { rules } = store.game;
   const { tiles, ant_cards: cards } = matchOf(at.match).supply;
+  /** @type {Record<string, number | null>} */
   const left = { tiles, card: cards, hive: null };
   const now = deedOf(at, "income")?.take;
+  /** @param {string} take */
   const pick = (take) =>
     once(`income ${at.turn} ${take}`, () => {
       if (take !== now) record(at, "income", { take });
       leave(at);
     });
+  /** @param {string} take */
   const choice = (take) => {
     const count = rules[COUNTS[take]];
-    const short = left[take] !== null && left[take] < count && take !== now;
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "big-choice",
-        "data-key": take,
-        "aria-pressed": take === now ? "true" : "false",
-        onclick: pick(take),
-      },
-      art(DRAWN[take]),
-      h(
-        "span",
-        { class: "grow" },
-        h("b", null, t(`income.${take}`, { n: count })),
-        left[take] !== null &&
-          h("span", { class: "quiet small" }, t(short ? "income.short" : "income.left", { n: left[take] })),
-      ),
-      take === now && icon("check"),
-    );
+    const rest = left[take];
+    const short = rest !== null && rest < count && take !== now;
+    const under = rest === null ? null : t(short ? "income.short" : "income.left", { n: rest });
+    return bigChoice(take, DRAWN[take], t(`income.${take}`, { n: count }), under, pick(take), take === now);
   };
-  return turnSheet("income", at, "income.title", [
+  return withRemoval("income", at, "income.title", [
     h("p", null, t("income.text")),
     h("div", { class: "stack tight" }, Object.keys(COUNTS).map(choice)),
   ]);
 }
 
-/** Everybody but the player whose turn it is. */
-export const opponents = (at) => store.state.table.seats.filter(({ seat }) => seat !== turnOf(at).seat);
-
-export const seatPicks = (seats, chosen, pick) =>
-  h(
-    "div",
-    { class: "palette" },
-    seats.map(({ seat, name }) =>
-      h(
-        "button",
-        { type: "button", "data-key": seat, "aria-pressed": seat === chosen ? "true" : "false", onclick: pick(seat) },
-        seatBadge(seat),
-        h("span", null, name),
-      ),
-    ),
-  );
-
+/** @param {{ at: At }} open */
 export function swapSheet({ at }) {
   const now = deedOf(at, "swap")?.other;
+  /** @param {number} other */
   const pick = (other) =>
     once(`swap ${at.turn} ${other}`, () => {
       if (other !== now) record(at, "swap", { other });
       leave(at);
     });
-  return turnSheet("swap", at, "swap.title", [h("p", null, t("swap.text")), seatPicks(opponents(at), now, pick)]);
+  return withRemoval("swap", at, "swap.title", [h("p", null, t("swap.text")), seatPicks(opponents(at), pick, now ?? 0)]);
 }
 
-/** The dice of a transport: rolled by the companion, or tapped as they lie on the table. */
+/**
+ * The dice of a transport: rolled by the companion, or tapped as they lie on the table.
+ * @param {{ at: At, card?: boolean, dice?: number[], shown?: boolean }} open
+ */
 export function transportSheet(open) {
   const { at } = open;
   const { transport_dice: plain, card_dice: more } = store.game.rules;
@@ -111,13 +82,16 @@ export function transportSheet(open) {
   const card = open.card ?? known?.card ?? false;
   const count = card ? more : plain;
   const dice = (open.dice ?? []).slice(0, count);
-  const set = (values) => change({ sheet: { ...open, ...values } });
+  /** @param {object} values */
+  const set = (values) => alterSheet(open, values);
+  /** @param {number[] | "server"} rolled */
   const save = (rolled) =>
     once(`transport ${at.turn} ${card} ${rolled}`, () => {
       record(at, "transport", { dice: rolled, card });
       if (rolled === "server") set({ dice: [], shown: true });
       else leave(at);
     });
+  /** @type {[boolean, string, number][]} */
   const ways = [
     [false, t("transport.without"), plain],
     [true, t("transport.with"), more],
@@ -145,34 +119,19 @@ export function transportSheet(open) {
     !(known && known.card === card) &&
       button(t("transport.roll", { n: count }), save("server"), { kind: "go wide", mark: "dice" }),
     h("p", { class: "label" }, t("transport.enter")),
-    h(
-      "div",
-      { class: "numbers" },
-      numbers().map((number) =>
-        h(
-          "button",
-          {
-            type: "button",
-            "data-key": number,
-            "data-rapid": true,
-            "aria-label": number,
-            onclick: () => set({ dice: [...dice, number].slice(-count) }),
-          },
-          die(number),
-        ),
-      ),
-    ),
+    numberGrid((number) => ({ "data-rapid": true, onclick: () => set({ dice: [...dice, number].slice(-count) }) })),
     dice.length > 0 && count > 1 && h("div", { class: "dice-row" }, dice.map((number) => die(number))),
   ];
   const total = dice.reduce((sum, one) => sum + one, 0);
   const whole = dice.length === count;
-  return turnSheet("transport", at, "transport.title", body, [
+  return withRemoval("transport", at, "transport.title", body, [
     whole
       ? button(t("transport.save", { n: total }), save(dice), { kind: "go" })
       : button(t("act.done"), () => leave(at), { kind: known ? "go" : "" }),
   ]);
 }
 
+/** @param {Deed} deed */
 function rolledDice({ dice, total }) {
   if (!dice.length) return h("p", { class: "quiet" }, t("mark.pending"));
   const sum = total ?? dice.reduce((all, one) => all + one, 0);
@@ -188,16 +147,21 @@ function rolledDice({ dice, total }) {
 const SINGLE = ["wings", "bridge", "blockade", "superimpose"];
 const ELSEWHERE = { transport: "card.with-transport", revenge: "card.with-fight" };
 
-/** The ant cards: those played by themselves, and where the other two are played. */
+/**
+ * The ant cards: those played by themselves, and where the other two are played.
+ * @param {{ at: At }} open
+ */
 export function cardSheet({ at }) {
   const { seat } = turnOf(at);
   const held = matchOf(at.match).totals[seat - 1].ant_cards;
   const { wings_for: pair } = store.game.rules;
+  /** @param {string} card */
   const play = (card, substitute = false) =>
     once(`card ${at.turn} ${card} ${substitute}`, () => {
       record(at, "ant-card", { n: nextNumber(at, "ant-card"), card, substitute });
       leave(at);
     });
+  /** @param {string} card */
   const name = (card) => cardOf(card).name;
   return turnSheet("ant-card", at, "card.title", [
     held === 0 ? note(t("card.none", { name: nameOf(seat) }), { kind: "sun" }) : h("p", null, t("card.text")),

@@ -6,6 +6,7 @@ import { t } from "../i18n.js";
 import { badge } from "../parts.js";
 import { store } from "../store.js";
 
+/** @param {string} kind @param {string} id */
 export const variant = (kind, id) => ({ name: t(`variant.${id}`), text: t(`variant.${id}-text`) });
 
 /** The colony card each player gets: the one in their colour. */

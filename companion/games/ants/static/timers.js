@@ -6,8 +6,10 @@ import { nameOf, note } from "../parts.js";
 import { seatOf, store } from "../store.js";
 import { laid } from "./pieces.js";
 
+/** @param {Timer} timer */
 const leftText = ({ left }) => (left === 0 ? t("timer.last") : t("timer.left", { n: left }));
 
+/** @param {Timer} timer */
 function chip(timer) {
   const { kind, seat, turn, left } = timer;
   return h(
@@ -19,6 +21,7 @@ function chip(timer) {
   );
 }
 
+/** @param {{ kind: string, seat: number }} timer */
 export const overText = ({ kind, seat }) => t(`timer.${kind}-over`, { name: nameOf(seat) });
 
 /** The chips, and above them what ended as this turn began. */

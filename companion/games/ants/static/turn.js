@@ -4,41 +4,45 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
-import { button, nameOf, once, openSheet, rich, tap } from "../parts.js";
+import { button, nameOf, once, openSheet, pendingMark, rich, tap, tappable } from "../parts.js";
 import { matchOf, mayPlay, mySeat, seatOf, store } from "../store.js";
-import { pile, turnHead } from "../turns.js";
+import { notedList, pile, playCard, turnHead } from "../turns.js";
 import { leftOver, storing } from "./colony.js";
 import { fightPanel } from "./fight.js";
 import { openingScreen } from "./opening.js";
-import { deedOf, deedsOf, nextSeat, now, takeBack, turnOf } from "./record.js";
+import { deedOf, deedsOf, takeBack } from "./record.js";
 import { art } from "../signs.js";
+import { nextSeat, now, turnOf } from "../turn.js";
 import { timers } from "./timers.js";
 import { deedText, shortText } from "./words.js";
 
 const ONCE = ["income", "swap", "fight", "transport"];
 
-/** Whether a deed is done, still to be saved, or a fight that goes on. */
+/**
+ * Whether a deed is done, still to be saved, or a fight that goes on.
+ * @param {Deed} deed
+ */
 function doneState(deed) {
   if (deed.waiting) return h("span", { class: "state" }, icon("clock"), t("mark.pending"));
   if (deed.winner === null) return h("span", { class: "state" }, icon("clock"), t("turn.going"));
   return h("span", { class: "state" }, icon("check"), t("turn.used"));
 }
 
+/** @param {At} at @param {string} kind */
 function onceTile(at, kind) {
   const deed = deedOf(at, kind);
-  const inner = [
+  return tappable({ class: `once ${deed ? "used" : ""}`, "data-key": kind }, () => openSheet(kind, { at }), [
     art(kind),
     h("b", null, t(`turn.${kind}`)),
     deed && h("span", { class: "did" }, shortText(deed)),
     deed && doneState(deed),
-  ];
-  const props = { class: `once ${deed ? "used" : ""}`, "data-key": kind };
-  return mayPlay()
-    ? h("button", { type: "button", ...props, onclick: () => openSheet(kind, { at }) }, inner)
-    : h("div", props, inner);
+  ]);
 }
 
-/** The actions that are allowed once; a used one turns grey and says what it was. */
+/**
+ * The actions that are allowed once; a used one turns grey and says what it was.
+ * @param {At} at
+ */
 const onceActions = (at) =>
   h(
     "section",
@@ -54,7 +58,10 @@ const OFTEN = [
   ["load", "load"],
 ];
 
-/** What may be done any number of times; the ant cards are noted, the rest happens on the table alone. */
+/**
+ * What may be done any number of times; the ant cards are noted, the rest happens on the table alone.
+ * @param {At} at
+ */
 function often(at) {
   const { seat } = turnOf(at);
   const cards = matchOf(at.match).totals[seat - 1].ant_cards;
@@ -63,18 +70,7 @@ function often(at) {
     { class: "stack tight", "aria-labelledby": `often-${at.turn}`, "data-key": "often" },
     h("h2", { id: `often-${at.turn}` }, t("turn.often")),
     mayPlay() &&
-      h(
-        "button",
-        { type: "button", class: "play-card", "data-key": "play", onclick: () => openSheet("ant-card", { at }) },
-        art("card"),
-        h(
-          "span",
-          { class: "grow" },
-          h("b", null, t("card.open")),
-          h("span", { class: "quiet small" }, t("card.in-hand", { n: cards })),
-        ),
-        icon("next"),
-      ),
+      playCard("play", "card", t("card.open"), t("card.in-hand", { n: cards }), () => openSheet("ant-card", { at })),
     h(
       "ul",
       { class: "reminders panel" },
@@ -83,39 +79,39 @@ function often(at) {
   );
 }
 
-/** Everything noted in a turn, each to be taken back. */
-function noted(at) {
-  const deeds = deedsOf(at);
-  if (!deeds.length) return null;
-  return h(
-    "section",
-    { class: "stack tight", "aria-labelledby": `noted-${at.turn}`, "data-key": "noted" },
-    h("h2", { id: `noted-${at.turn}` }, t("turn.noted")),
-    h(
-      "ul",
-      { class: "panel flush noted" },
-      deeds.map((deed) =>
-        h(
-          "li",
-          { class: deed.counts === false ? "void" : "", "data-key": `${deed.kind} ${deed.n}` },
-          art(deed.kind === "ant-card" ? deed.card : deed.kind === "store" ? deed.resource : deed.kind),
-          h("span", { class: "grow" }, deedText(deed)),
-          deed.waiting && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
-          mayPlay() &&
-            tap(
-              `${t("turn.remove")}: ${deedText(deed)}`,
-              "close",
-              once(`back ${deed.kind} ${deed.n}`, () => takeBack(at, deed)),
-            ),
-        ),
-      ),
-    ),
-  );
-}
+/** @param {Deed} deed */
+const notedSign = ({ kind, card, resource }) => (kind === "ant-card" ? card : kind === "store" ? resource : kind);
 
-/** What the parts of a turn are, the current one's or an earlier one's that is corrected. */
+/** @param {At} at @param {Deed} deed */
+const notedRow = (at, deed) =>
+  h(
+    "li",
+    { class: deed.counts === false ? "void" : "", "data-key": `${deed.kind} ${deed.n}` },
+    art(notedSign(deed)),
+    h("span", { class: "grow" }, deedText(deed)),
+    deed.waiting && pendingMark(),
+    mayPlay() &&
+      tap(
+        `${t("turn.remove")}: ${deedText(deed)}`,
+        "close",
+        once(`back ${deed.kind} ${deed.n}`, () => takeBack(at, deed)),
+      ),
+  );
+
+/** @param {At} at */
+const noted = (at) =>
+  notedList(
+    at,
+    deedsOf(at).map((deed) => notedRow(at, deed)),
+  );
+
+/**
+ * What the parts of a turn are, the current one's or an earlier one's that is corrected.
+ * @param {At} at
+ */
 export const turnParts = (at) => [onceActions(at), storing(at), often(at), noted(at)];
 
+/** @param {At} at */
 function head(at) {
   const { supply, left } = store.state;
   return turnHead(
@@ -131,6 +127,7 @@ function head(at) {
   );
 }
 
+/** @param {At} at */
 function act(at) {
   if (!mayPlay()) return null;
   const { seat } = turnOf(at);

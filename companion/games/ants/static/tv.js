@@ -7,10 +7,13 @@ import { nameOf, seatBadge } from "../parts.js";
 import { seatOf, store } from "../store.js";
 import { gestureArt } from "./gestures.js";
 import { die, laid, token } from "./pieces.js";
-import { deedOf, deedsOf, now, resources, turnOf } from "./record.js";
+import { deedOf, deedsOf, resources } from "./record.js";
 import { art } from "../signs.js";
+import { now, turnOf } from "../turn.js";
+import { tvPile, tvTurnHead } from "../turns.js";
 import { deedText, resourceName, workingText } from "./words.js";
 
+/** @param {OpeningRound} round */
 const rolls = (round) =>
   h(
     "ul",
@@ -32,12 +35,12 @@ function opening() {
   const [now, before] = [...store.state.opening.rounds].reverse();
   return h(
     "section",
-    { class: "tv-hand tv-opening", "aria-labelledby": "tv-title" },
+    { class: "tv-play tv-opening", "aria-labelledby": "tv-title" },
     h("h1", { id: "tv-title" }, t("tv.opening")),
     before
       ? h(
           "p",
-          { class: "tv-sun" },
+          { class: "tv-call" },
           icon("dice"),
           h("b", null, t("opening.again", { names: list(now.rolls.map(({ seat }) => nameOf(seat))) })),
         )
@@ -47,6 +50,7 @@ function opening() {
   );
 }
 
+/** @param {number} seat */
 function stores(seat) {
   const { store: had } = store.state.totals[seat - 1];
   return h(
@@ -61,13 +65,14 @@ function stores(seat) {
   );
 }
 
+/** @param {At} at */
 function fighting(at) {
   const fight = deedOf(at, "fight");
   if (!fight) return null;
   const shown = fight.rounds.findLast((round) => round.gestures)?.gestures;
   return h(
     "div",
-    { class: "tv-sun tv-fight" },
+    { class: "tv-call tv-fight" },
     seatBadge(fight.attacker),
     shown && gestureArt(shown[0]),
     art("fight"),
@@ -77,7 +82,10 @@ function fighting(at) {
   );
 }
 
-/** Every colony with its stores and points; the one whose turn it is stands out. */
+/**
+ * Every colony with its stores and points; the one whose turn it is stands out.
+ * @param {number | null} playing
+ */
 const colonies = (playing) =>
   h(
     "ul",
@@ -94,31 +102,22 @@ const colonies = (playing) =>
     ),
   );
 
-const pile = (mark, count, label) =>
-  h("span", { class: "chip" }, art(mark), h("b", null, count), h("span", null, label));
-
 /** The turn, and under it every colony. */
 export function tvPart() {
-  const { turn, round, supply, left, timers } = store.state;
+  const { turn, supply, left, timers } = store.state;
   if (!turn) return opening();
   const at = now();
   const { seat } = turnOf(at);
   const deeds = deedsOf(at).filter((deed) => deed.kind !== "fight");
   return h(
     "section",
-    { class: "tv-hand", "aria-labelledby": "tv-title" },
-    h("p", { class: "label" }, t("turn.round", { turn, round })),
-    h(
-      "h1",
-      { id: "tv-title", class: "tv-turn" },
-      seatBadge(seat, { size: "big" }),
-      h("span", null, t("turn.of", { name: nameOf(seat) })),
-    ),
+    { class: "tv-play", "aria-labelledby": "tv-title" },
+    tvTurnHead(seat),
     h(
       "p",
       { class: "tv-facts" },
-      pile("triangle", supply.tiles, t("supply.tiles")),
-      pile("card", supply.ant_cards, t("supply.ant-cards")),
+      tvPile("triangle", supply.tiles, t("supply.tiles")),
+      tvPile("card", supply.ant_cards, t("supply.ant-cards")),
       resources().map((kind) =>
         h(
           "span",

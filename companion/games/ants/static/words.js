@@ -4,15 +4,26 @@ import { cardOf, store } from "../store.js";
 import { t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 
+/** @param {string} kind */
 export const resourceName = (kind) => store.game.names[kind] ?? kind;
+/** @param {number} n */
 export const pointsText = (n) => t("store.points", { n });
-/** A sum is not torn at the end of a line. */
+/**
+ * A sum is not torn at the end of a line.
+ * @param {string} sum
+ */
 const whole = (sum) => sum.replaceAll(" ", "\u00a0");
-/** "3 + 3 + 1 = 7"; without a sum there is nothing to work out. */
+/**
+ * "3 + 3 + 1 = 7"; without a sum there is nothing to work out.
+ * @param {string} working
+ * @param {number} total
+ */
 export const workingText = (working, total) => (working.includes("+") ? whole(working) : pointsText(total));
+/** @param {number[]} dice */
 export const diceText = (dice) =>
   dice.length > 1 ? whole(`${dice.join(" + ")} = ${dice.reduce((sum, one) => sum + one, 0)}`) : (dice[0] ?? "…");
 
+/** @param {Fight} fight */
 function fightText({ attacker, defender, resource, winner, rounds }) {
   const key = winner === null ? "fight" : winner === attacker ? "fight-won" : "fight-lost";
   const words = { attacker: nameOf(attacker), defender: nameOf(defender), resource: resourceName(resource) };
@@ -20,7 +31,10 @@ function fightText({ attacker, defender, resource, winner, rounds }) {
   return t(`deed.${key}`, words) + again;
 }
 
-/** "income: 4 triangles", "Flower stored, 3 points" … */
+/**
+ * "income: 4 triangles", "Flower stored, 3 points" …
+ * @param {Deed | null | undefined} deed
+ */
 export function deedText(deed) {
   if (!deed) return t("deed.none");
   if (deed.kind === "income") return t(`deed.income-${deed.take}`, { n: deed.count });
@@ -35,11 +49,17 @@ export function deedText(deed) {
     : t("deed.card", { card: cardOf(deed.card)?.name ?? deed.card });
 }
 
-/** Who has what was fought for: "Bo keeps it: Flower". */
+/**
+ * Who has what was fought for: "Bo keeps it: Flower".
+ * @param {Fight} fight
+ */
 export const wonText = ({ attacker, winner, resource }) =>
   t(winner === attacker ? "fight.took" : "fight.kept", { name: nameOf(winner), resource: resourceName(resource) });
 
-/** The same where the action is named above it: "4 triangles", "Bo", "3 + 4 = 7". */
+/**
+ * The same where the action is named above it: "4 triangles", "Bo", "3 + 4 = 7".
+ * @param {Deed} deed
+ */
 export function shortText(deed) {
   if (deed.kind === "income") return t(`income.${deed.take}`, { n: deed.count });
   if (deed.kind === "swap") return nameOf(deed.other);

@@ -1,26 +1,24 @@
 // The printed cards of this game, and what a project needs.
 
-import { h, s } from "../dom.js";
+import { h } from "../dom.js";
+import { face } from "../faces.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { store } from "../store.js";
 import { art } from "../signs.js";
 import { cardName, needName } from "./words.js";
 
-/** A card's printed face; `label` false where the text beside it says it already. */
-export function printed(id, label = true) {
-  const box = store.faces?.[id];
-  const props = label ? { role: "img", "aria-label": cardName(id) } : { "aria-hidden": "true" };
-  return h(
-    "span",
-    { class: "face", ...props },
-    box
-      ? s("svg", { viewBox: box, "aria-hidden": "true" }, s("use", { href: `#face-${id}` }))
-      : h("span", { class: "unprinted" }, cardName(id)),
-  );
-}
+/**
+ * A card's printed face; `label` false where the text beside it says it already.
+ * @param {string} id
+ */
+export const printed = (id, label = true) =>
+  face(id, label ? cardName(id) : null, h("span", { class: "unprinted" }, cardName(id)));
 
-/** A card to tap: `gone` if it can't be, with a line under it that says why or how many there are. */
+/**
+ * A card to tap: `gone` if it can't be, with a line under it that says why or how many there are.
+ * @param {string} id
+ * @param {{ onclick: Press, under?: string | null, gone?: boolean, mark?: string | null, pressed?: boolean | null }} options
+ */
 export function pickCard(id, { onclick, under = null, gone = false, mark = null, pressed = null }) {
   return h(
     "button",
@@ -38,9 +36,13 @@ export function pickCard(id, { onclick, under = null, gone = false, mark = null,
   );
 }
 
+/** @param {HTMLElement[]} cards */
 export const grid = (cards) => h("div", { class: "gene-cards" }, cards);
 
-/** What a desk needs: each as a sign with its name, what is there already checked. */
+/**
+ * What a desk needs: each as a sign with its name, what is there already checked.
+ * @param {Desk} desk
+ */
 export function needs({ needs: all, missing }) {
   const lacking = [...missing];
   const rows = all.map((need) => {

@@ -5,12 +5,18 @@ import { t } from "../i18n.js";
 import { post } from "../outbox.js";
 import { button, nameOf, note, once, seatBadge } from "../parts.js";
 import { matchOf, mayPlay, mySeat, seatOf, store } from "../store.js";
+import { isNow, leave, turnOf } from "../turn.js";
+import { turnSheet } from "../turns.js";
 import { grid, pickCard, printed } from "./cards.js";
-import { isNow, othersDesks, record, turnOf } from "./record.js";
-import { leave, placesOf, turnSheet } from "./sheets.js";
+import { othersDesks, record } from "./record.js";
+import { placesOf } from "./sheets.js";
 import { cardName } from "./words.js";
 
-/** The others' projects that stand alone; of an earlier turn all of them, as much can have happened since. */
+/**
+ * The others' projects that stand alone; of an earlier turn all of them, as much can have happened since.
+ * @param {At} at
+ * @returns {{ id: string, owner: number, gone?: boolean }[]}
+ */
 function partners(at) {
   const of = matchOf(at.match);
   const { seat } = turnOf(at);
@@ -22,9 +28,11 @@ function partners(at) {
     .map(({ projects: [{ project: id, seat: owner }], attached }) => ({ id, owner, gone: attached.length > most }));
 }
 
+/** @param {{ at: At, project: string }} open */
 export function collaborateSheet({ at, project }) {
   const { seat } = turnOf(at);
   const alone = partners(at);
+  /** @param {string} other */
   const offer = (other) =>
     once(`offer ${other}`, () => {
       record(at, "collaborate", { seat, project, other });
@@ -39,10 +47,15 @@ export function collaborateSheet({ at, project }) {
   ]);
 }
 
-/** A person agrees on their own phone; for a seat without one, any phone will do. */
+/**
+ * A person agrees on their own phone; for a seat without one, any phone will do.
+ * @param {number} match
+ * @param {Offer} offer
+ */
 function answers(match, { partner, turn, n }) {
   const own = partner === mySeat();
   if (!mayPlay() || (!own && seatOf(partner).taken)) return null;
+  /** @param {boolean} agrees */
   const answer = (agrees) =>
     once(`answer ${n} ${agrees}`, () => post({ type: "agree", match, turn, n, seat: partner, agrees }));
   const agree = own ? t("collaborate.agree") : t("collaborate.agree-for", { name: nameOf(partner) });
@@ -54,14 +67,21 @@ function answers(match, { partner, turn, n }) {
   );
 }
 
-/** What a phone reads over an offer; one that was forgotten says in which turn. */
+/**
+ * What a phone reads over an offer; one that was forgotten says in which turn.
+ * @param {Offer} offer
+ * @param {Words} words
+ */
 function asking({ partner, late }, words) {
   const own = partner === mySeat();
   if (late) return t(own ? "collaborate.late-asked" : "collaborate.late-asks", words);
   return t(own ? "collaborate.asked" : "collaborate.asks", words);
 }
 
-/** Offers that wait for an answer: all of them, or those of one turn. */
+/**
+ * Offers that wait for an answer: all of them, or those of one turn.
+ * @param {At | null} [at]
+ */
 export const offers = (at = null) => {
   const { match, offers: all } = at ? matchOf(at.match) : store.state;
   return all.filter(({ turn }) => !at || turn === at.turn).map((offer) => {

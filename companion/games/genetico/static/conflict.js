@@ -5,8 +5,10 @@ import { t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { deedText, tallyText } from "./words.js";
 
+/** @param {any} value */
 export const conflictValue = (value) => h("p", null, value.kind ? deedText(value) : tallyText(value));
 
+/** @param {Cell} cell */
 export const conflictTitle = (cell) =>
   cell.kind === "tally"
     ? t("tally.of", { name: nameOf(cell.seat) })

@@ -3,18 +3,23 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { button, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { button, nameOf, note, once, openSheet, pendingMark, seatBadge, sheet } from "../parts.js";
 import { cardOf, matchOf, mayPlay, store } from "../store.js";
 import { art } from "../signs.js";
+import { isNow, leave, turnOf } from "../turn.js";
 import { grid, needs, pickCard, printed } from "./cards.js";
-import { deedsOf, desksOf, deskWith, isNow, othersDesks, ownersOf, record, turnOf } from "./record.js";
-import { leave } from "./sheets.js";
+import { deedsOf, desksOf, deskWith, othersDesks, ownersOf, record } from "./record.js";
 import { cardName, pointsText } from "./words.js";
 
+/** @param {At} at @param {Desk} desk */
 const pending = (at, desk) =>
   deedsOf(at).some((deed) => deed.waiting && desk.projects.some(({ project }) => project === deed.project));
 
-/** A project of a desk: its card beside its name; in a collaboration also whose it is. */
+/**
+ * A project of a desk: its card beside its name; in a collaboration also whose it is.
+ * @param {{ project: string, seat: number }} one
+ * @param {boolean} joint
+ */
 const projectLine = ({ project, seat }, joint) =>
   h(
     "span",
@@ -32,7 +37,12 @@ const projectLine = ({ project, seat }, joint) =>
     ),
   );
 
-/** A desk as it lies on the table; a tap opens it for the player who works there. */
+/**
+ * A desk as it lies on the table; a tap opens it for the player who works there.
+ * @param {At} at
+ * @param {Desk} desk
+ * @param {{ open: boolean }} options
+ */
 function deskCard(at, desk, { open }) {
   const key = desk.projects[0].project;
   const complete = desk.missing.length === 0;
@@ -47,7 +57,7 @@ function deskCard(at, desk, { open }) {
     open && icon("next"),
     needs(desk),
     complete && h("span", { class: "state saved" }, icon("check"), t("project.complete")),
-    pending(at, desk) && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
+    pending(at, desk) && pendingMark(),
   ];
   const props = { class: `desk ${complete ? "complete" : ""}`, "data-key": key };
   return open
@@ -55,7 +65,10 @@ function deskCard(at, desk, { open }) {
     : h("div", props, inner);
 }
 
-/** The projects of the player whose turn it is, and everybody else's below. */
+/**
+ * The projects of the player whose turn it is, and everybody else's below.
+ * @param {At} at
+ */
 export function ownDesks(at) {
   const { seat } = turnOf(at);
   const mine = desksOf(seat);
@@ -68,6 +81,7 @@ export function ownDesks(at) {
   );
 }
 
+/** @param {At} at */
 export function otherDesks(at) {
   const others = othersDesks(turnOf(at).seat);
   if (!others.length) return null;
@@ -94,9 +108,13 @@ export function otherDesks(at) {
   );
 }
 
-/** Whether a project can be offered for a collaboration: still alone, with few enough resources. */
+/**
+ * Whether a project can be offered for a collaboration: still alone, with few enough resources.
+ * @param {Desk} desk
+ */
 const mayJoin = (desk) => desk.projects.length === 1 && desk.attached.length <= store.game.rules.partner_resources;
 
+/** @param {Desk} desk */
 const attached = (desk) =>
   desk.attached.length > 0 && [
     h("p", { class: "label" }, t("desk.attached")),
@@ -107,7 +125,10 @@ const attached = (desk) =>
     ),
   ];
 
-/** The sheet of one desk: attach by a tap on the printed card, finish, collaborate. */
+/**
+ * The sheet of one desk: attach by a tap on the printed card, finish, collaborate.
+ * @param {{ at: At, project: string }} open
+ */
 export function deskSheet({ at, project }) {
   const of = matchOf(at.match);
   const desk = deskWith(project, of);
@@ -115,6 +136,7 @@ export function deskSheet({ at, project }) {
   const { seat } = turnOf(at);
   const complete = desk.missing.length === 0;
   const reviewed = of.totals[seat - 1].reviewed;
+  /** @param {string} resource */
   const attach = (resource) =>
     once(`attach ${project} ${resource}`, () => record(at, "attach", { project, resource }));
   const finish = once(`finish ${project}`, () => {

@@ -2,27 +2,38 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { button, nameOf, note, once, openSheet, tap } from "../parts.js";
-import { change, matchOf, store } from "../store.js";
-import { deedOf, deedsOf, isNow, nextSeat, record, turnOf } from "./record.js";
-import { leave, turnSheet } from "./sheets.js";
+import { alterSheet, button, nameOf, note, once, openSheet, tap } from "../parts.js";
+import { matchOf, store } from "../store.js";
+import { isNow, leave, nextSeat, turnOf } from "../turn.js";
+import { turnSheet } from "../turns.js";
+import { deedOf, deedsOf, record } from "./record.js";
 import { cardName, cardsText } from "./words.js";
 
-/** What to discard as long as nobody says otherwise: no more than the limit asks, resources first. */
+/**
+ * What to discard as long as nobody says otherwise: no more than the limit asks, resources first.
+ * @param {Hand} hand
+ */
 function usual(hand) {
   const over = Math.max(0, hand.resources + hand.projects - hand.limit);
   const resources = Math.min(over, hand.resources);
   return { resources, projects: over - resources };
 }
 
+/** @param {Mix} mix */
 const total = ({ resources, projects }) => resources + projects;
 /** What a hand can hold where nobody knows yet what it held. */
 const ANY = { resources: 20, projects: 15, limit: 0 };
 
-/** The cards on the piles one may draw from: as long as there are any, nobody is stuck. */
+/**
+ * The cards on the piles one may draw from: as long as there are any, nobody is stuck.
+ * @param {Piles} piles
+ */
 const drawable = ({ resources, projects, discard }) => resources + projects + discard.resources + discard.projects;
 
-/** The draw is the first thing of a turn and easily forgotten here: it can still be noted. */
+/**
+ * The draw is the first thing of a turn and easily forgotten here: it can still be noted.
+ * @param {At} at
+ */
 const undrawn = (at) =>
   h(
     "section",
@@ -31,13 +42,24 @@ const undrawn = (at) =>
     button(t("end.note-draw"), () => openSheet("draw", { at, back: "end" }), { kind: "line wide", mark: "card" }),
   );
 
-/** How the limit comes about. */
+/**
+ * How the limit comes about.
+ * @param {At} at
+ * @param {Hand} hand
+ */
 function why(at, hand) {
   const cards = deedsOf(at).filter(({ card }) => card === "sabbatical").length;
   const more = { card: cardName("sabbatical"), n: cards * store.game.rules.sabbatical_bonus };
   return [t("end.why", { cards: cardsText(hand) }), cards > 0 && t("end.sabbatical", more)].filter(Boolean).join(" ");
 }
 
+/**
+ * @param {string} key
+ * @param {string} label
+ * @param {number} value
+ * @param {number} most
+ * @param {(value: number) => void} set
+ */
 function stepper(key, label, value, most, set) {
   return h(
     "div",
@@ -49,6 +71,7 @@ function stepper(key, label, value, most, set) {
   );
 }
 
+/** @param {{ at: At, resources?: number, projects?: number, passed?: boolean }} open */
 export function endSheet(open) {
   const { at } = open;
   const of = matchOf(at.match);
@@ -61,7 +84,8 @@ export function endSheet(open) {
   const kept = hand.resources + hand.projects - chosen.resources - chosen.projects;
   const idle = current && !deedsOf(at).length && !drawable(of.piles);
   const forgotten = current && !deedOf(at, "draw") && drawable(of.piles) > 0;
-  const set = (values) => change({ sheet: { ...open, ...chosen, ...values } });
+  /** @param {object} values */
+  const set = (values) => alterSheet(open, { ...chosen, ...values });
   const over = hand !== ANY && kept > hand.limit && (!known || total(chosen) < total(known));
   const save = once("end-turn", () => {
     record(at, "end-turn", { ...chosen, passed: idle ? Boolean(open.passed) : (known?.passed ?? false) });

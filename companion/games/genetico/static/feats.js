@@ -2,7 +2,10 @@
 
 import { t } from "../i18n.js";
 
-/** [what, value] for each thing there is. */
+/**
+ * [what, value] for each thing there is.
+ * @param {Feats} feats
+ */
 export const feats = ({ finished, collaborations }) =>
   [
     finished && [t("feat.finished"), finished.n],

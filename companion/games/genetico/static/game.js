@@ -1,7 +1,7 @@
 // Genetico on the frame: what the table's screens ask of a game.
 
 import { firstSheet, useFirst } from "../first.js";
-import { t } from "../i18n.js";
+import { list, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { mayPlay, store } from "../store.js";
 import { collaborateSheet } from "./collaborate.js";
@@ -11,6 +11,7 @@ import { attackOnMe, modifierSheet } from "./modifier.js";
 import { tallySheet } from "./quick.js";
 import { turnSheet } from "./scores.js";
 import { drawSheet, forgottenSheet, startSheet } from "./sheets.js";
+import { cardName, needName } from "./words.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
 export { sentence, told } from "./history.js";
@@ -34,6 +35,7 @@ export const sheets = {
 
 const quick = () => store.state.variants.chosen.record === "quick";
 
+/** @param {State} [of] */
 export const begun = ({ turns, tallies } = store.state) =>
   turns.some(({ deeds }) => deeds.length > 0) || tallies.some(({ done }) => done);
 
@@ -52,16 +54,32 @@ export function attention() {
   return attack && { what: `attack ${turn} ${attack.n}`, where: ".attack" };
 }
 
-/** How the match ended, and what told equal points apart. */
+/**
+ * How the match ended, and what told equal points apart.
+ * @param {Outcome} outcome
+ */
 export const reason = ({ reason: why, turn, tie }) =>
   [t(`result.by-${why}`, { turn }), tie && t("result.tie")].filter(Boolean).join(". ");
 
 /** Nothing was typed that could be lost. */
 export const refused = () => {};
 
-/** What a picked first player is good for. */
+/**
+ * What a picked first player is good for.
+ * @param {number} seat
+ */
 export function picked(seat) {
   const { first } = store.state;
   if (begun() || first.seat === seat) return t("tools.starts", { name: nameOf(first.seat) });
   return mayPlay() ? useFirst(seat) : null;
 }
+
+/**
+ * The names that a refusal speaks of.
+ * @param {Words} args
+ */
+export const refusalWords = ({ card, resource, missing }) => ({
+  ...(card && { card: cardName(card) }),
+  ...(resource && { resource: cardName(resource) }),
+  ...(missing && { missing: list(missing.map(needName)) }),
+});

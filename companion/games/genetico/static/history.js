@@ -5,19 +5,27 @@ import { nameOf } from "../parts.js";
 import { attackOnMe } from "./modifier.js";
 import { deedText, tallyText } from "./words.js";
 
+/** @param {Words} args */
 const after = ({ shuffled = [], last }) =>
   [
-    ...shuffled.map(({ source, cards }) => t(`history.shuffle-${source}`, { n: cards })),
+    ...shuffled.map((/** @type {State["shuffled"][number]} */ { source, cards }) => t(`history.shuffle-${source}`, { n: cards })),
     last && t("history.last-project"),
   ]
     .filter(Boolean)
     .map((text) => ` · ${text}`)
     .join("");
 
-/** Lab Notebook changes what was noted, but as a move of the game: nobody corrected anything. */
+/**
+ * Lab Notebook changes what was noted, but as a move of the game: nobody corrected anything.
+ * @param {{ key: string, args: Words }} note
+ */
 const isAnswer = ({ key, args }) => key === "corrected" && args.deed?.notebook && !args.before?.notebook;
 
-/** An entry of the history as a sentence: "Ada, turn 5: starts …". */
+/**
+ * An entry of the history as a sentence: "Ada, turn 5: starts …".
+ * @param {{ key: string, args: Words }} note
+ * @param {Words} words
+ */
 export function sentence({ key, args }, words) {
   const own = { ...words, turn: args.turn };
   if (key === "tally") return t("history.tally", { ...own, what: tallyText(args.tally) });
@@ -32,12 +40,18 @@ export function sentence({ key, args }, words) {
 
 const TOLD = ["start", "finish-project", "modifier", "collaborate", "tally", "agree"];
 
-/** What asks for an answer stands on the turn's screen already, and a message would lie over its buttons. */
+/**
+ * What asks for an answer stands on the turn's screen already, and a message would lie over its buttons.
+ * @param {{ key: string, args: Words }} note
+ */
 const asked = ({ key, args }) =>
   ["", "#play"].includes(location.hash) &&
   (key === "collaborate" || (key === "modifier" && attackOnMe()?.n === args.deed.n));
 
-/** What everybody should notice: projects, modifiers, collaborations, the last project, corrections. Not a first count. */
+/**
+ * What everybody should notice: projects, modifiers, collaborations, the last project, corrections. Not a first count.
+ * @param {Said} note
+ */
 export function told({ key, args, by }) {
   const words = { who: nameOf(by), turn: args.turn, name: args.seat ? nameOf(args.seat) : "" };
   if (isAnswer({ key, args })) return sentence({ key, args }, words);

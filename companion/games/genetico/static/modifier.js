@@ -2,21 +2,23 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { button, nameOf, note, once, seatBadge, seatPicks } from "../parts.js";
-import { change, matchOf, mayPlay, mySeat, store } from "../store.js";
+import { alterSheet, button, nameOf, note, once, seatBadge, seatPicks } from "../parts.js";
+import { matchOf, mayPlay, mySeat, store } from "../store.js";
+import { leave, now, opponents, turnOf } from "../turn.js";
+import { bigChoice, turnSheet } from "../turns.js";
 import { grid, pickCard } from "./cards.js";
-import { deedsOf, now, record, turnOf } from "./record.js";
-import { bigChoice, leave, mixes, turnSheet } from "./sheets.js";
+import { deedsOf, record } from "./record.js";
+import { mixes } from "./sheets.js";
 import { cardName, cardsText } from "./words.js";
 
 export const AGAINST = ["peer-review", "freezer-failure", "contamination"];
 const ALONE = ["sabbatical", "grant-renewal"];
 const modifiers = () =>
   store.game.cards.filter(({ kind, gives, id }) => kind === "modifier" && !gives && id !== "lab-notebook");
+/** @param {string} id */
 const isSpecies = (id) => store.game.cards.some((card) => card.id === id && card.kind === "species");
 
-const others = (at) => store.state.table.seats.map(({ seat }) => seat).filter((seat) => seat !== turnOf(at).seat);
-
+/** @param {{ at: At }} open @param {Play} play @param {(values: Partial<TableEvent>) => void} go */
 function chooseCard({ at }, play, go) {
   const { left } = matchOf(at.match);
   return [
@@ -34,7 +36,15 @@ function chooseCard({ at }, play, go) {
   ];
 }
 
-/** Which cards were taken or lost, where resources and projects are among them. */
+/**
+ * Which cards were taken or lost, where resources and projects are among them.
+ * @param {number} count
+ * @param {Mix} from
+ * @param {Play} play
+ * @param {Partial<TableEvent>} values
+ * @param {string} question
+ * @param {string} none
+ */
 function chooseMix(count, from, play, values, question, none) {
   if (!from.resources && !from.projects) return note(none);
   return [
@@ -49,6 +59,7 @@ function chooseMix(count, from, play, values, question, none) {
   ];
 }
 
+/** @param {State} of @param {Play} play */
 function stock(of, play) {
   const burned = Object.keys(of.burned).filter(isSpecies);
   return burned.length
@@ -63,7 +74,11 @@ function stock(of, play) {
     : note(t("modifier.no-stock"));
 }
 
-/** Every project with a species on it, by whose it is. */
+/**
+ * Every project with a species on it, by whose it is.
+ * @param {State} of
+ * @param {Play} play
+ */
 function contaminate(of, play) {
   const rows = of.desks.flatMap((desk) =>
     desk.projects.map((one) => ({ ...one, species: [...new Set(desk.attached.filter(isSpecies))] })),
@@ -84,6 +99,7 @@ function contaminate(of, play) {
   );
 }
 
+/** @param {State} of @param {Play} play @param {number} target */
 function freeze(of, play, target) {
   const { hand } = of.totals[target - 1];
   const words = { name: nameOf(target) };
@@ -91,37 +107,55 @@ function freeze(of, play, target) {
   return chooseMix(store.game.rules.freezer_cards, hand, play, { card: "freezer-failure", target }, question, none);
 }
 
+/** @param {State} of @param {Play} play */
 function takeDiscard(of, play) {
   const [question, none] = [t("modifier.take"), t("modifier.no-discards")];
   return chooseMix(store.game.rules.serendipity_cards, of.piles.discard, play, { card: "serendipity" }, question, none);
 }
 
+/**
+ * @param {{ at: At, card?: string, target?: number }} open
+ * @param {State} of
+ * @param {Play} play
+ * @param {(values: Partial<TableEvent>) => void} go
+ */
 function details(open, of, play, go) {
   const { at, card, target } = open;
   if (card === "serendipity") return takeDiscard(of, play);
   if (card === "stock-centre") return stock(of, play);
   if (card === "contamination") return contaminate(of, play);
   if (card === "freezer-failure" && target) return freeze(of, play, target);
+  /** @param {number} seat */
   const pick = (seat) => (card === "peer-review" ? play({ card, target: seat }) : () => go({ card, target: seat }));
-  return [h("p", null, t("modifier.whom")), seatPicks(others(at), pick)];
+  return [h("p", null, t("modifier.whom")), seatPicks(opponents(at), pick)];
 }
 
+/** @param {{ at: At, card?: string, target?: number }} open */
 export function modifierSheet(open) {
   const { at, card } = open;
   const of = matchOf(at.match);
-  const go = (values) => change({ sheet: { ...open, ...values } });
+  /** @param {Partial<TableEvent>} values */
+  const go = (values) => alterSheet(open, values);
+  /** @param {Partial<TableEvent>} values */
   const play = (values) =>
     once(`play ${values.card} ${values.target ?? ""} ${values.species ?? ""} ${values.projects ?? ""}`, () => {
       record(at, "modifier", values);
-      if (of.left[values.card] > 0) leave(at);
+      if (values.card && of.left[values.card] > 0) leave(at);
     });
   const body = card ? details(open, of, play, go) : chooseCard(open, play, go);
-  return turnSheet("modifier", at, card ? "modifier.card" : "modifier.title", body, { card: card && cardName(card) });
+  return turnSheet("modifier", at, card ? "modifier.card" : "modifier.title", body, {
+    words: { card: card && cardName(card) },
+  });
 }
 
+/** @param {Deed} deed */
 const values = ({ card, target, project, species, projects }) => ({ card, target, project, species, projects });
 
-/** The answer out of turn: Lab Notebook cancels what was played against somebody. */
+/**
+ * The answer out of turn: Lab Notebook cancels what was played against somebody.
+ * @param {At} at
+ * @param {Deed} deed
+ */
 export const cancel = (at, deed) =>
   once(`cancel ${deed.n}`, () => record(at, "modifier", { ...values(deed), projects: 0, notebook: true }, deed.n));
 

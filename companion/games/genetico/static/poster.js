@@ -6,14 +6,17 @@ const TURNS = 12;
 const COLOURS = ["#ffc94d", "#f3e6c8", "#7fd6c8", "#e98a6b"];
 
 export function poster() {
+  /** @param {number} n @param {number} phase */
   const at = (n, phase) => 105 + 62 * Math.sin((n / TURNS) * Math.PI * 2.6 + phase);
+  /** @param {number} n */
   const y = (n) => 12 + (n / TURNS) * 186;
   const steps = Array.from({ length: TURNS * 4 + 1 }, (_, n) => n / 4);
+  /** @param {number} phase */
   const strand = (phase) => `M${steps.map((n) => `${at(n, phase).toFixed(1)} ${y(n).toFixed(1)}`).join("L")}`;
   const rungs = Array.from({ length: TURNS + 1 }, (_, n) => n);
   return s(
     "svg",
-    { class: "molecule", viewBox: "0 0 210 210", "aria-hidden": "true" },
+    { class: "poster-art", viewBox: "0 0 210 210", "aria-hidden": "true" },
     s(
       "g",
       { "stroke-width": 5, "stroke-linecap": "round" },

@@ -1,40 +1,50 @@
 // Only the count at the end: which projects each player finished, and which lie unfinished on the table.
 
+import { segments } from "../choices.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pending, post } from "../outbox.js";
-import { button, closeSheet, nameOf, openSheet, seatBadge, segments, sheet, toast } from "../parts.js";
-import { change, matchOf, mayPlay, store } from "../store.js";
+import { alterSheet, button, closeSheet, nameOf, openSheet, pendingMark, seatBadge, sheet, tappable, toast } from "../parts.js";
+import { cardOf, matchOf, mayPlay, store } from "../store.js";
 import { grid, pickCard } from "./cards.js";
 import { projectsOf } from "./sheets.js";
 import { cardName, pointsText, workingText } from "./words.js";
 
+/** @param {number} match @param {number} seat */
 const waiting = (match, seat) =>
   pending().findLast((event) => event.type === "tally" && event.match === match && event.seat === seat);
 
-/** A seat's count, with what waits on this phone. */
+/**
+ * A seat's count, with what waits on this phone.
+ * @param {number} match
+ * @param {number} seat
+ */
 export function tallyOf(match, seat) {
   const known = matchOf(match).tallies[seat - 1];
   const event = waiting(match, seat);
   if (!event) return known;
-  const { finished, unfinished, id } = event;
+  const { finished = [], unfinished = [], id } = event;
   return { ...known, finished, unfinished, done: true, version: id, waiting: true };
 }
 
-const sum = (ids) => ids.reduce((all, id) => all + projectsOf().find((card) => card.id === id).points, 0);
+/** @param {string[]} ids */
+const sum = (ids) => ids.reduce((all, id) => all + cardOf(id).points, 0);
 
-/** "4 + 2 − 3 = 3", as it will be once it is saved. */
+/**
+ * "4 + 2 − 3 = 3", as it will be once it is saved.
+ * @param {{ finished: string[], unfinished: string[] }} tally
+ */
 function working({ finished, unfinished }) {
-  const points = (id) => projectsOf().find((card) => card.id === id).points;
-  const plus = finished.map(points).join(" + ") || "0";
-  const minus = unfinished.map((id) => ` − ${points(id)}`).join("");
+  const plus = finished.map((id) => cardOf(id).points).join(" + ") || "0";
+  const minus = unfinished.map((id) => ` − ${cardOf(id).points}`).join("");
   return workingText(`${plus}${minus} = ${sum(finished) - sum(unfinished)}`.replace("= -", "= −"));
 }
 
+/** @param {number} match @param {number} seat */
 function row(match, seat) {
   const tally = tallyOf(match, seat);
-  const inner = [
+  return tappable({ class: "turn-row", "data-key": seat }, () => openSheet("tally", { match, seat }), [
     seatBadge(seat),
     h(
       "span",
@@ -42,16 +52,13 @@ function row(match, seat) {
       h("b", null, nameOf(seat)),
       h("span", { class: "quiet small" }, tally.done ? working(tally) : t("tally.not-yet")),
     ),
-    tally.waiting && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
+    tally.waiting && pendingMark(),
     tally.done && !tally.waiting && icon("check"),
     mayPlay() && icon("next"),
-  ];
-  const props = { class: "turn-row", "data-key": seat };
-  return mayPlay()
-    ? h("button", { type: "button", ...props, onclick: () => openSheet("tally", { match, seat }) }, inner)
-    : h("div", props, inner);
+  ]);
 }
 
+/** @param {State} of */
 export const tallies = (of) =>
   h(
     "section",
@@ -78,20 +85,26 @@ export function quickScreen() {
 
 const KINDS = ["finished", "unfinished"];
 
-/** A tap puts a project where the switch above says, or takes it off. */
+/**
+ * A tap puts a project where the switch above says, or takes it off.
+ * @param {{ match: number, seat: number, kind?: string, finished?: string[], unfinished?: string[], base?: string | null }} open
+ */
 export function tallySheet(open) {
   const { match, seat, kind = "finished" } = open;
   const known = tallyOf(match, seat);
+  /** @type {Record<string, string[]>} */
   const now = { finished: open.finished ?? known.finished, unfinished: open.unfinished ?? known.unfinished };
-  const set = (values) => change({ sheet: { ...open, base: open.base ?? known.version, ...now, ...values } });
+  /** @param {object} values */
+  const set = (values) => alterSheet(open, { base: open.base ?? known.version, ...now, ...values });
   const elsewhere = new Map(
     matchOf(match)
       .tallies.filter((one) => one.seat !== seat && one.done)
       .flatMap((one) => [...one.finished, ...one.unfinished].map((id) => [id, one.seat])),
   );
+  /** @param {string} id */
   const put = (id) => () => {
     if (elsewhere.has(id) && !KINDS.some((one) => now[one].includes(id)))
-      return toast(t("refused.project-out", { card: cardName(id), name: nameOf(elsewhere.get(id)) }), "bad");
+      return toast(t("refused.project-out", { card: cardName(id), name: nameOf(elsewhere.get(id) ?? null) }), "bad");
     const without = Object.fromEntries(KINDS.map((one) => [one, now[one].filter((other) => other !== id)]));
     set(now[kind].includes(id) ? without : { ...without, [kind]: [...without[kind], id] });
   };
@@ -99,6 +112,7 @@ export function tallySheet(open) {
     post({ type: "tally", match, seat, ...now, base: open.base ?? known.version ?? null });
     closeSheet();
   };
+  /** @param {Card} card */
   const card = ({ id }) => {
     const mark = KINDS.find((one) => now[one].includes(id)) ?? null;
     const holder = elsewhere.get(id);
@@ -114,7 +128,7 @@ export function tallySheet(open) {
       segments(t("tally.tap"), "kind", KINDS.map((one) => [one, t(`tally.${one}`)]), kind, (one) => set({ kind: one })),
       h("p", { class: "quiet small" }, t(`tally.${kind}-text`)),
       grid(projectsOf().map(card)),
-      h("p", { class: "working number", role: "status" }, working(now)),
+      h("p", { class: "working number", role: "status" }, working({ ...known, ...now })),
     ],
     foot: button(t("tally.save", { points: pointsText(sum(now.finished) - sum(now.unfinished)) }), save, {
       kind: "go",

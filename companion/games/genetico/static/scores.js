@@ -2,16 +2,18 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { button, nameOf, openSheet, seatBadge } from "../parts.js";
+import { button, nameOf, notCounting, openSheet, seatBadge } from "../parts.js";
 import { store } from "../store.js";
-import { correctingSheet, turnList, voidTurns } from "../turns.js";
+import { turnOf } from "../turn.js";
+import { correctingSheet, turnList } from "../turns.js";
 import { printed } from "./cards.js";
 import { offers } from "./collaborate.js";
 import { tallies } from "./quick.js";
-import { deedsOf, isPlayed, turnOf } from "./record.js";
+import { deedsOf, isPlayed } from "./record.js";
 import { noted } from "./turn.js";
 import { cardsText, deedText, workingText } from "./words.js";
 
+/** @param {State} of @param {number} seat */
 const projectsOf = (of, seat) =>
   of.variants.chosen.record === "quick"
     ? of.tallies[seat - 1]
@@ -22,10 +24,15 @@ const projectsOf = (of, seat) =>
         ),
       };
 
+/** @param {string[]} ids @param {string} kind */
 const faces = (ids, kind) =>
   ids.map((id) => h("span", { class: `scored ${kind}`, "data-key": id }, printed(id)));
 
-/** A player's projects, finished and not, with the sum worked out. */
+/**
+ * A player's projects, finished and not, with the sum worked out.
+ * @param {Total} total
+ * @param {State} of
+ */
 function player({ seat, working, hand }, of) {
   const { finished, unfinished } = projectsOf(of, seat);
   const turns = of.variants.chosen.record === "turns";
@@ -47,6 +54,7 @@ function player({ seat, working, hand }, of) {
   );
 }
 
+/** @param {State} of */
 const labs = (of) =>
   h(
     "section",
@@ -56,6 +64,7 @@ const labs = (of) =>
     h("ul", { class: "panel flush" }, of.totals.map((one) => player(one, of))),
   );
 
+/** @param {State} of */
 const turns = (of) => turnList(of, (at) => deedsOf(at).map(deedText).join(" · "), of.not_counting);
 
 const FORGOTTEN = [
@@ -67,6 +76,7 @@ const FORGOTTEN = [
   ["modifier", "modifier"],
 ];
 
+/** @param {At} at */
 const forgotten = (at) =>
   FORGOTTEN.map(([kind, name]) =>
     button(t(`forgotten.add-${kind}`), () => openSheet(name, { at, kind }), {
@@ -76,7 +86,10 @@ const forgotten = (at) =>
     }),
   );
 
-/** A turn with everything that was noted, to be set right, and what was forgotten, to be added. */
+/**
+ * A turn with everything that was noted, to be set right, and what was forgotten, to be added.
+ * @param {{ at: At }} open
+ */
 export function turnSheet({ at }) {
   const known = turnOf(at);
   if (!known) return null;
@@ -87,8 +100,10 @@ export function turnSheet({ at }) {
   ]);
 }
 
-export const scoreNotes = ({ not_counting: none }) => voidTurns(none);
+/** @param {State} of */
+export const scoreNotes = ({ not_counting: none }) => notCounting("turns", none);
 
+/** @param {State} of */
 export const scoreParts = (of) =>
   of.variants.chosen.record === "quick" ? [labs(of), tallies(of)] : [labs(of), turns(of)];
 export const resultParts = () => scoreParts(store.state);

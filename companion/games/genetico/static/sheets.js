@@ -2,48 +2,32 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { icon } from "../icons.js";
-import { button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { button, nameOf, note, once, openSheet } from "../parts.js";
 import { matchOf, store } from "../store.js";
-import { art } from "../signs.js";
+import { leave, turnOf } from "../turn.js";
+import { bigChoice, turnSheet } from "../turns.js";
 import { grid, pickCard } from "./cards.js";
-import { deedOf, desksOf, isNow, record, takeBack, turnOf } from "./record.js";
+import { deedOf, desksOf, record, takeBack } from "./record.js";
 import { cardName, cardsText } from "./words.js";
-
-/** Back to the turn that is being corrected, if it is an earlier one. */
-export const leave = (at) => (isNow(at) ? closeSheet() : openSheet("turn", { at }));
-
-export const turnSheet = (name, at, title, body, { foot = null, close = () => leave(at), ...words } = {}) =>
-  sheet({
-    name,
-    title: t(title, { name: nameOf(turnOf(at).seat), ...words }),
-    close,
-    badge: seatBadge(turnOf(at).seat),
-    body,
-    foot,
-  });
-
-export const bigChoice = (key, mark, title, under, onclick, pressed = false) =>
-  h(
-    "button",
-    { type: "button", class: "big-choice", "data-key": key, "aria-pressed": String(pressed), onclick },
-    art(mark),
-    h("span", { class: "grow" }, h("b", null, title), under && h("span", { class: "quiet small" }, under)),
-    pressed && icon("check"),
-  );
 
 export const projectsOf = () => store.game.cards.filter((card) => card.kind === "project");
 
-/** Where every project lies that is on the table: its seat, and whether it is finished. */
+/**
+ * Where every project lies that is on the table: its seat, and whether it is finished.
+ * @param {State} [of]
+ */
 export function placesOf(of = store.state) {
+  /** @type {Map<string, { seat: number, done: boolean }>} */
   const places = new Map();
   for (const { seat, finished } of of.totals) for (const project of finished) places.set(project, { seat, done: true });
   for (const { project, seat } of of.desks.flatMap((desk) => desk.projects)) places.set(project, { seat, done: false });
   return places;
 }
 
+/** @param {{ at: At }} open */
 export function startSheet({ at }) {
   const places = placesOf(matchOf(at.match));
+  /** @param {string} project */
   const start = (project) =>
     once(`start ${project}`, () => {
       record(at, "start", { project });
@@ -61,19 +45,32 @@ export function startSheet({ at }) {
   ]);
 }
 
-/** How many of the cards taken are projects, where that can differ. */
+/**
+ * How many of the cards taken are projects, where that can differ.
+ * @param {number} count
+ * @param {Mix} from
+ */
 export const mixes = (count, from) =>
   Array.from({ length: count + 1 }, (_, projects) => ({ resources: count - projects, projects })).filter(
     ({ resources, projects }) => resources <= from.resources && projects <= from.projects,
   );
 
-const PILES = ["resources", "projects", "discard"];
+/** The piles one may draw from, each with its sign. */
+const PILES = [
+  ["resources", "attach"],
+  ["projects", "project"],
+  ["discard", "discard"],
+];
 
-/** `back`: the sheet it was opened from. */
+/**
+ * `back`: the sheet it was opened from.
+ * @param {{ at: At, pile?: string | null, back?: string | null }} open
+ */
 export function drawSheet({ at, pile = null, back = null }) {
   const { piles } = matchOf(at.match);
   const known = deedOf(at, "draw");
   const close = () => (back ? openSheet(back, { at }) : leave(at));
+  /** @param {{ pile: string, projects?: number }} values */
   const draw = (values) =>
     once(`draw ${values.pile} ${values.projects ?? 0}`, () => {
       record(at, "draw", values);
@@ -81,6 +78,7 @@ export function drawSheet({ at, pile = null, back = null }) {
     });
   const discards = piles.discard.resources + piles.discard.projects;
   const discarded = mixes(Math.min(store.game.rules.draw_cards, discards), piles.discard);
+  /** @type {Record<string, number>} */
   const left = { ...piles, discard: discards };
   const fromDiscards = () =>
     discarded.length > 1
@@ -101,10 +99,10 @@ export function drawSheet({ at, pile = null, back = null }) {
       : h(
           "div",
           { class: "stack tight" },
-          PILES.map((one) =>
+          PILES.map(([one, mark]) =>
             bigChoice(
               one,
-              { resources: "attach", projects: "project", discard: "discard" }[one],
+              mark,
               t(`pile.${one}`),
               t("draw.left", { n: left[one] }),
               one === "discard" ? fromDiscards : draw({ pile: one }),
@@ -113,7 +111,7 @@ export function drawSheet({ at, pile = null, back = null }) {
           ),
         );
   const remove = once("remove draw", () => {
-    takeBack(at, known);
+    if (known) takeBack(at, known);
     close();
   });
   return turnSheet(
@@ -125,7 +123,12 @@ export function drawSheet({ at, pile = null, back = null }) {
   );
 }
 
-/** A seat's projects, finished or not; also those it only works on, if they are `all` asked for. */
+/**
+ * A seat's projects, finished or not; also those it only works on, if they are `all` asked for.
+ * @param {State} of
+ * @param {number} seat
+ * @param {boolean} all
+ */
 const ownProjects = (of, seat, all) => [
   ...of.totals[seat - 1].finished,
   ...desksOf(seat, of)
@@ -133,11 +136,15 @@ const ownProjects = (of, seat, all) => [
     .map((one) => one.project),
 ];
 
-/** In an earlier turn: which project something was attached to, was finished, or joined another. */
+/**
+ * In an earlier turn: which project something was attached to, was finished, or joined another.
+ * @param {{ at: At, kind: string, project?: string | null, n?: number | null }} open
+ */
 export function forgottenSheet({ at, kind, project = null, n = null }) {
   const of = matchOf(at.match);
   const { seat } = turnOf(at);
   const own = ownProjects(of, seat, kind !== "collaborate");
+  /** @param {string} id */
   const pick = (id) =>
     once(`${kind} ${id}`, () => {
       if (kind === "attach") return openSheet("forgotten", { at, kind, project: id });
@@ -145,6 +152,7 @@ export function forgottenSheet({ at, kind, project = null, n = null }) {
       record(at, kind, { project: id });
       leave(at);
     });
+  /** @param {string} resource */
   const attach = (resource) =>
     once(`attach ${resource}`, () => {
       record(at, "attach", { project, resource }, n);

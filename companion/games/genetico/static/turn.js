@@ -3,15 +3,16 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { button, nameOf, note, once, openSheet, tap } from "../parts.js";
+import { button, nameOf, note, once, openSheet, pendingMark, tap, tappable } from "../parts.js";
 import { mayPlay, mySeat, store } from "../store.js";
 import { art } from "../signs.js";
-import { pile, turnHead } from "../turns.js";
+import { now, turnOf } from "../turn.js";
+import { notedList, pile, playCard, turnHead } from "../turns.js";
 import { offers } from "./collaborate.js";
 import { otherDesks, ownDesks } from "./desks.js";
 import { AGAINST, attacks, cancel } from "./modifier.js";
 import { quickScreen } from "./quick.js";
-import { deedOf, deedsOf, isPlayed, now, record, takeBack, turnOf } from "./record.js";
+import { deedOf, deedsOf, isPlayed, record, takeBack } from "./record.js";
 import { cardName, cardsText, deedSign, deedText } from "./words.js";
 
 const PILES = [
@@ -19,17 +20,23 @@ const PILES = [
   ["projects", "project"],
   ["discard", "discard"],
 ];
+/** @param {State} of @param {string} pile */
 export const pileSize = ({ piles }, pile) =>
-  pile === "discard" ? piles.discard.resources + piles.discard.projects : piles[pile];
+  pile === "discard" ? piles.discard.resources + piles.discard.projects : piles[/** @type {Open} */ (pile)];
 
-/** The draw: a tap on the pile it came from. */
+/**
+ * The draw: a tap on the pile it came from.
+ * @param {At} at
+ */
 function draw(at) {
   const known = deedOf(at, "draw");
+  /** @param {string} pile */
   const take = (pile) => () => {
     if (known || (pile === "discard" && store.state.piles.discard.projects > 0))
       return openSheet("draw", { at, pile: known ? null : pile });
     record(at, "draw", { pile });
   };
+  /** @param {string} pile @param {string} mark */
   const inner = (pile, mark) => [
     art(mark),
     h("b", null, t(`pile.${pile}`)),
@@ -47,23 +54,13 @@ function draw(at) {
       PILES.map(([pile, mark]) => {
         const kind = known ? (known.pile === pile ? "used chosen" : "used") : "";
         const props = { class: `once ${kind}`, "data-key": pile };
-        return mayPlay()
-          ? h("button", { type: "button", ...props, onclick: once(`draw ${pile}`, take(pile)) }, inner(pile, mark))
-          : h("div", props, inner(pile, mark));
+        return tappable(props, once(`draw ${pile}`, take(pile)), inner(pile, mark));
       }),
     ),
   );
 }
 
-const actButton = (key, mark, title, text, onclick) =>
-  h(
-    "button",
-    { type: "button", class: "play-card", "data-key": key, onclick },
-    art(mark),
-    h("span", { class: "grow" }, h("b", null, title), h("span", { class: "quiet small" }, text)),
-    icon("next"),
-  );
-
+/** @param {At} at */
 function act(at) {
   const { seat } = turnOf(at);
   return h(
@@ -72,12 +69,13 @@ function act(at) {
     h("h2", { id: "act-title" }, t("turn.projects", { name: nameOf(seat) })),
     ownDesks(at),
     mayPlay() && [
-      actButton("start", "project", t("start.open"), t("start.open-text"), () => openSheet("start", { at })),
-      actButton("modifier", "pcr", t("modifier.open"), t("modifier.open-text"), () => openSheet("modifier", { at })),
+      playCard("start", "project", t("start.open"), t("start.open-text"), () => openSheet("start", { at })),
+      playCard("modifier", "pcr", t("modifier.open"), t("modifier.open-text"), () => openSheet("modifier", { at })),
     ],
   );
 }
 
+/** @param {At} at @param {Deed} deed */
 function notedRow(at, deed) {
   const unused = store.state.left["lab-notebook"] > 0;
   const answerable = AGAINST.includes(deed.card) && !deed.notebook && unused && deed.target !== deed.seat;
@@ -87,7 +85,7 @@ function notedRow(at, deed) {
     { "data-key": `${deed.part} ${deed.n}` },
     art(deedSign(deed)),
     h("span", { class: "grow" }, deedText(deed)),
-    deed.waiting && h("span", { class: "state pending" }, icon("clock"), t("mark.pending")),
+    deed.waiting && pendingMark(),
     mayPlay() &&
       answerable &&
       isPlayed(at) &&
@@ -115,21 +113,20 @@ function notedRow(at, deed) {
   );
 }
 
-/** Everything noted in a turn, each to be taken back. */
-export function noted(at) {
-  const deeds = deedsOf(at);
-  if (!deeds.length) return null;
-  return h(
-    "section",
-    { class: "stack tight", "aria-labelledby": `noted-${at.turn}`, "data-key": "noted" },
-    h("h2", { id: `noted-${at.turn}` }, t("turn.noted")),
-    h("ul", { class: "panel flush noted" }, deeds.map((deed) => notedRow(at, deed))),
+/** @param {At} at */
+export const noted = (at) =>
+  notedList(
+    at,
+    deedsOf(at).map((deed) => notedRow(at, deed)),
   );
-}
 
+/** @param {At} at */
 const fresh = (at) => at.turn === 1 && !deedsOf(at).length;
 
-/** What everybody must know in this turn. */
+/**
+ * What everybody must know in this turn.
+ * @param {At} at
+ */
 function notices(at) {
   const { closing, last_project: last, shuffled, totals } = store.state;
   const { seat } = turnOf(at);
@@ -157,18 +154,25 @@ function notices(at) {
   return h("div", { role: "status", class: "stack tight notices", "data-key": "notices" }, rows);
 }
 
-/** Until something happened, somebody else can begin. */
+/**
+ * Until something happened, somebody else can begin.
+ * @param {At} at
+ */
 const beginner = (at) =>
   fresh(at) &&
   mayPlay() &&
   button(t("first.open"), () => openSheet("first"), { kind: "line wide", mark: "first", "data-key": "first" });
 
-/** The four piles, each with its count. */
+/**
+ * The four piles, each with its count.
+ * @param {State} [of]
+ */
 export const piles = (of = store.state) => [
   ...PILES.map(([name, mark]) => pile(mark, pileSize(of, name), t(`pile.${name}`))),
   pile("burn", of.piles.burn, t("pile.burn")),
 ];
 
+/** @param {At} at */
 function head(at) {
   const { seat } = turnOf(at);
   const { hand } = store.state.totals[seat - 1];
@@ -180,6 +184,7 @@ function head(at) {
   );
 }
 
+/** @param {At} at */
 function endButton(at) {
   if (!mayPlay()) return null;
   const mine = turnOf(at).seat === mySeat();

@@ -3,10 +3,12 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { nameOf, seatBadge } from "../parts.js";
-import { store } from "../store.js";
+import { store, there } from "../store.js";
 import { art } from "../signs.js";
+import { now, turnOf } from "../turn.js";
+import { tvPile, tvTurnHead } from "../turns.js";
 import { printed } from "./cards.js";
-import { deedsOf, desksOf, now, turnOf } from "./record.js";
+import { deedsOf, desksOf } from "./record.js";
 import { pileSize } from "./turn.js";
 import { deedText, workingText } from "./words.js";
 
@@ -17,18 +19,13 @@ const PILES = [
   ["burn", "burn"],
 ];
 
-const pile = ([name, mark]) =>
-  h(
-    "span",
-    { class: "chip", "data-key": name },
-    art(mark),
-    h("b", null, pileSize(store.state, name)),
-    h("span", null, t(`pile.${name}`)),
-  );
-
-/** A project with its needs as signs; what is there already is filled. */
+/**
+ * A project with its needs as signs; what is there already is filled.
+ * @param {Desk} desk
+ * @param {number} seat
+ */
 function project(desk, seat) {
-  const { project: id } = desk.projects.find((one) => one.seat === seat);
+  const { project: id } = there(desk.projects.find((one) => one.seat === seat));
   return h(
     "span",
     { class: "tv-project", "data-key": id },
@@ -38,6 +35,7 @@ function project(desk, seat) {
   );
 }
 
+/** @param {number} one @param {number | null} seat */
 function seatRow(one, seat) {
   const { working, finished, reviewed } = store.state.totals[one - 1];
   const quick = store.state.variants.chosen.record === "quick";
@@ -60,13 +58,14 @@ function seatRow(one, seat) {
   );
 }
 
+/** @param {number | null} seat */
 const seats = (seat) =>
   h("ul", { class: "tv-seats" }, store.state.table.seats.map(({ seat: one }) => seatRow(one, seat)));
 
 function quick() {
   return h(
     "section",
-    { class: "tv-hand", "aria-labelledby": "tv-title" },
+    { class: "tv-play", "aria-labelledby": "tv-title" },
     h("h1", { id: "tv-title" }, t("tally.heading")),
     h("p", { class: "tv-deal" }, t("tally.text")),
     seats(null),
@@ -74,23 +73,21 @@ function quick() {
 }
 
 export function tvPart() {
-  const { turn, round, last_project: last, closing, variants } = store.state;
+  const { last_project: last, closing, variants } = store.state;
   if (variants.chosen.record === "quick") return quick();
   const at = now();
   const { seat } = turnOf(at);
   const deeds = deedsOf(at);
   return h(
     "section",
-    { class: "tv-hand", "aria-labelledby": "tv-title" },
-    h("p", { class: "label" }, t("turn.round", { turn, round })),
+    { class: "tv-play", "aria-labelledby": "tv-title" },
+    tvTurnHead(seat),
     h(
-      "h1",
-      { id: "tv-title", class: "tv-turn" },
-      seatBadge(seat, { size: "big" }),
-      h("span", null, t("turn.of", { name: nameOf(seat) })),
+      "p",
+      { class: "tv-facts" },
+      PILES.map(([name, mark]) => tvPile(mark, pileSize(store.state, name), t(`pile.${name}`))),
     ),
-    h("p", { class: "tv-facts" }, PILES.map(pile)),
-    last !== null && h("p", { class: "tv-sun" }, h("b", null, t(closing ? "turn.closing" : "turn.last-project"))),
+    last !== null && h("p", { class: "tv-call" }, h("b", null, t(closing ? "turn.closing" : "turn.last-project"))),
     deeds.length > 0 && h("p", { class: "tv-deal tv-deeds" }, deeds.slice(-2).map(deedText).join(" · ")),
     seats(seat),
   );

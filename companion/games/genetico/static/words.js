@@ -4,30 +4,42 @@ import { list, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { cardOf, store } from "../store.js";
 
+/** @param {string} id */
 export const cardName = (id) => cardOf(id)?.name ?? id;
+/** @param {string} need */
 export const needName = (need) => store.game.needs[need] ?? need;
+/** @param {number} n */
 export const pointsText = (n) => t("project.points", { n }).replace("-", "−");
-/** "4 + 2 − 3 = 3"; where there is nothing to add up, the number alone. */
+/**
+ * "4 + 2 − 3 = 3"; where there is nothing to add up, the number alone.
+ * @param {string} working
+ */
 export function workingText(working) {
   const [sum, points] = working.split(" = ");
   return sum === points ? points : working;
 }
+/** @param {string[]} ids */
 const names = (ids) => list(ids.map(cardName));
 
-/** So many resources and projects: "2 resources and 1 project". */
+/**
+ * So many resources and projects: "2 resources and 1 project".
+ * @param {Mix} mix
+ */
 export const cardsText = ({ resources, projects }) =>
   list(
     [
       (resources > 0 || !projects) && t("cards.resources", { n: resources }),
       projects > 0 && t("cards.projects", { n: projects }),
-    ].filter(Boolean),
+    ].filter((text) => text !== false),
   );
 
+/** @param {Deed} deed */
 function drawText({ pile, count, projects }) {
   if (pile !== "discard") return t(`deed.draw-${pile}`, { n: count });
   return t("deed.draw-discard", { cards: cardsText({ resources: count - projects, projects }) });
 }
 
+/** @param {Deed} deed */
 function modifierText(deed) {
   const { card, target, project, species, projects, count, notebook } = deed;
   const words = {
@@ -42,7 +54,10 @@ function modifierText(deed) {
   return notebook ? t("deed.cancelled", words) : t(`deed.${card}`, words);
 }
 
-/** "draws 2 resources", "attaches Fruit Fly to …" … */
+/**
+ * "draws 2 resources", "attaches Fruit Fly to …" …
+ * @param {Deed | null | undefined} deed
+ */
 export function deedText(deed) {
   if (!deed) return t("deed.none");
   const { kind, project, resource, other, partner, agreed } = deed;
@@ -62,9 +77,12 @@ export function deedText(deed) {
 }
 
 /** The sign beside it. */
+/** @type {Record<string, string>} */
 const SIGNS = { draw: "card", start: "project", "finish-project": "finish", "end-turn": "discard" };
+/** @param {Deed} deed */
 export const deedSign = ({ kind, card }) => (kind === "modifier" ? card : (SIGNS[kind] ?? kind));
 
+/** @param {Tally | null} tally */
 export const tallyText = (tally) =>
   tally
     ? [

@@ -1,18 +1,21 @@
 // Entries of the score sheet when two people changed the same one.
 
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { num, t } from "../i18n.js";
+import { num, points, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { categoryName } from "./entries.js";
 import { preview } from "./preview.js";
 
+/** @param {Counts} counts */
 export const countsText = (counts) =>
   Object.entries(counts)
     .map(([id, count]) => `${categoryName(id)} ${num(count)}`)
     .join(" · ");
 
-/** One of the two values: counts with their points, said once where they are the same, or whether the game is over. */
+/**
+ * One of the two values: counts with their points, said once where they are the same, or whether the game is over.
+ * @param {{ over?: boolean, counts: Counts, score: number | null }} value
+ */
 export function conflictValue({ over, counts, score }) {
   if (over !== undefined) return h("p", null, t(over ? "finish.over" : "finish.on"));
   const [count, ...more] = Object.values(counts);
@@ -23,12 +26,17 @@ export function conflictValue({ over, counts, score }) {
   ];
 }
 
+/** @param {Cell} cell */
 export const conflictTitle = (cell) =>
   cell.kind === "finish"
     ? t("finish.title")
     : t("conflict.entry", { name: nameOf(cell.seat), round: cell.round });
 
-/** What an event would set in a cell; null where the refusal says it. */
+/**
+ * What an event would set in a cell; null where the refusal says it.
+ * @param {Queued} event
+ * @param {Cell} cell
+ */
 export function conflictMine(event, cell) {
   const counts = event.scores?.find((one) => one.seat === cell.seat)?.counts;
   return counts ? { counts, score: preview(cell.match, counts)?.score ?? null } : null;

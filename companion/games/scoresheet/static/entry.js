@@ -1,24 +1,30 @@
 // One seat's counts of a round: big steppers, a number pad, and the working as it grows.
 
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { num, t } from "../i18n.js";
+import { num, points, t } from "../i18n.js";
 import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet, tap } from "../parts.js";
+import { workingLine } from "../rounds.js";
 import { mySeat, store } from "../store.js";
 import { categoriesOf, categoryName, effective, roundOf } from "./entries.js";
 import { field, fieldId } from "./field.js";
-import { previewOf, workingLine } from "./preview.js";
+import { previewOf } from "./preview.js";
 import { canStep, changed, save, sheetOn, step, wrongIn } from "./typing.js";
 
+/** @param {ScoreRound} round @param {number} seat */
 export const openEntry = (round, seat) => openSheet("entry", sheetOn(round, seat));
 
-/** What would be saved, counted; of a correction also what it was. */
+/**
+ * What would be saved, counted; of a correction also what it was.
+ * @param {Typing} open
+ * @param {number} seat
+ * @param {ShownEntry} entry
+ */
 function counted(open, seat, entry) {
   const would = previewOf(open, seat, { blank: true });
   return h(
     "div",
     { class: "counted", "aria-live": "polite" },
-    h("span", { class: "grow" }, would && workingLine(would)),
+    h("span", { class: "grow" }, would && workingLine(would.working)),
     entry.score !== null &&
       would &&
       would.score !== entry.score &&
@@ -27,10 +33,12 @@ function counted(open, seat, entry) {
   );
 }
 
+/** @param {Typing} open @param {number} seat @param {Category} category @param {boolean} first */
 function row(open, seat, category, first) {
   const name = categoryName(category.id);
+  /** @param {number} change @param {string} mark @param {string} label */
   const by = (change, mark, label) =>
-    tap(label, mark, () => step(store.sheet, seat, category, change), {
+    tap(label, mark, () => step(/** @type {Typing} */ (store.sheet), seat, category, change), {
       class: "tap step",
       "data-rapid": true,
       disabled: !canStep(open, seat, category, change),
@@ -45,6 +53,7 @@ function row(open, seat, category, first) {
   );
 }
 
+/** @param {Typing} open */
 export const wrongNote = (open) => {
   const wrong = wrongIn(open);
   if (!wrong) return null;
@@ -52,6 +61,7 @@ export const wrongNote = (open) => {
   return note(t("entry.range", { what: categoryName(id), low: num(low), high: num(high) }), { kind: "bad", mark: "warn" });
 };
 
+/** @param {Typing} open */
 export function entrySheet(open) {
   const round = roundOf(open.round, open.match);
   if (!round) return null;

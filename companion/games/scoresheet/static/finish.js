@@ -7,6 +7,7 @@ import { button, closeSheet, note, once, openSheet, sheet, sideButton } from "..
 import { mayPlay, store } from "../store.js";
 import { isBegun, roundOf } from "./entries.js";
 
+/** @param {boolean} over */
 const finish = (over) =>
   once(`finish-${over}`, () => {
     const { match, finish: now } = store.state;
@@ -26,7 +27,7 @@ export const finishLine = () =>
 
 /** Back from the result, where the table itself had ended the game. */
 export const playOnButton = () =>
-  store.state.outcome.reason === "finished"
+  store.state.outcome?.reason === "finished"
     ? button(t("finish.play-on"), finish(false), { kind: "line wide", mark: "undo" })
     : null;
 

@@ -3,9 +3,10 @@
 import { firstSheet, toTools, useFirst } from "../first.js";
 import { t } from "../i18n.js";
 import { nameOf, openSheet } from "../parts.js";
+import { countedTitle } from "../rounds.js";
 import { matchOf, mayPlay, store } from "../store.js";
 import { entrySheet } from "./entry.js";
-import { isBegun, roundOf } from "./entries.js";
+import { categoryName, isBegun, roundOf } from "./entries.js";
 import { finishSheet } from "./finish.js";
 import { gridSheet } from "./grid.js";
 import { shownRound } from "./round.js";
@@ -24,15 +25,15 @@ export const sheets = {
   first: () => firstSheet(t("first.who"), { more: toTools() }),
   grid: gridSheet,
 };
+/** @param {State} [of] */
 export const begun = (of = store.state) => of.rounds.some(isBegun);
 
-const counted = (round) =>
-  store.state.planned_rounds
-    ? t("round.of", { round, rounds: store.state.planned_rounds })
-    : t("round.title", { round });
-
-/** What is being played, for the bar on top; the big screen has no round of its own to look at. */
-export const title = ({ big = false } = {}) => counted(big ? store.state.current : shownRound());
+/**
+ * What is being played, for the bar on top; the big screen has no round of its own to look at.
+ * @param {{ big?: boolean }} [where]
+ */
+export const title = ({ big = false } = {}) =>
+  countedTitle("round", big ? store.state.current : shownRound(), store.state.planned_rounds);
 
 /** What is on the first tab, in a word. */
 export const place = () => `round ${shownRound()} of ${store.state.current}`;
@@ -40,21 +41,38 @@ export const place = () => `round ${shownRound()} of ${store.state.current}`;
 /** Nothing calls for attention by itself. */
 export const attention = () => null;
 
-/** How the match ended, and what told equal totals apart. */
+/**
+ * How the match ended, and what told equal totals apart.
+ * @param {Outcome} outcome
+ */
 export function reason({ reason: why, round, tie }) {
   const end = t(`result.${why}`, { round, n: round, target: store.state.target });
   return tie === null ? end : `${end}. ${t("result.tie", { what: store.game.ties[tie] ?? tie })}`;
 }
 
-/** What was typed and refused is there again to be set right, unless something else is being entered. */
+/**
+ * What was typed and refused is there again to be set right, unless something else is being entered.
+ * @param {Queued} event
+ */
 export function refused(event) {
-  if (event.type === "counts" && matchOf(event.match) && !store.sheet?.typed) openSheet("grid", typedAgain(event));
+  const { match = 0, round = 0, scores = [] } = event;
+  const typing = store.sheet?.typed;
+  if (event.type === "counts" && matchOf(match) && !typing) openSheet("grid", typedAgain({ match, round, scores }));
 }
 
-/** What a picked first player is good for: taken over before anything is entered. */
+/**
+ * What a picked first player is good for: taken over before anything is entered.
+ * @param {number} seat
+ */
 export function picked(seat) {
   const { first, outcome } = store.state;
   if (outcome) return null;
   if (!mayPlay() || isBegun(roundOf(1)) || first.seat === seat) return t("tools.starts", { name: nameOf(first.seat) });
   return useFirst(seat);
 }
+
+/**
+ * The names that a refusal speaks of.
+ * @param {Words} args
+ */
+export const refusalWords = ({ category }) => (category ? { category: categoryName(category) } : {});

@@ -1,8 +1,7 @@
 // The whole round on one sheet, like the paper one: every player, every category.
 
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { t } from "../i18n.js";
+import { points, t } from "../i18n.js";
 import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "../parts.js";
 import { store } from "../store.js";
 import { categoriesOf, categoryName, roundOf, seatsOf } from "./entries.js";
@@ -11,7 +10,10 @@ import { field } from "./field.js";
 import { previewOf } from "./preview.js";
 import { changed, save, sheetOn, textOf, wrongIn } from "./typing.js";
 
-/** Typing begins at the first field that is still empty. */
+/**
+ * Typing begins at the first field that is still empty.
+ * @param {ScoreRound} round
+ */
 export function openGrid(round) {
   const open = sheetOn(round, ...seatsOf(round));
   const fields = categoriesOf(round).flatMap((category) => open.seats.map((seat) => ({ seat, category })));
@@ -19,14 +21,20 @@ export function openGrid(round) {
   openSheet("grid", { ...open, first: { seat, id: category.id } });
 }
 
+/** @param {Typing} open @param {number} seat @param {Category} category */
 function cell(open, seat, category) {
   const label = `${nameOf(seat)}, ${categoryName(category.id)}`;
   const first = open.first?.seat === seat && open.first.id === category.id;
   return h("td", { "data-key": `${seat} ${category.id}` }, field(open, seat, category, { label, first }));
 }
+/** @param {Typing} open @param {number} seat */
 const would = (open, seat) => points(previewOf(open, seat)?.score);
 
-/** Categories down, players across. */
+/**
+ * Categories down, players across.
+ * @param {Typing} open
+ * @param {Category[]} categories
+ */
 function across(open, categories) {
   return h(
     "table",
@@ -61,7 +69,11 @@ function across(open, categories) {
   );
 }
 
-/** Players down, for a game that counts one thing only. */
+/**
+ * Players down, for a game that counts one thing only.
+ * @param {Typing} open
+ * @param {Category} category
+ */
 const down = (open, category) =>
   h(
     "table",
@@ -82,6 +94,7 @@ const down = (open, category) =>
     ),
   );
 
+/** @param {Typing} open */
 export function gridSheet(open) {
   const round = roundOf(open.round, open.match);
   if (!round) return null;

@@ -8,7 +8,7 @@ const MARKS = ["M84 66v8M90 66v8", "M84 92l6 8", "M84 118v8M90 118v8M96 118v8"];
 export function poster() {
   return s(
     "svg",
-    { class: "molecule", viewBox: "0 0 210 210", "aria-hidden": "true" },
+    { class: "poster-art", viewBox: "0 0 210 210", "aria-hidden": "true" },
     s(
       "g",
       { transform: "rotate(-7 105 105)" },

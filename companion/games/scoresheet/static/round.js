@@ -1,103 +1,84 @@
 // The round being played: every player's points as they come in, and the round just scored.
 
 import { h } from "../dom.js";
-import { points } from "../faces.js";
 import { firstPlayer } from "../first.js";
-import { list, t } from "../i18n.js";
+import { list, points, t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { keep, kept } from "../memory.js";
-import { button, nameOf, note, once, seatBadge, sideButton } from "../parts.js";
+import { button, nameOf, note, pendingMark, sideButton } from "../parts.js";
+import {
+  correction,
+  goOnButton,
+  pointsOf,
+  roundHead,
+  scoredHead,
+  seatRow,
+  seatRows,
+  shownNumber,
+  waitingNote,
+  workingLine,
+} from "../rounds.js";
 import { leaderLine } from "../standing.js";
-import { change, mayPlay, mySeat, page, store } from "../store.js";
-import { correction, effective, isBegun, missing, nextSeat, roundOf, seatsOf } from "./entries.js";
+import { mayPlay, mySeat, store } from "../store.js";
+import { effective, isBegun, missing, nextSeat, roundOf, seatsOf } from "./entries.js";
 import { openEntry } from "./entry.js";
 import { finishLine, finishSide } from "./finish.js";
 import { openGrid } from "./grid.js";
-import { workingLine } from "./preview.js";
 import { howScored } from "./scored.js";
 
-/** The round this phone looks at: one just scored stays until its reader moves on. */
-export function shownRound() {
-  const { current, match } = store.state;
-  const at = kept(`at.${page.table}`);
-  if (!at || at.match !== match || at.round > current) {
-    keep(`at.${page.table}`, { match, round: current });
-    return current;
-  }
-  return at.round < current ? current - 1 : current;
-}
+/** The round this phone looks at. */
+export const shownRound = () => shownNumber("round");
 
-function stateMark(entry) {
-  if (entry.waiting) return h("span", { class: "state pending" }, icon("clock"), t("mark.pending"));
-  return null;
-}
-
+/** @param {ScoreRound} round @param {ShownEntry} entry */
 function says(round, entry) {
   if (!entry.counts) return t("round.empty");
   const other = entry.by && entry.by !== entry.seat ? t("round.by", { name: nameOf(entry.by) }) : null;
   const total = entry.total === null ? null : t("score.total", { total: points(entry.total) });
-  return [total, correction(round, entry.seat) ?? other].filter(Boolean).join(" · ");
+  return [total, correction("round", round, entry.seat) ?? other].filter(Boolean).join(" · ");
 }
 
-/** A player's line: total, points, working; a tap enters or corrects it. */
-export function playerLine(round, seat) {
+/**
+ * A player's line: total, points, working; a tap enters or corrects it.
+ * @param {ScoreRound} round
+ * @param {number} seat
+ */
+function playerLine(round, seat) {
   const entry = effective(round, seat);
-  const inner = [
-    h(
-      "span",
-      { class: "who" },
-      seatBadge(seat, { live: store.presence.seats.includes(seat) }),
-      h(
-        "span",
-        { class: "name" },
-        h("b", null, nameOf(seat), seat === mySeat() && h("span", { class: "chip accent" }, t("who.you"))),
-        h("span", null, says(round, entry)),
-      ),
-      entry.score === null ? stateMark(entry) : h("span", { class: "points" }, points(entry.score)),
-    ),
-    entry.working && h("span", { class: "under" }, workingLine(entry)),
-  ];
-  if (!mayPlay()) return h("div", { class: "atmosphere", "data-key": seat }, inner);
-  return h("button", { type: "button", class: "atmosphere", "data-key": seat, onclick: () => openEntry(round, seat) }, inner);
+  return seatRow(seat, {
+    live: store.presence.seats.includes(seat),
+    says: says(round, entry),
+    beside: entry.score === null ? entry.waiting && pendingMark() : pointsOf(entry.score),
+    under: entry.working && h("span", { class: "under" }, workingLine(entry.working)),
+    press: () => openEntry(round, seat),
+  });
 }
 
-export const playerLines = (round) =>
-  h(
-    "div",
-    { class: "panel flush atmospheres" },
-    seatsOf(round).map((seat) => playerLine(round, seat)),
-  );
+/** @param {ScoreRound} round */
+export const playerLines = (round) => seatRows(seatsOf(round), (seat) => playerLine(round, seat));
 
+/**
+ * How it is won, where that is not the usual way.
+ * @param {State} of
+ */
+export const winChips = ({ target, wins }) => [
+  target !== null && h("span", { class: "chip" }, icon("trophy"), t("round.target", { target })),
+  wins === "lowest" && h("span", { class: "chip" }, icon("down"), t("round.lowest")),
+];
+
+/** @param {ScoreRound} round */
 function head(round) {
   const { first, planned_rounds: rounds, target, wins } = store.state;
-  const words = { round: round.round, rounds };
-  return h(
-    "section",
-    { class: "hand-head space", "aria-labelledby": "round-title" },
-    h("div", { class: "planet corner" }),
-    h("h1", { id: "round-title", tabindex: "-1" }, t(rounds ? "round.of" : "round.title", words)),
-    (target !== null || wins === "lowest") &&
-      h(
-        "div",
-        { class: "facts" },
-        target !== null && h("span", { class: "chip" }, icon("trophy"), t("round.target", { target })),
-        wins === "lowest" && h("span", { class: "chip" }, icon("down"), t("round.lowest")),
-      ),
+  return roundHead(
+    "round",
+    round.round,
+    rounds,
+    (target !== null || wins === "lowest") && h("div", { class: "facts" }, winChips(store.state)),
     // Whether the start moves on later is for the game's rules, so it is shown with the first round only.
     round.round === 1 && !isBegun(round) && firstPlayer(first.seat, t("first.label"), mayPlay()),
     round.round > 1 && h("p", { class: "deal" }, leaderLine()),
   );
 }
 
-/** Who is still to come, once somebody is in. */
-const waiting = (open) =>
-  h(
-    "p",
-    { class: "note waiting", role: "status" },
-    icon("clock"),
-    h("span", { class: "grow" }, t("round.waiting", { names: list(open.map(nameOf)) })),
-  );
-
+/** @param {ScoreRound} round */
 function act(round) {
   if (!mayPlay()) return null;
   const seat = nextSeat(round);
@@ -110,34 +91,18 @@ function act(round) {
   ];
 }
 
-/** A scored round with its working, and the way on. */
-function scoredScreen(round) {
-  const { current, match } = store.state;
-  const on = once("next-round", () => {
-    keep(`at.${page.table}`, { match, round: current });
-    change();
-    document.getElementById("round-title")?.focus({ preventScroll: true });
-  });
-  const body = [
-    h(
-      "section",
-      { class: "hand-head space" },
-      h("div", { class: "planet corner" }),
-      h("p", { class: "label" }, t("round.title", { round: round.round })),
-      h("h1", { tabindex: "-1" }, t("score.scored")),
-      h("p", { class: "deal" }, leaderLine()),
-    ),
+/**
+ * A scored round with its working, and the way on.
+ * @param {ScoreRound} round
+ */
+const scoredScreen = (round) => ({
+  body: [
+    scoredHead("round", round.round),
     playerLines(round),
     mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
-  ];
-  return {
-    body,
-    act: [
-      button(t("score.next", { round: current }), on, { kind: "go", mark: "next" }),
-      finishSide(),
-    ],
-  };
-}
+  ],
+  act: [goOnButton("round"), finishSide()],
+});
 
 export function roundScreen() {
   const number = shownRound();
@@ -147,7 +112,7 @@ export function roundScreen() {
   const begun = open.length < round.entries.length;
   const body = [
     head(round),
-    begun && open.length > 0 && waiting(open),
+    begun && open.length > 0 && waitingNote(t("round.waiting", { names: list(open.map(nameOf)) })),
     h("section", { class: "stack tight", "aria-labelledby": "players" }, h("h2", { id: "players" }, t("round.players")), playerLines(round)),
     mayPlay() && !begun && note(t("round.how"), { mark: "info" }),
     howScored(),

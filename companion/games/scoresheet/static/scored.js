@@ -1,8 +1,7 @@
 // How points come about, and a round as the paper sheet would show it.
 
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { num, t } from "../i18n.js";
+import { num, points, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { seatBadge } from "../parts.js";
 import { seatOf, store } from "../store.js";
@@ -21,11 +20,17 @@ export function howScored() {
   );
 }
 
-/** The counts of a round as the paper has them; of a single category the points say it all. */
+/**
+ * The counts of a round as the paper has them; of a single category the points say it all.
+ * @param {ScoreRound} round
+ */
 export const countsPanel = (round) =>
   categoriesOf(round).length > 1 ? h("div", { class: "panel flush" }, countsTable(round)) : null;
 
-/** Categories down, players across. */
+/**
+ * Categories down, players across.
+ * @param {ScoreRound} round
+ */
 function countsTable(round) {
   return h(
     "div",

@@ -2,27 +2,20 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { button, note } from "../parts.js";
-import { scoreTable } from "../scoretable.js";
-import { mayPlay, store } from "../store.js";
+import { button, notCounting } from "../parts.js";
+import { roundTable } from "../rounds.js";
+import { mayPlay, store, there } from "../store.js";
 import { isBegun, roundOf } from "./entries.js";
 import { playOnButton } from "./finish.js";
 import { openGrid } from "./grid.js";
 import { playerLines } from "./round.js";
 import { countsPanel } from "./scored.js";
 
-function roundTable({ rounds, totals, wins }, { closed = false } = {}) {
-  const rows = rounds.filter(isBegun).map(({ round, counts, complete, entries }) => ({
-    number: round,
-    label: t("score.look", { round }),
-    counts,
-    complete,
-    scores: entries.map(({ score }) => score),
-  }));
-  const words = { label: t("score.table"), heading: t("score.round") };
-  return scoreTable(words, rows, totals, { closed, wins });
-}
+/** @param {State} of @param {{ closed?: boolean }} [options] */
+const table = ({ rounds, totals, wins }, { closed = false } = {}) =>
+  roundTable("round", rounds.filter(isBegun), totals, { closed, wins });
 
+/** @param {number} match */
 function looked(match) {
   const round = roundOf(store.ui.look, match);
   if (!round || !isBegun(round)) return null;
@@ -37,26 +30,28 @@ function looked(match) {
   );
 }
 
-/** Rounds that do not count: after the end that a correction brought, or half entered when the table ended the game. */
-export function scoreNotes({ not_counting: rounds }) {
-  return rounds.length
-    ? note(t("score.not-counting", { n: rounds.length, rounds: rounds.join(", ") }), { kind: "sun", mark: "warn" })
-    : null;
-}
+/**
+ * Rounds that do not count: after the end that a correction brought, or half entered when the table ended the game.
+ * @param {State} of
+ */
+export const scoreNotes = ({ not_counting: rounds }) => notCounting("rounds", rounds);
 
-/** Below the standing on the scores' tab. */
+/**
+ * Below the standing on the scores' tab.
+ * @param {State} of
+ */
 export const scoreParts = (of) => [
-  h("section", { class: "panel flush" }, roundTable(of)),
+  h("section", { class: "panel flush" }, table(of)),
   mayPlay() && h("p", { class: "quiet small" }, t("score.look-text")),
   looked(of.match),
 ];
 
 /** Below the standing on the result. */
 export function resultParts() {
-  const { round } = store.state.outcome;
+  const { round } = there(store.state.outcome);
   return [
     mayPlay() && playOnButton(),
-    store.state.rounds.length > 1 && h("section", { class: "panel flush" }, roundTable(store.state, { closed: true })),
+    store.state.rounds.length > 1 && h("section", { class: "panel flush" }, table(store.state, { closed: true })),
     h("h2", null, t("result.last", { round })),
     countsPanel(roundOf(round)),
     playerLines(roundOf(round)),

@@ -1,13 +1,12 @@
 // The score sheet on the big screen: the round, and every player's points with their working.
 
 import { h } from "../dom.js";
-import { points } from "../faces.js";
-import { t } from "../i18n.js";
-import { icon } from "../icons.js";
+import { points, t } from "../i18n.js";
 import { nameOf, seatBadge } from "../parts.js";
+import { countedTitle, workingLine } from "../rounds.js";
 import { store } from "../store.js";
 import { effective, isBegun, roundOf, seatsOf } from "./entries.js";
-import { workingLine } from "./preview.js";
+import { winChips } from "./round.js";
 
 /** The round whose players are listed: the current one once somebody enters it, before that the one just scored. */
 function tvRound() {
@@ -16,6 +15,7 @@ function tvRound() {
   return current > 1 && !isBegun(now) ? roundOf(current - 1) : now;
 }
 
+/** @param {ScoreRound} round @param {number} seat */
 function playerLine(round, seat) {
   const entry = effective(round, seat);
   return h(
@@ -23,24 +23,19 @@ function playerLine(round, seat) {
     { "data-key": seat },
     seatBadge(seat, { live: store.presence.seats.includes(seat) }),
     h("b", { class: "tv-name" }, nameOf(seat)),
-    h("span", { class: "tv-working" }, entry.counts ? workingLine(entry) : t("round.empty")),
+    h("span", { class: "tv-working" }, entry.counts ? workingLine(entry.working) : t("round.empty")),
     h("span", { class: "tv-points" }, entry.score === null ? "" : points(entry.score)),
   );
 }
 
 export function tvPart() {
   const round = tvRound();
-  const { planned_rounds: rounds, current, target, wins } = store.state;
+  const { planned_rounds: rounds, current } = store.state;
   return h(
     "section",
-    { class: "tv-hand", "aria-labelledby": "tv-title" },
-    h("h1", { id: "tv-title" }, t(rounds ? "round.of" : "round.title", { round: current, rounds })),
-    h(
-      "p",
-      { class: "tv-facts" },
-      target !== null && h("span", { class: "chip" }, icon("trophy"), t("round.target", { target })),
-      wins === "lowest" && h("span", { class: "chip" }, icon("down"), t("round.lowest")),
-    ),
+    { class: "tv-play", "aria-labelledby": "tv-title" },
+    h("h1", { id: "tv-title" }, countedTitle("round", current, rounds)),
+    h("p", { class: "tv-facts" }, winChips(store.state)),
     round.round !== current && h("h2", null, t("tv.scored", { round: round.round })),
     h(
       "ul",

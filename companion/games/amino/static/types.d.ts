@@ -1,0 +1,142 @@
+// What is Amino's own in the state, the facts and the events.
+
+interface Drawn {
+  index: number;
+  position: number;
+  drawn: string[];
+  kept: string | null;
+  by: string;
+}
+
+interface Entry {
+  status: "scored" | "sunlight" | "partial" | "empty";
+  kind: "typed" | "cards" | null;
+  cards: string[];
+  final: string[] | null;
+  sunlight: Drawn[];
+  moon: boolean;
+  parts: { bonus: number } | null;
+  before: number;
+}
+
+/** An entry as this phone sees it: `waiting` if it was changed here and not confirmed yet, then based on `base`. */
+type ShownEntry = Entry & { waiting: boolean; base?: string };
+
+interface Choice {
+  card: string;
+  again: boolean;
+  score: number | null;
+  moon: boolean;
+  working: string | null;
+}
+
+/** The Sunlight whose turn it is. */
+interface Sunlight {
+  seat: number;
+  index: number;
+  position: number;
+  draw: number;
+  drawn: string[] | null;
+  by: string | null;
+  options: Choice[];
+}
+
+interface Deal {
+  cards: number;
+  seed: string;
+  seed_cards: number;
+}
+
+interface Hand extends Round {
+  hand: number;
+  seeding: string;
+  first: number;
+  order: number[];
+  deal: Deal;
+  extra: boolean;
+  missing: number[];
+  moon: number | null;
+  unseen: Record<string, number>;
+  sunlight: Sunlight | null;
+}
+
+interface State {
+  hands: Hand[];
+  planned_hands: number | null;
+  tie: boolean;
+  not_counting: number[];
+}
+
+interface Outcome {
+  hand: number;
+}
+
+interface Card {
+  symbol: string | null;
+  value: number | null;
+  elements: string[];
+  kind: string;
+}
+
+interface Facts {
+  scores: { low: number; high: number; possible: number[] | null };
+  strings: { turn: Record<string, string>; variants: Record<string, string> };
+}
+
+interface ScoreRow extends Row {
+  score: number | null;
+  moon?: boolean;
+}
+
+interface TableEvent {
+  hand?: number;
+  cards?: string[];
+  scores?: ScoreRow[];
+  index?: number;
+  drawn?: string[] | "server" | null;
+  kept?: string | null;
+}
+
+interface Cell {
+  hand: number;
+}
+
+/** Which entry a sheet is about. */
+interface Place {
+  match: number;
+  hand: number;
+  seat: number;
+}
+
+/** A seat's cards; in a scored hand they are a `draft`, based on what was there when it began. */
+interface EntrySheet extends Place {
+  live?: boolean;
+  draft?: string[];
+  base?: string | null;
+  warn?: string | null;
+}
+
+/** A Sunlight's cards. */
+interface SunlightEvent extends Place {
+  index: number;
+  base: string | null;
+}
+
+interface SunlightSheet extends SunlightEvent {
+  draw: number;
+  drawn: string[];
+  kept?: string | null;
+  fix?: boolean;
+  choose?: boolean;
+}
+
+/** A hand's scores as they are typed. */
+interface QuickSheet {
+  name?: string;
+  match: number;
+  hand: number;
+  values?: Record<number, string>;
+  bases?: Record<number, string | null>;
+  typed?: Record<number, string> | null;
+  moon?: number | null;
+}

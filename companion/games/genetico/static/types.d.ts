@@ -1,0 +1,128 @@
+// What is Genetico's own in the state, the facts and the events.
+
+/** So many cards of both kinds. */
+interface Mix {
+  resources: number;
+  projects: number;
+}
+
+interface Hand extends Mix {
+  limit: number;
+}
+
+/** A deed has the fields of its kind. */
+interface Deed {
+  kind: string;
+  part: string;
+  seat: number;
+  pile: string;
+  count: number;
+  resources: number;
+  projects: number;
+  project: string;
+  resource: string;
+  other: string | null;
+  partner: number | null;
+  agreed: boolean;
+  card: string;
+  target: number | null;
+  species: string[];
+  notebook: boolean;
+  passed: boolean;
+  hand?: Hand;
+}
+
+/** Projects that are worked on together, or one. */
+interface Desk {
+  projects: { project: string; seat: number }[];
+  attached: string[];
+  needs: string[];
+  missing: string[];
+  fits: string[];
+}
+
+interface Offer {
+  turn: number;
+  n: number;
+  seat: number;
+  project: string;
+  other: string;
+  partner: number;
+  late?: boolean;
+}
+
+interface Tally {
+  finished: string[];
+  unfinished: string[];
+  working: string;
+}
+
+interface SeatTally extends Tally {
+  seat: number;
+  done: boolean;
+  version: string | null;
+  waiting?: boolean;
+}
+
+/** The piles of one kind of card. */
+type Open = "resources" | "projects" | "burn";
+
+interface Piles extends Mix {
+  discard: Mix;
+  burn: number;
+}
+
+interface Total {
+  working: string;
+  finished: string[];
+  hand: Hand;
+  reviewed: boolean;
+}
+
+interface State {
+  desks: Desk[];
+  piles: Piles;
+  burned: Record<string, number>;
+  left: Record<string, number>;
+  shuffled: { source: string; cards: number }[];
+  offers: Offer[];
+  last_project: number | null;
+  closing: boolean;
+  tallies: SeatTally[];
+  not_counting: number[];
+}
+
+interface Outcome {
+  turn: number;
+  tie: boolean;
+}
+
+interface Card {
+  kind: string;
+  gives: string | null;
+  points: number;
+}
+
+interface Facts {
+  needs: Record<string, string>;
+}
+
+interface TableEvent {
+  pile?: string | null;
+  project?: string | null;
+  resource?: string | null;
+  other?: string | null;
+  card?: string | null;
+  target?: number | null;
+  species?: string[] | null;
+  resources?: number;
+  projects?: number;
+  notebook?: boolean;
+  passed?: boolean;
+  agrees?: boolean;
+  finished?: string[];
+  unfinished?: string[];
+}
+
+/** Says what happens when a modifier is played with these values. */
+type Play = (values: Partial<TableEvent>) => Press;

@@ -1,0 +1,262 @@
+// What the server sends and is sent. A game adds what is its own in its types.d.ts.
+
+interface Seat {
+  seat: number;
+  name: string;
+  colour: string;
+  taken: boolean;
+  version: string | null;
+}
+
+/** Name and colour, as a badge shows them. */
+type Named = Pick<Seat, "name" | "colour">;
+
+/** Who this phone is at the table. */
+interface You {
+  role: "host" | "player" | "spectator";
+  seat: number | null;
+}
+
+interface Presence {
+  seats: number[];
+  watching: number;
+}
+
+/** A tool's roll; `nth` of its kind at this table. */
+interface Roll {
+  seq: number;
+  tool: string;
+  sides: number;
+  lowest: number;
+  result: number[];
+  by: number | null;
+  nth: number;
+}
+
+/** A line of the history; its arguments depend on its key. */
+interface Note {
+  key: string;
+  args: Words;
+  by: number | null;
+  seq: number;
+  at: string;
+  undone?: boolean;
+}
+
+/** What a game words of a line. */
+type Said = Pick<Note, "key" | "args" | "by">;
+
+interface Total {
+  seat: number;
+  total: number;
+  rank: number;
+  leads: boolean;
+}
+
+interface Outcome {
+  reason: string;
+  winners: number[];
+  shared: boolean;
+}
+
+/** A seat's totals, step by step. */
+interface Line {
+  seat: number;
+  totals: number[];
+}
+
+interface Variants {
+  [kind: string]: string;
+}
+
+/** An entry of a round that every player makes. */
+interface Entry {
+  seat: number;
+  score: number | null;
+  working: string | null;
+  total: number | null;
+  version: string | null;
+  by: number | null;
+}
+
+/** A score as the history has it, and what it was. */
+interface ScoreNote {
+  seat: number;
+  before: number | null;
+  score: number;
+}
+
+/** A round, as its game calls it, that every player enters. */
+interface Round {
+  match: number;
+  complete: boolean;
+  counts: boolean;
+  entries: Entry[];
+}
+
+/** A turn, by its match and number. */
+interface At {
+  match: number;
+  turn: number;
+}
+
+/** What was done in a turn. */
+interface Deed {
+  n: number;
+  version: string | null;
+  by?: number | null;
+  /** Sent from here, and not confirmed yet. */
+  waiting?: boolean;
+}
+
+interface Turn {
+  turn: number;
+  seat: number;
+  deeds: Deed[];
+  /** Deeds that were taken back: the next edit builds on their version. */
+  gone: Deed[];
+}
+
+/** A match: the current one with its table, or an earlier one. */
+interface State {
+  seq: number;
+  match: number;
+  table: { id: string; code: string | null; game: string; seats: Seat[]; begun: boolean };
+  matches: { match: number; winners: number[]; totals: number[] }[];
+  rolls: Roll[];
+  undo: { event: string; entry: Note } | null;
+  redo: { event: string; entry: Note } | null;
+  history: Note[];
+  variants: { chosen: Variants; version: string | null };
+  first: { seat: number; version: string | null };
+  totals: Total[];
+  chart: Line[];
+  outcome: Outcome | null;
+  pinned: Partial<Facts> | null;
+  /** In games with rounds: the number of the one being played. */
+  current: number;
+  /** In games with turns: the one being played, whose it is, and the round it belongs to. */
+  turn: number;
+  seat: number;
+  round: number;
+  turns: Turn[];
+}
+
+interface Card {
+  id: string;
+  name: string;
+  copies: number;
+}
+
+/** A game in the phone's language: all that is the same at every table. */
+interface Facts {
+  id: string;
+  title: string;
+  tagline: string;
+  language: string;
+  players: [number, number];
+  rules: Record<string, number>;
+  variants: Record<string, string[]>;
+  colours: string[];
+  shapes?: Record<string, string>;
+  cards: Card[];
+  words: Words;
+  games: { id: string; title: string }[];
+}
+
+/** A row of an event that builds on a version of its own. */
+interface Row {
+  seat: number;
+  base: string | null;
+}
+
+/** What a phone sends: the server answers with a state, or says no. */
+interface TableEvent {
+  type: string;
+  match?: number;
+  turn?: number;
+  seat?: number | null;
+  n?: number;
+  base?: string | null;
+  name?: string;
+  colour?: string;
+  variants?: Variants;
+  event?: string;
+  tool?: string;
+  count?: number;
+  sides?: number;
+  lowest?: number;
+}
+
+/** An event in the outbox. */
+type Queued = TableEvent & { id: string };
+
+/** The place that two people set: its `kind` says which fields it has. */
+interface Cell {
+  kind: string;
+  match: number;
+  seat: number;
+  turn: number;
+}
+
+interface Conflict {
+  cell: Cell;
+  version: string | null;
+  yours: any;
+  theirs: any;
+  by: number | null;
+  at: string | null;
+}
+
+interface Refusal {
+  code: string;
+  args: Words;
+}
+
+/** A link to the table, with its QR code as an SVG. */
+interface Link {
+  url: string;
+  qr: string;
+  seconds?: number;
+}
+
+/** What is remembered of a player besides points: so many of something, of which kinds. */
+interface Feat {
+  n: number;
+  of: any;
+}
+type Feats = Record<string, Feat | undefined>;
+
+interface PlayedSeat extends Named {
+  seat: number;
+  total: number;
+  rank: number;
+  won: boolean;
+  feats: Feats;
+}
+
+interface PlayedGame {
+  table: string;
+  match: number;
+  game: string;
+  at: string;
+  minutes: number;
+  players: PlayedSeat[];
+}
+
+interface Person extends Named {
+  games: number;
+  wins: number;
+  average: number | null;
+  best: number;
+  scores: number[];
+  feats: Feats;
+}
+
+interface Played {
+  games: PlayedGame[];
+  players: Person[];
+  player: string;
+  kinds: string[];
+  left: number;
+}

@@ -1,0 +1,66 @@
+"""The phones' modules: none imports itself through others, and the frame knows no game."""
+
+import re
+from functools import cache
+from pathlib import PurePosixPath
+from posixpath import normpath
+
+import pytest
+
+from companion.http.assets import GAMES, Assets
+
+_IMPORT = re.compile(
+    r'^(?:import|export)\b[^;]*?\bfrom "([^"]+)";|^import "([^"]+)";|\bimport\("([^"]+)"\)', re.MULTILINE
+)
+# The score sheet is for games without rules of their own; its name is also a common word.
+NAMES = sorted({room.parent.name for room in GAMES.glob("*/static")} - {"scoresheet"})
+
+
+@cache
+def modules() -> dict[str, str]:
+    """Every module by its address, as phones see it: a game's lie below the game's name."""
+    return {name: path.read_text("utf-8") for name, path in Assets().files.items() if path.suffix == ".js"}
+
+
+@cache
+def imports(name: str) -> frozenset[str]:
+    found = ("".join(groups) for groups in _IMPORT.findall(modules()[name]))
+    return frozenset(normpath(str(PurePosixPath(name).parent / one)) for one in found)
+
+
+def reach(name: str) -> set[str]:
+    """Every module that a module loads, through others too."""
+    seen: set[str] = set()
+    left = [name]
+    while left:
+        new = imports(left.pop()) - seen
+        seen |= new
+        left += new
+    return seen
+
+
+@pytest.mark.parametrize("name", sorted(modules()))
+def test_modules_import_what_there_is_and_not_themselves(name: str) -> None:
+    assert imports(name) <= set(modules())
+    assert name not in reach(name)
+
+
+def frame() -> list[str]:
+    return [
+        name for name, path in Assets().files.items() if GAMES not in path.parents and path.suffix in (".js", ".css")
+    ]
+
+
+@pytest.mark.parametrize("name", frame())
+def test_the_frame_names_no_game(name: str) -> None:
+    text = Assets().files[name].read_text("utf-8")
+    assert not re.findall(rf"\b(?:{'|'.join(NAMES)})\b", text, re.IGNORECASE)
+    if name.endswith(".js"):
+        assert not any(imported.split("/")[0] in {*NAMES, "scoresheet"} for imported in imports(name))
+
+
+def test_the_games_are_known_and_imports_are_found() -> None:
+    assert {"amino", "ants", "genetico"} <= set(NAMES)
+    assert {"dom.js", "store.js"} <= imports("table.js")
+    assert "home.js" in imports("app.js")
+    assert "outbox.js" in reach("app.js")
