@@ -118,13 +118,17 @@ def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> No
     from companion.log.tokens import new_token
     from companion.table.events import Actor, Logged
     from companion.table.frame_events import Created, Forgotten
+    from companion.table.shape import MalformedError
 
     at = _time(datetime.now(UTC))
     with store.writing(row.id, 0, "") as log:
         if not log.missed:
             return  # deleted in the meantime
         first, last = log.missed[0].event, log.missed[-1].seq
-        keeper = keeper_of_log(first) if isinstance(first, Created) else None
+        try:
+            keeper = keeper_of_log(first) if isinstance(first, Created) else None
+        except MalformedError:
+            keeper = None
         if keeper is None:
             raise _unreadable(row)
         added = [

@@ -18,17 +18,21 @@ if TYPE_CHECKING:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def replay(file: Path) -> None:
     """Print the final state of an exported log as JSON."""
-    from companion.games import GAMES, keeper_of_log
+    from companion.games import Games, keeper_of_log
     from companion.hall.folds import fold
     from companion.table.frame_events import Created
     from companion.table.refusal import RefusedError
+    from companion.table.shape import MalformedError
     from companion.table.view import state
 
     events = _events(file)
     first = events[0].event if events else None
-    game = keeper_of_log(first) if isinstance(first, Created) else None
+    try:
+        game = keeper_of_log(first) if isinstance(first, Created) else None
+    except MalformedError as error:
+        raise CutlineError(f"{shown(file)}:1:1: not an event ({error})") from None
     if game is None:
-        accepted = f"a log of {', '.join(GAMES)} or of a score sheet"
+        accepted = f"a log of {', '.join(Games().ids)} or of a score sheet"
         raise CutlineError(f"{shown(file)}:1:1: this creates no table. Accepted: {accepted}")
     numbers = [logged.seq for logged in events]
     if numbers != list(range(1, len(events) + 1)):
@@ -44,12 +48,13 @@ def replay(file: Path) -> None:
 
 
 def _events(file: Path) -> list[Logged]:
-    from companion.table.events import MalformedError, read_line
+    from companion.games import reader
+    from companion.table.shape import MalformedError
 
     events = []
     for number, line in enumerate(file.read_bytes().splitlines(), start=1):
         try:
-            events.append(read_line(json.loads(line.decode())))
+            events.append(reader().read_line(json.loads(line.decode())))
         except (MalformedError, ValueError, RecursionError) as error:
             raise CutlineError(f"{shown(file)}:{number}:1: not an event ({error})") from None
     return events

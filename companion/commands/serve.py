@@ -70,6 +70,14 @@ def of_database(command: Callable[..., Any]) -> Callable[..., Any]:
     type=click.IntRange(1, 64),
     help="Number of gunicorn processes, for hundreds of phones; more than one needs PostgreSQL.",
 )
+@click.option(
+    "--trust",
+    "trusted",
+    multiple=True,
+    metavar="FOLDER",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Run the Python code in this game folder, which must be a GAME, too.",
+)
 @click.option("--behind-proxy", is_flag=True, help="Trust the X-Forwarded headers of a reverse proxy in front of it.")
 def serve(
     games: tuple[str, ...],
@@ -78,6 +86,7 @@ def serve(
     url: str | None,
     database: str,
     workers: int | None,
+    trusted: tuple[Path, ...],
     behind_proxy: bool,
 ) -> None:
     """Keep the score on the phones at the table.
@@ -88,6 +97,7 @@ def serve(
     \b
     cutline serve              the games that come with Cutline
     cutline serve ./mygame     one of your own, too
+    cutline serve ./mygame --trust ./mygame     with its own rules and screens
     cutline serve --workers 2 --behind-proxy --url https://games.example.org \\
         --database postgresql:///cutline
     """
@@ -97,6 +107,7 @@ def serve(
             needed = f"--workers {workers} needs --database postgresql://user:password@host/name"
             raise CutlineError(f"{needed}. With a SQLite file use --workers 1.")
         _make_cooperative()
+    from companion.games.own import not_run
     from companion.serve.databases import place
     from companion.serve.plan import Plan
     from generator.base.locate import named_folders
@@ -104,7 +115,9 @@ def serve(
     if url is not None:
         _check_url(url)
     folders = tuple(named_folders(games)) if games else ()
-    plan = Plan(database, url, folders, behind_proxy)
+    plan = Plan(database, url, folders, behind_proxy, trusted)
+    for line in not_run(plan.games.own):
+        click.echo(line, err=True)
     with plan.held(), _listening(host, port) as listening:
         port = listening.getsockname()[1]
         plan.found_url = url or _chosen(host, port)

@@ -1,77 +1,95 @@
-"""The games the companion can keep, found by their id."""
+"""The games the companion can keep: each package in here has a record, found by the package's name, the game's id."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import pkgutil
+from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib import import_module
+from pathlib import Path
 
-from companion.games.amino.keeper import AminoKeeper
-from companion.games.ants.keeper import AntsKeeper
-from companion.games.genetico.keeper import GeneticoKeeper
-from companion.games.scoresheet.keeper import ScoresheetKeeper
-from companion.games.scoresheet.pins import game_of
-from companion.table.frame_events import COLOURS, Created
+from companion.table.events import Events
+from companion.table.frame_events import Created
 from companion.table.keeper import Keeper
-from companion.table.pins import PinnedSheet
-from generator.base.errors import CutlineError, Place, Problem, SpecError
+from companion.table.record import Record
+from generator.base.errors import CutlineError
 from generator.base.locate import game_folder
 from generator.spec import Game, load
 
-_KEEPERS: dict[str, Callable[[Game], Keeper]] = {
-    "amino": AminoKeeper,
-    "ants": AntsKeeper,
-    "genetico": GeneticoKeeper,
-}
-GAMES = tuple(_KEEPERS)
-SCORESHEET = "scoresheet"
-"""The part of the screens that every other game uses."""
-PARTS = (*GAMES, SCORESHEET)
+
+@cache
+def records() -> Mapping[str, Record]:
+    """Return the record of every game that comes with Cutline, and of the score sheet that keeps all others."""
+    names = sorted(found.name for found in pkgutil.iter_modules(__path__) if found.ispkg)
+    return {name: import_module(f"{__name__}.{name}.record").RECORD for name in names}
 
 
 @cache
-def keeper(game: str) -> Keeper | None:
-    """The scorekeeper of a game that comes with Cutline; None if there is none."""
-    return _KEEPERS[game](load(game_folder(game))) if game in _KEEPERS else None
+def reader() -> Events:
+    """Return the reader of the events of all games that come with Cutline."""
+    return _reader(records().values())
+
+
+def _reader(kept: Iterable[Record]) -> Events:
+    return Events(event for record in kept for event in record.events)
+
+
+@cache
+def keeper(id: str) -> Keeper | None:
+    """Return the keeper of a game that comes with Cutline; None if there is none."""
+    record = records().get(id)
+    return record.keeper(load(game_folder(id))) if record and not record.game_of else None
 
 
 def keeper_of_log(created: Created) -> Keeper | None:
-    """The scorekeeper to fold a log with: a score sheet's log has its rules in it."""
-    if isinstance(created.pinned, PinnedSheet):
-        return ScoresheetKeeper(game_of(created.game, created.pinned))
-    return keeper(created.game)
+    """Return the keeper to fold a log with; a MalformedError if its rules can't be read from it."""
+    if known := keeper(created.game):
+        return known
+    general = _general(records().values())
+    assert general.game_of is not None
+    game = general.game_of(created)
+    return general.keeper(game) if game else None
+
+
+def _general(kept: Iterable[Record]) -> Record:
+    return next(record for record in kept if record.game_of)
 
 
 class Games:
-    """The games of one server: those that come with Cutline, and one's own. One of the same id takes its place."""
+    """The games of one server: those that come with Cutline, and the user's own. One of the same id takes its place.
 
-    def __init__(self, own: Iterable[Game] = ()) -> None:
+    ``trusted``: the records of the user's games that have rules of their own.
+    """
+
+    def __init__(self, own: Iterable[Game] = (), trusted: Iterable[Record] = ()) -> None:
+        added = {record.id: record for record in trusted}
+        self._records = {**records(), **added}
+        self.events = _reader(self._records.values()) if added else reader()
         self._own: dict[str, Keeper] = {}
         for game in own:
             if game.id in self._own:
                 where = f"{self._own[game.id].game.folder} and {game.folder}"
                 raise CutlineError(f'two games have the id "{game.id}": {where}. Accepted: each id once.')
-            self._own[game.id] = _own_keeper(game)
+            self._own[game.id] = self.record(game.id).keeper(game)
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Those of one's own first: whoever names a game wants to play it."""
-        return (*self._own, *(game for game in GAMES if game not in self._own))
+        """The user's own first: whoever names a game wants to play it."""
+        shipped = (id for id, record in records().items() if not record.game_of)
+        return (*self._own, *(id for id in shipped if id not in self._own))
+
+    @property
+    def own(self) -> tuple[Game, ...]:
+        return tuple(known.game for known in self._own.values())
+
+    @property
+    def screens(self) -> dict[str, Path]:
+        """The folders with the games' programs and style sheets, by id."""
+        return {record.id: record.screens for record in self._records.values()}
+
+    def record(self, id: str) -> Record:
+        """Return the record of a game; the score sheet's for one that has none."""
+        return self._records.get(id) or _general(self._records.values())
 
     def keeper(self, id: str) -> Keeper | None:
         return self._own.get(id) or keeper(id)
-
-    def part(self, id: str) -> str:
-        """The name of the game's own part of screens and words."""
-        return id if id in _KEEPERS else SCORESHEET
-
-
-def _own_keeper(game: Game) -> Keeper:
-    spec = Place(game.folder / "game.yaml")
-    if game.id in _KEEPERS:
-        return _KEEPERS[game.id](game)
-    if game.scoring is None:
-        raise SpecError([Problem(spec, f'"{game.id}" does not say how it is scored', "scoring: in its game.yaml")])
-    if game.players[0] > len(COLOURS):
-        accepted = f"players.min of {len(COLOURS)} or less"
-        raise SpecError([Problem(spec, f"a table has {len(COLOURS)} seats at most", accepted)])
-    return ScoresheetKeeper(game)

@@ -85,7 +85,7 @@ class Folds:
     def _folded(self, id: str) -> Open:
         row = self._store.table(id)
         game = self._games.keeper(row.game) if row else None
-        events = self._store.events(id) if row else []
+        events = self._store.events(id) if game else []
         if row is None or game is None or not events:
             raise RefusedError("unknown-table")
         return Open(row, game, fold(game, events))

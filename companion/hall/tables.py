@@ -19,8 +19,8 @@ from companion.live.hub import Hub
 from companion.log import GoneError, Store, TableRow
 from companion.log.tokens import hashed, new_code, new_id, new_token
 from companion.table.chance import is_same, settle
-from companion.table.events import Actor, Logged, Posted
-from companion.table.frame_events import Created, Forgotten, SeatTaken
+from companion.table.events import Actor, Logged
+from companion.table.frame_events import Created, Event, Forgotten, SeatTaken
 from companion.table.refusal import Refusal, RefusedError
 from companion.table.state import Table
 from companion.table.table import apply, create
@@ -104,7 +104,7 @@ class Tables:
     def exists(self, id: str) -> bool:
         return self.folds.knows(id) or self.store.table(id) is not None
 
-    def post(self, session: Session, event: Posted) -> Done:
+    def post(self, session: Session, event: Event) -> Done:
         """Stores an event, then tells everybody; raises what forbids it.
 
         One that is sent again is told again: whoever stored it may have died before telling.
@@ -118,7 +118,7 @@ class Tables:
         self.hub.changed(session.table_id, done.opened.table.seq)
         return done
 
-    def _appended(self, session: Session, event: Posted) -> Done | None:
+    def _appended(self, session: Session, event: Event) -> Done | None:
         """At once, if nothing came between."""
         before = self.folds.open(session.table_id)
         if isinstance(event, Forgotten):
@@ -127,13 +127,13 @@ class Tables:
         stored = isinstance(after, Open) and self.store.append(session.table_id, logged)
         return Done(logged, False, after) if isinstance(after, Open) and stored else None
 
-    def _stored(self, session: Session, event: Posted) -> Done:
+    def _stored(self, session: Session, event: Event) -> Done:
         """With the table held, and with what came between."""
         done = self._held(session, event)
         self.store.tell(session.table_id, done.opened.table.seq)
         return done
 
-    def _held(self, session: Session, event: Posted) -> Done:
+    def _held(self, session: Session, event: Event) -> Done:
         before = self.folds.open(session.table_id)
         with self.store.writing(session.table_id, before.table.seq, event.id) as log:
             before = self.folds.carried_on(before, log.missed, log.events)
@@ -151,7 +151,7 @@ class Tables:
             self.store.purge()
         return Done(logged, False, after)
 
-    def _made(self, before: Open, session: Session, event: Posted) -> tuple[Logged, Open | Refusal]:
+    def _made(self, before: Open, session: Session, event: Event) -> tuple[Logged, Open | Refusal]:
         """An event as it would stand in the log, and the table after it."""
         table = before.table
         actor = Actor(session.person, session.role, table.seat_of(session.person))

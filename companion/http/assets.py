@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -14,31 +15,27 @@ _TYPES = {
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
 }
-_COMPANION = Path(__file__).parents[1]
-FOLDER = _COMPANION / "static"
-GAMES = _COMPANION / "games"
-_UNKNOWN = "application/octet-stream"
+FRAME = Path(__file__).parents[1] / "static"
 _COMMENT = re.compile(rb"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 
 
 class Assets:
-    """Addresses of the frame's files, and of each game's below the game's name.
+    """Addresses of the frame's files, and of each game's below the game's id.
 
     Modules import each other by relative paths and inherit the hash.
     """
 
-    def __init__(self, folder: Path = FOLDER, games: Path = GAMES) -> None:
-        self.folder, self.games = folder, games
+    def __init__(self, rooms: Mapping[str, Path], frame: Path = FRAME) -> None:
+        self._rooms = {"": frame, **rooms}
 
     @cached_property
     def files(self) -> dict[str, Path]:
-        """Every file by its name in addresses."""
-        rooms = {room.parent.name: room for room in self.games.glob("*/static")}
+        """Every file that phones load, by its name in addresses."""
         found = {
             (Path(name) / path.relative_to(room)).as_posix(): path
-            for name, room in {"": self.folder, **rooms}.items()
+            for name, room in self._rooms.items()
             for path in room.rglob("*")
-            if path.is_file()
+            if path.is_file() and path.suffix in _TYPES
         }
         return dict(sorted(found.items()))
 
@@ -51,7 +48,7 @@ class Assets:
         return total.hexdigest()[:12]
 
     def read(self, name: str) -> tuple[bytes, str] | None:
-        """A file's content and type; None for what is no file in the folder.
+        """Return a file's content and type; None if there is no such file.
 
         Comments that stand on lines of their own stay here: they are an eighth of what a phone would load.
         ``a+b.css`` is both style sheets in one answer: many small ones cost a phone more than their content.
@@ -62,7 +59,7 @@ class Assets:
         if not path:
             return None
         data = path.read_bytes()
-        return _COMMENT.sub(b"", data) if path.suffix == ".js" else data, _TYPES.get(path.suffix, _UNKNOWN)
+        return _COMMENT.sub(b"", data) if path.suffix == ".js" else data, _TYPES[path.suffix]
 
     def _joined(self, name: str) -> tuple[bytes, str] | None:
         sheets = [f"{sheet}.css" for sheet in name.removesuffix(".css").split("+")]

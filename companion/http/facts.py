@@ -11,7 +11,7 @@ from companion.games import Games
 from companion.http import responses
 from companion.http.addresses import Api
 from companion.http.web import checked, kept, parts
-from companion.http.words import LANGUAGES, PAGES, words
+from companion.http.words import LANGUAGES, PAGES, spoken, words
 from companion.table.keeper import Keeper
 from companion.table.refusal import RefusedError
 
@@ -72,21 +72,16 @@ def _check(game: str, language: str) -> None:
         raise RefusedError("not-found")
 
 
-def _spoken(known: Keeper, language: str) -> str:
-    """The language a game speaks to a phone: the phone's, or the game's first if it does not have that."""
-    return language if language in known.game.languages else known.game.languages[0]
-
-
 @cache
 def _facts(games: Games, game: str, language: str) -> str:
     known = {id: found for id in games.ids if (found := games.keeper(id))}
     titles = [{"id": id, "title": _title(other, language)} for id, other in known.items()]
-    own = known[game].facts(_spoken(known[game], language))
-    return json.dumps(own | {"words": words(language, games.part(game)), "games": titles}, ensure_ascii=False)
+    own = known[game].facts(spoken(language, known[game].game.languages))
+    return json.dumps(own | {"words": words(language, games.record(game).words), "games": titles}, ensure_ascii=False)
 
 
 def _title(known: Keeper, language: str) -> str:
-    return known.game.texts[_spoken(known, language)].title
+    return known.game.texts[spoken(language, known.game.languages)].title
 
 
 @cache
@@ -95,11 +90,11 @@ def _faces(games: Games, game: str, language: str) -> str:
 
     known = games.keeper(game)
     assert known is not None
-    made = faces.faces(known.game, _spoken(known, language), known.shown, known.signs)
+    made = faces.faces(known.game, spoken(language, known.game.languages), known.shown, known.signs)
     return json.dumps({"faces": made}, ensure_ascii=False)
 
 
 @cache
 def _words(language: str, page: str = "") -> str:
-    own = words(language, page) if page else {}
+    own = words(language, PAGES[page]) if page else {}
     return json.dumps(words(language) | own, ensure_ascii=False)

@@ -10,10 +10,10 @@ from flask import current_app, request
 
 from companion.hall.limits import household
 from companion.http.words import LANGUAGES
-from companion.table.events import MalformedError, read_asked
+from companion.table.events import read_asked
 from companion.table.export import SEPARATORS
-from companion.table.pins import Shape
 from companion.table.refusal import RefusedError
+from companion.table.shape import MalformedError, Shape
 
 _OWN_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 _Model = TypeVar("_Model", bound=Shape)

@@ -6,18 +6,19 @@ import json
 import re
 from collections import defaultdict
 from functools import cache
-from typing import Any, get_args
+from typing import Any
 
 from flask import Flask, Response, current_app
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
+from companion.games import Games
 from companion.http import responses
 from companion.http.addresses import BY_RULES, EVENT, Address, Api, Body
 from companion.http.responses import Refused
 from companion.http.web import answer, checked, parts
 from companion.http.words import LANGUAGES
-from companion.table.events import WRITTEN_BY_SERVER, Posted
+from companion.table.events import WRITTEN_BY_SERVER, Events, type_of
 from companion.table.frame_events import Event
 from companion.table.refusal import FORBIDDEN_BY_RULES, Refusal
 from generator import __version__
@@ -39,7 +40,7 @@ def health() -> Response:
 @blueprint.address("GET", "/openapi.json", gives={200: responses.Words})
 def openapi() -> Response:
     """This description."""
-    return checked(_text(addresses(current_app), parts().games.ids), "application/json")
+    return checked(_text(addresses(current_app), parts().games), "application/json")
 
 
 def addresses(app: Flask) -> tuple[Address, ...]:
@@ -49,18 +50,18 @@ def addresses(app: Flask) -> tuple[Address, ...]:
 
 
 @cache
-def _text(addresses: tuple[Address, ...], games: tuple[str, ...]) -> str:
+def _text(addresses: tuple[Address, ...], games: Games) -> str:
     return json.dumps(_described(addresses, games), ensure_ascii=False)
 
 
-def _described(addresses: tuple[Address, ...], games: tuple[str, ...]) -> dict[str, Any]:
+def _described(addresses: tuple[Address, ...], games: Games) -> dict[str, Any]:
     """Return the description of a server with these addresses and games."""
-    places = _PLACES | {"game": {"enum": list(games)}}
+    places = _PLACES | {"game": {"enum": list(games.ids)}}
     paths: dict[str, dict[str, Any]] = defaultdict(dict)
     for address in addresses:
         path = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", address.path)
         paths[path][address.method.lower()] = _operation(path, address, places)
-    schemas = _schemas(addresses)
+    schemas = _schemas(addresses, games.events)
     schemas["TableAsked"]["properties"]["game"] = places["game"]
     return {
         "openapi": VERSION,
@@ -123,8 +124,8 @@ def _content(given: Body) -> dict[str, Any]:
     return {"application/json": {"schema": {"$ref": _REF + name}}}
 
 
-def _schemas(addresses: tuple[Address, ...]) -> dict[str, Any]:
-    events = get_args(Posted)
+def _schemas(addresses: tuple[Address, ...], reader: Events) -> dict[str, Any]:
+    events = reader.posted
     bodies = {body for address in addresses for body in (address.takes, *address.gives.values())}
     named: set[type[BaseModel]] = {Refused, *(body for body in bodies if isinstance(body, type))}
     models = sorted({*named, *events}, key=lambda model: model.__name__)
@@ -133,7 +134,7 @@ def _schemas(addresses: tuple[Address, ...]) -> dict[str, Any]:
     for model in models:
         if issubclass(model, Event):
             _leave_out(schemas[model.__name__], WRITTEN_BY_SERVER)
-    types = {get_args(event.model_fields["type"].annotation)[0]: _REF + event.__name__ for event in events}
+    types = {type_of(event): _REF + event.__name__ for event in events}
     one_of = [{"$ref": place} for place in types.values()]
     schemas[EVENT] = {"oneOf": one_of, "discriminator": {"propertyName": "type", "mapping": types}}
     return _used(schemas, {EVENT, *(model.__name__ for model in named)})

@@ -17,8 +17,8 @@ from companion.http.web import answer, parts, refused
 from companion.live.hangup import watched
 from companion.live.stream import Now, Packed, Stream
 from companion.log import AwayError
-from companion.table.events import MalformedError, read_body, read_posted
 from companion.table.refusal import Refusal, RefusedError
+from companion.table.shape import MalformedError
 
 LONGEST_SEQ = 15
 """In digits."""
@@ -55,7 +55,8 @@ def post_event(table_id: str) -> Response:
     if tables.may_change(session):  # those who only watch take nothing from those who play
         limits.event_at(table_id)
     try:
-        done = tables.post(session, read_body(posted()) or read_posted(posted_json()))
+        events = parts().games.events
+        done = tables.post(session, events.read_body(posted()) or events.read_posted(posted_json()))
     except MalformedError as error:
         raise malformed(error) from None
     except RefusedError as error:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from companion.table.frame_events import Created, Number
-from companion.table.pins import Shape
+from companion.table.shape import Shape
 
 
 class TableAsked(Created):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -46,7 +46,7 @@ class Parts:
     tables: Tables
     limits: Limits
     games: Games
-    assets: Assets = field(default_factory=Assets)
+    assets: Assets
 
 
 def parts() -> Parts:
@@ -115,7 +115,8 @@ def refused(refusal: Refusal, **more: str) -> Response:
 
 def page(template: str, status: int = 200, *, game: str, **context: Any) -> Response:
     shown = {"language": language(), "languages": LANGUAGES, "asset": parts().assets.url, "status": status}
-    shown |= {"game": game, "part": parts().games.part(game)}
+    record = parts().games.record(game)
+    shown |= {"game": game, "part": record.id, "styles": record.styles}
     response = Response(render_template(template, **shown, **context), status, mimetype="text/html")
     response.headers["Cache-Control"] = "no-store"
     return response

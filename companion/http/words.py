@@ -1,4 +1,4 @@
-"""The interface's strings in each language, the frame's from ``companion/text``, and each game's own from its room."""
+"""The interface's strings in each language: the frame's from ``companion/text``, each game's from its own folder."""
 
 from __future__ import annotations
 
@@ -9,13 +9,25 @@ from typing import Any
 from generator.spec.yaml_file import read_yaml
 
 LANGUAGES = ("en", "it", "de", "fr", "es")
-PAGES = ("played",)
+"""The languages a phone can choose. Whoever lacks one of them, the frame or a game, speaks the first it has."""
+FRAME = Path(__file__).parents[1] / "text"
+PAGES = {"played": FRAME / "played"}
 """Pages with words of their own, which a table has no need to load."""
-_COMPANION = Path(__file__).parents[1]
 
 
 @cache
-def words(language: str, game: str = "") -> Any:
-    own = _COMPANION / "games" / game / "text"
-    folder = own if game and own.is_dir() else _COMPANION / "text" / game
-    return read_yaml(folder / f"{language}.yaml").value
+def words(language: str, folder: Path = FRAME) -> Any:
+    """Return the words in a folder; in the first language that is there if it lacks this one."""
+    return read_yaml(folder / f"{spoken(language, languages(folder))}.yaml").value
+
+
+def spoken(language: str, known: tuple[str, ...]) -> str:
+    """Return the language to speak to a phone: its own, or the first of those that are known."""
+    return language if language in known else known[0]
+
+
+@cache
+def languages(folder: Path) -> tuple[str, ...]:
+    """Return the languages in a folder: those that phones can choose in their order, then any others."""
+    found = {path.stem for path in folder.glob("*.yaml")}
+    return (*(tag for tag in LANGUAGES if tag in found), *sorted(found.difference(LANGUAGES)))

@@ -7,6 +7,7 @@ from pathlib import Path
 from companion.log.rows import TableRow, TokenRow
 from companion.log.sqlite import SqliteStore
 from companion.log.store import AwayError, GoneError, Store, Writing
+from companion.table.events import Events
 from generator.base.errors import CutlineError
 
 __all__ = ["AwayError", "GoneError", "Store", "TableRow", "TokenRow", "Writing", "is_url", "open_store"]
@@ -23,12 +24,12 @@ def is_url(database: str) -> bool:
     return False
 
 
-def open_store(database: str) -> Store:
+def open_store(database: str, reader: Events) -> Store:
     """Open the store at a PostgreSQL URL or in a SQLite file, and bring it to the current layout."""
     if not is_url(database):
-        return SqliteStore(Path(database))
+        return SqliteStore(Path(database), reader)
     try:
         from companion.log.postgres import PostgresStore
     except ImportError:
         raise CutlineError("PostgreSQL needs more packages. In Cutline's own folder: pip install '.[server]'") from None
-    return PostgresStore(database)
+    return PostgresStore(database, reader)

@@ -15,7 +15,7 @@ from companion.log.notifier import Notifier
 from companion.log.pool import Connection, Pool
 from companion.log.store import AwayError, Run, Store, event_row
 from companion.log.tokens import new_id
-from companion.table.events import Logged
+from companion.table.events import Events, Logged
 from generator.base.errors import CutlineError
 
 RELAY = "cutline relay"
@@ -31,8 +31,8 @@ _LAYOUT = "the layout"
 class PostgresStore(Store):
     is_shared = True
 
-    def __init__(self, url: str) -> None:
-        self.url, self.worker = url, new_id()
+    def __init__(self, url: str, reader: Events) -> None:
+        self.url, self.reader, self.worker = url, reader, new_id()
         self._pool = Pool(url)
         self._notifier = Notifier(self.worker, self.rows)
         try:

@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.log.migrations import VERSION, missing
 from companion.log.store import GoneError, Run, Store
+from companion.table.events import Events
 from generator.base.errors import CutlineError
 
 BUSY_SECONDS = 30
@@ -19,7 +20,8 @@ BUSY_SECONDS = 30
 class SqliteStore(Store):
     """Survives ``kill -9`` and a power cut; shared by the threads of a server."""
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, reader: Events) -> None:
+        self.reader = reader
         self._lock = threading.RLock()
         try:
             self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=BUSY_SECONDS)

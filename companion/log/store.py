@@ -13,8 +13,9 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from companion.log.rows import TableRow, TokenRow
-from companion.table.events import Logged, MalformedError, read_line
+from companion.table.events import Events, Logged
 from companion.table.refusal import Refusal, RefusedError
+from companion.table.shape import MalformedError
 
 Run = Callable[[str, tuple[Any, ...]], Any]
 """Runs a statement with values for its ``?`` and returns a cursor."""
@@ -39,12 +40,12 @@ class GoneError(Exception):
 class Writing:
     """A table locked for writing: the events that were missed, and the one with a given id, if it is stored already."""
 
-    def __init__(self, run: Run, table_id: str, after: int, event_id: str) -> None:
-        self._run, self._table_id = run, table_id
+    def __init__(self, run: Run, reader: Events, table_id: str, after: int, event_id: str) -> None:
+        self._run, self._reader, self._table_id = run, reader, table_id
         self.missed: list[Logged] = []
         self.known: Logged | None = None
         for is_known, line in run(_BEFORE, (table_id, after, table_id, event_id)).fetchall():
-            logged = _logged(line)
+            logged = _logged(reader, line)
             if is_known:
                 self.known = logged
             else:
@@ -55,7 +56,7 @@ class Writing:
 
     def events(self) -> list[Logged]:
         """Return the whole log."""
-        return [_logged(line) for (line,) in self._run(_EVENTS, (self._table_id, 0)).fetchall()]
+        return [_logged(self._reader, line) for (line,) in self._run(_EVENTS, (self._table_id, 0)).fetchall()]
 
     def rewrite(self, logged: Logged) -> None:
         """Replace the event that has the same number."""
@@ -66,6 +67,8 @@ class Writing:
 class Store(ABC):
     """The tables, their events, and their tokens."""
 
+    reader: Events
+    """Reads the events of the games that are known here."""
     is_shared = False
     """True if other processes may write to it while this one runs."""
 
@@ -155,7 +158,7 @@ class Store(ABC):
             return True
 
     def events(self, table_id: str, after: int = 0) -> list[Logged]:
-        return [_logged(line) for (line,) in self.rows(_EVENTS, table_id, after)]
+        return [_logged(self.reader, line) for (line,) in self.rows(_EVENTS, table_id, after)]
 
     def latest(self, table_id: str) -> int:
         """Return the number of a table's last event; 0 if there is no such table."""
@@ -173,7 +176,7 @@ class Store(ABC):
     def writing(self, table_id: str, after: int, event_id: str) -> Iterator[Writing]:
         """Lock a table that is known up to event ``after``, to write an event with this id."""
         with self.transaction(table_id) as run:
-            yield Writing(run, table_id, after, event_id)
+            yield Writing(run, self.reader, table_id, after, event_id)
 
     def add_token(self, row: TokenRow) -> None:
         with self.transaction(row.table_id) as run:
@@ -207,11 +210,11 @@ class Store(ABC):
             run("DELETE FROM tokens WHERE expires < ?", (expired_by,))
 
 
-def _logged(line: str) -> Logged:
+def _logged(reader: Events, line: str) -> Logged:
     """Return a stored event; if only another version of Cutline can read it, the log is to blame, not the request."""
     given = json.loads(line)
     try:
-        return read_line(given)
+        return reader.read_line(given)
     except MalformedError as error:
         because = Refusal("malformed", {"problems": error.problems})
         raise RefusedError("log-unreadable", seq=given.get("seq"), because=because.json()) from None

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
+from companion.games import reader
 from companion.log import Store, is_url, open_store
 from companion.serve.lock import locked
 from generator.base.errors import CutlineError
@@ -17,7 +18,7 @@ from generator.base.errors import CutlineError
 def opened(database: str, *, exclusive: bool, new: bool = False) -> Iterator[Store]:
     """Open a database; ``exclusive``: refuse a file that a server uses; ``new``: make the file if there is none."""
     if is_url(database):
-        yield open_store(database)
+        yield open_store(database, reader())
         return
     file = Path(database)
     if new:
@@ -25,7 +26,7 @@ def opened(database: str, *, exclusive: bool, new: bool = False) -> Iterator[Sto
     elif not file.exists():
         raise CutlineError(f"{file} does not exist. Use --database with a file made by cutline serve.")
     with locked(file) if exclusive else nullcontext():
-        yield open_store(database)
+        yield open_store(database, reader())
 
 
 def prepared(file: Path) -> Path:

@@ -10,13 +10,12 @@ from pathlib import Path
 
 from flask import Flask
 
-from companion.games import Games
+from companion.games.own import games_in
 from companion.http.app import create_app
 from companion.log import is_url, open_store
 from companion.serve import threads
 from companion.serve.databases import prepared
 from companion.serve.lock import locked
-from generator.spec import load
 
 WORKER_CONNECTIONS = 10_000
 WORKER_STREAMS = 9_000
@@ -30,25 +29,26 @@ class Plan:
     named_url: str | None
     folders: tuple[Path, ...]
     behind_proxy: bool = False
+    trusted: tuple[Path, ...] = ()
     found_url: str | None = None
 
     def __post_init__(self) -> None:
-        self.games = Games(load(folder) for folder in self.folders)
+        self.games = games_in(self.folders, self.trusted)
 
     @contextmanager
     def held(self) -> Iterator[None]:
         """Prepare the database before anybody listens, and hold the lock on a file while it is served."""
         if is_url(self.database):
-            open_store(self.database).close()
+            open_store(self.database, self.games.events).close()
             yield
             return
         with locked(prepared(Path(self.database))):
-            open_store(self.database).close()
+            open_store(self.database, self.games.events).close()
             yield
 
     def app(self, max_streams: int) -> Flask:
         return create_app(
-            open_store(self.database),
+            open_store(self.database, self.games.events),
             named_url=self.named_url,
             found_url=self.found_url,
             max_streams=max_streams,

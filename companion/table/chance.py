@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.table.events import AnyEvent, Posted
-from companion.table.frame_events import RematchStarted, Rolled, SeatAdded, SeatRemoved
+from companion.table.frame_events import Event, RematchStarted, Rolled, SeatAdded, SeatRemoved
 from companion.table.keeper import Keeper
 from companion.table.state import Table
 
 COIN_SIDES = 2
 
 
-def settle(keeper: Keeper, table: Table, event: Posted, chance: Random) -> Posted:
+def settle(keeper: Keeper, table: Table, event: Event, chance: Random) -> Event:
     """The event with what the server adds: the result of a roll, the cards it draws, a match's numbers."""
     if isinstance(event, Rolled):
         return _rolled(table, event, chance)
     if isinstance(event, RematchStarted | SeatAdded | SeatRemoved):
         return event.model_copy(update={"pinned": keeper.pinned})
     if isinstance(event, keeper.events):
-        settled: Posted = keeper.settle(table.core.play, event, table.draws, chance)
+        settled: Event = keeper.settle(table.core.play, event, table.draws, chance)
         return settled
     return event
 
@@ -31,7 +30,7 @@ def _rolled(table: Table, event: Rolled, chance: Random) -> Rolled:
     return event.model_copy(update={"sides": sides, "count": count, "lowest": lowest, "result": result})
 
 
-def is_same(posted: Posted, stored: AnyEvent) -> bool:
+def is_same(posted: Event, stored: Event) -> bool:
     """Whether a stored event is this very intent, whatever the server added to it."""
     if isinstance(posted, Rolled):
         return isinstance(stored, Rolled) and stored.tool == posted.tool

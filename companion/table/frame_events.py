@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from companion.table.names import readable
-from companion.table.pins import AnyPinned, Shape, Word
+from companion.table.pins import Recorded
+from companion.table.shape import Shape, Word
 
 COLOURS = ("sky", "vermilion", "yellow", "blue", "grey", "black")
 
@@ -62,7 +63,7 @@ class Created(Event):
     seats: Annotated[tuple[SeatGiven, ...], Field(min_length=1, max_length=len(COLOURS))]
     variants: Variants = Field(default_factory=dict)
     first: Number | None = None
-    pinned: AnyPinned | None = None
+    pinned: Recorded | None = None
 
 
 class FirstChosen(Event):
@@ -131,7 +132,7 @@ class SeatAdded(Event):
     type: Literal["add-seat"]
     name: Name
     colour: Colour | None = None
-    pinned: AnyPinned | None = None
+    pinned: Recorded | None = None
 
 
 class SeatRemoved(Event):
@@ -139,7 +140,7 @@ class SeatRemoved(Event):
 
     type: Literal["remove-seat"]
     seat: Number
-    pinned: AnyPinned | None = None
+    pinned: Recorded | None = None
 
 
 class RematchStarted(Event):
@@ -148,7 +149,7 @@ class RematchStarted(Event):
     type: Literal["rematch"]
     match: Number
     variants: Variants = Field(default_factory=dict)
-    pinned: AnyPinned | None = None
+    pinned: Recorded | None = None
 
 
 FrameEvent = (

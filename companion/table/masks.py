@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.table.events import AnyEvent, Logged
+from companion.table.events import Logged
 from companion.table.frame_events import SecretEvent
 from companion.table.secret import hidden
 from companion.table.state import Table
@@ -21,5 +21,4 @@ def public(table: Table, events: list[Logged]) -> list[Logged]:
 
 def _masked(logged: Logged) -> Logged:
     assert isinstance(logged.event, SecretEvent)
-    event: AnyEvent = logged.event.masked()
-    return replace(logged, event=event)
+    return replace(logged, event=logged.event.masked())

@@ -1,114 +1,73 @@
-"""The numbers a match is played with, as its first event records them: a later change of the spec rescores nothing."""
+"""The numbers a match is played with, as its first event records them: a later change of the spec rescores nothing.
+
+A game declares its numbers once, as a frozen dataclass that its rules calculate with. Logs hold them as JSON.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import to_json
 
-from generator.spec.expression import Tree, reach
-from generator.spec.expression_text import read
-from generator.spec.scoring import MAX_POINTS
+from companion.table.refusal import RefusedError
+from companion.table.shape import MalformedError
 
-Word = Annotated[str, Field(max_length=40)]
-
-
-class Shape(BaseModel):
-    """What stands in a log: nothing that is unknown, nothing that is converted, nothing that changes."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+Recorded = dict[str, Any]
+"""The numbers of a match as they are in a log."""
 
 
-class PinnedCard(Shape):
-    id: Word
-    copies: Annotated[int, Field(ge=1)]
-    value: int | None = None
-    elements: tuple[Word, ...] = ()
+class Numbers(Protocol):
+    """What every game's numbers have: how many can play, and the whole numbers of its ``rules``, by name."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def players(self) -> tuple[int, int]: ...
+
+    @property
+    def rules(self) -> Mapping[str, int]: ...
 
 
-class Pinned(Shape):
-    """Rule numbers by name; where a game has them, the elements of a bonus in their order, and the deck."""
-
-    players: tuple[int, int]
-    rules: dict[Word, int]
-    elements: tuple[Word, ...] = ()
-    cards: tuple[PinnedCard, ...] = ()
+class Rules(Protocol):
+    @property
+    def numbers(self) -> Any: ...
 
 
-class PinnedAnts(Shape):
-    """Rule numbers by name, the resources, the points of each colony card's chambers, the piles, the ant cards."""
-
-    players: tuple[int, int]
-    rules: dict[Word, int]
-    resources: dict[Word, int]
-    chambers: dict[Word, dict[Word, int]]
-    tiles: int
-    ant_cards: int
-    kinds: dict[Word, int] = {}
-
-    @model_validator(mode="after")
-    def _complete(self) -> PinnedAnts:
-        """Raises for a colony card without a chamber for each resource, as a log may come from anywhere."""
-        if any(set(points) != set(self.resources) for points in self.chambers.values()):
-            raise ValueError("a chamber for each resource is needed")
-        return self
+N = TypeVar("N", bound=Numbers)
+R = TypeVar("R", bound=Rules)
 
 
-class PinnedGeneticoCard(Shape):
-    """A resource with what it gives, or a project with its points and needs."""
+class Pins(Generic[N, R]):
+    """Writes the numbers of today's spec into a log, and makes the rules of a match from those in its log."""
 
-    id: Word
-    copies: Annotated[int, Field(ge=1)]
-    kind: Word
-    gives: Word | None = None
-    points: int | None = None
-    needs: tuple[Word, ...] = ()
+    def __init__(self, numbers: N, rules: Callable[[N], R]) -> None:
+        self._adapter: TypeAdapter[N] = TypeAdapter(type(numbers))
+        self._numbers, self._make = numbers, rules
+        self.today = rules(numbers)
+        self.recorded = self._written(numbers)
+        self._made = lru_cache(maxsize=64)(self._read)  # some rules take a while to make
 
+    def rules_of(self, recorded: Recorded | None) -> R:
+        """Return the rules of a match; today's for a log without numbers, and for a number that it lacks."""
+        if recorded is None or recorded == self.recorded:
+            return self.today
+        return self._made(to_json(recorded))
 
-class PinnedGenetico(Shape):
-    """Rule numbers by name, what projects can ask for, the cards of both decks."""
+    def _read(self, recorded: bytes) -> R:
+        try:
+            read = self._adapter.validate_json(recorded)
+        except ValidationError as error:
+            raise RefusedError("malformed", problems=MalformedError.of(error).problems) from None
+        return self._make(replace(read, rules={**self._numbers.rules, **read.rules}))
 
-    players: tuple[int, int]
-    rules: dict[Word, int]
-    species: tuple[Word, ...]
-    research: tuple[Word, ...]
-    cards: tuple[PinnedGeneticoCard, ...]
+    def differing(self, rules: R) -> Recorded | None:
+        """Return the numbers of a match for phones, None if they are today's."""
+        return None if rules == self.today else self._written(rules.numbers)
 
-
-class PinnedCategory(Shape):
-    id: Word
-    low: Annotated[int, Field(ge=-9999, le=9999)]
-    high: Annotated[int, Field(ge=-9999, le=9999)]
-
-
-Expression = Annotated[str, Field(max_length=2000)]
-
-
-class PinnedSheet(Shape):
-    """How a game is scored, the numbers of its rules and cards filled into the expressions."""
-
-    players: tuple[int, int]
-    rounds: Annotated[int, Field(ge=1, le=100)] | Literal["per player", "open"]
-    wins: Literal["highest", "lowest"]
-    target: int | None
-    categories: Annotated[tuple[PinnedCategory, ...], Field(min_length=1, max_length=20)]
-    points: Annotated[tuple[Expression, ...], Field(min_length=1, max_length=20)]
-    ties: Annotated[tuple[Expression, ...], Field(max_length=8)] = ()
-
-    def trees(self) -> tuple[tuple[Tree, ...], tuple[Tree, ...]]:
-        """The expressions as they are calculated with."""
-        names = dict.fromkeys(category.id for category in self.categories)
-        points, ties = ([read(text, names, 2000) for text in texts] for texts in (self.points, self.ties))
-        return tuple(points), tuple(ties)
-
-    @model_validator(mode="after")
-    def _bounded(self) -> PinnedSheet:
-        """Raises for what no spec could have said, as a log may come from anywhere."""
-        spans = {one.id: (one.low, one.high) for one in self.categories}
-        points, _ = self.trees()
-        if any(reach(tree, spans)[1] > MAX_POINTS for tree in points):
-            raise ValueError("points beyond all bounds")
-        return self
-
-
-AnyPinned = Pinned | PinnedAnts | PinnedGenetico | PinnedSheet
+    def _written(self, numbers: N) -> Recorded:
+        written: Recorded = self._adapter.dump_python(numbers, mode="json")
+        return written

@@ -61,9 +61,9 @@ def rules(folder: Path) -> Rules | None:
         return None
     found = record(folder, "rules", "RULES", Rules)
     return Rules(
-        examples=lambda game: _all_guarded(folder, "examples", _guarded(folder, found.examples)(game)),
-        figures=lambda: _all_guarded(folder, "figures", _guarded(folder, found.figures)()),
-        checks=lambda game: _guarded(folder, _rows)(folder, found, game),
+        examples=lambda game: _all_guarded(folder, "examples", guarded(folder, "rules", found.examples)(game)),
+        figures=lambda: _all_guarded(folder, "figures", guarded(folder, "rules", found.figures)()),
+        checks=lambda game: guarded(folder, "rules", _rows)(folder, found, game),
     )
 
 
@@ -125,8 +125,8 @@ def _stamp(module: ModuleType) -> tuple[int, int]:
     return known.st_mtime_ns, known.st_size
 
 
-def _guarded(folder: Path, function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the function with its mistakes told in one line."""
+def guarded(folder: Path, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function of a folder's module that reports its mistakes in one line."""
 
     @wraps(function)
     def call(*args: Any, **named: Any) -> Any:
@@ -135,7 +135,7 @@ def _guarded(folder: Path, function: Callable[..., Any]) -> Callable[..., Any]:
         except CutlineError:
             raise
         except (Exception, SystemExit) as error:
-            raise CutlineError(_said(error, folder, source(folder, "rules"))) from None
+            raise CutlineError(_said(error, folder, source(folder, name))) from None
 
     return call
 
@@ -144,7 +144,7 @@ def _all_guarded(folder: Path, what: str, functions: Any) -> dict[str, Any]:
     if not isinstance(functions, dict):
         file = shown(source(folder, "rules"))
         raise CutlineError(f"{file}:1: {what} must return a dict, not {type(functions).__name__}.")
-    return {name: _guarded(folder, each) if callable(each) else each for name, each in functions.items()}
+    return {name: guarded(folder, "rules", each) if callable(each) else each for name, each in functions.items()}
 
 
 def _rows(folder: Path, found: Rules, game: Game) -> list[Row]:

@@ -11,6 +11,7 @@ monkey.patch_all()
 
 from flask import Flask, request  # noqa: E402
 
+from companion.games import reader  # noqa: E402
 from companion.log import Store, open_store  # noqa: E402
 from companion.serve.workers import run  # noqa: E402
 
@@ -36,4 +37,4 @@ if __name__ == "__main__":
     port, url = int(sys.argv[1]), sys.argv[2]
     listening = socket.create_server(("127.0.0.1", port))
     print("listening", flush=True)
-    run(listening, 1, CONNECTIONS, lambda: make_app(open_store(url)))
+    run(listening, 1, CONNECTIONS, lambda: make_app(open_store(url, reader())))

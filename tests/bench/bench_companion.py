@@ -19,6 +19,7 @@ from pathlib import Path
 
 import psutil
 
+from companion.games import reader
 from companion.http.app import create_app
 from companion.log import is_url, open_store
 from tests.bench.crowd import Line, Seated, follow
@@ -39,7 +40,7 @@ LINEAR = 1.25
 def seated(url: str, count: int) -> list[Seated]:
     """Tables made past the server's limit for one address."""
     made = []
-    with closing(open_store(url)) as store:
+    with closing(open_store(url, reader())) as store:
         app = create_app(store)
         tables = app.extensions["cutline"].tables
         for number in range(count):

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from flask import Flask
 
+from companion.games import reader
 from companion.http.app import create_app
 from companion.log import Store, open_store
 from companion.log.postgres import PostgresStore
@@ -44,7 +45,7 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture(scope="session")
 def shared(postgres: Postgres) -> Iterator[PostgresStore]:
     """A database for tests that come one after the other: a new one for each would take longer than most of them."""
-    store = PostgresStore(postgres.database())
+    store = PostgresStore(postgres.database(), reader())
     yield store
     store.close()
 
@@ -65,7 +66,7 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture
 def store(database: str) -> Iterator[Store]:
-    store = open_store(database)
+    store = open_store(database, reader())
     yield store
     store.close()
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from companion.table.frame_events import COLOURS, Event, EventId, Number
-from companion.table.pins import Shape
+from companion.table.shape import Shape
 
 Index = Annotated[int, Field(ge=0, le=100)]
 CardId = Annotated[str, Field(max_length=40)]
@@ -52,3 +52,4 @@ class SunlightResolved(Event):
 
 
 AminoEvent = CardsShown | ScoresTyped | SunlightResolved
+EVENTS = (CardsShown, ScoresTyped, SunlightResolved)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.amino.pins import scores
-from companion.games.amino.play import VARIANTS, Play, Sheet, sheet
-from companion.table.frame_events import COLOURS
+from companion.games.amino.play import VARIANTS, Play, Reading, reading
+from companion.table.shown import header
 from generator.games.amino.rules import Amino
 from generator.spec import Game
 
@@ -17,14 +16,7 @@ def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
     """Names, cards, rule numbers and variants: all that is the same at every table."""
     text = game.texts[language]
     return {
-        "id": game.id,
-        "title": text.title,
-        "tagline": text.tagline,
-        "language": language,
-        "players": list(game.players),
-        "rules": _plain(game.rules),
-        "variants": {name: list(accepted) for name, accepted in VARIANTS.items()},
-        "colours": list(COLOURS),
+        **header(game, language, VARIANTS),
         "scores": scores(rules),
         "cards": [
             {
@@ -42,23 +34,29 @@ def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
     }
 
 
+def scores(rules: Amino) -> dict[str, Any]:
+    """Return what an atmosphere can score."""
+    possible = sorted(rules.possible_scores)
+    return {"low": possible[0], "high": possible[-1], "possible": possible}
+
+
 def score_rows(play: Play, names: list[str]) -> list[dict[str, Any]]:
     """A row for each seat in each hand, oldest first."""
     rows = []
     for number, match in enumerate(play, start=1):
-        read = sheet(match)
+        read = reading(match)
         for hand in range(1, read.entered + 1):
             rows += [_row(read, number, hand, seat, names[seat - 1]) for seat in match.seats]
     return rows
 
 
-def _row(sheet: Sheet, number: int, hand: int, seat: int, name: str) -> dict[str, Any]:
-    entry = sheet.match.entry(hand, seat)
-    score = sheet.score(entry)
-    cards = (" ".join(entry.cards), " ".join(sheet.resolution(entry).cards) if score else "")
-    points, total = sheet.points(entry), sheet.totals(hand)[seat - 1]
+def _row(reading: Reading, number: int, hand: int, seat: int, name: str) -> dict[str, Any]:
+    entry = reading.match.entry(hand, seat)
+    score = reading.score(entry)
+    cards = (" ".join(entry.cards), " ".join(reading.resolution(entry).cards) if score else "")
+    points, total = reading.points(entry), reading.totals(hand)[seat - 1]
     working = score.working if score else ""
-    values = (number, hand, seat, name, *cards, working, points, total, "yes" if sheet.counts(hand) else "no")
+    values = (number, hand, seat, name, *cards, working, points, total, "yes" if reading.counts(hand) else "no")
     return dict(zip(SCORE_COLUMNS, values, strict=True))
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.games.amino.play import Match, Sheet, sheet
+from companion.games.amino.play import Match, Reading, reading
 from companion.table.feats import Best, Count, Feat, Kinds, Mean
 
 
 def feats(match: Match) -> list[dict[str, Feat]]:
     """Of each seat, over the hands that count."""
-    read = sheet(match)
+    read = reading(match)
     return [_of(read, seat) for seat in match.seats]
 
 
-def _of(read: Sheet, seat: int) -> dict[str, Feat]:
+def _of(read: Reading, seat: int) -> dict[str, Feat]:
     molecules: Counter[str] = Counter()
     bonuses, best, mean = 0, None, None
     for hand in range(1, read.entered + 1):

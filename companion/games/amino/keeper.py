@@ -7,20 +7,20 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from companion.games.amino.events import AminoEvent, CardsShown, ScoresTyped, SunlightResolved, TypedScore
-from companion.games.amino.facts import SCORE_COLUMNS, facts, score_rows
+from companion.games.amino.events import EVENTS, AminoEvent, CardsShown, ScoresTyped, SunlightResolved, TypedScore
+from companion.games.amino.facts import SCORE_COLUMNS, facts, score_rows, scores
 from companion.games.amino.feats import feats
 from companion.games.amino.notes import conflict, continues, describe
-from companion.games.amino.pins import differing, pinned, rules_of
-from companion.games.amino.play import NOTHING, VARIANTS, Entry, Match, Play, Sheet, match_of, sheet
+from companion.games.amino.play import NOTHING, VARIANTS, Entry, Match, Play, Reading, reading
 from companion.games.amino.sunlight import draw_cell, settle, with_cards, with_draw
-from companion.games.amino.view import preview, results, view
-from companion.table.cells import Cell, Version
-from companion.table.feats import Feat
+from companion.games.amino.view import preview, view
+from companion.table.cells import Cell
 from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
-from companion.table.keeper import Common, Draws, with_match
-from companion.table.note import Note
+from companion.table.keeper import Draws
+from companion.table.matches import MatchKeeper, match_asked
+from companion.table.pins import Pins
 from companion.table.refusal import Refusal
+from companion.table.shown import Json
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
 from generator.rules.reading import numbers_of
@@ -30,81 +30,79 @@ MatchEvent = AminoEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class AminoKeeper(Common):
+class AminoKeeper(MatchKeeper):
     """Keeps the score of Amino: new matches with the numbers of one spec, others with those they began with."""
 
-    events: tuple[type, ...] = (CardsShown, ScoresTyped, SunlightResolved)
+    events = EVENTS
     meaningless = frozenset(
         {"unknown-hand", "unknown-card", "too-many-cards", "score-impossible", "moon-score", "kept-not-drawn"}
     )
     score_columns: tuple[str, ...] = SCORE_COLUMNS
-    shown: tuple[str, ...] = ("cards",)
-    signs: tuple[str, ...] = ()
-    correcting = (CardsShown, ScoresTyped, SunlightResolved)
-    describe = staticmethod(describe)
-    conflict = staticmethod(conflict)
+    shown = ("cards",)
+    correcting = EVENTS
+    pins: Pins[Numbers, Amino]
+    read = staticmethod(reading)
+    told = staticmethod(describe)
+    both = staticmethod(conflict)
+    continues = staticmethod(continues)
+    shown_match = staticmethod(view)
+    seat_feats = staticmethod(feats)
     score_rows = staticmethod(score_rows)
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.rules = Amino(numbers_of(game, Numbers.of))
-        self.pinned = pinned(self.rules)
+        self.pins = Pins(numbers_of(game, Numbers.of), Amino)
 
-    def start(self, event: Created) -> Play | Refusal:
-        rules = rules_of(event.pinned, self.rules)
-        low, high = rules.players
-        if not low <= len(event.seats) <= high:
-            return Refusal("players", {"min": low, "max": high})
-        match = Match(rules, event.first or 1, len(event.seats))
-        return with_match((), 1, self._chosen(match, event.variants))
+    def begun(self, rules: Amino, event: Created) -> Match | Refusal:
+        return self._chosen(Match(rules, event.first or 1, len(event.seats)), event.variants)
 
     def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, FirstChosen):
             return self._chosen(replace(match, first=event.seat), {})
         if isinstance(event, VariantsChosen):
             return self._chosen(match, event.variants)
-        entries = self._entries(sheet(match), event)
+        entries = self._entries(reading(match), event)
         if isinstance(entries, Refusal):
             return entries
         changed = match.with_entries(event.hand, entries)
         return self._refuse_hand(changed, event.hand) or changed
 
-    def _entries(self, sheet: Sheet, event: AminoEvent) -> dict[int, Entry] | Refusal:
+    def _entries(self, reading: Reading, event: AminoEvent) -> dict[int, Entry] | Refusal:
         """The entries an event sets in its hand, by seat."""
-        if event.hand > sheet.hands:
-            return Refusal("unknown-hand", {"hand": event.hand, "hands": sheet.hands})
+        if event.hand > reading.hands:
+            return Refusal("unknown-hand", {"hand": event.hand, "hands": reading.hands})
         if isinstance(event, ScoresTyped):
-            return self._typed(sheet, event)
-        if event.seat not in sheet.match.seats:
+            return self._typed(reading, event)
+        if event.seat not in reading.match.seats:
             return Refusal("unknown-seat", {"seat": event.seat})
-        shown = with_draw(sheet, event) if isinstance(event, SunlightResolved) else self._shown(sheet, event)
+        shown = with_draw(reading, event) if isinstance(event, SunlightResolved) else self._shown(reading, event)
         return shown if isinstance(shown, Refusal) else {event.seat: shown}
 
-    def _shown(self, sheet: Sheet, event: CardsShown) -> Entry | Refusal:
-        size = sheet.rules.rules["atmosphere_size"]
-        unknown = next((card for card in event.cards if card not in sheet.rules.cards), None)
+    def _shown(self, reading: Reading, event: CardsShown) -> Entry | Refusal:
+        size = reading.rules.rules["atmosphere_size"]
+        unknown = next((card for card in event.cards if card not in reading.rules.cards), None)
         if unknown is not None:
             return Refusal("unknown-card", {"card": unknown})
         if len(event.cards) > size:
             return Refusal("too-many-cards", {"size": size})
-        if len(event.cards) < size and not sheet.takes_parts(event.hand):
+        if len(event.cards) < size and not reading.takes_parts(event.hand):
             return Refusal("incomplete", {"hand": event.hand, "seat": event.seat})
-        return with_cards(sheet.match.entry(event.hand, event.seat), event.cards)
+        return with_cards(reading.match.entry(event.hand, event.seat), event.cards)
 
-    def _typed(self, sheet: Sheet, event: ScoresTyped) -> dict[int, Entry] | Refusal:
+    def _typed(self, reading: Reading, event: ScoresTyped) -> dict[int, Entry] | Refusal:
         entries = {}
         for row in event.scores:
-            if row.seat not in sheet.match.seats or row.seat in entries:
+            if row.seat not in reading.match.seats or row.seat in entries:
                 return Refusal("unknown-seat", {"seat": row.seat})
-            if row.score is None and not sheet.takes_parts(event.hand):
+            if row.score is None and not reading.takes_parts(event.hand):
                 return Refusal("incomplete", {"hand": event.hand, "seat": row.seat})
-            if refusal := self._refuse_score(sheet, row):
+            if refusal := self._refuse_score(reading, row):
                 return refusal
             entries[row.seat] = Entry(typed=row.score, typed_moon=row.moon and row.score is not None)
         return entries
 
-    def _refuse_score(self, sheet: Sheet, row: TypedScore) -> Refusal | None:
-        possible = sheet.rules.possible_scores
+    def _refuse_score(self, reading: Reading, row: TypedScore) -> Refusal | None:
+        possible = reading.rules.possible_scores
         if row.score is None or (row.score == 0 and row.moon):
             return None
         if row.moon:
@@ -122,11 +120,11 @@ class AminoKeeper(Common):
             return None
         return draw_cell(play, event), event.drawn
 
-    def again(self, match: Match, event: RematchStarted) -> Match | Refusal:
-        outcome = sheet(match).standing.outcome
+    def again(self, rules: Amino, match: Match, event: RematchStarted) -> Match | Refusal:
+        outcome = reading(match).outcome
         assert outcome is not None
         first = match.rules.turn_order(match.first, outcome.hand + 1, match.players)[0]
-        new = replace(match, rules=rules_of(event.pinned, self.rules), first=first, entries=NOTHING)
+        new = replace(match, rules=rules, first=first, entries=NOTHING)
         return self._chosen(new, event.variants)
 
     def _chosen(self, match: Match, variants: Mapping[str, str]) -> Match | Refusal:
@@ -140,12 +138,9 @@ class AminoKeeper(Common):
         chosen = match.variants | dict(variants)
         return replace(match, seeding=chosen["seeding"], ending=chosen["ending"])
 
-    def variants(self, play: Play) -> dict[str, str]:
-        return play[-1].variants
-
     def _refuse_hand(self, match: Match, hand: int) -> Refusal | None:
         """What cannot be on any table: more of a card than the deck has, or two moons."""
-        read = sheet(match)
+        read = reading(match)
         seen = read.seen(hand)
         if card := match.rules.overdrawn(seen):
             seats = [seat for seat in match.seats if card in match.entry(hand, seat).seen]
@@ -174,26 +169,14 @@ class AminoKeeper(Common):
         cells |= {("entry", number, *key): entry for key, entry in match.entries.items()}
         return cells
 
-    def continues(self, play: Play, earlier: Note, later: Note) -> bool:
-        return continues(play, earlier, later)
+    def differing(self, rules: Amino) -> Json | None:
+        numbers = super().differing(rules)
+        return numbers and numbers | {"scores": scores(rules)}
 
-    def results(self, play: Play) -> list[dict[str, Any]]:
-        return results(play)
+    def preview(self, play: Play, asked: Mapping[str, str]) -> Json | Refusal:
+        """Return the score of the ``cards`` asked for, with dots between, in the ``match`` asked for."""
+        rules = match_asked(play, asked).rules
+        return preview(rules, [card for card in asked.get("cards", "").split(".") if card])
 
-    def shown_match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any]:
-        return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
-
-    def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
-        """What the ``cards`` asked for, with dots between, would score in a ``match``, by itself the current one."""
-        number = asked.get("match", "")
-        match = match_of(play, int(number)) if number.isdecimal() and 0 < len(number) < 5 else play[-1]
-        return preview(match.rules, [card for card in asked.get("cards", "").split(".") if card])
-
-    def is_over(self, play: Play) -> bool:
-        return sheet(play[-1]).standing.outcome is not None
-
-    def feats(self, play: Play, number: int) -> list[dict[str, Feat]]:
-        return feats(play[number - 1])
-
-    def facts(self, language: str) -> dict[str, Any]:
-        return facts(self.game, self.rules, language)
+    def facts(self, language: str) -> Json:
+        return facts(self.game, self.pins.today, language)

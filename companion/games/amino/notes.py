@@ -5,23 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.amino.events import CardsShown, ScoresTyped, SunlightResolved
-from companion.games.amino.play import EMPTY, Entry, Play, Sheet, match_of, sheet
+from companion.games.amino.play import EMPTY, Entry, Match, Play, Reading, reading
 from companion.table.cells import Cell
-from companion.table.frame_events import FirstChosen, RematchStarted, VariantsChosen
+from companion.table.matches import Described, match_of
 from companion.table.note import Note
-
-Described = tuple[str, dict[str, Any]]
 
 
 def describe(before: Play, after: Play, event: Any) -> Described:
-    """The note on an event that led from one play to the next."""
-    if isinstance(event, RematchStarted):
-        return "rematch", {"match": event.match, "first": after[-1].first}
-    if isinstance(event, FirstChosen):
-        return "first", {"match": event.match, "seat": event.seat}
-    if isinstance(event, VariantsChosen):
-        return "variants", {"match": event.match, "variants": after[-1].variants}
-    old, new = sheet(match_of(before, event.match)), sheet(match_of(after, event.match))
+    """Return the note on an event that led from one play to the next."""
+    old, new = reading(match_of(before, event.match)), reading(match_of(after, event.match))
     place = {"match": event.match, "hand": event.hand}
     if isinstance(event, ScoresTyped):
         return _scores(old, event, place)
@@ -32,7 +24,7 @@ def describe(before: Play, after: Play, event: Any) -> Described:
     return _cards(old, event, place, score)
 
 
-def _cards(old: Sheet, event: CardsShown, args: dict[str, Any], score: int | None) -> Described:
+def _cards(old: Reading, event: CardsShown, args: dict[str, Any], score: int | None) -> Described:
     args["cards"] = list(event.cards)
     entry = old.match.entry(event.hand, event.seat)
     points = old.points(entry)
@@ -42,7 +34,7 @@ def _cards(old: Sheet, event: CardsShown, args: dict[str, Any], score: int | Non
     return "cards-corrected", args | {"before": before, "score_before": points, "score": score}
 
 
-def _scores(old: Sheet, event: ScoresTyped, args: dict[str, Any]) -> Described:
+def _scores(old: Reading, event: ScoresTyped, args: dict[str, Any]) -> Described:
     rows = [
         {
             "seat": row.seat,
@@ -56,7 +48,7 @@ def _scores(old: Sheet, event: ScoresTyped, args: dict[str, Any]) -> Described:
     return "scores-corrected" if corrected else "scores", args | {"scores": rows}
 
 
-def _sunlight(old: Sheet, event: SunlightResolved, args: dict[str, Any]) -> Described:
+def _sunlight(old: Reading, event: SunlightResolved, args: dict[str, Any]) -> Described:
     slot = old.slot(old.match.entry(event.hand, event.seat), event.index)
     chosen = slot and slot.draw and slot.draw.kept is not None
     key = "sunlight-corrected" if chosen else "sunlight-kept" if event.kept else "sunlight-drawn"
@@ -64,8 +56,8 @@ def _sunlight(old: Sheet, event: SunlightResolved, args: dict[str, Any]) -> Desc
     return key, args | {"index": event.index, "drawn": list(event.drawn), "source": source, "kept": event.kept}
 
 
-def _is_past(sheet: Sheet, hand: int) -> bool:
-    return hand < (sheet.current or sheet.entered + 1)
+def _is_past(reading: Reading, hand: int) -> bool:
+    return hand < (reading.current or reading.entered + 1)
 
 
 def continues(play: Play, earlier: Note, later: Note) -> bool:
@@ -76,22 +68,16 @@ def continues(play: Play, earlier: Note, later: Note) -> bool:
     return same and len(earlier.args["cards"]) < match_of(play, later.args["match"]).rules.rules["atmosphere_size"]
 
 
-def conflict(play: Play, event: Any, cell: Cell) -> dict[str, Any]:
-    """Both values of a cell that two people set: this event's and the one that is there."""
+def conflict(match: Match, event: Any, cell: Cell) -> dict[str, Any]:
+    """Return both values of a cell that two people set: this event's and the one that is there."""
     kind, number, *place = cell
-    match = match_of(play, int(number))
-    if kind == "first":
-        return {"cell": {"kind": kind}, "yours": {"seat": event.seat}, "theirs": {"seat": match.first}}
-    if kind == "variants":
-        yours = {"variants": match.variants | event.variants}
-        return {"cell": {"kind": kind}, "yours": yours, "theirs": {"variants": match.variants}}
     hand, seat = (int(number) for number in place)
     entry = match.entry(hand, seat)
     where = {"kind": kind, "match": number, "hand": hand, "seat": seat}
-    return {"cell": where} | _both(sheet(match), entry, event, seat)
+    return {"cell": where} | _both(reading(match), entry, event, seat)
 
 
-def _both(read: Sheet, entry: Entry, event: Any, seat: int) -> dict[str, Any]:
+def _both(read: Reading, entry: Entry, event: Any, seat: int) -> dict[str, Any]:
     if isinstance(event, SunlightResolved):
         slot = read.slot(entry, event.index)
         draw = slot.draw if slot else None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 
+from companion.table.matches import AS_PLAYED
 from generator.games.amino.rules import ENDINGS, SEEDINGS, Amino, Outcome, Resolution, Score, Standing, leaders
 
 
@@ -111,21 +112,15 @@ class Match:
 
 Play = tuple[Match, ...]
 """The matches of a table; the last one is being played."""
-AS_PLAYED = "as-played"
-
-
-def match_of(play: Play, number: int) -> Match:
-    """A match by its number; the last one for a number that there is not."""
-    return play[min(number, len(play)) - 1]
 
 
 @lru_cache(maxsize=256)
-def sheet(match: Match) -> Sheet:
-    """The match's sheet; made once for all that ask in a row."""
-    return Sheet(match)
+def reading(match: Match) -> Reading:
+    """Return the match read with its rules; it is made once for all that ask in a row."""
+    return Reading(match)
 
 
-class Sheet:
+class Reading:
     """A match read with its rules: everything the view and the checks ask for."""
 
     def __init__(self, match: Match) -> None:
@@ -141,6 +136,15 @@ class Sheet:
             # A correction took the end of an earlier match away: nobody plays on, so it counts as it was played.
             played = Outcome(AS_PLAYED, self.entered, leaders(self.totals(self.entered)))
             self.standing = replace(self.standing, outcome=played)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.standing.outcome
+
+    @property
+    def now(self) -> list[int]:
+        """Each seat's points."""
+        return self.totals(self.hands)
 
     @property
     def current(self) -> int | None:

@@ -9,9 +9,10 @@ from functools import cache
 from random import Random
 
 from companion.games.amino.events import SunlightResolved
-from companion.games.amino.play import Draw, Entry, Play, Sheet, match_of, sheet
+from companion.games.amino.play import Draw, Entry, Play, Reading, reading
 from companion.table.cells import Cell
 from companion.table.keeper import Draws
+from companion.table.matches import match_of
 from companion.table.refusal import Refusal
 from generator.games.amino.rules import SUNLIGHT
 
@@ -51,20 +52,20 @@ def _aligned(old: tuple[str, ...], new: tuple[str, ...]) -> Pairs:
     return best(0, 0)[2]
 
 
-def with_draw(sheet: Sheet, event: SunlightResolved) -> Entry | Refusal:
+def with_draw(reading: Reading, event: SunlightResolved) -> Entry | Refusal:
     """The seat's entry with this draw or choice; an earlier one may be corrected at any time."""
-    entry = sheet.match.entry(event.hand, event.seat)
-    if missing := sheet.missing(event.hand):
+    entry = reading.match.entry(event.hand, event.seat)
+    if missing := reading.missing(event.hand):
         return Refusal("sunlight-early", {"seats": missing})
-    slot, waiting = sheet.slot(entry, event.index), sheet.resolution(entry).waiting
+    slot, waiting = reading.slot(entry, event.index), reading.resolution(entry).waiting
     is_next = waiting is not None and waiting[0] == event.index
     before = slot.draw.kept if slot and slot.draw else None
     if slot is None or (before is None and not is_next):
         return Refusal("no-sunlight", {"seat": event.seat, "index": event.index})
-    turn = sheet.sunlight_turn(event.hand)
+    turn = reading.sunlight_turn(event.hand)
     if is_next and turn != event.seat:
         return Refusal("sunlight-order", {"seat": turn})
-    draw = _draw(sheet, event, slot.position)
+    draw = _draw(reading, event, slot.position)
     if isinstance(draw, Refusal):
         return draw
     chain = entry.chain(slot.position)
@@ -72,13 +73,13 @@ def with_draw(sheet: Sheet, event: SunlightResolved) -> Entry | Refusal:
     return entry.with_chain(slot.position, (*chain[: slot.depth], draw, *later))
 
 
-def _draw(sheet: Sheet, event: SunlightResolved, position: int) -> Draw | Refusal:
+def _draw(reading: Reading, event: SunlightResolved, position: int) -> Draw | Refusal:
     if event.drawn == "server":
         return Refusal("no-sunlight", {"seat": event.seat, "index": event.index})
-    unknown = next((card for card in event.drawn if card not in sheet.rules.cards), None)
+    unknown = next((card for card in event.drawn if card not in reading.rules.cards), None)
     if unknown is not None:
         return Refusal("unknown-card", {"card": unknown})
-    count = _count(sheet, _unseen(sheet, event))
+    count = _count(reading, _unseen(reading, event))
     if len(event.drawn) != count:
         return Refusal("drawn-count", {"count": count})
     if event.kept is not None and event.kept not in event.drawn:
@@ -86,15 +87,15 @@ def _draw(sheet: Sheet, event: SunlightResolved, position: int) -> Draw | Refusa
     return Draw(position, event.drawn, event.kept, event.source or "table")
 
 
-def _unseen(sheet: Sheet, event: SunlightResolved) -> Counter[str]:
+def _unseen(reading: Reading, event: SunlightResolved) -> Counter[str]:
     """The cards that can be drawn for this Sunlight: not open, except by this very draw."""
-    slot = sheet.slot(sheet.match.entry(event.hand, event.seat), event.index)
+    slot = reading.slot(reading.match.entry(event.hand, event.seat), event.index)
     own = slot.draw.drawn if slot and slot.draw else ()
-    return Counter(sheet.rules.unseen(sheet.seen(event.hand))) + Counter(own)
+    return Counter(reading.rules.unseen(reading.seen(event.hand))) + Counter(own)
 
 
-def _count(sheet: Sheet, unseen: Counter[str]) -> int:
-    return min(int(sheet.rules.rules["sunlight_draw"]), unseen.total())
+def _count(reading: Reading, unseen: Counter[str]) -> int:
+    return min(int(reading.rules.rules["sunlight_draw"]), unseen.total())
 
 
 def settle(play: Play, event: SunlightResolved, draws: Draws, chance: Random) -> SunlightResolved:
@@ -109,7 +110,7 @@ def _server_draw(
     play: Play, event: SunlightResolved, before: tuple[str, ...] | None, chance: Random
 ) -> tuple[str, ...]:
     """The cards the server draws; those of an earlier draw for the same Sunlight, if they can still be."""
-    read = sheet(match_of(play, event.match))
+    read = reading(match_of(play, event.match))
     unseen = _unseen(read, event)
     if before is not None and Counter(before) <= unseen:
         return before
@@ -120,6 +121,6 @@ def draw_cell(play: Play, event: SunlightResolved) -> Cell:
     """What a draw of the server belongs to: the n-th Sunlight turned up, however the others were resolved."""
     match = match_of(play, event.match)
     entry = match.entry(event.hand, event.seat)
-    slot = sheet(match).slot(entry, event.index)
+    slot = reading(match).slot(entry, event.index)
     place = (entry.cards[: slot.position].count(SUNLIGHT), slot.depth) if slot else (-1, event.index)
     return ("draw", event.match, event.hand, event.seat, *place)

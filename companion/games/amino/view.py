@@ -2,120 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from companion.games.amino.play import Draw, Entry, Play, Sheet
-from companion.games.amino.play import sheet as sheet_of
-from companion.table.cells import Cell, Version, latest
+from companion.games.amino.play import Draw, Entry, Play, Reading
+from companion.games.amino.play import reading as reading_of
 from companion.table.refusal import Refusal
+from companion.table.shown import Json, Versions, chart, chosen, ended, versioned
 from generator.games.amino.rules import SUNLIGHT, Amino, Score, leaders
 
-Json = dict[str, Any]
 
-
-def results(play: Play) -> list[Json]:
-    """Every match of the table in a few words."""
-    return [_result(number, sheet_of(match)) for number, match in enumerate(play, start=1)]
-
-
-def view(play: Play, number: int, versions: Mapping[Cell, Version]) -> Json:
+def view(play: Play, number: int, versions: Versions) -> Json:
     """One match: of the current one, the part of a table's state that is Amino's."""
-    sheet = sheet_of(play[number - 1])
-    match, outcome = sheet.match, sheet.standing.outcome
-    hands = range(1, sheet.hands + 1)
+    reading = reading_of(play[number - 1])
+    match, outcome = reading.match, reading.standing.outcome
+    hands = range(1, reading.hands + 1)
     return {
-        "match": number,
-        "variants": {"chosen": match.variants, "version": latest(versions, ("variants", number))},
-        "first": {"seat": match.first, "version": latest(versions, ("first", number))},
-        "planned_hands": _planned(sheet),
-        "current": sheet.current,
-        "hands": [_hand(sheet, hand, number, versions) for hand in hands],
-        "totals": _totals(sheet),
-        "chart": _chart(sheet),
-        "tie": outcome is None and sheet.standing.last_regular is not None,
-        "outcome": outcome
-        and {
-            "reason": outcome.reason,
-            "hand": outcome.hand,
-            "winners": list(outcome.winners),
-            "shared": len(outcome.winners) > 1,
-        },
-        "not_counting": [hand for hand in hands if not sheet.counts(hand)],
+        **chosen(match.variants, match.first, number, versions),
+        "planned_hands": _planned(reading),
+        "current": reading.current,
+        "hands": [_hand(reading, hand, number, versions) for hand in hands],
+        "totals": _totals(reading),
+        "chart": _chart(reading),
+        "tie": outcome is None and reading.standing.last_regular is not None,
+        "outcome": outcome and ended(outcome, "hand"),
+        "not_counting": [hand for hand in hands if not reading.counts(hand)],
     }
 
 
-def _result(number: int, sheet: Sheet) -> Json:
-    outcome = sheet.standing.outcome
-    return {
-        "match": number,
-        "winners": list(outcome.winners) if outcome else [],
-        "reason": outcome.reason if outcome else None,
-        "totals": sheet.totals(sheet.hands),
-    }
+def _planned(reading: Reading) -> int | None:
+    if reading.standing.last_regular is None:
+        return reading.rules.planned_hands(reading.match.ending, reading.match.players)
+    outcome = reading.standing.outcome
+    return outcome.hand if outcome else reading.current
 
 
-def _planned(sheet: Sheet) -> int | None:
-    planned, regular = sheet.rules.planned_hands(sheet.match.ending, sheet.match.players), sheet.standing.last_regular
-    if regular is None:
-        return planned
-    outcome = sheet.standing.outcome
-    return outcome.hand if outcome else sheet.current
-
-
-def _totals(sheet: Sheet) -> list[Json]:
-    totals = sheet.totals(sheet.hands)
-    first = leaders(totals) if sheet.entered else ()
+def _totals(reading: Reading) -> list[Json]:
+    totals = reading.now
+    first = leaders(totals) if reading.entered else ()
     return [
         {"seat": seat, "total": total, "rank": 1 + sum(other > total for other in totals), "leads": seat in first}
         for seat, total in enumerate(totals, start=1)
     ]
 
 
-def _chart(sheet: Sheet) -> list[Json]:
-    shown = [hand for hand in range(1, sheet.entered + 1) if sheet.counts(hand) and sheet.is_complete(hand)]
-    columns = [[0] * sheet.match.players, *(sheet.totals(hand) for hand in shown)]
-    return [{"seat": seat, "totals": [column[seat - 1] for column in columns]} for seat in sheet.match.seats]
+def _chart(reading: Reading) -> list[Json]:
+    shown = [hand for hand in range(1, reading.entered + 1) if reading.counts(hand) and reading.is_complete(hand)]
+    columns = [[0] * reading.match.players, *(reading.totals(hand) for hand in shown)]
+    return chart(columns, reading.match.seats)
 
 
-def _hand(sheet: Sheet, hand: int, number: int, versions: Mapping[Cell, Version]) -> Json:
-    rules, match, regular = sheet.rules, sheet.match, sheet.standing.last_regular
+def _hand(reading: Reading, hand: int, number: int, versions: Versions) -> Json:
+    rules, match, regular = reading.rules, reading.match, reading.standing.last_regular
     deal = rules.deal(match.seeding, hand)
-    before, after = sheet.totals(hand - 1), sheet.totals(hand)
+    before, after = reading.totals(hand - 1), reading.totals(hand)
     return {
         "match": number,
         "hand": hand,
         "seeding": rules.seeding_of(match.seeding, hand),
-        "first": sheet.order(hand)[0],
-        "order": list(sheet.order(hand)),
+        "first": reading.order(hand)[0],
+        "order": list(reading.order(hand)),
         "deal": {"cards": deal.cards, "seed": deal.seed, "seed_cards": deal.seed_cards},
-        "extra": regular is not None and hand > regular and sheet.counts(hand),
-        "complete": sheet.is_complete(hand),
-        "counts": sheet.counts(hand),
-        "missing": sheet.missing(hand),
-        "moon": sheet.moon(hand),
-        "unseen": rules.unseen(sheet.seen(hand)),
-        "sunlight": _sunlight(sheet, hand),
+        "extra": regular is not None and hand > regular and reading.counts(hand),
+        "complete": reading.is_complete(hand),
+        "counts": reading.counts(hand),
+        "missing": reading.missing(hand),
+        "moon": reading.moon(hand),
+        "unseen": rules.unseen(reading.seen(hand)),
+        "sunlight": _sunlight(reading, hand),
         "entries": [
-            _entry(sheet, match.entry(hand, seat), seat, before[seat - 1], after[seat - 1])
-            | _version(versions, ("entry", number, hand, seat))
+            _entry(reading, match.entry(hand, seat), seat, before[seat - 1], after[seat - 1])
+            | versioned(versions, ("entry", number, hand, seat))
             for seat in match.seats
         ],
     }
 
 
-def _version(versions: Mapping[Cell, Version], cell: Cell) -> Json:
-    version = versions.get(cell)
-    return {"version": latest(versions, cell), "by": version.by if version else None}
-
-
-def _entry(sheet: Sheet, entry: Entry, seat: int, before: int, after: int) -> Json:
-    resolution, score, points = sheet.resolution(entry), sheet.score(entry), sheet.points(entry)
+def _entry(reading: Reading, entry: Entry, seat: int, before: int, after: int) -> Json:
+    resolution, score, points = reading.resolution(entry), reading.score(entry), reading.points(entry)
     is_typed = entry.typed is not None
     return {
         "seat": seat,
-        "status": _status(sheet, entry, points),
+        "status": _status(reading, entry, points),
         "kind": "typed" if is_typed else "cards" if entry.cards else None,
         "cards": list(entry.cards),
         "final": list(resolution.cards) if score else None,
@@ -127,11 +94,11 @@ def _entry(sheet: Sheet, entry: Entry, seat: int, before: int, after: int) -> Js
                 "kept": slot.draw.kept,
                 "by": slot.draw.source,
             }
-            for slot in sheet.slots(entry)
+            for slot in reading.slots(entry)
             if slot.draw
         ],
         "score": points,
-        "moon": sheet.is_moon(entry),
+        "moon": reading.is_moon(entry),
         "working": score.working if score else None,
         "parts": _parts(score) if score else None,
         "before": before,
@@ -152,10 +119,10 @@ def preview(rules: Amino, cards: list[str]) -> Json | Refusal:
     return {"score": score.points, "moon": score.moon, "working": score.working}
 
 
-def _status(sheet: Sheet, entry: Entry, points: int | None) -> str:
+def _status(reading: Reading, entry: Entry, points: int | None) -> str:
     if points is not None:
         return "scored"
-    if sheet.is_whole(entry):
+    if reading.is_whole(entry):
         return "sunlight"
     return "partial" if entry.cards else "empty"
 
@@ -171,31 +138,31 @@ def _parts(score: Score) -> Json:
     }
 
 
-def _sunlight(sheet: Sheet, hand: int) -> Json | None:
+def _sunlight(reading: Reading, hand: int) -> Json | None:
     """The Sunlight whose turn it is, with what each choice would score."""
-    seat = sheet.sunlight_turn(hand)
+    seat = reading.sunlight_turn(hand)
     if seat is None:
         return None
-    entry = sheet.match.entry(hand, seat)
-    waiting = sheet.resolution(entry).waiting
+    entry = reading.match.entry(hand, seat)
+    waiting = reading.resolution(entry).waiting
     assert waiting is not None
-    slot = sheet.slots(entry)[waiting[0]]
+    slot = reading.slots(entry)[waiting[0]]
     draw = slot.draw
-    left = sum(sheet.rules.unseen(sheet.seen(hand)).values())
+    left = sum(reading.rules.unseen(reading.seen(hand)).values())
     return {
         "seat": seat,
         "index": slot.index,
         "position": slot.position,
-        "draw": len(draw.drawn) if draw else min(sheet.rules.rules["sunlight_draw"], left),
+        "draw": len(draw.drawn) if draw else min(reading.rules.rules["sunlight_draw"], left),
         "drawn": list(draw.drawn) if draw else None,
         "by": draw.source if draw else None,
-        "options": [_option(sheet, entry, draw, card) for card in draw.drawn] if draw else [],
+        "options": [_option(reading, entry, draw, card) for card in draw.drawn] if draw else [],
     }
 
 
-def _option(sheet: Sheet, entry: Entry, draw: Draw, card: str) -> Json:
+def _option(reading: Reading, entry: Entry, draw: Draw, card: str) -> Json:
     if card == SUNLIGHT:
         return {"card": card, "again": True, "score": None, "moon": False, "working": None}
     chain = (*entry.chain(draw.position)[:-1], replace(draw, kept=card))
-    score = sheet.rules.score(sheet.resolution(entry.with_chain(draw.position, chain)).cards)
+    score = reading.rules.score(reading.resolution(entry.with_chain(draw.position, chain)).cards)
     return {"card": card, "again": False, "score": score.points, "moon": score.moon, "working": score.working}

@@ -17,9 +17,10 @@ from companion.games.ants.events import (
     Transported,
     TurnDeed,
 )
-from companion.games.ants.play import ATTACKER, DEFENDER, Fight, Match, Place, Played, Roll, Transport, changed
-from companion.games.ants.sheet import Sheet
+from companion.games.ants.play import ATTACKER, DEFENDER, Fight, Match, Place, Played, Roll, Transport
+from companion.games.ants.reading import Reading
 from companion.games.ants.supply import UNTIL
+from companion.table.matches import changed
 from companion.table.refusal import Refusal
 from generator.games.ants.rules import attacker_wins
 
@@ -33,7 +34,7 @@ def place(event: TurnDeed) -> Place:
     return event.turn, event.type, event.n if isinstance(event, ResourceStored | CardPlayed) else 1
 
 
-def with_deed(read: Sheet, event: TurnDeed) -> Match | Refusal:
+def with_deed(read: Reading, event: TurnDeed) -> Match | Refusal:
     match, where = read.match, place(event)
     value = _value(read, event)
     if isinstance(value, Refusal):
@@ -44,7 +45,7 @@ def with_deed(read: Sheet, event: TurnDeed) -> Match | Refusal:
     return without_old_gestures(match, after, event.turn) if isinstance(event, Fought) else after
 
 
-def _refuse_time(read: Sheet, event: TurnDeed) -> Refusal | None:
+def _refuse_time(read: Reading, event: TurnDeed) -> Refusal | None:
     """What comes too late: after the end, or before a fight is decided. What is there already can be corrected."""
     if place(event) in read.match.deeds:
         return None
@@ -56,7 +57,7 @@ def _refuse_time(read: Sheet, event: TurnDeed) -> Refusal | None:
     return Refusal("fight-open") if event.turn == read.match.turn and read.open_fight and not is_fight else None
 
 
-def _value(read: Sheet, event: TurnDeed) -> Any:
+def _value(read: Reading, event: TurnDeed) -> Any:
     """The deed as it is kept, None for nothing, or the refusal."""
     if isinstance(event, IncomeTaken):
         return event.take
@@ -69,13 +70,13 @@ def _value(read: Sheet, event: TurnDeed) -> Any:
     return _played(event) if isinstance(event, CardPlayed) else _fight(read, event)
 
 
-def _opponent(read: Sheet, turn: int, other: int) -> Refusal | None:
+def _opponent(read: Reading, turn: int, other: int) -> Refusal | None:
     if other not in read.match.seats:
         return Refusal("unknown-seat", {"seat": other})
     return Refusal("not-yourself", {"seat": other}) if other == read.seat_of(turn) else None
 
 
-def _transport(read: Sheet, event: Transported) -> Transport | Refusal | None:
+def _transport(read: Reading, event: Transported) -> Transport | Refusal | None:
     if event.dice is None:
         return None
     count = read.rules.rules["card_dice" if event.card else "transport_dice"]
@@ -83,7 +84,7 @@ def _transport(read: Sheet, event: Transported) -> Transport | Refusal | None:
     return roll if isinstance(roll, Refusal) else Transport(roll, event.card)
 
 
-def checked_roll(read: Sheet, dice: Any, count: int, source: str | None) -> Roll | Refusal:
+def checked_roll(read: Reading, dice: Any, count: int, source: str | None) -> Roll | Refusal:
     """A roll of so many of the game's dice."""
     low, high = read.rules.rules["die_lowest"], read.rules.rules["die_highest"]
     if dice == "server":
@@ -95,7 +96,7 @@ def checked_roll(read: Sheet, dice: Any, count: int, source: str | None) -> Roll
     return Roll(tuple(dice), source or "table")
 
 
-def _stored(read: Sheet, event: ResourceStored) -> str | Refusal | None:
+def _stored(read: Reading, event: ResourceStored) -> str | Refusal | None:
     if event.seat not in read.match.seats:
         return Refusal("unknown-seat", {"seat": event.seat})
     owner = read.seat_of(event.turn)
@@ -104,7 +105,7 @@ def _stored(read: Sheet, event: ResourceStored) -> str | Refusal | None:
     return _refuse_resource(read, event.resource) or event.resource
 
 
-def _refuse_resource(read: Sheet, resource: str | None) -> Refusal | None:
+def _refuse_resource(read: Reading, resource: str | None) -> Refusal | None:
     known = read.rules.numbers.resources
     if resource is not None and resource not in known:
         return Refusal("unknown-resource", {"resource": resource, "accepted": list(known)})
@@ -121,7 +122,7 @@ def _played(event: CardPlayed) -> Played | Refusal | None:
     return Played(event.card, event.substitute)
 
 
-def _fight(read: Sheet, event: Fought) -> Fight | Refusal | None:
+def _fight(read: Reading, event: Fought) -> Fight | Refusal | None:
     if event.defender is None or event.resource is None:
         return None
     refusal = _opponent(read, event.turn, event.defender) or _refuse_resource(read, event.resource)
@@ -153,7 +154,7 @@ def without_gestures(number: int, match: Match, places: Collection[tuple[int, ..
     return match if same else replace(match, gestures=MappingProxyType(gestures))
 
 
-def with_gesture(read: Sheet, event: GestureMade) -> Match | Refusal:
+def with_gesture(read: Reading, event: GestureMade) -> Match | Refusal:
     """A seat's gesture; the second one decides the round."""
     match, fight = read.match, read.match.deed(event.turn, "fight")
     if match.fight != "amino":

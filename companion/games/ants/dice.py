@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 from companion.games.ants.events import OpeningRolled, Transported
-from companion.games.ants.play import Play, match_of
+from companion.games.ants.play import Play
 from companion.table.cells import Cell
 from companion.table.keeper import Draws
+from companion.table.matches import match_of
 
 OPENING_DICE = 1
 Rolling = OpeningRolled | Transported

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from companion.table.frame_events import Event, EventId, Number, SecretEvent, Turn
-from companion.table.pins import Word
+from companion.table.shape import Word
 
 Dice = Annotated[tuple[Annotated[int, Field(ge=0, le=100)], ...], Field(max_length=10)]
 Side = Literal["attacker", "defender"]
@@ -111,4 +111,8 @@ class GestureMade(SecretEvent):
 
 
 TurnDeed = IncomeTaken | TileSwapped | Transported | ResourceStored | CardPlayed | Fought
+EVENTS = (
+    *(OpeningRolled, ColoniesChosen, TurnBegun, IncomeTaken, TileSwapped, Transported),
+    *(ResourceStored, CardPlayed, Fought, GestureMade),
+)
 AntsEvent = OpeningRolled | ColoniesChosen | TurnBegun | TurnDeed | GestureMade

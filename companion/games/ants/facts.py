@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.ants.play import FIGHTS, Play
-from companion.games.ants.sheet import Stored, sheet
-from companion.table.frame_events import COLOURS
-from generator.games.ants.rules import Numbers
+from companion.games.ants.reading import Stored, reading
+from companion.table.shown import header
+from generator.games.ants.numbers import Numbers
 from generator.spec import Game
 
 SCORE_COLUMNS = ("match", "turn", "seat", "name", "resource", "points", "total", "counts")
@@ -17,14 +17,7 @@ def facts(game: Game, language: str) -> dict[str, Any]:
     """Names, pieces, rule numbers and variants: all that is the same at every table."""
     text, numbers = game.texts[language], Numbers.of(game)
     return {
-        "id": game.id,
-        "title": text.title,
-        "tagline": text.tagline,
-        "language": language,
-        "players": list(game.players),
-        "rules": {name: value for name, value in game.rules.items() if type(value) is int},
-        "variants": {"fight": list(FIGHTS)},
-        "colours": list(COLOURS),
+        **header(game, language, {"fight": FIGHTS}),
         "shapes": {seat.id: seat.shape for seat in game.seats},
         "resources": dict(numbers.resources),
         "chambers": {colony: dict(points) for colony, points in numbers.chambers.items()},
@@ -41,7 +34,7 @@ def facts(game: Game, language: str) -> dict[str, Any]:
 
 def score_rows(play: Play, names: list[str]) -> list[dict[str, Any]]:
     """A row for each stored resource, in the order of storing."""
-    rows = [(number, row) for number, match in enumerate(play, start=1) for row in sheet(match).stored]
+    rows = [(number, row) for number, match in enumerate(play, start=1) for row in reading(match).stored]
     return [_row(number, row, names[row.seat - 1]) for number, row in rows]
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from companion.games.ants.play import Match
-from companion.games.ants.sheet import Sheet, sheet
+from companion.games.ants.reading import Reading, reading
 from companion.table.feats import Count, Feat, Kinds
 
 
 def feats(match: Match) -> list[dict[str, Feat]]:
-    read = sheet(match)
+    read = reading(match)
     decided = [_fought(read, turn) for turn, kind, _ in sorted(match.deeds) if kind == "fight"]
     return [_of(read, seat, [pair for pair in decided if seat in pair]) for seat in match.seats]
 
 
-def _fought(read: Sheet, turn: int) -> tuple[int, ...]:
+def _fought(read: Reading, turn: int) -> tuple[int, ...]:
     """The winner and the loser of a turn's fight; nobody while it is open."""
     fight, attacker = read.match.deed(turn, "fight"), read.seat_of(turn)
     if fight.is_open:
@@ -22,7 +22,7 @@ def _fought(read: Sheet, turn: int) -> tuple[int, ...]:
     return (attacker if loser == fight.defender else fight.defender), loser
 
 
-def _of(read: Sheet, seat: int, fights: list[tuple[int, ...]]) -> dict[str, Feat]:
+def _of(read: Reading, seat: int, fights: list[tuple[int, ...]]) -> dict[str, Feat]:
     store = read.store(seat)
     return {
         "stored": Kinds.counted({kind: store[kind] for kind in read.rules.numbers.resources}),

@@ -10,33 +10,29 @@ from typing import Any
 from companion.games.ants import dice, opening
 from companion.games.ants.deeds import checked_roll, place, with_deed, with_gesture, without_gestures
 from companion.games.ants.events import (
+    EVENTS,
     AntsEvent,
-    CardPlayed,
     ColoniesChosen,
     Deed,
-    Fought,
     GestureMade,
-    IncomeTaken,
     OpeningRolled,
-    ResourceStored,
-    TileSwapped,
-    Transported,
     TurnBegun,
 )
 from companion.games.ants.facts import SCORE_COLUMNS, facts, score_rows
 from companion.games.ants.feats import feats
 from companion.games.ants.notes import conflict, describe
-from companion.games.ants.pins import differing, pinned, rules_of
-from companion.games.ants.play import FIGHTS, Match, Play, changed
-from companion.games.ants.sheet import Sheet, sheet
-from companion.games.ants.view import results, view
-from companion.table.cells import Cell, Version
+from companion.games.ants.play import FIGHTS, Match, Play
+from companion.games.ants.reading import Reading, reading
+from companion.games.ants.view import view
+from companion.table.cells import Cell
 from companion.table.colours import colours
-from companion.table.feats import Feat
 from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
-from companion.table.keeper import Common, Draws, with_match
+from companion.table.keeper import Draws
+from companion.table.matches import MatchKeeper, changed
+from companion.table.pins import Pins, Recorded
 from companion.table.refusal import Refusal
-from generator.games.ants.rules import Ants, Numbers
+from generator.games.ants.numbers import Numbers
+from generator.games.ants.rules import Ants
 from generator.rules.reading import numbers_of
 from generator.spec import Game
 
@@ -44,45 +40,48 @@ MatchEvent = AntsEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class AntsKeeper(Common):
+class AntsKeeper(MatchKeeper):
     """Keeps an ant game's record: new matches with the numbers of one spec, others with those they began with."""
 
-    events: tuple[type, ...] = (
-        *(OpeningRolled, ColoniesChosen, TurnBegun, IncomeTaken, TileSwapped, Transported),
-        *(ResourceStored, CardPlayed, Fought, GestureMade),
-    )
+    events = EVENTS
     meaningless = frozenset(
         {"not-begun", "unknown-turn", "unknown-card", "unknown-resource", "unknown-colony"}
         | {"not-yourself", "not-their-turn", "dice-count", "die-number", "only-wings", "fight-rounds"}
     )
     score_columns: tuple[str, ...] = SCORE_COLUMNS
-    shown: tuple[str, ...] = ("ant-cards", "colony-cards", "pieces", "dice")
-    signs: tuple[str, ...] = (
+    shown = ("ant-cards", "colony-cards", "pieces", "dice")
+    signs = (
         *("income", "swap", "fight", "transport", "triangle", "card", "hive", "walk", "load", "ant"),
         *("wings", "bridge", "blockade", "superimpose", "revenge", "flower", "fungus", "caterpillar"),
     )
     correcting = (Deed, ColoniesChosen)
-    describe = staticmethod(describe)
-    conflict = staticmethod(conflict)
+    pins: Pins[Numbers, Ants]
+    read = staticmethod(reading)
+    told = staticmethod(describe)
+    both = staticmethod(conflict)
+    shown_match = staticmethod(view)
+    seat_feats = staticmethod(feats)
     score_rows = staticmethod(score_rows)
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.rules = Ants(numbers_of(game, Numbers.of))
-        self.pinned = pinned(self.rules)
+        self.pins = Pins(numbers_of(game, Numbers.of), Ants)
 
-    def start(self, event: Created) -> Play | Refusal:
-        rules = rules_of(event.pinned, self.rules)
-        colonies = _dealt(rules.numbers, colours(event.seats))
-        if isinstance(colonies, Refusal):
-            return colonies
-        match = Match(rules, colonies, chosen=event.first)
+    def players(self, rules: Ants, recorded: Recorded | None) -> tuple[int, int]:
+        low, high = rules.numbers.players
+        return low, min(high, len(rules.numbers.chambers))
+
+    def first(self, match: Match) -> int | None:
+        return reading(match).first
+
+    def begun(self, rules: Ants, event: Created) -> Match | Refusal:
+        match = Match(rules, _dealt(rules.numbers, colours(event.seats)), chosen=event.first)
         if event.first is not None and event.first not in match.seats:
             return Refusal("unknown-seat", {"seat": event.first})
-        return with_match((), 1, self._chosen(match, event.variants))
+        return self._chosen(match, event.variants)
 
     def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
-        read = sheet(match)
+        read = reading(match)
         if isinstance(event, VariantsChosen):
             return self._chosen(match, event.variants)
         if isinstance(event, ColoniesChosen):
@@ -96,7 +95,7 @@ class AntsKeeper(Common):
         if event.turn > match.turn:
             return Refusal("unknown-turn", {"turn": event.turn, "turns": match.turn})
         after = with_gesture(read, event) if isinstance(event, GestureMade) else with_deed(read, event)
-        return after if isinstance(after, Refusal) else sheet(after).refuse() or after
+        return after if isinstance(after, Refusal) else reading(after).refuse() or after
 
     def _chosen(self, match: Match, variants: Mapping[str, str]) -> Match | Refusal:
         for name, value in variants.items():
@@ -112,9 +111,9 @@ class AntsKeeper(Common):
         if len(set(event.colonies)) < match.players:
             return Refusal("colony-taken")
         after = replace(match, colonies=event.colonies)
-        return sheet(after).refuse() or after
+        return reading(after).refuse() or after
 
-    def _opening(self, read: Sheet, event: FirstChosen | OpeningRolled) -> Match | Refusal:
+    def _opening(self, read: Reading, event: FirstChosen | OpeningRolled) -> Match | Refusal:
         """Who starts, as long as nothing has happened since: later, every turn would change hands."""
         match = read.match
         if event.seat not in match.seats:
@@ -127,7 +126,7 @@ class AntsKeeper(Common):
             return Refusal("begun")
         return after
 
-    def _rolled(self, read: Sheet, event: OpeningRolled) -> Match | Refusal:
+    def _rolled(self, read: Reading, event: OpeningRolled) -> Match | Refusal:
         rounds = opening.rounds(read.match)
         if event.round > len(rounds) or event.seat not in rounds[event.round - 1].seats:
             return Refusal("no-roll", {"seat": event.seat})
@@ -139,7 +138,7 @@ class AntsKeeper(Common):
         openings = changed(read.match.openings, (event.round, event.seat), roll)
         return replace(read.match, openings=openings, chosen=None)
 
-    def _turn(self, read: Sheet, event: TurnBegun) -> Match | Refusal:
+    def _turn(self, read: Reading, event: TurnBegun) -> Match | Refusal:
         match = read.match
         if event.turn <= match.turn:
             return match  # somebody else was faster
@@ -149,12 +148,11 @@ class AntsKeeper(Common):
             return Refusal("over")
         return Refusal("fight-open") if read.open_fight else replace(match, turn=event.turn)
 
-    def again(self, match: Match, event: RematchStarted) -> Match | Refusal:
-        rules = rules_of(event.pinned, self.rules)
-        colonies = _dealt(rules.numbers, match.colonies)
-        if isinstance(colonies, Refusal):
-            return colonies
-        return self._chosen(Match(rules, colonies, match.fight), event.variants)
+    def again(self, rules: Ants, match: Match, event: RematchStarted) -> Match | Refusal:
+        low, high = self.players(rules, event.pinned)
+        if not low <= match.players <= high:
+            return Refusal("players", {"min": low, "max": high})
+        return self._chosen(Match(rules, _dealt(rules.numbers, match.colonies), match.fight), event.variants)
 
     def settle(self, play: Play, event: Any, draws: Draws, chance: Random) -> Any:
         return dice.settle(play, event, draws, chance)
@@ -171,9 +169,6 @@ class AntsKeeper(Common):
 
     def unshown(self, play: Play, places: Collection[tuple[int, ...]]) -> Play:
         return tuple(without_gestures(number, match, places) for number, match in enumerate(play, start=1))
-
-    def variants(self, play: Play) -> dict[str, str]:
-        return {"fight": play[-1].fight}
 
     def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
         """The cells an event sets, each with the version it was based on."""
@@ -195,27 +190,12 @@ class AntsKeeper(Common):
         cells |= {("deed", number, *where): deed for where, deed in match.deeds.items()}
         return cells
 
-    def results(self, play: Play) -> list[dict[str, Any]]:
-        return results(play)
-
-    def shown_match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any]:
-        return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
-
-    def is_over(self, play: Play) -> bool:
-        return sheet(play[-1]).outcome is not None
-
-    def feats(self, play: Play, number: int) -> list[dict[str, Feat]]:
-        return feats(play[number - 1])
-
     def facts(self, language: str) -> dict[str, Any]:
         return facts(self.game, language)
 
 
-def _dealt(numbers: Numbers, wanted: tuple[str, ...]) -> tuple[str, ...] | Refusal:
-    """A colony card for each seat: the one it wants; where a game has no such card, the next that nobody wants."""
+def _dealt(numbers: Numbers, wanted: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a colony card for each seat: the one it wants, else the next that nobody wants."""
     cards = numbers.chambers
-    low, high = numbers.players[0], min(numbers.players[1], len(cards))
-    if not low <= len(wanted) <= high:
-        return Refusal("players", {"min": low, "max": high})
     free = [card for card in cards if card not in wanted]
     return tuple(card if card in cards else free.pop(0) for card in wanted)

@@ -7,28 +7,20 @@ from typing import Any
 from companion.games.ants.deeds import place, with_deed
 from companion.games.ants.events import ColoniesChosen, Fought, GestureMade, OpeningRolled, TurnBegun
 from companion.games.ants.opening import rounds
-from companion.games.ants.play import Fight, Place, Play, Played, Transport, match_of
-from companion.games.ants.sheet import Sheet, sheet
+from companion.games.ants.play import Fight, Match, Place, Play, Played, Transport
+from companion.games.ants.reading import Reading, reading
 from companion.games.ants.supply import Timer
 from companion.table.cells import Cell
-from companion.table.frame_events import FirstChosen, RematchStarted, VariantsChosen
+from companion.table.matches import Described, match_of
 from companion.table.refusal import Refusal
-
-Described = tuple[str, dict[str, Any]]
-Json = dict[str, Any]
+from companion.table.shown import Json
 
 
 def describe(before: Play, after: Play, event: Any) -> Described:
-    """The note on an event that led from one play to the next."""
-    if isinstance(event, RematchStarted):
-        return "rematch", {"match": event.match, "first": None}
-    if isinstance(event, VariantsChosen):
-        return "variants", {"match": event.match, "variants": {"fight": after[-1].fight}}
+    """Return the note on an event that led from one play to the next."""
     if isinstance(event, ColoniesChosen):
         return "colonies", {"match": event.match, "colonies": list(event.colonies)}
-    old, new = sheet(match_of(before, event.match)), sheet(match_of(after, event.match))
-    if isinstance(event, FirstChosen):
-        return "first", {"match": event.match, "seat": event.seat}
+    old, new = reading(match_of(before, event.match)), reading(match_of(after, event.match))
     if isinstance(event, OpeningRolled):
         return _opening(new, event)
     if isinstance(event, TurnBegun):
@@ -37,7 +29,7 @@ def describe(before: Play, after: Play, event: Any) -> Described:
     return _turn(old, new, event)
 
 
-def _opening(read: Sheet, event: OpeningRolled) -> Described:
+def _opening(read: Reading, event: OpeningRolled) -> Described:
     roll = read.match.openings.get((event.round, event.seat))
     args: Json = {"match": event.match, "round": event.round, "seat": event.seat}
     made = rounds(read.match)
@@ -46,7 +38,7 @@ def _opening(read: Sheet, event: OpeningRolled) -> Described:
     return "opening", args | {"first": read.first, "tied": tied}
 
 
-def _turn(old: Sheet, new: Sheet, event: Any) -> Described:
+def _turn(old: Reading, new: Reading, event: Any) -> Described:
     args: Json = {"match": event.match, "turn": event.turn, "seat": new.seat_of(event.turn)}
     if isinstance(event, GestureMade):
         return _gesture(new, event, args)
@@ -59,7 +51,7 @@ def _turn(old: Sheet, new: Sheet, event: Any) -> Described:
     return "corrected", args | {"deed": now, "before": before}
 
 
-def _goes_on(old: Sheet, new: Sheet, where: Place) -> bool:
+def _goes_on(old: Reading, new: Reading, where: Place) -> bool:
     """Whether a fight was decided or repeated, rather than told anew."""
     was, now = old.match.deeds[where], new.match.deeds[where]
     known = [winner for winner in was.rounds if winner]
@@ -67,7 +59,7 @@ def _goes_on(old: Sheet, new: Sheet, where: Place) -> bool:
     return same and len(now.rounds) >= len(was.rounds) and list(now.rounds[: len(known)]) == known
 
 
-def _gesture(read: Sheet, event: GestureMade, args: Json) -> Described:
+def _gesture(read: Reading, event: GestureMade, args: Json) -> Described:
     """That a choice was made; what it is only once both are there."""
     fight: Fight = read.match.deed(event.turn, "fight")
     if fight.rounds[event.round - 1] is None:
@@ -75,7 +67,7 @@ def _gesture(read: Sheet, event: GestureMade, args: Json) -> Described:
     return "fight", args | {"deed": told(read, (event.turn, "fight", 1))}
 
 
-def told(read: Sheet, where: Place) -> Json | None:
+def told(read: Reading, where: Place) -> Json | None:
     """A deed as JSON, None if there is none."""
     turn, kind, n = where
     deed, seat = read.match.deeds.get(where), read.seat_of(turn)
@@ -96,12 +88,12 @@ def told(read: Sheet, where: Place) -> Json | None:
     return base | _stored(read, turn, n)
 
 
-def _stored(read: Sheet, turn: int, n: int) -> Json:
+def _stored(read: Reading, turn: int, n: int) -> Json:
     row = next(row for row in read.stored if (row.turn, row.n) == (turn, n))
     return {"resource": row.resource, "points": row.points, "total": row.total, "counts": row.counts}
 
 
-def _fight(read: Sheet, fight: Fight, turn: int, attacker: int) -> Json:
+def _fight(read: Reading, fight: Fight, turn: int, attacker: int) -> Json:
     revenges = [None, *fight.revenges(attacker)]
     rows = []
     for number, winner in enumerate(fight.rounds, start=1):
@@ -124,17 +116,11 @@ def timer(row: Timer) -> Json:
     return {"kind": row.kind, "seat": row.seat, "turn": row.turn, "until": row.until}
 
 
-def conflict(play: Play, event: Any, cell: Cell) -> Json:
-    """Both values of a cell that two people set: this event's and the one that is there."""
-    kind, number, *where = cell
-    match = match_of(play, int(number))
-    if kind == "first":
-        return {"cell": {"kind": kind}, "yours": {"seat": event.seat}, "theirs": {"seat": sheet(match).first}}
-    if kind == "variants":
-        both: Json = {"yours": {"variants": dict(event.variants)}, "theirs": {"variants": {"fight": match.fight}}}
-        return {"cell": {"kind": kind}} | both
+def conflict(match: Match, event: Any, cell: Cell) -> Json:
+    """Return both values of a cell that two people set: this event's and the one that is there."""
+    kind, _, *where = cell
     if kind == "colonies":
-        both = {"yours": {"colonies": list(event.colonies)}, "theirs": {"colonies": list(match.colonies)}}
+        both: Json = {"yours": {"colonies": list(event.colonies)}, "theirs": {"colonies": list(match.colonies)}}
         return {"cell": {"kind": kind}} | both
     if kind == "opening":
         in_round, seat = int(where[0]), int(where[1])
@@ -142,12 +128,12 @@ def conflict(play: Play, event: Any, cell: Cell) -> Json:
         yours = {"dice": list(event.dice)} if event.dice else None
         both = {"yours": yours, "theirs": {"dice": list(roll.dice)} if roll else None}
         return {"cell": {"kind": kind, "round": in_round, "seat": seat}} | both
-    return _both_deeds(sheet(match), event, (int(where[0]), str(where[1]), int(where[2])))
+    return _both_deeds(reading(match), event, (int(where[0]), str(where[1]), int(where[2])))
 
 
-def _both_deeds(read: Sheet, event: Any, where: Place) -> Json:
+def _both_deeds(read: Reading, event: Any, where: Place) -> Json:
     after = with_deed(read, event)
-    yours = None if isinstance(after, Refusal) else told(sheet(after), where)
+    yours = None if isinstance(after, Refusal) else told(reading(after), where)
     cell = {
         "kind": "deed",
         "match": event.match,

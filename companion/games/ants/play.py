@@ -1,4 +1,4 @@
-"""What is known of an ant game at a table: frozen values, set by events and read by the sheet."""
+"""What is known of an ant game at a table: frozen values, set by events and read by the rules."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
+from companion.table.matches import changed
 from generator.games.ants.rules import Ants
 
 FIGHTS = ("fists", "amino")
@@ -91,6 +92,10 @@ class Match:
     def seats(self) -> range:
         return range(1, self.players + 1)
 
+    @property
+    def variants(self) -> dict[str, str]:
+        return {"fight": self.fight}
+
     def deed(self, turn: int, kind: str, n: int = 1) -> Any:
         return self.deeds.get((turn, kind, n))
 
@@ -100,7 +105,7 @@ class Match:
 
     @cached_property
     def _numbers(self) -> dict[tuple[int, str], list[int]]:
-        """The numbers of the deeds by turn and kind: a sheet asks for every turn's, and would look through all."""
+        """The numbers of the deeds by turn and kind: each turn's are asked for, and would look through all."""
         found: dict[tuple[int, str], list[int]] = {}
         for turn, kind, n in sorted(self.deeds):
             found.setdefault((turn, kind), []).append(n)
@@ -112,14 +117,3 @@ class Match:
 
 Play = tuple[Match, ...]
 """The matches of a table; the last one is being played."""
-
-
-def match_of(play: Play, number: int) -> Match:
-    """A match by its number; the last one for a number that there is not."""
-    return play[min(number, len(play)) - 1]
-
-
-def changed(mapping: Mapping[Any, Any], key: Any, value: Any) -> Mapping[Any, Any]:
-    """The mapping with one value set, or without it if that is None."""
-    rest = {known: other for known, other in mapping.items() if known != key}
-    return MappingProxyType(rest if value is None else rest | {key: value})

@@ -29,9 +29,9 @@ from companion.games.genetico.play import (
     Place,
     Start,
     Tally,
-    changed,
 )
-from companion.games.genetico.sheet import Sheet, refuse_joining, sheet
+from companion.games.genetico.reading import Reading, reading, refuse_joining
+from companion.table.matches import changed
 from companion.table.refusal import Refusal
 
 
@@ -42,7 +42,7 @@ def place(event: TurnDeed) -> Place:
     return event.turn, "draw" if isinstance(event, CardsDrawn) else "end", 1
 
 
-def with_deed(read: Sheet, event: TurnDeed) -> Match | Refusal:
+def with_deed(read: Reading, event: TurnDeed) -> Match | Refusal:
     match, where = read.match, place(event)
     if event.turn > match.turn:
         return Refusal("unknown-turn", {"turn": event.turn, "turns": match.turn})
@@ -67,14 +67,14 @@ def _offer(value: Collaboration, known: Any, late: bool) -> Collaboration:
     return known if same else replace(value, late=late)
 
 
-def _refuse_offer(read: Sheet, event: Any) -> Refusal | None:
+def _refuse_offer(read: Reading, event: Any) -> Refusal | None:
     owner = read.match.seat_of(event.turn)
     if event.seat == owner:
         return None
     return Refusal("not-their-turn", {"seat": event.seat, "turn": event.turn, "owner": owner})
 
 
-def _unknown(read: Sheet, event: TurnDeed) -> Refusal | None:
+def _unknown(read: Reading, event: TurnDeed) -> Refusal | None:
     """Cards that are in no deck of this game."""
     projects = [getattr(event, name, None) for name in ("project", "other")]
     resources = [getattr(event, "resource", None), *getattr(event, "species", ())]
@@ -125,7 +125,7 @@ def _modifier(event: ModifierPlayed) -> Modifier | None:
 
 def checked(match: Match, where: Place) -> Match | Refusal:
     """The match, unless something in it is impossible: this deed, or a later one that stood on it."""
-    read = sheet(match)
+    read = reading(match)
     if where in read.refused:
         return read.refused[where]
     if read.problem is None:
@@ -134,7 +134,7 @@ def checked(match: Match, where: Place) -> Match | Refusal:
     return Refusal("breaks-later", {"turn": turn, "seat": match.seat_of(turn)})
 
 
-def with_end(read: Sheet, event: TurnEnded) -> Match | Refusal:
+def with_end(read: Reading, event: TurnEnded) -> Match | Refusal:
     """The hand limit is kept, also where an end is corrected: at least no fewer cards are discarded than before."""
     match = read.match
     acts = [where for where in match.places(event.turn) if where[1] != "end"]
@@ -143,17 +143,17 @@ def with_end(read: Sheet, event: TurnEnded) -> Match | Refusal:
     if event.passed and event.turn == match.turn and read.lab.drawable:
         return Refusal("can-draw")
     after = with_deed(read, event)
-    if isinstance(after, Refusal) or event.turn not in sheet(after).hands:
+    if isinstance(after, Refusal) or event.turn not in reading(after).hands:
         return after
     known, discarded = match.deeds.get((event.turn, "end", 1)), event.resources + event.projects
-    hand, limit = sheet(after).hands[event.turn]
+    hand, limit = reading(after).hands[event.turn]
     if hand.all - discarded <= limit or (known and discarded >= known.resources + known.projects):
         return after
     seat = match.seat_of(event.turn)
     return Refusal("hand-limit", {"seat": seat, "count": limit, "cards": hand.all - discarded})
 
 
-def with_answer(read: Sheet, event: CollaborationAnswered) -> Match | Refusal:
+def with_answer(read: Reading, event: CollaborationAnswered) -> Match | Refusal:
     """The partner's answer to an offer that is still on the table; a no takes it off.
 
     Both agree now, so it must be allowed now: what was done since the offer counts.
@@ -172,7 +172,7 @@ def with_answer(read: Sheet, event: CollaborationAnswered) -> Match | Refusal:
     return checked(match.with_deed(where, replace(offer, agreed=True) if event.agrees else None), where)
 
 
-def with_tally(read: Sheet, event: Tallied) -> Match | Refusal:
+def with_tally(read: Reading, event: Tallied) -> Match | Refusal:
     """Every project lies before one player at most, and is finished or not."""
     match = read.match
     if event.seat not in match.seats:

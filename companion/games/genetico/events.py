@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from companion.table.frame_events import Event, EventId, Number, OwnEvent, Turn
-from companion.table.pins import Word
+from companion.table.shape import Word
 
 Count = Annotated[int, Field(ge=0, le=60)]
 Nth = Annotated[int, Field(ge=1, le=60)]
@@ -106,3 +106,7 @@ class Tallied(Event):
 TurnAct = ProjectStarted | ResourceAttached | ProjectFinished | ModifierPlayed | CollaborationOffered
 TurnDeed = CardsDrawn | TurnAct | TurnEnded
 GeneticoEvent = TurnDeed | CollaborationAnswered | Tallied
+EVENTS = (
+    *(CardsDrawn, ProjectStarted, ResourceAttached, ProjectFinished, ModifierPlayed),
+    *(CollaborationOffered, TurnEnded, CollaborationAnswered, Tallied),
+)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from companion.games.genetico.play import Match
-from companion.games.genetico.sheet import Sheet, sheet
+from companion.games.genetico.reading import Reading, reading
 from companion.table.feats import Count, Feat
 
 
 def feats(match: Match) -> list[dict[str, Feat]]:
-    read = sheet(match)
+    read = reading(match)
     return [_of(read, seat) for seat in match.seats]
 
 
-def _of(read: Sheet, seat: int) -> dict[str, Feat]:
+def _of(read: Reading, seat: int) -> dict[str, Feat]:
     finished: dict[str, Feat] = {"finished": Count(len(read.score(seat).finished))}
     if read.match.record == "quick":  # what was joined is not noted there
         return finished

@@ -8,29 +8,23 @@ from typing import Any
 
 from companion.games.genetico.deeds import place, with_answer, with_deed, with_end, with_tally
 from companion.games.genetico.events import (
-    CardsDrawn,
+    EVENTS,
     CollaborationAnswered,
-    CollaborationOffered,
     Deed,
     GeneticoEvent,
-    ModifierPlayed,
-    ProjectFinished,
-    ProjectStarted,
-    ResourceAttached,
     Tallied,
     TurnEnded,
 )
 from companion.games.genetico.facts import SCORE_COLUMNS, facts, score_rows
 from companion.games.genetico.feats import feats
 from companion.games.genetico.notes import conflict, describe
-from companion.games.genetico.pins import differing, pinned, rules_of
-from companion.games.genetico.play import RECORDS, Match, Play
-from companion.games.genetico.sheet import sheet
-from companion.games.genetico.view import results, view
-from companion.table.cells import Cell, Version
-from companion.table.feats import Feat
+from companion.games.genetico.play import RECORDS, Match
+from companion.games.genetico.reading import reading
+from companion.games.genetico.view import view
+from companion.table.cells import Cell
 from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
-from companion.table.keeper import Common, with_match
+from companion.table.matches import MatchKeeper
+from companion.table.pins import Pins
 from companion.table.refusal import Refusal
 from generator.games.genetico.numbers import Numbers
 from generator.games.genetico.rules import Genetico
@@ -41,44 +35,40 @@ MatchEvent = GeneticoEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class GeneticoKeeper(Common):
+class GeneticoKeeper(MatchKeeper):
     """Keeps a record of Genetico: new matches with the numbers of one spec, others with those they began with."""
 
-    events: tuple[type, ...] = (
-        *(CardsDrawn, ProjectStarted, ResourceAttached, ProjectFinished, ModifierPlayed),
-        *(CollaborationOffered, CollaborationAnswered, TurnEnded, Tallied),
-    )
+    events = EVENTS
     meaningless = frozenset({"unknown-turn", "unknown-card", "not-their-turn", "not-quick"})
     score_columns: tuple[str, ...] = SCORE_COLUMNS
-    shown: tuple[str, ...] = ("projects", "resources")
-    signs: tuple[str, ...] = (
+    shown = ("projects", "resources")
+    signs = (
         *("project", "attach", "finish", "collaborate", "draw", "discard", "burn", "card"),
         *("invertebrate", "vertebrate", "plant", "microbe", "sequencing", "bioinformatics", "genome-editing"),
         *("microscopy", "grad-student", "genetic-cross", "pcr", "serendipity", "grant-renewal", "stock-centre"),
         *("sabbatical", "peer-review", "contamination", "freezer-failure", "lab-notebook"),
     )
     correcting = (Deed, CollaborationAnswered, Tallied)
-    describe = staticmethod(describe)
-    conflict = staticmethod(conflict)
+    pins: Pins[Numbers, Genetico]
+    read = staticmethod(reading)
+    told = staticmethod(describe)
+    both = staticmethod(conflict)
+    shown_match = staticmethod(view)
+    seat_feats = staticmethod(feats)
     score_rows = staticmethod(score_rows)
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.rules = Genetico(numbers_of(game, Numbers.of))
-        self.pinned = pinned(self.rules)
+        self.pins = Pins(numbers_of(game, Numbers.of), Genetico)
 
-    def start(self, event: Created) -> Play | Refusal:
-        rules = rules_of(event.pinned, self.rules)
-        low, high = rules.numbers.players
-        if not low <= len(event.seats) <= high:
-            return Refusal("players", {"min": low, "max": high})
+    def begun(self, rules: Genetico, event: Created) -> Match | Refusal:
         match = Match(rules, len(event.seats), event.first or 1)
         if match.first not in match.seats:
             return Refusal("unknown-seat", {"seat": event.first})
-        return with_match((), 1, _chosen(match, event.variants))
+        return _chosen(match, event.variants)
 
     def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
-        read = sheet(match)
+        read = reading(match)
         if isinstance(event, VariantsChosen):
             return _chosen(match, event.variants)
         if isinstance(event, Tallied):
@@ -95,12 +85,9 @@ class GeneticoKeeper(Common):
             return Refusal("over") if match.closed and event.turn >= match.turn else with_end(read, event)
         return with_deed(read, event)
 
-    def again(self, match: Match, event: RematchStarted) -> Match | Refusal:
-        new = Match(rules_of(event.pinned, self.rules), match.players, match.first % match.players + 1, match.record)
+    def again(self, rules: Genetico, match: Match, event: RematchStarted) -> Match | Refusal:
+        new = Match(rules, match.players, match.first % match.players + 1, match.record)
         return _chosen(new, event.variants)
-
-    def variants(self, play: Play) -> dict[str, str]:
-        return {"record": play[-1].record}
 
     def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
         """The cells an event sets, each with the version it was based on."""
@@ -121,20 +108,8 @@ class GeneticoKeeper(Common):
         cells |= {("tally", number, seat): tally for seat, tally in match.tallies.items()}
         return cells
 
-    def results(self, play: Play) -> list[dict[str, Any]]:
-        return results(play)
-
-    def shown_match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any]:
-        return view(play, number, versions) | {"pinned": differing(play[number - 1].rules, self.rules)}
-
-    def is_over(self, play: Play) -> bool:
-        return sheet(play[-1]).outcome is not None
-
-    def feats(self, play: Play, number: int) -> list[dict[str, Feat]]:
-        return feats(play[number - 1])
-
     def facts(self, language: str) -> dict[str, Any]:
-        return facts(self.game, self.rules, language)
+        return facts(self.game, self.pinned, language)
 
 
 def _chosen(match: Match, variants: Mapping[str, str]) -> Match | Refusal:

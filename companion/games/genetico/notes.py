@@ -18,15 +18,13 @@ from companion.games.genetico.play import (
     Place,
     Play,
     Start,
-    match_of,
 )
-from companion.games.genetico.sheet import Sheet, sheet
+from companion.games.genetico.reading import Reading, reading
 from companion.table.cells import Cell
-from companion.table.frame_events import FirstChosen, RematchStarted, VariantsChosen
+from companion.table.matches import Described, match_of
 from companion.table.refusal import Refusal
+from companion.table.shown import Json
 
-Described = tuple[str, dict[str, Any]]
-Json = dict[str, Any]
 KINDS = {
     Draw: "draw",
     Start: "start",
@@ -39,14 +37,8 @@ KINDS = {
 
 
 def describe(before: Play, after: Play, event: Any) -> Described:
-    """The note on an event that led from one play to the next."""
-    if isinstance(event, RematchStarted):
-        return "rematch", {"match": event.match, "first": after[-1].first}
-    if isinstance(event, VariantsChosen):
-        return "variants", {"match": event.match, "variants": {"record": after[-1].record}}
-    if isinstance(event, FirstChosen):
-        return "first", {"match": event.match, "seat": event.seat}
-    old, new = sheet(match_of(before, event.match)), sheet(match_of(after, event.match))
+    """Return the note on an event that led from one play to the next."""
+    old, new = reading(match_of(before, event.match)), reading(match_of(after, event.match))
     if isinstance(event, Tallied):
         had = tally(old.match, event.seat)
         return "tally", {"match": event.match, "seat": event.seat, "tally": tally(new.match, event.seat), "before": had}
@@ -57,7 +49,7 @@ def describe(before: Play, after: Play, event: Any) -> Described:
     return _turn(old, new, event, args)
 
 
-def _turn(old: Sheet, new: Sheet, event: Any, args: Json) -> Described:
+def _turn(old: Reading, new: Reading, event: Any, args: Json) -> Described:
     where = place(event)
     before, now = told(old, where), told(new, where)
     if before is None and now is not None and event.turn == old.match.turn:
@@ -67,7 +59,7 @@ def _turn(old: Sheet, new: Sheet, event: Any, args: Json) -> Described:
     return "corrected", args | {"deed": now, "before": before}
 
 
-def told(read: Sheet, where: Place) -> Json | None:
+def told(read: Reading, where: Place) -> Json | None:
     """A deed as JSON, None if there is none."""
     deed = read.match.deeds.get(where)
     if deed is None:
@@ -95,16 +87,10 @@ def tally(match: Match, seat: int) -> Json | None:
     return lists | {"total": score.points, "working": score.working}
 
 
-def conflict(play: Play, event: Any, cell: Cell) -> Json:
-    """Both values of a cell that two people set: this event's and the one that is there."""
+def conflict(match: Match, event: Any, cell: Cell) -> Json:
+    """Return both values of a cell that two people set: this event's and the one that is there."""
     kind, number, *where = cell
-    read = sheet(match_of(play, int(number)))
-    match = read.match
-    if kind == "first":
-        return {"cell": {"kind": kind}, "yours": {"seat": event.seat}, "theirs": {"seat": match.first}}
-    if kind == "variants":
-        both: Json = {"yours": {"variants": dict(event.variants)}, "theirs": {"variants": {"record": match.record}}}
-        return {"cell": {"kind": kind}} | both
+    read = reading(match)
     if kind == "tally":
         mine = with_tally(read, event)
         yours = None if isinstance(mine, Refusal) else tally(mine, event.seat)
@@ -113,8 +99,8 @@ def conflict(play: Play, event: Any, cell: Cell) -> Json:
     return _both_deeds(read, event, (int(where[0]), str(where[1]), int(where[2])))
 
 
-def _both_deeds(read: Sheet, event: Any, where: Place) -> Json:
+def _both_deeds(read: Reading, event: Any, where: Place) -> Json:
     after = with_deed(read, event)
-    yours = None if isinstance(after, Refusal) else told(sheet(after), where)
+    yours = None if isinstance(after, Refusal) else told(reading(after), where)
     cell = {"kind": "deed", "match": event.match, "turn": where[0], "part": where[1], "n": where[2]}
     return {"cell": cell | {"seat": read.match.seat_of(where[0])}, "yours": yours, "theirs": told(read, where)}

@@ -1,4 +1,4 @@
-"""What is known of a game of Genetico at a table: frozen values, set by events and read by the sheet."""
+"""What is known of a game of Genetico at a table: frozen values, set by events and read by the rules."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from operator import itemgetter
 from types import MappingProxyType
 from typing import Any
 
+from companion.table.matches import changed
 from generator.games.genetico.rules import Genetico
 
 RECORDS = ("turns", "quick")
@@ -117,6 +118,10 @@ class Match:
         return 1 + max((turn for turn, part, _ in self.deeds if part == "end"), default=0)
 
     @property
+    def variants(self) -> dict[str, str]:
+        return {"record": self.record}
+
+    @property
     def begun(self) -> bool:
         return bool(self.deeds or self.tallies)
 
@@ -144,14 +149,3 @@ Play = tuple[Match, ...]
 def in_order(place: Place) -> tuple[int, int, int]:
     turn, part, n = place
     return turn, PARTS.index(part), n
-
-
-def match_of(play: Play, number: int) -> Match:
-    """A match by its number; the last one for a number that there is not."""
-    return play[min(number, len(play)) - 1]
-
-
-def changed(mapping: Mapping[Any, Any], key: Any, value: Any) -> Mapping[Any, Any]:
-    """The mapping with one value set, or without it if that is None."""
-    rest = {known: other for known, other in mapping.items() if known != key}
-    return MappingProxyType(rest if value is None else rest | {key: value})

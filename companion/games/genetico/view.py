@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from companion.games.genetico.lab import Desk
-from companion.games.genetico.notes import Json, tally, told
+from companion.games.genetico.notes import tally, told
 from companion.games.genetico.play import Play, in_order
-from companion.games.genetico.sheet import Sheet
-from companion.games.genetico.sheet import sheet as sheet_of
-from companion.table.cells import Cell, Version, latest
-
-Versions = Mapping[Cell, Version]
-
-
-def results(play: Play) -> list[Json]:
-    """Every match of a table in short."""
-    return [_result(number, sheet_of(match)) for number, match in enumerate(play, start=1)]
+from companion.games.genetico.reading import Reading
+from companion.games.genetico.reading import reading as reading_of
+from companion.table.shown import Json, Versions, chart, chosen, ended, versioned
 
 
 def view(play: Play, number: int, versions: Versions) -> Json:
     """One match: of the current one, the part of a table's state that is Genetico's."""
-    sheet = sheet_of(play[number - 1])
-    match, lab, outcome = sheet.match, sheet.lab, sheet.outcome
+    reading = reading_of(play[number - 1])
+    match, lab, outcome = reading.match, reading.lab, reading.outcome
     return {
-        "match": number,
-        "variants": {"chosen": {"record": match.record}, "version": latest(versions, ("variants", number))},
-        "first": {"seat": match.first, "version": latest(versions, ("first", number))},
-        "turn": sheet.turn,
-        "seat": match.seat_of(sheet.turn),
-        "round": (sheet.turn - 1) // match.players + 1,
-        "turns": [_turn(sheet, turn, number, versions) for turn in range(1, _last(sheet) + 1)],
-        "desks": [_desk(sheet, desk) for desk in lab.desks],
-        "totals": _totals(sheet),
+        **chosen(match.variants, match.first, number, versions),
+        "turn": reading.turn,
+        "seat": match.seat_of(reading.turn),
+        "round": (reading.turn - 1) // match.players + 1,
+        "turns": [_turn(reading, turn, number, versions) for turn in range(1, _last(reading) + 1)],
+        "desks": [_desk(reading, desk) for desk in lab.desks],
+        "totals": _totals(reading),
         "piles": {
             "resources": lab.resources,
             "projects": lab.projects,
@@ -40,80 +29,58 @@ def view(play: Play, number: int, versions: Versions) -> Json:
             "burn": lab.burned.total(),
         },
         "burned": {card: count for card, count in lab.burned.items() if count},
-        "left": {card: lab.left(card) for card in sheet.rules.resources},
-        "shuffled": [{"source": row.source, "cards": row.cards} for row in lab.shuffles if row.turn == sheet.turn],
-        "offers": [{"turn": place[0]} | (told(sheet, place) or {}) for place, _ in sheet.offers()],
+        "left": {card: lab.left(card) for card in reading.rules.resources},
+        "shuffled": [{"source": row.source, "cards": row.cards} for row in lab.shuffles if row.turn == reading.turn],
+        "offers": [{"turn": place[0]} | (told(reading, place) or {}) for place, _ in reading.offers()],
         "last_project": lab.last_project,
-        "closing": sheet.closing and outcome is None,
-        "tallies": [_tally(sheet, seat, number, versions) for seat in match.seats],
-        "chart": _chart(sheet),
-        "outcome": outcome
-        and {
-            "reason": outcome.reason,
-            "turn": outcome.turn,
-            "winners": list(outcome.winners),
-            "shared": len(outcome.winners) > 1,
-            "tie": _is_tie(sheet, outcome.winners),
-        },
-        "not_counting": sheet.not_counting,
+        "closing": reading.closing and outcome is None,
+        "tallies": [_tally(reading, seat, number, versions) for seat in match.seats],
+        "chart": _chart(reading),
+        "outcome": outcome and ended(outcome, "turn") | {"tie": _is_tie(reading, outcome.winners)},
+        "not_counting": reading.not_counting,
     }
 
 
-def _is_tie(sheet: Sheet, winners: tuple[int, ...]) -> bool:
+def _is_tie(reading: Reading, winners: tuple[int, ...]) -> bool:
     """Whether others had as many points, but fewer finished projects."""
-    points = [score.points for score in sheet.scores]
+    points = reading.now
     return points.count(max(points)) > len(winners)
 
 
-def _last(sheet: Sheet) -> int:
+def _last(reading: Reading) -> int:
     """The last turn to show: the one that is played, or one that no longer counts."""
-    return max([sheet.turn, *sheet.not_counting])
+    return max([reading.turn, *reading.not_counting])
 
 
-def _result(number: int, sheet: Sheet) -> Json:
-    outcome = sheet.outcome
-    return {
-        "match": number,
-        "winners": list(outcome.winners) if outcome else [],
-        "reason": outcome.reason if outcome else None,
-        "totals": [score.points for score in sheet.scores],
-    }
-
-
-def _turn(sheet: Sheet, turn: int, number: int, versions: Versions) -> Json:
+def _turn(reading: Reading, turn: int, number: int, versions: Versions) -> Json:
     """A turn with its deeds. Those taken back are ``gone``: the next edit is based on their version."""
-    places = sheet.match.places(turn)
+    places = reading.match.places(turn)
     known = {("deed", number, *place) for place in places}
     gone = {cell for cell in versions if cell[:3] == ("deed", number, turn)} - known
     return {
         "turn": turn,
-        "seat": sheet.match.seat_of(turn),
-        "deeds": [(told(sheet, place) or {}) | _version(versions, ("deed", number, *place)) for place in places],
+        "seat": reading.match.seat_of(turn),
+        "deeds": [(told(reading, place) or {}) | versioned(versions, ("deed", number, *place)) for place in places],
         "gone": [
-            {"part": cell[3], "n": cell[4]} | _version(versions, cell)
+            {"part": cell[3], "n": cell[4]} | versioned(versions, cell)
             for cell in sorted(gone, key=lambda cell: in_order((turn, str(cell[3]), int(cell[4]))))
         ],
     }
 
 
-def _version(versions: Versions, cell: Cell) -> Json:
-    version = versions.get(cell)
-    return {"version": latest(versions, cell), "by": version.by if version else None}
-
-
-def _desk(sheet: Sheet, desk: Desk) -> Json:
-    missing = list(sheet.rules.missing(desk.projects, desk.attached))
+def _desk(reading: Reading, desk: Desk) -> Json:
+    missing = list(reading.rules.missing(desk.projects, desk.attached))
     return {
         "projects": [{"project": project, "seat": seat} for project, seat in desk.owners.items()],
         "attached": list(desk.attached),
-        "needs": list(sheet.rules.needs(*desk.projects)),
+        "needs": list(reading.rules.needs(*desk.projects)),
         "missing": missing,
-        "fits": [card for card in sheet.rules.resources if sheet.rules.fits(desk.projects, desk.attached, card)],
+        "fits": [card for card in reading.rules.resources if reading.rules.fits(desk.projects, desk.attached, card)],
     }
 
 
-def _totals(sheet: Sheet) -> list[Json]:
-    scores, lab = sheet.scores, sheet.lab
+def _totals(reading: Reading) -> list[Json]:
+    scores, lab = reading.scores, reading.lab
     ranks = [(score.points, len(score.finished)) for score in scores]
     rows = []
     for seat, score in enumerate(scores, start=1):
@@ -127,34 +94,34 @@ def _totals(sheet: Sheet) -> list[Json]:
                 "working": score.working,
                 "finished": list(lab.finished[seat]),
                 "hand": {"resources": hand.resources, "projects": hand.projects, "limit": lab.limit(seat)},
-                "reviewed": _is_reviewed(sheet, seat),
+                "reviewed": _is_reviewed(reading, seat),
             }
         )
     return rows
 
 
-def _is_reviewed(sheet: Sheet, seat: int) -> bool:
+def _is_reviewed(reading: Reading, seat: int) -> bool:
     """Whether the seat can't finish projects in the turn it plays, or in its next one."""
-    turn = sheet.turn
-    while sheet.match.seat_of(turn) != seat:
+    turn = reading.turn
+    while reading.match.seat_of(turn) != seat:
         turn += 1
-    return sheet.lab.is_reviewed(seat, turn)
+    return reading.lab.is_reviewed(seat, turn)
 
 
-def _tally(sheet: Sheet, seat: int, number: int, versions: Versions) -> Json:
+def _tally(reading: Reading, seat: int, number: int, versions: Versions) -> Json:
     """What was counted for a seat; until then, what the record knows."""
-    known = tally(sheet.match, seat)
+    known = tally(reading.match, seat)
     cell = ("tally", number, seat)
-    empty = {"finished": sheet.lab.finished[seat], "unfinished": sheet.lab.in_progress_of(seat)}
-    return {"seat": seat, "done": known is not None} | (known or empty) | _version(versions, cell)
+    empty = {"finished": reading.lab.finished[seat], "unfinished": reading.lab.in_progress_of(seat)}
+    return {"seat": seat, "done": known is not None} | (known or empty) | versioned(versions, cell)
 
 
-def _chart(sheet: Sheet) -> list[Json]:
+def _chart(reading: Reading) -> list[Json]:
     """Points before the game, after each round of turns, and now."""
-    match, columns = sheet.match, [sheet.after[0]]
-    now = [score.points for score in sheet.scores]
+    match, columns = reading.match, [reading.after[0]]
+    now = reading.now
     if match.record == "turns":
-        columns = [sheet.after[turn] for turn in range(0, len(sheet.after), match.players)]
-    if sheet.match.begun and columns[-1] != now:
+        columns = [reading.after[turn] for turn in range(0, len(reading.after), match.players)]
+    if reading.match.begun and columns[-1] != now:
         columns.append(now)
-    return [{"seat": seat, "totals": [column[seat - 1] for column in columns]} for seat in match.seats]
+    return chart(columns, match.seats)

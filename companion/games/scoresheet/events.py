@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from companion.table.frame_events import COLOURS, Event, EventId, Number
-from companion.table.pins import Shape, Word
+from companion.table.shape import Shape, Word
 
 Counted = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 
@@ -37,3 +37,4 @@ class GameFinished(Event):
 
 
 ScoresheetEvent = CountsEntered | GameFinished
+EVENTS = (CountsEntered, GameFinished)

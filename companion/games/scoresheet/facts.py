@@ -5,8 +5,9 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from typing import Any
 
-from companion.games.scoresheet.play import Play, Sheet, sheet
+from companion.games.scoresheet.play import Play, Reading, reading
 from companion.table.frame_events import COLOURS
+from companion.table.shown import header
 from generator.games.scoresheet.rules import Scoresheet, formula
 from generator.spec import Game
 from generator.spec.expression import written
@@ -17,14 +18,10 @@ def facts(game: Game, rules: Scoresheet, language: str) -> dict[str, Any]:
     text = game.texts[language]
     names = {id: _plain(name) for id, name in text.scoring.items()}
     return {
-        "id": game.id,
+        **header(game, language, {}),
         "title": _plain(text.title),
         "tagline": _plain(text.tagline),
-        "language": language,
         "players": [game.players[0], min(game.players[1], len(COLOURS))],
-        "rules": {name: value for name, value in game.rules.items() if type(value) is int},
-        "variants": {},
-        "colours": list(COLOURS),
         "cards": [],
         "categories": names,
         "points": formula(rules.scoring.points, names),
@@ -46,15 +43,15 @@ def score_rows(play: Play, names: list[str], columns: tuple[str, ...]) -> list[d
     """A row for each seat in each round, oldest first; of a match with other rules, what these columns have."""
     rows = []
     for number, match in enumerate(play, start=1):
-        read = sheet(match)
+        read = reading(match)
         for round in range(1, read.entered + 1):
             rows += [_row(read, number, round, seat, names[seat - 1]) for seat in match.seats]
     return [{key: value for key, value in row.items() if key in columns} for row in rows]
 
 
-def _row(sheet: Sheet, number: int, round: int, seat: int, name: str) -> dict[str, Any]:
-    score, total = sheet.score(round, seat), sheet.totals(round)[seat - 1]
-    entry = sheet.match.entry(round, seat) or ()
+def _row(reading: Reading, number: int, round: int, seat: int, name: str) -> dict[str, Any]:
+    score, total = reading.score(round, seat), reading.totals(round)[seat - 1]
+    entry = reading.match.entry(round, seat) or ()
     return {
         "match": number,
         "round": round,
@@ -64,5 +61,5 @@ def _row(sheet: Sheet, number: int, round: int, seat: int, name: str) -> dict[st
         "working": score.working if score else None,
         "score": score.points if score else None,
         "total": total,
-        "counts": "yes" if sheet.counts(round) else "no",
+        "counts": "yes" if reading.counts(round) else "no",
     }

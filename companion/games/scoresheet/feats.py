@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from companion.games.scoresheet.play import Match, Sheet, sheet
+from companion.games.scoresheet.play import Match, Reading, reading
 from companion.table.feats import Best, Feat, Mean
 
 
 def feats(match: Match) -> list[dict[str, Feat]]:
-    read = sheet(match)
+    read = reading(match)
     return [_of(read, seat) for seat in match.seats]
 
 
-def _of(read: Sheet, seat: int) -> dict[str, Feat]:
+def _of(read: Reading, seat: int) -> dict[str, Feat]:
     lowest, best, mean = read.rules.scoring.wins == "lowest", None, None
     for round in range(1, read.entered + 1):
         score = read.score(round, seat)

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.games.scoresheet.events import CountsEntered, GameFinished, ScoresheetEvent
+from companion.games.scoresheet.events import EVENTS, CountsEntered, GameFinished, ScoresheetEvent
 from companion.games.scoresheet.facts import facts, score_columns, score_rows
 from companion.games.scoresheet.feats import feats
 from companion.games.scoresheet.notes import conflict, describe
-from companion.games.scoresheet.pins import pinned, rules_of
-from companion.games.scoresheet.play import NOTHING, Entry, Match, Play, Sheet, match_of, sheet
-from companion.games.scoresheet.view import results, view
-from companion.table.cells import Cell, Version
-from companion.table.feats import Feat
+from companion.games.scoresheet.pins import SheetPins
+from companion.games.scoresheet.play import NOTHING, Entry, Match, Play, Reading, reading
+from companion.games.scoresheet.view import view
+from companion.table.cells import Cell
 from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
-from companion.table.keeper import Common
+from companion.table.matches import MatchKeeper, match_asked
+from companion.table.pins import Recorded
 from companion.table.refusal import Refusal
 from generator.games.scoresheet.rules import Scoresheet
 from generator.spec import Game
@@ -25,30 +25,32 @@ MatchEvent = ScoresheetEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
-class ScoresheetKeeper(Common):
+class ScoresheetKeeper(MatchKeeper):
     """Keeps the score of a game with ``scoring`` in its spec; every match by the rules it began with."""
 
-    events: tuple[type, ...] = (CountsEntered, GameFinished)
+    events = EVENTS
     meaningless = frozenset({"unknown-round", "unknown-category", "count-range", "fixed-rounds"})
-    shown: tuple[str, ...] = ()
-    signs: tuple[str, ...] = ()
     correcting = (CountsEntered,)
-    describe = staticmethod(describe)
-    conflict = staticmethod(conflict)
+    pins: SheetPins
+    read = staticmethod(reading)
+    told = staticmethod(describe)
+    both = staticmethod(conflict)
+    shown_match = staticmethod(view)
+    seat_feats = staticmethod(feats)
 
     def __init__(self, game: Game) -> None:
         assert game.scoring is not None
         self.game = game
-        self.rules = Scoresheet(game.scoring)
-        self.pinned = pinned(self.rules, game.players)
-        self.score_columns = score_columns(self.rules)
+        self.pins = SheetPins(game.scoring, game.players)
+        self.score_columns = score_columns(self.pins.today)
 
-    def start(self, event: Created) -> Play | Refusal:
-        low, high = event.pinned.players if event.pinned else self.game.players
-        if not low <= len(event.seats) <= high:
-            return Refusal("players", {"min": low, "max": high})
-        match = Match(rules_of(event.pinned, self.rules), event.first or 1, len(event.seats))
-        return self._checked(match, event.variants) or (match,)
+    def players(self, rules: Scoresheet, recorded: Recorded | None) -> tuple[int, int]:
+        low, high = recorded["players"] if recorded else self.game.players
+        return low, high
+
+    def begun(self, rules: Scoresheet, event: Created) -> Match | Refusal:
+        match = Match(rules, event.first or 1, len(event.seats))
+        return self._checked(match, event.variants) or match
 
     def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, FirstChosen):
@@ -57,8 +59,8 @@ class ScoresheetKeeper(Common):
         if isinstance(event, VariantsChosen):
             return self._checked(match, event.variants) or match
         if isinstance(event, GameFinished):
-            return _finished(sheet(match), event)
-        entries = _entries(sheet(match), event)
+            return _finished(reading(match), event)
+        entries = _entries(reading(match), event)
         return entries if isinstance(entries, Refusal) else match.with_entries(event.round, entries)
 
     def _checked(self, match: Match, variants: Mapping[str, str]) -> Refusal | None:
@@ -68,13 +70,9 @@ class ScoresheetKeeper(Common):
         unknown = next(iter(variants), None)
         return Refusal("unknown-variant", {"variant": unknown, "accepted": []}) if unknown is not None else None
 
-    def again(self, match: Match, event: RematchStarted) -> Match | Refusal:
-        rules = rules_of(event.pinned, self.rules)
+    def again(self, rules: Scoresheet, match: Match, event: RematchStarted) -> Match | Refusal:
         new = replace(match, rules=rules, first=match.first % match.players + 1, entries=NOTHING, finished=False)
         return self._checked(new, event.variants) or new
-
-    def variants(self, play: Play) -> dict[str, str]:
-        return {}
 
     def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
         """The cells an event sets, each with the version it was based on."""
@@ -92,16 +90,9 @@ class ScoresheetKeeper(Common):
         cells |= {("entry", number, *key): entry for key, entry in match.entries.items()}
         return cells
 
-    def results(self, play: Play) -> list[dict[str, Any]]:
-        return results(play)
-
-    def shown_match(self, play: Play, number: int, versions: Mapping[Cell, Version]) -> dict[str, Any]:
-        return view(play, number, versions)
-
     def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
-        """What ``counts=coins:3,eggs:5`` would score in a ``match``, by itself the current one."""
-        number = asked.get("match", "")
-        match = match_of(play, int(number)) if number.isdecimal() and 0 < len(number) < 5 else play[-1]
+        """Return the score of ``counts=coins:3,eggs:5`` in the ``match`` asked for."""
+        match = match_asked(play, asked)
         digits = dict(pair.split(":", 1) for pair in asked.get("counts", "").split(",") if ":" in pair)
         if not all(text.removeprefix("-").isdecimal() and len(text) < 8 for text in digits.values()):
             return Refusal("malformed", {"problems": [{"at": "counts", "what": "such as coins:3,eggs:5"}]})
@@ -111,38 +102,32 @@ class ScoresheetKeeper(Common):
         score = match.rules.score(dict(entry))
         return {"score": score.points, "working": score.working}
 
-    def is_over(self, play: Play) -> bool:
-        return sheet(play[-1]).outcome is not None
-
-    def feats(self, play: Play, number: int) -> list[dict[str, Feat]]:
-        return feats(play[number - 1])
-
     def facts(self, language: str) -> dict[str, Any]:
-        return facts(self.game, self.rules, language)
+        return facts(self.game, self.pins.today, language)
 
     def score_rows(self, play: Play, names: list[str]) -> list[dict[str, Any]]:
         return score_rows(play, names, self.score_columns)
 
 
-def _finished(sheet: Sheet, event: GameFinished) -> Match | Refusal:
+def _finished(reading: Reading, event: GameFinished) -> Match | Refusal:
     """An open game ends when the table says so, once a round is complete."""
-    if sheet.rules.planned(sheet.match.players) is not None:
+    if reading.rules.planned(reading.match.players) is not None:
         return Refusal("fixed-rounds")
-    if event.over and not sheet.is_complete(1):
+    if event.over and not reading.is_complete(1):
         return Refusal("no-round")
-    return replace(sheet.match, finished=event.over)
+    return replace(reading.match, finished=event.over)
 
 
-def _entries(sheet: Sheet, event: CountsEntered) -> dict[int, Entry | None] | Refusal:
-    match, entries = sheet.match, dict[int, Entry | None]()
-    if event.round > sheet.rounds:
-        return Refusal("unknown-round", {"round": event.round, "rounds": sheet.rounds})
+def _entries(reading: Reading, event: CountsEntered) -> dict[int, Entry | None] | Refusal:
+    match, entries = reading.match, dict[int, Entry | None]()
+    if event.round > reading.rounds:
+        return Refusal("unknown-round", {"round": event.round, "rounds": reading.rounds})
     for row in event.scores:
         place = {"round": event.round, "seat": row.seat}
         if row.seat not in match.seats or row.seat in entries:
             return Refusal("unknown-seat", {"seat": row.seat})
         if row.counts is None:
-            if match.closed or sheet.is_complete(event.round):
+            if match.closed or reading.is_complete(event.round):
                 return Refusal("incomplete", place)
             entries[row.seat] = None
             continue

@@ -5,27 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.scoresheet.events import CountsEntered, GameFinished
-from companion.games.scoresheet.play import Entry, Match, Play, Sheet, match_of, sheet
+from companion.games.scoresheet.play import Entry, Match, Play, Reading, reading
 from companion.table.cells import Cell
-from companion.table.frame_events import FirstChosen, RematchStarted, VariantsChosen
-
-Described = tuple[str, dict[str, Any]]
+from companion.table.matches import Described, match_of
 
 
 def describe(before: Play, after: Play, event: Any) -> Described:
-    """The note on an event that led from one play to the next."""
-    if isinstance(event, RematchStarted):
-        return "rematch", {"match": event.match, "first": after[-1].first}
-    if isinstance(event, FirstChosen):
-        return "first", {"match": event.match, "seat": event.seat}
-    if isinstance(event, VariantsChosen):
-        return "variants", {"match": event.match, "variants": {}}
+    """Return the note on an event that led from one play to the next."""
     if isinstance(event, GameFinished):
         return "finish" if event.over else "play-on", {"match": event.match}
-    return _counts(sheet(match_of(before, event.match)), sheet(match_of(after, event.match)), event)
+    return _counts(reading(match_of(before, event.match)), reading(match_of(after, event.match)), event)
 
 
-def _counts(old: Sheet, new: Sheet, event: CountsEntered) -> Described:
+def _counts(old: Reading, new: Reading, event: CountsEntered) -> Described:
     rows = []
     for row in event.scores:
         before, after = (read.score(event.round, row.seat) for read in (old, new))
@@ -35,17 +27,12 @@ def _counts(old: Sheet, new: Sheet, event: CountsEntered) -> Described:
     return "counts-corrected" if corrected else "counts", {"match": event.match, "round": event.round, "scores": rows}
 
 
-def conflict(play: Play, event: Any, cell: Cell) -> dict[str, Any]:
-    """Both values of a cell that two people set: this event's and the one that is there."""
+def conflict(match: Match, event: Any, cell: Cell) -> dict[str, Any]:
+    """Return both values of a cell that two people set: this event's and the one that is there."""
     kind, number, *place = cell
-    match = match_of(play, int(number))
-    if kind == "first":
-        return {"cell": {"kind": kind}, "yours": {"seat": event.seat}, "theirs": {"seat": match.first}}
     if kind == "finish":
         where = {"kind": kind, "match": number}
         return {"cell": where, "yours": {"over": event.over}, "theirs": {"over": match.finished}}
-    if kind == "variants":
-        return {"cell": {"kind": kind}, "yours": {"variants": event.variants}, "theirs": {"variants": {}}}
     round, seat = (int(number) for number in place)
     row = next(row for row in event.scores if row.seat == seat)
     yours = None if row.counts is None else tuple(row.counts.items())

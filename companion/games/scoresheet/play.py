@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
+from companion.table.matches import AS_PLAYED
 from generator.games.scoresheet.rules import Counts, Outcome, Score, Scoresheet
 
 Entry = tuple[tuple[str, int], ...]
 """A seat's counts in a round, in the order of the categories."""
 NOTHING: Mapping[tuple[int, int], Entry] = MappingProxyType({})
-AS_PLAYED = "as-played"
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,11 @@ class Match:
     entries: Mapping[tuple[int, int], Entry] = field(default_factory=lambda: NOTHING)
     finished: bool = False
     closed: bool = False
+
+    @property
+    def variants(self) -> dict[str, str]:
+        """A score sheet has none."""
+        return {}
 
     def entry(self, round: int, seat: int) -> Entry | None:
         return self.entries.get((round, seat))
@@ -49,18 +54,13 @@ Play = tuple[Match, ...]
 """The matches of a table; the last one is being played."""
 
 
-def match_of(play: Play, number: int) -> Match:
-    """A match by its number; the last one for a number that there is not."""
-    return play[min(number, len(play)) - 1]
-
-
 @lru_cache(maxsize=256)
-def sheet(match: Match) -> Sheet:
-    """The match's sheet; made once for all that ask in a row."""
-    return Sheet(match)
+def reading(match: Match) -> Reading:
+    """Return the match read with its rules; it is made once for all that ask in a row."""
+    return Reading(match)
 
 
-class Sheet:
+class Reading:
     """A match read with its rules: everything the view and the checks ask for."""
 
     def __init__(self, match: Match) -> None:
@@ -79,6 +79,11 @@ class Sheet:
 
     def is_complete(self, round: int) -> bool:
         return all(self.match.entry(round, seat) is not None for seat in self.match.seats)
+
+    @property
+    def now(self) -> list[int]:
+        """Each seat's points."""
+        return self.totals(self.rounds)
 
     @property
     def current(self) -> int | None:

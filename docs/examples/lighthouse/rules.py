@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from generator.base.bounds import STRICT, Copies, Word, whole_numbers
 from generator.rulebook.figures.ask import Ask, Drawing
 from generator.rules.reading import known
 from generator.rules.record import Row, Rules
@@ -31,15 +32,29 @@ class Night:
         return f"{' + '.join(str(count) for count in self.counts if count) or 0} = {self.points}"
 
 
-class Lighthouse:
-    def __init__(self, values: Mapping[str, int], reach: int, storms: int) -> None:
-        self.values, self.reach, self.storms = values, reach, storms
+@dataclass(frozen=True)
+class Numbers:
+    """Rule numbers by name, and of each card: what it counts under a lamp, and how often it is in the deck."""
+
+    __pydantic_config__ = STRICT  # a table writes them into its log, and reads them back
+
+    players: tuple[int, int]
+    rules: Mapping[Word, int]
+    values: Mapping[Word, int]
+    copies: Mapping[Word, Copies]
 
     @classmethod
-    def of(cls, game: Game) -> Lighthouse:
+    def of(cls, game: Game) -> Numbers:
         pieces = game.components["cards"].pieces
         values = {piece.id: piece.fields["value"] or 0 for piece in pieces}
-        return cls(values, game.rules["reach"], game.rules["storms"])
+        return cls(game.players, whole_numbers(game.rules), values, {piece.id: piece.copies for piece in pieces})
+
+
+@dataclass(frozen=True)
+class Lighthouse:
+    """The rules on one set of numbers; equal if the numbers are."""
+
+    numbers: Numbers
 
     def night(self, cards: Sequence[str]) -> Night:
         """Return what a row counts: a ship its value for every lamp that lights it, nothing once the night is lost."""
@@ -48,15 +63,15 @@ class Lighthouse:
         for card in cards:
             light.append(len(lamps))
             lamps = [] if card == STORM else [left - 1 for left in lamps if left > 1]
-            lamps += [self.reach] if card == LAMP else []
-        lost = cards.count(STORM) >= self.storms
-        counts = [0 if lost else self.values[card] * lit for card, lit in zip(cards, light, strict=True)]
+            lamps += [self.numbers.rules["reach"]] if card == LAMP else []
+        lost = cards.count(STORM) >= self.numbers.rules["storms"]
+        counts = [0 if lost else self.numbers.values[card] * lit for card, lit in zip(cards, light, strict=True)]
         return Night(tuple(light), tuple(counts), lost)
 
 
 def examples(game: Game) -> dict[str, Any]:
     """A rulebook can say night(["lamp", "ketch"]).points."""
-    rules = Lighthouse.of(game)
+    rules = Lighthouse(Numbers.of(game))
     return {"night": lambda cards: rules.night(known(game, "cards", cards))}
 
 
@@ -72,7 +87,7 @@ def _draw_night(ask: Ask) -> Drawing:
         ask.component_of(card, ("cards", n), "cards")
     if not cards:
         raise ask.wrong(("cards",), "the row has no cards", "a list of cards")
-    rules = Lighthouse.of(ask.game)
+    rules = Lighthouse(Numbers.of(ask.game))
     night = rules.night(cards)
     gap, head, foot = 1.6, 4.0, 7.5
     shape = ask.shape("cards", cards[0])
@@ -88,10 +103,11 @@ def _draw_night(ask: Ask) -> Drawing:
 
 def checks(game: Game) -> Iterator[Row]:
     """Report a deck in which a night can never be lost, and how much light there is."""
-    copies, storms = {piece.id: piece.copies for piece in game.components["cards"].pieces}, game.rules["storms"]
+    numbers = Numbers.of(game)
+    copies, storms = numbers.copies, numbers.rules["storms"]
     if copies[STORM] < storms:
         yield "error", "storms", f"a night is lost to storm {storms}, but the deck has {copies[STORM]}"
-    share = copies[LAMP] * game.rules["reach"] / sum(copies.values())
+    share = copies[LAMP] * numbers.rules["reach"] / sum(copies.values())
     yield "fact", "light", f"a card is lit by {share:.1f} lamps on average, storms apart"
 
 

@@ -1,32 +1,36 @@
-"""The numbers a game of Amino is played with: read from a spec, or as a table wrote them down when it began."""
+"""The numbers a game of Amino is played with: read from a spec, or from the log of a table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from generator.base.bounds import STRICT, Copies, Word, whole_numbers
 from generator.spec import Game
 
 
 @dataclass(frozen=True)
 class Card:
-    """A kind of card; gases have a value and elements, weather has neither."""
+    """A kind of card. Gases have a value and elements, in the order of the alphabet; weather has neither."""
 
-    id: str
-    copies: int
-    value: int | None
-    elements: frozenset[str]
+    __pydantic_config__ = STRICT
+
+    id: Word
+    copies: Copies
+    value: int | None = None
+    elements: tuple[Word, ...] = ()
 
 
 @dataclass(frozen=True)
 class Numbers:
     """Rule numbers by name, the elements of the bonus in their order, the deck."""
 
+    __pydantic_config__ = STRICT
+
     players: tuple[int, int]
-    rules: Mapping[str, Any]
-    elements: tuple[str, ...]
-    cards: tuple[Card, ...]
+    rules: Mapping[Word, int]
+    elements: tuple[Word, ...] = ()
+    cards: tuple[Card, ...] = ()
 
     @classmethod
     def of(cls, game: Game) -> Numbers:
@@ -35,8 +39,8 @@ class Numbers:
                 piece.id,
                 piece.copies,
                 piece.fields.get("value"),
-                frozenset(molecule.elements if (molecule := piece.fields.get("molecule")) else ()),
+                tuple(sorted(molecule.elements)) if (molecule := piece.fields.get("molecule")) else (),
             )
             for piece in game.components["cards"].pieces
         )
-        return cls(game.players, game.rules, tuple(game.data["elements"]), tuple(cards))
+        return cls(game.players, whole_numbers(game.rules), tuple(game.data["elements"]), tuple(cards))

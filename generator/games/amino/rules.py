@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations_with_replacement
-from typing import Any
 
 from generator.games.amino.numbers import Card, Numbers
 
@@ -104,7 +103,7 @@ class Amino:
     numbers: Numbers
 
     @property
-    def rules(self) -> Mapping[str, Any]:
+    def rules(self) -> Mapping[str, int]:
         return self.numbers.rules
 
     @property

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.games.ants.rules import GESTURES, Ants, Numbers, attacker_wins
+from generator.games.ants.numbers import Numbers
+from generator.games.ants.rules import GESTURES, Ants, attacker_wins
 from generator.rules.reading import numbers_of
 from generator.rules.record import Examples
 from generator.spec import Game

@@ -8,46 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from generator.games.ants.meadow import Meadow, far_enough
+from generator.games.ants.numbers import Numbers
 from generator.rules.tiles import Position, open_positions
-from generator.spec import Game
 
 GESTURES = ("sting", "mandibles")
 Store = Mapping[str, int]
-
-
-@dataclass(frozen=True)
-class Numbers:
-    """Rule numbers by name, the resources there are, the points of each seat's chambers, the tiles and ant cards.
-
-    ``kinds``: how many of each ant card there are, empty where a record does not tell.
-    """
-
-    players: tuple[int, int]
-    rules: Mapping[str, Any]
-    resources: Mapping[str, int]
-    chambers: Mapping[str, Mapping[str, int]]
-    tiles: int
-    ant_cards: int
-    kinds: Mapping[str, int]
-
-    @classmethod
-    def of(cls, game: Game) -> Numbers:
-        kinds = tuple(game.data["resources"])
-        pieces = game.components["pieces"]
-        cards = game.components["colony-cards"].pieces
-        ant_cards = {card.id: card.copies for card in game.components["ant-cards"].pieces}
-        return cls(
-            game.players,
-            game.rules,
-            {kind: pieces.piece(kind).copies for kind in kinds},
-            {card.fields["seat"].id: dict(zip(kinds, card.fields["points"], strict=True)) for card in cards},
-            sum(tile.copies for tile in game.components["tiles"].pieces),
-            sum(ant_cards.values()),
-            ant_cards,
-        )
 
 
 @dataclass(frozen=True)
@@ -81,7 +48,7 @@ class Ants:
     numbers: Numbers
 
     @property
-    def rules(self) -> Mapping[str, Any]:
+    def rules(self) -> Mapping[str, int]:
         return self.numbers.rules
 
     @property

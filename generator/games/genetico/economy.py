@@ -68,7 +68,7 @@ def facts(game: Genetico) -> Iterator[str]:
         for need in project.needs:
             demand[need] += project.copies
     spread = ", ".join(f"{number} {kind}" for kind, number in kinds.items())
-    points = sum(project.points * project.copies for project in numbers.projects)
+    points = sum(project.worth * project.copies for project in numbers.projects)
     projects = sum(project.copies for project in numbers.projects)
     yield f"economy: {kinds.total()} resources ({spread}); {projects} projects worth {points} points"
     yield f"economy: each of the {projects} projects can be completed from the deck and is worth what it needs"

@@ -1,54 +1,67 @@
-"""The numbers a game of Genetico is played with: read from a spec, or as a table wrote them down when it began."""
+"""The numbers a game of Genetico is played with: read from a spec, or from the log of a table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from generator.base.bounds import STRICT, Copies, Word, whole_numbers
 from generator.spec import Game
 
-
-@dataclass(frozen=True)
-class Resource:
-    """A kind of resource card: a species, research or a modifier, and what it ``gives`` to a project, if anything."""
-
-    id: str
-    copies: int
-    kind: str
-    gives: str | None
+PROJECT = "project"
 
 
 @dataclass(frozen=True)
-class Project:
-    """A project card and what it needs, in the order of its slots."""
+class Card:
+    """A kind of card: a project with its points and needs, in the order of its slots, or a resource.
 
-    id: str
-    copies: int
-    points: int
-    needs: tuple[str, ...]
+    Resources are species, research and modifiers. A resource ``gives`` something to a project, or nothing.
+    """
+
+    __pydantic_config__ = STRICT
+
+    id: Word
+    copies: Copies
+    kind: Word
+    gives: Word | None = None
+    points: int | None = None
+    needs: tuple[Word, ...] = ()
+
+    @property
+    def worth(self) -> int:
+        """The points of a project."""
+        return self.points or 0
 
 
 @dataclass(frozen=True)
 class Numbers:
-    """Rule numbers by name, what projects can ask for, and the two decks."""
+    """Rule numbers by name, what projects can ask for, and the cards of both decks."""
+
+    __pydantic_config__ = STRICT
 
     players: tuple[int, int]
-    rules: Mapping[str, Any]
-    species: tuple[str, ...]
-    research: tuple[str, ...]
-    resources: tuple[Resource, ...]
-    projects: tuple[Project, ...]
+    rules: Mapping[Word, int]
+    species: tuple[Word, ...]
+    research: tuple[Word, ...]
+    cards: tuple[Card, ...]
+
+    @property
+    def resources(self) -> tuple[Card, ...]:
+        return tuple(card for card in self.cards if card.kind != PROJECT)
+
+    @property
+    def projects(self) -> tuple[Card, ...]:
+        return tuple(card for card in self.cards if card.kind == PROJECT)
 
     @classmethod
     def of(cls, game: Game) -> Numbers:
         resources = (
-            Resource(piece.id, piece.copies, piece.fields["kind"], piece.fields["gives"])
+            Card(piece.id, piece.copies, piece.fields["kind"], piece.fields["gives"])
             for piece in game.components["resources"].pieces
         )
         projects = (
-            Project(piece.id, piece.copies, piece.fields["points"], tuple(piece.fields["needs"]))
+            Card(piece.id, piece.copies, PROJECT, None, piece.fields["points"], tuple(piece.fields["needs"]))
             for piece in game.components["projects"].pieces
         )
         asked = (tuple(game.data["species"]), tuple(game.data["research"]))
-        return cls(game.players, game.rules, *asked, tuple(resources), tuple(projects))
+        return cls(game.players, whole_numbers(game.rules), *asked, (*resources, *projects))

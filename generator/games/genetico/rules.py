@@ -9,9 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-from generator.games.genetico.numbers import Numbers, Project, Resource
+from generator.games.genetico.numbers import Card, Numbers
 
 ANY_RESEARCH = "research"  # what PCR gives: any one of them
 
@@ -42,15 +41,15 @@ class Genetico:
     numbers: Numbers
 
     @property
-    def rules(self) -> Mapping[str, Any]:
+    def rules(self) -> Mapping[str, int]:
         return self.numbers.rules
 
     @cached_property
-    def resources(self) -> dict[str, Resource]:
+    def resources(self) -> dict[str, Card]:
         return {card.id: card for card in self.numbers.resources}
 
     @cached_property
-    def projects(self) -> dict[str, Project]:
+    def projects(self) -> dict[str, Card]:
         return {card.id: card for card in self.numbers.projects}
 
     def satisfies(self, resource: str, need: str) -> bool:
@@ -110,7 +109,7 @@ class Genetico:
 
     def score(self, finished: Iterable[str], unfinished: Iterable[str]) -> Score:
         """Projects in hand cost nothing; those of a collaboration count in full for both."""
-        points = {id: project.points for id, project in self.projects.items()}
+        points = {id: project.worth for id, project in self.projects.items()}
         return Score(tuple(points[id] for id in finished), tuple(points[id] for id in unfinished))
 
 

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.commands import backup
+from companion.games import reader
 from companion.http.app import create_app
 from companion.log import Store, open_store
 from generator.base.errors import CutlineError
@@ -46,7 +47,7 @@ def test_a_backup_goes_back_into_either_database(
     for other in (str(tmp_path / "other.sqlite"), postgres.database()):
         where = "PostgreSQL, database tables_" if "://" in other else f"{other}.\n"
         assert call("restore", file, other).output.startswith(f"{file}: 1 table restored to {where}")
-        with closing(open_store(other)) as restored:
+        with closing(open_store(other, reader())) as restored:
             assert content(restored) == content(store)
             cookie = played.client.get_cookie(f"cutline-{played.table}")
             assert cookie is not None
@@ -125,7 +126,7 @@ def test_a_running_server_can_be_saved_but_not_replaced(tmp_path: Path) -> None:
 
 def test_workers_on_postgresql_are_seen(postgres: Postgres, tmp_path: Path) -> None:
     url, file = postgres.database(), tmp_path / "backup.jsonl"
-    with closing(open_store(url)) as store:
+    with closing(open_store(url, reader())) as store:
         app = create_app(store, relayed=True)
         assert call("backup", file, url).output == f"{file}: 0 tables, 0 events.\n"
         while not store.is_served():

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from flask import Flask
 
 from companion.commands import forget as forgetting
+from companion.games import reader
 from companion.hall.folds import fold
 from companion.http.app import create_app
 from companion.log import Store, open_store
@@ -103,7 +104,7 @@ def test_what_is_forgotten_leaves_the_disk_while_the_server_runs(host: Phone, da
 
 
 def test_memory_elsewhere_forgets_too(host: Phone, database: str) -> None:
-    other = open_store(database)
+    other = open_store(database, reader())
     folds = create_app(other).extensions["cutline"].tables.folds
     assert folds.open(host.table).table.core.seats[1].name == "Bo"
     host.post("forget", seat=2)

@@ -7,9 +7,10 @@ from itertools import cycle, islice
 
 from flask import Flask
 
+from companion.games import reader
 from companion.http.app import create_app
 from companion.log import Store
-from companion.table.events import Actor, Logged, read_logged
+from companion.table.events import Actor, Logged
 from tests.companion.phones import Phone
 
 EVENTS = 10_000
@@ -34,7 +35,7 @@ def fill(store: Store, table: str, actor: Actor, seq: int) -> None:
             else:
                 event |= {"event": last}
                 base = id
-            log.append(Logged(number, "2026-01-31T19:00:00Z", actor, read_logged(event)))
+            log.append(Logged(number, "2026-01-31T19:00:00Z", actor, reader().read_logged(event)))
 
 
 def test_a_table_of_ten_thousand_events(host: Phone, store: Store) -> None:

@@ -9,6 +9,7 @@ from functools import partial
 
 import pytest
 
+from companion.games import reader
 from companion.hall.folds import Folds
 from companion.hall.relay import Relay
 from companion.http.app import create_app
@@ -23,7 +24,7 @@ class Worker:
     """The parts of a worker that hear news."""
 
     def __init__(self, url: str) -> None:
-        self.store, self.hub = PostgresStore(url), Hub()
+        self.store, self.hub = PostgresStore(url, reader()), Hub()
         self.app = create_app(self.store)
         self.folds: Folds = self.app.extensions["cutline"].tables.folds
         self.relay = Relay(url, self.hub, self.folds, self.store.worker, beat_seconds=0.1)

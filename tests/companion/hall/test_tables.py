@@ -13,6 +13,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from companion.games import reader
 from companion.hall import folds as folding
 from companion.http.app import create_app
 from companion.log import Store, open_store
@@ -120,7 +121,7 @@ def deleted(phone: Phone) -> int:
 
 def test_a_table_deleted_elsewhere_is_unknown_to_all_who_post(host: Phone, store: Store, database: str) -> None:
     """Also before word of it comes: each of these phones is at a server that still has it in memory."""
-    with closing(open_store(database)) as elsewhere:
+    with closing(open_store(database, reader())) as elsewhere:
         phones = [again(host, elsewhere) for _ in range(3)]
         assert [phone.post("roll", tool="coin").status_code for phone in phones] == [201] * 3
         assert deleted(host) == 200

@@ -12,10 +12,11 @@ from urllib.parse import unquote
 import pytest
 from flask import Flask
 
+from companion.games import reader
 from companion.log import Store
 from companion.log.tokens import new_id as table_id
 from companion.memory import shelf
-from companion.table.events import Actor, Logged, read_posted
+from companion.table.events import Actor, Logged
 from companion.table.export import csv_text
 from tests.companion.conftest import Clock
 from tests.companion.phones import Phone, new_id
@@ -276,7 +277,12 @@ def many(app: Flask, store: Store) -> Phone:
     for seq, (seat, shown) in enumerate(cards, start=3):
         given = {"id": new_id(), "type": "cards", "match": 1, "hand": 1, "seat": seat, "cards": shown}
         events.append(
-            Logged(seq, first[0].at, Actor(first[0].actor.person, "host", 1), read_posted(given | {"base": base[seat]}))
+            Logged(
+                seq,
+                first[0].at,
+                Actor(first[0].actor.person, "host", 1),
+                reader().read_posted(given | {"base": base[seat]}),
+            )
         )
         base[seat] = given["id"]
     sessions = app.extensions["cutline"].tables.sessions

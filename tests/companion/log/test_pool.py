@@ -9,6 +9,7 @@ from contextlib import closing
 import psycopg
 import pytest
 
+from companion.games import reader
 from companion.http.app import create_app
 from companion.log import AwayError, open_store, pool
 from companion.log.pool import Pool
@@ -27,7 +28,7 @@ def test_connections_that_broke_are_replaced(
     """Those that were not used for a while are tried first; where one of the others broke, what was asked is asked again."""
     monkeypatch.setattr(pool, "TRUSTED_SECONDS", trusted_seconds)
     url = postgres.database()
-    with closing(open_store(url)) as store:
+    with closing(open_store(url, reader())) as store:
         host = Phone(create_app(store))
         host.create(sit=1)
         assert postgres.break_connections(url) == 1
@@ -52,7 +53,7 @@ def test_connections_that_broke_are_replaced(
 def test_a_crowd_at_a_table_that_forgets_leaves_a_connection_for_the_first_of_them(postgres: Postgres) -> None:
     """Each holds a connection while it waits for the table; what the first must read comes by its own."""
     url = postgres.database()
-    with closing(open_store(url)) as store, closing(open_store(url)) as elsewhere:
+    with closing(open_store(url, reader())) as store, closing(open_store(url, reader())) as elsewhere:
         host = Phone(create_app(store))
         host.create(sit=1)
         app = create_app(elsewhere)

@@ -11,6 +11,7 @@ import psycopg
 import pytest
 
 from companion.commands import forget as forgetting
+from companion.games import reader
 from companion.http.app import create_app
 from companion.log import Store, Writing, open_store
 from companion.log.migrations import MIGRATIONS, VERSION
@@ -36,19 +37,19 @@ def test_a_commit_survives_a_pulled_plug(store: Store) -> None:
 
 def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "tables.sqlite"
-    SqliteStore(file).close()
+    SqliteStore(file, reader()).close()
     with closing(sqlite3.connect(file)) as database:
         assert database.execute("PRAGMA user_version").fetchone() == (VERSION,)
         database.execute(f"PRAGMA user_version={VERSION + 1}")
     with pytest.raises(
         CutlineError, match=r"was written by a newer Cutline\. Upgrade to open it, or use another file\."
     ):
-        SqliteStore(file)
+        SqliteStore(file, reader())
     file.write_text("not a database " * 100)
     with pytest.raises(
         CutlineError, match=r"^Can't use .* \(file is not a database\)\. Use a file made by cutline serve\.$"
     ):
-        SqliteStore(file)
+        SqliteStore(file, reader())
 
 
 @pytest.mark.parametrize(
@@ -60,16 +61,16 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
 )
 def test_a_database_of_another_kind_is_refused(url: str, message: str) -> None:
     with pytest.raises(CutlineError) as told:
-        open_store(url)
+        open_store(url, reader())
     assert str(told.value).startswith(message)
 
 
 def test_a_newer_database_is_refused(postgres: Postgres) -> None:
     url = postgres.database()
-    open_store(url).close()
+    open_store(url, reader()).close()
     postgres.run(f"UPDATE cutline SET version = {VERSION + 1}", url)
     with pytest.raises(CutlineError, match=r"The database was written by a newer Cutline\. Upgrade to open it\."):
-        open_store(url)
+        open_store(url, reader())
 
 
 FIRST_LAYOUT = """
@@ -95,7 +96,7 @@ def test_a_file_of_an_earlier_version_comes_up_whole(host: Phone, store: Store, 
             old.executemany(f"INSERT INTO {name} VALUES ({', '.join('?' * len(rows[0]))})", rows)
         old.commit()
     for _ in range(2):
-        with closing(SqliteStore(file)) as found:
+        with closing(SqliteStore(file, reader())) as found:
             assert {name: found.rows(f"SELECT * FROM {name}") for name in CONTENT} == kept
             assert found.rows("PRAGMA user_version") == [(VERSION,)]
             assert found.events(host.table) == store.events(host.table)
@@ -106,13 +107,13 @@ def test_a_postgresql_of_an_earlier_version_comes_up_whole(postgres: Postgres) -
     layout = f"{MIGRATIONS[0]}; CREATE TABLE cutline (version INTEGER NOT NULL); INSERT INTO cutline VALUES (1)"
     postgres.run(f"{layout}; INSERT INTO tables VALUES ('t', 'CODES', 'amino', '', 'r')", url)
     for _ in range(2):
-        with closing(open_store(url)) as store:
+        with closing(open_store(url, reader())) as store:
             assert store.table_by_code("CODES") == store.table("t")
             assert store.rows("SELECT version FROM cutline") == [(VERSION,)]
 
 
 def test_a_snapshot_stays_as_it_was(host: Phone, store: Store, database: str) -> None:
-    with closing(open_store(database)) as other, other.snapshot() as run:
+    with closing(open_store(database, reader())) as other, other.snapshot() as run:
         count = "SELECT COUNT(*) FROM events"
         assert run(count, ()).fetchone() == (2,)
         host.cards(1, 1, PLAIN)
@@ -157,7 +158,7 @@ def test_no_number_and_no_id_twice(host: Phone, store: Store) -> None:
 
 
 def test_nothing_is_shown_that_is_not_stored(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "tables.sqlite")
+    store = SqliteStore(tmp_path / "tables.sqlite", reader())
     app = create_app(store)
     host = Phone(app)
     host.create(sit=1)
@@ -188,7 +189,7 @@ def test_a_restarted_server_knows_everything(host: Phone, store: Store) -> None:
 
 
 def test_two_servers_on_one_database_do_not_overwrite_each_other(host: Phone, database: str) -> None:
-    other_store = open_store(database)
+    other_store = open_store(database, reader())
     other = Phone(create_app(other_store), host.table)
     cookie = host.client.get_cookie(f"cutline-{host.table}")
     assert cookie is not None
@@ -202,7 +203,7 @@ def test_two_servers_on_one_database_do_not_overwrite_each_other(host: Phone, da
 
 @ON_POSTGRES
 def test_what_one_worker_acknowledged_another_shows_before_it_is_told(host: Phone, database: str) -> None:
-    with closing(open_store(database)) as other_store:
+    with closing(open_store(database, reader())) as other_store:
         other = Phone(create_app(other_store), host.table)
         cookie = host.client.get_cookie(f"cutline-{host.table}")
         assert cookie is not None

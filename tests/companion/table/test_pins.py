@@ -13,12 +13,13 @@ from flask import Flask
 
 import companion.games
 from companion.commands.replay import replay
-from companion.games import Games
+from companion.games import Games, reader
 from companion.games.amino.keeper import AminoKeeper
 from companion.hall import folds
 from companion.http.app import create_app
 from companion.log import Store
-from companion.table.events import read_line
+from companion.table.refusal import Refusal
+from companion.table.shape import MalformedError
 from generator.spec import load
 from tests.companion.phones import Phone
 
@@ -131,7 +132,7 @@ def test_a_log_from_before_is_read_with_the_numbers_of_today(tweaked: AminoKeepe
     lines = [json.loads(line) for line in host.get("/log.jsonl").get_data(as_text=True).splitlines()]
     del lines[0]["event"]["pinned"]
     lines[0]["event"]["seats"].append({"name": "Di", "colour": None})
-    table = folds.fold(tweaked, [read_line(line) for line in lines])
+    table = folds.fold(tweaked, [reader().read_line(line) for line in lines])
     assert tweaked.view(table.core.play, {})["hands"][0]["entries"][0]["score"] == 18
 
 
@@ -147,3 +148,24 @@ def test_the_same_request_still_makes_one_table(app: Flask, store: Store, later:
     id, phone = "a-request-of-mine", Phone(app)
     table = phone.create("A", "B", "C", id=id).json["table"]
     assert later().create("A", "B", "C", id=id).json["table"] == table
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"more": 1}, "more: Unexpected keyword argument"),
+    ({"players": ["3", 6]}, "players.0: Input should be a valid integer"),
+    ({"rules": {"deal": 4.0}}, "rules.deal: Input should be a valid integer"),
+    ({"rules": {"x" * 41: 1}}, "String should have at most 40 characters"),
+    ({"cards": [{"id": "h2", "copies": 0}]}, "cards.0.copies: Input should be greater than or equal to 1"),
+    ({"cards": [{"id": "h2", "copies": 1, "worth": 2}]}, "cards.0.worth: Unexpected keyword argument"),
+]
+
+
+@pytest.mark.parametrize(("change", "what"), WRONG, ids=[what for _, what in WRONG])
+def test_numbers_that_no_game_could_have_are_refused(host: Phone, change: dict[str, Any], what: str) -> None:
+    lines = [json.loads(line) for line in host.get("/log.jsonl").get_data(as_text=True).splitlines()]
+    lines[0]["event"]["pinned"] |= change
+    amino = companion.games.keeper("amino")
+    assert amino is not None
+    refusal = amino.start(reader().read_line(lines[0]).event)
+    assert isinstance(refusal, Refusal)
+    assert what in str(MalformedError(refusal.args["problems"]))

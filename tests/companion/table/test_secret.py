@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.games import keeper
+from companion.games import keeper, reader
 from companion.hall.folds import fold
-from companion.table.events import read_line
 from companion.table.secret import hidden
 from tests.companion.games.ants.tables import AntTable
 from tests.companion.phones import Phone
@@ -89,7 +88,7 @@ def test_what_was_shown_and_undone_stays_readable_and_folds(app: Flask) -> None:
     ]
     ants = keeper("ants")
     assert ants is not None
-    assert fold(ants, [read_line(row) for row in log]).seq == len(log)
+    assert fold(ants, [reader().read_line(row) for row in log]).seq == len(log)
 
 
 def test_an_export_with_a_hidden_gesture_folds(app: Flask) -> None:
@@ -99,7 +98,7 @@ def test_an_export_with_a_hidden_gesture_folds(app: Flask) -> None:
     assert log[-1]["event"]["gesture"] == "hidden"
     ants = keeper("ants")
     assert ants is not None
-    table = fold(ants, [read_line(row) for row in log])
+    table = fold(ants, [reader().read_line(row) for row in log])
     assert table.core.play[-1].gestures == {(1, 1, 1): "hidden"}
     assert choose(one, 1, "hidden") == 400
 

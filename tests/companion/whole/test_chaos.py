@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from companion.games import reader
 from companion.hall.folds import fold
 from companion.log import is_url
-from companion.table.events import read_line
 from companion.table.view import state
 from tests.companion.games.amino.tables import AMINO, known
 from tests.companion.server import Server
@@ -120,7 +120,7 @@ def check(phones: list[Sender], players: list[Player]) -> None:
     sent = [line["event"]["id"] for line in lines if line["event"]["type"] in ("cards", "rename")]
     assert sorted(sent) == sorted(id for player in players for id in player.acknowledged)
     assert sorted(code for player in players for code in player.refused) == ["conflict"] * (PHONES - 1)
-    folded = state(known(AMINO), fold(known(AMINO), [read_line(line) for line in lines]))
+    folded = state(known(AMINO), fold(known(AMINO), [reader().read_line(line) for line in lines]))
     assert folded["totals"] == states[0]["totals"]
 
 

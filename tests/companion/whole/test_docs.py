@@ -13,8 +13,8 @@ from flask import Flask
 
 from companion.commands import backup, replay, serve
 from companion.commands import forget as forgetting
+from companion.games import reader
 from companion.table import refusal
-from companion.table.events import Posted
 from tests.companion.games.scoresheet.tables import SheetTable
 from tests.companion.phones import Phone
 
@@ -45,7 +45,7 @@ def test_every_address_is_described(app: Flask) -> None:
             assert re.sub(r"<(?:\w+:)?\w+>", "<>", rule.rule) in known, rule.rule
 
 
-@pytest.mark.parametrize("event", get_args(Posted), ids=lambda event: event.__name__)
+@pytest.mark.parametrize("event", reader().posted, ids=lambda event: event.__name__)
 def test_every_event_is_described(event: Any) -> None:
     type = get_args(event.model_fields["type"].annotation)[0]
     rows = [line for line in GUIDE.splitlines() if line.startswith(f'| `{{"type": "{type}"')]

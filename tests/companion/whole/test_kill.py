@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.games import reader
 from companion.hall.folds import fold
-from companion.table.events import read_line
 from tests.companion.games.amino.tables import AMINO, known
 from tests.companion.phones import new_id
 from tests.companion.postgres import Postgres
@@ -79,7 +79,7 @@ def rounds(count: int, database: Path | str, workers: int | None = None) -> None
     expected = sum(len(poster.acknowledged) + bool(poster.pending) for poster in posters)
     assert (len(sent), len(set(sent))) == (expected, expected)
     assert expected >= 10 * count
-    table = fold(known(AMINO), [read_line(line) for line in lines])
+    table = fold(known(AMINO), [reader().read_line(line) for line in lines])
     assert table.seq == len(lines)
     print(f"killed {count} times: {expected} events, each there once")
     server.kill()

@@ -138,7 +138,7 @@ def test_a_copy_of_a_game_that_comes_with_cutline_takes_its_place(amino_copy: Pa
     games = Games([load(amino_copy)])
     known = games.keeper("amino")
     assert known is not None
-    assert (games.ids.count("amino"), games.part("amino"), known.game.rules["lightning_factor"]) == (1, "amino", 3)
+    assert (games.ids.count("amino"), games.record("amino").id, known.game.rules["lightning_factor"]) == (1, "amino", 3)
 
 
 def test_a_game_that_lacks_what_the_rules_of_its_id_need_is_not_served(tiny: Path, edit: Edit) -> None:

@@ -69,7 +69,7 @@ def test_the_book_says_what_the_rules_compute(lighthouse: Path, edit: Edit) -> N
 
 def test_changed_rules_make_the_book_again_but_no_card(lighthouse: Path, edit: Edit) -> None:
     build("--trust", "lighthouse")
-    edit(lighthouse / "rules.py", "self.values[card] * lit", "self.values[card] * lit * 10")
+    edit(lighthouse / "rules.py", "numbers.values[card] * lit", "numbers.values[card] * lit * 10")
     shown = build("--trust", "lighthouse").stdout
     assert "20 + 100 = 120 points" in book()
     assert "rulebook.pdf" in shown.partition("Made: ")[2]

@@ -9,7 +9,8 @@ from typing import Any
 from generator.base.errors import listed
 from generator.games.ants.figures.layout import Layout
 from generator.games.ants.figures.scene import CARRIES, Arrow, Scene, position, positions, read
-from generator.games.ants.rules import Ants, Numbers
+from generator.games.ants.numbers import Numbers
+from generator.games.ants.rules import Ants
 from generator.rulebook.figures.ask import Ask, Drawing
 from generator.rules.tiles import Position, fits, open_positions
 

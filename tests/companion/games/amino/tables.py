@@ -6,10 +6,10 @@ import json
 from random import Random
 from typing import Any
 
-from companion.games import keeper
+from companion.games import keeper, reader
 from companion.table.cells import latest
 from companion.table.chance import settle
-from companion.table.events import Actor, Logged, read_logged, read_posted
+from companion.table.events import Actor, Logged
 from companion.table.frame_events import Created, SeatGiven
 from companion.table.keeper import Keeper
 from companion.table.refusal import Refusal
@@ -44,9 +44,11 @@ class TableUnderTest:
         """The event's id, or the refusal."""
         self.count += 1
         fields = {"id": id or f"event-number-{self.count:04}", "type": type, **fields}
-        posted = settle(self.game, self.table, read_posted(fields), self.chance)
+        posted = settle(self.game, self.table, reader().read_posted(fields), self.chance)
         at = f"2026-01-31T19:{self.table.seq // 60 % 60:02}:{self.table.seq % 60:02}Z"
-        logged = Logged(self.table.seq + 1, at, Actor(f"p-{by}", role, by), read_logged(posted.model_dump(mode="json")))
+        logged = Logged(
+            self.table.seq + 1, at, Actor(f"p-{by}", role, by), reader().read_logged(posted.model_dump(mode="json"))
+        )
         result = apply(self.game, self.table, logged)
         if isinstance(result, Refusal):
             return result

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.games import reader
 from companion.hall.folds import fold
-from companion.table.events import read_line
 from companion.table.refusal import Refusal
 from tests.companion.games.amino.tables import TableUnderTest, playable
 
@@ -271,7 +271,7 @@ def test_any_sequence_of_events(players: int, ending: str, script: list[tuple[An
     for kind, *choices in script:
         table.move(kind, *choices)
     lines = [logged.line() for logged in table.log]
-    replayed = fold(table.game, [read_line(json.loads(line)) for line in lines])
+    replayed = fold(table.game, [reader().read_line(json.loads(line)) for line in lines])
     assert replayed == table.table
     assert fold(table.game, table.log) == table.table
 

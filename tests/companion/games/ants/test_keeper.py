@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from companion.table.frame_events import RematchStarted
-from companion.table.pins import PinnedAnts
 from companion.table.refusal import Refusal
 from tests.companion.games.ants.tables import AntTable, code, done
 
@@ -57,9 +56,8 @@ def test_stored_resources_lie_open_and_ant_cards_face_down() -> None:
 def test_a_changed_game_deals_the_colony_cards_it_has() -> None:
     table = AntTable(3)
     pinned = table.game.pinned
-    assert isinstance(pinned, PinnedAnts)
-    few = {"red": pinned.chambers["grey"], "sky": pinned.chambers["sky"], "blue": pinned.chambers["blue"]}
-    changed = pinned.model_copy(update={"chambers": few})
+    chambers = pinned["chambers"]
+    changed = pinned | {"chambers": {"red": chambers["grey"], "sky": chambers["sky"], "blue": chambers["blue"]}}
     assert AntTable(3, pinned=changed).state["colonies"]["of"] == ["sky", "red", "blue"]
     with pytest.raises(AssertionError, match="players"):
         AntTable(4, pinned=changed)

@@ -177,7 +177,7 @@ def test_an_exported_log_replays(tmp_path: Path) -> None:
 def test_a_log_whose_colony_cards_lack_a_chamber_is_refused(tmp_path: Path) -> None:
     table = AntTable(2)
     lines = [json.loads(logged.line()) for logged in table.log]
-    lines[0]["event"]["pinned"] = table.game.pinned.model_dump(mode="json") | {"resources": {"flower": 4, "gold": 4}}
+    lines[0]["event"]["pinned"] = table.game.pinned | {"resources": {"flower": 4, "gold": 4}}
     log = tmp_path / "log.jsonl"
     log.write_text("\n".join(map(json.dumps, lines)), "utf-8")
     with pytest.raises(CutlineError, match="a chamber for each resource is needed"):

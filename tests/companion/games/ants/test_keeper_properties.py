@@ -9,8 +9,8 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.games import reader
 from companion.hall.folds import fold
-from companion.table.events import read_line
 from companion.table.refusal import Refusal
 from tests.companion.games.ants.tables import AntTable, playable
 
@@ -170,5 +170,5 @@ def test_any_sequence_of_events(players: int, fight: str, script: list[tuple[Any
     for move in script:
         table.move(*move)
     lines = [logged.line() for logged in table.log]
-    assert fold(table.game, [read_line(json.loads(line)) for line in lines]) == table.table
+    assert fold(table.game, [reader().read_line(json.loads(line)) for line in lines]) == table.table
     assert fold(table.game, table.log) == table.table

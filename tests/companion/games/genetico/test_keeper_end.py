@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 
 import pytest
 
-from companion.games import keeper
+from companion.games import keeper, reader
 from companion.hall.folds import fold
-from companion.table.events import read_line
-from companion.table.pins import PinnedGenetico
 from tests.companion.games.amino.tables import known
 from tests.companion.games.genetico.tables import (
     SMALL,
@@ -82,11 +81,11 @@ def test_a_completion_before_the_last_project_is_drawn_ends_nothing() -> None:
 
 
 def test_when_nobody_can_draw_or_play_for_a_full_round_the_game_ends() -> None:
-    written = known(keeper("genetico")).pinned.model_dump(mode="json")
+    written = deepcopy(known(keeper("genetico")).pinned)
     written["rules"]["hand_per_project"] = 2
     dealt = {"fruit-fly": 3, "yeast": 1, "white-eyes": 1, "biofilm": 1}
     written["cards"] = [card | {"copies": dealt[card["id"]]} for card in written["cards"] if card["id"] in dealt]
-    table = GeneticoTable(2, pinned=PinnedGenetico.model_validate_json(json.dumps(written)))
+    table = GeneticoTable(2, pinned=written)
     done(table.start("white-eyes"))
     assert code(table.end(passed=True)) == "not-idle"
     done(table.end())
@@ -220,15 +219,15 @@ def test_the_log_replays() -> None:
     done(table.play("peer-review", target=2))
     table.next(2)
     lines = [json.loads(logged.line()) for logged in table.log]
-    assert fold(table.game, [read_line(line) for line in lines]) == table.table
+    assert fold(table.game, [reader().read_line(line) for line in lines]) == table.table
 
 
 def test_a_match_keeps_the_numbers_it_began_with() -> None:
     today = known(keeper("genetico"))
-    written = today.pinned.model_dump(mode="json")
+    written = deepcopy(today.pinned)
     written["rules"]["sabbatical_bonus"] = 5
     written["cards"][-1] |= {"points": 9}  # sleep
-    table = GeneticoTable(pinned=PinnedGenetico.model_validate_json(json.dumps(written)))
+    table = GeneticoTable(pinned=written)
     done(table.start("sleep"))
     done(table.play("sabbatical"))
     assert (table.totals[0], table.hand(1)["limit"]) == (-9, 6)
@@ -237,9 +236,9 @@ def test_a_match_keeps_the_numbers_it_began_with() -> None:
 
 
 def test_modifiers_that_a_deck_does_not_have_cannot_be_played() -> None:
-    written = known(keeper("genetico")).pinned.model_dump(mode="json")
+    written = deepcopy(known(keeper("genetico")).pinned)
     written["cards"] = [card for card in written["cards"] if card["id"] not in ("sabbatical", "lab-notebook")]
-    table = GeneticoTable(pinned=PinnedGenetico.model_validate_json(json.dumps(written)))
+    table = GeneticoTable(pinned=written)
     assert code(table.play("sabbatical")) == "unknown-card"
     assert code(table.play("peer-review", target=2, notebook=True)) == "unknown-card"
     done(table.play("peer-review", target=2))

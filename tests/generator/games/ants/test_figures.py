@@ -11,7 +11,8 @@ import pytest
 from generator.base.locate import game_folder
 from generator.faces import Faces
 from generator.games.ants.meadow import Meadow
-from generator.games.ants.rules import Ants, Numbers
+from generator.games.ants.numbers import Numbers
+from generator.games.ants.rules import Ants
 from generator.rulebook.figures import Figures
 from generator.rules.tiles import Position
 from generator.spec import load

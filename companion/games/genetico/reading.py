@@ -22,10 +22,10 @@ from companion.games.genetico.play import (
     Tally,
     in_order,
 )
+from companion.table.matches import AS_PLAYED
 from companion.table.refusal import Refusal, RefusedError
 from generator.games.genetico.rules import Score, winners
 
-AS_PLAYED = "as-played"
 LAST_ACT = 61
 """After every act that a turn can have."""
 _EFFECTS: dict[type, Callable[[Lab, Any], int | None]] = {
@@ -48,7 +48,7 @@ class Outcome:
     winners: tuple[int, ...]
 
 
-class Sheet:
+class Reading:
     """Everything about a match that follows from its deeds; turns after the end are kept but do not count."""
 
     def __init__(self, match: Match) -> None:
@@ -122,6 +122,11 @@ class Sheet:
         return [self.score(seat) for seat in self.match.seats]
 
     @property
+    def now(self) -> list[int]:
+        """Each seat's points."""
+        return [score.points for score in self.scores]
+
+    @property
     def closing(self) -> bool:
         """Whether the game ends with the turn that is played."""
         return self.rules.ends_with_turn(self.lab.projects, len(self.lab.finished_now))
@@ -148,10 +153,10 @@ def is_offer(deed: Any) -> bool:
 def refuse_joining(match: Match, place: Place) -> Refusal | None:
     """Why an offer can't be agreed: what was done in its turn since then counts, too."""
     last = (place[0], "act", LAST_ACT)
-    return sheet(match.with_deed(place, None).with_deed(last, match.deeds[place])).refused.get(last)
+    return reading(match.with_deed(place, None).with_deed(last, match.deeds[place])).refused.get(last)
 
 
 @lru_cache(maxsize=256)
-def sheet(match: Match) -> Sheet:
-    """The match's sheet; made once for all that ask in a row."""
-    return Sheet(match)
+def reading(match: Match) -> Reading:
+    """Return the match read with its rules; it is made once for all that ask in a row."""
+    return Reading(match)

@@ -9,10 +9,10 @@ from functools import cached_property, lru_cache
 from companion.games.ants import opening
 from companion.games.ants.play import Fight, Match
 from companion.games.ants.supply import Supplies
+from companion.table.matches import AS_PLAYED
 from companion.table.refusal import Refusal
 from generator.games.ants.rules import Score, highest
 
-AS_PLAYED = "as-played"
 AFTER_ALL = 10_000
 
 
@@ -40,12 +40,12 @@ class Outcome:
 
 
 @lru_cache(maxsize=256)
-def sheet(match: Match) -> Sheet:
-    """The match's sheet; made once for all that ask in a row."""
-    return Sheet(match)
+def reading(match: Match) -> Reading:
+    """Return the match read with its rules; it is made once for all that ask in a row."""
+    return Reading(match)
 
 
-class Sheet:
+class Reading:
     """Everything the view and the checks ask for."""
 
     def __init__(self, match: Match) -> None:
@@ -57,7 +57,7 @@ class Sheet:
             self._read_stores()
         if match.closed and self.outcome is None:
             # A correction took the end of an earlier match away: nobody plays on, so it counts as it was played.
-            best = highest({str(seat): total for seat, total in enumerate(self.totals, start=1)})
+            best = highest({str(seat): total for seat, total in enumerate(self.now, start=1)})
             self.outcome = Outcome(AS_PLAYED, match.turn, AFTER_ALL, tuple(map(int, best)))
 
     def seat_of(self, turn: int) -> int:
@@ -95,7 +95,8 @@ class Sheet:
         return self.rules.score(self.match.colonies[seat - 1], self.store(seat))
 
     @property
-    def totals(self) -> list[int]:
+    def now(self) -> list[int]:
+        """Each seat's points."""
         return [self.score(seat).points for seat in self.match.seats]
 
     def totals_after(self, turn: int) -> list[int]:

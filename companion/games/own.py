@@ -1,0 +1,70 @@
+"""The user's own games on a server: with the record in their ``companion.py`` if the user trusts it, which is code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from companion.games import Games, records
+from companion.table.events import type_of
+from companion.table.frame_events import Event
+from companion.table.record import Record
+from generator.base.errors import CutlineError, shown
+from generator.rules import own
+from generator.spec import Game, load
+
+MODULE = "companion"
+
+
+def games_in(folders: Iterable[Path], trusted: Iterable[Path] = ()) -> Games:
+    """Return the games of a server that also keeps those in ``folders``; code runs only from those ``trusted``."""
+    homes, named = list(folders), list(trusted)
+    own.trust(named)
+    for folder in named:
+        if folder.resolve() not in {home.resolve() for home in homes}:
+            where = shown(folder)
+            raise CutlineError(f"--trust {where} needs the game, too: cutline serve --trust {where} {where}")
+    games = [load(folder) for folder in homes]
+    for game in games:
+        if _is_left_out(game) and game.scoring is None:
+            raise CutlineError(_untrusted(game))
+    return Games(games, [_record(game) for game in games if _has_code(game) and own.is_trusted(game.folder)])
+
+
+def not_run(games: Iterable[Game]) -> list[str]:
+    """Return a line for each game whose code is not trusted; it is kept on a score sheet."""
+    return [f"{_untrusted(game)} {game.id} is kept on a score sheet." for game in games if _is_left_out(game)]
+
+
+def _has_code(game: Game) -> bool:
+    return own.has_module(game.folder, MODULE)
+
+
+def _is_left_out(game: Game) -> bool:
+    return _has_code(game) and not own.is_trusted(game.folder)
+
+
+def _untrusted(game: Game) -> str:
+    file, folder = shown(own.source(game.folder, MODULE)), shown(game.folder)
+    return f"{file} is code, so it was not run. If you trust it, add --trust {folder}."
+
+
+def _record(game: Game) -> Record:
+    """Return the record in a trusted folder, checked for what would fail only later, on somebody's phone."""
+    found, file = own.record(game.folder, MODULE, "RECORD", Record), shown(own.source(game.folder, MODULE))
+    if found.id != game.id:
+        raise CutlineError(f'{file}:1: the record\'s id is "{found.id}", the game\'s is "{game.id}". Use the game\'s.')
+    for event in found.events:
+        _check_event(found, event, file)
+    for folder, what in ((found.screens, "game.js"), (found.words, "*.yaml")):
+        if not any(folder.glob(what)):
+            raise CutlineError(f"{file}:1: {shown(folder)} has no {what}. A game with a record needs it.")
+    return replace(found, keeper=own.guarded(game.folder, MODULE, found.keeper))
+
+
+def _check_event(found: Record, event: type[Event], file: str) -> None:
+    name = type_of(event)
+    if found.id not in records() and not name.startswith(f"{found.id}-"):
+        told = f'{event.__name__} has the type "{name}", which other games may have'
+        raise CutlineError(f'{file}:1: {told}. Begin it with "{found.id}-".')

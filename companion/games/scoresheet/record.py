@@ -1,0 +1,36 @@
+"""The score sheet's record: it keeps every game that says in its spec how it is scored."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.games.scoresheet.events import EVENTS
+from companion.games.scoresheet.keeper import ScoresheetKeeper
+from companion.games.scoresheet.pins import game_of
+from companion.table.frame_events import COLOURS
+from companion.table.record import Record
+from generator.base.errors import Place, Problem, SpecError
+from generator.spec import Game
+
+_ROOM = Path(__file__).parent
+
+
+def _keeper(game: Game) -> ScoresheetKeeper:
+    spec = Place(game.folder / "game.yaml")
+    if game.scoring is None:
+        raise SpecError([Problem(spec, f'"{game.id}" does not say how it is scored', "scoring: in its game.yaml")])
+    if game.players[0] > len(COLOURS):
+        accepted = f"players.min of {len(COLOURS)} or less"
+        raise SpecError([Problem(spec, f"a table has {len(COLOURS)} seats at most", accepted)])
+    return ScoresheetKeeper(game)
+
+
+RECORD = Record(
+    id="scoresheet",
+    keeper=_keeper,
+    events=EVENTS,
+    screens=_ROOM / "static",
+    words=_ROOM / "text",
+    styles=("scoresheet/sheet",),
+    game_of=game_of,
+)

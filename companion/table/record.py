@@ -1,0 +1,29 @@
+"""A game's record: everything the companion needs to keep that game, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.table.frame_events import Created, Event
+from companion.table.keeper import Keeper
+from generator.spec import Game
+
+
+@dataclass(frozen=True)
+class Record:
+    """How one game is kept, and what its phones load.
+
+    ``screens`` has its programs and style sheets, ``words`` a file for each language. ``styles`` are the style sheets
+    in their order, the frame's by their names, the game's own with its id before them: ``mygame/theme``.
+    A record with ``game_of`` keeps every game that has no record, and can make such a game from its log alone.
+    """
+
+    id: str
+    keeper: Callable[[Game], Keeper]
+    events: tuple[type[Event], ...]
+    screens: Path
+    words: Path
+    styles: tuple[str, ...] = ()
+    game_of: Callable[[Created], Game | None] | None = None

@@ -1,0 +1,85 @@
+"""What phones are shown of every game alike: how it ended, totals match by match, a chart, the game's facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from companion.table.cells import Cell, Version, latest
+from companion.table.frame_events import COLOURS
+from generator.spec import Game
+
+Json = dict[str, Any]
+Versions = Mapping[Cell, Version]
+
+
+class Ended(Protocol):
+    """How a match ended, and who won; several share."""
+
+    @property
+    def reason(self) -> str: ...
+
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+
+
+class Totalled(Protocol):
+    """A match read with its rules: how it ended, if it has, and each seat's points as they are now."""
+
+    @property
+    def outcome(self) -> Ended | None: ...
+
+    @property
+    def now(self) -> list[int]: ...
+
+
+def result(number: int, reading: Totalled) -> Json:
+    """Return a match in a few words."""
+    outcome = reading.outcome
+    return {
+        "match": number,
+        "winners": list(outcome.winners) if outcome else [],
+        "reason": outcome.reason if outcome else None,
+        "totals": reading.now,
+    }
+
+
+def ended(outcome: Ended, at: str) -> Json:
+    """Return how a match ended; ``at`` is the attribute that says when, such as ``"turn"``."""
+    winners = list(outcome.winners)
+    return {"reason": outcome.reason, at: getattr(outcome, at), "winners": winners, "shared": len(winners) > 1}
+
+
+def chart(columns: Sequence[Sequence[int]], seats: Iterable[int]) -> list[Json]:
+    """Return each seat's totals over time, from the totals of all seats at each time."""
+    return [{"seat": seat, "totals": [column[seat - 1] for column in columns]} for seat in seats]
+
+
+def versioned(versions: Versions, cell: Cell) -> Json:
+    """Return a cell's version, for edits to be based on, and the seat that set it."""
+    version = versions.get(cell)
+    return {"version": latest(versions, cell), "by": version.by if version else None}
+
+
+def chosen(variants: Mapping[str, str], first: int | None, number: int, versions: Versions) -> Json:
+    """Return what was chosen for a match: its variants, and who starts."""
+    return {
+        "match": number,
+        "variants": {"chosen": dict(variants), "version": latest(versions, ("variants", number))},
+        "first": {"seat": first, "version": latest(versions, ("first", number))},
+    }
+
+
+def header(game: Game, language: str, variants: Mapping[str, Sequence[str]]) -> Json:
+    """Return the facts that every game has."""
+    text = game.texts[language]
+    return {
+        "id": game.id,
+        "title": text.title,
+        "tagline": text.tagline,
+        "language": language,
+        "players": list(game.players),
+        "rules": {name: value for name, value in game.rules.items() if type(value) is int},
+        "variants": {name: list(accepted) for name, accepted in variants.items()},
+        "colours": list(COLOURS),
+    }

@@ -1,0 +1,126 @@
+"""A designer's game with code for phones: run only if the user trusts it, and one clear line for each mistake."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from companion.commands.serve import serve
+from companion.games.own import games_in, not_run
+from generator.base.errors import CutlineError
+from generator.rules import own
+
+LIGHTHOUSE = Path(__file__).parents[3] / "docs" / "examples" / "lighthouse"
+Edit = Callable[[Path, str, str], None]
+
+
+@pytest.fixture(autouse=True)
+def no_trust() -> Iterator[None]:
+    yield
+    own.trust(())
+
+
+@pytest.fixture
+def lighthouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(LIGHTHOUSE, tmp_path / "lighthouse")
+    return Path("lighthouse")
+
+
+def test_a_trusted_game_is_kept_by_its_own_record(lighthouse: Path) -> None:
+    games = games_in([lighthouse], [lighthouse])
+    assert games.ids[0] == "lighthouse"
+    assert games.record("lighthouse").styles == ("lighthouse/theme",)
+    assert games.screens["lighthouse"].resolve() == (lighthouse / "screens").resolve()
+    assert not_run(games.own) == []
+
+
+def test_its_events_are_known_to_its_server_only(lighthouse: Path) -> None:
+    types = [event.__name__ for event in games_in([lighthouse], [lighthouse]).events.posted]
+    assert "NightEntered" in types
+    assert "NightEntered" not in [event.__name__ for event in games_in([]).events.posted]
+
+
+NOT_TRUSTED = "lighthouse/companion.py is code, so it was not run. If you trust it, add --trust lighthouse."
+
+
+def test_code_that_is_not_trusted_is_not_run(lighthouse: Path) -> None:
+    (lighthouse / "companion.py").write_text("raise SystemExit('run')", "utf-8")
+    with pytest.raises(CutlineError) as raised:
+        games_in([lighthouse])
+    assert str(raised.value) == NOT_TRUSTED
+
+
+def test_without_trust_a_game_that_says_how_it_is_scored_is_kept_on_a_score_sheet(hens: Path) -> None:
+    (hens / "companion.py").write_text("raise SystemExit('run')", "utf-8")
+    games = games_in([hens])
+    assert games.record("hens").id == "scoresheet"
+    assert not_run(games.own) == [
+        f"{hens.name}/companion.py is code, so it was not run. If you trust it, add --trust {hens.name}. "
+        "hens is kept on a score sheet."
+    ]
+
+
+def test_trust_needs_the_game_too(lighthouse: Path) -> None:
+    result = CliRunner().invoke(serve, ["--trust", str(lighthouse)])
+    assert isinstance(result.exception, CutlineError)
+    expected = "--trust lighthouse needs the game, too: cutline serve --trust lighthouse lighthouse"
+    assert str(result.exception) == expected
+
+
+MISTAKES = [
+    ("raise ValueError('no lamp')", "lighthouse/companion.py:1: ValueError: no lamp."),
+    ("x =", "lighthouse/companion.py:1: SyntaxError: invalid syntax."),
+    ("RECORD = 3", "lighthouse/companion.py:1: RECORD is not a Record."),
+    ("", "lighthouse/companion.py:1: it defines no RECORD."),
+]
+
+
+@pytest.mark.parametrize(("code", "told"), MISTAKES, ids=[code or "empty" for code, _ in MISTAKES])
+def test_a_mistake_is_one_line(lighthouse: Path, code: str, told: str) -> None:
+    (lighthouse / "companion.py").write_text(code, "utf-8")
+    with pytest.raises(CutlineError) as raised:
+        games_in([lighthouse], [lighthouse])
+    assert str(raised.value).startswith(told)
+    assert "\n" not in str(raised.value)
+
+
+CHANGES = [
+    (
+        'id="lighthouse"',
+        'id="beacon"',
+        'lighthouse/companion.py:1: the record\'s id is "beacon", the game\'s is "lighthouse". Use the game\'s.',
+    ),
+    (
+        'Literal["lighthouse-night"]',
+        'Literal["cards"]',
+        'lighthouse/companion.py:1: NightEntered has the type "cards", which other games may have. '
+        'Begin it with "lighthouse-".',
+    ),
+    (
+        'screens=HERE / "screens"',
+        'screens=HERE / "faces"',
+        "lighthouse/companion.py:1: lighthouse/faces has no game.js. A game with a record needs it.",
+    ),
+    (
+        "Pins(Numbers.of(game), Lighthouse)",
+        "Pins(game.nothing, Lighthouse)",
+        "lighthouse/companion.py:{line}: AttributeError: 'Game' object has no attribute 'nothing'.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), CHANGES, ids=[new for _, new, _ in CHANGES])
+def test_a_record_that_would_fail_later_is_refused_at_once(
+    lighthouse: Path, edit: Edit, old: str, new: str, told: str
+) -> None:
+    file = lighthouse / "companion.py"
+    edit(file, old, new)
+    line = file.read_text("utf-8").split(new)[0].count("\n") + 1
+    with pytest.raises(CutlineError) as raised:
+        games_in([lighthouse], [lighthouse])
+    assert str(raised.value) == told.format(line=line)
