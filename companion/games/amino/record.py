@@ -15,4 +15,5 @@ RECORD = Record(
     events=EVENTS,
     screens=_ROOM / "static",
     words=_ROOM / "text",
+    styles=("amino/theme", "amino/cards"),
 )
