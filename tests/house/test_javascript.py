@@ -7,19 +7,21 @@ from posixpath import normpath
 
 import pytest
 
-from companion.http.assets import GAMES, Assets
+from companion.games import Games
+from companion.http.assets import FRAME, Assets
 
 _IMPORT = re.compile(
     r'^(?:import|export)\b[^;]*?\bfrom "([^"]+)";|^import "([^"]+)";|\bimport\("([^"]+)"\)', re.MULTILINE
 )
 # The score sheet is for games without rules of their own; its name is also a common word.
-NAMES = sorted({room.parent.name for room in GAMES.glob("*/static")} - {"scoresheet"})
+ASSETS = Assets(Games().screens)
+NAMES = sorted(set(Games().screens) - {"scoresheet"})
 
 
 @cache
 def modules() -> dict[str, str]:
     """Every module by its address, as phones see it: a game's lie below the game's name."""
-    return {name: path.read_text("utf-8") for name, path in Assets().files.items() if path.suffix == ".js"}
+    return {name: path.read_text("utf-8") for name, path in ASSETS.files.items() if path.suffix == ".js"}
 
 
 @cache
@@ -46,14 +48,12 @@ def test_modules_import_what_there_is_and_not_themselves(name: str) -> None:
 
 
 def frame() -> list[str]:
-    return [
-        name for name, path in Assets().files.items() if GAMES not in path.parents and path.suffix in (".js", ".css")
-    ]
+    return [name for name, path in ASSETS.files.items() if FRAME in path.parents and path.suffix in (".js", ".css")]
 
 
 @pytest.mark.parametrize("name", frame())
 def test_the_frame_names_no_game(name: str) -> None:
-    text = Assets().files[name].read_text("utf-8")
+    text = ASSETS.files[name].read_text("utf-8")
     assert not re.findall(rf"\b(?:{'|'.join(NAMES)})\b", text, re.IGNORECASE)
     if name.endswith(".js"):
         assert not any(imported.split("/")[0] in {*NAMES, "scoresheet"} for imported in imports(name))
