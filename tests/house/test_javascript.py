@@ -1,44 +1,15 @@
 """The phones' modules: none imports itself through others, and the frame knows no game."""
 
 import re
-from functools import cache
-from pathlib import PurePosixPath
-from posixpath import normpath
 
 import pytest
 
 from companion.games import Games
-from companion.http.assets import FRAME, Assets
+from companion.http.assets import FRAME
+from tests.javascript import ASSETS, imports, modules, reach
 
-_IMPORT = re.compile(
-    r'^(?:import|export)\b[^;]*?\bfrom "([^"]+)";|^import "([^"]+)";|\bimport\("([^"]+)"\)', re.MULTILINE
-)
 # The score sheet is for games without rules of their own; its name is also a common word.
-ASSETS = Assets(Games().screens)
 NAMES = sorted(set(Games().screens) - {"scoresheet"})
-
-
-@cache
-def modules() -> dict[str, str]:
-    """Every module by its address, as phones see it: a game's lie below the game's name."""
-    return {name: path.read_text("utf-8") for name, path in ASSETS.files.items() if path.suffix == ".js"}
-
-
-@cache
-def imports(name: str) -> frozenset[str]:
-    found = ("".join(groups) for groups in _IMPORT.findall(modules()[name]))
-    return frozenset(normpath(str(PurePosixPath(name).parent / one)) for one in found)
-
-
-def reach(name: str) -> set[str]:
-    """Every module that a module loads, through others too."""
-    seen: set[str] = set()
-    left = [name]
-    while left:
-        new = imports(left.pop()) - seen
-        seen |= new
-        left += new
-    return seen
 
 
 @pytest.mark.parametrize("name", sorted(modules()))

@@ -16,7 +16,6 @@ WITHOUT = {
     "companion/http/responses": "companion/http/test_openapi.py",
     "companion/log/postgres": "companion/log/test_store.py companion/hall/test_relay.py",
     "companion/table/frame_events": "companion/table/test_table.py",
-    "companion/table/keeper": "companion/table/test_table.py companion/games",
     "companion/table/matches": "companion/games",
     "generator/build/cache/keys": "generator/build/cache/test_run.py",
     "generator/cli/arguments": "generator/cli/test_main.py",

@@ -8,10 +8,8 @@ import pytest
 
 from companion.games import records
 from companion.http.words import FRAME, LANGUAGES, PAGES, languages, spoken, words
+from tests.javascript import modules, reach
 
-PARTS = tuple(records())
-
-STATIC = Path(__file__).resolve().parents[3] / "companion" / "static"
 PLURALS = {"one", "other"}
 PARTS = tuple(records())
 FOLDERS = {"": FRAME, **{id: record.words for id, record in records().items()}, **PAGES}
@@ -42,19 +40,14 @@ def test_every_language_says_everything(game: str, language: str) -> None:
         assert arguments(other[key]) == arguments(texts), key
 
 
-def folder(part: str) -> Path:
-    """The programs of a game or of a page."""
-    return records()[part].screens if part in records() else STATIC / part
-
-
-def source(*games: str) -> str:
-    """The programs of the frame and of some games."""
-    files = [*STATIC.glob("*.js"), *(file for game in games for file in folder(game).glob("*.js"))]
-    return "\n".join(file.read_text("utf-8") for file in sorted(files))
+def source(*parts: str) -> str:
+    """The programs of some games or pages, and those of the frame that are loaded with them."""
+    own = {"app.js", *(name for name in modules() if name.split("/")[0] in parts)}
+    return "\n".join(modules()[name] for name in sorted(own | reach(*own)))
 
 
 def unused(keys: set[str], source: str) -> list[str]:
-    made = [re.escape(key) for key in re.findall(r"`([a-z]+\.[^`]*\$\{[^`]*)`", source)]
+    made = [re.escape(key) for key in re.findall(r"`((?:[a-z]+\.[^`]*\$\{|\$\{[a-z]+\}\.)[^`]*)`", source)]
     patterns = [re.compile(re.sub(r"\\\$\\\{.*?\\\}", ".*", key)) for key in made]
     left = sorted(keys - asked(source, keys))
     return [key for key in left if not any(pattern.fullmatch(key) for pattern in patterns)]
@@ -76,7 +69,7 @@ def test_the_phones_use_every_text_and_ask_for_no_other(game: str) -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_with_words_of_its_own_uses_them_all(page: str) -> None:
     frame, own = set(flat(words("en"))), set(flat(words("en", FOLDERS[page])))
-    program = "\n".join(file.read_text("utf-8") for file in sorted((STATIC / page).glob("*.js")))
+    program = "\n".join(text for name, text in modules().items() if name.startswith(f"{page}/"))
     assert asked(program, frame | own) <= frame | own
     assert unused(own, program) == []
 
