@@ -196,4 +196,4 @@ def coarse(path: str, wide: int, width: float, height: float) -> str:
     if dpi >= COARSE:
         return ""
     needed = f"{math.ceil(width / 25.4 * DPI)} × {math.ceil(height / 25.4 * DPI)} pixels"
-    return f"{path}: only {dpi:.0f} dpi at {width:.0f} × {height:.0f} mm, which looks coarse in print; {needed} are sharp"
+    return f"{path}: only {dpi:.0f} dpi at {width:.0f} × {height:.0f} mm, which looks coarse; {needed} print sharp"

@@ -15,6 +15,7 @@ ROOMS = (  # finished so far
     "generator/base/pictures.py",
     "generator/base/shapes",
     "generator/base/units.py",
+    "generator/sheets",
 )
 _OPENING = re.compile(r"(What|Whether|Of|Those|How|Where)\b")
 _AVOIDED = re.compile(r"\b(is told|mend|stands twice|names nothing|(made )?anew)\b", re.IGNORECASE)

@@ -93,7 +93,7 @@ def test_a_face_has_the_very_pixels_that_print(pictured: Path) -> None:
 
 def test_too_few_pixels_are_a_warning(pictured: Path) -> None:
     Image.new("RGB", (150, 150)).save(pictured / "art" / "a.png")
-    told = "tiny/art/a.png: only 127 dpi at 20 × 30 mm, which looks coarse in print; 237 × 355 pixels are sharp"
+    told = "tiny/art/a.png: only 127 dpi at 20 × 30 mm, which looks coarse; 237 × 355 pixels print sharp"
     assert [finding.what for finding in check(load(pictured)) if finding.check == "picture"] == [told]
     built = CliRunner().invoke(main, ["build", "./tiny", "--lang", "en", "--paper", "a4"])
     assert f"warning  {told}\n" in built.output
