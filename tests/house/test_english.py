@@ -15,6 +15,8 @@ ROOMS = (  # finished so far
     "generator/base/pictures.py",
     "generator/base/shapes",
     "generator/base/units.py",
+    "generator/check",
+    "generator/rules",
     "generator/sheets",
 )
 _OPENING = re.compile(r"(What|Whether|Of|Those|How|Where)\b")
