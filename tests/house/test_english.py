@@ -16,6 +16,7 @@ ROOMS = (  # finished so far
     "generator/base/shapes",
     "generator/base/units.py",
     "generator/check",
+    "generator/games",
     "generator/rules",
     "generator/sheets",
 )
