@@ -17,6 +17,7 @@ ROOMS = (  # finished so far
     "generator/base/units.py",
     "generator/check",
     "generator/games",
+    "generator/rulebook",
     "generator/rules",
     "generator/sheets",
 )
