@@ -1,9 +1,9 @@
-"""Colours as numbers: names for those that print well, what ink can be read on one, and mixtures."""
+"""Colours as numbers: names of colours that print well, readable inks, and mixtures."""
 
 from __future__ import annotations
 
 DARK, LIGHT = "#14171f", "#ffffff"
-# names a spreadsheet may use: told apart by most eyes, each far enough from paper and ink
+# names a spreadsheet may use: most people can tell them apart, and from paper and ink
 COLOURS = {
     "red": "#b3261e",
     "orange": "#d9730d",
@@ -31,31 +31,31 @@ def _channels(colour: str) -> tuple[int, int, int]:
 
 
 def luminance(colour: str) -> float:
-    """WCAG's relative luminance, 0 to 1."""
+    """Return WCAG's relative luminance, 0 to 1."""
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in _channels(colour))]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def contrast(one: str, other: str) -> float:
-    """WCAG's contrast ratio, 1 to 21."""
+    """Return WCAG's contrast ratio, 1 to 21."""
     lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def ink_on(ground: str) -> str:
-    """Dark or light ink, whichever is better read on the ground; black where that alone gives 4.5 : 1."""
+    """Return dark or light ink, whichever is easier to read on the ground; black if only that reaches 4.5 : 1."""
     best = max((DARK, LIGHT), key=lambda ink: contrast(ink, ground))
     return best if contrast(best, ground) >= 4.5 else "#000000"
 
 
 def mixed(one: str, other: str, share: float) -> str:
-    """``share`` of the other colour in the one."""
+    """Return the first colour with ``share`` of the second mixed in."""
     pairs = zip(_channels(one), _channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * min(max(share, 0), 1)):02x}" for a, b in pairs)
 
 
 def readable(colour: str, ground: str) -> str:
-    """The colour as ink on the ground, darkened or lightened just as far as reading needs."""
+    """Return the colour as ink on the ground, darkened or lightened only until it can be read."""
     goal = ink_on(ground)
     for step in range(21):
         ink = mixed(colour, goal, step / 20)

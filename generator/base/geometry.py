@@ -1,4 +1,4 @@
-"""Affine matrices and points in mm, x to the right and y down, as on a page one reads."""
+"""Affine matrices and points in mm, x to the right and y down, as you read a page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Point = tuple[float, float]
 
 
 class Matrix(NamedTuple):
-    """x' = a·x + c·y + e, y' = b·x + d·y + f (the order SVG and PDF use)."""
+    """An affine map: x' = a·x + c·y + e, y' = b·x + d·y + f (the order SVG and PDF use)."""
 
     a: float = 1.0
     b: float = 0.0
@@ -20,7 +20,7 @@ class Matrix(NamedTuple):
     f: float = 0.0
 
     def __matmul__(self, first: Matrix) -> Matrix:
-        """Do ``first``, then self."""
+        """Return the map that does ``first``, then self."""
         return Matrix(
             self.a * first.a + self.c * first.b,
             self.b * first.a + self.d * first.b,
@@ -44,7 +44,7 @@ class Matrix(NamedTuple):
 
     @classmethod
     def turn(cls, degrees: float) -> Matrix:
-        """Clockwise as seen on the page (y points down)."""
+        """Return a turn, clockwise as seen on the page (y points down)."""
         exact: dict[float, tuple[float, float]] = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
         radians = math.radians(degrees)
         cos, sin = exact.get(degrees % 360, (math.cos(radians), math.sin(radians)))
@@ -52,13 +52,13 @@ class Matrix(NamedTuple):
 
 
 def bounds(points: list[Point] | tuple[Point, ...]) -> tuple[float, float, float, float]:
-    """Left, top, right, bottom."""
+    """Return left, top, right and bottom."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def depth(outline: Sequence[Point], point: Point) -> float:
-    """Return how far a point lies inside a polygon; below 0 outside it."""
+    """Return how far a point is inside a polygon; below 0 outside it."""
     near, inside = math.inf, False
     (px, py), start = point, outline[-1]
     for end in outline:

@@ -1,4 +1,4 @@
-"""Finds the games and templates that come with Cutline: in a checkout, an editable install or a wheel."""
+"""Find the games and templates that come with Cutline: in a checkout, an editable install or a wheel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LAYOUTS = "layouts"  # of templates/faces: ready-made faces for any game
 
 
 def shipped(name: str) -> Path:
-    """The folder ``cards`` or ``templates``: inside the package in a wheel, beside it in a checkout."""
+    """Return the folder ``cards`` or ``templates``: inside the package in a wheel, beside it in a checkout."""
     bundled = _PACKAGE / "shipped" / name
     return bundled if bundled.is_dir() else _PACKAGE.parent / name
 
@@ -22,7 +22,7 @@ def shipped_games() -> list[str]:
 
 
 def game_folder(name: str) -> Path:
-    """The folder of a game given by id (``amino``) or by path (``./mygame``)."""
+    """Return the folder of a game given by id (``amino``) or by path (``./mygame``)."""
     if name in shipped_games():
         return shipped("cards") / name
     folder = Path(name)
@@ -32,28 +32,28 @@ def game_folder(name: str) -> Path:
 
 
 def named_folders(names: Sequence[str]) -> list[Path]:
-    """The folders of the games a user names, each once; all that come with Cutline if none is named."""
+    """Return the folders of the named games, each once; without names, all games that come with Cutline."""
     folders = [_unmistakable(name) for name in names] or [game_folder(name) for name in shipped_games()]
     return list({folder.resolve(): folder for folder in folders}.values())
 
 
 def _unmistakable(name: str) -> Path:
-    """Whether ``amino`` means Cutline's game or a folder of that name here is not for us to guess."""
+    """Return the folder of a game; raise if ``amino`` is both Cutline's game and a folder here."""
     folder, here = game_folder(name), Path(name)
     if (here / "game.yaml").is_file() and not here.samefile(folder):
-        accepted = f"./{name} for the folder, {folder} for Cutline's"
-        raise CutlineError(f'"{name}" is a game that comes with Cutline and also a folder here. Accepted: {accepted}.')
+        what = f'"{name}" is a game that comes with Cutline and also a folder here'
+        raise CutlineError(f"{what}. Write ./{name} for the folder or {folder} for Cutline's game.")
     return folder
 
 
 def template_folders(folder: Path, game_id: str) -> list[Path]:
-    """Where a game's templates are looked for: its own folder first, then what Cutline ships."""
+    """Return the folders to search for a game's templates: its own first, then Cutline's."""
     templates = shipped("templates")
     return [folder / "faces", folder, templates / "faces" / game_id, templates / "faces", templates]
 
 
 def find_template(folder: Path, game_id: str, name: str) -> Path | None:
-    """A template's file; one of the game's own must really lie in its folder, wherever links lead."""
+    """Return a template's file. The game's own must really be in its folder, wherever links lead."""
     for at in template_folders(folder, game_id):
         path = at / name
         if is_file(path):
@@ -63,12 +63,12 @@ def find_template(folder: Path, game_id: str, name: str) -> Path | None:
 
 
 def has_icon(folder: Path, game_id: str, name: str) -> bool:
-    """Whether there is a drawing art/NAME.svg, the game's own or Cutline's."""
+    """Return True if there is a drawing art/NAME.svg, the game's own or Cutline's."""
     return find_template(folder, game_id, f"art/{name}.svg") is not None
 
 
 def icon_like(folder: Path, game_id: str, name: str) -> str:
-    """What to say of an icon that is not there: those of a similar name, or how to make it."""
+    """Return what to accept instead of a missing icon: icons with similar names, or the file to add."""
     there = {path.stem for at in template_folders(folder, game_id) for path in (at / "art").glob("*.svg")}
     import difflib
 
@@ -77,7 +77,7 @@ def icon_like(folder: Path, game_id: str, name: str) -> str:
 
 
 def is_file(path: Path) -> bool:
-    """Whether a file is there; False for a name no file can have."""
+    """Return True if the file exists; False also for a name no file can have."""
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -85,14 +85,14 @@ def is_file(path: Path) -> bool:
 
 
 def template_names(folder: Path, game_id: str) -> list[str]:
-    """The face templates a game can name."""
+    """Return the names of the face templates a game can use."""
     own, _, shipped_for_game, common, _ = template_folders(folder, game_id)
     names = {path.name for at in (own, shipped_for_game, common) for path in at.glob("[!_]*.svg")}
     return sorted(names) + sorted(f"{LAYOUTS}/{path.name}" for path in (common / LAYOUTS).glob("[!_]*.svg"))
 
 
 def inside(folder: Path, name: str) -> Path | None:
-    """The path below ``folder``, symlinks followed; None when it leads elsewhere or can't be a path."""
+    """Return the path below ``folder``, symlinks followed; None if it leads elsewhere or can't be a path."""
     try:
         path = (folder / name).resolve()
     except (OSError, ValueError, RuntimeError):  # too long, a NUL, a loop of links

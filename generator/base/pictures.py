@@ -1,6 +1,6 @@
-"""Pictures by path: found in the game's folder, measured by their header alone, and made ready for print.
+"""Find pictures in the game's folder, measure them by their header alone, and prepare them for print.
 
-A raster comes out as it is printed: cut to its box, no finer than a printer shows, in sRGB or grey, without metadata.
+A prepared raster is cut to its box, no finer than a printer shows, in sRGB or grey, and has no metadata.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from generator.base.locate import inside, is_file
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
 DPI = 300
-COARSE = 200  # below this many dots to the inch one sees them
+COARSE = 200  # dots per inch; below this they show
 MAX_SIDE = 12_000
 MAX_PIXELS = 60_000_000
 MAX_BYTES = 50_000_000
-_FEW_COLOURS = 4096  # a drawing has no more, and stays as sharp as it is; a photograph is compressed
+_FEW_COLOURS = 4096  # a drawing has no more and stays sharp; a photograph is compressed
 _ORIENTATION = 0x0112
 _SIDEWAYS = (5, 6, 7, 8)  # orientations of a camera held upright
 
@@ -50,7 +50,7 @@ class Raster:
 
     @cached_property
     def data_uri(self) -> str:
-        """For a web page: half as fine, which is enough for a screen."""
+        """The picture for a web page: half as fine, which is enough for a screen."""
         from PIL import Image
 
         image = Image.open(io.BytesIO(self.data))
@@ -63,21 +63,21 @@ class Raster:
 
 
 def find_picture(folder: Path, name: str) -> Path:
-    """The file of a picture named relative to the game's folder; never one outside it."""
+    """Return the file of a picture named relative to the game's folder; never one outside it."""
     name = name.replace("\\", "/")
     path = inside(folder, name)
     if path is None or ":" in name:
         raise PictureError(f'the picture "{name}" is not inside the game\'s folder', "a path such as art/fox.png")
     if path.suffix.lower() not in SUFFIXES:
-        raise PictureError(f'"{name}" is no picture that can be printed', listed(SUFFIXES))
+        raise PictureError(f'can\'t print "{name}" as a picture', listed(SUFFIXES))
     if not is_file(path):
         raise PictureError(f'no picture "{name}" in the game\'s folder', _alike(folder, name))
     return path
 
 
 def _alike(folder: Path, name: str) -> str:
-    """Pictures there are, those of a similar name first."""
-    looked_at = islice(folder.rglob("*"), 5_000)  # a spreadsheet may lie among all that its owner has
+    """Return what to accept instead: pictures with similar names, else any in the folder."""
+    looked_at = islice(folder.rglob("*"), 5_000)  # a spreadsheet may be in a folder full of other files
     there = sorted(p.relative_to(folder).as_posix() for p in looked_at if p.suffix.lower() in SUFFIXES)[:500]
     import difflib
 
@@ -86,14 +86,14 @@ def _alike(folder: Path, name: str) -> str:
 
 
 def measure(path: Path) -> tuple[int, int]:
-    """Width and height in pixels as the picture is looked at; only its header is read."""
+    """Return width and height in pixels, as the picture is viewed; reads only its header."""
     from PIL import Image, UnidentifiedImageError
 
     if path.stat().st_size > MAX_BYTES:
         raise PictureError(f"the picture is {path.stat().st_size:,} bytes long", f"at most {MAX_BYTES:,} bytes")
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # Pillow's own limit is told below, as an error
+            warnings.simplefilter("ignore")  # pictures over Pillow's limit become an error below
             with Image.open(path, formats=("PNG", "JPEG")) as image:
                 width, height = image.size
                 turned = image.getexif().get(_ORIENTATION) in _SIDEWAYS if image.format != "PNG" else False
@@ -112,7 +112,7 @@ def measure(path: Path) -> tuple[int, int]:
 
 
 def prepared(path: Path, width: float, height: float, slice: bool) -> Raster:
-    """The picture for a box of this size in mm: cut to fill it (``slice``), or whole; at most DPI."""
+    """Return the picture for a box of this size in mm: cut to fill it (``slice``), or whole; at most DPI."""
     known = path.stat()
     return _prepared(path, known.st_mtime_ns, known.st_size, round(width, 3), round(height, 3), slice)
 
@@ -128,7 +128,7 @@ def _prepared(path: Path, changed: int, length: int, width: float, height: float
     try:
         with Image.open(path, formats=("PNG", "JPEG")) as image:
             photograph = image.format != "PNG"
-            image.draft(None, (math.ceil(max(wide, high) * shrink),) * 2)  # a JPEG is decoded smaller at once
+            image.draft(None, (math.ceil(max(wide, high) * shrink),) * 2)  # decodes a JPEG at a smaller size
             whole: Any = ImageOps.exif_transpose(image)
             scale = whole.width / wide
             box = tuple(edge * scale for edge in (left, top, right, bottom))
@@ -138,7 +138,7 @@ def _prepared(path: Path, changed: int, length: int, width: float, height: float
 
 
 def kept(wide: float, high: float, width: float, height: float, slice: bool) -> tuple[float, float, float, float]:
-    """The part of a picture that shows in a box: all of it, or what of its middle has the box's proportions."""
+    """Return the part of a picture that shows in a box: all, or a centred part with the box's proportions."""
     if not slice:
         return 0.0, 0.0, wide, high
     shown_wide, shown_high = min(wide, high * width / height), min(high, wide * height / width)
@@ -147,7 +147,7 @@ def kept(wide: float, high: float, width: float, height: float, slice: bool) -> 
 
 
 def _plain(image: Any) -> Any:
-    """Any kind of pixels as grey, colour, or one of them with alpha, eight bits each."""
+    """Convert any pixels to grey or colour, with or without alpha, eight bits each."""
     if image.mode.startswith("I;16") or image.mode == "I":
         return image.convert("I").point(lambda value: value / 257).convert("L")
     if image.mode in ("1", "F"):
@@ -169,7 +169,7 @@ def _raster(image: Any, source: Any, photograph: bool) -> Raster:
 
 
 def _in_srgb(image: Any, profile: bytes | None) -> Any:
-    """Colours as a screen means them: cameras and print shops have profiles of their own."""
+    """Convert colours to sRGB: cameras and print shops have their own profiles."""
     if profile and image.mode in ("RGB", "CMYK"):
         from PIL import ImageCms
 
@@ -177,7 +177,7 @@ def _in_srgb(image: Any, profile: bytes | None) -> Any:
             own = ImageCms.ImageCmsProfile(io.BytesIO(profile))
             return ImageCms.profileToProfile(image, own, ImageCms.createProfile("sRGB"), outputMode="RGB")
         except (ImageCms.PyCMSError, OSError):
-            pass  # a broken profile: the numbers as they are
+            pass  # the profile is broken: keep the numbers as they are
     return image.convert("RGB") if image.mode == "CMYK" else image
 
 
@@ -191,9 +191,9 @@ def _saved(image: Any, kind: str) -> bytes:
 
 
 def coarse(path: str, wide: int, width: float, height: float) -> str:
-    """What to say of a picture whose ``wide`` pixels are spread over ``width`` mm; nothing if it is fine enough."""
+    """Return a warning if ``wide`` pixels are too few for ``width`` mm; empty if they are enough."""
     dpi = wide / (width / 25.4)
     if dpi >= COARSE:
         return ""
     needed = f"{math.ceil(width / 25.4 * DPI)} × {math.ceil(height / 25.4 * DPI)} pixels"
-    return f"{path}: only {dpi:.0f} dpi at {width:.0f} × {height:.0f} mm, which prints coarse; {needed} print sharp"
+    return f"{path}: only {dpi:.0f} dpi at {width:.0f} × {height:.0f} mm, which looks coarse; {needed} print sharp"

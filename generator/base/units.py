@@ -1,4 +1,4 @@
-"""Lengths. Inside Cutline every length is a number of millimetres; units end here."""
+"""Read lengths. Inside Cutline every length is a number of millimetres."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ACCEPTED_SIZES = ", ".join(CARD_SIZES) + ' or width and height such as "63.5 x 8
 
 
 def length(given: object) -> float:
-    """Millimetres of ``12``, ``"12mm"``, ``"0.5in"`` …; ValueError for anything else."""
+    """Return the millimetres of ``12``, ``"12mm"``, ``"0.5in"`` …; ValueError for anything else."""
     if isinstance(given, int | float) and not isinstance(given, bool):
         return float(given)
     match = _LENGTH.fullmatch(given.strip().lower()) if isinstance(given, str) else None
@@ -33,12 +33,12 @@ def length(given: object) -> float:
 
 
 def is_size(text: str) -> bool:
-    """Return whether a text is written as a card size: by name, or as width and height."""
+    """Return True if a text is written as a card size: by name, or as width and height."""
     return text in CARD_SIZES or _SIZE.fullmatch(text.lower()) is not None
 
 
 def size(given: object) -> tuple[float, float]:
-    """Width and height in mm of a card size by name or as ``"63.5 x 88.9 mm"``."""
+    """Return width and height in mm of a card size: by name or as ``"63.5 x 88.9 mm"``."""
     if isinstance(given, str):
         if given in CARD_SIZES:
             return CARD_SIZES[given]

@@ -1,1 +1,1 @@
-"""The preflight: what would go wrong on paper or at the table, before either costs anything."""
+"""The preflight: finds what would go wrong on paper or at the table before it costs anything."""

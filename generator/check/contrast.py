@@ -1,4 +1,4 @@
-"""Whether text can be read on what is printed beneath it: WCAG's contrast, measured on the painted face."""
+"""Find text that can't be read on what is printed beneath it: WCAG's contrast, measured on the painted face."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from generator.draw.ground import PER_MM
 from generator.faces.letters import Said
 
 ENOUGH = 4.5
-_STEP = 0.4  # mm between the points looked at
+_STEP = 0.4  # mm between the sampled points
 _SHARE = 0.2  # of the ground may be worse: a star in the sky, a line of the notebook's grid
 
 
 def faint(letters: list[Said], ground: Any) -> Iterator[tuple[Said, float, str]]:
-    """Text that stands out too little, with its contrast and the colour beneath it; ``ground`` is the face's image."""
+    """Yield text with too little contrast, its contrast and the colour beneath it; ``ground`` is the face's image."""
     pixels, right, bottom = ground.load(), ground.width - 1, ground.height - 1
     for said in letters:
         seen: dict[tuple[int, int, int], int] = {}
@@ -29,7 +29,7 @@ def faint(letters: list[Said], ground: Any) -> Iterator[tuple[Said, float, str]]
 
 
 def _weakest(seen: dict[tuple[int, int, int], int], ink: str, opacity: float) -> tuple[float, str]:
-    """The contrast that all but a small share of the ground has."""
+    """Return the lowest contrast with the ground and its colour, except for a small share of the ground."""
     rows = sorted((*_against(pixel, ink, opacity), number) for pixel, number in seen.items())
     allowed = sum(seen.values()) * _SHARE
     for ratio, beneath, number in rows:

@@ -1,4 +1,4 @@
-"""The drawings of a settled face: where each that a template took from ``art/`` lies."""
+"""The drawings from ``art/`` on a settled face, and where they are."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Drawn:
 
 
 def drawings_of(face: Face) -> Iterator[Drawn]:
-    """Those that are shown whole: what a template clips is meant to be cut."""
+    """Yield drawings that are shown whole; a template that clips one means it to be cut."""
     yield from _within(face.tree, Matrix())
 
 
@@ -44,7 +44,7 @@ def _within(parent: Element, matrix: Matrix) -> Iterator[Drawn]:
 
 
 def _points(parent: Element, matrix: Matrix) -> Iterator[Point]:
-    """Points along the shapes' edges; ``matrix`` is the parent's own."""
+    """Yield points along the edges of shapes; ``matrix`` is the parent's own."""
     for child in parent:
         own = matrix @ matrix_of(child.attrib["transform"]) if "transform" in child.attrib else matrix
         if child.tag in SHAPES:
@@ -54,7 +54,7 @@ def _points(parent: Element, matrix: Matrix) -> Iterator[Point]:
 
 
 def _operands(operators: str) -> Iterator[Point]:
-    """Points that a path's operators lead to, and some along its curves."""
+    """Yield the points that a path's operators lead to, and some along its curves."""
     numbers: list[float] = []
     at = (0.0, 0.0)
     for word in operators.split():

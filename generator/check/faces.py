@@ -1,4 +1,4 @@
-"""Every face of a game in every language: what a build would refuse, and what a printer's eye would mark."""
+"""Check every face of a game in every language: what a build would refuse, and what looks wrong in print."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from generator.rules.record import Row
 from generator.sheets import BACKS, PAPERS, Options
 from generator.spec import Game
 
-Maker = tuple[str, str, Callable[[], Face]]  # a component, a piece and side, and what makes the face
+Maker = tuple[str, str, Callable[[], Face]]  # a component, a piece and side, and a function that makes the face
 
 
 def faces(made: Faces) -> Iterator[Row]:
-    """Text that does not fit, missing glyphs, broken templates, a piece too large; then how the faces look."""
+    """Report text that does not fit, missing glyphs, broken templates and pieces too large; then how faces look."""
     game, wrong = made.game, dict[str, None]()
     plans, look, count = [], Look(), 0
     for paper in PAPERS.values():
@@ -54,21 +54,21 @@ def faces(made: Faces) -> Iterator[Row]:
     yield from look.found()
     yield from _low_ink(game, look, plans[:1]) if not wrong else ()
     spoken = len(game.languages)
-    yield "fact", "face", f"{count} faces in {spoken} language{'s' * (spoken != 1)} settle"
+    yield "fact", "face", f"{count} faces in {spoken} language{'s' * (spoken != 1)} can be made"
 
 
 def _low_ink(game: Game, full: Look, plans: Sequence[Plan]) -> Iterator[Row]:
-    """The same faces as --ink low has them. In one language: the others' words stand on the same ground."""
+    """Check the faces with --ink low. One language is enough: all are printed on the same ground."""
     low, look, first = faces_of(game, "low", Setting()), Look(full), game.languages[:1]
     pages = (maker for planned in plans for maker in _pages(planned, low, first))
     for component, side, make in chain(_pieces(game, low, first), pages):
-        with suppress(CutlineError):  # told of the face with all its ink
+        with suppress(CutlineError):  # reported for the face with full ink
             look.at(component, side, make())
     yield from look.found()
 
 
 def _pieces(game: Game, made: Faces, languages: Sequence[str]) -> Iterator[Maker]:
-    """A face in all languages one after the other: what is beneath the text is mostly the same."""
+    """Yield each face in all languages in turn, since the ground beneath the text is mostly the same."""
     for name, component in game.components.items():
         if component.kind == "pages":
             continue
@@ -79,7 +79,7 @@ def _pieces(game: Game, made: Faces, languages: Sequence[str]) -> Iterator[Maker
 
 
 def _other_backs(game: Game) -> Iterator[Plan]:
-    """Pages speak of how backs are printed: plans for the other ways, unless a piece is too large for one."""
+    """Yield plans for the other kinds of backs, unless a piece is too large: pages say how backs are printed."""
     pages = [name for name, component in game.components.items() if component.kind == "pages"]
     for backs in BACKS[1:] if pages else ():
         with suppress(CutlineError):
@@ -90,7 +90,7 @@ def _other_backs(game: Game) -> Iterator[Plan]:
 
 
 def _pages(planned: Plan, made: Faces, languages: Sequence[str]) -> Iterator[Maker]:
-    """The same for pages, which speak of a build: a plain one."""
+    """Yield pages, which describe a build: here a build without options."""
     for job in planned.jobs:
         if job.component.kind == "pages" and job.language in languages:
             for placed in (placed for page in job.pages for placed in page.placements):

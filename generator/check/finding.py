@@ -1,4 +1,4 @@
-"""What a check says: how bad it is, which check it was, and one line that names the place."""
+"""A finding of a check: its severity, the check, and one line that says where and what."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from generator.rules.record import Row, Severity
 
 @dataclass(frozen=True)
 class Finding:
-    """``check`` is the check's own short name, for programs that pick."""
+    """One finding; ``check`` is the short name of the check, for programs that filter."""
 
     severity: Severity
     game: str
@@ -19,14 +19,14 @@ class Finding:
 
 
 class Worst:
-    """The worst case of each kind stands for all: a mistake in a template is one, however many faces show it."""
+    """The worst case of each kind, as one warning: a mistake in a template shows on many faces."""
 
     def __init__(self) -> None:
         self._worst: dict[tuple[str, str, str], tuple[float, str, str]] = {}
         self._faces: dict[tuple[str, str, str], set[str]] = {}
 
     def add(self, check: str, source: str, good: float, what: str, accepted: str, of: str = "") -> None:
-        """``source`` is the face's, its template first; the lowest ``good`` is the worst ``of`` one thing on it."""
+        """Add a case. ``source`` is the face, template first; the lowest ``good`` is the worst case ``of`` a thing."""
         key = check, source.partition(" (")[0], of
         self._faces.setdefault(key, set()).add(source)
         if key not in self._worst or good < self._worst[key][0]:

@@ -1,4 +1,4 @@
-"""All that the preflight looks for in one game."""
+"""Run every check of the preflight on one game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from generator.spec import Game
 
 
 def check(game: Game) -> list[Finding]:
-    """Everything found about a game; its spec was already checked when it was read."""
+    """Return everything found in a game; its spec was already checked when it was read."""
     told: set[Steps] = set()
     made = Faces(listening(game, told))
     rows = [*_counts(game), *faces(made), *tiles(game), *own_rules(game), *_rulebooks(made)]
-    if not any(severity == "error" for severity, _, _ in rows):  # what can't be made has not spoken yet
+    if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
         rows += unused(game, told)
     return [Finding(severity, game.id, name, what) for severity, name, what in rows]
 
@@ -33,7 +33,7 @@ def _counts(game: Game) -> Iterator[Row]:
 
 
 def _rulebooks(made: Faces) -> Iterator[Row]:
-    """The books: what a build would refuse, and what a proofreader would mark."""
+    """Report what a build would refuse in the rulebooks, and what a proofreader would mark."""
     try:
         books = Rulebooks(made)
     except CutlineError as error:

@@ -1,4 +1,4 @@
-"""What a printer's eye would mark on finished faces: small type, the cut too near, faint text, colours that meet."""
+"""Check how finished faces look in print: small type, text near the cut, faint text, colours that look alike."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _SHORT = 40  # letters of a text in a message
 
 
 class Look:
-    """Looks at finished faces, each once.
+    """A look at finished faces, each once.
 
-    ``full`` is given for faces with little ink: how they look with all of it. Nothing moves between the two, so that
-    only colours are looked at again.
+    For faces with little ink, ``full`` is how they look with full ink. Nothing moves between the two, so only colours
+    are checked again.
     """
 
     def __init__(self, full: Look | None = None) -> None:
@@ -35,14 +35,14 @@ class Look:
         self._grounds = Grounds()
         self._seen: set[str] = set()
         self._smallest: dict[str, tuple[float, str]] = {}
-        # faces that say the same things: only colours and shapes can tell them apart
+        # faces with the same words: they differ only in colours and shapes
         self._groups: dict[tuple[Any, ...], dict[str, Face]] = defaultdict(dict)
 
     def at(self, component: str, side: str, face: Face) -> None:
         key = component, side.partition(" ")[0], face.size, tuple(sorted(run.text for run in face.texts))
         if face.digest in self._seen:
             if self._full:
-                self._groups[key].setdefault(side, face)  # it may have been another with all its ink
+                self._groups[key].setdefault(side, face)  # with full ink it may have been another face
             return
         self._groups[key].setdefault(side, face)
         self._seen.add(face.digest)
@@ -82,15 +82,15 @@ class Look:
             yield "fact", "type", f"{component}: smallest type {points:.1f} pt ({where})"
 
     def _alike(self) -> Iterator[Row]:
-        """Pieces that some eyes take for each other; with little ink, those that nobody can tell apart any more."""
-        found = dict[str, None]()  # once for all languages
+        """Report pieces that look alike to colour-blind players, or to everybody with little ink."""
+        found = dict[str, None]()  # reported once for all languages
         for key, group in self._groups.items():
             if len(group) > 1 and not self._full:
                 found |= dict.fromkeys(_mixed_up(key[0], group))
             elif self._full and len(whole := self._full._groups.get(key, {})) > 1:
                 found |= dict.fromkeys(_lost(key[0], whole, group))
         for what in found:
-            yield "warning", "colour-vision", f"{what}. Accepted: a shape, a letter, or lighter and darker colours."
+            yield "warning", "colour-vision", f"{what}. Add a shape or a letter, or make one darker."
 
 
 def _mixed_up(component: str, group: dict[str, Face]) -> Iterator[str]:
@@ -98,7 +98,7 @@ def _mixed_up(component: str, group: dict[str, Face]) -> Iterator[str]:
     pairs = alike([(side, grounds.of(face)) for side, face in group.items()])
     for eyes, rows in groupby(sorted(pairs, key=lambda pair: pair[2]), key=lambda pair: pair[2]):
         (one, two, _), *more = rows
-        yield f"{component}: {one} and {two} differ by colours alone that meet for {_listed(eyes)} vision{_more(more)}"
+        yield f"{component}: {one} and {two} differ only in colours that {_listed(eyes)} vision confuses{_more(more)}"
 
 
 def _lost(component: str, full: dict[str, Face], low: dict[str, Face]) -> Iterator[str]:
@@ -106,7 +106,7 @@ def _lost(component: str, full: dict[str, Face], low: dict[str, Face]) -> Iterat
     pairs = list(lost([(side, grounds.of(face), grounds.of(low[side])) for side, face in full.items() if side in low]))
     if pairs:
         (one, two), *more = pairs
-        yield f"{component}: {one} and {two} can't be told apart with --ink low{_more(more)}"
+        yield f"{component}: {one} and {two} look alike with --ink low{_more(more)}"
 
 
 def _more(pairs: Sequence[object]) -> str:

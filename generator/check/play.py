@@ -1,4 +1,4 @@
-"""Checks whether a game can be played with what is printed: path tiles find a place, its own rules can be followed."""
+"""Check that a game can be played with what is printed: path tiles fit, and its own rules can be followed."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from generator.spec import Component, Game
 if TYPE_CHECKING:
     from generator.spec.tile import Tile
 
-STUCK_SHARE = 0.02  # random play may be stuck this often
-ENOUGH, MANY = 5, 250  # tiles that are tried out: fewer are no game, more would take minutes
+STUCK_SHARE = 0.02  # of the turns of random play that may find no place
+ENOUGH, MANY = 5, 250  # tiles to try out: fewer make no game, more would take minutes
 
 
 def refuse_unplayable(game: Game) -> None:
-    """Stop a build at what the game's own rules call an error."""
+    """Raise if the game's own rules report an error, which stops a build."""
     wrong = [what for severity, _, what in rules_of(game).checks(game) if severity == "error"]
     if wrong:
         raise CutlineError("\n".join(f"{game.id}: {what}" for what in wrong))
 
 
 def own_rules(game: Game) -> Iterator[Row]:
-    """Report what the game's own rules find, and rules that the user does not trust."""
+    """Report what the game's own rules find, or that they were not trusted and not run."""
     if what := not_run(game):
         yield "warning", "rules", what
     try:
@@ -59,7 +59,7 @@ def tiles(game: Game) -> Iterator[Row]:
             continue
         income = game.rules.get("income_tiles")
         trial = try_out(own, income=income if type(income) is int and income > 0 else 1)
-        what = f"{name}: of {trial.turns} random turns {trial.stuck} found no place for a tile ({trial.share:.1%})"
+        what = f"{name}: {trial.stuck} of {trial.turns} random turns found no place for a tile ({trial.share:.1%})"
         yield ("fact" if trial.share <= STUCK_SHARE else "warning"), "tiles", what
 
 

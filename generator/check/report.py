@@ -1,4 +1,4 @@
-"""Findings for people, grouped by how bad they are, and for programs."""
+"""Findings as text for people, grouped by severity, and as JSON for programs."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import asdict
 
 from generator.check.finding import Finding
 
-_GROUPS = {"error": "Errors: what has them is not built", "warning": "Warnings", "fact": "Facts"}
+_GROUPS = {"error": "Errors: these stop a build", "warning": "Warnings", "fact": "Facts"}
 
 
 def as_text(findings: Sequence[Finding]) -> str:
-    """A line for each finding, the gravest first, and a sum."""
+    """Return a line for each finding, errors first, and the totals."""
     lines = []
     for severity, title in _GROUPS.items():
         if rows := [f"  {each.game}: {each.what}" for each in findings if each.severity == severity]:

@@ -1,4 +1,4 @@
-"""The preflight of the games a user names, also of those whose files are wrong."""
+"""Run the preflight on the named games, including games whose files are wrong."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from generator.spec import load
 
 
 def checked(names: Sequence[str]) -> tuple[list[Finding], bool]:
-    """All findings, and whether some game could not be read. Several games are looked at on several cores."""
+    """Return all findings, and True if a game could not be read. Several games are checked on several cores."""
     folders = named_folders(names)
     if len(folders) > 1 and workers.cores() > 1:
         results = [found for _, found in sorted(workers.shared(len(folders), lambda number: _checked(folders[number])))]
@@ -27,6 +27,6 @@ def _checked(folder: Path) -> tuple[list[Finding], bool]:
         game = load(folder)
     except SpecError as error:
         return [Finding("error", folder.name, "spec", str(problem)) for problem in error.problems], True
-    from generator.check.game import check  # most of the time of a start: only for a game that is sound so far
+    from generator.check.game import check  # slow to import: only for a game whose spec is right
 
     return check(game), False

@@ -1,4 +1,4 @@
-"""Pieces that some eyes can't tell apart: alike in words and shapes, and their colours meet for these eyes."""
+"""Find pieces that look alike to colour-blind players: the same words and shapes, in colours they confuse."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 Triple = tuple[float, float, float]
 
-# Machado, Oliveira and Fernandes (2009), severity 1.0, for linear RGB; grey is a printer without colours
+# Machado, Oliveira and Fernandes (2009), severity 1.0, for linear RGB; grey is for a printer without colours
 SEEN: dict[str, tuple[Triple, Triple, Triple]] = {
     "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -20,14 +20,14 @@ SEEN: dict[str, tuple[Triple, Triple, Triple]] = {
 }
 _TO_XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
 _WHITE = (0.95047, 1.0, 1.08883)
-_COARSER = 3  # of the images' pixels each way: a symbol of 3 mm is still a dozen
-_APART = 12.0  # CIE76: two fields of colour this far apart are told apart at a glance
-_FEW = 8  # pixels that edges may differ by
+_COARSER = 3  # images are this much coarser each way: a symbol of 3 mm still has a dozen pixels
+_APART = 12.0  # CIE76: people tell two areas this far apart at a glance
+_FEW = 8  # pixels by which edges may differ
 MOST = 80  # faces compared with each other
 
 
 def lab(colour: Triple, seen: str) -> Triple:
-    """CIELAB of an sRGB colour, 0 to 1 each, as these eyes see it."""
+    """Return the CIELAB values of an sRGB colour, 0 to 1 each, as ``seen``."""
     linear = tuple(c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour)
     simulated = tuple(min(1.0, max(0.0, c)) for c in _applied(SEEN[seen], linear))
     fx, fy, fz = (
@@ -38,7 +38,7 @@ def lab(colour: Triple, seen: str) -> Triple:
 
 
 def alike(images: Sequence[tuple[str, Any]]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Pairs of named pictures that differ in full colour but not for the eyes named."""
+    """Yield pairs of named pictures that differ in full colour, with the kinds of vision that confuse them."""
     small = [(name, image.reduce(_COARSER).tobytes()) for name, image in images[:MOST]]
     for (one, first), (two, second) in combinations(small, 2):
         if not _differ(first, second, "all colours"):
@@ -48,7 +48,7 @@ def alike(images: Sequence[tuple[str, Any]]) -> Iterator[tuple[str, str, tuple[s
 
 
 def lost(images: Sequence[tuple[str, Any, Any]]) -> Iterator[tuple[str, str]]:
-    """Pairs that differ as they are pictured first, but not as they are pictured second."""
+    """Yield pairs that differ in their first pictures but not in their second."""
     small = [(name, *(image.reduce(_COARSER).tobytes() for image in both)) for name, *both in images[:MOST]]
     for (one, first, low), (two, second, other) in combinations(small, 2):
         if _differ(first, second, "all colours") and not _differ(low, other, "all colours"):

@@ -1,4 +1,4 @@
-"""Strings that nothing shows: each reading of a string is noted while faces and rulebooks are made."""
+"""Find strings that nothing shows: each string read while faces and rulebooks are made is recorded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from generator.spec.texts import leaves
 from generator.spec.yaml_file import read_yaml
 
 Steps = tuple[str | int, ...]
-_ON_PHONES = frozenset(("name",))  # a score sheet names pieces
+_ON_PHONES = frozenset(("name",))  # a score sheet shows the names of pieces
 
 
 class Heard(Mapping[str, Any]):
@@ -40,20 +40,20 @@ class Heard(Mapping[str, Any]):
 
 
 def listening(game: Game, told: set[Steps]) -> Game:
-    """The same game, whose strings note being read."""
+    """Return the same game with strings that record being read."""
     texts = {language: replace(text, strings=Heard(text.strings, told)) for language, text in game.texts.items()}
     return replace(game, texts=MappingProxyType(texts))
 
 
 def unused(game: Game, told: set[Steps]) -> Iterator[Row]:
-    """Strings and pieces' texts that no face and no rulebook asks for, once for all languages."""
+    """Report strings and texts of pieces that no face or rulebook uses, once for all languages."""
     language = game.languages[0]
     path = game.folder / "text" / f"{language}.yaml"
     file = read_yaml(path)
     for steps, _ in leaves(file.value.get("strings") or {}):
-        if not any(steps[: len(read)] == read for read in told):  # of a list all is read at once
-            what = f'"strings.{".".join(map(str, steps))}" is shown nowhere'
-            yield "warning", "string", f"{file.key(('strings', *steps))}: {what}. Accepted: strings that a face uses."
+        if not any(steps[: len(read)] == read for read in told):  # a list is read all at once
+            what = f'"strings.{".".join(map(str, steps))}" is never shown'
+            yield "warning", "string", f"{file.key(('strings', *steps))}: {what}. Use it in a face or delete it."
     yield from _unused_texts(game)
 
 
@@ -68,12 +68,12 @@ def _unused_texts(game: Game) -> Iterator[Row]:
             sources = _sources(game) if sources is None else sources
             if not re.search(rf"\b{own}\b", sources):
                 place: Place = spec.place(("components", name, "texts", n))
-                what = f'the text "{own}" of "{name}" is shown nowhere'
-                yield "warning", "string", f"{place}: {what}. Accepted: texts that a face or a rulebook uses."
+                what = f'the text "{own}" of "{name}" is never shown'
+                yield "warning", "string", f"{place}: {what}. Use it in a face or a rulebook, or delete it."
 
 
 def _sources(game: Game) -> str:
-    """All that a game's templates and rulebooks say."""
+    """Return the text of all of a game's templates and rulebooks."""
     shared = shipped("templates") / "faces"
     folders = [game.folder / "faces", game.folder / "rulebook", shared / game.id, shared / LAYOUTS]
     files = [path for folder in folders for path in folder.rglob("*") if path.suffix in (".svg", ".md")]

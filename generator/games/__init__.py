@@ -1,1 +1,1 @@
-"""The games that come with Cutline and have rules of their own: one package each, found by generator.rules.registry."""
+"""Games that come with Cutline and have rules of their own: one package each, found by generator.rules.registry."""

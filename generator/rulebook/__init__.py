@@ -1,1 +1,1 @@
-"""Rulebooks from Markdown and the game's own numbers: pages to print, a booklet to fold, a page for browsers."""
+"""Rulebooks from Markdown and the game's own numbers: pages to print, a booklet to fold, and a web page."""

@@ -1,4 +1,4 @@
-"""A rulebook as data: blocks of text, tables, pictures and boxes, with the line of the source each came from."""
+"""A rulebook as data: blocks of text, tables, pictures and boxes, each with its line in the source."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BOXES = ("ruling", "tip", "example", "note")
 
 @dataclass(frozen=True)
 class Span:
-    """Letters in one style, an icon, or (with neither) a forced break."""
+    """Letters in one style, an icon or, with neither, a forced line break."""
 
     text: str = ""
     bold: bool = False
@@ -43,7 +43,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Items:
-    """A list; each item is blocks. ``first`` is the number it starts with, None for bullets."""
+    """A list; each item consists of blocks. ``first`` is the number it starts with, None for bullets."""
 
     first: int | None
     items: tuple[tuple[Block, ...], ...]
@@ -52,7 +52,7 @@ class Items:
 
 @dataclass(frozen=True)
 class Table:
-    """``aligns`` has left, right or center for each column; ``head`` is empty if no cell of it says anything."""
+    """A table. ``aligns`` has left, right or center for each column; ``head`` is empty if all its cells are."""
 
     head: tuple[Inline, ...]
     rows: tuple[tuple[Inline, ...], ...]
@@ -79,7 +79,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Reference:
-    """The quick reference: a page of its own, the last."""
+    """The quick reference: the last page, on its own."""
 
     blocks: tuple[Block, ...]
     line: int
@@ -89,17 +89,17 @@ Block = Heading | Paragraph | Items | Table | Picture | Box | Reference
 
 
 def label(box: Box, words: Mapping[str, str]) -> Inline:
-    """What stands above a box: its kind and, after a colon as the language sets it, its title."""
+    """Return the label above a box: its kind and, after the language's kind of colon, its title."""
     return (Span(words[box.kind] + words["colon"]), *box.title) if box.title else (Span(words[box.kind]),)
 
 
 def said(inline: Inline) -> str:
-    """The letters alone."""
+    """Return the letters alone."""
     return "".join(" " if span.is_break else span.text for span in inline)
 
 
 def inside(blocks: tuple[Block, ...]) -> list[Block]:
-    """All blocks, those inside others too, in reading order."""
+    """Return all blocks in reading order, including blocks inside others."""
     found: list[Block] = []
     for block in blocks:
         found.append(block)

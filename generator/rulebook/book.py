@@ -1,4 +1,4 @@
-"""A game's rulebooks: read once per language, then set as loose pages, as a booklet, and as a page for browsers."""
+"""A game's rulebooks: read once per language, then set as loose pages, as a booklet and as a web page."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def source_path(game: Game, language: str) -> Path:
 
 @cache
 def book_words(language: str) -> dict[str, str]:
-    """What books say beside their text, in a language, or in English where it is not known."""
+    """Return the words that Cutline adds to books, in a language; in English if it has none."""
     words: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "book.yaml").value
     return words.get(language) or words["en"]
 
 
 class Rulebooks:
-    """All of a game's rulebooks; what languages and formats share is made once."""
+    """All of a game's rulebooks; whatever languages and formats share is made once."""
 
     def __init__(self, faces: Faces) -> None:
         self.faces, self.game = faces, faces.game
@@ -47,7 +47,7 @@ class Rulebooks:
 
 
 class Rulebook:
-    """One language's book."""
+    """The book in one language."""
 
     def __init__(self, all: Rulebooks, language: str) -> None:
         self.figures, self.faces, self.game, self.language = all.figures, all.faces, all.game, language
@@ -72,14 +72,14 @@ class Rulebook:
         problems = []
         for block in inside(self.blocks):
             if isinstance(block, Picture) and block.figure not in self.figures:
-                accepted = ", ".join(self.figures.ids) or "a figure of rulebook/figures.yaml"
+                accepted = ", ".join(self.figures.ids) or "a figure in rulebook/figures.yaml"
                 place = Place(self.source.path, block.line)
                 problems.append(Problem(place, f'no figure "{block.figure}"', accepted))
         if problems:
             raise SpecError(problems)
 
     def facts(self) -> list[tuple[str, str]]:
-        """Players, minutes and age, each with its icon."""
+        """Return players, minutes and age, each with its icon."""
         game, words = self.game, self.words
         low, high = game.players
         rows = [("players", words["players"].format(f"{low}–{high}" if low != high else low))]
@@ -91,7 +91,7 @@ class Rulebook:
 
     @property
     def body(self) -> tuple[Block, ...]:
-        """All but the title and the quick reference."""
+        """The blocks without the title and the quick reference."""
         return tuple(block for block in self.blocks[1:] if not isinstance(block, Reference))
 
     @property

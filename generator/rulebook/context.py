@@ -1,4 +1,4 @@
-"""What a rulebook's Jinja knows: all that faces know of the game, and functions that write Markdown."""
+"""The values for a rulebook's Jinja: the same as for faces, and functions that write Markdown."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def context_of(faces: Faces, language: str, figures: Figures) -> dict[str, Any]:
         "piece": piece,
         "num": lambda number: formatted(language, number),
         "spelled": lambda number, gender="": spelled(language, number, gender),
-        "plain": lambda number: number,  # a number that is none of the rules: `cutline check` takes the writer's word
+        "plain": lambda number: number,  # a number that is not in the rules: `cutline check` skips it
         "icon": _icon,
         "formula": formula,
         "shown": partial(figures.shown, language),  # what a figure shows, for sentences about it
@@ -60,7 +60,7 @@ def _icon(name: str) -> Markup:
 
 
 def formula(text: str) -> Markup:
-    """CH4 with its numbers lowered."""
+    """Return CH4 with its numbers as subscripts."""
     return Markup(_DIGITS.sub(r"<sub>\1</sub>", str(Markup.escape(text))))
 
 
@@ -71,7 +71,7 @@ class _Tables:
         self._game, self._language = faces.game, language
 
     def components(self) -> str:
-        """What is in the box: each component that is not a page to read, with its number."""
+        """Return the contents of the box: each component with its number, without pages to read."""
         names = self._game.texts[self._language].components
         rows = [
             f"| {names[name]} | {formatted(self._language, component.total)} |"

@@ -17,31 +17,31 @@ from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import HAIR, Format, Scale, booklet, dense, larger, loose, palette
 
-_GROWTHS = (1.6, 1.45, 1.3, 1.15)  # a quick reference that leaves its page half empty is set larger
+_GROWTHS = (1.6, 1.45, 1.3, 1.15)  # a quick reference that would leave its page half empty is set larger
 _SHRINKS = (
     1.0,
     0.75,
     0.5,
     0.0,
-)  # pictures of a quick reference become smaller or give way, so that it fits on its page
+)  # pictures of a quick reference become smaller or are left out, so that it fits on its page
 
 
 @dataclass
 class Editions:
-    """A book in its formats; papers whose columns are alike share what is set."""
+    """A book in its formats; papers with the same columns share what is set."""
 
     book: Rulebook
     _strips: dict[tuple[object, ...], list[Strip]] = field(default_factory=dict)
 
     def loose(self, width: float, height: float) -> list[Side]:
-        """Pages on a paper of this size."""
+        """Return pages on a paper of this size."""
         form = loose(width, height)
         main, reference = self._pages(form)
         leaves = _leaves([*main, *reference])
         return [Side(width, height, ((Matrix(), leaf),)) for leaf in self._numbered(leaves, form)]
 
     def booklet(self, width: float, height: float, long_edge: bool) -> list[Side]:
-        """Sheets of paper (held upright, of this size) to print on both sides and fold once."""
+        """Return sheets of paper (this size, held upright) to print on both sides and fold once."""
         form = booklet(height / 2, width)
         main, reference = self._pages(form)
         leaves = padded(_leaves([*main, *reference]), max(len(reference), 1))
@@ -49,11 +49,11 @@ class Editions:
         return imposed(self._numbered(leaves, form, how), form, long_edge)
 
     def reference_pages(self, width: float, height: float) -> int:
-        """How many pages the quick reference takes in the booklet on a paper of this size."""
+        """Return the number of pages the quick reference needs in a booklet on a paper of this size."""
         return len(self._pages(booklet(height / 2, width))[1])
 
     def _pages(self, form: Format) -> tuple[list[list[Group]], list[list[Group]]]:
-        """The book's pages, and the quick reference's."""
+        """Return the pages of the book, and those of the quick reference."""
         main = fill(self._set(form, 1.0, False), form)
         if not self.book.reference:
             return main, []
@@ -94,7 +94,7 @@ class Editions:
         return strips
 
     def _numbered(self, leaves: list[Leaf], form: Format, how: str = "") -> list[Leaf]:
-        """With footers; the last says how a booklet is printed."""
+        """Return the leaves with footers; the last one says how to print a booklet."""
         found = []
         for leaf in leaves:
             footer = self._footer(leaf.number, form, how if leaf is leaves[-1] else "")
@@ -102,7 +102,7 @@ class Editions:
         return found
 
     def _footer(self, number: int, form: Format, how: str) -> Group:
-        """The game's name, and the page's number at the outer edge."""
+        """Return the game's name, and the page number at the outer edge."""
         scale = Scale(form.body, palette(self.book.game, bool(self.book.faces.low_ink)))
         page = scale.number.run(str(number))
         named = f"{self.book.title} · {self.book.words['rulebook']}"
@@ -121,7 +121,7 @@ def _leaves(pages: Iterable[list[Group]]) -> list[Leaf]:
 
 
 def _sections(blocks: Iterable[Block]) -> list[list[Block]]:
-    """A quick reference in parts: each begins with its headings or is a picture."""
+    """Split a quick reference into parts: each begins with its headings or is a picture."""
     parts: list[list[Block]] = [[]]
     for block in blocks:
         follows = bool(parts[-1]) and isinstance(parts[-1][-1], Heading)
@@ -132,11 +132,11 @@ def _sections(blocks: Iterable[Block]) -> list[list[Block]]:
 
 
 def _undivided(strips: list[Strip], form: Format) -> list[Strip]:
-    """A part that stays in one column, unless it is long: one finds it at a glance."""
+    """Keep a part in one column unless it is long, so that readers find it at a glance."""
     if sum(strip.before + strip.height for strip in strips) > form.depth / 3:
         return strips
     together = [replace(strip, sticks=True) for strip in strips[:-1]] + strips[-1:]
     for n, following in enumerate(strips[1:]):
-        if following.wide and not strips[n].wide:  # what goes across all columns ends them
+        if following.wide and not strips[n].wide:  # a wide strip ends the columns
             together[n] = strips[n]
     return together

@@ -1,4 +1,4 @@
-"""What a rulebook may ask the rules of its game: worked examples are computed, never typed in."""
+"""Worked examples for a rulebook: computed by the rules of its game, never typed in."""
 
 from __future__ import annotations
 

@@ -35,8 +35,8 @@ from generator.rulebook.book import Rulebook
 from generator.rulebook.opening import COVER
 from generator.rulebook.style import BOXES, INK, SOFT, palette
 
-_ROOM, _WIDE = 86.0, 115.0  # mm that pictures are drawn for
-_INK = "#010203"  # stands for the text's own colour in icons
+_ROOM, _WIDE = 86.0, 115.0  # mm: the width of pictures
+_INK = "#010203"  # replaced by the text's own colour in icons
 _DARK = {
     "ruling": ("#cdb4f0", "#221a30"),
     "tip": ("#8fd6b0", "#14261d"),
@@ -46,7 +46,7 @@ _DARK = {
 
 
 def page(book: Rulebook) -> str:
-    """The whole file."""
+    """Return the whole file."""
     writer = _Writer(book)
     body = "\n".join(writer.block(block) for block in book.blocks[1:])
     colours = palette(book.game)
@@ -81,7 +81,7 @@ def page(book: Rulebook) -> str:
 @dataclass
 class _Writer:
     book: Rulebook
-    faces: dict[str, Face] = field(default_factory=dict)  # shown by <use>, by digest
+    faces: dict[str, Face] = field(default_factory=dict)  # by digest; <use> shows them
     icons: dict[str, Face] = field(default_factory=dict)
     said: list[str] = field(default_factory=list)
     figures: list[Face] = field(default_factory=list)
@@ -134,7 +134,7 @@ class _Writer:
 
     def _cell(self, tag: str, cell: Inline, align: str, more: str = "") -> str:
         if tag == "th" and not said(cell).strip():
-            tag, more = "td", ""  # a header must say something
+            tag, more = "td", ""  # a header must not be empty
         shown = f' class="{align}"' if align != "left" else ""
         return f"<{tag}{more}{shown}>{self.inline(cell, soft=True)}</{tag}>"
 
@@ -146,7 +146,7 @@ class _Writer:
         return f"<figure>{svg}{caption}</figure>"
 
     def svg(self, face: Face, attributes: str) -> str:
-        """A figure; the faces it shows are symbols, each once in the page."""
+        """Return a figure; the faces it shows are symbols, each once in the page."""
         self.figures.append(face)
         tree = face.prefixed(f"p{len(self.figures)}")
         self._web(tree, face)
@@ -155,7 +155,7 @@ class _Writer:
         return f'<svg viewBox="0 0 {short(width)} {short(height)}" {attributes}>{inner}</svg>'
 
     def _web(self, tree: ET.Element, face: Face) -> None:
-        """Font families by their CSS names; pictures as data; faces by the ids of their symbols."""
+        """Change font families to CSS names, pictures to data, and faces to the ids of their symbols."""
         for element in tree.iter():
             if element.tag == "image":
                 element.set("href", face.images[element.attrib["href"]].data_uri)
@@ -167,7 +167,7 @@ class _Writer:
                 self.faces[digest] = face.parts[digest]
 
     def symbols(self) -> str:
-        """Every face and icon that is used, once."""
+        """Return every face and icon that is used, once."""
         made: dict[str, str] = {}
         while todo := [digest for digest in self.faces if digest not in made]:
             for digest in todo:
@@ -187,7 +187,7 @@ class _Writer:
         return f'<svg class="icon" viewBox="0 0 {size} {size}" aria-hidden="true"><use href="#i-{name}"/></svg>'
 
     def inline(self, inline: Inline, soft: bool = False) -> str:
-        """Text with its markup; ``soft`` lets long words break, for cells that must fit a narrow phone."""
+        """Return text with its markup; ``soft`` lets long words break, for cells on a narrow phone."""
         parts = []
         for span in inline:
             if span.is_break:
@@ -202,7 +202,7 @@ class _Writer:
         return "".join(parts)
 
     def letters(self, context: dict[str, object]) -> dict[Font, set[str]]:
-        """Which letters of which font the page shows."""
+        """Return the letters of each font that the page shows."""
         book = self.book
         used: dict[Font, set[str]] = defaultdict(set)
         for face in (*self.faces.values(), *self.figures):

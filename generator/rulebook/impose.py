@@ -1,4 +1,4 @@
-"""A booklet: pages two by two on sheets of paper, in the order that is right when the stack is folded."""
+"""Impose a booklet: pages two by two on sheets of paper, in the right order for folding the stack."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from generator.rulebook.style import Format
 
 
 def padded(leaves: Sequence[Leaf], last: int) -> list[Leaf]:
-    """As many pages as whole sheets have: blanks stand before the ``last`` pages, the quick reference at the back."""
+    """Fill up whole sheets: blanks go before the ``last`` pages, so that the quick reference is at the back."""
     blanks = -len(leaves) % 4
     front, back = leaves[:-last], leaves[-last:]
     filling = [Leaf(len(front) + n, ()) for n in range(1, blanks + 1)]
@@ -18,7 +18,7 @@ def padded(leaves: Sequence[Leaf], last: int) -> list[Leaf]:
 
 
 def order(pages: int) -> list[tuple[int, int]]:
-    """Which pages (from 1) stand left and right on each side: front, back, front, back …"""
+    """Return the pages (from 1) on the left and right of each side: front, back, front, back …"""
     sides = []
     for sheet in range(pages // 4):
         sides.append((pages - 2 * sheet, 1 + 2 * sheet))
@@ -27,7 +27,7 @@ def order(pages: int) -> list[tuple[int, int]]:
 
 
 def imposed(leaves: Sequence[Leaf], form: Format, long_edge: bool) -> list[Side]:
-    """Sides of sheets lying; flipped on the long edge, each back stands on its head."""
+    """Return the sides of lying sheets; flipped on the long edge, each back is upside down."""
     width, height = 2 * form.width, form.height
     sides = []
     for n, (left, right) in enumerate(order(len(leaves))):

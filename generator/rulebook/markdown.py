@@ -1,4 +1,4 @@
-"""The Markdown of rulebooks: CommonMark with tables, ids on headings and pictures that name a figure."""
+"""Read the Markdown of rulebooks: CommonMark with tables, ids on headings, and pictures that name a figure."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _INLINE_HTML = ("b", "i", "br", "sub", "sup", "span", "icon")
 class SourceError(Exception):
     """A mistake at a line of the source."""
 
-    def __init__(self, line: int, what: str, accepted: str = "") -> None:
-        self.line, self.what, self.accepted = line, what, accepted
+    def __init__(self, line: int, what: str, accepted: str = "", fix: str = "") -> None:
+        self.line, self.what, self.accepted, self.fix = line, what, accepted, fix
         super().__init__(what)
 
 
@@ -36,7 +36,7 @@ def _markdown() -> MarkdownIt:
 
 
 class Parser:
-    """Turns numbered lines into blocks."""
+    """A parser of numbered lines into blocks."""
 
     def parse(self, lines: Sequence[tuple[int, str]]) -> Iterator[Block]:
         if not any(text.strip() for _, text in lines):
@@ -46,7 +46,7 @@ class Parser:
 
 
 def inline_of(text: str, line: int) -> Inline:
-    """A single line of Markdown."""
+    """Read a single line of Markdown."""
     tokens = _markdown().parseInline(text)
     return _Inline(line).read(tokens[0].children or []) if text else ()
 
@@ -94,7 +94,7 @@ class _Reader:
         self._next("heading_close")
         level = int(token.tag[1:])
         if level > 3:
-            raise SourceError(line, f"a heading of level {level}", "#, ## and ###")
+            raise SourceError(line, f"the heading has level {level}", "#, ## and ###")
         inline = _Inline(line).read(content.children or [])
         id, last = "", inline[-1] if inline else Span("")
         if match := _ID.search(last.text):
@@ -120,7 +120,7 @@ class _Reader:
         rest = [child for child in children if child.type not in ("image", "softbreak") and child.content.strip()]
         classes = _CLASSES.fullmatch(rest[0].content) if len(rest) == 1 and rest[0].type == "text" else None
         if len(pictures) > 1 or (rest and not classes):
-            raise SourceError(line, "a picture stands among text", "each picture as a paragraph of its own")
+            raise SourceError(line, "the picture is inside text", fix="Make it a paragraph of its own.")
         return _picture(pictures[0], classes[1].replace(".", " ").split() if classes else [], line)
 
     def _items(self, token: Token, line: int) -> Items:
@@ -135,7 +135,7 @@ class _Reader:
             for block in item:
                 if isinstance(block, Heading | Table | Picture):
                     raise SourceError(
-                        block.line, "a list holds a heading, a table or a picture", "paragraphs and lists"
+                        block.line, "the list has a heading, a table or a picture", "paragraphs and lists"
                     )
         return Items(int(token.attrGet("start") or 1) if token.tag == "ol" else None, tuple(items), line)
 
@@ -160,7 +160,7 @@ class _Reader:
 def _picture(token: Token, classes: list[str], line: int) -> Picture:
     alt = " ".join(token.content.split())
     if not alt:
-        raise SourceError(line, "a picture without alternative text", "![what it shows](figure-id)")
+        raise SourceError(line, "the picture has no alternative text", "![what it shows](figure-id)")
     for name in classes:
         if name != "wide":
             raise SourceError(line, f'unknown class ".{name}"', "{.wide}")
@@ -170,19 +170,20 @@ def _picture(token: Token, classes: list[str], line: int) -> Picture:
 
 
 class _Inline:
-    """Inline tokens and the few HTML elements that strings hold, as spans."""
+    """A reader of inline tokens and the few HTML elements that strings may have; it makes spans."""
 
     def __init__(self, line: int) -> None:
         self.line = line
         self.spans: list[Span] = []
         self.styles = [Span("x")]
-        self.tags = [""]  # of each style, the HTML element that set it
+        self.tags = [""]  # for each style, the HTML element that set it
 
     def read(self, tokens: Sequence[Token]) -> Inline:
         for token in tokens:
             self._token(token)
         if self.tags[-1]:
-            raise SourceError(self.line, f"<{self.tags[-1]}> does not end", f"</{self.tags[-1]}> in the same paragraph")
+            open_ = self.tags[-1]
+            raise SourceError(self.line, f"<{open_}> is not closed", fix=f"Add </{open_}> in the same paragraph.")
         return _tidy(self.spans)
 
     def _token(self, token: Token) -> None:
@@ -210,8 +211,8 @@ class _Inline:
 
     def _say(self, text: str) -> None:
         if ":::" in text:
-            raise SourceError(self.line, "::: stands in a text", "::: at the start of a line, outside of lists")
-        for n, part in enumerate(ICON.split(text)):  # every second one is an icon's name
+            raise SourceError(self.line, "::: is inside text", fix="Put it at the start of a line, outside lists.")
+        for n, part in enumerate(ICON.split(text)):  # every second part is an icon's name
             if part:
                 said, icon = ("", part) if n % 2 else (part, "")
                 self.spans.append(replace(self.styles[-1], text=said, icon=icon))
@@ -221,16 +222,16 @@ class _Inline:
         self.tags.append(tag)
 
     def _pop(self, tag: str) -> None:
-        """Ends the style that was begun last, which must be this element's, or Markdown's own."""
+        """End the last style begun, which must be this element's, or Markdown's own."""
         if len(self.tags) == 1 or self.tags[-1] != tag:
-            what = f"</{tag}> closes nothing" if tag else f"<{self.tags[-1]}> does not end inside its **, * or link"
-            raise SourceError(self.line, what, "elements that end where they began")
+            what = f"</{tag}> closes nothing" if tag else f"<{self.tags[-1]}> is not closed inside its **, * or link"
+            raise SourceError(self.line, what, fix="Close each element where it was opened.")
         self.styles.pop()
         self.tags.pop()
 
     def _link(self, target: str) -> None:
         if not target.startswith("#"):
-            raise SourceError(self.line, f'a link to "{target}"', "links to sections of the book such as (#turn)")
+            raise SourceError(self.line, f'can\'t link to "{target}"', "sections of the book such as (#turn)")
         self._push(link=target[1:])
 
     def _html(self, text: str) -> None:
@@ -252,7 +253,7 @@ class _Inline:
 
 
 def _tidy(spans: list[Span]) -> Inline:
-    """Neighbours of one style become one span."""
+    """Join neighbouring spans of one style."""
     tidied: list[Span] = []
     for span in spans:
         last = tidied[-1] if tidied else None

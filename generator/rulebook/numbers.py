@@ -1,4 +1,4 @@
-"""Numbers as a language writes them: with its separators, or as a word where a sentence wants one."""
+"""Write numbers as a language does: with its separators, or as a word in a sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WORDS = {
     "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze",
     "es": "cero un dos tres cuatro cinco seis siete ocho nueve diez once doce",
 }
-# other forms of one, by gender: m, f, n, and "" where it stands alone
+# other forms of one, by gender: m, f, n, and "" if alone
 _ONE = {
     "it": {"m": "un", "f": "una", "": "uno"},
     "de": {"m": "ein", "f": "eine", "n": "ein", "": "eins", "acc": "einen", "dat": "einem", "dat-f": "einer"},
@@ -22,20 +22,21 @@ _ONE = {
 
 
 def spelled(language: str, number: int, gender: str = "") -> str:
-    """``three``; digits above twelve and in languages whose words are not known."""
+    """Return ``three``; digits above twelve and in languages without words here."""
     words = WORDS.get(language, "").split()
     if isinstance(number, bool) or not isinstance(number, int):
-        raise CutlineError(f"spelled() takes a whole number, not {number!r}")
+        raise CutlineError(f"spelled() needs a whole number, not {number!r}")
     if number == 1 and language in _ONE:
         forms = _ONE[language]
         if gender not in forms:
-            raise CutlineError(f'spelled(1, "{gender}"): accepted: {", ".join(repr(form) for form in forms)}')
+            accepted = ", ".join(repr(form) for form in forms)
+            raise CutlineError(f'spelled(1, "{gender}"): no form "{gender}". Accepted: {accepted}')
         return forms[gender]
     return words[number] if 0 <= number < len(words) else formatted(language, number)
 
 
 def formatted(language: str, number: float) -> str:
-    """1,200 or 1.200, and −3 with the real minus sign."""
+    """Return 1,200 or 1.200, and −3 with the real minus sign."""
     from babel import UnknownLocaleError
     from babel.numbers import format_decimal
 

@@ -12,12 +12,12 @@ from generator.rulebook.blocks import Heading, said
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
 
-_LINE = 0.4  # mm: what is left of the band's ground where ink is saved
-COVER = "cover"  # the figure that stands in the title band, if there is one
+_LINE = 0.4  # mm: the frame of the title band with little ink
+COVER = "cover"  # the figure in the title band, if there is one
 
 
 def band(setter: Setter, title: str, tagline: str, facts: Sequence[tuple[str, str]]) -> Strip:
-    """``facts`` are icons with their words: players, age, minutes."""
+    """Return the title band; ``facts`` are icons with their words: players, age, minutes."""
     colours, body, width = setter.scale.palette, setter.scale.body, setter.form.full
     pad = body * 1.9
     cover, high = None, body * 8.4
@@ -56,7 +56,7 @@ def _lines(setter: Setter, title: str, style: Style, room: float) -> list:  # ty
 
 
 def _fitted(setter: Setter, title: str, style: Style, room: float) -> Style:
-    """The title on one line, or smaller on two."""
+    """Return the style for the title on one line, or smaller on two."""
     if style.run(title).width <= room:
         return style
     return Style(style.font, style.size * 0.78, style.fill)
@@ -77,7 +77,7 @@ def _facts(faces: Faces, facts: Sequence[tuple[str, str]], style: Style, x: floa
 
 
 def contents(setter: Setter, sections: Sequence[Heading]) -> Strip:
-    """The sections with their pages, in columns, each a link."""
+    """Return the sections with their pages, in columns, each a link."""
     body, leading, width = setter.scale.body, setter.scale.leading * 1.08, setter.form.full
     columns = 4 if setter.form.columns > 1 else 3
     gap = body * 1.6

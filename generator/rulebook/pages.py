@@ -1,4 +1,4 @@
-"""Strips fill pages: columns without a heading at their foot or a lone line, even where a section ends."""
+"""Fill pages with strips: no column ends with a heading or a lone line, and the last columns are even."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from generator.draw.marks import Mark
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format
 
-_LITTLE = 0.25  # of a page
-_TIGHT = 0.85  # of spaces above things
+_LITTLE = 0.25  # of a page, which counts as little
+_TIGHT = 0.85  # of the space above strips, to save a page
 Group = tuple[float, float, tuple[Mark, ...]]
 
 
 @dataclass
 class _Page:
-    y: float = 0.0  # how far the page is filled, all columns
+    y: float = 0.0  # how far the page is filled, in all columns
     groups: list[Group] = field(default_factory=list)
 
 
 def fill(strips: Sequence[Strip], form: Format) -> list[list[Group]]:
-    """The groups of each page, in mm from the page's top left.
+    """Return the groups of each page, in mm from the page's top left.
 
-    Where that saves a page with little on it, spaces are smaller, or headings have less of their section below them,
-    two lines at least.
+    To save a page with little on it, spaces become smaller, or headings keep less of their section below them, but
+    at least two lines.
     """
     two_lines = 2.7 * form.body
     pages = _Filler(form).fill(list(strips))
@@ -49,7 +49,7 @@ class _Filler:
                 at = self._wide(strips, at)
                 continue
             end = next((n for n in range(at + 1, len(strips)) if strips[n].wide), len(strips))
-            if end < len(strips) and strips[end].wide:  # a heading goes with the picture it is for
+            if end < len(strips) and strips[end].wide:  # a heading stays with its picture
                 while end > at and strips[end - 1].sticks:
                     end -= 1
                     strips[end] = replace(strips[end], wide=True)
@@ -64,7 +64,7 @@ class _Filler:
         return self.form.depth - self.pages[-1].y
 
     def _wide(self, strips: list[Strip], at: int) -> int:
-        """Strips across all columns that stick together, on one page."""
+        """Place strips that go across all columns and stick together on one page."""
         end = at + 1
         while end < len(strips) and strips[end - 1].sticks and strips[end].wide:
             end += 1
@@ -79,7 +79,7 @@ class _Filler:
         return end
 
     def _columns(self, strips: list[Strip]) -> None:
-        """Text in columns, page after page; on its last page the columns are of one height."""
+        """Place text in columns, page after page; on the last page the columns have the same height."""
         at = 0
         while at < len(strips):
             page = self.pages[-1]
@@ -88,7 +88,7 @@ class _Filler:
             end = self._spread(strips, at, room)
             if end == at:
                 if not page.groups:
-                    raise CutlineError(f"a part of {strips[at].height:.0f} mm does not fit on a page")
+                    raise CutlineError(f"a part {strips[at].height:.0f} mm high does not fit on a page")
                 self.pages.append(_Page())
                 continue
             if end == len(strips):
@@ -100,7 +100,7 @@ class _Filler:
                 self.pages.append(_Page())
 
     def _spread(self, strips: list[Strip], at: int, room: float) -> int:
-        """Where the strips that fit into columns of this height end."""
+        """Return the end of the strips that fit into columns of this height."""
         for _ in range(self.form.columns):
             at = _column(strips, at, room)
             if at == len(strips):
@@ -108,7 +108,7 @@ class _Filler:
         return at
 
     def _evened(self, strips: list[Strip], at: int, room: float) -> float:
-        """The least height at which the columns hold all of these strips."""
+        """Return the smallest height at which the columns hold all of these strips."""
         low, high = 0.0, room
         while high - low > 0.3:
             middle = (low + high) / 2
@@ -119,7 +119,7 @@ class _Filler:
         return high
 
     def _place(self, strips: list[Strip], at: int, room: float) -> float:
-        """Puts strips into the columns of the page; the height they take."""
+        """Put strips into the columns of the page; return their height."""
         page, tallest = self.pages[-1], 0.0
         top = self.form.top + page.y
         for column in range(self.form.columns):
@@ -138,7 +138,7 @@ class _Filler:
 
 
 def _column(strips: Sequence[Strip], start: int, room: float) -> int:
-    """Where a column that starts with a strip ends: the last place within the room where it may be left."""
+    """Return the end of a column that starts with a strip: the last place in the room where it may break."""
     head = strips[start].head if start < len(strips) else None
     y, best, owed = head.height if head else 0.0, start, 0.0
     for n in range(start, len(strips)):

@@ -1,4 +1,4 @@
-"""Proofreads rulebooks: numbers typed in, sections that differ between languages, words that should not be used."""
+"""Proofread rulebooks: numbers typed in, sections that differ between languages, words to avoid."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from generator.spec import Game
 from generator.spec.values import LANGUAGE
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
-# the sections every rulebook should have, wherever they stand; the quick reference comes last
+# the sections every rulebook should have, in any order; the quick reference comes last
 SECTIONS = (
     "overview",
     "components",
@@ -32,29 +32,29 @@ SECTIONS = (
     "reference",
 )
 _JINJA = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#(?![a-z][a-z0-9-]*\}).*?#\}", re.DOTALL)
-# what is no prose: ids, targets of links and pictures, classes, numbers of lists
+# not prose: ids, targets of links and pictures, classes, numbers of lists
 _NO_PROSE = re.compile(r"\{[#.][^}\n]*\}|\]\([^\s)]*|^\s*\d+\.(?=\s)|<[^>\n]*>", re.MULTILINE)
 _DIGITS = re.compile(r"(?<![\w,.])\d+(?![\w]|[.,]\d)")
 _A4, _LETTER = (210.0, 297.0), (215.9, 279.4)  # a booklet on Letter has the smallest pages
-_VERBS = {"it": {"sei"}}  # words that are seldom the number
+_VERBS = {"it": {"sei"}}  # words that are rarely the number
 
 Words = dict[str, list[str]]  # by language
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """``grave`` ones stop a build."""
+    """A mistake in a rulebook; a ``grave`` one stops a build."""
 
     what: str
     grave: bool = False
 
 
 def proofread(books: Rulebooks) -> Iterator[Mistake]:
-    """All that is wrong with the rulebooks of a game."""
+    """Yield all mistakes in the rulebooks of a game."""
     game = books.game
     for path in sorted((game.folder / "rulebook").glob("*.md")):
         if not LANGUAGE.instead(path.stem) and path.stem not in game.languages:
-            yield Mistake(f'{Place(path)}: "{path.stem}" is not one of the game\'s languages: it is not printed')
+            yield Mistake(f'{Place(path)}: "{path.stem}" is not one of the game\'s languages, so it is not printed')
     languages = [language for language in game.languages if has_rulebook(game, language)]
     if not languages:
         return
@@ -73,7 +73,7 @@ def proofread(books: Rulebooks) -> Iterator[Mistake]:
         yield from _too_long(book, pages)
         if (last := editions.reference_pages(*_LETTER)) > 1:
             yield Mistake(
-                f"{Place(book.source.path)}: the quick reference takes {last} pages of the booklet. Accepted: 1"
+                f"{Place(book.source.path)}: the quick reference needs {last} pages of the booklet. Accepted: 1"
             )
     if read:
         yield from _sections(read)
@@ -91,7 +91,7 @@ def _too_long(book: Rulebook, pages: int) -> Iterator[Mistake]:
 
 
 def _sections(books: list[Rulebook]) -> Iterator[Mistake]:
-    """Sections every book should have, and the same ones in the same order as in the first language."""
+    """Yield sections that are missing, or differ from those in the first language."""
     first, *others = books
     wanted = _ids(first)
     for id in SECTIONS:
@@ -108,7 +108,7 @@ def _sections(books: list[Rulebook]) -> Iterator[Mistake]:
         shared = [id for id in wanted if id in given]
         for expected, id in zip(shared, [id for id in given if id in wanted], strict=True):
             if expected != id:
-                what = f'section "{id}" stands where {first.language}.md has "{expected}"'
+                what = f'section "{id}" is where {first.language}.md has "{expected}"'
                 yield Mistake(f"{Place(book.source.path, given[id])}: {what}")
                 break
 
@@ -118,27 +118,27 @@ def _ids(book: Rulebook) -> dict[str, int]:
 
 
 def _unused(books: Rulebooks, read: list[Rulebook]) -> Iterator[Mistake]:
-    """Figures that no book shows; and in each language the same ones."""
+    """Yield figures that no book shows, and books whose figures differ from the first language's."""
     figures = books.figures
     shown = {book.language: [b.figure for b in inside(book.blocks) if isinstance(b, Picture)] for book in read}
     used = {id for ids in shown.values() for id in ids} | {"cover"}
     used |= {part for id in list(used) if id in figures for part in figures.parts(id)}
     for id in figures.ids:
         if id not in used:
-            yield Mistake(f'{figures.place(id)}: figure "{id}" stands in no rulebook')
+            yield Mistake(f'{figures.place(id)}: figure "{id}" is in no rulebook')
     first = read[0]
     for book in read[1:]:
         if shown[book.language] != shown[first.language]:
             differing = sorted(set(shown[book.language]) ^ set(shown[first.language]))
-            what = f"differs from {first.language}.md: {listed(differing)}" if differing else "has another order"
-            yield Mistake(f"{Place(book.source.path)}: the row of pictures {what}")
+            what = f"differ from {first.language}.md: {listed(differing)}" if differing else "are in another order"
+            yield Mistake(f"{Place(book.source.path)}: the pictures {what}")
 
 
 # -- words ------------------------------------------------------------------------------------------------------
 
 
 def prose(path: Path) -> list[str]:
-    """The lines of a source, with all that Jinja or Markdown means blanked out."""
+    """Return the lines of a source, with Jinja and Markdown blanked out."""
 
     def blank(match: re.Match[str]) -> str:
         return re.sub(r"[^\n]", " ", match[0])
@@ -147,7 +147,7 @@ def prose(path: Path) -> list[str]:
 
 
 def numbers_of(game: Game) -> dict[int, str]:
-    """The numbers that must come from the spec, and how to write each."""
+    """Return the numbers that must come from the spec, and the expression for each."""
     known: dict[int, str] = {}
     for part in game.components.values():
         known.setdefault(
@@ -167,7 +167,7 @@ def numbers_of(game: Game) -> dict[int, str]:
 
 
 def _literals(game: Game, languages: list[str]) -> Iterator[Mistake]:
-    """Numbers of the rules that were typed in: a tweak would leave them behind."""
+    """Yield numbers of the rules that were typed in: they would not follow a tweak."""
     known = numbers_of(game)
     for language in languages:
         words = {word: n for n, word in enumerate(WORDS.get(language, "").split()) if n >= 2}
@@ -181,14 +181,12 @@ def _literals(game: Game, languages: list[str]) -> Iterator[Mistake]:
             ]
             for column, said, number in sorted(found):
                 if number in known:
-                    accepted = (
-                        f"{{{{ {known[number]} }}}}, or {{{{ plain({number}) }}}} if it is no number of the rules"
-                    )
-                    yield Mistake(f'{Place(path, line, column + 1)}: "{said}" is typed in. Accepted: {accepted}')
+                    fix = f"{{{{ {known[number]} }}}}, or {{{{ plain({number}) }}}} if it is not a number of the rules"
+                    yield Mistake(f'{Place(path, line, column + 1)}: "{said}" is typed in. Write {fix}')
 
 
 def _glossary(game: Game, languages: list[str]) -> Iterator[Mistake]:
-    """Words that another one is used for: one word per concept."""
+    """Yield words that the glossary avoids: one word per concept."""
     path = game.folder / "rulebook" / "glossary.yaml"
     if not path.is_file():
         return
@@ -196,7 +194,7 @@ def _glossary(game: Game, languages: list[str]) -> Iterator[Mistake]:
         refuse_link_out(path, game.folder)
         glossary = _concepts(read_yaml(path))
     except CutlineError as error:
-        yield Mistake(str(error))  # nothing is printed of it
+        yield Mistake(str(error))  # not grave: the glossary is not printed
         return
     for language in languages:
         avoided = {}
@@ -211,12 +209,12 @@ def _glossary(game: Game, languages: list[str]) -> Iterator[Mistake]:
         source = source_path(game, language)
         for line, text in enumerate(prose(source), 1):
             for match in pattern.finditer(text):
-                what = f'"{match[0]}" is another word for one concept. Accepted: {avoided[match[0].lower()]}'
+                what = f'"{match[0]}" is a word to avoid. Accepted: {avoided[match[0].lower()]}'
                 yield Mistake(f"{Place(source, line, match.start() + 1)}: {what}")
 
 
 def _concepts(file: YamlFile) -> list[tuple[Words, Words]]:
-    """Of each concept its words by language, and those to avoid."""
+    """Return each concept's words by language, and those to avoid."""
     found: list[tuple[Words, Words]] = []
     whole = file.value or {}
     for name, concept in whole.items() if isinstance(whole, dict) else [("", None)]:
@@ -224,7 +222,8 @@ def _concepts(file: YamlFile) -> list[tuple[Words, Words]]:
         avoid = words.pop("avoid", {})
         if not words or not _are_words(words) or not _are_words(avoid):
             accepted = "lists of words by language, such as {en: [hive, hives], avoid: {en: [nest]}}"
-            raise SpecError([Problem(file.place((name,) if name else ()), "not a concept and its words", accepted)])
+            place = file.place((name,) if name else ())
+            raise SpecError([Problem(place, "this is not a concept with its words", accepted)])
         found.append((words, avoid))
     return found
 

@@ -1,4 +1,4 @@
-"""Sets blocks as strips, in a language and format."""
+"""Set blocks as strips, in a language and format."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from generator.rulebook.style import BOXES, Format, Scale
 from generator.rulebook.tables import table_strips
 from generator.rulebook.text import BASELINE, TextSetter
 
-_SECTION_LINES, _PART_LINES = 4.5, 2.0  # that a heading has below it in its column, space above them included
-_INDENT = 1.45  # of the body's size, of lists
+_SECTION_LINES, _PART_LINES = 4.5, 2.0  # lines below a heading in its column, including the space above them
+_INDENT = 1.45  # of lists, as a multiple of the body's size
 
 
 class Setter(TextSetter):
-    """Sets blocks in a language and format."""
+    """A setter of blocks, in a language and format."""
 
     def __init__(
         self, figures: Figures, language: str, form: Format, scale: Scale, names: dict[str, str], shrink: float = 1.0
@@ -62,7 +62,7 @@ class Setter(TextSetter):
             case Box():
                 return self._box(block, width)
             case Reference():
-                return []  # pages set it apart
+                return []  # set on a page of its own
 
     def _heading(self, block: Heading, width: float) -> list[Strip]:
         style = self.scale.heading(block.level)
@@ -114,7 +114,7 @@ class Setter(TextSetter):
         yield Words(indent - body * 0.45 - run.width, leading / 2 + body * (BASELINE - 0.5), ((0.0, run),))
 
     def _table(self, block: Table, width: float) -> list[Strip]:
-        """One too wide for its column goes across all of them."""
+        """Return a table's strips; a table too wide for its column goes across all columns."""
         try:
             return table_strips(self, block, width)
         except CutlineError:

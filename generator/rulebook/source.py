@@ -1,4 +1,4 @@
-"""rulebook/<lang>.md → blocks: Jinja2 first, then Markdown; every mistake at its line of the source."""
+"""rulebook/<lang>.md → blocks: Jinja2 first, then Markdown; every mistake is reported at its line in the source."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Source:
     path: Path
     text: str
 
-    def problem(self, line: int, what: str, accepted: str = "") -> SpecError:
-        return SpecError([Problem(Place(self.path, line), what.rstrip("."), accepted)])
+    def problem(self, line: int, what: str, accepted: str = "", fix: str = "") -> SpecError:
+        return SpecError([Problem(Place(self.path, line), what.rstrip("."), accepted, fix)])
 
 
 def read_source(path: Path) -> Source:
@@ -41,28 +41,28 @@ def read_source(path: Path) -> Source:
 
 
 def blocks_of(source: Source, context: Mapping[str, Any]) -> tuple[Block, ...]:
-    """The book; a SpecError says at which line what is wrong."""
+    """Return the book's blocks; raise SpecError with the line of a mistake."""
     lines = list(rendered(source, context))
     try:
         blocks = tuple(_blocks(lines))
         _check(blocks)
     except SourceError as error:
-        raise source.problem(error.line, error.what, error.accepted) from None
+        raise source.problem(error.line, error.what, error.accepted, error.fix) from None
     return blocks
 
 
 @cache
 def _compiled(text: str) -> tuple[Templates, Template]:
-    """A source is compiled once, however often a game's numbers change."""
+    """Compile a source once, however often a game's numbers change."""
     templates = Templates()
-    templates.autoescape = False  # it is Markdown that comes out
+    templates.autoescape = False  # the output is Markdown
     return templates, templates.from_string(_marked(_ID.sub("\ue002\\1", text)))
 
 
 def _marked(text: str) -> str:
-    """The text with each line's number before it: loops and conditions move lines.
+    """Return the text with its number before each line, since loops and conditions move lines.
 
-    A line that is or begins with a tag has none, so that Jinja can trim it.
+    A line that is a tag or begins with one has no number, so that Jinja can trim it.
     """
     tags = [match.span() for match in _TAG.finditer(text)]
     lines, at = [], 0
@@ -74,13 +74,13 @@ def _marked(text: str) -> str:
 
 
 def rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
-    """Each line that comes out of Jinja, with the line of the source it came from."""
+    """Yield each line that Jinja renders, with its line in the source."""
     try:
         templates, template = _compiled(source.text)
         text = templates.bounded(template, context)
     except TemplateError as error:
         if unclosed := _unclosed(source.text):
-            raise source.problem(unclosed, "a tag does not end", "}} after {{, and %} after {%") from None
+            raise source.problem(unclosed, "the tag is not closed", fix="Close {{ with }} and {% with %}.") from None
         line = getattr(error, "lineno", None) or _line_in(error)
         raise source.problem(line, str(error)) from None
     except CutlineError as error:
@@ -97,7 +97,7 @@ def rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, 
 
 
 def _unclosed(text: str) -> int | None:
-    """The line of a tag that another follows before it ends: Jinja would blame what comes after."""
+    """Return the line of a tag that is not closed before the next: Jinja would blame a later line."""
     for match in re.finditer(r"\{([{%])", text):
         end = text.find({"{": "}}", "%": "%}"}[match[1]], match.end())
         following = re.compile(r"\{[{%]").search(text, match.end())
@@ -107,7 +107,7 @@ def _unclosed(text: str) -> int | None:
 
 
 def _line_in(error: BaseException) -> int:
-    """Where in the template an error came from."""
+    """Return the line of the template that an error came from."""
     line, trace = 1, error.__traceback__
     while trace:
         if trace.tb_frame.f_code.co_filename == "<template>":
@@ -117,7 +117,7 @@ def _line_in(error: BaseException) -> int:
 
 
 def _blocks(lines: list[tuple[int, str]]) -> Iterator[Block]:
-    """Boxes are cut out by their fences; what is between is Markdown."""
+    """Yield boxes, which have fences, and the Markdown between them."""
     parser = Parser()
     outside: list[tuple[int, str]] = []
     at = 0
@@ -135,7 +135,7 @@ def _blocks(lines: list[tuple[int, str]]) -> Iterator[Block]:
             raise SourceError(number, f'unknown box "{match[1]}"', f"::: and one of {listed((*BOXES, 'reference'))}")
         if end == len(lines) or lines[end][1].strip() != ":::":
             raise SourceError(
-                number, f"the box {match[1]} does not end", "::: on a line of its own, no box inside another"
+                number, f"the box {match[1]} is not closed", fix="Add ::: on its own line before the next box."
             )
         held = tuple(parser.parse(lines[at + 1 : end]))
         if match[1] == "reference":
@@ -147,28 +147,30 @@ def _blocks(lines: list[tuple[int, str]]) -> Iterator[Block]:
 
 
 def _check(blocks: tuple[Block, ...]) -> None:
-    """What only the whole book can tell: one title first, ids once, links that lead somewhere."""
+    """Check the book as a whole: one title first, unique ids, links that lead somewhere."""
     everything = inside(blocks)
     headings = [block for block in everything if isinstance(block, Heading)]
     if not headings or headings[0].level != 1 or blocks[0] is not headings[0]:
-        raise SourceError(blocks[0].line if blocks else 1, "the book does not begin with its title", "# and the title")
+        line = blocks[0].line if blocks else 1
+        raise SourceError(line, "the book does not begin with its title", fix="Begin with # and the title.")
     known: dict[str, int] = {}
     for heading in headings[1:]:
         if heading.level == 1:
-            raise SourceError(heading.line, "a second title", "one line with a single #; sections have ##")
+            raise SourceError(heading.line, "there is a second title", fix="Use ## for sections.")
         if not heading.id:
-            raise SourceError(heading.line, "a heading without id", "{#id} at its end, the same in every language")
+            raise SourceError(heading.line, "the heading has no id", fix="Add {#id}, the same in every language.")
         if heading.id in known:
             raise SourceError(
-                heading.line, f'the id "{heading.id}" stands on line {known[heading.id]} too', "each id once"
+                heading.line, f'the id "{heading.id}" is already on line {known[heading.id]}', fix="Use each id once."
             )
         known[heading.id] = heading.line
     last = blocks[-1]
     for block in blocks[:-1]:
         if isinstance(block, Reference):
-            raise SourceError(block.line, "the quick reference is not the last of the book", "::: reference at the end")
+            raise SourceError(block.line, "the quick reference is not at the end", fix="Move ::: reference to the end.")
     if isinstance(last, Reference) and not (last.blocks and isinstance(last.blocks[0], Heading)):
-        raise SourceError(last.line, "the quick reference has no heading", "## Heading {#reference} as its first line")
+        fix = "Begin it with ## Heading {#reference}."
+        raise SourceError(last.line, "the quick reference has no heading", fix=fix)
     for block in everything:
         for span in _spans(block):
             if span.link and span.link not in known:

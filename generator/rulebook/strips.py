@@ -1,4 +1,4 @@
-"""Strips: pieces of a column with their height and marks, which pages are then filled with."""
+"""Strips: pieces of a column with their height and marks. Pages are filled with them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from generator.rulebook.style import HAIR
 class Strip:
     """A part of a column that is never divided.
 
-    ``before`` is the space above it but at a column's top; one that ``sticks`` stays with the next; ``wide`` goes
-    across all columns.
+    ``before`` is the space above it, except at the top of a column; a strip that ``sticks`` stays with the next; a
+    ``wide`` one goes across all columns.
     """
 
     height: float
@@ -22,12 +22,12 @@ class Strip:
     before: float = 0.0
     sticks: bool = False
     wide: bool = False
-    needs: float = 0.0  # of a heading: so much of its section stands in the same column, if it is that long
-    head: Strip | None = None  # a table's head, said again where a column begins with this row
+    needs: float = 0.0  # for a heading: mm of its section to keep in the same column
+    head: Strip | None = None  # a table's head, repeated if a column begins with this row
 
 
 def moved_by(strip: Strip, x: float, y: float = 0.0) -> Strip:
-    """The strip's marks moved to the right."""
+    """Return the strip with its marks moved by x and y."""
     return replace(strip, marks=moved(strip.marks, x, y))
 
 
@@ -39,7 +39,7 @@ def moved(marks: Iterable[Mark], x: float, y: float = 0.0) -> tuple[Mark, ...]:
 
 
 def joined(strips: list[Strip]) -> tuple[float, tuple[Mark, ...]]:
-    """Strips one below the other as one: its height and marks."""
+    """Join strips one below the other into one; return its height and marks."""
     marks: list[Mark] = []
     y = 0.0
     for n, strip in enumerate(strips):
@@ -52,7 +52,7 @@ def joined(strips: list[Strip]) -> tuple[float, tuple[Mark, ...]]:
 def boxed(
     strips: list[Strip], width: float, bar: float, pad: float, colour: str, ground: str, body: float, most: float
 ) -> list[Strip]:
-    """Strips on a ground: one strip where they fit together, else slices that can part between lines."""
+    """Return strips on a ground: one strip if they fit together, else slices that can break between lines."""
     round_ = body * 0.45
 
     def backed(height: float, top: bool, bottom: bool) -> tuple[Mark, ...]:

@@ -13,7 +13,7 @@ from generator.spec import Game
 
 _PT = MM_PER["pt"]
 INK, SOFT, HAIR = "#1d2230", "#4d5566", "#c9ced8"
-# of each box: its bar and label, and its ground
+# for each box: the colours of its bar and label, and of its ground
 BOXES = {
     "ruling": ("#6b3fa0", "#f4effa"),
     "tip": ("#1f7048", "#ecf6f0"),
@@ -24,7 +24,7 @@ BOXES = {
 
 @dataclass(frozen=True)
 class Format:
-    """A page in mm. Papers of one kind share the measure, so that their lines are broken once."""
+    """A page in mm. Papers of one kind share the column width, so that their lines are broken once."""
 
     width: float
     height: float
@@ -33,7 +33,7 @@ class Format:
     gutter: float
     top: float
     bottom: float
-    body: float  # the text's size in mm
+    body: float  # the size of the text in mm
 
     @property
     def full(self) -> float:
@@ -51,27 +51,27 @@ class Format:
 
     @property
     def kind(self) -> tuple[float, ...]:
-        """What strips depend on."""
+        """The values that strips depend on."""
         return self.columns, self.measure, self.gutter, self.body
 
 
 def loose(width: float, height: float) -> Format:
-    """Pages of A4 and Letter: two columns, 10 pt."""
+    """Return the format of A4 and Letter pages: two columns, 10 pt."""
     return Format(width, height, 2, 86.0, 8.0, 15.0, 19.0, 10 * _PT)
 
 
 def booklet(width: float, height: float) -> Format:
-    """Half a sheet of paper: one column, 9.5 pt."""
+    """Return the format of half a sheet of paper: one column, 9.5 pt."""
     return Format(width, height, 1, 115.0, 0.0, 13.0, 16.0, 9.5 * _PT)
 
 
 def larger(form: Format, by: float) -> Format:
-    """The same page with larger text."""
+    """Return the same page with larger text."""
     return replace(form, body=form.body * by)
 
 
 def dense(form: Format) -> tuple[Format, Format]:
-    """The same page with the smallest text it may have, as it is and with two columns, for a quick reference."""
+    """Return the page with the smallest allowed text, as it is and in two columns, for a quick reference."""
     small = replace(form, body=(9 if form.columns == 1 else 10) * _PT)
     gutter = 6.0
     return small, replace(small, columns=2, measure=(form.full - gutter) / 2, gutter=gutter)
@@ -79,17 +79,17 @@ def dense(form: Format) -> tuple[Format, Format]:
 
 @dataclass(frozen=True)
 class Palette:
-    """``ground`` is dark enough to be read on paper and to carry ``ink``; ``accent`` decorates."""
+    """The colours of a book. ``ground`` is readable on paper and dark enough for ``ink``; ``accent`` decorates."""
 
     ground: str
     ink: str
     accent: str
     tint: str
-    low: bool = False  # whether ink is saved: the title is in the ground's colour then, and framed by it
+    low: bool = False  # with little ink the title has the ground's colour and a frame in it
 
 
 def palette(game: Game, low: bool = False) -> Palette:
-    """The colours of data.book, or of data.box, or else the game's own."""
+    """Return the colours of data.book, else of data.box, else the game's own."""
     given = {"ground": "#22324f", "ink": "#ffffff", "accent": "#f0b429"}
     if isinstance(game.data.get("colour"), str):
         given["ground"] = game.data["colour"]
@@ -104,7 +104,7 @@ def palette(game: Game, low: bool = False) -> Palette:
 
 @dataclass(frozen=True)
 class Scale:
-    """The styles of a format: everything in a fixed ratio to the body's size."""
+    """The styles of a format, all in a fixed ratio to the body's size."""
 
     body: float
     palette: Palette
@@ -130,5 +130,5 @@ class Scale:
 
     @property
     def small(self) -> Style:
-        """Footers: the one text below the body's size."""
+        """The style of footers, the only text smaller than the body."""
         return Style(font("text"), 9 * _PT, SOFT)

@@ -1,4 +1,4 @@
-"""A table as strips: columns as wide as they need, or sharing what there is; a strip for each row."""
+"""Set a table as strips, one for each row: columns are as wide as they need, or share the width."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.rulebook.blocks import Inline, Table
 from generator.rulebook.strips import Strip, hairline
 from generator.rulebook.text import TextSetter
 
-_TOGETHER = 6  # a table of so many rows is never parted
+_TOGETHER = 6  # a table with up to this many rows is never split
 
 
 def table_strips(setter: TextSetter, table: Table, width: float) -> list[Strip]:
@@ -56,7 +56,7 @@ def _row(
 
 
 def _widths(setter: TextSetter, table: Table, width: float, pad: float) -> list[float]:
-    """Each column's natural width if all fit; else the wide ones share what the others leave, a word at least."""
+    """Return each column's natural width if all fit; else wide columns share the rest, at least a word each."""
     rows = [table.head, *table.rows] if table.head else list(table.rows)
     bold = Style(font("text", "bold"), setter.scale.body, "#000000")
     natural, least = [0.0] * len(table.aligns), [0.0] * len(table.aligns)
@@ -71,7 +71,7 @@ def _widths(setter: TextSetter, table: Table, width: float, pad: float) -> list[
         natural[natural.index(max(natural))] += room - sum(natural)
         return natural
     if sum(least) > room:
-        least = [0.0] * len(least)  # words are hyphenated
+        least = [0.0] * len(least)  # words may be hyphenated
     low, high = 0.0, room
     while high - low > 0.01:
         share = (low + high) / 2

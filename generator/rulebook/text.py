@@ -1,4 +1,4 @@
-"""Sets text as lines and strips: lines are broken with the fonts' own metrics."""
+"""Set text as lines and strips; lines are broken with the fonts' own metrics."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from generator.rulebook.figures import Figures
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Scale
 
-BASELINE = 0.77  # of the size, from the top of the line's letters
-_SLACK = 0.16  # a line left shorter than this share of its width is filled by hyphenating
+BASELINE = 0.77  # of the size, from the top of a line's letters
+_SLACK = 0.16  # a line with more than this share of its width left empty is hyphenated
 _CLOSING = tuple(".,;:!?)…")
-_ICON = 1.16  # of an icon's size: its width with a little room beside it
+_ICON = 1.16  # of an icon's size: its width with a little room
 
 
 class TextSetter:
-    """Sets text in a language and at a scale."""
+    """A setter of text, in a language and at a scale."""
 
     def __init__(self, figures: Figures, language: str, scale: Scale) -> None:
         self.figures, self.language, self.scale = figures, language, scale
@@ -38,7 +38,7 @@ class TextSetter:
                 yield Run("", style.font, style.size, style.fill, 0.0, span.icon, room)
                 after_icon = True
                 continue
-            if after_icon and span.text.startswith(" ") and span.text.strip():  # an icon is not parted from its word
+            if after_icon and span.text.startswith(" ") and span.text.strip():  # keep an icon with its word
                 span = replace(span, text="\u00a0" + span.text[1:])
             after_icon = False
             used = style.font
@@ -61,7 +61,7 @@ class TextSetter:
         return lines
 
     def marks(self, line: Line, x: float, y: float) -> Iterator[Mark]:
-        """Return a line's marks, with its baseline at y."""
+        """Yield a line's marks, with its baseline at y."""
         letters = tuple((at, run) for at, run in line.runs if not run.icon)
         if letters:
             yield Words(x, y, letters)

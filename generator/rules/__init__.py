@@ -1,1 +1,1 @@
-"""The seam between Cutline and games with rules of their own: their record, and how it is found."""
+"""The seam between Cutline and games with rules of their own: a game's record, and the registry that finds it."""

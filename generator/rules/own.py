@@ -1,7 +1,7 @@
 """Rules in a designer's folder: Python, so they are loaded only from folders the user named with --trust.
 
 A trusted folder becomes a package of its own, in which ``rules.py`` (or ``rules/__init__.py``) and the modules beside
-it can import each other: ``from .rules import score``. A mistake in them is one line with its file and line.
+it can import each other: ``from .rules import score``. A mistake in them is reported in one line, with file and line.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from generator.spec import Game
 
 R = TypeVar("R")
 _GUIDE = "docs/rules-of-your-own.md"
-_trusted: frozenset[Path] = frozenset()  # for this process: what the user said on the command line
-_stamps: dict[str, tuple[int, int]] = {}  # of the files that trusted modules were loaded from
+_trusted: frozenset[Path] = frozenset()  # for this process: as given on the command line
+_stamps: dict[str, tuple[int, int]] = {}  # of the files of loaded modules
 
 
 def trust(folders: Iterable[Path]) -> None:
@@ -47,7 +47,7 @@ def source(folder: Path, name: str) -> Path:
 
 
 def not_run(game: Game) -> str:
-    """Return a line about rules that are there but not trusted; empty if there are none."""
+    """Return a line about rules that were not run because they are not trusted; empty if there are none."""
     if is_trusted(game.folder) or not has_module(game.folder, "rules"):
         return ""
     folder, file = shown(game.folder), shown(source(game.folder, "rules"))
@@ -85,12 +85,12 @@ def record(folder: Path, name: str, attribute: str, kind: type[R]) -> R:
 
 
 def _loaded(folder: Path, name: str) -> ModuleType:
-    """Import a module of a folder's package, anew if one of its files has changed."""
+    """Import a module of a folder's package, again if one of its files has changed."""
     home = folder.resolve()
     if not source(home, name).resolve().is_relative_to(home):
-        raise CutlineError(f"{shown(source(folder, name))} leads out of {shown(folder)}, which is all that you trust.")
+        raise CutlineError(f"{shown(source(folder, name))} leads out of {shown(folder)}; you trust only that folder.")
     package = _package(home)
-    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # the folder is the designer's
+    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # leave no files in the designer's folder
     importlib.invalidate_caches()
     try:
         return importlib.import_module(f"{package}.{name}")
@@ -100,7 +100,7 @@ def _loaded(folder: Path, name: str) -> ModuleType:
 
 
 def _package(home: Path) -> str:
-    """Return the name of a folder's package; what was loaded of it is dropped if a file has changed since."""
+    """Return the name of a folder's package; drop its loaded modules if a file has changed since."""
     name = f"cutline_own_{hashlib.sha256(os.fsencode(home)).hexdigest()[:12]}"
     loaded = _modules(name)
     if not loaded or any(_stamp(module) != _stamps.get(key) for key, module in loaded.items()):
@@ -117,7 +117,7 @@ def _modules(package: str) -> dict[str, ModuleType]:
 
 
 def _stamp(module: ModuleType) -> tuple[int, int]:
-    """Return when the file of a module was saved, and its size."""
+    """Return the time the file of a module was saved, and its size."""
     try:
         known = os.stat(getattr(module, "__file__", None) or "")
     except OSError:
@@ -157,7 +157,7 @@ def _rows(folder: Path, found: Rules, game: Game) -> list[Row]:
 
 
 def _said(error: BaseException, folder: Path, file: Path) -> str:
-    """Return one line about an error: the last place in the folder it came through, and what it says."""
+    """Return one line about an error: the last place in the folder it came through, and its message."""
     at, line, trace = file, 1, error.__traceback__
     while trace:
         path = Path(trace.tb_frame.f_code.co_filename)

@@ -1,4 +1,4 @@
-"""Reads from a game what its rules need, with errors a designer who changed the game can act on."""
+"""Read what the rules need from a game, with errors that a designer who changed the game can act on."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def numbers_of(game: Game, read: Callable[[Game], N]) -> N:
         return read(game)
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         wrong = f'"{error.args[0]}" is missing' if isinstance(error, KeyError) else str(error)
-        what = f"the rules of {game.id} can't be read from it: {wrong}"
-        accepted = f"the components, fields and data that {game.id} comes with, or another id"
-        raise CutlineError(f"{shown(game.folder / 'game.yaml')}: {what}. Accepted: {accepted}.") from None
+        what = f"the rules of {game.id} can't use it: {wrong}"
+        fix = f"Keep the components, fields and data that {game.id} comes with, or give the game another id"
+        raise CutlineError(f"{shown(game.folder / 'game.yaml')}: {what}. {fix}.") from None
 
 
 def known(game: Game, component: str, ids: Sequence[str]) -> list[str]:

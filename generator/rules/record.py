@@ -1,4 +1,4 @@
-"""The record of a game with rules of its own: all that rulebooks, figures and the preflight ask of them."""
+"""The record of a game with rules of its own: everything rulebooks, figures and the preflight ask of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Literal
 from generator.spec import Game
 
 Severity = Literal["error", "warning", "fact"]
-Row = tuple[Severity, str, str]  # a finding of the preflight: how bad, the check's short name, what was found
+Row = tuple[Severity, str, str]  # a finding of the preflight: severity, short name of the check, what was found
 Examples = Mapping[str, Any]
 Figures = Mapping[str, Callable[[Any], Any]]
 
@@ -30,8 +30,8 @@ def _no_checks(game: Game) -> Iterable[Row]:
 class Rules:
     """Three functions, each called only when its answer is needed, so that a record is cheap to import.
 
-    ``examples`` gives the functions and values a rulebook may use by name. ``figures`` gives, by kind, the functions
-    that draw a figure: generator.rulebook.figures.ask has what they take and return. ``checks`` gives what the
+    ``examples`` returns the functions and values a rulebook may use by name. ``figures`` returns the functions that
+    draw a figure, by kind: generator.rulebook.figures.ask has their argument and result. ``checks`` returns what the
     preflight reports; an error stops a build.
     """
 

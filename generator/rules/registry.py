@@ -1,4 +1,4 @@
-"""Finds the rules of a game: in its own folder if the user trusts it, else among those that come with Cutline."""
+"""Find the rules of a game: in its own folder if the user trusts it, else among those that come with Cutline."""
 
 from __future__ import annotations
 

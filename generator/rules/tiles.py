@@ -1,7 +1,7 @@
-"""Laying triangle tiles: which go where in a maze, and whether a set of tiles plays well.
+"""Lay triangle tiles: find which fit where in a maze, and try out whether a set of tiles plays well.
 
-A maze maps positions to tiles as they lie. Position (x, y) points up where x + y is even. An edge has the same number
-on both tiles that share it: 0 is level, 1 lies at the left of a tile that points up, 2 at its right.
+A maze maps positions to tiles as laid. Position (x, y) points up if x + y is even. An edge has the same number on
+both tiles that share it: 0 is level, 1 is on the left of a tile that points up, 2 on its right.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def neighbour(position: Position, edge: int) -> Position:
 
 
 def fits(maze: Maze, position: Position, tile: Tile) -> bool:
-    """Path meets path and empty meets empty on every touching edge; the first tile lies anywhere."""
+    """Return True if paths meet paths and empty meets empty on every touching edge; the first tile fits anywhere."""
     if position in maze:
         return False
     touching = [(edge, maze[at]) for edge in EDGES if (at := neighbour(position, edge)) in maze]
@@ -33,12 +33,12 @@ def fits(maze: Maze, position: Position, tile: Tile) -> bool:
 
 
 def open_positions(maze: Maze) -> list[Position]:
-    """Free positions that touch the maze, in a fixed order."""
+    """Return the free positions that touch the maze, in a fixed order."""
     return sorted({at for position in maze for edge in EDGES if (at := neighbour(position, edge)) not in maze})
 
 
 def placements(maze: Maze, tile: Tile) -> Iterator[tuple[Position, Tile]]:
-    """Every way to lay a tile, turned as it would lie."""
+    """Yield every way to lay a tile, with the tile turned."""
     turned = list(dict.fromkeys(tile.turned(steps) for steps in range(len(EDGES))))
     for position in open_positions(maze):
         for each in turned:
@@ -48,7 +48,7 @@ def placements(maze: Maze, tile: Tile) -> Iterator[tuple[Position, Tile]]:
 
 @dataclass(frozen=True)
 class Trial:
-    """What random play found."""
+    """The result of random play."""
 
     turns: int
     stuck: int  # turns in which no tile in hand fitted anywhere
@@ -59,7 +59,7 @@ class Trial:
 
 
 def try_out(tiles: Iterable[Tile], income: int, games: int = 40, players: int = 3, seed: int = 1) -> Trial:
-    """Random games in which each turn draws ``income`` tiles and lays one to all of the hand."""
+    """Play random games in which each turn draws ``income`` tiles and lays at least one of the hand."""
     dice = random.Random(seed)
     whole = list(tiles)
     turns = stuck = 0
@@ -76,7 +76,7 @@ def try_out(tiles: Iterable[Tile], income: int, games: int = 40, players: int = 
 
 
 def _play(maze: dict[Position, Tile], hand: list[Tile], dice: random.Random) -> bool:
-    """Lays a random number of a hand's tiles; False if not one of them fitted."""
+    """Lay a random number of tiles from a hand; return False if none of them fitted."""
     laid = False
     for _ in range(dice.randint(1, max(1, len(hand)))):
         ways = [(n, way) for n, tile in enumerate(hand) for way in placements(maze, tile)]

@@ -1,4 +1,4 @@
-"""Decides where things go on paper: numbers only, no drawing."""
+"""Decide where things go on paper: numbers only, no drawing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["BACKS", "INKS", "MARKS", "MAX_BLEED", "PAPERS", "STOCK", "Options", 
 
 
 def lay_out(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
-    """A component's pages; ``shapes`` are those of its pieces, by id. Without any back there is nothing to fold."""
+    """Return a component's pages; ``shapes`` has its pieces' shapes by id. Without backs there is no fold."""
     if not any(piece.back for piece in component.pieces):
         options = replace(options, backs="none")
     pages = _layer(component.kind)(component, shapes, paper, options)
@@ -26,7 +26,7 @@ def lay_out(component: Component, shapes: dict[str, Shape], paper: Paper, option
 
 
 def _layer(kind: str) -> Callable[..., tuple[Page, ...]]:
-    """Most games have few kinds, and a small build should not wait for the others."""
+    """Import the layout of one kind only: a small build should not wait for the others."""
     match kind:
         case "cards":
             from generator.sheets.cards import lay_cards

@@ -20,7 +20,7 @@ def lay_cards(component: Component, shapes: dict[str, Shape], paper: Paper, opti
 def fill(
     component: Component, shape: Shape, on: Ground, places: list[Matrix], options: Options, under: float = 0.0
 ) -> tuple[Page, ...]:
-    """Every copy in turn on the places of a sheet, then on the next sheet."""
+    """Put every copy in turn on the places of a sheet, then on the next sheet."""
     rows = copies(component.pieces)
     sheets = [rows[n : n + len(places)] for n in range(0, len(rows), len(places))]
     slots = [

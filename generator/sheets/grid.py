@@ -1,4 +1,4 @@
-"""Where rectangles go on a paper: as many as fit, centred, so that a flipped sheet meets itself."""
+"""Place rectangles on a paper: as many as fit, centred, so that backs meet fronts when the sheet is flipped."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from generator.sheets.sheet import area
 
 GUTTER = 6.0  # mm around a fold, cut away afterwards
 _TOLERANCE = 1e-6
-_KEPT_FREE = ((0.0, 0.0), (0.0, STRIP), (STRIP, 0.0))  # at the sides and at the ends, for the notes
+_KEPT_FREE = ((0.0, 0.0), (0.0, STRIP), (STRIP, 0.0))  # at the sides and the ends, for the notes
 
 Places = tuple[Ground, list[Matrix]]
 
 
 def plan_grid(name: str, paper: Paper, shape: Shape, options: Options) -> Places:
-    """The ground and places for the most pieces beside which the notes find room; a tie goes to the upright sheet.
+    """Return the ground and places that fit the most pieces with room for the notes; in a tie, the upright sheet.
 
-    Only a piece too large for any notes does without them. ``name`` is the component's, for an error.
+    The notes are left out only if a piece leaves no room for them. ``name`` is the component's, for an error.
     """
     plans = [
         (on, _places(on, shape, options.bleed, kept)) for on in grounds(paper, options.backs) for kept in _KEPT_FREE
@@ -32,7 +32,7 @@ def plan_grid(name: str, paper: Paper, shape: Shape, options: Options) -> Places
 
 
 def grounds(paper: Paper, backs: str) -> list[Ground]:
-    """The ways a paper can lie for a job, upright ones first."""
+    """Return the ways to turn the paper for a job, upright first."""
     if backs == "gutterfold":
         return [folded(paper, lying, upright) for lying in (False, True) for upright in (True, False)]
     return [ground(paper, backs, lying) for lying in (False, True)]
@@ -52,7 +52,7 @@ def fit(room: float, cell: float) -> int:
 
 
 def front_half(on: Ground, reach: Box) -> Box:
-    """The part of what a printer reaches where fronts can lie: all of it, or what is on their side of the fold."""
+    """Return the printable area for fronts: all of it, or their side of the fold."""
     left, top, right, bottom = reach
     if not on.fold:
         return reach
@@ -67,7 +67,7 @@ def _worth(plan: Places, shape: Shape, bleed: float) -> tuple[bool, int]:
 
 
 def _places(on: Ground, shape: Shape, bleed: float, kept: tuple[float, float]) -> list[Matrix]:
-    """Centred, but as near to a fold as the gutter lets."""
+    """Return centred places, but as near to a fold as the gutter allows."""
     left, top, right, bottom = on.reach
     left, top, right, bottom = front_half(on, (left + kept[0], top + kept[1], right - kept[0], bottom - kept[1]))
     wide, high = shape.width + 2 * bleed, shape.height + 2 * bleed

@@ -1,4 +1,4 @@
-"""Cut marks along straight cuts, and the margins where footer and scale bar find room."""
+"""Cut marks along straight cuts, and margins with room for the footer and the scale bar."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from generator.base.geometry import Point
 from generator.sheets.page import Box, Mark, Note
 from generator.sheets.paper import Ground, Options
 
-TICKS = (4.0, 3.5, 3.0, 2.5, 2.0, 1.5, 1.0)  # the longest there is room for
+TICKS = (4.0, 3.5, 3.0, 2.5, 2.0, 1.5, 1.0)  # mm; the longest that fits is used
 GAP = 0.5  # between the art and a tick
-INSIDE = 2.0  # a tick drawn on the piece itself where the margin has no room
+INSIDE = 2.0  # a tick on the piece itself, if the margin has no room
 STRIP = 3.2  # height of a line of notes
 
 Line = tuple[Point, Point]
 
 
 def notes(on: Ground, art: Box) -> tuple[Note | None, Note | None]:
-    """Strips for footer and scale bar at the printer's reach: above and below the art, or turned to its sides."""
+    """Return strips for footer and scale bar, at the edge of what prints: above and below the art or beside it."""
     left, top, right, bottom = on.reach
     sides, ends = min(art[0] - left, right - art[2]), min(art[1] - top, bottom - art[3])
     if max(sides, ends) < STRIP:
@@ -29,7 +29,7 @@ def notes(on: Ground, art: Box) -> tuple[Note | None, Note | None]:
 
 
 def room_for_ticks(on: Ground, footer: Note | None) -> Box:
-    """What the printer reaches, less the strips of the notes and the far side of a fold."""
+    """Return the printable area without the strips of the notes and the far side of a fold."""
     left, top, right, bottom = on.reach
     if footer and footer.turn:
         left, right = left + STRIP, right - STRIP
@@ -42,7 +42,7 @@ def room_for_ticks(on: Ground, footer: Note | None) -> Box:
 
 
 def fold_marks(on: Ground, room: Box) -> Iterator[Mark]:
-    """The fold from end to end of the room for ticks, so that it crosses no notes."""
+    """Yield the fold, from end to end of the room for ticks, so that it crosses no notes."""
     if not on.fold:
         return
     (x, y), (left, top, right, bottom) = on.fold[0], room
@@ -51,9 +51,9 @@ def fold_marks(on: Ground, room: Box) -> Iterator[Mark]:
 
 
 def cut_marks(trims: list[tuple[Point, ...]], room: Box, taken: Iterable[Box], options: Options) -> Iterator[Mark]:
-    """Ticks at both ends of every straight cut through these trims, or hairlines along it.
+    """Yield ticks at both ends of every straight cut through these trims, or hairlines along it.
 
-    ``taken`` are boxes of other art on the page, which no mark may touch.
+    ``taken`` has boxes of other art on the page that no mark may touch.
     """
     if options.marks == "none":
         return
@@ -69,7 +69,7 @@ def cut_marks(trims: list[tuple[Point, ...]], room: Box, taken: Iterable[Box], o
 
 
 def straight_cuts(trims: list[tuple[Point, ...]]) -> list[Line]:
-    """The edges of all trims, those on one line joined to one cut from end to end."""
+    """Return the edges of all trims; edges on one line become one cut from end to end."""
     lines: dict[tuple[float, float], list[Point]] = {}
     for trim in trims:
         for (x1, y1), (x2, y2) in zip(trim, (*trim[1:], trim[0]), strict=True):
@@ -81,13 +81,13 @@ def straight_cuts(trims: list[tuple[Point, ...]]) -> list[Line]:
 
 
 def _longest(points: list[Point]) -> Line:
-    """The two points farthest apart of some on one line."""
+    """Return the two points that are farthest apart; all are on one line."""
     ordered = sorted(points)
     return ordered[0], ordered[-1]
 
 
 def _tick(start: Point, end: Point, room: Box, obstacles: list[Box], bleed: float) -> Line:
-    """Beyond ``end`` of the cut from ``start``, outside the art; where that has no room, on the piece."""
+    """Return a tick past the ``end`` of a cut from ``start``, outside the art; on the piece if there is no room."""
     along = math.dist(start, end)
     ux, uy = (end[0] - start[0]) / along, (end[1] - start[1]) / along
     near = end[0] + ux * (bleed + GAP), end[1] + uy * (bleed + GAP)

@@ -1,4 +1,4 @@
-"""What a page holds: numbers only, in mm from its top left corner."""
+"""A page and what is on it: numbers only, in mm from its top left corner."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class Placement:
-    """A face on a page: ``matrix`` takes the face's mm to the page's; ``trim`` is where it is cut."""
+    """A face on a page: ``matrix`` maps the face's mm to the page's; ``trim`` is where it is cut."""
 
     piece: str
     copy: int
@@ -24,7 +24,7 @@ class Placement:
 
 @dataclass(frozen=True)
 class Mark:
-    """A line that guides a cut, or a fold (dashed)."""
+    """A line to cut or (dashed) fold along."""
 
     start: Point
     end: Point
@@ -42,7 +42,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Page:
-    """``side`` is front, back or both (gutterfold); ``sheet`` counts sheets of paper from 1."""
+    """One side of a sheet. ``side`` is front, back or both (gutterfold); ``sheet`` counts sheets of paper from 1."""
 
     sheet: int
     side: str
@@ -54,7 +54,7 @@ class Page:
     scale_bar: Note | None
     trim_box: Box
     bleed_box: Box
-    under: float = 0.0  # so far the art of all pieces runs on beneath their neighbours, and beyond the outermost cuts
+    under: float = 0.0  # mm that the art of every piece runs under its neighbours and past the outermost cuts
 
 
 def grown(box: Box, by: float) -> Box:

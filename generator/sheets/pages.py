@@ -1,4 +1,4 @@
-"""Whole pages to read, one piece a page: nothing to cut."""
+"""Whole pages to read, one piece per page: nothing to cut."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from generator.spec import Component
 
 
 def lay_pages(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
-    """A piece with a back is a sheet to be printed on both sides."""
+    """Return a page for each piece, and another for its back: that sheet is printed on both sides."""
     two_sided = options.backs in DUPLEX
     return tuple(
         _page(number, piece.id, side, shapes[piece.id])

@@ -1,4 +1,4 @@
-"""Papers, what a home printer can reach on them, and how a user wants the sheets."""
+"""Papers, the area a home printer can print on, and the options for sheets."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from generator.sheets.page import Box
 from generator.spec import Component
 
 STOCK = 0.3
-_LONGEST = 40  # letters of an option in a file's name
+_LONGEST = 40  # letters of an option in a file name
 
 
 @dataclass(frozen=True)
 class Paper:
-    """A sheet held upright; ``clear`` mm at its edges can't be printed. ``folder`` names it in paths."""
+    """A sheet held upright; ``clear`` mm at its edges can't be printed. ``folder`` is its name in paths."""
 
     folder: str
     title: str
@@ -40,20 +40,20 @@ MAX_BLEED = 5.0
 
 @dataclass(frozen=True)
 class Options:
-    """How sheets are made; what differs from the default shows in the file's name."""
+    """The options for sheets; those other than the default are added to the file name."""
 
     backs: str = "long-edge"
     marks: str = "crop"
     bleed: float = 0.0
-    edge: float | None = None  # of triangle tiles; None is the spec's
-    stock: float = STOCK  # how thick a card is, for boxes
+    edge: float | None = None  # of triangle tiles; None for the spec's
+    stock: float = STOCK  # thickness of a card, for boxes
     ink: str = "full"
-    players: int | None = None  # what so many need; None is all there is
-    pieces: tuple[str, ...] = ()  # these only, by their ids
-    copies: int = 1  # of each of them
+    players: int | None = None  # print only what this number of players needs; None for everything
+    pieces: tuple[str, ...] = ()  # only these, by id
+    copies: int = 1  # of each of these pieces
     watermark: str = ""
-    printer: str = ""  # the name of its profile …
-    shift: Point = (0.0, 0.0)  # … and how far it prints backs off, to the right and down as one reads them
+    printer: str = ""  # the name of a printer profile …
+    shift: Point = (0.0, 0.0)  # … and how far it shifts backs, to the right and down as you read them
 
     @property
     def suffix(self) -> str:
@@ -64,14 +64,14 @@ class Options:
         parts += [f"stock-{self.stock:g}mm"] if self.stock != STOCK else []
         parts += [self.ink] if self.ink != "full" else []
         parts += [f"{self.players}-players"] if self.players else []
-        parts += [f"piece-{short_name('+'.join(self.pieces))}"] if self.pieces else []  # one may be called "low"
+        parts += [f"piece-{short_name('+'.join(self.pieces))}"] if self.pieces else []  # a piece may be called "low"
         parts += [f"{self.copies}-copies"] if self.copies > 1 else []
         parts += [f"watermark-{short_name(self.watermark)}"] if self.watermark else []
         parts += [f"printer-{self.printer}"] if self.printer else []
         return "".join(f"--{part}" for part in parts)
 
     def that_matter(self, components: Iterable[Component]) -> Options:
-        """These options, but for those that can't change a sheet of the components: they are as by default."""
+        """Return these options; those that can't change a sheet of the components are reset to the default."""
         parts = list(components)
         pieces = [piece for part in parts for piece in part.pieces]
         sizes = {piece.size for piece in pieces}
@@ -97,14 +97,14 @@ class Options:
 
 
 def short_name(words: str) -> str:
-    """Words as a part of a file's name; where something of them is lost, a few digits tell them from others."""
-    name = re.sub(r"[^\w+-]+|--+", "_", words)[:_LONGEST]  # -- stands between options
+    """Return words as part of a file name; if anything is lost, a few digits keep it unique."""
+    name = re.sub(r"[^\w+-]+|--+", "_", words)[:_LONGEST]  # -- separates options
     return name if name.replace("_", " ") == words else f"{name}-{hashlib.sha256(words.encode()).hexdigest()[:6]}"
 
 
 @dataclass(frozen=True)
 class Ground:
-    """A paper as it lies for a job: what the printer reaches, and how a front's place becomes its back's."""
+    """A paper as turned for a job: its printable area, and the map from a front's place to its back's."""
 
     paper: Paper
     width: float
@@ -123,7 +123,7 @@ class Ground:
 
 
 def ground(paper: Paper, backs: str, lying: bool = False) -> Ground:
-    """The paper upright or lying, to be flipped as the mode says. (A gutter is ``folded``.)"""
+    """Return the paper upright or lying, flipped as ``backs`` says. For a gutter fold, see ``folded``."""
     width, height = (paper.height, paper.width) if lying else (paper.width, paper.height)
     sideways = backs == ("short-edge" if lying else "long-edge")
     flip = Matrix(a=-1, e=width) if sideways else Matrix(d=-1, f=height)
@@ -131,7 +131,7 @@ def ground(paper: Paper, backs: str, lying: bool = False) -> Ground:
 
 
 def folded(paper: Paper, lying: bool, upright_fold: bool) -> Ground:
-    """The paper with a fold through its middle: fronts left of it (or above), backs mirrored over it."""
+    """Return the paper with a fold through its middle: fronts left of it (or above), backs mirrored."""
     width, height = (paper.height, paper.width) if lying else (paper.width, paper.height)
     clear = paper.clear
     if upright_fold:

@@ -1,4 +1,4 @@
-"""Sheets of pieces of several shapes: each shape a block of its own, blocks side by side on shelves."""
+"""Sheets of pieces of several shapes: each shape is a block, and blocks are side by side on shelves."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _room(on: Ground) -> Box:
 
 @dataclass(frozen=True)
 class _Cell:
-    """The room a piece takes: its shape, with its bleed, upright or on its side."""
+    """The room a piece needs: its shape and bleed, upright or on its side."""
 
     shape: Shape
     bleed: float
@@ -57,25 +57,25 @@ class _Cell:
         return (self.shape.width if self.turned else self.shape.height) + 2 * self.edge
 
     def at(self, x: float, y: float) -> Matrix:
-        """Where the piece lies if its room begins at x, y."""
+        """Return the place of the piece if its room begins at x, y."""
         upright = Matrix.shift(x + self.edge, y + self.edge)
         return upright @ Matrix.shift(self.shape.height, 0) @ Matrix.turn(90) if self.turned else upright
 
 
 @dataclass
 class _Shelves:
-    """Fills sheets from the top left: a block beside the last one if it fits there, else below, else on a new sheet."""
+    """Sheets filled from the top left: a block goes beside the last one if it fits, else below, else on a new sheet."""
 
     room: Box
     bleed: float
     sheets: list[list[Slot]] = field(default_factory=list)
     x: float = 0.0
     y: float = 0.0
-    shelf: float = 0.0  # the height of the blocks beside each other
+    shelf: float = 0.0  # the height of the blocks in this row
     block: int = 0
 
     def add(self, shape: Shape, pieces: list[tuple[Piece, int]]) -> bool:
-        """Places all pieces of a shape; False when not even one fits on an empty sheet."""
+        """Place all pieces of a shape; return False if not even one fits on an empty sheet."""
         cells = [_Cell(shape, self.bleed, turned) for turned in (False, not shape.butts)]
         cell = max(cells, key=lambda cell: min(self._hold(cell), len(pieces)))  # on its side only if that helps
         if not self._hold(cell):
@@ -95,12 +95,12 @@ class _Shelves:
         return True
 
     def _hold(self, cell: _Cell) -> int:
-        """How many an empty sheet takes."""
+        """Return the number of pieces that fit on an empty sheet."""
         left, top, right, bottom = self.room
         return fit(right - left, cell.width) * fit(bottom - top, cell.height)
 
     def _make_room(self, width: float, height: float) -> None:
-        """Moves on until a block of this width and at least one row fits."""
+        """Move on until a block of this width and at least one row fits."""
         left, top, right, bottom = self.room
         if self.sheets and self.x + width > right + 1e-6:
             self.x, self.y, self.shelf = left, self.y + self.shelf + BETWEEN, 0.0

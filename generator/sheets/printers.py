@@ -1,4 +1,4 @@
-"""How far each of a user's printers shifts backs: profiles by name, in the user's config folder."""
+"""Profiles of the user's printers: how far each shifts backs. They are kept in the user's config folder."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ACCEPTED_NAMES = "a name of 1 to 30 letters, digits, - and _"
 
 @dataclass(frozen=True)
 class Printer:
-    """``x`` and ``y`` mm to the right and down, as one reads a back that was printed with ``backs``."""
+    """A printer that shifts a back, printed with ``backs``, ``x`` mm to the right and ``y`` mm down as you read it."""
 
     name: str
     x: float
@@ -27,7 +27,7 @@ class Printer:
     backs: str
 
     def shift(self, backs: str) -> Point:
-        """For a build: flipped on the other edge, the same back stands on its head."""
+        """Return the shift for a build; flipped on the other edge, the back is upside down."""
         sign = 1 if backs == self.backs else -1
         return sign * self.x + 0.0, sign * self.y + 0.0  # + 0.0: never −0
 
@@ -42,7 +42,7 @@ def path() -> Path:
 
 
 def printers() -> dict[str, Printer]:
-    """All profiles by name."""
+    """Return all profiles by name."""
     file = path()
     try:
         text = file.read_text("utf-8")
@@ -64,14 +64,14 @@ def _read(name: str, entry: dict[str, object]) -> Printer:
 
 
 def _unreadable(file: Path, why: str) -> CutlineError:
-    return CutlineError(f"{shown(file)}: the printers' profiles can't be read ({why}). Mend the file or remove it.")
+    return CutlineError(f"{shown(file)}: can't read the printer profiles ({why}). Fix the file or delete it.")
 
 
 def printer(name: str) -> Printer:
     known = printers()
     if name not in known:
-        accepted = listed(known) or "a name saved by cutline calibrate --set x,y --printer NAME"
-        raise CutlineError(f'no printer "{name}". Accepted: {accepted}.')
+        fix = f"Accepted: {listed(known)}" if known else "Save one with cutline calibrate --set x,y --printer NAME"
+        raise CutlineError(f'no printer "{name}". {fix}.')
     return known[name]
 
 
@@ -92,12 +92,12 @@ def _write(known: dict[str, Printer]) -> Path:
 
 def checked_name(name: str) -> str:
     if not re.fullmatch(r"[\w-]{1,30}", name):
-        raise CutlineError(f'"{name}" is not a printer\'s name. Accepted: {ACCEPTED_NAMES}.')
+        raise CutlineError(f'"{name}" is not a printer name. Accepted: {ACCEPTED_NAMES}.')
     return name
 
 
 def read_shift(given: str) -> Point:
-    """The mm in ``0.5,-1.25``."""
+    """Return the mm in ``0.5,-1.25``."""
     from generator.base.units import length
 
     accepted = f"x,y in mm, each from {-MAX_SHIFT:g} to {MAX_SHIFT:g}, such as 0.5,-1.25"

@@ -1,4 +1,4 @@
-"""Slots become pages: fronts with their marks, and backs that land on them when the sheet is turned."""
+"""Turn slots into pages: fronts with marks, and backs that meet them when the sheet is turned over."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from generator.sheets.page import Box, Mark, Page, Placement, grown
 from generator.sheets.paper import Ground, Options
 from generator.spec import Piece
 
-BETWEEN = 6.0  # mm between two blocks: half for the ticks of each
+BETWEEN = 6.0  # mm between two blocks, half for the ticks of each
 UNDER = 1.5  # mm
 
 
 @dataclass(frozen=True)
 class Slot:
-    """A copy of a piece at its place; slots of one ``block`` share their straight cuts."""
+    """A copy of a piece at its place; slots in one ``block`` share straight cuts."""
 
     piece: Piece
     copy: int
@@ -30,17 +30,17 @@ class Slot:
 
 
 def copies(pieces: Iterable[Piece]) -> list[tuple[Piece, int]]:
-    """Every copy to be printed, with its number."""
+    """Return every copy to print, with its number."""
     return [(piece, copy) for piece in pieces for copy in range(1, piece.copies + 1)]
 
 
 def make_pages(
     on: Ground, sheets: Iterable[list[Slot]], full: Box, options: Options, under: float = 0.0
 ) -> Iterator[Page]:
-    """``full`` is the area that a full sheet's art covers: notes stay off it, on every sheet alike.
+    """Yield the pages of the sheets. ``full`` is the area a full sheet's art covers: notes stay off it on every sheet.
 
-    If any sheet has backs, all have a back page, or a duplex printer would print the next front there.
-    Backs run ``under`` mm past the block, where there is room: printed a little off, they show no white.
+    If any sheet has backs, all get a back page, or a duplex printer would print the next front there.
+    Backs run ``under`` mm past the block if there is room, so that a back printed slightly off shows no white.
     """
     filled = list(sheets)
     maker = _Maker(on, full, options, any(slot.piece.back for slots in filled for slot in slots), under)
@@ -68,7 +68,7 @@ class _Maker:
             yield self._page(number, "back", backs, None)
 
     def _back(self, slot: Slot) -> Placement:
-        """Where the back must lie so that the piece, cut out and turned over sideways, shows it upright."""
+        """Return the back's place: when the piece is cut out and turned over sideways, its back is upright."""
         assert self.on.flip
         return _placed(slot, "back", self.on.flip @ slot.matrix @ Matrix(a=-1, e=slot.shape.width))
 
@@ -83,13 +83,13 @@ class _Maker:
             yield from self._cut_marks(tuple(front.trim for front in placed), tuple(taken))
 
     def _cut_marks(self, trims: tuple[tuple[Point, ...], ...], taken: tuple[Box, ...]) -> tuple[Mark, ...]:
-        """Most sheets are full, and cut alike."""
+        """Return the cut marks, cached: most sheets are full and have the same cuts."""
         if (trims, taken) not in self.known:
             self.known[trims, taken] = tuple(cut_marks(list(trims), self.room, taken, self.options))
         return self.known[trims, taken]
 
     def _page(self, sheet: int, side: str, placements: list[Placement], marks: tuple[Mark, ...] | None) -> Page:
-        """A page without marks is a back: it may be a little off, and gets no guides and no notes."""
+        """Return a page. Without marks it is a back: it may print slightly off, so it gets no guides or notes."""
         corners = [corner for placement in placements for corner in placement.trim]
         trim = bounds(corners) if corners else self.on.reach
         return Page(
@@ -113,12 +113,12 @@ def _placed(slot: Slot, side: str, matrix: Matrix) -> Placement:
 
 @lru_cache(maxsize=1024)
 def _trim(matrix: Matrix, outline: tuple[Point, ...]) -> tuple[Point, ...]:
-    """Where a shape is cut; the same place comes again on every sheet."""
+    """Return where a shape is cut, cached: every sheet repeats the same places."""
     return tuple(matrix.at(corner) for corner in outline)
 
 
 def area(on: Ground, matrices: Iterable[Matrix], shape: Shape, bleed: float) -> Box:
-    """What shapes at these places cover, with their backs beside them if the paper is folded."""
+    """Return the area that shapes at these places cover, with their backs if the paper is folded."""
     corners = [matrix.at(corner) for matrix in matrices for corner in shape.outline]
     if on.fold and on.flip:
         corners += [on.flip.at(corner) for corner in corners]

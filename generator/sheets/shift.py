@@ -1,4 +1,4 @@
-"""Backs moved against what a printer does to them, so that they come out where they should."""
+"""Move backs to cancel a printer's shift, so that they meet the fronts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _UPRIGHT = 90  # degrees a lying page is turned
 
 
 def cancelled(pages: tuple[Page, ...], shift: Point) -> tuple[Page, ...]:
-    """Pages whose backs a printer that shifts them so far prints in their place.
+    """Return the pages with their backs moved to cancel a printer's shift.
 
-    A shift is measured on an upright sheet, and how a printer turns a lying one is its own affair: all are upright.
+    All pages become upright: the shift is measured on an upright sheet, and printers turn a lying one as they like.
     """
     if not any(shift):
         return pages
@@ -22,7 +22,7 @@ def cancelled(pages: tuple[Page, ...], shift: Point) -> tuple[Page, ...]:
 
 
 def upright(page: Page) -> Page:
-    """A lying page turned clockwise, its front and its back alike, so that they still meet when it is flipped."""
+    """Return a lying page turned clockwise, front and back alike, so that they still meet when it is flipped."""
     if page.width <= page.height:
         return page
     turn = Matrix.shift(page.height, 0) @ Matrix.turn(_UPRIGHT)

@@ -1,4 +1,4 @@
-"""Sheets of tiles, nested as their shape lets: triangles point up and down, so that every cut is one straight line."""
+"""Sheets of tiles, nested as their shape allows: triangles alternate, so that every cut is one straight line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TICK_ROOM = 4.0  # kept free around the tiles, for the notes and the marks of sl
 
 
 def lay_tiles(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
-    """Tiles have no bleed: neighbours touch."""
+    """Return the pages of tiles. They have no bleed: neighbours touch."""
     options = replace(options, bleed=0.0)
     shape = shapes[component.pieces[0].id]
     plans = [(on, _nested(shape, _room(on))) for on in grounds(paper, options.backs)]
@@ -32,7 +32,7 @@ def _room(on: Ground) -> Box:
 
 
 def _nested(shape: Shape, room: Box) -> list[Matrix]:
-    """Return the places of rows of pieces, centred, each as near to its neighbours as their shape lets it."""
+    """Return the places of rows of pieces, centred, each as near to its neighbours as their shape allows."""
     left, top, right, bottom = room
     across, down = shape.pitch
     more_wide, more_high = shape.width - across, shape.height - down  # than the step from one to the next

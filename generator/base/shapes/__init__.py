@@ -1,15 +1,15 @@
-"""The shapes pieces are cut to, from a few words in the spec: rectangles, triangles, hexagons, and nets that fold.
+"""The shapes pieces are cut to, read from a few words in the spec: rectangles, triangles, hexagons and folding nets.
 
-To add a shape, write a file here with a subclass of Shape and name the class in the list below. The class says
+To add a shape, write a file here with a subclass of Shape and add the class to the list below. The class defines
 
 - how it is written in the spec: ``kind``, ``word``, ``example`` and ``pattern``; ``read`` and ``make`` where a word and
   one length, as in ``hex 40 mm``, are not enough;
-- its outline, in ``__init__``: a polygon, and where it is curved the exact path as well, such as
+- its outline, in ``__init__``: a polygon and, if it is curved, the exact path as well, such as
   ``super().__init__(width, height, flattened(path), curves=path)``;
-- what differs from a piece with a cut of its own: see the attributes and methods of Shape. A shape that folds has
+- what differs from a piece that is cut out on its own: see the attributes and methods of Shape. A shape that folds has
   ``panels``, ``folds`` and ``tabs``; one whose neighbours share straight cuts has ``butts``.
 
-Sheets, faces, marks, masks and messages ask the shape. Nothing else names one, except a face template that draws
+Sheets, faces, marks, masks and messages ask the shape. Nothing else refers to one, except a face template that draws
 something else for it (``shape.kind``). Then add its tests, and a line to the list of sizes in the docs.
 """
 
@@ -29,7 +29,7 @@ __all__ = ["ACCEPTED", "PATTERN", "Rectangle", "Setting", "Shape", "Size", "kind
 KINDS.update((shape.kind, shape) for shape in (Rectangle, Triangle, Hexagon, Die, Standee, Box, Page))
 *_FIRST, _LAST = (shape.example for shape in KINDS.values())
 ACCEPTED = f"{', '.join(_FIRST)}, or {_LAST}"  # for messages
-# What read_size takes, for the JSON Schema; it leaves open how large a size may be.
+# What read_size accepts, for the JSON Schema; the pattern does not limit how large a size may be.
 PATTERN = f"^({'|'.join(shape.pattern for shape in KINDS.values())})$"
 
 

@@ -15,10 +15,10 @@ _ID = "[a-z0-9-]+"
 
 
 class Box(Shape):
-    """A box of this inner size.
+    """A tuck box with this inner size.
 
-    In a row: front, side, back, other side, and a glue tab that goes inside the front, where it can be wide however
-    thin the box is. Lid and base hang on the back, dust flaps on the sides; the front has a notch for a thumb.
+    In a row: front, side, back, other side, and a glue tab that goes inside the front, where it can be wide even if
+    the box is thin. Lid and base hang on the back, dust flaps on the sides; the front has a thumb notch.
     """
 
     kind, word = "box", "box of"
@@ -57,7 +57,7 @@ class Box(Shape):
             Panel("side", side, top, d, h),
             Panel("back", back, top, w, h),
             Panel("other-side", other, top, d, h),
-            Panel("lid", back, f, w, d, 180),  # read from the front, and so is the base
+            Panel("lid", back, f, w, d, 180),  # read from the front, like the base
             Panel("base", back, bottom, w, d, 180),
         )
         super().__init__(end + stuck, bottom + d + f, outline, tuple(folds), panels, (tab,))
@@ -71,7 +71,7 @@ class Box(Shape):
 
     @classmethod
     def make(cls, size: Size, setting: Setting, decks: Decks) -> Shape:
-        """Return the box that the decks lie in, one on the other."""
+        """Return the box for the decks, one on top of the other."""
         cards = [decks[name] for name in size.decks]
         wide = max(card.numbers[0] for card, _ in cards)
         high = max(card.numbers[1] for card, _ in cards)

@@ -11,7 +11,7 @@ TAB = 5.0  # mm: depth of the glue tabs
 
 
 class Die(Shape):
-    """A cross: left, front, right, rear in a row, top and bottom at the front, and seven glue tabs."""
+    """A cross-shaped net: left, front, right and rear in a row, top and bottom at the front, and seven glue tabs."""
 
     kind, word = "die", "die"
     example = '"die 16 mm"'
@@ -42,7 +42,7 @@ class Die(Shape):
 
 
 def _tab(start: Point, end: Point, depth: float) -> tuple[Point, ...]:
-    """Return a glue tab to the left of the way from start to end.
+    """Return a glue tab on the left, seen from start to end.
 
     Its corners are cut at 45°, so that no two tabs overlap inside.
     """

@@ -9,9 +9,9 @@ from generator.base.shapes.shape import NUMBER, UNIT, Shape
 
 
 class Hexagon(Shape):
-    """Lies on a flat edge, ``across`` from that edge to the one above.
+    """A hexagon on a flat edge, ``across`` mm from that edge to the opposite one.
 
-    In a row of them, corner to corner, the slanted edges of neighbours lie on one straight line.
+    In a row, corner to corner, the slanted edges of neighbours are on one straight line.
     """
 
     kind, word = "hexagon", "hex"
@@ -26,7 +26,7 @@ class Hexagon(Shape):
         super().__init__(width, across, (*top, (width, half), *bottom, (0.0, half)))
 
     def clip(self, over: float) -> Path:
-        """Neighbours touch it at corners only: its art ends at its box."""
+        """Return the bounding box as the end of the art: neighbours touch only at corners."""
         return box(-over, -over, self.width + 2 * over, self.height + 2 * over)
 
     def margin(self, bleed: float) -> float:

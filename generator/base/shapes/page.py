@@ -7,7 +7,7 @@ from generator.base.shapes.shape import Decks, Setting, Shape, Size
 
 
 class Page(Rectangle):
-    """A size only: once the paper is known, it is a plain rectangle, which is not cut."""
+    """A size only: once the paper is known, it becomes a plain rectangle that is not cut."""
 
     kind, word, layout = "page", "page", "pages"
     example = '"page"'

@@ -1,4 +1,4 @@
-"""Outlines as paths: straight lines and Bézier curves in mm, and the polygon that a curved one is close to."""
+"""Outlines as paths: straight lines and Bézier curves in mm, and polygons that approximate them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.base.geometry import Point, curve
 
-# An operator as PDF has them, with its numbers: m (move), l (line), c (curve), h (close) and re (rectangle)
+# A PDF operator with its numbers: m (move), l (line), c (curve), h (close) or re (rectangle)
 Step = tuple[str, tuple[float, ...]]
 Path = tuple[Step, ...]
 _STEPS = 32  # straight pieces of a curve: on a circle of 150 mm they are 0.03 mm off
@@ -23,7 +23,7 @@ def box(x: float, y: float, width: float, height: float) -> Path:
 
 
 def flattened(path: Path) -> tuple[Point, ...]:
-    """Return the corners of the polygon that is close to a closed path of lines and curves."""
+    """Return the corners of the polygon that approximates a closed path of lines and curves."""
     return tuple(_corners(path))
 
 

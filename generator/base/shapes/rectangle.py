@@ -27,7 +27,7 @@ class Rectangle(Shape):
         return Size(cls.kind, rectangle_size(text)) if is_size(text) else None
 
     def room(self, corners: Sequence[Point]) -> float:
-        """As for any shape, but quicker: most pieces are rectangles."""
+        """Return the same as Shape.room, but faster: most pieces are rectangles."""
         across, down = [x for x, _ in corners], [y for _, y in corners]
         return min(*across, *down, self.width - max(across), self.height - max(down))
 

@@ -1,4 +1,4 @@
-"""What every shape can say of itself, and what the spec says of one before it is made.
+"""A shape and its defaults, and a size: what the spec says about a shape before it is made.
 
 Pure geometry in mm, x to the right and y down; (0, 0) is the top left of the shape's bounding box.
 """
@@ -17,16 +17,16 @@ from generator.base.units import length
 Line = tuple[Point, Point]
 Decks = Mapping[str, tuple["Size", int]]  # components by name: the size of their cards and the number of cards
 
-NUMBER, UNIT = r"\d+(\.\d+)?", r"\s*([mM]{2}|[cC][mM]|[iI][nN]|[pP][tT])?"  # of a JSON Schema's pattern
-OVER = 2.0  # mm the art of a piece with a cut of its own runs beyond it: a cut a little off shows no white
-SAFE = 3.0  # mm inside the cut where a cut a little off does no harm
-_LARGEST = 0.16  # height of the letters across a piece, as a part of its smaller side
-_SMALLEST_PANEL = 8.0  # mm: smaller panels of a net have no word across them
+NUMBER, UNIT = r"\d+(\.\d+)?", r"\s*([mM]{2}|[cC][mM]|[iI][nN]|[pP][tT])?"  # parts of patterns in the JSON Schema
+OVER = 2.0  # mm that art runs past the cut of a piece cut out on its own: a cut slightly off shows no white
+SAFE = 3.0  # mm inside the cut; text beyond this is safe if the cut is slightly off
+_LARGEST = 0.16  # height of the letters across a piece, as a share of its smaller side
+_SMALLEST_PANEL = 8.0  # mm; smaller panels of a net get no word across them
 
 
 @dataclass(frozen=True)
 class Size:
-    """A shape as the spec gives it; a box and a page get their numbers later, from decks and paper."""
+    """A shape as written in the spec; a box and a page get their numbers later, from decks and paper."""
 
     kind: str
     numbers: tuple[float, ...] = ()
@@ -37,22 +37,22 @@ class Size:
         return KINDS[self.kind]
 
     def shape(self, setting: Setting, decks: Decks) -> Shape:
-        """Return the shape for these options; ``decks`` are those of the game."""
+        """Return the shape for these options and the game's decks."""
         return self.form.make(self, setting, decks)
 
 
 @dataclass(frozen=True)
 class Setting:
-    """What a shape depends on besides the spec: options of the build, and the paper for whole pages."""
+    """The options a shape depends on besides the spec, and the paper for whole pages."""
 
-    edge: float | None = None  # of triangles, where it differs from the spec's
+    edge: float | None = None  # of triangles, if not the spec's
     stock: float = 0.3  # thickness of a card, for boxes
     page: tuple[float, float] = (210.0, 297.0)
 
 
 @dataclass(frozen=True)
 class Panel:
-    """A side of a folded piece, where its picture goes; ``turn`` is how far it is turned on the net."""
+    """A side of a folded piece, where its picture goes; ``turn`` is its rotation on the net."""
 
     name: str
     x: float
@@ -67,7 +67,7 @@ class Panel:
 
 
 class Band(NamedTuple):
-    """Room for a word across a piece: its middle, its slant, its length and the height of the letters."""
+    """Room for a word across a piece: its middle, slant and length, and the height of the letters."""
 
     x: float
     y: float
@@ -77,7 +77,7 @@ class Band(NamedTuple):
 
     @classmethod
     def across(cls, middle: Point, width: float, height: float) -> Band:
-        """Return the band from the lower left to the upper right of a rectangle, off its corners."""
+        """Return the band from the lower left to the upper right of a rectangle, short of its corners."""
         safe = min(SAFE, 0.1 * min(width, height))
         tall = _LARGEST * min(width, height)
         wide, high = width - 2 * safe - tall, height - 2 * safe - tall
@@ -86,10 +86,10 @@ class Band(NamedTuple):
 
 @dataclass(frozen=True)
 class Shape:
-    """The shape a piece is cut to. The defaults are those of a piece with a cut of its own, such as a disc.
+    """The shape a piece is cut to. The defaults suit a piece that is cut out on its own, such as a disc.
 
-    ``outline`` is the cut as a polygon, ``curves`` the exact path where it is curved. ``folds`` and ``tabs`` say where
-    to fold and glue, ``panels`` what is seen afterwards.
+    ``outline`` is the cut as a polygon, ``curves`` the exact path if it is curved. ``folds`` and ``tabs`` say where to
+    fold and glue, ``panels`` what is visible afterwards.
     """
 
     width: float
@@ -104,12 +104,12 @@ class Shape:
     word: ClassVar[str]  # its name in the spec
     example: ClassVar[str]  # of a size, for messages
     pattern: ClassVar[str]  # of its sizes, for the JSON Schema
-    layout: ClassVar[str] = "pieces"  # the kind of component that is made of this shape alone
+    layout: ClassVar[str] = "pieces"  # the kind of component that has only this shape
     butts: ClassVar[bool] = False  # neighbours can share a straight cut
     bleeds: ClassVar[bool] = False  # it makes room for a bleed
-    holds_cards: ClassVar[bool] = False  # it is made around decks, and depends on the thickness of cards
+    holds_cards: ClassVar[bool] = False  # it is sized to fit decks, so it depends on the thickness of cards
     fills_box: ClassVar[bool] = False  # its outline is its bounding box
-    framed: ClassVar[bool] = False  # saving ink leaves a thin frame inside the cut
+    framed: ClassVar[bool] = False  # with little ink it keeps a thin frame inside the cut
     trimmed: ClassVar[bool] = True  # a screen shows nothing beyond the cut
     one_row: ClassVar[bool] = False  # a straight cut goes through one row of pieces only
 
@@ -117,9 +117,9 @@ class Shape:
 
     @classmethod
     def read(cls, text: str) -> Size | None:
-        """Return the size in a text such as ``hex 40 mm``, or None where it is of another shape.
+        """Return the size in a text such as ``hex 40 mm``; None if the text describes another shape.
 
-        Raises ValueError where the text is of this shape and wrong.
+        Raise ValueError if the text describes this shape but is wrong.
         """
         word, *rest = text.split(None, 1)
         if word != cls.word or not rest:
@@ -136,7 +136,7 @@ class Shape:
 
     @classmethod
     def takes_edge(cls, size: Size, edge: float | None) -> bool:
-        """Return whether the option for the edge of triangles changes this size."""
+        """Return True if the option for the edge of triangles changes this size."""
         return False
 
     # -- its cut
@@ -148,11 +148,11 @@ class Shape:
 
     @property
     def over(self) -> float:
-        """How far its art runs beyond the cut, whatever the bleed."""
+        """The distance its art runs past the cut, whatever the bleed."""
         return 0.0 if self.butts else OVER
 
     def clip(self, over: float) -> Path:
-        """Return where its art ends in print, ``over`` mm beyond the cut; nothing where that is its form's box."""
+        """Return where its art ends in print, ``over`` mm past the cut; empty if the bounding box already ends it."""
         return ()
 
     def grown(self, by: float) -> tuple[Point, ...]:
@@ -165,28 +165,28 @@ class Shape:
 
     @property
     def safe(self) -> float:
-        """How far from the cut its text should end: 3 mm, or a sixth of the narrow side of a small piece."""
+        """The distance text should keep from the cut: 3 mm, or a sixth of the narrow side of a small piece."""
         return min(SAFE, min(self.width, self.height) / 6)
 
     # -- its neighbours on a sheet
 
     def margin(self, bleed: float) -> float:
-        """Return how far beyond its bounding box no neighbour may come."""
+        """Return the distance around its bounding box to keep free of neighbours."""
         return bleed if self.butts else self.over
 
     @property
     def pitch(self) -> tuple[float, float]:
-        """How far apart neighbours begin where they are nested, to the right and down."""
+        """The step from one nested piece to the next, to the right and down."""
         return self.width, self.height
 
     def upside_down(self, column: int, row: int) -> bool:
-        """Return whether the piece at this place is turned by 180° where pieces are nested."""
+        """Return True if a nested piece at this place is turned by 180°."""
         return False
 
     # -- words across it
 
     def bands(self) -> Iterator[Band]:
-        """Yield where a word across the whole piece goes: on every large panel, or once."""
+        """Yield the places for a word across the piece: on every large panel, or once."""
         for panel in self.panels:
             if min(panel.width, panel.height) >= _SMALLEST_PANEL:
                 yield Band.across(panel.centre, panel.width, panel.height)

@@ -6,11 +6,11 @@ from generator.base.shapes.rectangle import Rectangle
 from generator.base.shapes.shape import Panel, Size
 from generator.base.units import size as rectangle_size
 
-FOOT = 0.25  # depth of each of the two feet, as a part of the figure's height
+FOOT = 0.25  # depth of each foot, as a share of the figure's height
 
 
 class Standee(Rectangle):
-    """A strip: foot, front, back (upside down on the strip), foot. ``width`` and ``height`` are the figure's."""
+    """A strip: foot, front, back (upside down), foot. ``width`` and ``height`` are those of the figure."""
 
     kind, word, layout = "standee", "standee", "pieces"
     example = '"standee 20 x 25 mm"'

@@ -9,7 +9,7 @@ from generator.base.shapes.shape import NUMBER, SAFE, UNIT, Band, Decks, Setting
 
 
 class Triangle(Shape):
-    """Lies on an edge. The edges are numbered clockwise from the bottom: 0, 1 (left), 2 (right)."""
+    """A triangle on its bottom edge. Edges are numbered clockwise from the bottom: 0, 1 (left), 2 (right)."""
 
     kind, word, layout = "triangle", "triangle", "tiles"
     example = '"triangle 58 mm"'
@@ -29,7 +29,7 @@ class Triangle(Shape):
         return size.numbers[0] != edge
 
     def clip(self, over: float) -> Path:
-        """Neighbours touch it: its art ends at the cut, or ``over`` mm beyond it."""
+        """Return the outline, or ``over`` mm past it: neighbours touch it, so art ends there."""
         return polygon(self.grown(over))
 
     @property
@@ -37,7 +37,7 @@ class Triangle(Shape):
         return self.width / 2, self.height
 
     def upside_down(self, column: int, row: int) -> bool:
-        """Every other one, and every other row starts the other way round."""
+        """Return True for every other piece; every other row starts the other way round."""
         return (row + column) % 2 == 1
 
     def band(self) -> Band:

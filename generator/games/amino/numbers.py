@@ -1,4 +1,4 @@
-"""The numbers a game of Amino is played with: read from a spec, or from the log of a table."""
+"""The numbers for a game of Amino: from a spec, or from the log of a table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Numbers:
-    """Rule numbers by name, the elements of the bonus in their order, the deck."""
+    """Rule numbers by name, the bonus elements in order, and the deck."""
 
     __pydantic_config__ = STRICT
 

@@ -1,4 +1,4 @@
-"""The record of Amino: cheap to import, since every build asks for it."""
+"""Amino's record: cheap to import, since every build needs it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Amino's rules on its spec's numbers: score an atmosphere with its working, seed a hand, resolve Sunlight, end a game.
+"""Amino's rules with its spec's numbers: score an atmosphere, seed a hand, resolve Sunlight, end a game.
 
 Seats count from 1 clockwise, hands from 1. Cards are named by their ids; an atmosphere is a sequence of ids.
 """
@@ -23,7 +23,7 @@ _SEED_FROM = {"base": "deck", "moon": "none", "mars": "own", "phobos": "left", "
 
 @dataclass(frozen=True)
 class Score:
-    """What an atmosphere is worth, with all that goes into it."""
+    """The score of an atmosphere, with everything that counts towards it."""
 
     gases: tuple[int, ...]
     lightning: int
@@ -46,7 +46,7 @@ class Score:
 
     @property
     def working(self) -> str:
-        """Such as ``(−1 + 4 + 1) × 2 + 6 = 14``: the same in every language."""
+        """The sum, such as ``(−1 + 4 + 1) × 2 + 6 = 14``: the same in every language."""
         terms = _minus(self.gases[0]) if self.gases else "0"
         for value in self.gases[1:]:
             terms += f" − {-value}" if value < 0 else f" + {value}"
@@ -59,7 +59,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Deal:
-    """The start of a hand: cards for each player, and where the seed comes from (deck, none, own, left, right)."""
+    """The start of a hand: cards for each player, and the source of the seed (deck, none, own, left, right)."""
 
     cards: int
     seed: str
@@ -68,10 +68,10 @@ class Deal:
 
 @dataclass(frozen=True)
 class Resolution:
-    """An atmosphere with its Sunlights replaced as far as they are resolved.
+    """An atmosphere with each resolved Sunlight replaced.
 
-    ``places`` has the position of each Sunlight, kept ones too; ``waiting`` is the index therein and the position of
-    the first one still to resolve.
+    ``places`` has the position of each Sunlight, including kept ones; ``waiting`` is the index in it and the position
+    of the first Sunlight still to resolve.
     """
 
     cards: tuple[str, ...]
@@ -81,7 +81,7 @@ class Resolution:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: by its hands, jupiter, pluto or moon; several winners share the win."""
+    """The end of a game: by its hands, jupiter, pluto or moon; several winners share the win."""
 
     reason: str
     hand: int
@@ -90,7 +90,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Standing:
-    """The outcome, if there is one, and the last regular hand, if it was played (later ones break a tie)."""
+    """The outcome, if the game is over, and the last regular hand, if it was played (later hands break a tie)."""
 
     outcome: Outcome | None
     last_regular: int | None
@@ -98,7 +98,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Amino:
-    """The rules on one set of numbers; equal if the numbers are."""
+    """The rules with one set of numbers; two are equal if their numbers are."""
 
     numbers: Numbers
 
@@ -119,7 +119,7 @@ class Amino:
         return {card.id: card for card in self.numbers.cards}
 
     def score(self, atmosphere: Iterable[str]) -> Score:
-        """Counts gases and Lightning; a Sunlight counts nothing until it is resolved."""
+        """Score gases and Lightning; a Sunlight counts nothing until it is resolved."""
         cards = list(atmosphere)
         gases = tuple(value for id in cards if (value := self.cards[id].value) is not None)
         lightning = cards.count(LIGHTNING)
@@ -136,23 +136,23 @@ class Amino:
 
     @cached_property
     def possible_scores(self) -> frozenset[int]:
-        """Every score a full atmosphere can have."""
+        """All scores a full atmosphere can have."""
         kinds = [id for id in self.cards if id != SUNLIGHT]
         full = combinations_with_replacement(kinds, self.rules["atmosphere_size"])
         return frozenset(self.score(cards).points for cards in full if not self.overdrawn(cards))
 
     def unseen(self, seen: Iterable[str]) -> dict[str, int]:
-        """How many of each kind are left when these cards lie open."""
+        """Return the number of each kind that is left when these cards are face up."""
         counts = Counter(seen)
         return {id: card.copies - counts[id] for id, card in self.cards.items()}
 
     def overdrawn(self, seen: Iterable[str]) -> str | None:
-        """A kind of which more lie open than the deck has."""
+        """Return a kind with more cards face up than the deck has; None if there is none."""
         cards = list(seen)
         return next((id for id in cards if cards.count(id) > self.cards[id].copies), None)
 
     def resolve(self, atmosphere: Sequence[str], kept: Mapping[int, Sequence[str | None]]) -> Resolution:
-        """Puts the cards kept at each position in its Sunlight's place; a kept Sunlight is resolved again at once."""
+        """Replace each Sunlight with the card kept at its position; a kept Sunlight is resolved again at once."""
         cards, places, waiting = list(atmosphere), list[int](), None
         for position in range(len(cards)):
             choices = iter(kept.get(position, ()))
@@ -166,7 +166,7 @@ class Amino:
         return Resolution(tuple(cards), tuple(places), waiting)
 
     def seeding_of(self, seeding: str, hand: int) -> str:
-        """The seeding of one hand: the Mars cycle changes it every hand."""
+        """Return the seeding of one hand: the Mars cycle changes it every hand."""
         return CYCLE[(hand - 1) % len(CYCLE)] if seeding == "cycle" else seeding
 
     def deal(self, seeding: str, hand: int) -> Deal:
@@ -176,11 +176,11 @@ class Amino:
         return Deal(cards, source, 0 if source == "none" else self.rules["seed_cards"])
 
     def turn_order(self, first: int, hand: int, players: int) -> tuple[int, ...]:
-        """The seats from this hand's first player; the first player moves clockwise every hand."""
+        """Return the seats, starting with this hand's first player, who changes clockwise every hand."""
         return tuple((first - 1 + hand - 1 + turn) % players + 1 for turn in range(players))
 
     def planned_hands(self, ending: str, players: int) -> int | None:
-        """The hands of a game without a tie; None when points decide."""
+        """Return the number of hands in a game without a tie; None if points end it."""
         if ending == "jupiter":
             return None
         return int(self.rules["pluto_hands"] if ending == "pluto" else self.rules["hands_per_player"] * players)
@@ -188,7 +188,7 @@ class Amino:
     def standing(
         self, ending: str, players: int, hands: Sequence[Sequence[int] | None], moons: Mapping[int, int]
     ) -> Standing:
-        """Where a game stands after these hands: scores by seat, None for an unfinished hand; moons by hand."""
+        """Return the state of a game after these hands: scores by seat, None for an unfinished hand; moons by hand."""
         totals, regular, open_hand = [0] * players, None, False
         for hand, scores in enumerate(hands, start=1):
             if hand in moons:
@@ -212,7 +212,7 @@ class Amino:
 
 
 def leaders(totals: Sequence[int]) -> tuple[int, ...]:
-    """The seats with the highest total."""
+    """Return the seats with the highest total."""
     return tuple(seat for seat, total in enumerate(totals, start=1) if total == max(totals))
 
 

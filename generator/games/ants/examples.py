@@ -1,4 +1,4 @@
-"""What the ant game's rulebooks may ask its rules: worked examples are computed, never typed in."""
+"""Worked examples for the ant game's rulebooks: computed by its rules, never typed in."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def examples(game: Game) -> Examples:
 
     @pass_context
     def steps_home(context: Any, figure: str, seat: str) -> int | None:
-        """Return the roll that brings the load of a figure's ant home."""
+        """Return the roll that brings an ant's load home in a figure."""
         steps: int | None = context["shown"](figure)["meadow"].steps_home(seat)
         return steps
 

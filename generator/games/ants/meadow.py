@@ -1,9 +1,9 @@
-"""The ant game's maze with what stands on it: who gets where, in how many steps, and what may be laid over what.
+"""The ant game's maze and what is on it: where ants can go, in how many steps, and what may be laid over what.
 
-An ant stands on a *stretch*: the paths that join inside one tile. Where the paths of a tile don't join, an ant turns
-round or stays; it can't change over by stopping, or separate stubs would part nothing. Whatever is on a tile is within
-reach of an ant on any of its stretches. Three things connect what a tile keeps apart: the ant's own hive, whose exits
-are all the paths of its tile; a bridge of its owner; and Wings, which land on whichever stretch one likes.
+An ant is on a *stretch*: paths that join inside one tile. If the paths of a tile don't join, an ant turns round or
+stays; it can't change to another stretch by stopping, or separate stubs would separate nothing. An ant on any stretch
+can reach everything on its tile. Three things connect separate stretches: the ant's own hive, whose exits are all the
+paths of its tile; its owner's bridges; and Wings, which land on any stretch.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Stretch = tuple[Position, tuple[int, ...]]
 
 
 def steps_between(one: Position, other: Position) -> int:
-    """The edges to cross from one position to another, occupied or not: each changes one of three coordinates by 1."""
+    """Return the number of edges between two positions, occupied or not: each changes one of three coordinates by 1."""
     return sum(abs(a - b) for a, b in zip(_coordinates(one), _coordinates(other), strict=True))
 
 
@@ -29,14 +29,14 @@ def _coordinates(position: Position) -> tuple[int, int, int]:
 
 
 def stretches(position: Position, tile: Tile) -> tuple[Stretch, ...]:
-    """The joined paths and the stubs of a tile as it lies; one stretch of nothing on a tile without paths."""
+    """Return the joined paths and the stubs of a laid tile; one empty stretch for a tile without paths."""
     groups = sorted([*tile.joined, *((edge,) for edge in tile.stubs)])
     return tuple((position, edges) for edges in groups or [()])
 
 
 @dataclass(frozen=True)
 class Bridge:
-    """A bridge of one seat's and the two stretches it joins."""
+    """A seat's bridge and the two stretches it joins."""
 
     seat: str
     ends: tuple[Stretch, Stretch]
@@ -44,7 +44,7 @@ class Bridge:
 
 @dataclass(frozen=True)
 class Ant:
-    """Where an ant stands and what it carries. ``stretch`` is None while it may leave by any path of its tile."""
+    """An ant, its place and its load. ``stretch`` is None while it may leave by any path of its tile."""
 
     position: Position
     load: tuple[str, ...] = ()
@@ -53,11 +53,11 @@ class Ant:
 
 @dataclass(frozen=True)
 class Meadow:
-    """The maze and all that is on it. Hives, blockades and bridges belong to seats."""
+    """The maze and everything on it. Hives, blockades and bridges belong to seats."""
 
     tiles: Maze
     hives: Mapping[Position, str] = field(default_factory=dict)
-    resources: Mapping[Position, tuple[str, ...]] = field(default_factory=dict)  # that no ant carries
+    resources: Mapping[Position, tuple[str, ...]] = field(default_factory=dict)  # not carried by an ant
     ants: Mapping[str, Ant] = field(default_factory=dict)
     blockades: Mapping[Position, str] = field(default_factory=dict)
     bridges: tuple[Bridge, ...] = ()
@@ -68,7 +68,7 @@ class Meadow:
 
     @property
     def food(self) -> set[Position]:
-        """Where resources are, carried ones too."""
+        """The positions of resources, including carried ones."""
         return {*self.resources, *(ant.position for ant in self.ants.values() if ant.load)}
 
     @property
@@ -78,23 +78,23 @@ class Meadow:
         return {*self.hives, *self.resources, *(ant.position for ant in self.ants.values()), *self.blockades, *ends}
 
     def reach(self, seat: str) -> set[Position]:
-        """Every tile an ant without a load can walk to, its own among them."""
+        """Return every tile an ant without a load can walk to, including its own."""
         return {position for position, _ in self._search(seat, underground=True)}
 
     def carries(self, seat: str) -> dict[Position, int]:
-        """Every tile a loaded ant could get to, with the least tiles to carry; a hive of its own ends the way."""
+        """Return every tile a loaded ant could get to, with the fewest steps; its own hive ends the way."""
         least: dict[Position, int] = {}
         for (position, _), steps in self._search(seat, underground=False).items():
             least[position] = min(steps, least.get(position, steps))
         return least
 
     def steps_home(self, seat: str) -> int | None:
-        """The roll that brings an ant's load into the nearest of its hives; None when no way leads there."""
+        """Return the roll that brings an ant's load to its nearest hive; None if no path leads to one."""
         carries = self.carries(seat)
         return min((carries[hive] for hive in self.hives_of(seat) if hive in carries), default=None)
 
     def is_walk(self, seat: str, route: Sequence[Position]) -> bool:
-        """Whether an ant without a load can go from each position of a route straight to the next."""
+        """Return True if an ant without a load can go from each position of a route straight to the next."""
         here = set(self._starts(seat, route[0]))
         for position in route[1:]:
             here = self._closed(
@@ -103,11 +103,11 @@ class Meadow:
         return bool(here)
 
     def may_block(self, position: Position) -> bool:
-        """A blockade lies on a tile without ants."""
+        """Return True if a blockade may be laid: on a tile without ants."""
         return position in self.tiles and position not in {ant.position for ant in self.ants.values()}
 
     def may_bridge(self, one: Stretch, other: Stretch) -> bool:
-        """A bridge joins two paths of a tile, of two tiles side by side, or on both sides of an open position."""
+        """Return True if a bridge may join these: on one tile, on neighbours, or across one open position."""
         (here, edges), (there, others) = one, other
         laid = all(end[0] in self.tiles and end in stretches(end[0], self.tiles[end[0]]) for end in (one, other))
         if not laid or one == other or not (edges and others):
@@ -116,14 +116,14 @@ class Meadow:
         return steps_between(here, there) <= 1 or any(gap not in self.tiles for gap in gaps)
 
     def may_fight(self, attacker: str, defender: str) -> bool:
-        """The attacker stands on the carrier's tile and carries nothing."""
+        """Return True if the attacker is on the carrier's tile and carries nothing."""
         one, other = self.ants.get(attacker), self.ants.get(defender)
         if one is None or other is None or attacker == defender:
             return False
         return one.position == other.position and not one.load and bool(other.load)
 
     def may_superimpose(self, over: Mapping[Position, Tile]) -> bool:
-        """Tiles over laid ones without pieces, each position once only; when all lie, every edge fits."""
+        """Return True if these tiles may cover others: no pieces there, not covered before, and all edges fit."""
         if not over or any(position not in self.tiles for position in over):
             return False
         if self.taken & over.keys() or self.covered & over.keys():
@@ -134,14 +134,14 @@ class Meadow:
         return replace(self, tiles={**self.tiles, **over}, covered=self.covered | over.keys())
 
     def _starts(self, seat: str, position: Position) -> list[Stretch]:
-        """Where an ant may be taken to stand at the start of a walk."""
+        """Return the stretches from which an ant may start a walk."""
         ant = self.ants.get(seat)
         if ant is not None and ant.position == position and ant.stretch is not None:
             return [*self._closed(seat, {ant.stretch})]
         return [*stretches(position, self.tiles[position])]
 
     def _search(self, seat: str, underground: bool) -> dict[Stretch, int]:
-        """Breadth first: the least tiles entered on the way to each stretch."""
+        """Return the fewest tiles to enter on the way to each stretch, searching breadth first."""
         ant = self.ants[seat]
         least = dict.fromkeys(self._starts(seat, ant.position), 0)
         queue = deque(least)
@@ -156,7 +156,7 @@ class Meadow:
         return least
 
     def _onward(self, seat: str, at: Stretch, underground: bool) -> Iterator[tuple[Stretch, int]]:
-        """The stretches next to one, and the tiles entered to get there."""
+        """Yield the stretches next to one, and the number of tiles entered to get there."""
         position, edges = at
         for edge in edges:
             to = neighbour(position, edge)
@@ -173,7 +173,7 @@ class Meadow:
                     yield from ((stretch, int(hive != position)) for stretch in stretches(hive, self.tiles[hive]))
 
     def _closed(self, seat: str, here: set[Stretch]) -> set[Stretch]:
-        """With what can be reached without entering another tile."""
+        """Return these stretches and all that can be reached without entering another tile."""
         found, new = set(here), list(here)
         while new:
             onward = {to for to, cost in self._onward(seat, new.pop(), False) if not cost} - found
@@ -183,7 +183,7 @@ class Meadow:
 
 
 def misfits(maze: Maze) -> list[tuple[Position, Position]]:
-    """The pairs of touching tiles whose edges don't fit."""
+    """Return the pairs of touching tiles whose edges don't fit."""
     return [
         (position, other)
         for position in sorted(maze)
@@ -195,5 +195,5 @@ def misfits(maze: Maze) -> list[tuple[Position, Position]]:
 
 
 def far_enough(one: Position, others: Iterable[Position], tiles_between: int) -> bool:
-    """Whether so many tiles fit between a position and each of the others."""
+    """Return True if there is room for this many tiles between a position and each of the others."""
     return all(steps_between(one, other) > tiles_between for other in others)

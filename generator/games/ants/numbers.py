@@ -1,4 +1,4 @@
-"""The numbers an ant game is played with: read from a spec, or from the log of a table."""
+"""The numbers for an ant game: from a spec, or from the log of a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.spec import Game
 
 @dataclass(frozen=True)
 class Numbers:
-    """Rule numbers by name, the resources there are, the points of each seat's chambers, the tiles and ant cards.
+    """Rule numbers by name, the resources, the points of each seat's chambers, the tiles and ant cards.
 
     ``kinds``: how many of each ant card there are, empty where a log does not say.
     """

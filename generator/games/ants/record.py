@@ -1,4 +1,4 @@
-"""The record of the ant game: cheap to import, since every build asks for it."""
+"""The ant game's record: cheap to import, since every build needs it."""
 
 from __future__ import annotations
 

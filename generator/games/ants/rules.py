@@ -1,4 +1,4 @@
-"""The ant game's rules on its spec's numbers: where hives and resources may go, what a colony has, who has won.
+"""The ant game's rules with its spec's numbers: where hives and resources may go, a colony's points, the winner.
 
 Seats are named by their ids, resources by theirs; a colony's store counts its resources by kind. Walking, carrying and
 covering, which need no numbers, are in ``meadow``. Turns count from 1 through the whole game.
@@ -29,13 +29,13 @@ class Score:
 
     @property
     def working(self) -> str:
-        """Such as ``3 + 3 + 1 = 7``: the same in every language."""
+        """The sum, such as ``3 + 3 + 1 = 7``: the same in every language."""
         return f"{' + '.join(map(str, self.each)) or '0'} = {self.points}"
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended, by points or by stores when every resource is in one; several winners share the win."""
+    """The end of a game: by points, or by stores when all resources are stored; several winners share the win."""
 
     reason: str
     winners: tuple[str, ...]
@@ -43,7 +43,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Ants:
-    """The rules on one set of numbers; equal if the numbers are."""
+    """The rules with one set of numbers; two are equal if their numbers are."""
 
     numbers: Numbers
 
@@ -56,29 +56,29 @@ class Ants:
         return sum(self.numbers.resources.values())
 
     def rolls(self, card: bool = False) -> range:
-        """What a transport can roll, with a Transport card or without: as many tiles it may carry."""
+        """Return the possible rolls of a transport, with or without a Transport card: the number of tiles to carry."""
         dice = self.rules["card_dice" if card else "transport_dice"]
         return range(dice * self.rules["die_lowest"], dice * self.rules["die_highest"] + 1)
 
     def score(self, colony: str, store: Store) -> Score:
-        """A store's points by the colony card of that seat."""
+        """Return a store's points by the seat's colony card."""
         points = self.numbers.chambers[colony]
         return Score(tuple(points[kind] for kind in self.numbers.resources for _ in range(store.get(kind, 0))))
 
     def left(self, stores: Mapping[str, Store]) -> dict[str, int]:
-        """How many of each resource no colony has stored; less than 0 where more are stored than there are."""
+        """Return the number of each resource not yet stored; below 0 if more are stored than exist."""
         stored = stores.values()
         return {kind: copies - sum(s.get(kind, 0) for s in stored) for kind, copies in self.numbers.resources.items()}
 
     def outcome(self, points: Mapping[str, int], left: int) -> Outcome | None:
-        """Who has won with these points by seat and so many resources not stored; None while the game goes on."""
+        """Return the outcome with these points by seat and ``left`` resources to store; None while the game goes on."""
         best = highest(points)
         if max(points.values()) >= self.rules["winning_points"]:
             return Outcome("points", best)
         return Outcome("stores", best) if left == 0 else None
 
     def may_lay_hive(self, meadow: Meadow, seat: str, position: Position) -> bool:
-        """With a tile, on an open position, far enough from every resource, from one's supply."""
+        """Return True if a hive may be laid with a tile: supply left, position open, far from every resource."""
         return (
             position in open_positions(meadow.tiles)
             and len(meadow.hives_of(seat)) < self.rules["hives"]
@@ -86,33 +86,33 @@ class Ants:
         )
 
     def may_lay_resource(self, meadow: Meadow, seat: str, position: Position) -> bool:
-        """With a tile, on an open position, far enough from one's own hives; other players' hives don't count."""
+        """Return True if a resource may be laid with a tile: position open, far from the seat's own hives."""
         return position in open_positions(meadow.tiles) and self.is_apart(position, set(meadow.hives_of(seat)))
 
     def is_apart(self, position: Position, others: set[Position]) -> bool:
         return far_enough(position, others, self.rules["distance_tiles"])
 
     def may_load(self, meadow: Meadow, seat: str) -> bool:
-        """Of what lies on the ant's tile, while it can carry more."""
+        """Return True if there is a resource on the ant's tile and the ant can carry more."""
         ant = meadow.ants[seat]
         return bool(meadow.resources.get(ant.position)) and len(ant.load) < self.rules["load"]
 
 
 def highest(values: Mapping[str, int]) -> tuple[str, ...]:
-    """The seats with the highest points, or the highest roll to start: several roll again."""
+    """Return the seats with the highest points or, to start, the highest roll: several roll again."""
     return tuple(seat for seat, value in values.items() if value == max(values.values()))
 
 
 def attacker_wins(attacker: str, defender: str) -> bool:
-    """A-MI-NO: the defender keeps the load by showing the attacker's gesture."""
+    """Return True if the attacker wins A-MI-NO: the defender keeps the load by showing the same gesture."""
     return attacker != defender
 
 
 def bridge_until(turn: int, players: int) -> int:
-    """The last turn of a bridge laid in a turn: it is taken back when the owner's next turn ends."""
+    """Return the last turn of a bridge laid in ``turn``: it is taken back when the owner's next turn ends."""
     return turn + players
 
 
 def blockade_until(turn: int, players: int) -> int:
-    """The last turn of a blockade laid in a turn: it is taken back before the owner's next turn."""
+    """Return the last turn of a blockade laid in ``turn``: it is taken back before the owner's next turn."""
     return turn + players - 1

@@ -1,4 +1,4 @@
-"""Whether Genetico's decks make a game: each project can be completed, and is worth what it needs."""
+"""Check that Genetico's decks can be played: each project can be completed and is worth what it needs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KINDS = ("species", "research", "modifier")
 
 
 def checks(game: Game) -> Iterator[Row]:
-    """Report whether the resources can serve the projects."""
+    """Report the economy of the decks, and what is wrong with it."""
     try:
         rules = Genetico(numbers_of(game, Numbers.of))
     except CutlineError as error:
@@ -33,12 +33,12 @@ def checks(game: Game) -> Iterator[Row]:
 
 
 def mistakes(game: Genetico) -> Iterator[str]:
-    """What keeps the decks from being played."""
+    """Yield what keeps the decks from being played."""
     numbers = game.numbers
     accepted = {"species": numbers.species, "research": numbers.research, "modifier": (None, ANY_RESEARCH)}
     for card in numbers.resources:
         if card.kind not in KINDS:
-            yield f'resource "{card.id}" is of the kind "{card.kind}". Accepted: {", ".join(KINDS)}'
+            yield f'resource "{card.id}" has the kind "{card.kind}". Accepted: {", ".join(KINDS)}'
         elif card.gives not in accepted[card.kind]:
             wanted = ", ".join(name or "nothing" for name in accepted[card.kind])
             yield f'resource "{card.id}" gives "{card.gives or "nothing"}" as {card.kind}. Accepted: {wanted}'
@@ -57,7 +57,7 @@ def mistakes(game: Genetico) -> Iterator[str]:
 
 
 def facts(game: Genetico) -> Iterator[str]:
-    """The decks in numbers, and each resource's supply against its demand."""
+    """Yield the decks in numbers, and each resource's supply and demand."""
     numbers = game.numbers
     kinds = Counter[str]()
     supply, demand = Counter[str](), Counter[str]()
@@ -77,7 +77,7 @@ def facts(game: Genetico) -> Iterator[str]:
 
 
 def unasked(game: Genetico) -> Iterator[str]:
-    """Resources that no project needs."""
+    """Yield resources that no project needs."""
     needed = {need for project in game.numbers.projects for need in project.needs}
     for need in (*game.numbers.species, *game.numbers.research):
         if need not in needed:

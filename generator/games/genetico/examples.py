@@ -1,4 +1,4 @@
-"""What Genetico's rulebooks may ask its rules: worked examples are computed, never typed in."""
+"""Worked examples for Genetico's rulebooks: computed by its rules, never typed in."""
 
 from __future__ import annotations
 

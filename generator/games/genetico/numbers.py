@@ -1,4 +1,4 @@
-"""The numbers a game of Genetico is played with: read from a spec, or from the log of a table."""
+"""The numbers for a game of Genetico: from a spec, or from the log of a table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PROJECT = "project"
 class Card:
     """A kind of card: a project with its points and needs, in the order of its slots, or a resource.
 
-    Resources are species, research and modifiers. A resource ``gives`` something to a project, or nothing.
+    Resources are species, research and modifiers. ``gives`` is what a resource supplies, if anything.
     """
 
     __pydantic_config__ = STRICT
@@ -35,7 +35,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Numbers:
-    """Rule numbers by name, what projects can ask for, and the cards of both decks."""
+    """Rule numbers by name, what projects can need, and the cards of both decks."""
 
     __pydantic_config__ = STRICT
 

@@ -1,4 +1,4 @@
-"""The record of Genetico: cheap to import, since every build asks for it."""
+"""Genetico's record: cheap to import, since every build needs it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score sheet of a game that says how it is scored: pure functions on counts, rounds and totals."""
+"""The score sheet of a game with `scoring`: pure functions on counts, rounds and totals."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from generator.spec.expression import PRINTED, Apply, Count, Number, Tree, evalu
 from generator.spec.values import MAX_ROUNDS
 
 Counts = Mapping[str, int]
-"""What a player counted in a round, by category."""
+"""A player's counts in a round, by category."""
 
 
 @dataclass(frozen=True)
 class Score:
-    """A player's points of a round, and how they come about: "2 × 3 + 5 = 11"; None where there is nothing to say."""
+    """A player's points in a round, and the working: "2 × 3 + 5 = 11"; None if there is nothing to show."""
 
     points: int
     working: str | None
@@ -23,7 +23,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: after which round, by what, and who won; ``tie`` is the tie-break that decided, from 0."""
+    """The end of a game: the round, the reason and the winners; ``tie`` is the tie-break that decided, from 0."""
 
     reason: str
     round: int
@@ -33,7 +33,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Scoresheet:
-    """Scores with one spec's numbers."""
+    """The scoring of one spec."""
 
     scoring: Scoring
 
@@ -45,14 +45,14 @@ class Scoresheet:
         return Score(points, working(self.scoring.points, counts, points))
 
     def planned(self, players: int) -> int | None:
-        """How many rounds there are; None if that is open."""
+        """Return the number of rounds; None if it is open."""
         rounds = self.scoring.rounds
         if rounds == "per player":
             return players
         return rounds if isinstance(rounds, int) else None
 
     def totals(self, rounds: Sequence[Sequence[Counts]]) -> list[list[int]]:
-        """Every player's total after 0, 1, 2 … rounds."""
+        """Return every player's total after 0, 1, 2 … rounds."""
         players = len(rounds[0]) if rounds else 0
         found = [[0] * players]
         for played in rounds:
@@ -61,7 +61,7 @@ class Scoresheet:
         return found
 
     def outcome(self, rounds: Sequence[Sequence[Counts]], finished: bool = False) -> Outcome | None:
-        """The end of a game with these complete rounds; None while it goes on."""
+        """Return the outcome of a game with these complete rounds; None while it goes on."""
         if not rounds:
             return None
         totals, planned = self.totals(rounds), self.planned(len(rounds[0]))
@@ -73,7 +73,7 @@ class Scoresheet:
         return self.judged("finished", rounds) if finished else None
 
     def judged(self, reason: str, rounds: Sequence[Sequence[Counts]]) -> Outcome:
-        """Who has won after these rounds: the best total, then the tie-breaks one by one; else they share it."""
+        """Return the outcome after these rounds: best total, then each tie-break; players still tied share the win."""
         totals = self.totals(rounds)[-1]
         best = (min if self.scoring.wins == "lowest" else max)(totals)
         winners = [seat for seat, total in enumerate(totals, start=1) if total == best]
@@ -88,13 +88,13 @@ class Scoresheet:
         return Outcome(reason, len(rounds), tuple(winners), None)
 
     def ranks(self, totals: Sequence[int]) -> list[int]:
-        """The place of each total, 1 for the best; equal totals share one."""
+        """Return the rank of each total, 1 for the best; equal totals share a rank."""
         sign = -1 if self.scoring.wins == "lowest" else 1
         return [1 + sum(sign * other > sign * total for other in totals) for total in totals]
 
 
 def summed(counts: Iterable[Counts]) -> dict[str, int]:
-    """A player's counts of several rounds as one."""
+    """Return the sum of a player's counts over several rounds."""
     found: dict[str, int] = {}
     for one in counts:
         for name, count in one.items():
@@ -103,14 +103,14 @@ def summed(counts: Iterable[Counts]) -> dict[str, int]:
 
 
 def working(trees: Iterable[Tree], counts: Counts, points: int) -> str | None:
-    """The sum with its numbers filled in; what adds nothing is left out."""
+    """Return the sum with its numbers filled in; terms that add nothing are left out."""
     terms = [term for tree in trees for term in _terms(tree) if evaluate(term[1], counts)]
     text, total = _joined(terms, lambda tree: _filled(tree, counts)), written(Number(points), PRINTED)
     return None if text in ("", total) else f"{text} = {total}"
 
 
 def formula(trees: Iterable[Tree], names: Mapping[str, str]) -> str:
-    """The sum in words: "2 × Coins + Eggs"."""
+    """Return the sum in words: "2 × Coins + Eggs"."""
     terms = [term for tree in trees for term in _terms(tree)]
     return _joined(
         terms, lambda tree: written(tree, PRINTED, lambda part: names[part.name] if isinstance(part, Count) else None)
@@ -127,7 +127,7 @@ def _joined(terms: Iterable[tuple[bool, Tree]], say: Callable[[Tree], str]) -> s
 
 
 def _terms(tree: Tree, plus: bool = True) -> Iterator[tuple[bool, Tree]]:
-    """What a sum adds (True) and takes away, from left to right."""
+    """Yield the terms a sum adds (True) or subtracts (False), from left to right."""
     if isinstance(tree, Apply) and tree.what in ("+", "-"):
         yield from _terms(tree.parts[0], plus)
         yield from _terms(tree.parts[1], plus == (tree.what == "+"))
@@ -139,7 +139,7 @@ def _terms(tree: Tree, plus: bool = True) -> Iterator[tuple[bool, Tree]]:
 
 
 def _unsigned(tree: Tree) -> tuple[bool, Tree]:
-    """A product with the minus that stands before it taken off; False if there was one."""
+    """Return a product without its leading minus; the flag is False if there was one."""
     if isinstance(tree, Number):
         return tree.value >= 0, Number(abs(tree.value))
     if isinstance(tree, Apply) and tree.what == "neg":
@@ -152,7 +152,7 @@ def _unsigned(tree: Tree) -> tuple[bool, Tree]:
 
 
 def _filled(tree: Tree, counts: Counts) -> str:
-    """A term with its counts as numbers; rounding down and steps as what they come to."""
+    """Return a term with its counts as numbers; rounding down and steps become their results."""
 
     def words(part: Tree) -> str | None:
         if isinstance(part, Count):

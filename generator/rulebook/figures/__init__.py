@@ -1,4 +1,4 @@
-"""rulebook/figures.yaml → pictures made of the real faces, checked with the rules before they are drawn."""
+"""rulebook/figures.yaml → pictures of the real faces, checked by the rules before they are drawn."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from generator.rules.own import not_run
 from generator.rules.registry import rules_of
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
-_ROOM = 86.0  # of a figure that is only asked what it shows
-_GENERAL = {"cards": cards.draw, "fan": fan.draw, "row": row.draw}  # kinds that every game has
+_ROOM = 86.0  # mm, for a figure that is not drawn but only asked what it shows
+_GENERAL = {"cards": cards.draw, "fan": fan.draw, "row": row.draw}  # kinds for every game
 
 
 class Figures:
-    """The figures of a game; each is drawn once for a language and the room it has."""
+    """The figures of a game; each is drawn once for a language and a width."""
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
@@ -30,7 +30,7 @@ class Figures:
         refuse_link_out(path, faces.game.folder)
         self._file = read_yaml(path) if path.is_file() else YamlFile(path, {}, {}, {})
         if not isinstance(self._file.value, dict):
-            raise SpecError([Problem(Place(path), "the file holds no figures", "ids, each with a kind and its fields")])
+            raise SpecError([Problem(Place(path), "the file has no figures", "ids, each with a kind and its fields")])
         self._made: dict[tuple[str, str, float, float, float], tuple[Drawing, Face]] = {}
 
     def __contains__(self, id: str) -> bool:
@@ -44,18 +44,18 @@ class Figures:
         return self._file.key((id,))
 
     def parts(self, id: str) -> list[str]:
-        """The figures that a row shows."""
+        """Return the figures that a row shows."""
         fields = self._file.value[id]
         return [str(part) for part in fields.get("of", [])] if fields.get("kind") == "row" else []
 
     def shown(self, language: str, id: str) -> Mapping[str, Any]:
-        """What figures.yaml says of a figure, and what its kind made of that."""
+        """Return a figure's fields in figures.yaml, and what its kind computed from them."""
         if id not in self:
             raise CutlineError(f'no figure "{id}". Accepted: {listed(self.ids)}')
         return MappingProxyType({**self._file.value[id], **self._drawing(language, id, _ROOM).facts})
 
     def face(self, language: str, id: str, room: float, shrink: float = 1.0) -> Face:
-        """The figure, at most ``room`` mm wide, its cards and tiles smaller where it must shrink."""
+        """Return the figure, at most ``room`` mm wide; ``shrink`` makes its cards and tiles smaller."""
         return self._drawn(language, id, room, shrink=shrink)[1]
 
     def _drawn(
@@ -96,5 +96,5 @@ class Figures:
         return sorted(found)
 
     def _draw(self, kind: str) -> Callable[[Ask], Any]:
-        """Return what draws a kind: the game's rules, Cutline, or for any other kind its template alone."""
+        """Return the function that draws a kind: the game's, Cutline's, or one that uses only the kind's template."""
         return rules_of(self.faces.game).figures().get(kind) or _GENERAL.get(kind, own.draw)

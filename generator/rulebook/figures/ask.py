@@ -1,4 +1,4 @@
-"""What a kind of figure gets to work with, and what it gives back."""
+"""The argument and the result of a function that draws a figure."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from generator.spec.yaml_file import Path_, YamlFile
 
 @dataclass(frozen=True)
 class Drawing:
-    """A template to draw with, the picture's size in mm, and what its template knows."""
+    """A template, the picture's size in mm, and the values for the template."""
 
     template: str
     width: float
     height: float
     data: dict[str, Any]
-    facts: Mapping[str, Any] = field(default_factory=dict)  # what a rulebook's shown("id") tells beside the fields
+    facts: Mapping[str, Any] = field(default_factory=dict)  # for shown("id") in a rulebook, added to the fields
 
 
 @dataclass(frozen=True)
@@ -35,20 +35,20 @@ class Ask:
     fields: dict[str, Any]
     language: str
     room: float
-    draw: Callable[[str, float, float], tuple[Drawing, Face]]  # another figure: its id, room and limit
-    limit: float = math.inf  # of an edge or a card, so that figures side by side are drawn alike
-    shrink: float = 1.0  # of cards and tiles, where a page has little room
+    draw: Callable[[str, float, float], tuple[Drawing, Face]]  # draws another figure: id, room and limit
+    limit: float = math.inf  # of an edge or a card, so that figures side by side have the same scale
+    shrink: float = 1.0  # of cards and tiles, if a page has little room
 
     @property
     def game(self) -> Game:
         return self.faces.game
 
-    def wrong(self, where: Path_, what: str, accepted: str = "") -> SpecError:
-        """An error at a value of the figure."""
-        return SpecError([Problem(self.file.place((self.id, *where)), what, accepted)])
+    def wrong(self, where: Path_, what: str, accepted: str = "", fix: str = "") -> SpecError:
+        """Return an error at a value of the figure."""
+        return SpecError([Problem(self.file.place((self.id, *where)), what, accepted, fix)])
 
     def only(self, accepted: Sequence[str]) -> None:
-        """Fields the kind does not know are mistakes."""
+        """Raise if the figure has a field that its kind does not know."""
         for key in self.fields:
             if key not in ("kind", *accepted):
                 place = self.file.key((self.id, key))
@@ -67,11 +67,11 @@ class Ask:
         return float(value)
 
     def shape(self, component: str, id: str) -> Shape:
-        """A piece's shape as the spec has it."""
+        """Return a piece's shape as in the spec."""
         return self.faces.shape(DEFAULT, component, id)
 
     def component_of(self, id: str, where: Path_, only: str = "") -> tuple[str, Piece]:
-        """The component that has a piece, and the piece."""
+        """Return the component that has a piece, and the piece."""
         parts = [self.game.components[only]] if only else list(self.game.components.values())
         for part in parts:
             for piece in part.pieces:

@@ -1,4 +1,4 @@
-"""A row of real cards, with letters above and their score below where asked."""
+"""A row of real cards, with letters above and their score below if asked for."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import Any
 from generator.rulebook.examples import functions
 from generator.rulebook.figures.ask import Ask, Drawing
 
-_WIDEST = 27.0  # mm of a card
+_WIDEST = 27.0  # mm, for a card
 _NARROWEST = 15.0
-_HEAD, _FOOT, _UNDER = 7.5, 8.5, 5.0  # mm for letters, for the working, and for the number of copies
+_HEAD, _FOOT, _UNDER = 7.5, 8.5, 5.0  # mm for letters, the working and the number of copies
 
 
 def draw(ask: Ask) -> Drawing:
-    """``of`` is the component, ``show`` the pieces; ``down`` the positions (from 1) that lie face down."""
+    """Draw ``show``, pieces of the component ``of``; ``down`` has the positions (from 1) that are face down."""
     ask.only(("of", "show", "gap", "score", "labels", "down", "width", "columns", "copies", "first"))
     component = str(ask.fields.get("of", ""))
     if component not in ask.game.components:
         raise ask.wrong(("of",), f'no component "{component}"', ", ".join(ask.game.components))
     ids = [str(id) for id in ask.listing("show")][: _first(ask)]
     if not ids:
-        raise ask.wrong(("show",), "a row of no cards", "a list of pieces")
+        raise ask.wrong(("show",), "the row has no cards", "a list of pieces")
     for n, id in enumerate(ids):
         ask.component_of(id, ("show", n), component)
     down, labels = _down(ask, component, ids), [str(label) for label in ask.listing("labels")]
@@ -59,7 +59,7 @@ def draw(ask: Ask) -> Drawing:
 
 
 def _first(ask: Ask) -> int | None:
-    """``first`` names a rule that says how many of the cards are shown."""
+    """Return the number of cards to show, from the rule that ``first`` names."""
     rule = ask.fields.get("first")
     if rule is None:
         return None
@@ -72,7 +72,7 @@ def _down(ask: Ask, component: str, ids: list[str]) -> set[int]:
     down = set()
     for n, position in enumerate(ask.listing("down")):
         if not isinstance(position, int) or not 1 <= position <= len(ids):
-            raise ask.wrong(("down", n), f'"{position}" is no position', f"1 to {len(ids)}")
+            raise ask.wrong(("down", n), f'"{position}" is not a position', f"1 to {len(ids)}")
         if not ask.component_of(ids[position - 1], ("show", position - 1), component)[1].back:
             raise ask.wrong(("down", n), f'"{ids[position - 1]}" has no back')
         down.add(position - 1)
@@ -80,10 +80,10 @@ def _down(ask: Ask, component: str, ids: list[str]) -> set[int]:
 
 
 def _working(ask: Ask, ids: list[str]) -> str:
-    """What the rules make of these cards."""
+    """Return the score of these cards by the rules."""
     if not ask.fields.get("score"):
         return ""
     score = functions(ask.game).get("score")
     if score is None:
-        raise ask.wrong(("score",), f"{ask.game.id} has no rules that score cards", "a figure without score")
+        raise ask.wrong(("score",), f"{ask.game.id} has no rules that score cards", fix="Remove score.")
     return str(score(ids).working)

@@ -1,4 +1,4 @@
-"""Several figures side by side, lettered: before and after, or a round step by step."""
+"""Several lettered figures side by side: before and after, or a round step by step."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from generator.rulebook.figures.ask import Ask, Drawing
 
 _HEAD = 7.5  # mm above a figure for its letter
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_NARROWEST = 25.0  # a figure in a row has at least so many mm
+_NARROWEST = 25.0  # mm: the least a figure in a row gets
 
 
 def draw(ask: Ask) -> Drawing:
-    """``of`` lists figures, ``columns`` how many stand side by side at most; ``letters: false`` leaves those out."""
+    """Draw the figures in ``of``, at most ``columns`` side by side; ``letters: false`` leaves out the letters."""
     ask.only(("of", "columns", "gap", "letters"))
     ids, gap = ask.listing("of"), ask.number("gap", 5)
     for n, id in enumerate(ids):
         others = [key for key, fields in ask.file.value.items() if not _is_row(fields)]
-        if id not in others:  # rows in rows might go round in circles
-            what = f'the figure "{id}" is a row itself' if id in list(ask.file.value) else f'no figure "{id}"'
+        if id not in others:  # rows in rows could be endless
+            what = f'figure "{id}" is itself a row' if id in list(ask.file.value) else f'no figure "{id}"'
             raise ask.wrong(("of", n), what, listed(others))
     if not 1 <= len(ids) <= len(_LETTERS):
-        raise ask.wrong(("of",), f"a row of {len(ids)} figures", f"a list of 1 to {len(_LETTERS)} figures")
+        raise ask.wrong(("of",), f"the row has {len(ids)} figures", f"1 to {len(_LETTERS)} figures")
     most = max(int((ask.room + gap) // (_NARROWEST + gap)), 1)
     columns = min(int(ask.number("columns", len(ids))) or 1, most, len(ids))
     room = (ask.room - gap * (columns - 1)) / columns

@@ -143,7 +143,7 @@ def test_a_copy_of_a_game_that_comes_with_cutline_takes_its_place(amino_copy: Pa
 
 def test_a_game_that_lacks_what_the_rules_of_its_id_need_is_not_served(tiny: Path, edit: Edit) -> None:
     edit(tiny / "game.yaml", "id: tiny", "id: ants")
-    with pytest.raises(CutlineError, match="the rules of ants can't be read from it"):
+    with pytest.raises(CutlineError, match="the rules of ants can't use it"):
         Games([load(tiny)])
 
 

@@ -62,7 +62,7 @@ LIMIT = "Accepted: up to 12,000 pixels a side and 60 million in all; a card need
             None,
             'the picture "art/link.png" is not inside the game\'s folder. Accepted: a path such as art/fox.png.',
         ),
-        ("art/a.gif", b"GIF89a", '"art/a.gif" is no picture that can be printed. Accepted: .png, .jpg, .jpeg, .svg.'),
+        ("art/a.gif", b"GIF89a", 'can\'t print "art/a.gif" as a picture. Accepted: .png, .jpg, .jpeg, .svg.'),
         ("art/b.png", b"GIF89a", "the picture can't be read; it may be damaged. Accepted: a PNG or JPEG file."),
         ("art/b.png", header_of(20_000, 100), f"the picture has 20,000 × 100 pixels. {LIMIT}"),
         ("art/b.png", header_of(11_000, 11_000), f"the picture has 11,000 × 11,000 pixels. {LIMIT}"),
@@ -93,7 +93,7 @@ def test_a_face_has_the_very_pixels_that_print(pictured: Path) -> None:
 
 def test_too_few_pixels_are_a_warning(pictured: Path) -> None:
     Image.new("RGB", (150, 150)).save(pictured / "art" / "a.png")
-    told = "tiny/art/a.png: only 127 dpi at 20 × 30 mm, which prints coarse; 237 × 355 pixels print sharp"
+    told = "tiny/art/a.png: only 127 dpi at 20 × 30 mm, which looks coarse; 237 × 355 pixels print sharp"
     assert [finding.what for finding in check(load(pictured)) if finding.check == "picture"] == [told]
     built = CliRunner().invoke(main, ["build", "./tiny", "--lang", "en", "--paper", "a4"])
     assert f"warning  {told}\n" in built.output

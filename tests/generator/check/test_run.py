@@ -55,7 +55,7 @@ def test_a_sound_game_has_facts_only(tiny: Path) -> None:
         "guide: 1 in all (help 1)",
         'cards: smallest type 12.0 pt ("One", tiny/faces/plain.svg (one, en))',
         'guide: smallest type 9.9 pt ("cards.pdf Deal 4", tiny/faces/help.svg (help, en))',
-        "18 faces in 2 languages settle",  # two cards with backs; a page for each paper and each other way of backs
+        "18 faces in 2 languages can be made",  # two cards with backs; a page for each paper and each other way of backs
     ]
 
 
@@ -134,7 +134,7 @@ def test_letters_the_fonts_lack_are_an_error(tiny: Path, edit: Edit) -> None:
     edit(tiny / "text/de.yaml", "Eins", "Eins ⚡")
     edit(tiny / "text/de.yaml", "Karten", "Karten ★")  # stands in the sheets' margin
     margin, card = found(tiny, "error")
-    assert 'tiny, de: the footer of "cards" can\'t be printed, for the font has no ★ (U+2605).' in margin
+    assert 'tiny, de: can\'t print the footer of "cards", because the font has no ★ (U+2605).' in margin
     assert 'has no glyph for ⚡ (U+26A1) in "Eins ⚡"' in card
 
 
@@ -156,7 +156,7 @@ def test_colours_that_meet_need_a_shape(tiny: Path, edit: Edit, one: str, two: s
     (tiny / "game.yaml").write_text(
         (tiny / "game.yaml").read_text("utf-8").replace("    back: plain.svg\n", ""), "utf-8"
     )
-    wanted = f"cards: front of one and front of two differ by colours alone that meet for {eyes} vision. Accepted: a shape, a letter, or lighter and darker colours."
+    wanted = f"cards: front of one and front of two differ only in colours that {eyes} vision confuses. Add a shape or a letter, or make one darker."
     assert found(tiny, "warning") == [wanted] * bool(eyes)
 
 
@@ -173,14 +173,14 @@ def test_what_low_ink_would_spoil_is_a_warning(tiny: Path, edit: Edit) -> None:
     contrast, apart = [what for what in found(tiny, "warning") if "--ink low" in what]
     assert contrast.startswith('tiny/faces/plain.svg (one, en), with --ink low: "Partly" in #')
     assert contrast.endswith(" : 1. Accepted: 4.5 : 1 or more.")
-    assert apart.startswith("cards: front of one and front of two can't be told apart with --ink low. Accepted: ")
+    assert apart.startswith("cards: front of one and front of two look alike with --ink low. Add a shape ")
 
 
 def test_strings_that_nothing_shows_are_told(tiny: Path, edit: Edit) -> None:
     edit(tiny / "game.yaml", "texts: [name]", "texts: [name, joke?]")
     assert found(tiny, "warning") == [
-        'tiny/text/en.yaml:7:3: "strings.hint" is shown nowhere. Accepted: strings that a face uses.',
-        'tiny/game.yaml:14:19: the text "joke" of "cards" is shown nowhere. Accepted: texts that a face or a rulebook uses.',
+        'tiny/text/en.yaml:7:3: "strings.hint" is never shown. Use it in a face or delete it.',
+        'tiny/game.yaml:14:19: the text "joke" of "cards" is never shown. Use it in a face or a rulebook, or delete it.',
     ]
 
 
@@ -201,8 +201,8 @@ def test_a_game_that_has_lost_what_its_rules_need_is_told(tiny: Path, edit: Edit
     edit(tiny / "game.yaml", "id: tiny", "id: genetico")
     (error,) = found(tiny, "error")
     assert error == (
-        'tiny/game.yaml: the rules of genetico can\'t be read from it: "resources" is missing. '
-        "Accepted: the components, fields and data that genetico comes with, or another id."
+        'tiny/game.yaml: the rules of genetico can\'t use it: "resources" is missing. '
+        "Keep the components, fields and data that genetico comes with, or give the game another id."
     )
     built = CliRunner().invoke(main, ["build", "./tiny", "--lang", "en", "--paper", "a4"])
     assert (built.exit_code, built.stderr) == (2, f"genetico: {error}\n")
@@ -221,11 +221,11 @@ def test_the_report_is_grouped_and_its_exit_code_is_for_ci(tiny: Path, edit: Edi
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
         "Warnings (1)",
-        '  tiny: tiny/text/en.yaml:7:3: "strings.hint" is shown nowhere. Accepted: strings that a face uses.',
+        '  tiny: tiny/text/en.yaml:7:3: "strings.hint" is never shown. Use it in a face or delete it.',
         "Facts (3)",
         "  tiny: cards: 3 in all (one 1, two 2)",
         '  tiny: cards: smallest type 12.0 pt ("One", tiny/faces/plain.svg (one, en))',
-        "  tiny: 8 faces in 2 languages settle",
+        "  tiny: 8 faces in 2 languages can be made",
         "0 errors, 1 warning",
     ]
     assert run.invoke(main, ["check", "tiny", "--strict"]).exit_code == 1

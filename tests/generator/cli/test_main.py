@@ -135,7 +135,7 @@ def test_a_folder_with_the_name_of_a_shipped_game_is_asked_about(tiny: Path) -> 
     assert result.exit_code == 2
     assert result.stderr == (
         '"amino" is a game that comes with Cutline and also a folder here. '
-        f"Accepted: ./amino for the folder, {shipped('cards') / 'amino'} for Cutline's.\n"
+        f"Write ./amino for the folder or {shipped('cards') / 'amino'} for Cutline's game.\n"
     )
     assert cutline("build", "./amino", "--dry-run").stdout.startswith("Tiny: ")
     assert cutline("build", str(shipped("cards") / "amino"), "--dry-run").stdout.startswith("Amino: ")

@@ -126,7 +126,7 @@ def test_a_column_that_layouts_show_is_what_its_name_says() -> None:
     code, said = run("new", "deck", "--from", "csv", "a.csv")
     assert (code, said) == (
         2,
-        'a.csv:2:2: "fox.webp" is no picture that can be printed. Accepted: .png, .jpg, .jpeg, .svg.\n',
+        'a.csv:2:2: can\'t print "fox.webp" as a picture. Accepted: .png, .jpg, .jpeg, .svg.\n',
     )
     Path("a.csv").write_text(rows.replace("fox.webp", ""), "utf-8")
     assert run("new", "deck", "--from", "csv", "a.csv")[1].startswith('a.csv:2:3: "reed" is not a colour.')

@@ -49,16 +49,16 @@ def _moved(game: Game, folder: Path) -> Game:
         ("a: {kind: cards, of: ant-cards, show: [wing]}\n", 'figures.yaml:1:40: no piece "wing".'),
         (
             "a: {kind: cards, of: ant-cards, show: [wings], down: [2]}\n",
-            'figures.yaml:1:55: "2" is no position. Accepted: 1 to 1.',
+            'figures.yaml:1:55: "2" is not a position. Accepted: 1 to 1.',
         ),
         ("a: {kind: row, of: [b]}\n", 'figures.yaml:1:21: no figure "b".'),
-        ("a: {kind: row, of: [b]}\nb: {kind: row, of: [a]}\n", 'figures.yaml:1:21: the figure "b" is a row itself.'),
-        ("a: {kind: row, of: []}\n", "figures.yaml:1:20: a row of 0 figures. Accepted: a list of 1 to 26 figures."),
+        ("a: {kind: row, of: [b]}\nb: {kind: row, of: [a]}\n", 'figures.yaml:1:21: figure "b" is itself a row.'),
+        ("a: {kind: row, of: []}\n", "figures.yaml:1:20: the row has 0 figures. Accepted: 1 to 26 figures."),
         (
             "a: {kind: cards, of: ant-cards, show: [wings], width: 0}\n",
             'figures.yaml:1:55: "0" is not accepted here. Accepted: a number from 4 to 400.',
         ),
-        ("a: {kind: fan, size: 9 x 9 mm, show: [wings]}\n", 'figures.yaml:1:39: "wings" is no pair.'),
+        ("a: {kind: fan, size: 9 x 9 mm, show: [wings]}\n", 'figures.yaml:1:39: "wings" is not a pair.'),
         ("a: {kind: fan, size: 9 x 9 mm, show: [[ant-cards, wing]]}\n", 'figures.yaml:1:51: no piece "wing".'),
     ],
 )

@@ -33,7 +33,7 @@ def test_formatted(language: str, number: int, expected: str) -> None:
 
 
 def test_what_can_not_be_spelled_is_told() -> None:
-    with pytest.raises(CutlineError, match="accepted: 'm', 'f'"):
+    with pytest.raises(CutlineError, match="Accepted: 'm', 'f'"):
         spelled("fr", 1, "n")
     with pytest.raises(CutlineError, match="a whole number"):
         spelled("en", "four")  # type: ignore[arg-type]

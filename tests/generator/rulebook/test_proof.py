@@ -48,14 +48,14 @@ def test_each_mark_has_its_place(tiny: Path, marks: Callable[[str, str], list[st
     for name in ("pt-BR", "notes"):
         (tiny / "rulebook" / f"{name}.md").write_text("# Tiny\n", "utf-8")
     found = [mark for mark in marks(EN, DE) if "no section" not in mark]
-    accepted = "Accepted: {{ rules.deal }}, or {{ plain(4) }} if it is no number of the rules"
+    fix = "Write {{ rules.deal }}, or {{ plain(4) }} if it is not a number of the rules"
     assert found == [
-        'tiny/rulebook/pt-BR.md:1:1: "pt-BR" is not one of the game\'s languages: it is not printed',
+        'tiny/rulebook/pt-BR.md:1:1: "pt-BR" is not one of the game\'s languages, so it is not printed',
         'tiny/rulebook/de.md:1:1: section "turn" is missing; en.md has it',
-        f'tiny/rulebook/en.md:5:6: "four" is typed in. {accepted}',
-        f'tiny/rulebook/en.md:5:21: "4" is typed in. {accepted}',
-        f'tiny/rulebook/de.md:5:1: "Vier" is typed in. {accepted}',
-        'tiny/rulebook/en.md:9:3: "stack" is another word for one concept. Accepted: deck',
+        f'tiny/rulebook/en.md:5:6: "four" is typed in. {fix}',
+        f'tiny/rulebook/en.md:5:21: "4" is typed in. {fix}',
+        f'tiny/rulebook/de.md:5:1: "Vier" is typed in. {fix}',
+        'tiny/rulebook/en.md:9:3: "stack" is a word to avoid. Accepted: deck',
     ]
 
 
@@ -68,7 +68,7 @@ def test_a_glossary_that_is_none_is_told(
 ) -> None:
     (tiny / "rulebook" / "glossary.yaml").write_text(glossary, "utf-8")
     assert marks(EN, DE)[-1] == (
-        f"tiny/rulebook/glossary.yaml:{place}: not a concept and its words. "
+        f"tiny/rulebook/glossary.yaml:{place}: this is not a concept with its words. "
         "Accepted: lists of words by language, such as {en: [hive, hives], avoid: {en: [nest]}}."
     )
 
@@ -77,4 +77,4 @@ def test_a_book_that_can_not_be_made_is_grave(tiny: Path) -> None:
     (tiny / "rulebook").mkdir()
     (tiny / "rulebook" / "en.md").write_text("# Tiny\n\n![x](nothing)\n", "utf-8")
     grave = [mistake.what for mistake in proofread(Rulebooks(Faces(load(tiny)))) if mistake.grave]
-    assert grave == ['tiny/rulebook/en.md:3:1: no figure "nothing". Accepted: a figure of rulebook/figures.yaml.']
+    assert grave == ['tiny/rulebook/en.md:3:1: no figure "nothing". Accepted: a figure in rulebook/figures.yaml.']

@@ -68,15 +68,15 @@ H<sub>2</sub>O :star:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("Text first.", "book.md:1:1: the book does not begin with its title. Accepted: # and the title."),
-        ("# A\n\n## B", "book.md:3:1: a heading without id. Accepted: {#id} at its end, the same in every language."),
-        ("# A\n\n## B {#b}\n\n## C {#b}", 'book.md:5:1: the id "b" stands on line 3 too. Accepted: each id once.'),
+        ("Text first.", "book.md:1:1: the book does not begin with its title. Begin with # and the title."),
+        ("# A\n\n## B", "book.md:3:1: the heading has no id. Add {#id}, the same in every language."),
+        ("# A\n\n## B {#b}\n\n## C {#b}", 'book.md:5:1: the id "b" is already on line 3. Use each id once.'),
         ("# A\n\n## B {#B}", 'book.md:3:1: "{#B}" is not an id. Accepted: {#id} with small letters, digits and -.'),
-        ("# A\n\n#### B {#b}", "book.md:3:1: a heading of level 4. Accepted: #, ## and ###."),
+        ("# A\n\n#### B {#b}", "book.md:3:1: the heading has level 4. Accepted: #, ## and ###."),
         ("# A\n\n[b](#b)", 'book.md:3:1: no section "b".'),
         (
             "# A\n\n[b](x.html)",
-            'book.md:3:1: a link to "x.html". Accepted: links to sections of the book such as (#turn).',
+            'book.md:3:1: can\'t link to "x.html". Accepted: sections of the book such as (#turn).',
         ),
         (
             "# A\n\n::: tipp\n:::",
@@ -84,29 +84,35 @@ H<sub>2</sub>O :star:
         ),
         (
             "# A\n\n::: tip\nx",
-            "book.md:3:1: the box tip does not end. Accepted: ::: on a line of its own, no box inside another.",
+            "book.md:3:1: the box tip is not closed. Add ::: on its own line before the next box.",
         ),
-        ("# A\n\n![](x)", "book.md:3:1: a picture without alternative text. Accepted: ![what it shows](figure-id)."),
+        ("# A\n\n![](x)", "book.md:3:1: the picture has no alternative text. Accepted: ![what it shows](figure-id)."),
         (
             "# A\n\nSee ![x](x).",
-            "book.md:3:1: a picture stands among text. Accepted: each picture as a paragraph of its own.",
+            "book.md:3:1: the picture is inside text. Make it a paragraph of its own.",
         ),
         ("# A\n\n![x](x){.big}", 'book.md:3:1: unknown class ".big". Accepted: {.wide}.'),
         (
             "# A\n\n<em>x</em>",
             "book.md:3:1: <em> is not supported. Accepted: <b>, <i>, <br>, <sub>, <sup>, <span>, <icon>.",
         ),
-        ("# A\n\n**a</b>** c", "book.md:3:1: </b> closes nothing. Accepted: elements that end where they began."),
-        ("# A\n\n**<b>a** c", "book.md:3:1: <b> does not end inside its **, * or link."),
-        ("# A\n\n<sub>2", "book.md:3:1: <sub> does not end. Accepted: </sub> in the same paragraph."),
-        ("# A\n\n- ::: tip\n", "book.md:3:1: ::: stands in a text."),
+        ("# A\n\n**a</b>** c", "book.md:3:1: </b> closes nothing. Close each element where it was opened."),
+        ("# A\n\n**<b>a** c", "book.md:3:1: <b> is not closed inside its **, * or link."),
+        ("# A\n\n<sub>2", "book.md:3:1: <sub> is not closed. Add </sub> in the same paragraph."),
+        ("# A\n\n- ::: tip\n", "book.md:3:1: ::: is inside text. Put it at the start of a line, outside lists."),
         ("# A\n\n> x", "book.md:3:1: a quotation is not supported."),
         ("# A\n\n{{ rules.deel }}", 'book.md:3:1: "deel" is not known; accepted: deal.'),
         ("# A\n\n{% for n in pieces %}\n{{ n }}\n{% endfor %}\n\n<em>", "book.md:7:1: <em> is not supported."),
         ("# A\n{# a\ncomment #}\n\n{% if %}", "book.md:5:1: Expected an expression, got 'end of statement block'."),
         ("# A\n\n{{ 1 / 0 }}", "book.md:3:1: the expression fails: ZeroDivisionError: division by zero."),
-        ("# A\n\n{{ rules.deal\n\n## B {#b}\n{{ 1 }}", "book.md:3:1: a tag does not end. Accepted: }} after {{"),
-        ("# A\n\n::: reference\n:::\n\nx", "book.md:3:1: the quick reference is not the last of the book."),
+        (
+            "# A\n\n{{ rules.deal\n\n## B {#b}\n{{ 1 }}",
+            "book.md:3:1: the tag is not closed. Close {{ with }} and {% with %}.",
+        ),
+        (
+            "# A\n\n::: reference\n:::\n\nx",
+            "book.md:3:1: the quick reference is not at the end. Move ::: reference to the end.",
+        ),
     ],
 )
 def test_a_mistake_is_told_at_its_line(text: str, message: str) -> None:

@@ -157,4 +157,4 @@ def test_a_link_out_of_the_folder_is_not_trusted(trusted: Write, tmp_path: Path)
     (folder / "rules.py").symlink_to(tmp_path / "elsewhere.py")
     with pytest.raises(CutlineError) as caught:
         rules_of(load(folder))
-    assert str(caught.value) == "tiny/rules.py leads out of tiny, which is all that you trust."
+    assert str(caught.value) == "tiny/rules.py leads out of tiny; you trust only that folder."

@@ -1,1 +1,1 @@
-"""Pictures of the rulebook that only Amino has."""
+"""Figures that only Amino's rulebook has."""

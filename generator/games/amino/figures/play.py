@@ -1,6 +1,6 @@
-"""Amino's actions: atmospheres, hands and draws in rows, with what moves between them; positions before ink.
+"""Amino's actions: rows of atmospheres, hands and draws, with arrows between them; positions first, then drawing.
 
-What a rule counts (places of an atmosphere, cards looked at or drawn) is cut to the rule as it is now.
+Numbers that a rule sets (places of an atmosphere, cards looked at or drawn) follow the rule as it is now.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from generator.rulebook.figures.ask import Ask, Drawing
 from generator.spec import Game
 
 WIDEST = 86.0
-CARD, TALL = 13.0, 1.4  # a card's width where there is room, and its height by that
-WORDS, GAP, EDGE = 24.5, 1.6, 1.8  # room for a row's words on its left, between its cards, around them
-BETWEEN = 2.0  # of a row to the next
-ROWS = {"atmosphere": "", "drawn": "draw_cards", "sunlight": "sunlight_draw", "hand": ""}  # and the rule that cuts them
+CARD, TALL = 13.0, 1.4  # a card's width if there is room, and its height as a multiple of that
+WORDS, GAP, EDGE = 24.5, 1.6, 1.8  # room for a row's words on the left, between its cards, around them
+BETWEEN = 2.0  # from a row to the next
+ROWS = {"atmosphere": "", "drawn": "draw_cards", "sunlight": "sunlight_draw", "hand": ""}  # and the rule for each
 _PLACE = re.compile(r"(\d+)\.(\d+)")
 _MOVE = re.compile(r"(\d+\.\d+) (>|<>) (\d+(?:\.\d+)?)")
 
 
 @dataclass(frozen=True)
 class Cell:
-    """``shows`` is a card's id, ``back``, ``place`` (a free one) or ``deck``; ``look`` and ``out`` mark a card."""
+    """A place. ``shows`` is a card's id, ``back``, ``place`` (free) or ``deck``; ``look`` and ``out`` mark a card."""
 
     shows: str
     card: str = ""
@@ -56,7 +56,7 @@ class Arrow:
 
 @dataclass(frozen=True)
 class Play:
-    """``after`` is the first row's atmosphere once its Sunlight is resolved."""
+    """A picture of an action; ``after`` is the first row's atmosphere once its Sunlight is resolved."""
 
     height: float
     card: float
@@ -66,11 +66,11 @@ class Play:
 
 
 def draw(ask: Ask) -> Drawing:
-    """``rows`` from above, each an atmosphere, a hand or a draw; ``look`` and ``moves`` name cards as row.card."""
+    """Draw ``rows`` from the top: atmospheres, hands and draws; ``look`` and ``moves`` name cards as row.card."""
     ask.only(("rows", "look", "moves"))
     ask.listing("moves")
     if not ask.listing("rows"):
-        raise ask.wrong(("rows",), "a picture of nothing", "a list of rows")
+        raise ask.wrong(("rows",), "the figure has no rows", "a list of rows")
     width = min(WIDEST, ask.room)
     labels = ask.game.texts[ask.language].strings["figures"]
     figure = play(ask.game, labels, ask.fields, width)
@@ -78,7 +78,7 @@ def draw(ask: Ask) -> Drawing:
 
 
 def play(game: Game, labels: Mapping[str, Any], fields: Mapping[str, Any], width: float = WIDEST) -> Play:
-    """The picture; a CutlineError says what can't be."""
+    """Return the picture; raise CutlineError if it shows something impossible."""
     return _Maker(Amino(Numbers.of(game)), labels, fields, width).make()
 
 
@@ -93,7 +93,7 @@ class _Maker:
         rows = [self._cells(number, row) for number, row in enumerate(self.fields["rows"])]
         cards = [cell.card for _, cells in rows for cell in cells if cell.card]
         if over := self.amino.overdrawn(cards):
-            raise CutlineError(f'more "{over}" than the deck has')
+            raise CutlineError(f'the figure shows more "{over}" than the deck has')
         self._look([cells for _, cells in rows])
         widest = max(sum(_steps(cells)) for _, cells in rows)
         card = min(CARD, (self.width - WORDS - EDGE + GAP) / widest - GAP)
@@ -105,7 +105,7 @@ class _Maker:
     def _cells(self, number: int, row: Mapping[str, Any]) -> tuple[str, list[Cell]]:
         kind = next((kind for kind in ROWS if isinstance(row, Mapping) and isinstance(row.get(kind), list)), None)
         if kind is None:
-            raise CutlineError(f"row {number + 1} shows nothing. Accepted: one of {listed(ROWS)}, with a list of cards")
+            raise CutlineError(f"row {number + 1} is empty. Accepted: one of {listed(ROWS)}, with a list of cards")
         cards = [str(card) for card in row[kind]]
         if unknown := next((card for card in cards if card not in self.amino.cards), None):
             raise CutlineError(f'no card "{unknown}". Accepted: {listed(self.amino.cards)}')
@@ -120,7 +120,7 @@ class _Maker:
         return kind, cells
 
     def _look(self, rows: list[list[Cell]]) -> None:
-        """Turns up what somebody looks at, and what is swapped: the reader should see why."""
+        """Turn up cards that are looked at or swapped, so that the reader sees why."""
         places = [_place(text) for text in str(self.fields.get("look", "")).split()]
         ends = [end for start, _, last in self.moves for end in (start, last)]
         if far := next((row for row, _ in (*places, *ends) if row >= len(rows)), None):
@@ -179,24 +179,24 @@ class _Maker:
 
 
 def _step(card: float) -> float:
-    """From the top of a row to the next one's."""
+    """Return the distance from the top of a row to the top of the next."""
     return card * TALL + 2 * EDGE + BETWEEN
 
 
 def _steps(cells: Sequence[Cell]) -> list[float]:
-    """How far each card is from the next, in cards: an arrow leads away from a deck."""
+    """Return the distance of each card from the next, in cards: there is an arrow after a deck."""
     return [1.6 if cell.shows == "deck" else 1.0 for cell in cells]
 
 
 def _place(text: str) -> tuple[int, int]:
     if not (match := _PLACE.fullmatch(text)):
-        raise CutlineError(f'"{text}" is no card. Accepted: row and card such as 2.1')
+        raise CutlineError(f'"{text}" is not a card. Accepted: row and card such as 2.1')
     return int(match[1]) - 1, int(match[2]) - 1
 
 
 def _move(text: str) -> tuple[tuple[int, int | None], bool, tuple[int, int | None]]:
-    """From a card to a card, or to a row: then to its first free place."""
+    """Read a move from a card to a card, or to the first free place of a row."""
     if not (match := _MOVE.fullmatch(str(text))):
-        raise CutlineError(f'"{text}" is no move. Accepted: "2.1 > 1", "2.1 > 1.3" or "1.1 <> 2.2"')
+        raise CutlineError(f'"{text}" is not a move. Accepted: "2.1 > 1", "2.1 > 1.3" or "1.1 <> 2.2"')
     end = _place(match[3]) if "." in match[3] else (int(match[3]) - 1, None)
     return _place(match[1]), match[2] == "<>", end

@@ -1,4 +1,4 @@
-"""Amino's score sheet of a whole game: every atmosphere, its points, the totals and who has won."""
+"""Amino's score sheet of a whole game: every atmosphere, its points, the totals and the winner."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Entry:
 
 
 def draw(ask: Ask) -> Drawing:
-    """``hands`` has a list for each hand, in it an atmosphere for each player."""
+    """Draw ``hands``: a list for each hand, with an atmosphere for each player."""
     ask.only(("hands",))
     amino = Amino(Numbers.of(ask.game))
     hands = [_hand(ask, amino, n, hand) for n, hand in enumerate(ask.listing("hands"))]
@@ -27,7 +27,7 @@ def draw(ask: Ask) -> Drawing:
     names = ask.game.texts[ask.language].strings["figures"]["players"]
     if len(players) != 1 or not 0 < max(players) <= len(names):
         raise ask.wrong(
-            ("hands",), "hands of different players", f"hands that each have up to {len(names)} atmospheres"
+            ("hands",), "the hands differ in length", f"hands of the same length, up to {len(names)} atmospheres"
         )
     totals = [sum(hand[seat].points for hand in hands) for seat in range(max(players))]
     points = [[entry.points for entry in hand] for hand in hands]
@@ -44,5 +44,5 @@ def _hand(ask: Ask, amino: Amino, number: int, hand: list[list[str]]) -> list[En
         for n, card in enumerate(atmosphere):
             ask.component_of(card, ("hands", number, seat, n), "cards")
     if over := amino.overdrawn(card for atmosphere in hand for card in atmosphere):
-        raise ask.wrong(("hands", number), f'more "{over}" than the deck has')
+        raise ask.wrong(("hands", number), f'the hand shows more "{over}" than the deck has')
     return [Entry(tuple(atmosphere), amino.score(atmosphere).points) for atmosphere in hand]

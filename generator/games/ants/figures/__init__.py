@@ -1,1 +1,1 @@
-"""Pictures of the rulebook that only the ant game has."""
+"""Figures that only the ant game's rulebook has."""

@@ -1,4 +1,4 @@
-"""Where the parts of a maze's picture lie: positions of tiles in mm, and pieces, bridges and arrows upon them."""
+"""The layout of a maze's picture: tiles in mm, with pieces, bridges and arrows on them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PAD = 1.0
 
 
 class Layout:
-    """Positions in mm: x is half an edge, y a row."""
+    """The layout in mm: a step in x is half an edge, a step in y is a row."""
 
     def __init__(self, ask: Ask, shown: set[Position], head: float, beyond: tuple[float, ...]) -> None:
         xs, ys = [x for x, _ in shown], [y for _, y in shown]
@@ -31,7 +31,7 @@ class Layout:
         self.height = rows * self.edge * _HIGH + above + below + head
 
     def corner(self, at: Position) -> Point:
-        """The top left of a position's bounding box."""
+        """Return the top left of a position's bounding box."""
         return self.pad + (at[0] - self.left) * self.edge / 2, self.head + (at[1] - self.top) * self.edge * _HIGH
 
     def centre(self, at: Position) -> Point:
@@ -39,7 +39,7 @@ class Layout:
         return x + self.edge / 2, y + self.edge * _HIGH * (2 / 3 if _points_up(at) else 1 / 3)
 
     def beside(self, at: Position) -> Point:
-        """A place for a mark where pieces stand in the middle: the grass of the left corner."""
+        """Return a place for a mark if pieces are in the middle: the grass of the left corner."""
         x, y = self.centre(at)
         return x - self.edge * 0.27, y + self.edge * (0.155 if _points_up(at) else -0.155)
 
@@ -53,7 +53,7 @@ class Layout:
         return ((x + e / 2, y, x + e, y + h, x, y + h) if _points_up(at) else (x + e / 2, y + h, x, y, x + e, y),)
 
     def tile(self, ask: Ask, laid: Laid) -> dict[str, Any]:
-        """How ``picture`` shows the tile: it turns around the middle of its box, not of the triangle."""
+        """Return the tile for ``picture``: it turns around the middle of its box, not of the triangle."""
         shape = ask.shape(laid.component, laid.piece.id)
         wide, high = shape.width, shape.height
         scale = self.edge / wide
@@ -74,7 +74,7 @@ class Layout:
         }
 
     def pieces(self, ask: Ask, standing: tuple[Standing, ...]) -> list[dict[str, Any]]:
-        """Flat pieces first, standing ants over them; several on one tile stand around its middle."""
+        """Return flat pieces first, then standing ants; several on one tile are around its middle."""
         scale = self.edge / ask.shape(*_a_tile(ask)).width
         found = []
         for each in standing:
@@ -84,13 +84,13 @@ class Layout:
             dx, dy = _spread(same.index(each), len(same), _points_up(each.position))
             x, y = self.centre(each.position)
             x, y = x + dx * self.edge, y + dy * self.edge
-            aside = -9 if len(same) > 1 and each is same[0] else 9  # a load, away from whoever else stands there
+            aside = -9 if len(same) > 1 and each is same[0] else 9  # puts a load away from other pieces on the tile
             for n, piece in enumerate(each.pieces):
                 found.append(_piece(ask, piece, x + n * aside * scale, y + (n > 0) * 5 * scale, scale, n > 0))
         return sorted(found, key=lambda piece: (piece["stands"], piece["carried"]))
 
     def bridges(self, ask: Ask, scene: Scene) -> list[dict[str, Any]]:
-        """Each from path to path: between two tiles, or between the edges that its paths have in common with a gap."""
+        """Return bridges from path to path: between two tiles, or between the edges of a gap."""
         scale = self.edge / ask.shape(*_a_tile(ask)).width
         pieces = [each.pieces[0] for each in scene.pieces if each.to]
         found = []
@@ -106,7 +106,7 @@ class Layout:
         return found
 
     def arrow(self, arrow: Arrow, crowd: Mapping[Position, int]) -> dict[str, Any]:
-        """A curve through the middles of the shared edges, its ends off the pieces that stand there."""
+        """Return a curve through the middles of shared edges that ends short of the pieces."""
         points = [self.centre(at) for at in arrow.route]
         short = [self.edge * (0.32 if crowd.get(at, 0) > 1 else 0.2) for at in arrow.route]
         start, end = _towards(points[0], points[1], short[0]), _towards(points[-1], points[-2], short[-1])
@@ -140,12 +140,12 @@ def _piece(ask: Ask, piece: Any, x: float, y: float, scale: float, carried: bool
     shape = ask.shape(component, piece.id)
     made = {"component": component, "id": piece.id, "scale": scale, "turn": 0.0, "carried": carried}
     front = next((panel for panel in shape.panels if panel.name == "front"), None)
-    if front:  # a figure that stands, its foot on the place
+    if front:  # a standing figure, with its foot on the place
         wide, high = front.width * scale, front.height * scale
         made |= {"stands": True, "x": x - wide / 2, "y": y - high * 0.72, "width": wide, "height": high}
         return {**made, "dx": front.x * scale, "dy": front.y * scale}
     wide, high = shape.width * scale, shape.height * scale
-    stands = carried  # what an ant carries is seen in front of it
+    stands = carried  # a carried load is drawn in front of the ant
     return {
         **made,
         "stands": stands,
@@ -159,7 +159,7 @@ def _piece(ask: Ask, piece: Any, x: float, y: float, scale: float, carried: bool
 
 
 def _spread(n: int, number: int, up: bool) -> Point:
-    """Where the n-th of several things on one tile stands, in edges from its middle."""
+    """Return the place of the n-th of several things on one tile, in edges from its middle."""
     if number == 1:
         return 0.0, 0.0
     down = 0.06 if up else -0.06

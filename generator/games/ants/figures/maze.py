@@ -1,4 +1,4 @@
-"""A maze of real tiles with pieces, arrows and marks; the rules judge all of it before it is drawn."""
+"""A maze of real tiles with pieces, arrows and marks; the rules check all of it before it is drawn."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def draw(ask: Ask) -> Drawing:
 
 
 def _laid_out(ask: Ask, scene: Scene, shown: set[Position], head: float) -> Layout:
-    """With room for pieces that stand out beyond the tiles."""
+    """Return a layout with room for pieces that stick out past the tiles."""
     lay = Layout(ask, shown, head, (0.0, 0.0, 0.0, 0.0))
     pieces = lay.pieces(ask, scene.pieces)
     beyond = (
@@ -87,10 +87,10 @@ def _laid_out(ask: Ask, scene: Scene, shown: set[Position], head: float) -> Layo
 
 
 def _marks(ask: Ask, scene: Scene) -> dict[Position, str]:
-    """What is marked on positions: yes, no or a letter; computed by the rules where places asks for it."""
+    """Return the marks on positions: yes, no or a letter. For ``places`` the rules compute them."""
     given = ask.fields.get("marks", {})
     if not isinstance(given, dict):
-        raise ask.wrong(("marks",), f'"{given}" is not positions with marks', '{"2,0": yes, "3,0": no, "4,0": A}')
+        raise ask.wrong(("marks",), f'"{given}" does not map positions to marks', '{"2,0": yes, "3,0": no, "4,0": A}')
     found = _places(ask, scene)
     for key, mark in given.items():
         found[position(ask, str(key), ("marks", key))] = str(mark)
@@ -110,24 +110,25 @@ def _places(ask: Ask, scene: Scene) -> dict[Position, str]:
         return {at: _said(any(fits(laid, at, tile.turned(n)) for n in range(3))) for at in places}
     kind, _, seat = what.partition("-")
     if kind not in ("hive", "resource") or (seat and seat not in seats):
-        raise ask.wrong(("places",), f'"{what}"', f"resource-SEAT, hive-SEAT or tile-PIECE; seats: {listed(seats)}")
+        accepted = f"resource-SEAT, hive-SEAT or tile-PIECE; seats: {listed(seats)}"
+        raise ask.wrong(("places",), f'"{what}" is not a kind of place', accepted)
     owners = sorted(set(meadow.hives.values()))
     if not seat and len(owners) == 1:
         seat = owners[0]
     if not seat:
-        raise ask.wrong(("places",), f'"{what}" of whom', f"{what}-SEAT; seats: {listed(seats)}")
+        raise ask.wrong(("places",), f'"{what}" needs a seat', f"{what}-SEAT; seats: {listed(seats)}")
     rules = Ants(Numbers.of(ask.game))
     others = meadow.food if kind == "hive" else set(meadow.hives_of(seat))
     return {at: _said(rules.is_apart(at, others)) for at in places}
 
 
 def _rolled(ask: Ask, scene: Scene) -> list[int]:
-    """What the dice show: the longest transport of the picture, if so many dice can roll it, shared out evenly."""
+    """Return what the dice show: the longest transport in the picture, if they can roll it, split evenly."""
     asked = ask.fields.get("dice")
     if asked is None:
         return []
     if asked not in ("transport", "card"):
-        raise ask.wrong(("dice",), f'"{asked}" is no roll', "transport, or card for a roll with a Transport card")
+        raise ask.wrong(("dice",), f'"{asked}" is not a roll', "transport, or card for a roll with a Transport card")
     rules = ask.game.rules
     number, low, high = rules[f"{asked}_dice"], rules["die_lowest"], rules["die_highest"]
     left = max((len(arrow.route) - 1 for arrow in scene.arrows if arrow.how == CARRIES), default=0)
@@ -139,7 +140,7 @@ def _rolled(ask: Ask, scene: Scene) -> list[int]:
 
 
 def _reached(arrow: Arrow, rolled: list[int]) -> Arrow:
-    """A transport goes as far as the dice allow."""
+    """Return the arrow; a transport ends where the roll does."""
     if not rolled or arrow.how != CARRIES:
         return arrow
     return replace(arrow, route=arrow.route[: max(sum(rolled), 1) + 1])

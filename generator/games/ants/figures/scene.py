@@ -1,4 +1,4 @@
-"""Reads a maze figure: tiles, pieces and arrows written as short texts, checked by the rules as one meadow."""
+"""Read a maze figure: tiles, pieces and arrows written as short texts, checked together by the rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WALKS, FLIES, CARRIES, UNDERGROUND = ">", "~", "=", "_"
 
 @dataclass(frozen=True)
 class Laid:
-    """A tile where it lies; ``number`` counts the laid tiles."""
+    """A tile at its place; ``number`` counts the tiles."""
 
     component: str
     piece: Piece
@@ -64,7 +64,7 @@ class Scene:
 def read(ask: Ask) -> Scene:
     tiles = tuple(_tiles(ask, "tiles"))
     if not tiles:
-        raise ask.wrong(("tiles",), "a maze without tiles", 'such as ["0,0 junction", "1,0 curve 2"]')
+        raise ask.wrong(("tiles",), "the maze has no tiles", 'a list such as ["0,0 junction", "1,0 curve 2"]')
     over = tuple(_tiles(ask, "over"))
     pieces = tuple(_pieces(ask))
     meadow = _meadow(ask, tiles, over, pieces)
@@ -77,7 +77,7 @@ def read(ask: Ask) -> Scene:
 def position(ask: Ask, text: str, where: Path_) -> Position:
     match = _PLACE.fullmatch(text.strip())
     if not match:
-        raise ask.wrong(where, f'"{text}" is no position', 'x,y such as "2,-1"')
+        raise ask.wrong(where, f'"{text}" is not a position', 'x,y such as "2,-1"')
     return int(match[1]), int(match[2])
 
 
@@ -93,12 +93,14 @@ def _tiles(ask: Ask, key: str) -> Iterator[Laid]:
     for n, text in enumerate(ask.listing(key)):
         match = _TILE.fullmatch(str(text))
         if not match:
-            raise ask.wrong((key, n), f'"{text}" is no tile', '"x,y piece" or "x,y piece turns", such as "1,0 curve 2"')
+            accepted = '"x,y piece" or "x,y piece turns", such as "1,0 curve 2"'
+            raise ask.wrong((key, n), f'"{text}" is not a tile', accepted)
         if match[3] not in names:
             raise ask.wrong((key, n), f'no tile "{match[3]}"', listed(names))
         at = (int(match[1]), int(match[2]))
         if at in seen:
-            raise ask.wrong((key, n), f"a second tile at {at[0]},{at[1]}", "one tile at each position; see over")
+            fix = "Put tiles that cover others in over."
+            raise ask.wrong((key, n), f"there is already a tile at {at[0]},{at[1]}", fix=fix)
         seen.add(at)
         component, piece = names[match[3]]
         turns = int(match[4] or 0)
@@ -122,13 +124,13 @@ def _pieces(ask: Ask) -> Iterator[Standing]:
         match = _PIECE.fullmatch(str(text))
         if not match:
             accepted = '"x,y piece", "x,y ant+load" or "x,y-x,y bridge"'
-            raise ask.wrong(where, f'"{text}" is no piece', accepted)
+            raise ask.wrong(where, f'"{text}" is not a piece', accepted)
         found = [ask.component_of(id.strip(), where) for id in match[3].split("+")]
         yield Standing(found[0][0], tuple(piece for _, piece in found), (int(match[1]), int(match[2])))
 
 
 def _meadow(ask: Ask, tiles: tuple[Laid, ...], over: tuple[Laid, ...], pieces: tuple[Standing, ...]) -> Meadow:
-    """All of it as the rules see it; each thing is refused at its place if they refuse it."""
+    """Return the scene as the rules see it; raise at the line of anything they refuse."""
     laid = {each.position: each.tile for each in tiles}
     resources = ask.game.data.get("resources", ())
     hives: dict[Position, str] = {}
@@ -139,7 +141,7 @@ def _meadow(ask: Ask, tiles: tuple[Laid, ...], over: tuple[Laid, ...], pieces: t
         where: Path_ = ("pieces", n)
         for at in (standing.position, *([standing.to] if standing.to else [])):
             if at not in laid:
-                raise ask.wrong(where, f"no tile lies at {at[0]},{at[1]}")
+                raise ask.wrong(where, f"there is no tile at {at[0]},{at[1]}")
         first = standing.pieces[0]
         seat = getattr(first.fields.get("seat"), "id", "")
         kind = first.id.removesuffix(f"-{seat}") if seat else first.id
@@ -161,11 +163,11 @@ def _meadow(ask: Ask, tiles: tuple[Laid, ...], over: tuple[Laid, ...], pieces: t
     if over:
         new = {each.position: each.tile for each in over}
         if ask.fields.get("legal", True) and not meadow.may_superimpose(new):
-            raise ask.wrong(("over",), "these tiles can't be superimposed", "tiles over free ones, every edge fitting")
+            raise ask.wrong(("over",), "these tiles can't be superimposed", "free tiles below, and edges that fit")
         meadow = meadow.superimposed(new)
     for at in blockades:
         if at in {ant.position for ant in ants.values()}:
-            raise ask.wrong(("pieces",), f"a blockade lies under an ant at {at[0]},{at[1]}")
+            raise ask.wrong(("pieces",), f"there is a blockade under an ant at {at[0]},{at[1]}")
     return meadow
 
 
@@ -182,7 +184,7 @@ def _bridged(ask: Ask, meadow: Meadow, pieces: tuple[Standing, ...]) -> Meadow:
         ]
         if not ends:
             raise ask.wrong(
-                ("pieces", n), "a bridge can't join these", "two paths side by side, or across one open position"
+                ("pieces", n), "a bridge can't join these", "two paths side by side or across one open position"
             )
         meadow = replace(meadow, bridges=(*meadow.bridges, Bridge(seat, ends[0])))
     return meadow
@@ -195,10 +197,10 @@ def _check_edges(ask: Ask, wrong: list[tuple[Position, Position]], tiles: tuple[
             numbers = {each.position: each.number for each in tiles}
             later = max(numbers.get(at, 0) for pair in wrong for at in pair)
             raise ask.wrong(
-                ("tiles", later), f"the edges of {shown} don't fit", "path to path, empty to empty; or legal: false"
+                ("tiles", later), f"the edges of {shown} don't fit", fix="Turn a tile, or add legal: false."
             )
     elif len(wrong) != 1:
-        raise ask.wrong(("legal",), f"{len(wrong)} edges don't fit ({shown})", "exactly one with legal: false")
+        raise ask.wrong(("legal",), f"{len(wrong)} edges don't fit ({shown})", "exactly 1 with legal: false")
 
 
 def _arrow(ask: Ask, n: int, text: str, meadow: Meadow) -> Arrow:
@@ -210,16 +212,17 @@ def _arrow(ask: Ask, n: int, text: str, meadow: Meadow) -> Arrow:
         accepted = (
             '"x,y > x,y > x,y" (walks), ~ (flies), = (carries) or _ (underground), with a letter, yes or no at the end'
         )
-        raise ask.wrong(where, f'"{text}" is no arrow', accepted)
+        raise ask.wrong(where, f'"{text}" is not an arrow', accepted)
     route = tuple(position(ask, part, where) for part in parts[0::2])
     how = hows.pop()
     for at in route:
         if at not in meadow.tiles:
-            raise ask.wrong(where, f"no tile lies at {at[0]},{at[1]}")
+            raise ask.wrong(where, f"there is no tile at {at[0]},{at[1]}")
     possible = _is_possible(meadow, route, how)
     if possible != (label != "no"):
-        what = "no path joins these" if label != "no" else "a path joins these"
-        raise ask.wrong(where, what, "a way along joined paths; with no at the end, one that there is not")
+        if label == "no":
+            raise ask.wrong(where, "a path joins these", fix="Remove no at the end.")
+        raise ask.wrong(where, "no path joins these", fix="Follow joined paths, or add no at the end.")
     return Arrow(route, how, label)
 
 

@@ -1,1 +1,1 @@
-"""Pictures of the rulebook that only Genetico has."""
+"""Figures that only Genetico's rulebook has."""

@@ -1,6 +1,6 @@
-"""Genetico's projects on the table with what is attached, and a hand: checked with the rules before it is drawn.
+"""Genetico's projects on the table with attached resources, and a hand; the rules check it before it is drawn.
 
-A single project has its resources below it; the two of a collaboration lie side by side, theirs to the left.
+A single project has its resources below it; two projects in a collaboration are side by side, resources to the left.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from generator.games.genetico.rules import Genetico
 from generator.rulebook.figures.ask import Ask, Drawing
 
 _TALL = 88.9 / 63.5
-_WIDTH, _GAP, _HEAD, _BADGE = 22.0, 1.6, 6.2, 8.6  # mm: a card, between cards, above for words, for a need's badge
+_WIDTH, _GAP, _HEAD, _BADGE = 22.0, 1.6, 6.2, 8.6  # mm: a card, between cards, words above, a need's badge
 
 
 @dataclass
 class _Layout:
-    """What is drawn, in mm."""
+    """The parts of the picture, in mm."""
 
     wide: float
     cards: list[dict[str, Any]] = field(default_factory=list)
@@ -31,19 +31,19 @@ class _Layout:
         return self.wide * _TALL
 
     def row(self, ids: list[tuple[str, str]], x: float, y: float, room: float, closest: float = 1.08) -> float:
-        """Cards from left to right, overlapping where room is short; where the row ends."""
+        """Add cards from left to right, overlapping if room is short; return the end of the row."""
         step = min(self.wide * closest, (room - self.wide) / max(len(ids) - 1, 1))
         for n, (component, id) in enumerate(ids):
             self.cards.append({"of": component, "id": id, "x": x + n * step, "y": y})
         return x + (len(ids) - 1) * step + self.wide if ids else x
 
     def say(self, text: str, x: float) -> None:
-        """Words above what lies at x."""
+        """Add words above x."""
         self.words.append({"text": text, "x": x})
 
 
 def draw(ask: Ask) -> Drawing:
-    """``projects`` is one or, of a collaboration, two; ``players`` own them; ``done`` says that nothing lacks."""
+    """Draw one of ``projects``, or two in a collaboration; ``players`` own them; ``done`` if they are complete."""
     ask.only(("projects", "attached", "hand", "players", "done", "width"))
     rules = Genetico(Numbers.of(ask.game))
     projects, attached = _ids(ask, "projects", "projects"), _ids(ask, "attached", "resources")
@@ -55,7 +55,7 @@ def draw(ask: Ask) -> Drawing:
     place = _collaboration if len(projects) > 1 else _solo
     width, height = place(ask, layout, projects, attached, needs, head)
     if hand:
-        start = layout.wide + _BADGE + 6 if projects else 0.0  # beside the project; what is attached lies below
+        start = layout.wide + _BADGE + 6 if projects else 0.0  # beside the project; attached cards are below
         layout.say(_strings(ask)["hand"], start)
         width = max(width, layout.row(hand, start, head, ask.room - start, 0.72))
         height = max(height, head + layout.tall)
@@ -120,14 +120,15 @@ def _check(ask: Ask, rules: Genetico, projects: list[str], attached: list[str]) 
     for n, id in enumerate(attached):
         if not rules.fits(projects, attached[:n], id):
             lacking = listed(rules.missing(projects, attached[:n])) or "nothing more"
-            raise ask.wrong(("attached", n), f'"{id}" is of no use to {listed(projects)}', lacking)
+            raise ask.wrong(("attached", n), f'"{id}" does not fit {listed(projects)}', lacking)
     if projects and rules.complete(projects, attached) != bool(ask.fields.get("done", False)):
-        lacking = listed(rules.missing(projects, attached)) or "nothing"
-        raise ask.wrong((), f"{listed(projects)} lacks {lacking}", "done: true where, and only where, all is there")
+        if lacking := listed(rules.missing(projects, attached)):
+            raise ask.wrong((), f"{listed(projects)} still needs {lacking}", fix="Attach it or remove done: true.")
+        raise ask.wrong((), f"{listed(projects)} is complete", fix="Add done: true.")
 
 
 def _needs(rules: Genetico, projects: list[str], attached: list[str]) -> list[dict[str, Any]]:
-    """Each need with whether it is supplied, and whether both projects have it."""
+    """Return each need, with flags if it is supplied and if both projects have it."""
     lacking = list(rules.missing(projects, attached))
     rows = []
     for need in rules.needs(*projects):

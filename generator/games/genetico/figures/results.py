@@ -1,4 +1,4 @@
-"""The end of a game of Genetico: each player's finished and unfinished projects, and what the rules make of them."""
+"""The end of a game of Genetico: each player's finished and unfinished projects, scored by the rules."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from generator.games.genetico.numbers import Numbers
 from generator.games.genetico.rules import Genetico, winners
 from generator.rulebook.figures.ask import Ask, Drawing
 
-_CARD, _NAME, _ROW, _SCORE = 13.6, 10.5, 21.4, 24.0  # mm: a card's width, the name's, a row's height, the working's
+_CARD, _NAME, _ROW, _SCORE = 13.6, 10.5, 21.4, 24.0  # mm: width of a card and a name, height of a row, the working
 _TALL = 88.9 / 63.5
 
 
 def draw(ask: Ask) -> Drawing:
-    """``players`` has a row for each: ``finished`` and ``unfinished`` projects."""
+    """Draw a row for each of ``players``: ``finished`` and ``unfinished`` projects."""
     ask.only(("players",))
     rules = Genetico(Numbers.of(ask.game))
     rows = ask.listing("players")

@@ -53,17 +53,20 @@ def test_places_are_computed_by_the_rules(draw: Draw) -> None:
     ("more", "message"),
     [
         ('  over: ["1,0 dead-end"]\n', "figures.yaml:4:9: these tiles can't be superimposed."),
-        ('  pieces: ["5,5 flower"]\n', "figures.yaml:4:12: no tile lies at 5,5."),
+        ('  pieces: ["5,5 flower"]\n', "figures.yaml:4:12: there is no tile at 5,5."),
         ('  pieces: ["0,0 bear"]\n', 'figures.yaml:4:12: no piece "bear".'),
         ('  pieces: ["0,0 ant-blue+hive-blue"]\n', "figures.yaml:4:12: an ant can't carry"),
-        ('  arrows: ["0,0 > 2,0"]\n', "figures.yaml:4:12: no path joins these."),
-        ('  arrows: ["0,0 > 1,0 no"]\n', "figures.yaml:4:12: a path joins these."),
-        ('  arrows: ["0,0 1,0"]\n', 'figures.yaml:4:12: "0,0 1,0" is no arrow.'),
-        ("  legal: false\n", "figures.yaml:4:10: 0 edges don't fit (). Accepted: exactly one with legal: false."),
-        ("  places: bear\n", 'figures.yaml:4:11: "bear".'),
-        ("  dice: [7]\n", 'figures.yaml:4:9: "[7]" is no roll.'),
+        (
+            '  arrows: ["0,0 > 2,0"]\n',
+            "figures.yaml:4:12: no path joins these. Follow joined paths, or add no at the end.",
+        ),
+        ('  arrows: ["0,0 > 1,0 no"]\n', "figures.yaml:4:12: a path joins these. Remove no at the end."),
+        ('  arrows: ["0,0 1,0"]\n', 'figures.yaml:4:12: "0,0 1,0" is not an arrow.'),
+        ("  legal: false\n", "figures.yaml:4:10: 0 edges don't fit (). Accepted: exactly 1 with legal: false."),
+        ("  places: bear\n", 'figures.yaml:4:11: "bear" is not a kind of place.'),
+        ("  dice: [7]\n", 'figures.yaml:4:9: "[7]" is not a roll.'),
         ("  sizes: 3\n", 'figures.yaml:4:3: unknown field "sizes".'),
-        ("  marks: [x]\n", "figures.yaml:4:10: \"['x']\" is not positions with marks."),
+        ("  marks: [x]\n", "figures.yaml:4:10: \"['x']\" does not map positions to marks."),
     ],
 )
 def test_a_wrong_maze_is_told_at_its_line(draw: Draw, more: str, message: str) -> None:

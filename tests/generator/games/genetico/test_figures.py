@@ -22,13 +22,13 @@ Edit = Callable[[Path, str, str], None]
             "working: {kind: lab, players: [1], projects: [beating-heart], attached: [mouse, microscopy]}",
             "working: {kind: lab, players: [1], projects: [beating-heart], attached: [mouse, yeast]}",
             "working",
-            '"yeast" is of no use to beating-heart. Accepted: genome-editing, microscopy',
+            '"yeast" does not fit beating-heart. Accepted: genome-editing, microscopy',
         ),
         (
             "attached: [mouse, microscopy, pcr], done: true}",
             "attached: [mouse, microscopy, pcr]}",
             "finished",
-            "beating-heart lacks nothing. Accepted: done: true where, and only where, all is there",
+            "beating-heart is complete. Add done: true.",
         ),
         (
             "joined: {kind: lab, players: [1, 2]",

@@ -175,7 +175,7 @@ BROKEN = [
     ("kind: species, gives: plant", "kind: species, gives: microbe", "the deck lacks plant"),
     ("kind: research, gives: microscopy", "kind: research, gives: mouse", 'resource "microscopy" gives "mouse" as research'),
     ("needs: [sequencing, bioinformatics]}", "needs: [sequencing, luck]}", 'project "ancient-dna" needs "luck"'),
-    ("kind: modifier, gives: research", "kind: event, gives: research", 'resource "pcr" is of the kind "event"'),
+    ("kind: modifier, gives: research", "kind: event, gives: research", 'resource "pcr" has the kind "event"'),
 ]  # fmt: skip
 
 
