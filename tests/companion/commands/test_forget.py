@@ -72,7 +72,7 @@ def test_a_seat_with_many_names_is_forgotten_and_its_table_can_be_read(host: Pho
         given = {"seat": 2, "name": f"Bo {number}", "colour": "vermilion"}
         version = host.post("rename", **given, base=version).json["event"]["id"]
     assert host.post("forget", seat=2).status_code == 201
-    assert "Bo" not in everything(host, store)
+    assert "Bo " not in everything(host, store)
     assert fold(known(AMINO), store.events(host.table)).core.seats[1].name == "№ 2.31"
 
 
