@@ -134,7 +134,7 @@ def test_letters_the_fonts_lack_are_an_error(tiny: Path, edit: Edit) -> None:
     edit(tiny / "text/de.yaml", "Eins", "Eins ⚡")
     edit(tiny / "text/de.yaml", "Karten", "Karten ★")  # stands in the sheets' margin
     margin, card = found(tiny, "error")
-    assert 'tiny, de: the footer of "cards" can\'t be printed, for the font has no ★ (U+2605).' in margin
+    assert 'tiny, de: can\'t print the footer of "cards", because the font has no ★ (U+2605).' in margin
     assert 'has no glyph for ⚡ (U+26A1) in "Eins ⚡"' in card
 
 
