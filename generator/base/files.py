@@ -1,4 +1,4 @@
-"""Files are written whole or not at all."""
+"""Writes files whole or not at all."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LEFT = re.compile(r"\..+\.(\d+)\.part")
 
 
 def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
-    """All files or none: each new one is complete before the first takes its old one's place."""
+    """Write all files or none: every new one is complete before the first replaces an old one."""
     ready: list[tuple[str, Path]] = []
     folders: list[Path] = []  # new ones, the outermost first
     try:
@@ -34,7 +34,7 @@ def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
 
 
 def _remove_empty(folders: list[Path], ready: list[tuple[str, Path]]) -> None:
-    """Folders made for files that then could not be written."""
+    """Remove folders that were made for files that could then not be written."""
     for temporary, _ in ready:
         Path(temporary).unlink(missing_ok=True)
     for folder in reversed(folders):
@@ -43,7 +43,7 @@ def _remove_empty(folders: list[Path], ready: list[tuple[str, Path]]) -> None:
 
 
 def _temporary(path: Path, data: bytes) -> str:
-    """The new file under a passing name, beside the place it is for."""
+    """Write a new file under a temporary name, beside its place, and return that name."""
     temporary = ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ def _temporary(path: Path, data: bytes) -> str:
 
 
 def _sweep(folder: Path) -> None:
-    """Takes away what a build left that was killed while it wrote."""
+    """Remove temporary files of a build that was killed."""
     for entry in os.scandir(folder):
         found = _LEFT.fullmatch(entry.name)
         if found and not _runs(int(found[1])):
@@ -70,7 +70,7 @@ def _sweep(folder: Path) -> None:
 
 
 def _runs(process: int) -> bool:
-    """Whether a process is there; where one can't ask without ending it, it may be."""
+    """Return True if a process is running, or if asking could end it."""
     if os.name != "posix":
         return True
     try:
@@ -90,7 +90,7 @@ def _replace(temporary: str, path: Path) -> None:
 
 
 def _cannot(path: Path, error: OSError) -> CutlineError:
-    return CutlineError(f"{shown(path)}: cannot be written ({error.strerror}).")
+    return CutlineError(f"Can't write {shown(path)} ({error.strerror}).")
 
 
 def _umask() -> int:

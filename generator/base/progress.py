@@ -1,4 +1,4 @@
-"""A progress bar for people; silence for pipes."""
+"""A progress bar in a terminal, and nothing in a pipe."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[str], None]]:
-    """Inside it, what is given is called with the name of each thing that is done."""
+    """Show a progress bar; call what this yields with the name of each thing that is done."""
     if not sys.stderr.isatty():
         yield lambda name: None
         return
@@ -17,7 +17,7 @@ def progress(what: str, total: int) -> Iterator[Callable[[str], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    # without a thread of its own: this process may be copied
+    # no thread of its own, since this process may be copied
     with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
         task = bar.add_task(what, total=total)
         yield lambda name: bar.update(task, advance=1, description=name, refresh=True)

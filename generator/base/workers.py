@@ -1,4 +1,4 @@
-"""Tasks shared out to processes that are copies of this one, where the system makes such copies."""
+"""Shares tasks out to copies of this process, on systems that can make such copies."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ Result = TypeVar("Result")
 
 
 def cores() -> int:
-    """How many processes can work at once: this one, where a copy of it could not be made safely."""
+    """Return how many processes can work at once; 1 where this one can't be copied safely."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else 1
 
 
 def shared(number: int, task: Callable[[int], Result]) -> Iterator[tuple[int, Result]]:
-    """The results of tasks 0 to ``number`` − 1, each with its number, as they come.
+    """Yield the results of tasks 0 to ``number`` − 1 as they come, each with its number.
 
-    What a task raises is raised here. If a worker is lost, this process does the work that is left.
+    What a task raises is raised here. If a worker is lost, this process does the rest of its work.
     """
     import multiprocessing
     from multiprocessing.connection import wait
@@ -60,14 +60,17 @@ def shared(number: int, task: Callable[[int], Result]) -> Iterator[tuple[int, Re
 
 
 def _send(connection: Any, number: int) -> None:
-    """To a worker that is lost already in vain: waiting for its answer tells."""
+    """Send a task to a worker; if it is lost, waiting for its answer will show that."""
     with suppress(OSError):
         connection.send(number)
 
 
 def _work(connection: Any, task: Callable[[int], Any], others: list[Any]) -> None:
-    """``others`` are the first process's ends of pipes, which a copy of it has, too: open, they would outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends the others
+    """Do tasks until there are no more.
+
+    ``others`` are the first process's ends of all pipes. A copy has them too, and would keep them open after it.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process stops the others
     for other in others:
         other.close()
     while True:

@@ -26,9 +26,9 @@ PORT = 8322
 @click.option("--no-open", is_flag=True, help="Don't open the page in a browser.")
 @trusting
 def watch(game: str, port: int | None, no_open: bool) -> None:
-    """Show a GAME's faces in a browser while you change it: the page follows every save.
+    """Show a GAME in a browser while you change it.
 
-    A mistake is shown in the page with its file and line, and goes away when you fix it.
+    The page follows every save. A mistake is shown in it with its file and line, and goes away when you fix it.
     """
     from generator.base.locate import named_folders
     from generator.preview.watched import Watched

@@ -14,7 +14,8 @@ from generator.base.errors import CutlineError
 from generator.base.numbers import short
 from generator.base.pictures import Raster
 from generator.base.shapes import Rectangle, Setting, Shape, Size
-from generator.base.templating import Markup, Steps, TemplateError, Templates, plural
+from generator.base.syntax import Steps
+from generator.base.templating import Markup, TemplateError, Templates, plural
 from generator.faces.art import Art
 from generator.faces.face import Face
 from generator.faces.files import TemplateFiles

@@ -23,7 +23,7 @@ from generator.spec import Game
 from generator.spec.yaml_file import read_yaml
 
 if TYPE_CHECKING:
-    from generator.base.templating import Steps
+    from generator.base.syntax import Steps
     from generator.build.books import BookJob
     from generator.build.plan import Job
     from generator.faces import Faces

@@ -391,4 +391,4 @@ def test_an_output_that_can_not_be_written_is_told(tiny: Path) -> None:
     ):
         code, said = built("--out", out)
         assert code == 2
-        assert re.fullmatch(rf"{out}/tiny/en/a4/cards.pdf: cannot be written \({why}.*\)\.\n", said), said
+        assert re.fullmatch(rf"Can't write {out}/tiny/en/a4/cards.pdf \({why}.*\)\.\n", said), said

@@ -25,7 +25,7 @@ def cutline(*words: str, largest: int | None = None, out: int = subprocess.PIPE)
 def test_a_full_disk_leaves_what_was_there(tiny: Path) -> None:
     words = ("build", "tiny", "--lang", "en", "--paper", "a4")
     code, said = cutline(*words, largest=2000)
-    assert (code, said) == (2, "out/tiny/en/a4/cards.pdf: cannot be written (File too large).\n")
+    assert (code, said) == (2, "Can't write out/tiny/en/a4/cards.pdf (File too large).\n")
     assert not Path("out").exists()
     Path("out").mkdir()
     Path("out/mine.txt").write_text("kept", "utf-8")
