@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from generator.base.papers import Paper
 from generator.build.plan import Plan
 from generator.build.plan import plan as whole_plan
-from generator.sheets import Options, Paper
+from generator.sheets import Options
 from generator.spec import Game
 
 

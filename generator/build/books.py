@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.sheets import Options, Paper
+from generator.base.papers import Paper
+from generator.sheets import Options
 from generator.spec import Game
 
 COMPONENT = "rulebook"  # the name for --only

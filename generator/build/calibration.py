@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator.base.locate import shipped
+from generator.base.papers import PAPERS
 from generator.build.plan import Plan, plan
-from generator.sheets import PAPERS, Options
+from generator.sheets import Options
 from generator.sheets.printers import printer as profile_of
 from generator.spec import load
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CutlineError, listed, shown
+from generator.base.papers import Paper
 from generator.build import selection
 from generator.build.books import COMPONENT, BookJob, book_jobs
-from generator.sheets import Options, Page, Paper, Placement, lay_out
+from generator.sheets import Options, Page, Placement, lay_out
 from generator.spec import Component, Game
 
 Key = tuple[str, str, int]  # one side of one copy: piece, side, copy

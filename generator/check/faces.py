@@ -9,6 +9,7 @@ from itertools import chain
 from pathlib import Path
 
 from generator.base.errors import CutlineError
+from generator.base.papers import BACKS, PAPERS
 from generator.base.shapes import Setting
 from generator.build.make import faces_of
 from generator.build.mistakes import grouped
@@ -18,7 +19,7 @@ from generator.check.look import Look
 from generator.draw.compile import drawable
 from generator.faces import Face, Faces
 from generator.rules.record import Row
-from generator.sheets import BACKS, PAPERS, Options
+from generator.sheets import Options
 from generator.spec import Game
 
 Maker = tuple[str, str, Callable[[], Face]]  # a component, a piece and side, and a function that makes the face

@@ -9,16 +9,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.base.errors import CutlineError
+from generator.base.papers import BACKS, INKS, MARKS, MAX_BLEED, PAPERS
 
 if TYPE_CHECKING:
     from generator.sheets import Options
     from generator.spec import Game
 
-# The same as in generator.sheets, which is slow to import; a test compares them.
-BACKS = ("long-edge", "short-edge", "gutterfold", "none")
-MARKS = ("crop", "lines", "none")
-INKS = ("full", "low")
-PAPERS = ("a4", "letter")
 MAX_COPIES = 1000  # as in the spec
 _MAX_PLAYERS = 20
 
@@ -106,7 +102,7 @@ in_languages = click.option(
     "--lang", "languages", multiple=True, type=Several(), help="Languages to make. [default: all of the game's]"
 )
 on_papers = click.option(
-    "--paper", "papers", multiple=True, type=Several(PAPERS), help="Papers to make. [default: all]"
+    "--paper", "papers", multiple=True, type=Several(tuple(PAPERS)), help="Papers to make. [default: all]"
 )
 into_folder = click.option("--out", default="out", show_default=True, type=Folder(), help="Output folder.")
 
@@ -191,7 +187,7 @@ def print_options(
     printer: str | None,
 ) -> Options:
     """Return all options for printing as one frozen object; refuse values that can't be used."""
-    from generator.sheets import MAX_BLEED, Options
+    from generator.sheets import Options
 
     check_range("--bleed", bleed, 0, MAX_BLEED)
     check_range("--edge", edge, 30, 120)

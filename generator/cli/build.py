@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
+from generator.base.papers import PAPERS
 from generator.cli.arguments import (
-    PAPERS,
     Several,
     flat,
     for_games,
@@ -77,10 +77,9 @@ def build(
     from generator.build.plan import plan
     from generator.check.play import refuse_unplayable
     from generator.rules.own import not_run
-    from generator.sheets import PAPERS as SHEETS
 
     options = print_options(**given)
-    chosen = [SHEETS[name] for name in flat(papers) or PAPERS]
+    chosen = [PAPERS[name] for name in flat(papers) or PAPERS]
     # a printer's profile is not one of the game's files: a command with one is not recognised, only its files are
     command = None if dry_run or options.printer else typed(ctx.meta[_WORDS], games, out)
     wanted = loaded(games)

@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from generator.base.errors import CutlineError, shown
-from generator.cli.arguments import PAPERS, OneOf, flat, in_languages, into_folder, on_papers
+from generator.base.papers import PAPERS
+from generator.cli.arguments import OneOf, flat, in_languages, into_folder, on_papers
 
 
 @click.command()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from generator.base.papers import Paper
 from generator.base.shapes import Shape
 from generator.sheets.page import Page, Placement
-from generator.sheets.paper import BACKS, INKS, MARKS, MAX_BLEED, PAPERS, STOCK, Options, Paper
+from generator.sheets.paper import STOCK, Options
 from generator.spec import Component
 
-__all__ = ["BACKS", "INKS", "MARKS", "MAX_BLEED", "PAPERS", "STOCK", "Options", "Page", "Paper", "Placement", "lay_out"]
+__all__ = ["STOCK", "Options", "Page", "Placement", "lay_out"]
 
 
 def lay_out(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:

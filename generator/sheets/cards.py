@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from generator.base.geometry import Matrix
+from generator.base.papers import Paper
 from generator.base.shapes import Shape
 from generator.sheets.grid import plan_grid
 from generator.sheets.page import Page
-from generator.sheets.paper import Ground, Options, Paper
+from generator.sheets.paper import Ground, Options
 from generator.sheets.sheet import Slot, area, copies, make_pages
 from generator.spec import Component
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from generator.base.errors import CutlineError
 from generator.base.geometry import Matrix
+from generator.base.papers import Paper
 from generator.base.shapes import Shape
 from generator.sheets.marks import STRIP, notes
 from generator.sheets.page import Box
-from generator.sheets.paper import Ground, Options, Paper, folded, ground
+from generator.sheets.paper import Ground, Options, folded, ground
 from generator.sheets.sheet import area
 
 GUTTER = 6.0  # mm around a fold, cut away afterwards

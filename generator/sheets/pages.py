@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from generator.base.geometry import Matrix
+from generator.base.papers import DUPLEX, Paper
 from generator.base.shapes import Shape
 from generator.sheets.page import Page, Placement
-from generator.sheets.paper import DUPLEX, Options, Paper
+from generator.sheets.paper import Options
 from generator.spec import Component
 
 

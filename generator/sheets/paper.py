@@ -1,4 +1,4 @@
-"""Papers, the area a home printer can print on, and the options for sheets."""
+"""The options for sheets, and a paper as a job uses it: turned, flipped, folded."""
 
 from __future__ import annotations
 
@@ -8,34 +8,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.base.geometry import Matrix, Point
+from generator.base.papers import DUPLEX, Paper
 from generator.base.shapes import Setting
 from generator.sheets.page import Box
 from generator.spec import Component
 
 STOCK = 0.3
 _LONGEST = 40  # letters of an option in a file name
-
-
-@dataclass(frozen=True)
-class Paper:
-    """A sheet held upright; ``clear`` mm at its edges can't be printed. ``folder`` is its name in paths."""
-
-    folder: str
-    title: str
-    width: float
-    height: float
-    clear: float
-
-
-PAPERS = {
-    "a4": Paper("a4", "A4", 210.0, 297.0, 5.0),
-    "letter": Paper("letter", "Letter", 215.9, 279.4, 6.35),
-}
-BACKS = ("long-edge", "short-edge", "gutterfold", "none")
-DUPLEX = BACKS[:2]
-MARKS = ("crop", "lines", "none")
-INKS = ("full", "low")
-MAX_BLEED = 5.0
 
 
 @dataclass(frozen=True)

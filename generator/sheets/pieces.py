@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from generator.base.geometry import Matrix
+from generator.base.papers import Paper
 from generator.base.shapes import Shape
 from generator.sheets.grid import GUTTER, fit, too_large
 from generator.sheets.marks import STRIP
 from generator.sheets.page import Box, Page
-from generator.sheets.paper import Ground, Options, Paper, folded, ground
+from generator.sheets.paper import Ground, Options, folded, ground
 from generator.sheets.sheet import BETWEEN, UNDER, Slot, copies, make_pages
 from generator.spec import Component, Piece
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.base.geometry import Matrix
+from generator.base.papers import Paper
 from generator.base.shapes import Shape
 from generator.sheets.cards import fill
 from generator.sheets.grid import fit, front_half, grounds, too_large
 from generator.sheets.page import Box, Page, grown
-from generator.sheets.paper import Ground, Options, Paper
+from generator.sheets.paper import Ground, Options
 from generator.sheets.sheet import UNDER
 from generator.spec import Component
 

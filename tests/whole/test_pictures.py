@@ -7,9 +7,10 @@ import pytest
 from PIL import Image
 
 from generator.base.locate import game_folder
+from generator.base.papers import PAPERS
 from generator.build.cache.run import run
 from generator.build.plan import plan
-from generator.sheets import PAPERS, Options
+from generator.sheets import Options
 from generator.spec import load
 from tests.pictures import compare
 

@@ -22,9 +22,10 @@ from PIL import Image, ImageChops
 from generator.base.errors import CutlineError
 from generator.base.geometry import Matrix, bounds
 from generator.base.locate import game_folder
+from generator.base.papers import PAPERS
 from generator.build.cache.run import run
 from generator.faces import Faces
-from generator.sheets import PAPERS, Options
+from generator.sheets import Options
 from generator.spec import Game, load
 from tests.sheets import plan
 

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.papers import BACKS, PAPERS
 from generator.build.cache.run import Built
 from generator.build.plan import Plan
 from generator.build.report import finished, planned
-from generator.sheets import BACKS, PAPERS, Options
+from generator.sheets import Options
 from generator.spec import Game, load
 from tests.sheets import plan
 

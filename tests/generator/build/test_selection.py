@@ -9,10 +9,11 @@ from click.testing import CliRunner
 
 from generator.base.errors import CutlineError
 from generator.base.locate import game_folder
+from generator.base.papers import PAPERS
 from generator.build.cache.run import run
 from generator.build.report import planned
 from generator.cli.main import main
-from generator.sheets import PAPERS, Options
+from generator.sheets import Options
 from generator.spec import Game, load
 from tests.sheets import plan
 

@@ -11,9 +11,10 @@ from click.testing import CliRunner, Result
 
 from generator.base.geometry import Matrix, Point, bounds
 from generator.base.locate import shipped
+from generator.base.papers import PAPERS
 from generator.build.cache.run import run
 from generator.cli.main import main
-from generator.sheets import PAPERS, Options, printers
+from generator.sheets import Options, printers
 from generator.spec import Game, load
 from tests.sheets import plan
 

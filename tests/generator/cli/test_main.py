@@ -13,9 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.base.locate import shipped
-from generator.cli.build import build
 from generator.cli.main import main
-from generator.sheets import BACKS, INKS, MARKS, PAPERS
 from generator.spec.model import GameSpec
 
 
@@ -198,16 +196,6 @@ def test_help_lists_commands_with_whole_sentences(words: tuple[str, ...]) -> Non
     lines = [line.strip() for line in shown.splitlines()]
     assert lines
     assert [line for line in lines if not line.endswith(".") or line.endswith("...")] == []
-
-
-def test_the_choices_offered_are_those_there_are() -> None:
-    offered = {option.name: option.type for option in build.params}
-    for name, accepted in (("backs", BACKS), ("marks", MARKS), ("ink", INKS)):
-        choice = offered[name]
-        assert isinstance(choice, click.Choice)
-        assert tuple(choice.choices) == accepted
-    papers = offered["papers"]
-    assert papers.options == tuple(PAPERS)  # type: ignore[attr-defined]
 
 
 def test_the_command_line_starts_without_what_only_a_build_needs() -> None:

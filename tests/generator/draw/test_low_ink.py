@@ -15,6 +15,7 @@ from PIL import Image, ImageChops, ImageStat
 from generator.base.colours import contrast
 from generator.base.geometry import Matrix, Point, bounds
 from generator.base.locate import game_folder
+from generator.base.papers import PAPERS
 from generator.base.shapes import Rectangle, Setting
 from generator.build.make import faces_of
 from generator.build.plan import plan as whole_plan
@@ -23,7 +24,7 @@ from generator.draw.single import single_faces
 from generator.faces import Face, Faces
 from generator.faces.fonts import font
 from generator.faces.transform import matrix_of
-from generator.sheets import PAPERS, Options
+from generator.sheets import Options
 from generator.spec import Game, load
 
 NIGHT = '<rect x="-5" y="-5" width="70" height="100" fill="#14315f"/>'

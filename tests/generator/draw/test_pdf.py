@@ -12,10 +12,11 @@ import pytest
 from PIL import Image
 
 from generator.base.geometry import Matrix, Point
+from generator.base.papers import PAPERS
 from generator.base.units import PT_PER_MM
 from generator.build.cache.run import run
 from generator.build.plan import plan
-from generator.sheets import PAPERS, Options
+from generator.sheets import Options
 from generator.spec import load
 
 Build = Callable[..., Any]

@@ -3,10 +3,10 @@
 from functools import cache
 
 from generator.base.locate import game_folder, shipped_games
+from generator.base.papers import PAPERS
 from generator.faces import Faces
 from generator.rulebook.book import Rulebook, Rulebooks
 from generator.rulebook.edition import Editions
-from generator.sheets import PAPERS
 from generator.spec import load
 
 GAMES = [name for name in shipped_games() if (game_folder(name) / "rulebook").is_dir()]

@@ -6,9 +6,10 @@ import pytest
 
 from generator.base.errors import CutlineError
 from generator.base.geometry import Matrix, bounds
+from generator.base.papers import BACKS, MARKS, PAPERS
 from generator.base.shapes import Rectangle, Size, read_size
 from generator.base.units import CARD_SIZES
-from generator.sheets import BACKS, MARKS, PAPERS, Options, Page, lay_out
+from generator.sheets import Options, Page, lay_out
 from generator.sheets.page import Box, Mark, grown
 from generator.spec.game import Component, Piece
 

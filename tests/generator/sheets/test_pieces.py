@@ -7,8 +7,9 @@ import pytest
 
 from generator.base.errors import CutlineError
 from generator.base.geometry import Point, bounds
+from generator.base.papers import BACKS, PAPERS
 from generator.base.shapes import Setting, Shape, read_size
-from generator.sheets import BACKS, PAPERS, Options, Page, lay_out
+from generator.sheets import Options, Page, lay_out
 from generator.sheets.marks import straight_cuts
 from generator.sheets.page import Box
 from generator.spec.game import Component, Piece

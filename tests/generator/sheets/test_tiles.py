@@ -6,9 +6,10 @@ from itertools import combinations, product
 import pytest
 
 from generator.base.geometry import Point, bounds
+from generator.base.papers import BACKS, PAPERS
 from generator.base.shapes import Size
 from generator.base.shapes.triangle import Triangle
-from generator.sheets import BACKS, PAPERS, Options, Page, lay_out
+from generator.sheets import Options, Page, lay_out
 from generator.sheets.marks import straight_cuts
 from generator.spec.game import Component, Piece
 from tests.generator.sheets.test_cards import line, overlap, strips, turned

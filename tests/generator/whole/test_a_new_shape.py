@@ -12,11 +12,12 @@ from PIL import Image
 
 from generator.base import shapes
 from generator.base.geometry import Point
+from generator.base.papers import PAPERS
 from generator.base.shapes.path import Path as Steps
 from generator.base.shapes.path import flattened
 from generator.base.shapes.shape import KINDS, NUMBER, UNIT, Shape
 from generator.cli.main import main
-from generator.sheets import PAPERS, Options, lay_out
+from generator.sheets import Options, lay_out
 from generator.spec import load
 
 Edit = Callable[[Path, str, str], None]

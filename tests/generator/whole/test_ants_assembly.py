@@ -10,10 +10,10 @@ import pytest
 
 from generator.base.geometry import Matrix, Point, bounds
 from generator.base.locate import game_folder
+from generator.base.papers import PAPERS
 from generator.base.shapes import Rectangle, Setting
 from generator.draw.compile import matrix_of
 from generator.faces import Face, Faces
-from generator.sheets import PAPERS
 from generator.spec import Game, load
 from tests.generator.sheets.test_cards import overlap
 

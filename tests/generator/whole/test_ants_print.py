@@ -14,10 +14,11 @@ from PIL import Image
 
 from generator.base.geometry import Matrix, Point
 from generator.base.locate import game_folder
+from generator.base.papers import PAPERS
 from generator.build.cache.run import run
 from generator.build.plan import plan as whole_plan
 from generator.rules.tiles import Position, neighbour, placements
-from generator.sheets import PAPERS, Options
+from generator.sheets import Options
 from generator.spec import Game, load
 from generator.spec.tile import EDGES, Tile
 from tests.sheets import plan

@@ -15,8 +15,9 @@ import pytest
 
 from generator.base.geometry import Matrix, Point, bounds
 from generator.base.locate import game_folder
+from generator.base.papers import PAPERS
 from generator.build.cache.run import run
-from generator.sheets import PAPERS, Options
+from generator.sheets import Options
 from generator.spec import load
 from tests.generator.build.test_make import MM
 from tests.generator.sheets.test_tiles import common

@@ -10,9 +10,10 @@ import pypdfium2
 import pytest
 
 from generator.base.locate import game_folder
+from generator.base.papers import PAPERS
 from generator.build.cache.run import run
 from generator.faces import Faces
-from generator.sheets import PAPERS, Options
+from generator.sheets import Options
 from generator.spec import Game, load
 from tests.generator.build.test_make import MM
 from tests.sheets import plan

@@ -15,12 +15,13 @@ from click.testing import CliRunner
 
 from generator.base.errors import CutlineError
 from generator.base.locate import shipped, shipped_games
+from generator.base.papers import PAPERS
 from generator.build.cache.keys import Inputs, Keys
 from generator.build.cache.recall import done_before
 from generator.build.cache.run import Built, run
 from generator.build.plan import AnyJob, Plan, plan
 from generator.cli.main import main
-from generator.sheets import PAPERS, Options
+from generator.sheets import Options
 from generator.spec import Game, load
 
 Edit = Callable[[Path, str, str], None]

@@ -1,0 +1,30 @@
+"""The papers, and the choices of how to print on them. Cheap to import: the command line offers these at its start."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A sheet held upright; ``clear`` mm at its edges can't be printed. ``folder`` is its name in paths."""
+
+    folder: str
+    title: str
+    width: float
+    height: float
+    clear: float
+
+
+PAPERS = {
+    paper.folder: paper
+    for paper in (
+        Paper("a4", "A4", 210.0, 297.0, 5.0),
+        Paper("letter", "Letter", 215.9, 279.4, 6.35),
+    )
+}
+BACKS = ("long-edge", "short-edge", "gutterfold", "none")
+DUPLEX = BACKS[:2]
+MARKS = ("crop", "lines", "none")
+INKS = ("full", "low")
+MAX_BLEED = 5.0
