@@ -35,3 +35,11 @@ def test_links_lead_somewhere(page: Path) -> None:
 def test_the_readme_leads_to_every_page() -> None:
     links = {path for path, _ in LINK.findall(prose(ROOT / "README.md"))}
     assert {f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md")} <= links
+
+
+def test_the_files_that_contributing_names_are_there() -> None:
+    text = FENCE.sub("", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    paths = re.findall(r"`((?:generator|companion|cards|templates|tests|docs)(?:/[\w<>.-]+)*)`", text)
+    assert len(paths) > 50
+    missing = [path for path in paths if not any(ROOT.glob(re.sub(r"<\w+>", "*", path)))]
+    assert missing == []
