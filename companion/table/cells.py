@@ -1,4 +1,4 @@
-"""Cells: the things one event sets, each with the version that tells two people's edits apart."""
+"""Cells: the things one event sets, each with a version, so that two people's edits can be told apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The server's dice and draws: chance enters an event before it is stored, so that the fold has none."""
+"""The server's dice and draws. Chance enters an event before it is stored, so that the fold has none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ COIN_SIDES = 2
 
 
 def settle(keeper: Keeper, table: Table, event: Event, chance: Random) -> Event:
-    """The event with what the server adds: the result of a roll, the cards it draws, a match's numbers."""
+    """Return the event with what the server adds: the result of a roll, the cards it draws, a match's numbers."""
     if isinstance(event, Rolled):
         return _rolled(table, event, chance)
     if isinstance(event, RematchStarted | SeatAdded | SeatRemoved):
@@ -31,7 +31,7 @@ def _rolled(table: Table, event: Rolled, chance: Random) -> Rolled:
 
 
 def is_same(posted: Event, stored: Event) -> bool:
-    """Whether a stored event is this very intent, whatever the server added to it."""
+    """Return True if both are the same intent, whatever the server added to the stored one."""
     if isinstance(posted, Rolled):
         return isinstance(stored, Rolled) and stored.tool == posted.tool
     by_server = {"source", "pinned"}

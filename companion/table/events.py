@@ -1,4 +1,4 @@
-"""Events as phones send them and logs keep them, told apart by their type."""
+"""Events as phones send them and logs store them; ``type`` says which one it is."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WRITTEN_BY_SERVER = ("result", "source", "pinned")
 
 @dataclass(frozen=True)
 class Actor:
-    """Who sent an event: a person (not a secret), in what role, on which seat at that time (0: none)."""
+    """The sender of an event: a person (not a secret), the role, and the seat at that time (0: none)."""
 
     person: str
     role: str
@@ -44,7 +44,7 @@ class Logged:
 
 
 class Events:
-    """Reads the events that every table knows, and those of the games it was made for."""
+    """Reads the events of every table, and those of the games it was made for."""
 
     def __init__(self, own: Iterable[type[Event]] = ()) -> None:
         self.posted: tuple[type[Event], ...] = (*get_args(FrameEvent), *own)
@@ -52,7 +52,7 @@ class Events:
         self._from_logs = _one_of((Created, *self.posted))
 
     def read_body(self, body: bytes) -> Event | None:
-        """Return the event a phone sent; None if anything is wrong with it, for ``read_posted`` to say what."""
+        """Return the event a phone sent; None if it is malformed: ``read_posted`` then says why."""
         try:
             event = self._from_phones.validate_json(body)
         except ValidationError:
@@ -87,7 +87,7 @@ def read_asked(model: type[_Asked], given: Any) -> _Asked:
 
 
 def type_of(event: type[Event]) -> str:
-    """Return the name by which an event is told apart from others."""
+    """Return the name of an event's type."""
     (name,) = get_args(event.model_fields["type"].annotation)
     return str(name)
 
@@ -108,7 +108,7 @@ def _from_phone(given: Any) -> Any:
 
 
 def _read(adapter: TypeAdapter[_Read], given: Any) -> _Read:
-    """Read from JSON, in which lists are as good as tuples."""
+    """Return what is read from JSON, where a list may stand for a tuple."""
     try:
         return adapter.validate_json(json.dumps(given))
     except ValidationError as error:

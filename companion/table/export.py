@@ -1,4 +1,4 @@
-"""A table to take away: its log as JSON lines, its scores as CSV."""
+"""Exports of a table: its log as JSON lines, its scores as CSV."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from companion.table.keeper import Keeper
 from companion.table.state import Table
 
 SEPARATORS = {"comma": ",", "semicolon": ";"}
-"""What a spreadsheet takes for the end of a cell: a semicolon where numbers have a decimal comma."""
+"""Cell separators for spreadsheets: a semicolon where numbers have a decimal comma."""
 _FORMULA = re.compile(r"(^|[,;|\t])(\s*)(?=[=+\-@＝＋－＠])")
-"""Where a cell would begin as a formula: it may also be cut at a sign that is no separator here."""
+"""Finds where a formula could begin, also after characters that other spreadsheets split cells at."""
 
 
 def log_lines(events: Iterable[Logged]) -> str:
@@ -23,7 +23,7 @@ def log_lines(events: Iterable[Logged]) -> str:
 
 
 def scores_csv(keeper: Keeper, table: Table, separator: str = ",") -> str:
-    """One row for each seat in each hand."""
+    """Return the scores with one row for each seat in each hand."""
     rows = keeper.score_rows(table.core.play, [seat.name for seat in table.core.seats])
     return csv_text(keeper.score_columns, rows, separator)
 
@@ -38,5 +38,5 @@ def csv_text(columns: Iterable[str], rows: Iterable[Mapping[str, Any]], separato
 
 
 def _harmless(value: Any) -> Any:
-    """A name that a spreadsheet would take for a formula, as text."""
+    """Return a name as text, even if a spreadsheet would read it as a formula."""
     return _FORMULA.sub(r"\1\2'", value) if isinstance(value, str) else value

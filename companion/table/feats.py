@@ -1,4 +1,4 @@
-"""What the memory keeps of a seat besides its points: what was counted, also by kind, the best, or a mean."""
+"""Feats: what the memory keeps of a seat besides its points. Each is a count, counts by kind, the best, or a mean."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Count:
-    """How often something was done; over several games they add up."""
+    """A number of times something was done; over several games these add up."""
 
     n: int
 
@@ -23,7 +23,7 @@ class Count:
 
 @dataclass(frozen=True)
 class Kinds:
-    """How often each kind of something was had."""
+    """A number of times for each kind of something."""
 
     of: tuple[tuple[str, int], ...]
 
@@ -40,9 +40,9 @@ class Kinds:
 
 @dataclass(frozen=True)
 class Best:
-    """The best of a seat's hands or rounds: what it scored, its number, and what it was made of.
+    """The best of a seat's hands or rounds: its points, its number, and its cards, if they are known.
 
-    Of two alike the one whose making is known counts, else the earlier.
+    On a tie, the one with known cards counts, otherwise the earlier one.
     """
 
     n: int
@@ -61,7 +61,7 @@ class Best:
 
 @dataclass(frozen=True)
 class Mean:
-    """The points of hands or rounds together, and how many those were."""
+    """The sum of the points of hands or rounds, and their number."""
 
     points: int
     of: int
@@ -75,11 +75,11 @@ class Mean:
 
 Feat = Count | Kinds | Best | Mean
 Feats = Mapping[str, Feat]
-"""By name; a game always gives a name the same kind of feat."""
+"""Feats by name; in one game, a name always has the same kind of feat."""
 
 
 def together(all: Iterable[Feats]) -> dict[str, Feat]:
-    """The feats of several games of one kind."""
+    """Return the feats of several plays of one game, added up."""
     found: dict[str, Feat] = {}
     for feats in all:
         for name, feat in feats.items():

@@ -1,4 +1,4 @@
-"""The events every game's table knows, checked for shape only: what they mean is for the table to judge."""
+"""The events that the tables of all games share. Only their shape is checked here; the table decides what they mean."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ COLOURS = ("sky", "vermilion", "yellow", "blue", "grey", "black")
 EventId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 Number = Annotated[int, Field(ge=1, le=10_000)]
 Turn = Annotated[int, Field(ge=1, le=600)]
-"""Several times what any game has: a match is read whole, turn by turn, after every event."""
+"""Several times more than any game has: after every event, a match is read whole, turn by turn."""
 Name = Annotated[
     str, Field(max_length=200, json_schema_extra={"minLength": 1, "pattern": r"\S"}), AfterValidator(readable)
 ]
 Colour = Literal["sky", "vermilion", "yellow", "blue", "grey", "black"]
 Variants = Annotated[dict[Word, Word], Field(max_length=8)]
-"""What was chosen of each variant, such as ``{"seeding": "moon"}``."""
+"""The choice made for each variant, such as ``{"seeding": "moon"}``."""
 
 
 class SeatGiven(Shape):
@@ -30,28 +30,28 @@ class SeatGiven(Shape):
 
 
 class Event(Shape):
-    """What all events have."""
+    """The base of all events."""
 
     id: EventId
 
 
 class OwnEvent(Event):
-    """What only the person on its seat may do, or anybody as long as nobody sits there."""
+    """An event that only the person on its seat may send, or anybody while nobody sits there."""
 
     seat: Number
 
 
 class SecretEvent(Event):
-    """A choice that only the person on its seat may make, and that nobody else reads before its time."""
+    """A choice that only the person on its seat may make, and that nobody else may read until it is shown."""
 
     seat: Number
 
     def place(self) -> tuple[int, ...]:
-        """What it is chosen for: the choices of one place are shown together, when all are made."""
+        """Return what it is chosen for: choices for one place are shown together, once all are made."""
         raise NotImplementedError
 
     def masked(self) -> Event:
-        """The event without what was chosen, for logs that leave the table before its time."""
+        """Return the event without the choice, for logs that leave the table before it is shown."""
         raise NotImplementedError
 
 
@@ -120,7 +120,7 @@ class SeatLeft(Event):
 
 
 class Forgotten(Event):
-    """The host has the names a seat ever had taken out of the whole log; the lines that had them were written anew."""
+    """Removes every name a seat ever had by rewriting the log; only the host may send it."""
 
     type: Literal["forget"]
     seat: Number

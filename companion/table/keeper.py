@@ -1,7 +1,8 @@
-"""What a game offers the table: its own part of the state, and how an event changes it.
+"""The interface of a game to the table: its part of the state, and how an event changes it.
 
-The state that ``view`` gives has for every game ``match``, ``matches``, ``variants``, ``first``, ``totals``, ``chart``
-and ``outcome``, as docs/rules-of-your-own.md describes them; phones show the standing and the history from these.
+For every game, the state that ``view`` returns has ``match``, ``matches``, ``variants``, ``first``, ``totals``,
+``chart`` and ``outcome``, as docs/rules-of-your-own.md describes them; phones build the standing and the history
+from these.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ from companion.table.refusal import Refusal
 from generator.spec import Game
 
 Draws = Mapping[Cell, tuple[Any, ...]]
-"""What the server drew, by what it was drawn for: asked again, it draws the same."""
+"""The server's draws, by what they are for: when asked again, it returns the same."""
 
 
 class Keeper(Protocol):
     """The scorekeeper of one game; ``play`` is its own frozen state, a tuple of matches.
 
-    ``pinned`` is what a match begun today records,
-    ``events`` are the types of its own events, ``meaningless`` its refusals of what would be wrong on any table,
+    ``pinned`` is what a match that begins today records,
+    ``events`` are the types of its own events, ``meaningless`` the refusals that would apply at any table,
     ``shown`` the components whose faces phones show, ``signs`` the drawings of ``templates/art`` they use.
-    ``unshown``: the play that undo brings back, without the secret choices made since for these places.
+    ``unshown`` returns the play that undo restores, without the secret choices made since then for these places.
     """
 
     @property
@@ -67,7 +68,7 @@ class Keeper(Protocol):
     def describe(self, before: Any, after: Any, event: Any) -> tuple[str, dict[str, Any]]: ...
 
     def continues(self, play: Any, earlier: Note, later: Note) -> bool:
-        """Whether the later note, the next after the earlier one, tells all that this tells."""
+        """Return True if the later note, which follows the earlier one, says everything that the earlier one says."""
 
     def settle(self, play: Any, event: Any, draws: Draws, chance: Random) -> Any: ...
 
@@ -86,7 +87,7 @@ class Keeper(Protocol):
     def is_over(self, play: Any) -> bool: ...
 
     def feats(self, play: Any, number: int) -> Sequence[Feats]:
-        """What the memory keeps of each seat in a match besides its points."""
+        """Return what the memory keeps of each seat in a match, besides its points."""
 
     def facts(self, language: str) -> dict[str, Any]: ...
 

@@ -1,4 +1,4 @@
-"""Choices made in secret: in the log from the start, in nobody's hands before their time."""
+"""Secret choices: stored in the log at once, but hidden from everybody until they are shown."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from companion.table.state import Table
 
 
 def public(table: Table, events: list[Logged]) -> list[Logged]:
-    """The log up to a table as everybody may read it: what was not shown there by now is masked.
+    """Return the log up to this table as everybody may read it; choices that are still secret are masked.
 
-    What was seen once stays in the log, undone or not.
+    A choice that was shown once stays readable, even if it is undone.
     """
     unread, known = hidden(table), (logged for logged in events if logged.seq <= table.seq)
     return [_masked(logged) if logged.event.id in unread else logged for logged in known]

@@ -1,4 +1,4 @@
-"""What the games' keepers share: matches one after the other, of which earlier ones can be corrected."""
+"""The part that all keepers share: matches one after the other, of which earlier ones can be corrected."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.table.shown import Json, Totalled, Versions, result
 from generator.spec import Game
 
 AS_PLAYED = "as-played"
-"""The reason an earlier match ended when a correction took its end away: nobody plays on, so it counts as it is."""
+"""The reason that an earlier match ended, if a correction removed its end: nobody plays on, so it counts as it is."""
 Described = tuple[str, dict[str, Any]]
 
 
@@ -36,8 +36,8 @@ class Pinning(Protocol):
 class MatchKeeper:
     """A keeper whose ``play`` is a tuple of matches, each a frozen dataclass with ``rules``, ``first``, ``closed``.
 
-    A game says what differs: its events (``correcting``: those that also change earlier matches), how a match begins
-    and changes, how it reads. What it does not say, it does not have: chance, secrets, a preview.
+    A game defines what differs: its events (``correcting``: those that also change earlier matches), how a match begins
+    and changes, how it is read. Chance, secrets and a preview are optional.
     """
 
     game: Game
@@ -50,13 +50,13 @@ class MatchKeeper:
     read: Callable[[Any], Totalled]
     """Reads a match with its rules."""
     shown_match: Callable[[Any, int, Versions], Json]
-    """Gives the match of that number as phones see it."""
+    """Returns the match with this number as phones see it."""
     told: Callable[[Any, Any, Any], Described]
-    """Gives the note on an event of the game's own that led from one play to the next."""
+    """Returns the note on one of the game's own events, which led from one play to the next."""
     both: Callable[[Any, Any, Cell], Json]
-    """Gives a cell of a match that two people set: this event's value, and the one that is there."""
+    """Returns both values of a cell that two people set: this event's, and the current one."""
     seat_feats: Callable[[Any], Sequence[Feats]]
-    """Gives what the memory keeps of each seat in a match."""
+    """Returns what the memory keeps of each seat in a match."""
 
     def begun(self, rules: Any, event: Created) -> Any | Refusal:
         """Return the first match of a table."""
@@ -176,7 +176,7 @@ class MatchKeeper:
 
 
 def with_match(play: tuple[Any, ...], number: int, match: Any | Refusal) -> tuple[Any, ...] | Refusal:
-    """Return the matches with one of them changed, or one more; the refusal if there is one."""
+    """Return the matches with one of them changed, or one added; or the refusal, if ``match`` is one."""
     return match if isinstance(match, Refusal) else (*play[: number - 1], match, *play[number:])
 
 
@@ -192,6 +192,6 @@ def match_asked(play: Sequence[Any], asked: Mapping[str, str]) -> Any:
 
 
 def changed(mapping: Mapping[Any, Any], key: Any, value: Any) -> Mapping[Any, Any]:
-    """Return the mapping with one value set, or without it if that is None."""
+    """Return the mapping with one value set, or without that key if the value is None."""
     rest = {known: other for known, other in mapping.items() if known != key}
     return MappingProxyType(rest if value is None else rest | {key: value})

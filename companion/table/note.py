@@ -1,4 +1,4 @@
-"""Notes: what the history tells of a table, one for each event that is worth telling."""
+"""Notes: the entries of a table's history, one for each event that is worth showing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pydantic_core import to_json
 class Note:
     """An entry of the history; ``by`` is a seat, 0 without one.
 
-    One that ``continues`` the note before it, as a tap that goes on filling an atmosphere, is told in its place.
+    A note that ``continues`` the one before it is shown in its place: taps that fill an atmosphere are one entry.
     """
 
     seq: int
@@ -27,6 +27,6 @@ class Note:
 
     @cached_property
     def json(self) -> str:
-        """Made once: a state tells the same notes as the one before it."""
+        """The note as JSON, made once: each state repeats the notes of the one before it."""
         row = {"seq": self.seq, "at": self.at, "by": self.by, "key": self.key, "args": self.args}
         return to_json(row | {"undone": self.undone}).decode()

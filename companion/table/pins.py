@@ -1,4 +1,4 @@
-"""The numbers a match is played with, as its first event records them: a later change of the spec rescores nothing.
+"""The numbers a match is played with, stored in its first event: later changes of the spec don't change old scores.
 
 A game declares its numbers once, as a frozen dataclass that its rules calculate with. Logs hold them as JSON.
 """
@@ -21,7 +21,7 @@ Recorded = dict[str, Any]
 
 
 class Numbers(Protocol):
-    """What every game's numbers have: how many can play, and the whole numbers of its ``rules``, by name."""
+    """The fields of every game's numbers: how many can play, and the whole numbers of its ``rules``, by name."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
@@ -42,7 +42,7 @@ R = TypeVar("R", bound=Rules)
 
 
 class Pins(Generic[N, R]):
-    """Writes the numbers of today's spec into a log, and makes the rules of a match from those in its log."""
+    """Writes the numbers of today's spec into a log, and makes the rules of a match from the numbers in its log."""
 
     def __init__(self, numbers: N, rules: Callable[[N], R]) -> None:
         self._adapter: TypeAdapter[N] = TypeAdapter(type(numbers))
@@ -52,7 +52,7 @@ class Pins(Generic[N, R]):
         self._made = lru_cache(maxsize=64)(self._read)  # some rules take a while to make
 
     def rules_of(self, recorded: Recorded | None) -> R:
-        """Return the rules of a match; today's for a log without numbers, and for a number that it lacks."""
+        """Return the rules of a match, with today's numbers for those that its log lacks."""
         if recorded is None or recorded == self.recorded:
             return self.today
         return self._made(to_json(recorded))
@@ -65,7 +65,7 @@ class Pins(Generic[N, R]):
         return self._make(replace(read, rules={**self._numbers.rules, **read.rules}))
 
     def differing(self, rules: R) -> Recorded | None:
-        """Return the numbers of a match for phones, None if they are today's."""
+        """Return the numbers of a match for phones; None if they are today's."""
         return None if rules == self.today else self._written(rules.numbers)
 
     def _written(self, numbers: N) -> Recorded:

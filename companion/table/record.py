@@ -13,10 +13,10 @@ from generator.spec import Game
 
 @dataclass(frozen=True)
 class Record:
-    """How one game is kept, and what its phones load.
+    """The record of one game: its keeper, its events, and the files its phones load.
 
-    ``screens`` has its programs and style sheets, ``words`` a file for each language. ``styles`` are the style sheets
-    in their order, the frame's by their names, the game's own with its id before them: ``mygame/theme``.
+    ``screens`` has its scripts and style sheets, ``words`` a file for each language. ``styles`` are the style sheets
+    in order: the frame's by name, the game's own with its id in front, ``mygame/theme``.
     A record with ``game_of`` keeps every game that has no record, and can make such a game from its log alone.
     """
 

@@ -1,4 +1,4 @@
-"""A no with its reason: a code and arguments, which each phone words in its own language."""
+"""Refusals: each has a code and arguments, which the phone puts into words in its own language."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ FORBIDDEN_BY_RULES = 422
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an event changes nothing."""
+    """The reason that an event changes nothing."""
 
     code: str
     args: dict[str, Any] = field(default_factory=dict)
 
     @property
     def status(self) -> int:
-        """The HTTP status; what no entry names is a thing the rules forbid."""
+        """The HTTP status; codes that are not listed are refusals by the rules."""
         return _STATUS.get(self.code, FORBIDDEN_BY_RULES)
 
     def json(self) -> dict[str, Any]:
@@ -54,7 +54,7 @@ class Refusal:
 
 
 class RefusedError(Exception):
-    """A refusal on its way out of the server."""
+    """A refusal raised as an error."""
 
     def __init__(self, code: str, **args: Any) -> None:
         super().__init__(code)

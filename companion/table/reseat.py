@@ -1,4 +1,4 @@
-"""One seat more or less, as long as nothing was entered or rolled: the game is set up anew for those who are there."""
+"""Adds or removes a seat before anything is entered or rolled; the game is set up again for the new seats."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from companion.table.undo import moved
 
 _WITHOUT_SEATS = frozenset({"created", "seat-added", "seat-removed"})
 _BEFORE_PLAY = _WITHOUT_SEATS | {"sit", "stand", "handed-back", "rename", "forget", "first", "variants", "undo", "redo"}
-"""What the history may tell before play begins."""
+"""The notes that may be in the history before play begins."""
 
 
 def is_begun(table: Table) -> bool:
-    """Whether anything is entered or was rolled."""
+    """Return True if anything has been entered or rolled."""
     return any(note.key not in _BEFORE_PLAY and not note.undone for note in table.notes)
 
 
@@ -33,7 +33,7 @@ def add_seat(keeper: Keeper, table: Table, logged: Logged, event: SeatAdded) -> 
 
 
 def remove_seat(keeper: Keeper, table: Table, logged: Logged, event: SeatRemoved) -> Table | Refusal:
-    """The seats after it move up. The history keeps what names no seat by its number, as these are others now."""
+    """Remove a seat; later seats move up. The history keeps only notes without seat numbers, as these have changed."""
     gone = event.seat
     if gone > len(table.holders):
         return Refusal("unknown-seat", {"seat": gone})
@@ -66,7 +66,7 @@ def _first(keeper: Keeper, table: Table) -> int | None:
 
 
 def _moved_up(seat: int, gone: int) -> int:
-    """The number a seat has when another is gone; 0 for that one."""
+    """Return a seat's number after another is removed; 0 for the removed one."""
     return 0 if seat == gone else seat - (seat > gone)
 
 
@@ -83,5 +83,5 @@ def _set_up(
 
 
 def _begun_anew(keeper: Keeper, table: Table, logged: Logged, core: Core) -> Table:
-    """Undo does not reach back behind it: its steps have other seats."""
+    """Set the game up again. Nothing before can be undone: those steps have other seats."""
     return moved(keeper, table, logged, core, past=(), future=())

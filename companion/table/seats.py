@@ -1,4 +1,4 @@
-"""Seats: who holds one, what it is called, what colour it has."""
+"""Seats: their holders, names and colours."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def stand(table: Table, logged: Logged, seat: int) -> Table | Refusal:
 
 
 def forget(table: Table, logged: Logged, seat: int) -> Table | Refusal:
-    """Only tells of it: the names themselves are gone from the lines before."""
+    """Add a note on it; the names have already been removed from the earlier lines."""
     if seat > len(table.holders):
         return Refusal("unknown-seat", {"seat": seat})
     if logged.actor.role != "host":

@@ -1,4 +1,4 @@
-"""Choices made in secret, as the table remembers them: what nobody has read yet, and what undo must not bring back."""
+"""Secret choices as a table remembers them: which are still hidden, and which undo must not restore."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Secrets = MappingProxyType[tuple[int, ...], Secret]
 
 
 def with_secret(keeper: Keeper, table: Table, core: Core, logged: Logged) -> Secrets:
-    """A table's secrets after an event that leads to that core: its choice may show others, too."""
+    """Return the secrets after an event that leads to ``core``: its choice may reveal others, too."""
     event = logged.event
     if not isinstance(event, SecretEvent):
         return table.secrets
@@ -30,11 +30,11 @@ def with_secret(keeper: Keeper, table: Table, core: Core, logged: Logged) -> Sec
 
 
 def without_later_secrets(keeper: Keeper, table: Table, step: Step) -> Core:
-    """What undo brings back: choices made since are made anew, as nobody may choose with another's known."""
+    """Return what undo restores, without later secret choices: nobody may choose while knowing another's choice."""
     places = {key[:-1] for key, secret in table.secrets.items() if secret.seq >= step.seq}
     return replace(step.core, play=keeper.unshown(step.core.play, places)) if places else step.core
 
 
 def hidden(table: Table) -> set[str]:
-    """The ids of the events that nobody but their seat may read yet."""
+    """Return the ids of the events that only their own seat may read yet."""
     return {id for secret in table.secrets.values() for id in secret.hidden}

@@ -1,4 +1,4 @@
-"""The shape that everything in a log or in a request has, and what is said about something that lacks it."""
+"""The base model of everything in logs and requests, and the error for what doesn't fit."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ Word = Annotated[str, Field(max_length=40)]
 
 
 class Shape(BaseModel):
-    """Takes no unknown field, converts nothing and never changes."""
+    """A model that accepts no unknown fields, converts nothing and is frozen."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class MalformedError(ValueError):
-    """Raised for something that lacks the shape it should have; ``problems`` says where."""
+    """Raised for data of the wrong shape; ``problems`` says where."""
 
     def __init__(self, problems: list[dict[str, str]]) -> None:
         super().__init__("; ".join(f"{row['at']}: {row['what']}" if row["at"] else row["what"] for row in problems))

@@ -1,4 +1,4 @@
-"""What phones are shown of every game alike: how it ended, totals match by match, a chart, the game's facts."""
+"""The parts of a state that are alike for all games: how a match ended, totals by match, a chart, the game's facts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Versions = Mapping[Cell, Version]
 
 
 class Ended(Protocol):
-    """How a match ended, and who won; several share."""
+    """The end of a match and its winners, who may be several."""
 
     @property
     def reason(self) -> str: ...
@@ -24,7 +24,7 @@ class Ended(Protocol):
 
 
 class Totalled(Protocol):
-    """A match read with its rules: how it ended, if it has, and each seat's points as they are now."""
+    """A match read with its rules: its outcome, if it has ended, and each seat's points now."""
 
     @property
     def outcome(self) -> Ended | None: ...
@@ -34,7 +34,7 @@ class Totalled(Protocol):
 
 
 def result(number: int, reading: Totalled) -> Json:
-    """Return a match in a few words."""
+    """Return a match in brief."""
     outcome = reading.outcome
     return {
         "match": number,
@@ -45,7 +45,7 @@ def result(number: int, reading: Totalled) -> Json:
 
 
 def ended(outcome: Ended, at: str) -> Json:
-    """Return how a match ended; ``at`` is the attribute that says when, such as ``"turn"``."""
+    """Return the end of a match; ``at`` is the attribute that says when, such as ``"turn"``."""
     winners = list(outcome.winners)
     return {"reason": outcome.reason, at: getattr(outcome, at), "winners": winners, "shared": len(winners) > 1}
 
@@ -56,13 +56,13 @@ def chart(columns: Sequence[Sequence[int]], seats: Iterable[int]) -> list[Json]:
 
 
 def versioned(versions: Versions, cell: Cell) -> Json:
-    """Return a cell's version, for edits to be based on, and the seat that set it."""
+    """Return a cell's version, which edits are based on, and the seat that set it."""
     version = versions.get(cell)
     return {"version": latest(versions, cell), "by": version.by if version else None}
 
 
 def chosen(variants: Mapping[str, str], first: int | None, number: int, versions: Versions) -> Json:
-    """Return what was chosen for a match: its variants, and who starts."""
+    """Return the choices for a match: its variants, and who starts."""
     return {
         "match": number,
         "variants": {"chosen": dict(variants), "version": latest(versions, ("variants", number))},

@@ -1,4 +1,4 @@
-"""What a table knows, frozen: the core that undo can bring back, and around it seats, versions, rolls and history."""
+"""The state of a table, frozen: the core that undo can restore; around it seats, versions, rolls and history."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Core:
-    """All that undo can bring back."""
+    """Everything that undo can restore."""
 
     seats: tuple[Seat, ...]
     play: Any
@@ -29,7 +29,7 @@ class Core:
 
 @dataclass(frozen=True)
 class Step:
-    """An event that can be undone or redone, with the core that this leads to."""
+    """An event that can be undone or redone, with the core that this restores."""
 
     event_id: str
     seq: int
@@ -38,7 +38,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Secret:
-    """What a seat chose for one place: its last event there, when that was, and all that nobody has read yet."""
+    """A seat's secret choice for one place: its last event, the number of that, and the ids that are still hidden."""
 
     event: SecretEvent
     seq: int
@@ -58,10 +58,10 @@ class Table:
     rolls: tuple[tuple[Logged, int], ...] = ()
     draws: MappingProxyType[Cell, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     secrets: MappingProxyType[tuple[int, ...], Secret] = field(default_factory=lambda: MappingProxyType({}))
-    """By place, and seat at its end."""
+    """By place followed by the seat."""
 
     def seat_of(self, person: str) -> int:
-        """The seat a person holds, 0 for none."""
+        """Return the seat that a person holds; 0 if none."""
         return self.holders.index(person) + 1 if person in self.holders else 0
 
 

@@ -1,6 +1,6 @@
-"""A table as a fold over its log: ``apply(keeper, table, logged)`` gives the table after an event, or a refusal.
+"""A table as a fold over its log: ``apply(keeper, table, logged)`` returns the table after an event, or a refusal.
 
-The keeper knows the game; here is what every game shares: seats, rights, versions, undo and redo, rolls, history.
+The keeper knows the game. This module has what all games share: seats, rights, versions, undo and redo, rolls, history.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ from companion.table.state import Core, Step, Table, noted
 from companion.table.undo import both_cells, moved, redo, undo
 
 _MEANINGLESS = frozenset({"unknown-seat", "unknown-variant", "other-match"})
-"""Refusals of events that would be wrong on any table, so that nobody needs to choose between two values."""
+"""Refusals of events that would be wrong at any table, so that nobody has to choose between two values."""
 _SHARED = (FirstChosen, VariantsChosen, RematchStarted)
-"""Events that every game takes, each in its own way."""
+"""Events that every game handles in its own way."""
 
 
 def create(keeper: Keeper, logged: Logged) -> Table | Refusal:
-    """The table its first event makes."""
+    """Return the table that its first event creates."""
     event = logged.event
     if not isinstance(event, Created):
-        return Refusal("malformed", {"problems": [{"at": "type", "what": "the first event creates the table"}]})
+        return Refusal("malformed", {"problems": [{"at": "type", "what": "the first event must create the table"}]})
     play = keeper.start(event)
     if isinstance(play, Refusal):
         return play
@@ -59,7 +59,7 @@ def create(keeper: Keeper, logged: Logged) -> Table | Refusal:
 
 
 def apply(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
-    """The table after an event; what is refused leaves it as it was."""
+    """Return the table after an event, or the refusal that leaves it as it was."""
     if refusal := _refuse_actor(table, logged):
         return refusal
     event = logged.event
@@ -99,13 +99,13 @@ def _refuse_actor(table: Table, logged: Logged) -> Refusal | None:
 
 
 def _may_act_for(table: Table, actor: Actor, seat: int) -> bool:
-    """Whether it is their own seat, or nobody's."""
+    """Return True if it is the actor's own seat, or nobody's."""
     return seat == actor.seat or seat > len(table.holders) or table.holders[seat - 1] is None
 
 
 def _roll(table: Table, logged: Logged, event: Rolled) -> Table | Refusal:
     if event.result is None:
-        return Refusal("malformed", {"problems": [{"at": "result", "what": "a roll in a log has a result"}]})
+        return Refusal("malformed", {"problems": [{"at": "result", "what": "a roll in a log must have a result"}]})
     same = (nth for earlier, nth in reversed(table.rolls) if _is_with(earlier, event.tool))
     nth = next(same, 0) + 1
     args = {"tool": event.tool, "sides": event.sides, "result": list(event.result), "nth": nth}
@@ -118,7 +118,7 @@ def _is_with(logged: Logged, tool: str) -> bool:
 
 
 def _play(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
-    """An event that changes the core: checked against what others did meanwhile, and undoable."""
+    """Apply an event that changes the core: check it against what others did meanwhile, and make it undoable."""
     event = logged.event
     if not isinstance(event, (Renamed, *_SHARED, *keeper.events)):
         return Refusal("malformed", {"problems": [{"at": "type", "what": f"{table.game} has no such event"}]})
@@ -156,7 +156,7 @@ def _agree(keeper: Keeper, before: Core, after: Core, stale: list[Cell]) -> bool
 
 
 def _repeated(table: Table, logged: Logged, touched: list[Cell]) -> Table:
-    """Nothing changed, yet a later edit may name this event as its base."""
+    """Add the event to the versions of its cells: nothing changed, but a later edit may be based on it."""
     versions = table.versions.copy()
     for cell in touched:
         known = versions.get(cell) or Version((), logged.actor.seat, logged.at)

@@ -1,4 +1,4 @@
-"""Undo and redo: one line of steps for the whole table, each named by the event it takes back."""
+"""Undo and redo: one list of steps for the whole table, each named after the event that it undoes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def redo(keeper: Keeper, table: Table, logged: Logged, target: str) -> Table | R
 
 
 def _marked(table: Table, logged: Logged, key: str, step: Step) -> tuple[Note, ...]:
-    """The history with the note of that step marked as undone (or no longer), and a note on it."""
+    """Return the history with the step's note marked as undone (or unmarked), and a note on that."""
     place = bisect_left(table.notes, step.seq, key=lambda note: note.seq)
     of = replace(table.notes[place], undone=key == "undo")
     args = {"event": step.event_id, "by": of.by, "key": of.key, "args": of.args}
@@ -46,7 +46,7 @@ def _marked(table: Table, logged: Logged, key: str, step: Step) -> tuple[Note, .
 
 
 def moved(keeper: Keeper, table: Table, logged: Logged, core: Core, **more: Any) -> Table:
-    """The table with another core, and with ``more``; every cell that differs gets this event as its version."""
+    """Return the table with another core, and with ``more``; each cell that differs gets this event as its version."""
     before, after = both_cells(keeper, table.core, core)
     changed = {cell for cell in before.keys() | after.keys() if not _is_same(before.get(cell), after.get(cell))}
     version = Version((logged.event.id,), logged.actor.seat, logged.at)
@@ -55,12 +55,12 @@ def moved(keeper: Keeper, table: Table, logged: Logged, core: Core, **more: Any)
 
 
 def _is_same(before: Any, after: Any) -> bool:
-    """Most cells are the very same object: that is quickly seen."""
+    """Return True if both are equal; most are the same object, which is quick to see."""
     return before is after or bool(before == after)
 
 
 def both_cells(keeper: Keeper, before: Core, after: Core) -> tuple[dict[Cell, Any], dict[Cell, Any]]:
-    """The cells of two cores, without those of matches that are the very same in both: an evening has many."""
+    """Return the cells of two cores, without the matches that are the same object in both: an evening has many."""
     old, new = _seats(before), _seats(after)
     for number, (was, now) in enumerate(zip_longest(before.play, after.play), start=1):
         if was is not now:

@@ -18,13 +18,13 @@ RECENT_ROLLS = 10
 
 
 def state(keeper: Keeper, table: Table) -> dict[str, Any]:
-    """The whole state, read again from its text."""
+    """Return the whole state, parsed from its JSON."""
     found: dict[str, Any] = json.loads(with_table(played(keeper, table), table))
     return found
 
 
 def played(keeper: Keeper, table: Table) -> str:
-    """All of the state but ``table``, which alone is not the same for every viewer."""
+    """Return the state without ``table``, the only part that differs between viewers."""
     view = to_json({"seq": table.seq, **keeper.view(table.core.play, table.versions), "rolls": _rolls(table)}).decode()
     undo, redo = (_step(table, steps[-1]) if steps else "null" for steps in (table.past, table.future))
     return f'{view[:-1]},"undo":{undo},"redo":{redo},"history":{history(table, RECENT_NOTES)}}}'
@@ -64,9 +64,9 @@ def _step(table: Table, step: Step) -> str:
 
 
 def history(table: Table, most: int | None = None) -> str:
-    """What happened, oldest first, or the last of it; the taps that fill one atmosphere are one entry, the last."""
+    """Return the history, oldest first, or its last ``most`` entries; a note that a later one continues is left out."""
     rows: list[str] = []
-    is_told = False  # by a later note
+    is_told = False  # a later note says the same
     for note in reversed(table.notes):
         if note.undone or not is_told:
             rows.append(note.json)

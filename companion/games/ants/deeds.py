@@ -88,7 +88,7 @@ def checked_roll(read: Reading, dice: Any, count: int, source: str | None) -> Ro
     """A roll of so many of the game's dice."""
     low, high = read.rules.rules["die_lowest"], read.rules.rules["die_highest"]
     if dice == "server":
-        return Refusal("malformed", {"problems": [{"at": "dice", "what": "a roll in a log has its dice"}]})
+        return Refusal("malformed", {"problems": [{"at": "dice", "what": "a roll in a log must have its dice"}]})
     if len(dice) != count:
         return Refusal("dice-count", {"count": count})
     if not all(low <= number <= high for number in dice):
