@@ -1,4 +1,4 @@
-"""The games the companion can keep: each package in here has a record, found by the package's name, the game's id."""
+"""The games the companion can keep: each package here has a record and is named after the game's id."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def _reader(kept: Iterable[Record]) -> Events:
 
 @cache
 def keeper(id: str) -> Keeper | None:
-    """Return the keeper of a game that comes with Cutline; None if there is none."""
+    """Return the keeper of a game that comes with Cutline; None for any other game."""
     record = records().get(id)
     return record.keeper(load(game_folder(id))) if record and not record.game_of else None
 
 
 def keeper_of_log(created: Created) -> Keeper | None:
-    """Return the keeper to fold a log with; a MalformedError if its rules can't be read from it."""
+    """Return the keeper to fold a log with; raise a MalformedError if its rules can't be read from it."""
     if known := keeper(created.game):
         return known
     general = _general(records().values())
@@ -56,9 +56,9 @@ def _general(kept: Iterable[Record]) -> Record:
 
 
 class Games:
-    """The games of one server: those that come with Cutline, and the user's own. One of the same id takes its place.
+    """The games of one server: those that come with Cutline, and the user's own, which replace those with the same id.
 
-    ``trusted``: the records of the user's games that have rules of their own.
+    ``trusted`` are the records of the user's games that have their own rules.
     """
 
     def __init__(self, own: Iterable[Game] = (), trusted: Iterable[Record] = ()) -> None:
@@ -74,7 +74,7 @@ class Games:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The user's own first: whoever names a game wants to play it."""
+        """The ids, the user's own first: whoever names a game wants to play it."""
         shipped = (id for id, record in records().items() if not record.game_of)
         return (*self._own, *(id for id in shipped if id not in self._own))
 
@@ -84,11 +84,11 @@ class Games:
 
     @property
     def screens(self) -> dict[str, Path]:
-        """The folders with the games' programs and style sheets, by id."""
+        """The folders with the games' scripts and style sheets, by id."""
         return {record.id: record.screens for record in self._records.values()}
 
     def record(self, id: str) -> Record:
-        """Return the record of a game; the score sheet's for one that has none."""
+        """Return the record of a game; the score sheet's if it has none."""
         return self._records.get(id) or _general(self._records.values())
 
     def keeper(self, id: str) -> Keeper | None:

@@ -1,4 +1,4 @@
-"""The user's own games on a server: with the record in their ``companion.py`` if the user trusts it, which is code."""
+"""The user's own games on a server, with the record in their ``companion.py``, which is code, if the user trusts it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MODULE = "companion"
 
 
 def games_in(folders: Iterable[Path], trusted: Iterable[Path] = ()) -> Games:
-    """Return the games of a server that also keeps those in ``folders``; code runs only from those ``trusted``."""
+    """Return the games of a server that also keeps those in ``folders``; run code only from ``trusted`` folders."""
     homes, named = list(folders), list(trusted)
     own.trust(named)
     for folder in named:
@@ -33,7 +33,7 @@ def games_in(folders: Iterable[Path], trusted: Iterable[Path] = ()) -> Games:
 
 
 def not_run(games: Iterable[Game]) -> list[str]:
-    """Return a line for each game whose code is not trusted; it is kept on a score sheet."""
+    """Return a line for each game whose code is not trusted and which is therefore kept on a score sheet."""
     return [f"{_untrusted(game)} {game.id} is kept on a score sheet." for game in games if _is_left_out(game)]
 
 
@@ -51,7 +51,7 @@ def _untrusted(game: Game) -> str:
 
 
 def _record(game: Game) -> Record:
-    """Return the record in a trusted folder, checked for what would fail only later, on somebody's phone."""
+    """Return the record in a trusted folder; raise for mistakes that would otherwise show only later, on a phone."""
     found, file = own.record(game.folder, MODULE, "RECORD", Record), shown(own.source(game.folder, MODULE))
     if found.id != game.id:
         raise CutlineError(f'{file}:1: the record\'s id is "{found.id}", the game\'s is "{game.id}". Use the game\'s.')

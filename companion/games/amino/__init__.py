@@ -1,1 +1,1 @@
-"""Amino at a table: its events, what is known of its matches, how they change and how phones see them."""
+"""Amino at a table: its events, its matches, how they change and how phones see them."""

@@ -13,7 +13,7 @@ SCORE_COLUMNS = ("match", "hand", "seat", "name", "cards", "final", "working", "
 
 
 def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
-    """Names, cards, rule numbers and variants: all that is the same at every table."""
+    """Return names, cards, rule numbers and variants: all that is the same at every table."""
     text = game.texts[language]
     return {
         **header(game, language, VARIANTS),
@@ -35,13 +35,13 @@ def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
 
 
 def scores(rules: Amino) -> dict[str, Any]:
-    """Return what an atmosphere can score."""
+    """Return the scores that an atmosphere can have."""
     possible = sorted(rules.possible_scores)
     return {"low": possible[0], "high": possible[-1], "possible": possible}
 
 
 def score_rows(play: Play, names: list[str]) -> list[dict[str, Any]]:
-    """A row for each seat in each hand, oldest first."""
+    """Return a row for each seat in each hand, oldest first."""
     rows = []
     for number, match in enumerate(play, start=1):
         read = reading(match)
@@ -61,7 +61,7 @@ def _row(reading: Reading, number: int, hand: int, seat: int, name: str) -> dict
 
 
 def _plain(value: Any) -> Any:
-    """Frozen maps and tuples as JSON knows them."""
+    """Return frozen maps and tuples as JSON types."""
     if hasattr(value, "items"):
         return {key: _plain(item) for key, item in value.items()}
     return [_plain(item) for item in value] if isinstance(value, tuple) else value

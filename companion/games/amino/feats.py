@@ -1,4 +1,4 @@
-"""What Amino remembers of a seat: its best atmosphere, the mean of all, the molecules in them, the bonuses."""
+"""Amino's feats of a seat: its best atmosphere, the mean of all, the molecules in them, the bonuses."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.table.feats import Best, Count, Feat, Kinds, Mean
 
 
 def feats(match: Match) -> list[dict[str, Feat]]:
-    """Of each seat, over the hands that count."""
+    """Return each seat's feats over the hands that count."""
     read = reading(match)
     return [_of(read, seat) for seat in match.seats]
 

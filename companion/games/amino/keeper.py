@@ -1,4 +1,4 @@
-"""Amino at a table: ``apply(play, event)`` gives the play after an event, or the refusal that leaves it as it was."""
+"""Amino at a table: ``apply(play, event)`` returns the play after an event, or the refusal that leaves it as it was."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GameEvent = MatchEvent | RematchStarted
 
 
 class AminoKeeper(MatchKeeper):
-    """Keeps the score of Amino: new matches with the numbers of one spec, others with those they began with."""
+    """Keeps the score of Amino: new matches with the numbers of one spec, earlier ones with those they began with."""
 
     events = EVENTS
     meaningless = frozenset(
@@ -68,7 +68,7 @@ class AminoKeeper(MatchKeeper):
         return self._refuse_hand(changed, event.hand) or changed
 
     def _entries(self, reading: Reading, event: AminoEvent) -> dict[int, Entry] | Refusal:
-        """The entries an event sets in its hand, by seat."""
+        """Return the entries that an event sets in its hand, by seat."""
         if event.hand > reading.hands:
             return Refusal("unknown-hand", {"hand": event.hand, "hands": reading.hands})
         if isinstance(event, ScoresTyped):
@@ -115,7 +115,7 @@ class AminoKeeper(MatchKeeper):
         return settle(play, event, draws, chance) if isinstance(event, SunlightResolved) else event
 
     def drawn(self, play: Play, event: GameEvent) -> tuple[Cell, tuple[str, ...]] | None:
-        """What the server drew for this event, and for which Sunlight."""
+        """Return the Sunlight that the server drew for in this event, and the cards it drew."""
         if not isinstance(event, SunlightResolved) or event.source != "server" or event.drawn == "server":
             return None
         return draw_cell(play, event), event.drawn
@@ -128,7 +128,7 @@ class AminoKeeper(MatchKeeper):
         return self._chosen(new, event.variants)
 
     def _chosen(self, match: Match, variants: Mapping[str, str]) -> Match | Refusal:
-        """The match with these variants; those left out stay."""
+        """Return the match with these variants; those left out stay."""
         if match.first not in match.seats:
             return Refusal("unknown-seat", {"seat": match.first})
         for name, given in variants.items():
@@ -139,7 +139,7 @@ class AminoKeeper(MatchKeeper):
         return replace(match, seeding=chosen["seeding"], ending=chosen["ending"])
 
     def _refuse_hand(self, match: Match, hand: int) -> Refusal | None:
-        """What cannot be on any table: more of a card than the deck has, or two moons."""
+        """Refuse what is impossible at any table: more of a card than the deck has, or two moons."""
         read = reading(match)
         seen = read.seen(hand)
         if card := match.rules.overdrawn(seen):
@@ -152,7 +152,7 @@ class AminoKeeper(MatchKeeper):
         return Refusal("second-moon", {"seat": moons[0]}) if len(moons) > 1 else None
 
     def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
-        """The cells an event sets, each with the version it was based on."""
+        """Return the cells that an event sets, each with the version it was based on."""
         if isinstance(event, RematchStarted):
             return []
         if isinstance(event, ScoresTyped):
@@ -162,7 +162,7 @@ class AminoKeeper(MatchKeeper):
         return [(("entry", event.match, event.hand, event.seat), event.base)]
 
     def cells(self, number: int, match: Match) -> dict[Cell, Any]:
-        """Every cell of the match with that number, with its value."""
+        """Return every cell of the match with this number, with its value."""
         cells: dict[Cell, Any] = {}
         cells["first", number] = match.first
         cells["variants", number] = match.variants
@@ -174,7 +174,7 @@ class AminoKeeper(MatchKeeper):
         return numbers and numbers | {"scores": scores(rules)}
 
     def preview(self, play: Play, asked: Mapping[str, str]) -> Json | Refusal:
-        """Return the score of the ``cards`` asked for, with dots between, in the ``match`` asked for."""
+        """Return the score of the requested ``cards``, separated by dots, in the requested ``match``."""
         rules = match_asked(play, asked).rules
         return preview(rules, [card for card in asked.get("cards", "").split(".") if card])
 

@@ -1,4 +1,4 @@
-"""What people are told of an Amino event: the history's note on it, and both values when two edits meet."""
+"""The history's notes on Amino's events, and both values when two edits conflict."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _is_past(reading: Reading, hand: int) -> bool:
 
 
 def continues(play: Play, earlier: Note, later: Note) -> bool:
-    """Whether the later note only goes on filling the atmosphere of the earlier one."""
+    """Return True if the later note only goes on filling the atmosphere of the earlier one."""
     if earlier.key != "cards" or later.key != "cards" or earlier.by != later.by:
         return False
     same = all(earlier.args[key] == later.args[key] for key in ("match", "hand", "seat"))
@@ -69,7 +69,7 @@ def continues(play: Play, earlier: Note, later: Note) -> bool:
 
 
 def conflict(match: Match, event: Any, cell: Cell) -> dict[str, Any]:
-    """Return both values of a cell that two people set: this event's and the one that is there."""
+    """Return both values of a cell that two people set: this event's, and the current one."""
     kind, number, *place = cell
     hand, seat = (int(number) for number in place)
     entry = match.entry(hand, seat)

@@ -1,4 +1,4 @@
-"""What is known of an Amino game at a table, and what follows from it: complete hands, Sunlight's turn, the end."""
+"""The state of an Amino game at a table, and what follows from it: complete hands, whose Sunlight is next, the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from generator.games.amino.rules import ENDINGS, SEEDINGS, Amino, Outcome, Resol
 
 @dataclass(frozen=True)
 class Draw:
-    """The cards drawn for the Sunlight at a position, the one that stays, and who drew: the table or the server."""
+    """The cards drawn for the Sunlight at a position, the one that is kept, and who drew: the table or the server."""
 
     position: int
     drawn: tuple[str, ...]
@@ -23,7 +23,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class Entry:
-    """What one seat has in one hand: an atmosphere with its draws by position, or a typed score, or nothing."""
+    """A seat's entry in one hand: an atmosphere with its draws by position, or a typed score, or nothing."""
 
     cards: tuple[str, ...] = ()
     draws: tuple[Draw, ...] = ()
@@ -31,7 +31,7 @@ class Entry:
     typed_moon: bool = False
 
     def chain(self, position: int) -> tuple[Draw, ...]:
-        """The draws for one card: more than one if a Sunlight was kept."""
+        """Return the draws for one card: more than one if a Sunlight was kept."""
         return tuple(draw for draw in self.draws if draw.position == position)
 
     def with_chain(self, position: int, chain: tuple[Draw, ...]) -> Entry:
@@ -65,14 +65,14 @@ class Slot:
 EMPTY = Entry()
 NOTHING: Mapping[tuple[int, int], Entry] = MappingProxyType({})
 VARIANTS = {"seeding": SEEDINGS, "ending": ENDINGS}
-"""What can be chosen; the first is usual."""
+"""The choices for each variant; the first is the default."""
 
 
 @dataclass(frozen=True)
 class Match:
     """One game: the rules it is played with, what was chosen, and the entries by hand and seat.
 
-    It is closed once the next one began: hands can be corrected, but no more are played.
+    It is ``closed`` once the next one has begun: hands can be corrected, but no more are played.
     """
 
     rules: Amino = field(repr=False)
@@ -116,7 +116,7 @@ Play = tuple[Match, ...]
 
 @lru_cache(maxsize=256)
 def reading(match: Match) -> Reading:
-    """Return the match read with its rules; it is made once for all that ask in a row."""
+    """Return the match read with its rules; cached for several calls in a row."""
     return Reading(match)
 
 
@@ -133,7 +133,7 @@ class Reading:
         moons = {hand: seat for hand in hands if (seat := self.moon(hand))}
         self.standing: Standing = match.rules.standing(match.ending, match.players, self.scores, moons)
         if match.closed and self.standing.outcome is None:
-            # A correction took the end of an earlier match away: nobody plays on, so it counts as it was played.
+            # A correction removed the end of an earlier match: nobody plays on, so it counts as it was played.
             played = Outcome(AS_PLAYED, self.entered, leaders(self.totals(self.entered)))
             self.standing = replace(self.standing, outcome=played)
 
@@ -156,7 +156,7 @@ class Reading:
 
     @property
     def hands(self) -> int:
-        """The hands there are: those with entries, and the one to play."""
+        """The number of hands: those with entries, and the one to play."""
         return max(self.entered, self.current or 0)
 
     def is_complete(self, hand: int) -> bool:
@@ -171,7 +171,7 @@ class Reading:
         return self._resolutions[entry]
 
     def slots(self, entry: Entry) -> list[Slot]:
-        """Every Sunlight of the atmosphere in the order of resolving, those that were kept too."""
+        """Return every Sunlight of the atmosphere in the order of resolving, including those that were kept."""
         slots: list[Slot] = []
         for index, position in enumerate(self.resolution(entry).places):
             depth = sum(slot.position == position for slot in slots)
@@ -184,11 +184,11 @@ class Reading:
         return slots[index] if index < len(slots) else None
 
     def is_whole(self, entry: Entry) -> bool:
-        """Whether the atmosphere is full, Sunlight or not; a typed score is."""
+        """Return True if the atmosphere is full, with or without Sunlight, or if a score was typed."""
         return entry.typed is not None or len(entry.cards) == self.rules.rules["atmosphere_size"]
 
     def score(self, entry: Entry) -> Score | None:
-        """The score of a full atmosphere without a Sunlight to resolve."""
+        """Return the score of a full atmosphere without a Sunlight left to resolve."""
         if entry not in self._scores:
             ready = entry.typed is None and self.is_whole(entry) and not self.resolution(entry).waiting
             self._scores[entry] = self.rules.score(self.resolution(entry).cards) if ready else None
@@ -201,7 +201,7 @@ class Reading:
         return score.points if score else None
 
     def moon(self, hand: int) -> int | None:
-        """The seat that shot the moon in this hand."""
+        """Return the seat that shot the moon in this hand."""
         return next((seat for seat in self.match.seats if self.is_moon(self.match.entry(hand, seat))), None)
 
     def is_moon(self, entry: Entry) -> bool:
@@ -212,31 +212,31 @@ class Reading:
         return self.rules.turn_order(self.match.first, hand, self.match.players)
 
     def takes_parts(self, hand: int) -> bool:
-        """Whether an atmosphere may be entered card by card: in a hand that is still open."""
+        """Return True if an atmosphere may be entered card by card: in a hand that is still open."""
         return not (self.match.closed or self.is_complete(hand))
 
     def missing(self, hand: int) -> list[int]:
-        """The seats whose atmosphere is not whole."""
+        """Return the seats whose atmosphere is not full."""
         return [seat for seat in self.match.seats if not self.is_whole(self.match.entry(hand, seat))]
 
     def sunlight_turn(self, hand: int) -> int | None:
-        """The seat whose Sunlight is to be resolved now: in turn order, once all atmospheres lie open."""
+        """Return the seat whose Sunlight is resolved next: in turn order, once all atmospheres are face up."""
         if self.missing(hand):
             return None
         order = self.order(hand)
         return next((seat for seat in order if self.resolution(self.match.entry(hand, seat)).waiting), None)
 
     def seen(self, hand: int) -> list[str]:
-        """The cards that lie or lay open at the end of this hand."""
+        """Return the cards that are or were face up at the end of this hand."""
         return [card for seat in self.match.seats for card in self.match.entry(hand, seat).seen]
 
     def totals(self, until: int) -> list[int]:
-        """Each seat's points over the counting hands up to this one."""
+        """Return each seat's points in the hands that count, up to this one."""
         return self._totals[min(until, self.entered)]
 
     @cached_property
     def _totals(self) -> list[list[int]]:
-        """Before the first hand, and after each that has entries."""
+        """Each seat's points before the first hand, and after each hand with entries."""
         totals = [[0] * self.match.players]
         for hand in range(1, self.entered + 1):
             points = (self.points(self.match.entry(hand, seat)) or 0 for seat in self.match.seats)

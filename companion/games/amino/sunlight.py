@@ -1,4 +1,4 @@
-"""Sunlight at a table: which draws stay with a corrected atmosphere, and what an event makes of one Sunlight."""
+"""Sunlight at a table: which draws stay with a corrected atmosphere, and how an event changes one Sunlight."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 def with_cards(entry: Entry, cards: tuple[str, ...]) -> Entry:
-    """The entry with other cards, and with the draws of those Sunlights that are still there."""
+    """Return the entry with other cards, and with the draws of those Sunlights that are still there."""
     if not entry.draws:
         return Entry(cards)
     places = _followed(entry.cards, cards)
@@ -29,7 +29,7 @@ def with_cards(entry: Entry, cards: tuple[str, ...]) -> Entry:
 
 
 def _followed(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
-    """Where each Sunlight went. An only one is found wherever it is; of several, those whose neighbours came along."""
+    """Return the new position of each Sunlight: a single one wherever it is, others if their neighbours moved along."""
     before, after = ([at for at, card in enumerate(cards) if card == SUNLIGHT] for cards in (old, new))
     if len(before) == len(after) == 1:
         return {before[0]: after[0]}
@@ -37,7 +37,7 @@ def _followed(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
 
 
 def _aligned(old: tuple[str, ...], new: tuple[str, ...]) -> Pairs:
-    """The most cards that are in both in the same order, as pairs of positions; rather those that did not move."""
+    """Return the longest common sequence of cards as pairs of positions; of several, the one that moves least."""
 
     @cache
     def best(at: int, to: int) -> tuple[int, int, Pairs]:
@@ -53,7 +53,7 @@ def _aligned(old: tuple[str, ...], new: tuple[str, ...]) -> Pairs:
 
 
 def with_draw(reading: Reading, event: SunlightResolved) -> Entry | Refusal:
-    """The seat's entry with this draw or choice; an earlier one may be corrected at any time."""
+    """Return the seat's entry with this draw or choice; an earlier one may be corrected at any time."""
     entry = reading.match.entry(event.hand, event.seat)
     if missing := reading.missing(event.hand):
         return Refusal("sunlight-early", {"seats": missing})
@@ -88,7 +88,7 @@ def _draw(reading: Reading, event: SunlightResolved, position: int) -> Draw | Re
 
 
 def _unseen(reading: Reading, event: SunlightResolved) -> Counter[str]:
-    """The cards that can be drawn for this Sunlight: not open, except by this very draw."""
+    """Return the cards that can be drawn for this Sunlight: those not face up, except by this very draw."""
     slot = reading.slot(reading.match.entry(event.hand, event.seat), event.index)
     own = slot.draw.drawn if slot and slot.draw else ()
     return Counter(reading.rules.unseen(reading.seen(event.hand))) + Counter(own)
@@ -99,7 +99,7 @@ def _count(reading: Reading, unseen: Counter[str]) -> int:
 
 
 def settle(play: Play, event: SunlightResolved, draws: Draws, chance: Random) -> SunlightResolved:
-    """The event with the cards the server draws, and where the drawn cards came from."""
+    """Return the event with the cards the server draws, and with the source of the drawn cards."""
     before = draws.get(draw_cell(play, event))
     if event.drawn == "server":
         return event.model_copy(update={"drawn": _server_draw(play, event, before, chance), "source": "server"})
@@ -109,7 +109,7 @@ def settle(play: Play, event: SunlightResolved, draws: Draws, chance: Random) ->
 def _server_draw(
     play: Play, event: SunlightResolved, before: tuple[str, ...] | None, chance: Random
 ) -> tuple[str, ...]:
-    """The cards the server draws; those of an earlier draw for the same Sunlight, if they can still be."""
+    """Return the cards the server draws; those of an earlier draw for the same Sunlight, if they are still possible."""
     read = reading(match_of(play, event.match))
     unseen = _unseen(read, event)
     if before is not None and Counter(before) <= unseen:
@@ -118,7 +118,7 @@ def _server_draw(
 
 
 def draw_cell(play: Play, event: SunlightResolved) -> Cell:
-    """What a draw of the server belongs to: the n-th Sunlight turned up, however the others were resolved."""
+    """Return the cell of a draw by the server: the n-th Sunlight turned up, however the others were resolved."""
     match = match_of(play, event.match)
     entry = match.entry(event.hand, event.seat)
     slot = reading(match).slot(entry, event.index)

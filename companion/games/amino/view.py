@@ -12,7 +12,7 @@ from generator.games.amino.rules import SUNLIGHT, Amino, Score, leaders
 
 
 def view(play: Play, number: int, versions: Versions) -> Json:
-    """One match: of the current one, the part of a table's state that is Amino's."""
+    """Return one match; the current one is Amino's part of a table's state."""
     reading = reading_of(play[number - 1])
     match, outcome = reading.match, reading.standing.outcome
     hands = range(1, reading.hands + 1)
@@ -107,7 +107,7 @@ def _entry(reading: Reading, entry: Entry, seat: int, before: int, after: int) -
 
 
 def preview(rules: Amino, cards: list[str]) -> Json | Refusal:
-    """What a whole atmosphere without a Sunlight scores."""
+    """Return the score of a full atmosphere without a Sunlight."""
     size = rules.rules["atmosphere_size"]
     if unknown := [card for card in cards if card not in rules.cards]:
         return Refusal("unknown-card", {"card": unknown[0]})
@@ -139,7 +139,7 @@ def _parts(score: Score) -> Json:
 
 
 def _sunlight(reading: Reading, hand: int) -> Json | None:
-    """The Sunlight whose turn it is, with what each choice would score."""
+    """Return the Sunlight that is resolved next, with the score of each choice."""
     seat = reading.sunlight_turn(hand)
     if seat is None:
         return None

@@ -1,4 +1,4 @@
-"""What an event of a turn records: the match with it, or why that can't be."""
+"""Records an event of a turn: returns the match with it, or a refusal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SINGLE_CARDS = (WINGS, *UNTIL, "superimpose")
 
 
 def place(event: TurnDeed) -> Place:
-    """Where an event's deed stands; once-per-turn actions have one place in a turn."""
+    """Return the place of an event's deed; actions allowed once per turn have one place in a turn."""
     return event.turn, event.type, event.n if isinstance(event, ResourceStored | CardPlayed) else 1
 
 
@@ -46,7 +46,7 @@ def with_deed(read: Reading, event: TurnDeed) -> Match | Refusal:
 
 
 def _refuse_time(read: Reading, event: TurnDeed) -> Refusal | None:
-    """What comes too late: after the end, or before a fight is decided. What is there already can be corrected."""
+    """Refuse a deed after the end, or while a fight is open; a deed that is already recorded can be corrected."""
     if place(event) in read.match.deeds:
         return None
     end = read.outcome
@@ -58,7 +58,7 @@ def _refuse_time(read: Reading, event: TurnDeed) -> Refusal | None:
 
 
 def _value(read: Reading, event: TurnDeed) -> Any:
-    """The deed as it is kept, None for nothing, or the refusal."""
+    """Return the deed as it is stored, None for nothing, or the refusal."""
     if isinstance(event, IncomeTaken):
         return event.take
     if isinstance(event, TileSwapped):
@@ -85,7 +85,7 @@ def _transport(read: Reading, event: Transported) -> Transport | Refusal | None:
 
 
 def checked_roll(read: Reading, dice: Any, count: int, source: str | None) -> Roll | Refusal:
-    """A roll of so many of the game's dice."""
+    """Return a roll with this number of the game's dice."""
     low, high = read.rules.rules["die_lowest"], read.rules.rules["die_highest"]
     if dice == "server":
         return Refusal("malformed", {"problems": [{"at": "dice", "what": "a roll in a log must have its dice"}]})
@@ -138,7 +138,7 @@ def _fight(read: Reading, event: Fought) -> Fight | Refusal | None:
 
 
 def without_old_gestures(before: Match, after: Match, turn: int) -> Match:
-    """A fight's gestures go with the round they were made in: it is another one, or gone, or decided otherwise."""
+    """Remove the gestures of a fight's rounds that have changed or are gone."""
     old, new = before.deed(turn, "fight"), after.deed(turn, "fight")
     same = old and new and old.defender == new.defender
     shared = zip(old.rounds, new.rounds, strict=False) if same else ()
@@ -148,14 +148,14 @@ def without_old_gestures(before: Match, after: Match, turn: int) -> Match:
 
 
 def without_gestures(number: int, match: Match, places: Collection[tuple[int, ...]]) -> Match:
-    """The match of that number with rounds whose gestures are still to be made."""
+    """Return the match without the gestures of these rounds, which have to be made again."""
     gestures = {key: made for key, made in match.gestures.items() if (number, *key[:2]) not in places}
     same = len(gestures) == len(match.gestures)
     return match if same else replace(match, gestures=MappingProxyType(gestures))
 
 
 def with_gesture(read: Reading, event: GestureMade) -> Match | Refusal:
-    """A seat's gesture; the second one decides the round."""
+    """Return the match with a seat's gesture; the second one decides the round."""
     match, fight = read.match, read.match.deed(event.turn, "fight")
     if match.fight != "amino":
         return Refusal("fists")
@@ -173,7 +173,7 @@ def with_gesture(read: Reading, event: GestureMade) -> Match | Refusal:
 
 def _decided(match: Match, fight: Fight, attacker: int, event: GestureMade) -> Match:
     shown = [match.gestures.get((event.turn, event.round, seat)) for seat in (attacker, fight.defender)]
-    if None in shown or "hidden" in shown:  # hidden: an export made before both had chosen
+    if None in shown or "hidden" in shown:  # "hidden": the log was exported before both had chosen
         return match
     winner = ATTACKER if attacker_wins(str(shown[0]), str(shown[1])) else DEFENDER
     return match.with_deed((event.turn, "fight", 1), replace(fight, rounds=(*fight.rounds[:-1], winner)))

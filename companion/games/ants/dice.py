@@ -1,4 +1,4 @@
-"""The server's dice: rolled once for each thing they are for, so that asking again shows the same."""
+"""The server's dice: rolled once for each purpose, so that asking again shows the same."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def dice_count(play: Play, event: Rolling) -> int:
 
 
 def settle(play: Play, event: Any, draws: Draws, chance: Random) -> Any:
-    """The event with its dice and where they came from. A second die joins the first, which stays as it fell."""
+    """Return the event with its dice and their source. A second die joins the first, which stays as it fell."""
     if not isinstance(event, Rolling) or event.dice is None:
         return event
     count = dice_count(play, event)
@@ -36,7 +36,7 @@ def settle(play: Play, event: Any, draws: Draws, chance: Random) -> Any:
 
 
 def _fallen(event: Rolling, count: int, draws: Draws) -> tuple[Any, ...]:
-    """The dice the server rolled for this before, with a card or without."""
+    """Return the dice the server rolled for this before, with or without a card."""
     known = draws.get(_cell(event, count))
     others = (draws.get(_cell(event, other), ()) for other in (1, 2))
     return known or max(others, key=len)[:count]
@@ -49,7 +49,7 @@ def _cell(event: Rolling, count: int) -> Cell:
 
 
 def drawn(event: Any) -> tuple[Cell, tuple[Any, ...]] | None:
-    """What the table remembers of an event: a roll by the server."""
+    """Return what the table remembers of an event: a roll by the server."""
     if not isinstance(event, Rolling) or event.source != "server" or not event.dice or event.dice == "server":
         return None
     return _cell(event, len(event.dice)), event.dice

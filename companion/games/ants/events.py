@@ -41,7 +41,7 @@ class TurnBegun(Event):
 
 
 class Deed(Event):
-    """What is recorded of a turn."""
+    """An entry in the record of a turn."""
 
     match: Number
     turn: Turn

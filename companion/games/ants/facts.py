@@ -14,7 +14,7 @@ SCORE_COLUMNS = ("match", "turn", "seat", "name", "resource", "points", "total",
 
 
 def facts(game: Game, language: str) -> dict[str, Any]:
-    """Names, pieces, rule numbers and variants: all that is the same at every table."""
+    """Return names, pieces, rule numbers and variants: all that is the same at every table."""
     text, numbers = game.texts[language], Numbers.of(game)
     return {
         **header(game, language, {"fight": FIGHTS}),
@@ -33,7 +33,7 @@ def facts(game: Game, language: str) -> dict[str, Any]:
 
 
 def score_rows(play: Play, names: list[str]) -> list[dict[str, Any]]:
-    """A row for each stored resource, in the order of storing."""
+    """Return a row for each stored resource, in the order of storing."""
     rows = [(number, row) for number, match in enumerate(play, start=1) for row in reading(match).stored]
     return [_row(number, row, names[row.seat - 1]) for number, row in rows]
 

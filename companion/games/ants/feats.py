@@ -1,4 +1,4 @@
-"""What the ant game remembers of a seat: what it stored, its fights and those it won."""
+"""The ant game's feats of a seat: what it stored, its fights and those it won."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def feats(match: Match) -> list[dict[str, Feat]]:
 
 
 def _fought(read: Reading, turn: int) -> tuple[int, ...]:
-    """The winner and the loser of a turn's fight; nobody while it is open."""
+    """Return the winner and the loser of a turn's fight; nobody while it is open."""
     fight, attacker = read.match.deed(turn, "fight"), read.seat_of(turn)
     if fight.is_open:
         return ()

@@ -1,4 +1,4 @@
-"""The ant game at a table: ``apply(play, event)`` gives the play after an event, or the refusal that leaves it."""
+"""The ant game at a table: ``apply(play, event)`` returns the play after an event, or the refusal that leaves it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ GameEvent = MatchEvent | RematchStarted
 
 
 class AntsKeeper(MatchKeeper):
-    """Keeps an ant game's record: new matches with the numbers of one spec, others with those they began with."""
+    """Keeps an ant game's record: new matches with the numbers of one spec, earlier ones with those they began with."""
 
     events = EVENTS
     meaningless = frozenset(
@@ -114,7 +114,7 @@ class AntsKeeper(MatchKeeper):
         return reading(after).refuse() or after
 
     def _opening(self, read: Reading, event: FirstChosen | OpeningRolled) -> Match | Refusal:
-        """Who starts, as long as nothing has happened since: later, every turn would change hands."""
+        """Set who starts, unless something has happened since then: every turn would change hands."""
         match = read.match
         if event.seat not in match.seats:
             return Refusal("unknown-seat", {"seat": event.seat})
@@ -161,7 +161,7 @@ class AntsKeeper(MatchKeeper):
         return dice.drawn(event)
 
     def is_secret(self, play: Play, event: GestureMade) -> bool:
-        """Whether a gesture may not be shown yet: its round is not decided by it."""
+        """Return True if a gesture may not be shown yet, because its round is not decided."""
         match = play[event.match - 1] if event.match <= len(play) else None
         fight = match and match.deed(event.turn, "fight")
         made = match and (event.turn, event.round, event.seat) in match.gestures
@@ -171,7 +171,7 @@ class AntsKeeper(MatchKeeper):
         return tuple(without_gestures(number, match, places) for number, match in enumerate(play, start=1))
 
     def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
-        """The cells an event sets, each with the version it was based on."""
+        """Return the cells that an event sets, each with the version it was based on."""
         if isinstance(event, Deed):
             return [(("deed", event.match, *place(event)), event.base)]
         if isinstance(event, OpeningRolled):
@@ -181,7 +181,7 @@ class AntsKeeper(MatchKeeper):
         return []
 
     def cells(self, number: int, match: Match) -> dict[Cell, Any]:
-        """Every cell of the match with that number, with its value."""
+        """Return every cell of the match with this number, with its value."""
         cells: dict[Cell, Any] = {}
         cells["first", number] = match.chosen
         cells["variants", number] = match.fight

@@ -1,4 +1,4 @@
-"""What people are told of an event of the ant game: the history's note on it, and both values when two edits meet."""
+"""The history's notes on the ant game's events, and both values when two edits conflict."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _turn(old: Reading, new: Reading, event: Any) -> Described:
 
 
 def _goes_on(old: Reading, new: Reading, where: Place) -> bool:
-    """Whether a fight was decided or repeated, rather than told anew."""
+    """Return True if a fight was decided or repeated, rather than entered again."""
     was, now = old.match.deeds[where], new.match.deeds[where]
     known = [winner for winner in was.rounds if winner]
     same = (was.defender, was.resource) == (now.defender, now.resource)
@@ -60,7 +60,7 @@ def _goes_on(old: Reading, new: Reading, where: Place) -> bool:
 
 
 def _gesture(read: Reading, event: GestureMade, args: Json) -> Described:
-    """That a choice was made; what it is only once both are there."""
+    """Return a note that a choice was made; with the gestures only once both are there."""
     fight: Fight = read.match.deed(event.turn, "fight")
     if fight.rounds[event.round - 1] is None:
         return "gesture", args | {"round": event.round, "by_seat": event.seat}
@@ -68,7 +68,7 @@ def _gesture(read: Reading, event: GestureMade, args: Json) -> Described:
 
 
 def told(read: Reading, where: Place) -> Json | None:
-    """A deed as JSON, None if there is none."""
+    """Return a deed as JSON; None if there is none."""
     turn, kind, n = where
     deed, seat = read.match.deeds.get(where), read.seat_of(turn)
     if deed is None:
@@ -117,7 +117,7 @@ def timer(row: Timer) -> Json:
 
 
 def conflict(match: Match, event: Any, cell: Cell) -> Json:
-    """Return both values of a cell that two people set: this event's and the one that is there."""
+    """Return both values of a cell that two people set: this event's, and the current one."""
     kind, _, *where = cell
     if kind == "colonies":
         both: Json = {"yours": {"colonies": list(event.colonies)}, "theirs": {"colonies": list(match.colonies)}}

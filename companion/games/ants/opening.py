@@ -1,4 +1,4 @@
-"""Who starts: the highest roll, those who tie roll again; or whom the table chose."""
+"""Finds who starts: the highest roll, where those who tie roll again, or the seat that the table chose."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Round:
 
 
 def rounds(match: Match) -> list[Round]:
-    """Every round of rolls to start, the one that is rolled last; rolls nobody needs are left out."""
+    """Return every round of rolls to start, the current one last; rolls that nobody needs are left out."""
     made: list[Round] = []
     seats = tuple(match.seats)
     while True:
@@ -42,7 +42,7 @@ def rounds(match: Match) -> list[Round]:
 
 
 def first(match: Match) -> int | None:
-    """The first player, None while it is not decided."""
+    """Return the first player; None while it is not decided."""
     if match.chosen is not None:
         return match.chosen
     best = rounds(match)[-1].best

@@ -1,4 +1,4 @@
-"""What is known of an ant game at a table: frozen values, set by events and read by the rules."""
+"""The state of an ant game at a table: frozen values, set by events and read by the rules."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from companion.table.matches import changed
 from generator.games.ants.rules import Ants
 
 FIGHTS = ("fists", "amino")
-"""How a load is fought for: guess the fist, or show gestures to A-MI-NO."""
+"""The ways to fight for a load: guess the fist, or show gestures to A-MI-NO."""
 ATTACKER, DEFENDER = "attacker", "defender"
 Place = tuple[int, str, int]
-"""Where a deed stands: its turn, its kind, the how-manieth of that kind in the turn."""
+"""The place of a deed: its turn, its kind, and its number among those of that kind in the turn."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Transport:
 
 @dataclass(frozen=True)
 class Played:
-    """An ant card; ``substitute``: other cards that count as it, which only Wings allow."""
+    """An ant card; ``substitute`` if other cards count as it, which only Wings allow."""
 
     card: str
     substitute: bool = False
@@ -42,7 +42,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Fight:
-    """The winner of each round, None while it is fought; each round after the first is a Revenge of who lost."""
+    """The winner of each round, None while it is fought; each round after the first is a Revenge by the loser."""
 
     defender: int
     resource: str
@@ -53,11 +53,11 @@ class Fight:
         return self.rounds[-1] is None
 
     def loser(self, index: int, attacker: int) -> int:
-        """The seat that lost a round."""
+        """Return the seat that lost a round."""
         return self.defender if self.rounds[index] == ATTACKER else attacker
 
     def revenges(self, attacker: int) -> list[int]:
-        """The seats that played Revenge, one for each round after the first."""
+        """Return the seats that played Revenge, one for each round after the first."""
         return [self.loser(index, attacker) for index in range(len(self.rounds) - 1)]
 
 
@@ -65,8 +65,8 @@ class Fight:
 class Match:
     """One game: the rules it is played with, what was chosen, the rolls to start, and the deeds of its turns.
 
-    ``chosen``: the first player if the table chose without rolling. ``gestures`` by turn, round and seat. It is
-    ``closed`` once the next one began: turns can be corrected, but no more are played.
+    ``chosen`` is the first player if the table chose without rolling, ``gestures`` are by turn, round and seat. It is
+    ``closed`` once the next one has begun: turns can be corrected, but no more are played.
     """
 
     rules: Ants = field(repr=False)
@@ -100,12 +100,12 @@ class Match:
         return self.deeds.get((turn, kind, n))
 
     def deeds_of(self, turn: int, kind: str) -> list[tuple[int, Any]]:
-        """The deeds of one kind in a turn, by their number."""
+        """Return the deeds of one kind in a turn, with their numbers."""
         return [(n, self.deeds[turn, kind, n]) for n in self._numbers.get((turn, kind), ())]
 
     @cached_property
     def _numbers(self) -> dict[tuple[int, str], list[int]]:
-        """The numbers of the deeds by turn and kind: each turn's are asked for, and would look through all."""
+        """The numbers of the deeds by turn and kind, so that reading turn by turn need not look through all deeds."""
         found: dict[tuple[int, str], list[int]] = {}
         for turn, kind, n in sorted(self.deeds):
             found.setdefault((turn, kind), []).append(n)

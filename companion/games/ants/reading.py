@@ -31,7 +31,7 @@ class Stored:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How the game ended, with which resource of which turn, and who won; several share."""
+    """The end of the game: with which resource of which turn, and who won; several may share."""
 
     reason: str
     turn: int
@@ -41,7 +41,7 @@ class Outcome:
 
 @lru_cache(maxsize=256)
 def reading(match: Match) -> Reading:
-    """Return the match read with its rules; it is made once for all that ask in a row."""
+    """Return the match read with its rules; cached for several calls in a row."""
     return Reading(match)
 
 
@@ -56,12 +56,12 @@ class Reading:
         if self.first is not None:
             self._read_stores()
         if match.closed and self.outcome is None:
-            # A correction took the end of an earlier match away: nobody plays on, so it counts as it was played.
+            # A correction removed the end of an earlier match: nobody plays on, so it counts as it was played.
             best = highest({str(seat): total for seat, total in enumerate(self.now, start=1)})
             self.outcome = Outcome(AS_PLAYED, match.turn, AFTER_ALL, tuple(map(int, best)))
 
     def seat_of(self, turn: int) -> int:
-        """Whose turn it is: clockwise from the first player."""
+        """Return the seat that plays this turn: clockwise from the first player."""
         assert self.first is not None
         return (self.first - 1 + turn - 1) % self.match.players + 1
 
@@ -84,11 +84,11 @@ class Reading:
         return Outcome(ended.reason, turn, n, tuple(map(int, ended.winners))) if ended else None
 
     def chambers(self, seat: int) -> dict[str, int]:
-        """The points of each chamber of a seat's colony card."""
+        """Return the points of each chamber of a seat's colony card."""
         return dict(self.rules.numbers.chambers[self.match.colonies[seat - 1]])
 
     def store(self, seat: int) -> Counter[str]:
-        """What a seat has stored, by kind."""
+        """Return the resources a seat has stored, by kind."""
         return Counter(row.resource for row in self.stored if row.seat == seat and row.counts)
 
     def score(self, seat: int) -> Score:
@@ -100,7 +100,7 @@ class Reading:
         return [self.score(seat).points for seat in self.match.seats]
 
     def totals_after(self, turn: int) -> list[int]:
-        """Each seat's points at the end of a turn."""
+        """Return each seat's points at the end of a turn."""
         points = Counter[int]()
         for row in self.stored:
             points[row.seat] += row.points if row.counts and row.turn <= turn else 0
@@ -108,7 +108,7 @@ class Reading:
 
     @property
     def left(self) -> dict[str, int]:
-        """How many of each resource nobody has stored."""
+        """The number of each resource that nobody has stored."""
         return self.rules.left({str(seat): self.store(seat) for seat in self.match.seats})
 
     @cached_property
@@ -122,12 +122,12 @@ class Reading:
         return fight if fight and fight.is_open else None
 
     def refuse(self) -> Refusal | None:
-        """What cannot be on any table: more stored than there is, fought for what is stored, cards nobody has."""
+        """Refuse what is impossible at any table: too many stored, a fight for what is gone, cards nobody has."""
         short = next((kind for kind, left in self.left.items() if left < 0), None) or self._fought_in_vain()
         return self.none_left(short) if short else self.supplies.refusal
 
     def _fought_in_vain(self) -> str | None:
-        """A resource that was fought for when all of its kind had been stored in earlier turns."""
+        """Return a resource that was fought for after all of its kind had been stored in earlier turns."""
         fights = [(turn, deed.resource) for (turn, kind, _), deed in self.match.deeds.items() if kind == "fight"]
         stored = Counter(
             (turn, row.resource) for turn, _ in fights for row in self.stored if row.counts and row.turn < turn

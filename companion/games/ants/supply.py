@@ -1,4 +1,4 @@
-"""What lies on the piles and in the hands, turn by turn, and how long bridges and blockades stay."""
+"""The piles and hands, turn by turn, and the time that bridges and blockades stay."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Timer:
 
 
 class Pile:
-    """The ant cards in the order they lie: the unseen ones, and under them those that were played, by kind.
+    """The ant cards in the order of the pile: the unseen ones, and under them the played ones, by kind.
 
     Income may come before or after the cards of its turn, and these in any order, so a card counts as drawn again as
     soon as it could be.
@@ -39,7 +39,7 @@ class Pile:
         self._under: list[tuple[int, str | None]] = []
 
     def put(self, played: list[str | None]) -> str | None:
-        """Lays cards under it, None where nobody knows the kind; gives a kind of which there would be too many."""
+        """Put cards under the pile, None for an unknown kind; return a kind of which there would be too many."""
         first = self.cards + len(self._under) + 1
         self._under += [(first + played[:at].count(card), card) for at, card in enumerate(played)]
         lying = Counter(card for place, card in self._under if card and place > self.drawn)
@@ -47,7 +47,7 @@ class Pile:
 
 
 class Supplies:
-    """Tiles on the stack and ant cards in each hand after the last turn; ``refusal`` is the first thing that can't be.
+    """Tiles on the stack and ant cards in each hand after the last turn; ``refusal`` is the first impossible thing.
 
     Within a turn, income comes first: what it brings can be used at once.
     """
@@ -68,7 +68,7 @@ class Supplies:
 
     @property
     def ant_cards(self) -> int:
-        """The pile: played cards are under it again."""
+        """The number of cards in the pile, including played cards, which are under it again."""
         return self.match.rules.numbers.ant_cards - sum(self.hands.values())
 
     def _turn(self, turn: int, seat: int) -> Refusal | None:
@@ -90,7 +90,7 @@ class Supplies:
         return Refusal(short, {"turn": turn}) if short and not self.taken[turn] else None
 
     def _used(self, turn: int, seat: int) -> list[tuple[int, str | None]]:
-        """The ant cards played in a turn of this seat: by whom, and of which kind if that is known."""
+        """Return the ant cards played in a turn of this seat: by whom, and of which kind if known."""
         transport: Transport | None = self.match.deed(turn, "transport")
         used: list[tuple[int, str | None]] = [(seat, "transport")] if transport and transport.card else []
         fight: Fight | None = self.match.deed(turn, "fight")
@@ -127,9 +127,9 @@ class Supplies:
         return Refusal(f"no-{kind}", {"count": count, "seat": seat, "turn": turn}) if laid >= count else None
 
     def running(self, turn: int) -> list[Timer]:
-        """The timers that run during a turn."""
+        """Return the timers that run during a turn."""
         return [timer for timer in self.timers if timer.turn <= turn <= timer.until]
 
     def ended(self, turn: int) -> list[Timer]:
-        """The timers that end as this turn begins."""
+        """Return the timers that end as this turn begins."""
         return [timer for timer in self.timers if timer.until == turn - 1]

@@ -14,7 +14,7 @@ from companion.table.shown import Json, Versions, chart, chosen, ended, versione
 
 
 def view(play: Play, number: int, versions: Versions) -> Json:
-    """One match: of the current one, the part of a table's state that is the ant game's."""
+    """Return one match; the current one is the ant game's part of a table's state."""
     reading = reading_of(play[number - 1])
     match = reading.match
     begun = reading.first is not None
@@ -39,7 +39,7 @@ def view(play: Play, number: int, versions: Versions) -> Json:
 
 
 def _opening(reading: Reading, number: int, versions: Versions) -> Json:
-    """The rolls to start, round by round, and who is still to roll."""
+    """Return the rolls to start, round by round, and who is still to roll."""
     match = reading.match
     rounds = opening.rounds(match)
     return {
@@ -65,7 +65,7 @@ def _opening(reading: Reading, number: int, versions: Versions) -> Json:
 
 
 def _turn(reading: Reading, turn: int, number: int, versions: Versions) -> Json:
-    """A turn's deeds as they happened. Those taken back are ``gone``: the next edit is based on their version."""
+    """Return a turn's deeds in order. Those taken back are ``gone``: the next edit is based on their version."""
     known = {("deed", number, *where) for where in reading.match.deeds if where[0] == turn}
     noted = {cell: at for at, cell in enumerate(versions) if cell[:3] == ("deed", number, turn)}
     gone = noted.keys() - known
@@ -99,7 +99,7 @@ def _totals(reading: Reading) -> list[Json]:
 
 
 def _dice(reading: Reading) -> Json:
-    """Every roll with the game's dice, oldest first, and how often each number fell."""
+    """Return every roll with the game's dice, oldest first, and how often each number came up."""
     rules, match = reading.rules.rules, reading.match
     rolls: list[Json] = [
         {"turn": None, "seat": seat, "dice": list(roll.dice), "source": roll.source}
@@ -117,7 +117,7 @@ def _dice(reading: Reading) -> Json:
 
 
 def _chart(reading: Reading) -> list[Json]:
-    """Points before the game, after each round of turns, and now."""
+    """Return the points before the game, after each round of turns, and now."""
     match = reading.match
     last = match.turn if reading.first is not None else 0
     turns = [0, *range(match.players, last, match.players), *([last] if last else [])]

@@ -1,4 +1,4 @@
-"""What an event of a turn records: the match with it, or why that can't be."""
+"""Records an event of a turn: returns the match with it, or a refusal."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from companion.table.refusal import Refusal
 
 
 def place(event: TurnDeed) -> Place:
-    """Where an event's deed stands; a turn has one draw and one end."""
+    """Return the place of an event's deed; a turn has one draw and one end."""
     if isinstance(event, Act):
         return event.turn, "act", event.n
     return event.turn, "draw" if isinstance(event, CardsDrawn) else "end", 1
@@ -62,7 +62,7 @@ def with_deed(read: Reading, event: TurnDeed) -> Match | Refusal:
 
 
 def _offer(value: Collaboration, known: Any, late: bool) -> Collaboration:
-    """An offer as it is kept; said again, it stays what it became meanwhile."""
+    """Return an offer as it is stored; the same offer again keeps the answer it got meanwhile."""
     same = isinstance(known, Collaboration) and (known.project, known.other) == (value.project, value.other)
     return known if same else replace(value, late=late)
 
@@ -75,7 +75,7 @@ def _refuse_offer(read: Reading, event: Any) -> Refusal | None:
 
 
 def _unknown(read: Reading, event: TurnDeed) -> Refusal | None:
-    """Cards that are in no deck of this game."""
+    """Refuse cards that are in no deck of this game."""
     projects = [getattr(event, name, None) for name in ("project", "other")]
     resources = [getattr(event, "resource", None), *getattr(event, "species", ())]
     if isinstance(event, ModifierPlayed):
@@ -89,7 +89,7 @@ def _unknown(read: Reading, event: TurnDeed) -> Refusal | None:
 
 
 def _value(event: TurnDeed) -> Any:
-    """The deed as it is kept, None for nothing."""
+    """Return the deed as it is stored; None for nothing."""
     if isinstance(event, CardsDrawn):
         from_discard = event.pile == "discard"
         return event.pile and Draw(event.pile, event.projects if from_discard else 0)
@@ -109,7 +109,7 @@ def _value(event: TurnDeed) -> Any:
 
 
 def _modifier(event: ModifierPlayed) -> Modifier | None:
-    """With what its card asks for and nothing else."""
+    """Return the modifier with what its card asks for and nothing else."""
     if event.card is None:
         return None
     against, burns = event.card in AGAINST, event.card == "contamination"
@@ -124,7 +124,7 @@ def _modifier(event: ModifierPlayed) -> Modifier | None:
 
 
 def checked(match: Match, where: Place) -> Match | Refusal:
-    """The match, unless something in it is impossible: this deed, or a later one that stood on it."""
+    """Return the match, or a refusal if something in it is impossible: this deed, or a later one that depends on it."""
     read = reading(match)
     if where in read.refused:
         return read.refused[where]
@@ -135,7 +135,7 @@ def checked(match: Match, where: Place) -> Match | Refusal:
 
 
 def with_end(read: Reading, event: TurnEnded) -> Match | Refusal:
-    """The hand limit is kept, also where an end is corrected: at least no fewer cards are discarded than before."""
+    """Return the match with the end of a turn: within the hand limit, or discarding no fewer cards than before."""
     match = read.match
     acts = [where for where in match.places(event.turn) if where[1] != "end"]
     if event.passed and acts:
@@ -154,9 +154,9 @@ def with_end(read: Reading, event: TurnEnded) -> Match | Refusal:
 
 
 def with_answer(read: Reading, event: CollaborationAnswered) -> Match | Refusal:
-    """The partner's answer to an offer that is still on the table; a no takes it off.
+    """Return the match with the partner's answer to an open offer; a no removes the offer.
 
-    Both agree now, so it must be allowed now: what was done since the offer counts.
+    Both agree now, so it must be allowed now, after what was done since the offer.
     """
     where, match = (event.turn, "act", event.n), read.match
     offer = match.deeds.get(where)
@@ -173,7 +173,7 @@ def with_answer(read: Reading, event: CollaborationAnswered) -> Match | Refusal:
 
 
 def with_tally(read: Reading, event: Tallied) -> Match | Refusal:
-    """Every project lies before one player at most, and is finished or not."""
+    """Return the match with a seat's tally; each project is in front of at most one player, finished or not."""
     match = read.match
     if event.seat not in match.seats:
         return Refusal("unknown-seat", {"seat": event.seat})

@@ -15,7 +15,7 @@ Projects = Annotated[tuple[Word, ...], Field(max_length=60)]
 
 
 class Deed(Event):
-    """What is recorded of a turn."""
+    """An entry in the record of a turn."""
 
     match: Number
     turn: Turn
@@ -93,7 +93,7 @@ class TurnEnded(Deed):
 
 
 class Tallied(Event):
-    """What lies before a seat at the end: finished and unfinished projects; null empties it."""
+    """The projects in front of a seat at the end, finished and unfinished; null empties it."""
 
     type: Literal["tally"]
     match: Number

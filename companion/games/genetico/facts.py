@@ -28,7 +28,7 @@ def facts(game: Game, numbers: Recorded, language: str) -> dict[str, Any]:
 
 
 def score_rows(play: Play, names: list[str]) -> list[dict[str, Any]]:
-    """A row for each project that counts, seat by seat."""
+    """Return a row for each project that counts, seat by seat."""
     rows = []
     for number, match in enumerate(play, start=1):
         read = reading(match)
@@ -38,7 +38,7 @@ def score_rows(play: Play, names: list[str]) -> list[dict[str, Any]]:
 
 
 def _projects(read: Reading, seat: int) -> list[tuple[str, bool]]:
-    """What counts for a seat: each project, and whether it is finished."""
+    """Return the projects that count for a seat, each with True if it is finished."""
     if read.match.record == "turns":
         finished, open = read.lab.finished[seat], read.lab.in_progress_of(seat)
     else:

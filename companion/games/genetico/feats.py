@@ -1,4 +1,4 @@
-"""What Genetico remembers of a seat: the projects it finished, and those it joined with another's."""
+"""Genetico's feats of a seat: the projects it finished, and those it joined with another's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def feats(match: Match) -> list[dict[str, Feat]]:
 
 def _of(read: Reading, seat: int) -> dict[str, Feat]:
     finished: dict[str, Feat] = {"finished": Count(len(read.score(seat).finished))}
-    if read.match.record == "quick":  # what was joined is not noted there
+    if read.match.record == "quick":  # collaborations are not recorded there
         return finished
     own = {*read.lab.finished[seat], *read.lab.in_progress_of(seat)}
     return finished | {"collaborations": Count(len(own & read.lab.joined.keys()))}

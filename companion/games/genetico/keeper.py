@@ -1,4 +1,4 @@
-"""Genetico at a table: ``apply(play, event)`` gives the play after an event, or the refusal that leaves it."""
+"""Genetico at a table: ``apply(play, event)`` returns the play after an event, or the refusal that leaves it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ GameEvent = MatchEvent | RematchStarted
 
 
 class GeneticoKeeper(MatchKeeper):
-    """Keeps a record of Genetico: new matches with the numbers of one spec, others with those they began with."""
+    """Keeps a record of Genetico: new matches with the numbers of one spec, earlier ones with those they began with."""
 
     events = EVENTS
     meaningless = frozenset({"unknown-turn", "unknown-card", "not-their-turn", "not-quick"})
@@ -90,7 +90,7 @@ class GeneticoKeeper(MatchKeeper):
         return _chosen(new, event.variants)
 
     def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
-        """The cells an event sets, each with the version it was based on."""
+        """Return the cells that an event sets, each with the version it was based on."""
         if isinstance(event, Deed):
             return [(("deed", event.match, *place(event)), event.base)]
         if isinstance(event, Tallied):
@@ -100,7 +100,7 @@ class GeneticoKeeper(MatchKeeper):
         return []
 
     def cells(self, number: int, match: Match) -> dict[Cell, Any]:
-        """Every cell of the match with that number, with its value."""
+        """Return every cell of the match with this number, with its value."""
         cells: dict[Cell, Any] = {}
         cells["first", number] = match.first
         cells["variants", number] = match.record

@@ -1,6 +1,6 @@
-"""The table of a game as its turns are played over it: piles, hands, projects and what is attached to them.
+"""The table of a game, turn by turn: piles, hands, projects and what is attached to them.
 
-What the rules or the decks do not allow raises ``RefusedError``.
+Anything that the rules or the decks do not allow raises a ``RefusedError``.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from generator.games.genetico.rules import Genetico, Score
 
 @dataclass
 class Cards:
-    """So many resources and projects, in a hand or on the discard pile."""
+    """A number of resources and projects, in a hand or on the discard pile."""
 
     resources: int
     projects: int
@@ -39,7 +39,7 @@ class Cards:
 
 @dataclass
 class Desk:
-    """A project in progress, or two that were joined: whose each is, and what is attached."""
+    """A project in progress, or two joined ones: the owner of each, and what is attached."""
 
     owners: dict[str, int]
     attached: list[str] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Desk:
 
 @dataclass(frozen=True)
 class Shuffle:
-    """A new pile of resources in a turn: made of the burn pile, or of the resources of the discard pile."""
+    """A new pile of resources in a turn, from the burn pile or from the resources on the discard pile."""
 
     turn: int
     source: str
@@ -59,7 +59,7 @@ class Shuffle:
 
 
 class Lab:
-    """What lies where, after everything that was played over it."""
+    """The cards and projects on the table, after everything that was played."""
 
     def __init__(self, rules: Genetico, players: int) -> None:
         self.rules, self.players, self.turn, self.seat = rules, players, 0, 0
@@ -72,9 +72,9 @@ class Lab:
         self.desks: list[Desk] = []
         self.finished: dict[int, list[str]] = {seat: [] for seat in self.hands}
         self.finished_now: list[str] = []
-        self.joined: dict[str, str] = {}  # the other project of a collaboration, also of one that is finished
+        self.joined: dict[str, str] = {}  # the other project of a collaboration, even if that is finished
         self.sabbaticals = 0
-        self.reviews: list[tuple[int, int]] = []  # who, in which turn
+        self.reviews: list[tuple[int, int]] = []  # seat and turn
         self.shuffles: list[Shuffle] = []
         self.last_project: int | None = None  # the turn that drew it
 
@@ -83,16 +83,16 @@ class Lab:
 
     @property
     def hand(self) -> Cards:
-        """Of the player whose turn it is."""
+        """The hand of the player whose turn it is."""
         return self.hands[self.seat]
 
     @property
     def drawable(self) -> bool:
-        """Whether there is a card on any pile one may draw from."""
+        """True if there is a card on any pile that may be drawn from."""
         return any((self.resources, self.projects, self.discard.all))
 
     def draw(self, deed: Draw) -> int:
-        """How many cards that gives: a short pile gives what it has."""
+        """Draw and return the number of cards: a short pile gives what it has."""
         pile = {"resources": self.resources, "projects": self.projects, "discard": self.discard.all}[deed.pile]
         count = self.rules.drawn(pile)
         if not count:
@@ -123,7 +123,7 @@ class Lab:
         return taken
 
     def _refill(self) -> None:
-        """The resources ran out: the burn pile, else the resources of the discard pile, are shuffled."""
+        """Shuffle the burn pile, else the discarded resources, into a new pile if the resources ran out."""
         if self.resources:
             return
         source = self.rules.refill(self.burned.total(), self.discard.resources)
@@ -147,7 +147,7 @@ class Lab:
         self.desks.append(Desk({deed.project: self.seat}))
 
     def holder(self, project: str) -> int | None:
-        """The seat before which a project lies, finished or not."""
+        """Return the seat that has a project in front of it, finished or not."""
         desk = self.desk(project)
         if desk:
             return desk.owners[project]
@@ -157,7 +157,7 @@ class Lab:
         return next((desk for desk in self.desks if project in desk.owners), None)
 
     def own_desk(self, project: str) -> Desk:
-        """Where the player whose turn it is works on a project, alone or with another."""
+        """Return the desk where the current player works on a project, alone or with another."""
         desk = self.in_progress(project)
         if self.seat not in desk.owners.values():
             raise RefusedError("not-yours", card=project, seat=desk.owners[project])
@@ -178,12 +178,12 @@ class Lab:
         desk.attached.append(deed.resource)
 
     def left(self, resource: str) -> int:
-        """How many of a kind can be in hands or piles: neither attached nor burned."""
+        """Return how many of a kind can be in hands or piles: neither attached nor burned."""
         attached = sum(desk.attached.count(resource) for desk in self.desks)
         return self.rules.resources[resource].copies - attached - self.burned[resource]
 
     def use(self, resource: str, seat: int) -> None:
-        """A resource card leaves a hand."""
+        """Take a resource card from a hand."""
         if self.left(resource) < 1:
             raise RefusedError("none-left", resource=resource, copies=self.rules.resources[resource].copies)
         if not self.hands[seat].resources:
@@ -191,7 +191,7 @@ class Lab:
         self.hands[seat].resources -= 1
 
     def finish(self, deed: Finish) -> None:
-        """Of a collaboration, both projects at once."""
+        """Finish a project; in a collaboration, both at once."""
         desk = self.own_desk(deed.project)
         if missing := self.rules.missing(desk.projects, desk.attached):
             raise RefusedError("unfinished", card=deed.project, missing=list(missing))
@@ -204,12 +204,12 @@ class Lab:
         self.burn(desk.attached)
 
     def is_reviewed(self, seat: int, turn: int) -> bool:
-        """Whether a turn of this seat is one of the next after a Peer Review."""
+        """Return True if this turn of the seat is among the next ones after a Peer Review."""
         turns = self.rules.rules["review_turns"] * self.players
         return any(who == seat and since < turn <= since + turns for who, since in self.reviews)
 
     def join(self, deed: Collaboration) -> None:
-        """Also without having agreed it must be possible; only the agreed one joins."""
+        """Join two projects if that is agreed; even an offer must be possible."""
         mine, theirs = self.own_desk(deed.project), self.in_progress(deed.other)
         if mine.owners[deed.project] != self.seat:
             raise RefusedError("not-yours", card=deed.project, seat=mine.owners[deed.project])
@@ -241,7 +241,7 @@ class Lab:
         return [project for desk in self.desks for project, owner in desk.owners.items() if owner == seat]
 
     def limit(self, seat: int) -> int:
-        """The hand limit, as it is in this turn."""
+        """Return the hand limit in this turn."""
         return self.rules.hand_limit(len(self.in_progress_of(seat)), self.sabbaticals if seat == self.seat else 0)
 
     def score(self, seat: int) -> Score:

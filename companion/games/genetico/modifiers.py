@@ -1,4 +1,4 @@
-"""What each modifier does to the table."""
+"""The effect of each modifier on the table."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from companion.table.refusal import RefusedError
 
 NOTEBOOK = "lab-notebook"
 AGAINST = ("peer-review", "freezer-failure", "contamination")
-"""The cards that trouble somebody, who can cancel them."""
+"""The cards played against somebody, who can cancel them."""
 PLAYED = ("serendipity", "grant-renewal", "stock-centre", "sabbatical", *AGAINST)
 """The modifiers played by themselves; PCR is attached, Lab Notebook answers one of these."""
 
 
 def play(lab: Lab, deed: Modifier) -> int:
-    """Plays a card; gives how many cards it brought or took."""
+    """Play a card; return the number of cards it brought or took."""
     lab.use(deed.card, lab.seat)
     _check_target(lab, deed)
     if deed.notebook:
@@ -28,7 +28,7 @@ def play(lab: Lab, deed: Modifier) -> int:
 
 
 def _check_target(lab: Lab, deed: Modifier) -> None:
-    """Somebody is troubled by exactly those cards; only with Contamination oneself, by a project of one's own."""
+    """Raise unless the target is right: another player, or, only with Contamination, a project of the player's own."""
     if deed.card not in AGAINST:
         return
     if deed.target not in lab.hands:
@@ -71,7 +71,7 @@ def _effect(lab: Lab, deed: Modifier) -> int:
 
 
 def _restock(lab: Lab, deed: Modifier) -> int:
-    """From the burn pile into the hand."""
+    """Take species from the burn pile into the hand."""
     _check_species(lab, deed.species, lab.burned, lab.rules.rules["stock_species"])
     lab.burned -= Counter(deed.species)
     lab.hand.resources += len(deed.species)
@@ -87,7 +87,7 @@ def _contaminate(lab: Lab, deed: Modifier) -> int:
 
 
 def _thaw(lab: Lab, deed: Modifier) -> int:
-    """A player loses cards at random; what they are is seen on the discard pile."""
+    """Discard a player's cards at random; the discard pile shows which they are."""
     hand = lab.hands[deed.target or 0]
     count: int = min(lab.rules.rules["freezer_cards"], hand.all)
     if not hand.has(count - deed.projects, deed.projects):

@@ -1,4 +1,4 @@
-"""What people are told of an event of Genetico: the history's note on it, and both values when two edits meet."""
+"""The history's notes on Genetico's events, and both values when two edits conflict."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _turn(old: Reading, new: Reading, event: Any, args: Json) -> Described:
 
 
 def told(read: Reading, where: Place) -> Json | None:
-    """A deed as JSON, None if there is none."""
+    """Return a deed as JSON; None if there is none."""
     deed = read.match.deeds.get(where)
     if deed is None:
         return None
@@ -88,7 +88,7 @@ def tally(match: Match, seat: int) -> Json | None:
 
 
 def conflict(match: Match, event: Any, cell: Cell) -> Json:
-    """Return both values of a cell that two people set: this event's and the one that is there."""
+    """Return both values of a cell that two people set: this event's, and the current one."""
     kind, number, *where = cell
     read = reading(match)
     if kind == "tally":

@@ -1,4 +1,4 @@
-"""What is known of a game of Genetico at a table: frozen values, set by events and read by the rules."""
+"""The state of a game of Genetico at a table: frozen values, set by events and read by the rules."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from companion.table.matches import changed
 from generator.games.genetico.rules import Genetico
 
 RECORDS = ("turns", "quick")
-"""Every turn is noted, or only what lies on the table at the end."""
+"""The ways to keep a record: every turn, or only what is on the table at the end."""
 PARTS = ("draw", "act", "end")
-"""The parts of a turn, in their order."""
+"""The parts of a turn, in order."""
 Place = tuple[int, str, int]
-"""Where a deed stands: its turn, the part of it, the how-manieth act."""
+"""The place of a deed: its turn, the part of the turn, and the number of the act."""
 
 
 @dataclass(frozen=True)
 class Draw:
-    """A turn's draw; of the cards from the discard pile so many are projects."""
+    """A turn's draw; ``projects`` is how many of the cards from the discard pile are projects."""
 
     pile: str
     projects: int = 0
@@ -47,7 +47,7 @@ class Finish:
 
 @dataclass(frozen=True)
 class Modifier:
-    """A card with what it asks for; ``notebook``: its target cancelled it."""
+    """A card with what it asks for; ``notebook`` if its target cancelled it."""
 
     card: str
     target: int | None = None
@@ -61,7 +61,7 @@ class Modifier:
 class Collaboration:
     """A project of the seat whose turn it is and another's; without effect until both have agreed.
 
-    Unanswered it ends with its turn, unless it is ``late``: added to a turn that was over, as a correction.
+    Without an answer it ends with its turn, unless it is ``late``: added to an earlier turn, as a correction.
     """
 
     project: str
@@ -72,7 +72,7 @@ class Collaboration:
 
 @dataclass(frozen=True)
 class End:
-    """The end of a turn: the cards discarded; ``passed``: nothing could be drawn or played."""
+    """The end of a turn: the cards discarded; ``passed`` if nothing could be drawn or played."""
 
     resources: int
     projects: int
@@ -89,7 +89,7 @@ class Tally:
 class Match:
     """One game: the rules it is played with, what was chosen, the deeds of its turns, or the tallies at its end.
 
-    It is ``closed`` once the next one began: turns can be corrected, but no more are played.
+    It is ``closed`` once the next one has begun: turns can be corrected, but no more are played.
     """
 
     rules: Genetico = field(repr=False)
@@ -114,7 +114,7 @@ class Match:
 
     @cached_property
     def turn(self) -> int:
-        """The turn that is played: the one after the last that ended."""
+        """The current turn: the one after the last that ended."""
         return 1 + max((turn for turn, part, _ in self.deeds if part == "end"), default=0)
 
     @property
@@ -126,16 +126,16 @@ class Match:
         return bool(self.deeds or self.tallies)
 
     def seat_of(self, turn: int) -> int:
-        """Whose turn it is: clockwise from the first player."""
+        """Return the seat that plays this turn: clockwise from the first player."""
         return (self.first - 1 + turn - 1) % self.players + 1
 
     def places(self, turn: int) -> list[Place]:
-        """Where the deeds of a turn stand, in the order they happened."""
+        """Return the places of a turn's deeds, in the order they happened."""
         return self._places.get(turn, [])
 
     @cached_property
     def _places(self) -> dict[int, list[Place]]:
-        """By turn: a match of many turns is read turn by turn."""
+        """The places by turn: a match of many turns is read turn by turn."""
         return {turn: list(found) for turn, found in groupby(sorted(self.deeds, key=in_order), key=itemgetter(0))}
 
     def with_deed(self, place: Place, deed: Any) -> Match:

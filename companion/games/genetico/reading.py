@@ -41,7 +41,7 @@ _EFFECTS: dict[type, Callable[[Lab, Any], int | None]] = {
 
 @dataclass(frozen=True)
 class Outcome:
-    """How the game ended, with which turn, and who won; several share."""
+    """The end of the game: with which turn, and who won; several may share."""
 
     reason: str
     turn: int
@@ -57,7 +57,7 @@ class Reading:
         self.turn = match.turn
         self.counts: dict[Place, int] = {}
         self.refused: dict[Place, Refusal] = {}
-        self.hands: dict[int, tuple[Cards, int]] = {}  # at the end of each turn, before the discards; and the limit
+        self.hands: dict[int, tuple[Cards, int]] = {}  # at the end of each turn, before discarding; and the limit
         self.outcome: Outcome | None = None
         self.after: list[list[int]] = [[0] * match.players]  # totals before the game and after each turn
         self._idle = 0
@@ -65,7 +65,7 @@ class Reading:
         if match.record == "quick":
             self.outcome = self._tallied()
         if match.closed and self.outcome is None:
-            # A correction took the end of an earlier match away: nobody plays on, so it counts as it was played.
+            # A correction removed the end of an earlier match: nobody plays on, so it counts as it was played.
             self.outcome = Outcome(AS_PLAYED, match.turn, winners(self.scores))
 
     def _play(self) -> None:
@@ -90,7 +90,7 @@ class Reading:
 
     @property
     def problem(self) -> Place | None:
-        """The first deed that is impossible. An offer without an answer changes nothing, so it is none."""
+        """The first impossible deed. An offer without an answer changes nothing, so it is not one."""
         wrong = (place for place in self.refused if not is_offer(self.match.deeds[place]))
         return next(wrong, None)
 
@@ -111,7 +111,7 @@ class Reading:
         return Outcome("tally", self.turn, winners(self.scores))
 
     def score(self, seat: int) -> Score:
-        """As it is, or would be if the game ended now."""
+        """Return the score as it is, or would be if the game ended now."""
         if self.match.record == "turns":
             return self.lab.score(seat)
         tally = self.match.tallies.get(seat, Tally((), ()))
@@ -128,18 +128,18 @@ class Reading:
 
     @property
     def closing(self) -> bool:
-        """Whether the game ends with the turn that is played."""
+        """True if the game ends with the current turn."""
         return self.rules.ends_with_turn(self.lab.projects, len(self.lab.finished_now))
 
     @property
     def not_counting(self) -> list[int]:
-        """Turns after an end that a correction brought forward."""
+        """The turns after an end that a correction moved to an earlier turn."""
         if self.match.record == "quick" or not self.outcome:
             return []
         return sorted({turn for turn, _, _ in self.match.deeds if turn > self.turn})
 
     def offers(self) -> list[tuple[Place, Collaboration]]:
-        """The collaborations that wait for an answer and can be agreed: of this turn, or added to an earlier one."""
+        """Return the offers that wait for an answer and are possible: made in this turn, or added to an earlier one."""
         places = sorted(self.match.deeds, key=in_order)
         offered = [(place, deed) for place in places if is_offer(deed := self.match.deeds[place])]
         waiting = [(place, deed) for place, deed in offered if deed.late or place[0] == self.turn]
@@ -151,12 +151,12 @@ def is_offer(deed: Any) -> bool:
 
 
 def refuse_joining(match: Match, place: Place) -> Refusal | None:
-    """Why an offer can't be agreed: what was done in its turn since then counts, too."""
+    """Return the refusal if an offer can't be agreed to any more, given what was done in its turn since then."""
     last = (place[0], "act", LAST_ACT)
     return reading(match.with_deed(place, None).with_deed(last, match.deeds[place])).refused.get(last)
 
 
 @lru_cache(maxsize=256)
 def reading(match: Match) -> Reading:
-    """Return the match read with its rules; it is made once for all that ask in a row."""
+    """Return the match read with its rules; cached for several calls in a row."""
     return Reading(match)

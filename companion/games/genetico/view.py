@@ -11,7 +11,7 @@ from companion.table.shown import Json, Versions, chart, chosen, ended, versione
 
 
 def view(play: Play, number: int, versions: Versions) -> Json:
-    """One match: of the current one, the part of a table's state that is Genetico's."""
+    """Return one match; the current one is Genetico's part of a table's state."""
     reading = reading_of(play[number - 1])
     match, lab, outcome = reading.match, reading.lab, reading.outcome
     return {
@@ -42,18 +42,18 @@ def view(play: Play, number: int, versions: Versions) -> Json:
 
 
 def _is_tie(reading: Reading, winners: tuple[int, ...]) -> bool:
-    """Whether others had as many points, but fewer finished projects."""
+    """Return True if others had as many points, but fewer finished projects."""
     points = reading.now
     return points.count(max(points)) > len(winners)
 
 
 def _last(reading: Reading) -> int:
-    """The last turn to show: the one that is played, or one that no longer counts."""
+    """Return the last turn to show: the current one, or one that no longer counts."""
     return max([reading.turn, *reading.not_counting])
 
 
 def _turn(reading: Reading, turn: int, number: int, versions: Versions) -> Json:
-    """A turn with its deeds. Those taken back are ``gone``: the next edit is based on their version."""
+    """Return a turn with its deeds. Those taken back are ``gone``: the next edit is based on their version."""
     places = reading.match.places(turn)
     known = {("deed", number, *place) for place in places}
     gone = {cell for cell in versions if cell[:3] == ("deed", number, turn)} - known
@@ -101,7 +101,7 @@ def _totals(reading: Reading) -> list[Json]:
 
 
 def _is_reviewed(reading: Reading, seat: int) -> bool:
-    """Whether the seat can't finish projects in the turn it plays, or in its next one."""
+    """Return True if the seat can't finish projects in its current turn, or in its next one."""
     turn = reading.turn
     while reading.match.seat_of(turn) != seat:
         turn += 1
@@ -109,7 +109,7 @@ def _is_reviewed(reading: Reading, seat: int) -> bool:
 
 
 def _tally(reading: Reading, seat: int, number: int, versions: Versions) -> Json:
-    """What was counted for a seat; until then, what the record knows."""
+    """Return a seat's tally; until there is one, what the record knows."""
     known = tally(reading.match, seat)
     cell = ("tally", number, seat)
     empty = {"finished": reading.lab.finished[seat], "unfinished": reading.lab.in_progress_of(seat)}
@@ -117,7 +117,7 @@ def _tally(reading: Reading, seat: int, number: int, versions: Versions) -> Json
 
 
 def _chart(reading: Reading) -> list[Json]:
-    """Points before the game, after each round of turns, and now."""
+    """Return the points before the game, after each round of turns, and now."""
     match, columns = reading.match, [reading.after[0]]
     now = reading.now
     if match.record == "turns":

@@ -1,1 +1,1 @@
-"""Any game that says in its spec how it is scored, on the companion's frame."""
+"""Any game whose spec says how it is scored, on the companion's frame."""

@@ -13,7 +13,7 @@ Counted = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 
 
 class SeatCounts(Shape):
-    """What a seat has of each category; None empties it."""
+    """A seat's count for each category; None empties it."""
 
     seat: Number
     counts: Annotated[dict[Word, Counted], Field(max_length=40)] | None

@@ -14,7 +14,7 @@ from generator.spec.expression import written
 
 
 def facts(game: Game, rules: Scoresheet, language: str) -> dict[str, Any]:
-    """Names, and how points come about: all that is the same at every table."""
+    """Return names, and how points are counted: all that is the same at every table."""
     text = game.texts[language]
     names = {id: _plain(name) for id, name in text.scoring.items()}
     return {
@@ -30,7 +30,7 @@ def facts(game: Game, rules: Scoresheet, language: str) -> dict[str, Any]:
 
 
 def _plain(text: str) -> str:
-    """A text without its markup."""
+    """Return a text without its markup."""
     return "".join(ET.fromstring(f"<p>{text}</p>").itertext())
 
 
@@ -40,7 +40,7 @@ def score_columns(rules: Scoresheet) -> tuple[str, ...]:
 
 
 def score_rows(play: Play, names: list[str], columns: tuple[str, ...]) -> list[dict[str, Any]]:
-    """A row for each seat in each round, oldest first; of a match with other rules, what these columns have."""
+    """Return a row for each seat in each round, oldest first; for a match with other rules, only these columns."""
     rows = []
     for number, match in enumerate(play, start=1):
         read = reading(match)

@@ -1,4 +1,4 @@
-"""What a score sheet remembers of a seat: its best round, and the mean of all."""
+"""A score sheet's feats of a seat: its best round, and the mean of all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A score sheet at a table: ``apply(play, event)`` gives the play after an event, or the refusal that leaves it."""
+"""A score sheet at a table: ``apply(play, event)`` returns the play after an event, or the refusal that leaves it."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class ScoresheetKeeper(MatchKeeper):
         return self._checked(new, event.variants) or new
 
     def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
-        """The cells an event sets, each with the version it was based on."""
+        """Return the cells that an event sets, each with the version it was based on."""
         if isinstance(event, RematchStarted):
             return []
         if isinstance(event, CountsEntered):
@@ -83,7 +83,7 @@ class ScoresheetKeeper(MatchKeeper):
         return [((event.type, event.match), event.base)]
 
     def cells(self, number: int, match: Match) -> dict[Cell, Any]:
-        """Every cell of the match with that number, with its value."""
+        """Return every cell of the match with this number, with its value."""
         cells: dict[Cell, Any] = {}
         cells["first", number] = match.first
         cells["finish", number] = match.finished
@@ -91,7 +91,7 @@ class ScoresheetKeeper(MatchKeeper):
         return cells
 
     def preview(self, play: Play, asked: Mapping[str, str]) -> dict[str, Any] | Refusal:
-        """Return the score of ``counts=coins:3,eggs:5`` in the ``match`` asked for."""
+        """Return the score of ``counts=coins:3,eggs:5`` in the requested ``match``."""
         match = match_asked(play, asked)
         digits = dict(pair.split(":", 1) for pair in asked.get("counts", "").split(",") if ":" in pair)
         if not all(text.removeprefix("-").isdecimal() and len(text) < 8 for text in digits.values()):
@@ -110,7 +110,7 @@ class ScoresheetKeeper(MatchKeeper):
 
 
 def _finished(reading: Reading, event: GameFinished) -> Match | Refusal:
-    """An open game ends when the table says so, once a round is complete."""
+    """Return the match ended or reopened: an open game ends when the table says so, once a round is complete."""
     if reading.rules.planned(reading.match.players) is not None:
         return Refusal("fixed-rounds")
     if event.over and not reading.is_complete(1):
@@ -139,7 +139,7 @@ def _entries(reading: Reading, event: CountsEntered) -> dict[int, Entry | None] 
 
 
 def _entry(rules: Scoresheet, counts: Mapping[str, int], place: dict[str, int]) -> Entry | Refusal:
-    """The counts of every category in order, each within its bounds."""
+    """Return the counts of every category in order, each within its bounds."""
     categories = rules.scoring.categories
     wrong = set(counts) ^ {category.id for category in categories}
     if wrong:

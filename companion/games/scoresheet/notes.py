@@ -1,4 +1,4 @@
-"""What people are told of an event on a score sheet: the history's note on it, and both values when two edits meet."""
+"""The history's notes on a score sheet's events, and both values when two edits conflict."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _counts(old: Reading, new: Reading, event: CountsEntered) -> Described:
 
 
 def conflict(match: Match, event: Any, cell: Cell) -> dict[str, Any]:
-    """Return both values of a cell that two people set: this event's and the one that is there."""
+    """Return both values of a cell that two people set: this event's, and the current one."""
     kind, number, *place = cell
     if kind == "finish":
         where = {"kind": kind, "match": number}

@@ -28,7 +28,7 @@ class PinnedCategory(Shape):
 
 
 class PinnedSheet(Shape):
-    """How a game is scored, the numbers of its rules and cards filled into the expressions."""
+    """The scoring of a game, with the numbers of its rules and cards filled into the expressions."""
 
     players: tuple[int, int]
     rounds: Annotated[int, Field(ge=1, le=100)] | Literal["per player", "open"]
@@ -39,14 +39,14 @@ class PinnedSheet(Shape):
     ties: Annotated[tuple[Expression, ...], Field(max_length=8)] = ()
 
     def trees(self) -> tuple[tuple[Tree, ...], tuple[Tree, ...]]:
-        """Return the expressions of points and of ties as they are calculated with."""
+        """Return the expressions of points and of ties as trees to calculate with."""
         names = dict.fromkeys(category.id for category in self.categories)
         points, ties = ([read(text, names, 2000) for text in texts] for texts in (self.points, self.ties))
         return tuple(points), tuple(ties)
 
     @model_validator(mode="after")
     def _bounded(self) -> PinnedSheet:
-        """Raise for what no spec could have said, as a log may come from anywhere."""
+        """Raise if no spec could say this, as a log may come from anywhere."""
         spans = {one.id: (one.low, one.high) for one in self.categories}
         points, _ = self.trees()
         if any(reach(tree, spans)[1] > MAX_POINTS for tree in points):
@@ -67,7 +67,7 @@ class SheetPins:
         self.recorded = pinned(scoring, players)
 
     def rules_of(self, recorded: Recorded | None) -> Scoresheet:
-        """Return the rules of a match: those recorded, today's for a log that has none."""
+        """Return the rules of a match: the recorded ones, or today's for a log without any."""
         if recorded is None:
             return self.today
         try:
@@ -76,7 +76,7 @@ class SheetPins:
             raise RefusedError("malformed", problems=error.problems) from None
 
     def differing(self, rules: Scoresheet) -> None:
-        """Return nothing: a phone finds all it needs of a match's rules in its view."""
+        """Return nothing: a match's view has all that a phone needs of its rules."""
 
 
 def pinned(scoring: Scoring, players: tuple[int, int]) -> Recorded:
@@ -93,7 +93,7 @@ def pinned(scoring: Scoring, players: tuple[int, int]) -> Recorded:
 
 
 def game_of(created: Created) -> Game | None:
-    """Return a game as far as its log knows it, without words: enough to fold that log. None if it has no rules."""
+    """Return a game as far as its log knows it, without words: enough to fold that log; None if it has no rules."""
     if created.pinned is None:
         return None
     recorded = _read(created.pinned)

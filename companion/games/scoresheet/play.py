@@ -1,4 +1,4 @@
-"""What is known of a game on a score sheet, and what follows from it: complete rounds, totals, the end."""
+"""The state of a game on a score sheet, and what follows from it: complete rounds, totals, the end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOTHING: Mapping[tuple[int, int], Entry] = MappingProxyType({})
 class Match:
     """One game: the rules it is played with, who starts, and the entries by round and seat.
 
-    It is closed once the next one began: rounds can be corrected, but no more are played.
+    It is ``closed`` once the next one has begun: rounds can be corrected, but no more are played.
     """
 
     rules: Scoresheet = field(repr=False)
@@ -31,7 +31,7 @@ class Match:
 
     @property
     def variants(self) -> dict[str, str]:
-        """A score sheet has none."""
+        """No variants: a score sheet has none."""
         return {}
 
     def entry(self, round: int, seat: int) -> Entry | None:
@@ -56,7 +56,7 @@ Play = tuple[Match, ...]
 
 @lru_cache(maxsize=256)
 def reading(match: Match) -> Reading:
-    """Return the match read with its rules; it is made once for all that ask in a row."""
+    """Return the match read with its rules; cached for several calls in a row."""
     return Reading(match)
 
 
@@ -70,7 +70,7 @@ class Reading:
         complete = [self._counts(round) for round in range(1, self.entered + 1) if self.is_complete(round)]
         self.outcome: Outcome | None = match.rules.outcome(complete, match.finished)
         if match.closed and self.outcome is None:
-            # A correction took the end of an earlier match away: nobody plays on, so it counts as it was played.
+            # A correction removed the end of an earlier match: nobody plays on, so it counts as it was played.
             self.outcome = match.rules.judged(AS_PLAYED, complete)
         self._totals = self._summed()
 
@@ -95,7 +95,7 @@ class Reading:
 
     @property
     def rounds(self) -> int:
-        """The rounds there are: those with entries, and the one to play."""
+        """The number of rounds: those with entries, and the one to play."""
         return max(self.entered, self.current or 0)
 
     def counts(self, round: int) -> bool:
@@ -108,7 +108,7 @@ class Reading:
         return self._scores.get((round, seat))
 
     def totals(self, until: int) -> list[int]:
-        """Each seat's points over the counting rounds up to this one."""
+        """Return each seat's points in the rounds that count, up to this one."""
         return self._totals[min(until, self.entered)]
 
     def _summed(self) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""The score sheet's record: it keeps every game that says in its spec how it is scored."""
+"""The score sheet's record: it keeps every game whose spec says how it is scored."""
 
 from __future__ import annotations
 

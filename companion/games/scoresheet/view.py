@@ -11,7 +11,7 @@ from generator.spec.expression import written
 
 
 def view(play: Play, number: int, versions: Versions) -> Json:
-    """One match: of the current one, the part of a table's state that is the score sheet's."""
+    """Return one match; the current one is the score sheet's part of a table's state."""
     reading = reading_of(play[number - 1])
     match, scoring = reading.match, reading.rules.scoring
     rounds = range(1, reading.rounds + 1)
@@ -32,7 +32,7 @@ def view(play: Play, number: int, versions: Versions) -> Json:
 
 
 def _is_open(reading: Reading) -> bool:
-    """Whether the table itself says when it is over."""
+    """Return True if the table itself decides when the game is over."""
     return reading.rules.planned(reading.match.players) is None
 
 
@@ -51,7 +51,7 @@ def _totals(reading: Reading) -> list[Json]:
 
 
 def _ranks(reading: Reading, totals: list[int]) -> list[int]:
-    """By the totals; at the end a tie-break puts its winners before those they beat."""
+    """Return the ranks by total; at the end, a tie-break puts its winners before those they beat."""
     ranks = reading.rules.ranks(totals)
     if reading.outcome is None:
         return ranks
