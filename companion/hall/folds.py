@@ -1,4 +1,4 @@
-"""The tables in memory: each the fold of its log, made once and then carried on event by event."""
+"""The tables in memory: each is folded from its log once and then continued event by event."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from companion.table.view import played, with_table
 
 OPEN_TABLES = 200
 TOGETHER = 50
-"""So many events of a long log are folded before others have their turn."""
+"""The number of events of a long log to fold before letting others go on."""
 
 
 @dataclass(frozen=True)
 class Open:
-    """A table in memory: folded up to ``table.seq``, with its JSON made once for all viewers alike."""
+    """A table in memory: folded up to ``table.seq``, with JSON that is made once for all viewers."""
 
     row: TableRow
     keeper: Keeper
@@ -35,7 +35,7 @@ class Open:
     _made: dict[bool, str] = field(default_factory=dict, compare=False)
 
     def json(self, with_code: bool) -> str:
-        """The state; who may only watch does not read the code that makes a player."""
+        """Return the state; spectators don't get the code, which would make them players."""
         if with_code not in self._made:
             code = self.row.code if with_code else None
             self._made[with_code] = with_table(self._played, self.table, self.row.id, code)
@@ -46,12 +46,12 @@ class Open:
         return played(self.keeper, self.table)
 
     def at(self, table: Table) -> Open:
-        """The same table later."""
+        """Return the same table at a later time."""
         return self if table is self.table else replace(self, table=table, _made={})
 
 
 class Folds:
-    """The log is the truth: what is here can be dropped at any time, and folded again."""
+    """The folded tables. The log is the truth: a table here can be dropped at any time and folded again."""
 
     def __init__(self, store: Store, hub: Hub, games: Games) -> None:
         self._store, self._hub, self._games = store, hub, games
@@ -64,7 +64,7 @@ class Folds:
             return id in self._open
 
     def open(self, id: str) -> Open:
-        """A table as it is known here; the first who asks folds its log, the others wait for that."""
+        """Return a table as it is known here; the first request folds its log, others wait for that."""
         with self._lock:
             if found := self._open.get(id):
                 self._open.move_to_end(id)
@@ -91,7 +91,7 @@ class Folds:
         return Open(row, game, fold(game, events))
 
     def current(self, id: str) -> Open:
-        """A table as it is in the log, whether word of what other workers stored came here or not."""
+        """Return a table as it is in the log, even if no news of other workers' changes arrived here."""
         opened = self.open(id)
         return self._caught_up(opened) if self._store.is_shared else opened
 
@@ -109,16 +109,16 @@ class Folds:
         return opened
 
     def carried_on(self, opened: Open, missed: list[Logged], whole: Callable[[], list[Logged]]) -> Open:
-        """A table after some more events of its log; one that forgets names changed the lines before it, too.
+        """Return a table after more events of its log; an event that forgets names also changed the lines before it.
 
-        ``whole`` reads the log: who holds the table has a connection already, and there may be no second one.
+        ``whole`` reads the log: a caller that holds the table has a connection, and there may be no second one.
         """
         if any(isinstance(logged.event, Forgotten) for logged in missed):
             return self.remember(opened.at(fold(opened.keeper, whole())))
         return self.remember(opened.at(_on(opened.keeper, opened.table, missed)))
 
     def heard(self, id: str, seq: int) -> None:
-        """Another worker says how new a table is, 0 if it is no longer what it was."""
+        """Take another worker's news of a table's newest event; 0 if older ones changed, too."""
         if seq == 0:
             self.drop(id)
             return
@@ -127,12 +127,12 @@ class Folds:
         try:
             if opened and opened.table.seq < seq:
                 self._caught_up(opened)
-        except RefusedError:  # deleted since, or of another version of Cutline: whoever asks for the table is told
+        except RefusedError:  # deleted, or from another version of Cutline: the next request is refused
             self.drop(id)
         self._hub.changed(id, seq)
 
     def look(self) -> None:
-        """For what no word came of, as whoever stored it died before telling: the tables with streams here."""
+        """Check the tables with streams here for changes without news, as a worker may die after storing an event."""
         followed = self._hub.tables()
         latest = {row.id: seq for row, seq in self._store.newest(followed)}
         for id in followed:
@@ -143,7 +143,7 @@ class Folds:
                 self.heard(id, seq)
 
     def resync(self) -> None:
-        """After a time in which nothing was heard: what has no stream here is folded when it is asked for."""
+        """Catch up after a time without news; tables without streams here are folded again when asked for."""
         followed = set(self._hub.tables())
         with self._lock:
             for id in self._open.keys() - followed:
@@ -155,12 +155,12 @@ class Folds:
                 self.drop(id)
 
     def add(self, opened: Open) -> Open:
-        """A table that was made just now."""
+        """Add a table that was just created."""
         with self._lock:
             return self._put(opened)
 
     def remember(self, opened: Open) -> Open:
-        """A table that went on; what was dropped meanwhile may be deleted, and does not come back."""
+        """Keep a table that went on; one that was dropped meanwhile may be deleted and is not kept."""
         with self._lock:
             return self._put(opened) if opened.row.id in self._open else opened
 
@@ -173,7 +173,7 @@ class Folds:
         return known
 
     def _make_room(self) -> None:
-        """Leaves out what was not asked for longest; what is being followed would only be folded again at once."""
+        """Drop the tables that were not asked for longest, but none with streams: it would be folded again at once."""
         surplus = len(self._open) - OPEN_TABLES
         if surplus > 0:
             followed = set(self._hub.tables())
@@ -181,15 +181,15 @@ class Folds:
                 del self._open[id]
 
     def drop(self, id: str) -> None:
-        """Forgets a table that was deleted or set back; its phones connect again."""
+        """Forget a table that was deleted or restored to an earlier state; its phones connect again."""
         with self._lock:
             self._open.pop(id, None)
-            self._gates.pop(id, None)  # who is folding it now does not know yet
+            self._gates.pop(id, None)  # whoever is folding it now must not keep the result
         self._hub.end(id)
 
 
 def fold(game: Keeper, events: list[Logged]) -> Table:
-    """The table a whole log makes."""
+    """Return the table that a whole log makes."""
     return _on(game, _read(events[0], create(game, events[0])), events[1:])
 
 
@@ -197,7 +197,7 @@ def _on(game: Keeper, table: Table, events: list[Logged]) -> Table:
     for number, logged in enumerate(events, start=1):
         table = _read(logged, apply(game, table, logged))
         if number % TOGETHER == 0:
-            time.sleep(0)  # with gevent, others wait until somebody waits
+            time.sleep(0)  # with gevent, others run only when somebody waits
     return table
 
 

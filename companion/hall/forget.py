@@ -1,4 +1,4 @@
-"""Takes names out of a table's log: a stand-in wherever the name stood, so that the log still folds."""
+"""Removes names from a table's log: a stand-in replaces each name, so that the log can still be folded."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from companion.table.keeper import Keeper
 from companion.table.state import Table
 
 Meant = Callable[[int, str], bool]
-"""Whether a name of a seat, by its number of today, is to go."""
+"""Returns True if a name of the seat with this number of today is to be removed."""
 STAND_IN = re.compile(r"№+ \d+(\.\d+)?")
-"""In no language; phones ask whoever sits down there for a name."""
+"""A stand-in is not in any language; phones ask the next person on that seat for a name."""
 
 
 def forget(keeper: Keeper, log: Writing, added: list[Logged], is_meant: Meant) -> Table:
-    """Writes the lines with those names anew; the table they make, with what is to be appended, or a RefusedError."""
+    """Rewrite the lines with these names; return the new table with ``added`` events, or raise a RefusedError."""
     before = log.events()
     if not before:
         raise GoneError
@@ -33,9 +33,9 @@ def forget(keeper: Keeper, log: Writing, added: list[Logged], is_meant: Meant) -
 
 
 def named(events: list[Logged]) -> list[tuple[int, int, str]]:
-    """Every name in the order of the log: the place of its line, the seat's number of today, the name.
+    """Return every name in the order of the log: the index of its line, the seat's number of today, the name.
 
-    A seat that was taken away has the last number it had, or the last there is.
+    A removed seat has its last number, or the last seat's if that is lower.
     """
     found: list[tuple[int, int, str]] = []
     chairs: list[int] = []
@@ -61,7 +61,7 @@ def _names(event: Created | SeatAdded) -> list[str]:
 
 
 def without(events: list[Logged], is_meant: Meant) -> list[Logged]:
-    """The log with stand-ins: for each name another one, as two that differed must not become the same."""
+    """Return the log with stand-ins: a different one for each name, so that different names stay different."""
     names = named(events)
     taken = {name.casefold() for _, _, name in names}
     stand_ins: dict[tuple[int, str], str] = {}
@@ -77,7 +77,7 @@ def without(events: list[Logged], is_meant: Meant) -> list[Logged]:
 
 
 def _stand_in(seat: int, taken: set[str]) -> str:
-    """Short however many there are: a log with a name that is too long could not be read any more."""
+    """Return a stand-in that is short, however many there are: a log with a name that is too long can't be read."""
     more = (f"№ {seat}.{number}" for number in count(2))
     return next(name for name in chain([f"№ {seat}"], more) if name.casefold() not in taken)
 

@@ -1,4 +1,4 @@
-"""Limits: how much of a server one person, one table and one address may use. Nothing beyond them is stored."""
+"""Limits on how much of a server one person, one table and one address may use. Nothing beyond them is stored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.table.refusal import Refusal, RefusedError
 from companion.table.state import Table
 
 MOST_EVENTS = 20_000
-"""At one table; a club's longest evening has a tenth of it."""
+"""At one table; a club's longest evening has a tenth of this."""
 MOST_MATCHES = 200
 _REMEMBERED = 10_000
 _OWN_LINE = "::/64"
@@ -31,27 +31,27 @@ class Rate:
 
 
 PERSON = Rate(1000, a_second=30)
-"""A phone that is back in the Wi-Fi sends all it has kept at once; a person taps five times a second at most."""
+"""A phone that is back in the Wi-Fi sends everything it kept at once; a person taps at most five times a second."""
 TABLE = Rate(3000, a_second=90)
 NEWCOMERS = Rate(120, a_second=2)
-"""Cookies for one address: a club behind one router arrives all at once, a script would fill the database with them."""
+"""New cookies for one address: a club behind one router arrives all at once; a script could fill the database."""
 GUESSES, ALL_GUESSES = Rate(10, window=60), Rate(300, window=60)
-"""Wrong codes from one address, and from all of them."""
+"""Wrong codes from one address, and from all addresses."""
 NEW_TABLES, ALL_NEW_TABLES = Rate(60, window=3600), Rate(3000, window=3600)
 RESERVED = 0.9
-"""The share of what all may use together that is kept for addresses that have used nothing yet.
+"""The share of the common allowance that is reserved for addresses that have used nothing yet.
 
-Without it, three that try and try could lock out everybody else.
+Without it, three addresses that keep trying could lock out everybody else.
 """
 LINK_COST = 5
 READ_COST = 5
-"""The part of a person's allowance that a look at finished games takes."""
+"""The part of a person's allowance that reading finished games costs."""
 EXPORT_COST = 20
 """An export reads whole logs."""
 
 
 class Allowance:
-    """What is left of an allowance, and the time from which its next refill counts."""
+    """The rest of an allowance, and the time from which its next refill counts."""
 
     __slots__ = ("left", "rate", "since")
 
@@ -63,7 +63,7 @@ class Allowance:
         return self.left == self.rate.burst
 
     def refill(self, now: float) -> None:
-        if now < self.since:  # a clock that is set back refills nothing and makes nobody wait longer
+        if now < self.since:  # a clock that is set back neither refills anything nor makes anybody wait longer
             self.since = now
         if not self.rate.window:
             self.left = min(self.rate.burst, self.left + (now - self.since) * self.rate.a_second)
@@ -79,7 +79,7 @@ class Allowance:
 
 
 class Limiter:
-    """Gives an allowance to each of many, and maybe another one to all of them together."""
+    """Gives each client an allowance, and optionally all of them a common one."""
 
     def __init__(self, clock: Callable[[], float], each: Rate, together: Rate | None = None) -> None:
         self._clock, self._each = clock, each
@@ -88,9 +88,9 @@ class Limiter:
         self._lock = threading.Lock()
 
     def wait(self, who: str, cost: float = 1, *, counts: bool = True) -> float:
-        """Return the seconds ``who`` has to wait; if there is no need to, spend ``cost`` at once, if it counts.
+        """Return the seconds ``who`` has to wait; if none, spend ``cost`` at once if it ``counts``.
 
-        Both in one step: of many tries at the same moment no more get through than one after the other.
+        Both happen in one step, so that tries at the same moment get no further than tries one after the other.
         """
         with self._lock:
             now = self._clock()
@@ -107,7 +107,7 @@ class Limiter:
         if own is None:
             own = self._own[who] = Allowance(self._each, now)
             if len(self._own) > _REMEMBERED:
-                self._own.popitem(last=False)  # whoever did nothing for longest has the fullest allowance
+                self._own.popitem(last=False)  # whoever was idle longest has the fullest allowance
         self._own.move_to_end(who)
         own.refill(now)
         return own
@@ -153,12 +153,12 @@ class Limits:
         self._newcomers.spend(address)
 
     def guess(self, address: str, *, is_wrong: bool) -> None:
-        """Count a wrong code; whoever sent too many of them has to wait with the right one, too."""
+        """Count a wrong code; after too many, the right one has to wait, too."""
         self._guesses.spend(address, counts=is_wrong)
 
 
 def household(address: str) -> str:
-    """Return what an address is counted as: for IPv6 its network, as one home has countless addresses."""
+    """Return what an address is counted as: its network for IPv6, as one home has countless addresses."""
     try:
         known = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -169,13 +169,13 @@ def household(address: str) -> str:
 
 
 def visitor(address: str) -> str:
-    """Return whose share of the connections an address takes; empty for this computer, where a proxy may run."""
+    """Return the address whose share of the connections is used; empty for this computer, where a proxy may run."""
     line = household(address)
     return "" if line == _OWN_LINE or line.startswith("127.") else line
 
 
 def refuse_full(table: Table, event: Event) -> Refusal | None:
-    """Refuse an event that is too many for its table: what each phone gets with each change must not grow for ever.
+    """Refuse an event if its table is full: the state that each phone gets with each change must not grow for ever.
 
     A name can still be forgotten.
     """

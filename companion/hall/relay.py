@@ -22,12 +22,12 @@ from companion.log.store import AwayError
 
 BEAT_SECONDS = 5.0
 MISSED_BEATS = 3
-"""A worker that is silent for so many has ended, and nobody is connected there."""
+"""A worker that misses this many beats has ended, and nobody is connected there."""
 SEND_SECONDS = 0.1
 AGAIN_SECONDS = 0.25
 LONGEST_SECONDS = 2.0
 MOST_PEOPLE = 400
-"""People who fit into a notification; of more spectators at one worker, the others know only these."""
+"""The number of people who fit into a notification; of more at one worker, other workers know only these."""
 _log = logging.getLogger("cutline")
 
 
@@ -54,7 +54,7 @@ class Relay(threading.Thread):
                 if self._wait == AGAIN_SECONDS:
                     _log.warning("lost contact with the other workers, trying again (%s)", " ".join(str(error).split()))
                 self._pause()
-            except Exception:  # whatever it is, a worker that hears nothing any more would be worse
+            except Exception:  # whatever it is, a worker that no longer hears anything would be worse
                 _log.exception("can't take news from the other workers")
                 self._pause()
 

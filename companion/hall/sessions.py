@@ -21,14 +21,14 @@ MOST_KNOWN = 20_000
 MOST_SESSIONS = 1000
 """At one table: somebody who opens its link again and again must not fill the database."""
 ROOM = 100
-"""When there are more, so many go at once."""
+"""The number of sessions to delete at once when there are more."""
 PHONES_EACH = 20
-"""The first sessions of each player stay, whatever others do."""
+"""The first sessions of each player are kept, whatever others do."""
 
 
 @dataclass(frozen=True)
 class Session:
-    """The person at a table that a cookie stands for."""
+    """The person at a table that a cookie belongs to."""
 
     table_id: str
     person: str
@@ -86,7 +86,7 @@ class Sessions:
         return token, TokenRow(hashed(token), table_id, "session", role, person, self._clock() + SESSION_SECONDS)
 
     def read(self, token: str | None, table_id: str) -> Session | None:
-        """Return the session of a token; a player's is remembered, a spectator's may be taken back at any time."""
+        """Return the session of a token. A player's is cached; a spectator's may be revoked at any time."""
         hash = hashed(token) if token else ""
         session = self._known.get(hash)
         if session is None and hash:
@@ -104,11 +104,11 @@ class Sessions:
         self._known[hash] = session
 
     def end_watching(self, table_id: str) -> None:
-        """Take back all links to watch a table, and end the sessions they gave."""
+        """Revoke all links to watch a table, and end the sessions they started."""
         self._store.remove_spectators(table_id)
 
     def link(self, table_id: str, kind: str, person: str | None = None) -> str:
-        """Return a token for a link; whoever opens a seat or host link becomes a person who is there already.
+        """Return a token for a link; whoever opens a seat or host link becomes a person who is already at the table.
 
         Everybody at a table gets the same join and watch links for as long as the server runs: it stores only hashes.
         """
@@ -117,7 +117,7 @@ class Sessions:
             return self._new_link(table_id, kind, person, self._clock() + PERSONAL_SECONDS)
         with self._lock:
             known = self._links.get((table_id, kind))
-            if known is None or self._store.token(hashed(known)) is None:  # taken back, maybe by another worker
+            if known is None or self._store.token(hashed(known)) is None:  # revoked, maybe by another worker
                 known = self._links[table_id, kind] = self._new_link(table_id, kind, None, None)
             return known
 

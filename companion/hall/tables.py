@@ -1,4 +1,4 @@
-"""The tables of a server: makes them, applies what people send, and tells who is there."""
+"""The tables of a server: creates them, applies what people send, and knows who is connected."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_TABLES = 10_000
 
 @dataclass(frozen=True)
 class Done:
-    """An event that is in the log: stored just now, or a duplicate of one that was; and the table with it."""
+    """A stored event, whether new or a duplicate, and the table after it."""
 
     logged: Logged
     duplicate: bool
@@ -38,7 +38,7 @@ class Done:
 
 
 class Tables:
-    """Commit, then broadcast; the log is the truth, memory only its fold."""
+    """The tables. Events are committed first, then broadcast; the log is the truth, memory only its fold."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Tables:
         sessions.seated = lambda table_id: self.folds.current(table_id).table.holders
 
     def create(self, request: Created, sit: int | None, address: str = "") -> tuple[Open, str]:
-        """A new table and its host's token; the same request again gives the same table."""
+        """Create a table and return it with its host's token; the same request again returns the same table."""
         known = self.store.table_by_request(hashed(request.id))
         if known:
             return self._created_before(known, request)
@@ -66,7 +66,7 @@ class Tables:
         if sit is not None and sit > len(request.seats):
             raise RefusedError("unknown-seat", seat=sit)
         host, id = new_person(), new_id()
-        # The log is open to all at the table; an id that is known there must not make anybody host.
+        # Everybody at the table can read the log; an id from there must not make anybody host.
         event = request.model_copy(update={"id": new_token(), "pinned": game.pinned})
         first = Logged(1, self._now(), Actor(host, "host"), event)
         table = _raised(create(game, first))
@@ -83,7 +83,7 @@ class Tables:
         return self.folds.add(Open(row, game, table)), token
 
     def _admit(self, address: str) -> None:
-        """Refuses a table beyond what one address may make in a while, or the file may hold."""
+        """Refuse a table if its address made too many in a while, or if the database has too many."""
         if self.store.count_tables() >= MOST_TABLES:
             raise RefusedError("tables-full", tables=MOST_TABLES)
         if seconds := self._new_tables.wait(address):
@@ -105,9 +105,9 @@ class Tables:
         return self.folds.knows(id) or self.store.table(id) is not None
 
     def post(self, session: Session, event: Event) -> Done:
-        """Stores an event, then tells everybody; raises what forbids it.
+        """Store an event, then tell everybody; raise if it is refused.
 
-        One that is sent again is told again: whoever stored it may have died before telling.
+        An event that is sent again is broadcast again: the worker that stored it may have died before doing so.
         """
         try:
             done = self._appended(session, event) or self._stored(session, event)
@@ -119,7 +119,7 @@ class Tables:
         return done
 
     def _appended(self, session: Session, event: Event) -> Done | None:
-        """At once, if nothing came between."""
+        """Append the event, if nothing else was stored meanwhile; else return None."""
         before = self.folds.open(session.table_id)
         if isinstance(event, Forgotten):
             return None
@@ -128,7 +128,7 @@ class Tables:
         return Done(logged, False, after) if isinstance(after, Open) and stored else None
 
     def _stored(self, session: Session, event: Event) -> Done:
-        """With the table held, and with what came between."""
+        """Store the event with the table locked, after everything that was stored meanwhile."""
         done = self._held(session, event)
         self.store.tell(session.table_id, done.opened.table.seq)
         return done
@@ -152,7 +152,7 @@ class Tables:
         return Done(logged, False, after)
 
     def _made(self, before: Open, session: Session, event: Event) -> tuple[Logged, Open | Refusal]:
-        """An event as it would stand in the log, and the table after it."""
+        """Return the event as the log will have it, and the table after it."""
         table = before.table
         actor = Actor(session.person, session.role, table.seat_of(session.person))
         logged = Logged(table.seq + 1, self._now(), actor, settle(before.keeper, table, event, self._chance))
@@ -160,11 +160,11 @@ class Tables:
         return logged, after if isinstance(after, Refusal) else before.at(after)
 
     def may_change(self, session: Session) -> bool:
-        """Whether this is the host, or somebody who sits there."""
+        """Return True for the host and for everybody who has a seat."""
         return session.role == "host" or self.folds.open(session.table_id).table.seat_of(session.person) > 0
 
     def delete(self, session: Session) -> None:
-        """The table with all that was ever stored of it; only the host may."""
+        """Delete the table and everything stored of it; only the host may."""
         if session.role != "host":
             raise RefusedError("host-only")
         self.store.remove_table(session.table_id)

@@ -1,4 +1,4 @@
-"""Finished games to take away: as CSV, as JSON, and as a play for BG Stats."""
+"""Exports of finished games: as CSV, as JSON, and as a play for BG Stats."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from companion.table.export import csv_text
 COLUMNS = ("played_utc", "game", "table", "match", "minutes", "seat", "name", "total", "rank", "won")
 BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_PLAY = 24 * 60
-"""Minutes; a game that lay about for longer says nothing of how long it was played."""
+"""In minutes; beyond this, the table was left open, and nobody knows how long the game was played."""
 
 
 def played_csv(games: Iterable[Played], separator: str = ",") -> str:
-    """One row for each seat of each game, newest first."""
+    """Return one row for each seat of each game, newest first."""
     return csv_text(COLUMNS, (row for played in games for row in _rows(played)), separator)
 
 
@@ -31,7 +31,7 @@ def _rows(played: Played) -> list[dict[str, Any]]:
 
 
 def _moment(played: Played) -> str:
-    """The end in UTC, as spreadsheets and BG Stats read a time."""
+    """Return the end of a game in UTC, in the form that spreadsheets and BG Stats read."""
     return datetime.fromisoformat(played.at).strftime("%Y-%m-%d %H:%M:%S")
 
 
@@ -40,7 +40,7 @@ def played_json(games: Iterable[Played]) -> str:
 
 
 def bg_stats(played: Played, title: str) -> str:
-    """A link that opens BG Stats on this phone with the play filled in; nothing goes over the network.
+    """Return a link that opens BG Stats on this phone with the play filled in; nothing goes over the network.
 
     Its fields are those of https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/
     """

@@ -1,4 +1,4 @@
-"""What the finished games say of the people who played them."""
+"""Statistics of the people who played the finished games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_SCORES = 30
 
 @dataclass
 class _Person:
-    """Everything of one name, oldest first; it is written as it was last."""
+    """The games of one name, oldest first; the name is spelled as in the last one."""
 
     games: list[tuple[Played, Player]] = field(default_factory=list)
 
@@ -40,7 +40,7 @@ class _Person:
 
 
 def people(games: Iterable[Played]) -> list[dict[str, Any]]:
-    """Each name with its games and wins, most wins first; points only where all games are of one kind."""
+    """Return each name with its games and wins, most wins first; with points only if all are plays of one game."""
     by_name: dict[str, _Person] = {}
     kinds = set()
     for played in reversed(list(games)):
@@ -54,7 +54,7 @@ def people(games: Iterable[Played]) -> list[dict[str, Any]]:
 
 
 def chosen(games: Iterable[Played], game: str, player: str) -> list[Played]:
-    """The games of a kind, and those somebody played; an empty word stands for all."""
+    """Return the plays of a game that a player took part in; an empty string means any."""
     wanted = key_of(player)
     return [
         played

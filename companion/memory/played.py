@@ -14,12 +14,12 @@ from companion.table.note import Note
 from companion.table.state import Table
 
 STEPS = ("hands", "rounds", "turns")
-"""What a match may be made of; in turns, its chart has a column for each time around the table."""
+"""The steps of a match; for turns, its chart has a column for each time around the table."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """A seat at the end of a game; ``name`` as it was when the next one began, or as it is now."""
+    """A seat at the end of a game; ``name`` is as it was when the next match began, or as it is now."""
 
     seat: int
     name: str
@@ -31,7 +31,7 @@ class Player:
 
     @property
     def key(self) -> str:
-        """Who it is: a name is the same person in any case."""
+        """The person: names that differ only in upper and lower case are the same person."""
         return key_of(self.name)
 
 
@@ -41,7 +41,7 @@ def key_of(name: str) -> str:
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game; ``at`` is when it ended, ``minutes`` since it began, ``step`` what its chart counts."""
+    """A finished game: ``at`` is when it ended, ``minutes`` how long it took, ``step`` what its chart counts."""
 
     table: str
     match: int
@@ -71,7 +71,7 @@ def _player(player: Player) -> dict[str, Any]:
 
 
 def finished(row: TableRow, keeper: Keeper, table: Table) -> tuple[Played, ...]:
-    """Every match of a table that is over, oldest first."""
+    """Return every match of a table that is over, oldest first."""
     found, number = [], 1
     while seen := keeper.match(table.core.play, number, table.versions):
         if seen["outcome"]:
@@ -104,7 +104,7 @@ def _players(table: Table, seen: dict[str, Any], feats: Sequence[Feats], names: 
     players = []
     for total, own in zip(totals, feats, strict=True):
         seat, won = total["seat"], total["seat"] in winners
-        # Not all wins are by points: whoever wins comes first, all others after them.
+        # Not all wins are by points: winners come first, everybody else after them.
         rank = 1 if won else 1 + len(winners) + sum(other < total["rank"] for other in beaten)
         colour = table.core.seats[seat - 1].colour
         players.append(Player(seat, names[seat - 1], colour, total["total"], rank, won, own))
@@ -112,7 +112,7 @@ def _players(table: Table, seen: dict[str, Any], feats: Sequence[Feats], names: 
 
 
 def _names(table: Table, notes: list[Note], after: Note | None) -> list[str]:
-    """Whoever takes over a seat for the next match has not played this one."""
+    """Return the names of this match's players: whoever took over a seat later did not play it."""
     names = [seat.name for seat in table.core.seats]
     for note in reversed(notes):
         if after and note.seq > after.seq and note.key == "rename":
@@ -129,7 +129,7 @@ def _rematch(notes: list[Note], number: int) -> Note | None:
 
 
 def _end(keeper: Keeper, table: Table, number: int, after: Note | None) -> Note | None:
-    """What brought a match to its end; a correction later does not move it. None if it was not over in its time."""
+    """Return the note that ended a match (not a later correction); None if it was not over when the next one began."""
     for step in reversed(table.past):
         if after and step.seq > after.seq:
             continue

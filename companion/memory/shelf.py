@@ -17,13 +17,13 @@ from companion.table.refusal import RefusedError
 from companion.table.state import Table
 
 MOST_KEPT = 25_000
-"""Games, and tables: more than one phone has, which knows 120 tables of 200 matches. Each takes some kilobytes."""
+"""Games and tables together: more than one phone can know (120 tables of 200 matches). Each takes some kilobytes."""
 READ_SECONDS = 0.2
-"""How long a request may read logs; the phone asks again for the rest, and live tables are not held up."""
+"""The time a request may read logs; the phone asks again for the rest, and live tables are not held up."""
 
 
 class Shelf:
-    """Kept beside the tables that are open: looking at old games must not close those that are being played."""
+    """Finished games in memory, apart from the open tables: looking at old games must not close those being played."""
 
     def __init__(self, tables: Tables, clock: Callable[[], float] = time.monotonic) -> None:
         self._tables, self._clock = tables, clock
@@ -32,9 +32,9 @@ class Shelf:
         self._games = 0
 
     def read(self, ids: list[str], seconds: float = READ_SECONDS) -> tuple[list[Played], int]:
-        """The finished games of these tables, newest first, and how many tables were left for the next time.
+        """Return the finished games of these tables, newest first, and how many tables are left for the next request.
 
-        Tables opened last are read first, and always one at least, so that asking again comes to an end.
+        The newest tables are read first, and always at least one, so that repeated requests reach the end.
         """
         until = self._clock() + seconds
         found: list[Played] = []
@@ -46,7 +46,7 @@ class Shelf:
                 continue
             if known is None:
                 known, is_first = self._read(row, seq), False
-                time.sleep(0)  # with gevent, others wait until somebody waits
+                time.sleep(0)  # with gevent, others run only when somebody waits
             found += known
         return sorted(found, key=lambda played: (played.at, played.table, played.match), reverse=True), left
 
@@ -59,7 +59,7 @@ class Shelf:
             return kept[1]
 
     def _read(self, row: TableRow, seq: int) -> tuple[Played, ...]:
-        """A table whose log can't be read, or whose game is no longer here, has nothing to show."""
+        """Return a table's finished games; none if its log can't be read, or if its game is no longer here."""
         keeper = self._tables.games.keeper(row.game)
         games: tuple[Played, ...] = ()
         with suppress(RefusedError):
@@ -73,7 +73,7 @@ class Shelf:
         return games
 
     def _table(self, id: str, keeper: Keeper) -> Table:
-        """One that is being played is there already; what was played long ago is read without pushing that out."""
+        """Return a table: an open one as it is, another one without pushing an open one out."""
         if self._tables.folds.knows(id):
             return self._tables.folds.current(id).table
         return fold(keeper, self._tables.store.events(id))
