@@ -23,7 +23,7 @@ FORMAT = 1
 _TYPES: dict[str, tuple[type, ...]] = {"seq": (int,), "expires": (float, int, NoneType), "person": (str, NoneType)}
 """The types of columns that are not always text."""
 TOGETHER = 500
-"""Rows sent at once."""
+"""The number of rows sent at once."""
 _ARTICLES = {"table": "a table", "event": "an event", "token": "a token"}
 _COLUMNS = {
     "table": ("id", "code", "game", "created", "request"),
@@ -149,7 +149,7 @@ def _event_after(last: int, row: tuple[Any, ...], game: str) -> int:
 
 
 def _named(line: str, game: str) -> tuple[Any, Any]:
-    """Return an event's number and id; one of a designer's own game is taken as it is: only its own code reads it."""
+    """Return an event's number and id; one of a designer's own game is not checked: only its own code can read it."""
     from companion.games import reader
 
     given = json.loads(line)
@@ -161,7 +161,7 @@ def _named(line: str, game: str) -> tuple[Any, Any]:
 
 
 def _rows(file: Path) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Yield each row with its kind; raise what is wrong with the file."""
+    """Yield each row with its kind; raise if something is wrong with the file."""
     count = dict.fromkeys(_COLUMNS, 0)
     with file.open("rb") as lines:  # it may be any file, such as the database itself
         head = _line(file, 1, next(lines, b""))

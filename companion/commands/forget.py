@@ -142,7 +142,7 @@ def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> No
 
 
 def _unreadable(row: TableRow) -> CutlineError:
-    """Return the error for a table that can't be read, which is not skipped: the name may be in it."""
+    """Return the error for a table that can't be read; it must not be skipped, as the name may be in it."""
     return CutlineError(
         f"Can't read table {row.code}. Use the version of Cutline that wrote it, with the game {row.game}."
     )

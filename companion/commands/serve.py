@@ -18,7 +18,7 @@ from generator.base.errors import CutlineError
 PORT = 8321
 BACKLOG = 1024
 SILENT_SECONDS = 30
-"""A connection that is silent for so long is closed: streams send something every ten seconds."""
+"""The time after which a silent connection is closed: streams send something every ten seconds."""
 ALL, OWN = "0.0.0.0", "127.0.0.1"
 HELP = """Phones can't open it?
   * The phone must be in the same Wi-Fi as this computer, with mobile data off. A guest Wi-Fi often keeps
@@ -48,7 +48,7 @@ def _named(ctx: click.Context, option: click.Parameter, given: str | None) -> st
 
 
 def of_database(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add --database, which all commands have that work on tables."""
+    """Add --database, as all commands that work on tables have it."""
     text = "SQLite file, or postgresql://user:password@host/name. Default: a file in your data folder."
     return click.option("--database", callback=_named, help=text)(command)
 
@@ -129,7 +129,7 @@ def serve(
 
 
 def _make_cooperative() -> None:
-    """Patch Python for gevent, before anything else is imported: whatever waits must let other requests go on."""
+    """Patch Python for gevent before anything else is imported, so that waiting lets other requests go on."""
     try:
         from gevent import monkey
 
@@ -195,7 +195,7 @@ def _announce(address: str, port: int, place: str) -> None:
 
 
 def _announce_behind_proxy(address: str, listening: str, place: str) -> None:
-    """Show the addresses without a QR code: the reader of a log has no phone to hold to it."""
+    """Show the addresses without a QR code: whoever reads a log has no phone to point at it."""
     click.echo(f"Behind a proxy as {address}, at {listening}\nTables are kept in {place}\n{STOP}")
     sys.stdout.flush()
 

@@ -23,7 +23,7 @@ View = Callable[..., Response]
 
 @dataclass(frozen=True, eq=False)
 class Address:
-    """An address, with everything that clients need to know of it."""
+    """An address, with everything that clients need to know about it."""
 
     method: str
     path: str
@@ -42,7 +42,7 @@ class Address:
 
     @property
     def all_refusals(self) -> tuple[str, ...]:
-        """Return its own refusals after those of all addresses like it."""
+        """Its own refusals after those of all similar addresses."""
         return (*WITH_BODY * bool(self.takes), *AT_TABLE * self.is_at_table, *self.refuses)
 
 

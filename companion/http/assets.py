@@ -50,7 +50,7 @@ class Assets:
     def read(self, name: str) -> tuple[bytes, str] | None:
         """Return a file's content and type; None if there is no such file.
 
-        Comments that stand on lines of their own stay here: they are an eighth of what a phone would load.
+        Comments on lines of their own are left out: they are an eighth of what a phone would load.
         ``a+b.css`` is both style sheets in one answer: many small ones cost a phone more than their content.
         """
         if "+" in name:

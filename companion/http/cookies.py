@@ -29,7 +29,7 @@ def session_of(table_id: str) -> Session | None:
 
 
 def required_session(table_id: str) -> Session:
-    """Return the sender's session at a table, or refuse; a stranger does not make the server read the table."""
+    """Return the sender's session at a table, or refuse; for strangers, the server does not read the table."""
     if not is_id(table_id) or not parts().tables.exists(table_id):
         raise RefusedError("unknown-table")
     session = session_of(table_id)
@@ -39,7 +39,7 @@ def required_session(table_id: str) -> Session:
 
 
 def set_session(response: Response, table_id: str, token: str) -> Response:
-    """Set a phone's cookie for a table, and delete those of its oldest tables if there would be too many to send."""
+    """Set a phone's cookie for a table, and delete those of its oldest tables if there are too many to send."""
     response.set_cookie(
         cookie_name(table_id), token, max_age=SESSION_SECONDS, httponly=True, samesite="Lax", secure=request.is_secure
     )

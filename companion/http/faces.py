@@ -18,7 +18,7 @@ _LETTERS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) + "−×
 
 
 def faces(game: Game, language: str, components: Sequence[str], signs: Sequence[str]) -> dict[str, str]:
-    """The face of every piece that phones show as settled SVG by its id, the ``back`` of the first, and signs."""
+    """Return the faces of all pieces that phones show as SVG by id, the ``back`` of the first, and signs."""
     if not components:
         return {}
     made = Faces(game)
@@ -37,13 +37,13 @@ def font_file(name: str) -> bytes:
 
 @cache
 def digest(name: str) -> str:
-    """New when the file would be; from what it is cut from, as no page should wait for the cutting."""
+    """Return a hash of what a font is cut from, as no page should wait for the cutting."""
     return hashlib.sha256(font(*FONTS[name]).path.read_bytes() + _LETTERS.encode()).hexdigest()[:12]
 
 
 @cache
 def fonts_css(prefix: str) -> str:
-    """@font-face rules whose files are at ``prefix``, each under its hash."""
+    """Return the @font-face rules, with the fonts at ``prefix``, each under its hash."""
     return "\n".join(
         f"@font-face{{font-family:{css_family(family)};font-weight:{weight};font-display:swap;"
         f"src:url({prefix}/{digest(name)}/{name}) format('truetype')}}"

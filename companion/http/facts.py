@@ -1,4 +1,4 @@
-"""What is the same at every table and asked for once: games, faces, fonts, words."""
+"""Addresses of what is the same at every table and loaded once: games, faces, fonts, words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ blueprint = Api("facts")
 
 @blueprint.address("GET", "/games/<game>/<language>", gives={200: responses.GameFacts}, refuses=("not-found",))
 def game_facts(game: str, language: str) -> Response:
-    """What a game is made of."""
+    """The facts of a game: its names, pieces and rule numbers."""
     _check(game, language)
     return checked(_facts(parts().games, game, language), "application/json")
 
@@ -86,7 +86,7 @@ def _title(known: Keeper, language: str) -> str:
 
 @cache
 def _faces(games: Games, game: str, language: str) -> str:
-    from companion.http import faces  # the faces' fonts take a while to load: only once a phone asks
+    from companion.http import faces  # the fonts take a while to load, so only once a phone asks
 
     known = games.keeper(game)
     assert known is not None

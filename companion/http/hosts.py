@@ -17,7 +17,7 @@ LONGEST = 300
 
 
 def is_trusted(host: str | None, named_url: str | None) -> bool:
-    """Tell whether a ``Host`` header names this server; a request without one does not come from a browser."""
+    """Return True if a ``Host`` header names this server; a request without one does not come from a browser."""
     return host is None or (len(host) <= LONGEST and _is_own(host, named_url))
 
 
@@ -38,7 +38,7 @@ def name_of(host: str) -> str | None:
         return None
     try:
         parts = urlsplit(f"//{host}")
-        _ = parts.port  # reads, and checks it
+        _ = parts.port  # raises a ValueError if it is malformed
     except ValueError:
         return None
     return (parts.hostname or "").rstrip(".") or None

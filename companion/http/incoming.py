@@ -20,7 +20,7 @@ _Model = TypeVar("_Model", bound=Shape)
 
 
 def language() -> str:
-    """Return the language chosen on this phone, or the first of its browser's that there is."""
+    """Return the language chosen on this phone, or the first of its browser's languages that Cutline has."""
     chosen = request.cookies.get("cutline-language")
     if chosen in LANGUAGES:
         return chosen
@@ -75,7 +75,7 @@ def malformed(error: MalformedError) -> RefusedError:
 
 
 def _is_own(origin: str) -> bool:
-    """Tell whether an origin is this host or that of --url: behind a proxy the browser may know another name.
+    """Return True if an origin is this host or that of --url: behind a proxy the browser may know another name.
 
     Anybody nearby can forge a page that came by http, so it does not count as ours on a host with https.
     """
@@ -91,5 +91,5 @@ def _no_number(name: str) -> NoReturn:
 
 
 def separator() -> str:
-    """Return the separator for the CSV that is asked for."""
+    """Return the separator for the requested CSV."""
     return SEPARATORS.get(request.args.get("separator", ""), ",")

@@ -1,4 +1,4 @@
-"""Addresses to make a table, to join one, and to find one's own again."""
+"""Addresses to make a table, to join one, and to list the tables of a phone."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def _picture(url: str) -> str:
 
 
 def _bearer(session: Session, kind: str, seat: int | None) -> str | None:
-    """Return the person whom the bearer of a link becomes; refuse links that the sender may not hand out."""
+    """Return the person that the bearer of a link becomes; refuse links that the sender may not hand out."""
     if session.role == "spectator" and kind != "watch":
         raise RefusedError("spectator")
     if kind == "host":

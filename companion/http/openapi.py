@@ -44,7 +44,7 @@ def openapi() -> Response:
 
 
 def addresses(app: Flask) -> tuple[Address, ...]:
-    """Return all addresses that the parts of the API declare, in the order in which these were registered."""
+    """Return all addresses that the parts of the API declare, in the order of registration."""
     declared = (part.addresses for part in app.blueprints.values() if isinstance(part, Api))
     return tuple(address for part in declared for address in part)
 
@@ -146,7 +146,7 @@ def _leave_out(schema: dict[str, Any], names: tuple[str, ...]) -> None:
 
 
 def _plain(schema: Any) -> Any:
-    """Return a schema without the titles that pydantic makes of names."""
+    """Return a schema without the titles that pydantic derives from names."""
     if isinstance(schema, list):
         return [_plain(item) for item in schema]
     if not isinstance(schema, dict):

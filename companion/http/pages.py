@@ -26,7 +26,7 @@ def played() -> Response:
 
 
 def _of_game(template: str) -> Response:
-    """Return a page in the look of the game asked for, or of the first one."""
+    """Return a page in the style of the requested game, or of the first one."""
     asked, known = request.args.get("game", ""), parts().games.ids
     return page(template, game=asked if asked in known else known[0])
 

@@ -91,7 +91,7 @@ def export_game_json(table_id: str, number: int) -> Response:
 
 
 def _own_tables(cost: float) -> list[str]:
-    """Return this phone's tables; the cost is taken from its person at the oldest, as at the newest somebody plays."""
+    """Return this phone's tables; charge the cost to its person at the oldest, as the newest may be in play."""
     sessions = [session for id in own_tables() if (session := session_of(id))]
     if sessions:
         parts().limits.read(sessions[0].person, cost)

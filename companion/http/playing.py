@@ -48,11 +48,11 @@ def read_table(table_id: str) -> Response:
 def post_event(table_id: str) -> Response:
     """Posts one event: 201 once it is stored, 200 for one that was stored before.
 
-    With the header Prefer: return=minimal it answers with seq and duplicate alone, for who follows the stream.
+    With the header Prefer: return=minimal the answer has only seq and duplicate, for clients that follow the stream.
     """
     session, tables, limits = required_session(table_id), parts().tables, parts().limits
     limits.event(session.person)
-    if tables.may_change(session):  # those who only watch take nothing from those who play
+    if tables.may_change(session):  # spectators use up nothing of the players' allowance
         limits.event_at(table_id)
     try:
         events = parts().games.events
@@ -104,7 +104,7 @@ def stream(table_id: str) -> Response:
 def _may_watch(tables: Tables, token: str | None, table_id: str) -> bool:
     try:
         return tables.sessions.read(token, table_id) is not None
-    except AwayError:  # as far as is known; streams survive this
+    except AwayError:  # the last known state; streams survive this
         return True
 
 
@@ -116,7 +116,7 @@ def _may_watch(tables: Tables, token: str | None, table_id: str) -> bool:
     refuses=("not-found", BY_RULES),
 )
 def preview(table_id: str) -> Response:
-    """What an entry would score, in the game's own arguments."""
+    """The score an entry would get; the arguments depend on the game."""
     required_session(table_id)
     opened = parts().tables.folds.current(table_id)
     found = opened.keeper.preview(opened.table.core.play, request.args)

@@ -28,4 +28,4 @@ class LinkAsked(Shape):
 
 
 class NothingAsked(Shape):
-    """An empty object: what is asked for stands in the address."""
+    """An empty object: the address says what is asked for."""

@@ -93,7 +93,7 @@ class State(OpenAnswer):
 
 
 class Refused(Answer):
-    """A no; for an event also what the table is now."""
+    """A refusal; for an event also the table as it is now."""
 
     error: Why
     state: State | None = None
@@ -184,14 +184,14 @@ class Memory(PlayedGames):
 
 
 class Stored(OpenAnswer):
-    """The event as it stands in the log, with what the server added."""
+    """The event as it is in the log, with what the server added."""
 
     id: str
     type: str
 
 
 class EventDone(Answer):
-    """With the event as it is stored and the table as it is now, unless the sender asked for little."""
+    """The event as it is stored and the table as it is now, unless the sender asked for less."""
 
     seq: int
     duplicate: bool

@@ -65,7 +65,7 @@ def file(text: str, mimetype: str, name: str) -> Response:
 
 
 def checked(text: str | bytes, mimetype: str) -> Response:
-    """Return a response that is the same for everybody; phones ask each time, by its ETag, if it has changed."""
+    """Return a response that is the same for everybody; phones ask each time, by its ETag, whether it has changed."""
     response = Response(text, mimetype=mimetype, headers={"Cache-Control": "no-cache"})
     response.add_etag()
     response.make_conditional(request)
@@ -98,7 +98,7 @@ def _refuse_host() -> Response | None:
     address = current_app.config["NAMED_URL"] or current_app.config["FOUND_URL"]
     told = words(language())["problem"][refusal.code]
     shown = {"language": language(), "told": told, "address": address and address.rstrip("/")}
-    # Scripts and styles would be asked for under the same name: this page has none.
+    # No scripts or styles on this page: they would be asked for under the same name.
     return Response(render_template("wrong-host.html", **shown), refusal.status, mimetype="text/html")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from generator.spec.yaml_file import read_yaml
 
 LANGUAGES = ("en", "it", "de", "fr", "es")
-"""The languages a phone can choose. Whoever lacks one of them, the frame or a game, speaks the first it has."""
+"""The languages a phone can choose. Where the frame or a game lacks one, its first language is used."""
 FRAME = Path(__file__).parents[1] / "text"
 PAGES = {"played": FRAME / "played"}
 """Pages with words of their own, which a table has no need to load."""
@@ -17,17 +17,17 @@ PAGES = {"played": FRAME / "played"}
 
 @cache
 def words(language: str, folder: Path = FRAME) -> Any:
-    """Return the words in a folder; in the first language that is there if it lacks this one."""
+    """Return the words in a folder, in this language or else the first one there."""
     return read_yaml(folder / f"{spoken(language, languages(folder))}.yaml").value
 
 
 def spoken(language: str, known: tuple[str, ...]) -> str:
-    """Return the language to speak to a phone: its own, or the first of those that are known."""
+    """Return the language for a phone: its own, or the first known one."""
     return language if language in known else known[0]
 
 
 @cache
 def languages(folder: Path) -> tuple[str, ...]:
-    """Return the languages in a folder: those that phones can choose in their order, then any others."""
+    """Return the languages in a folder: first those that phones can choose, in their order, then any others."""
     found = {path.stem for path in folder.glob("*.yaml")}
     return (*(tag for tag in LANGUAGES if tag in found), *sorted(found.difference(LANGUAGES)))

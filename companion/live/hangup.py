@@ -9,18 +9,18 @@ from typing import Any
 from companion.live.stream import LOOK_SECONDS
 
 MANY_LOOK_SECONDS = 2.0
-"""With thousands of streams in one process, looking every second would be most of its work."""
+"""With thousands of streams in one process, checking every second would be most of its work."""
 
 
 def watched(environ: dict[str, Any]) -> tuple[Callable[[], bool], float]:
-    """Return a function that tells whether a request's phone is gone, and the seconds between two looks."""
+    """Return a function that tells if a request's phone is gone, and the seconds between two checks."""
     if connection := environ.get("gunicorn.socket"):
         return lambda: _is_closed(connection), MANY_LOOK_SECONDS
     return environ.get("waitress.client_disconnected", lambda: False), LOOK_SECONDS
 
 
 def _is_closed(connection: Any) -> bool:
-    """Tell whether the other side hung up, without gevent, which would wait for it to send something."""
+    """Return True if the other side hung up. This works around gevent, which would wait for data."""
     bare = getattr(connection, "_sock", connection)
     try:
         return bool(bare.recv(1, socket.MSG_PEEK) == b"")

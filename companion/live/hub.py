@@ -10,7 +10,7 @@ from companion.table.refusal import RefusedError
 
 BEAT_SECONDS = 10.0
 STREAMS_EACH = 8
-"""Streams that one person may have, so that nobody takes them all."""
+"""The number of streams that one person may have, so that nobody takes them all."""
 SHARE = 2
 """One address, which may be many people, gets no more than half of all streams."""
 
@@ -30,7 +30,7 @@ class Hub:
     def __init__(self, beat_seconds: float = BEAT_SECONDS, max_streams: int = 96) -> None:
         self.beat_seconds, self.max_streams = beat_seconds, max_streams
         self.on_people: Callable[[str], None] = lambda table_id: None
-        """Called when somebody came to or left a table at this worker."""
+        """Called when somebody comes to or leaves a table at this worker."""
         self._lock = threading.Lock()
         self._rooms: dict[str, Room] = {}
         self._elsewhere: dict[str, dict[str, frozenset[str]]] = {}

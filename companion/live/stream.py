@@ -15,11 +15,11 @@ from companion.live.hub import Hub
 from companion.table.refusal import RefusedError
 
 LOOK_SECONDS = 1.0
-"""Time between two looks whether the phone is still there; a write would fail only after three beats."""
+"""The time between two checks that the phone is still there; a write would fail only after three beats."""
 RETRY_MILLISECONDS = 1000
 GZIP = 16 + zlib.MAX_WBITS
 MEMORY = 5
-"""Half the memory that zlib would take for each phone, for little more to send."""
+"""Half of zlib's usual memory for each phone, for little more to send."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ _SCHEMES = ("postgresql://", "postgres://")
 
 
 def is_url(database: str) -> bool:
-    """Tell whether a database is a PostgreSQL URL, not a file."""
+    """Return True if a database is a PostgreSQL URL, not a file."""
     if database.startswith(_SCHEMES):
         return True
     if "://" in database or database.startswith(("postgresql:", "postgres:")):

@@ -13,9 +13,9 @@ from companion.log.store import AwayError
 
 CHANNEL = "cutline"
 TOGETHER_SECONDS = 0.003
-"""After sending news, wait so long, to send what comes next together."""
+"""The time to wait after sending news, so that what comes next is sent together."""
 MOST = 150
-"""Tables in one notification, which holds 8 kB."""
+"""The number of tables in one notification, which holds 8 kB."""
 _log = logging.getLogger("cutline")
 _TELL = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(?, ?)"
 
@@ -23,7 +23,7 @@ _TELL = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(?, ?)"
 class Notifier(threading.Thread):
     """A thread of its own, so that posts don't wait for it; what comes in meanwhile is sent together.
 
-    It gets only what is committed. What is lost on the way is found in the log, where the others look, too.
+    It sends only what is committed. News that is lost is found in the log, which the other workers check, too.
     """
 
     def __init__(self, worker: str, rows: Callable[..., list[Any]]) -> None:
@@ -35,7 +35,7 @@ class Notifier(threading.Thread):
         self._ended = False
 
     def tell(self, table_id: str, seq: int) -> None:
-        """Send the newest event of a table; 0, which nothing before or after overrides, if older ones changed, too."""
+        """Send the number of a table's newest event; 0, which overrides all others, if older ones changed, too."""
         with self._lock:
             known = self._news.get(table_id, seq)
             self._news[table_id] = max(known, seq) if known and seq else 0
@@ -55,7 +55,7 @@ class Notifier(threading.Thread):
             time.sleep(TOGETHER_SECONDS)
 
     def _send(self, news: dict[str, int]) -> None:
-        """Send once: what fails is found in the log. The thread goes on, or all later news would be seconds late."""
+        """Send once: lost news is found in the log. The thread goes on, or all later news would be seconds late."""
         try:
             self._rows(_TELL, CHANNEL, json.dumps({"worker": self._worker, "tables": news}))
         except AwayError:  # the posts report it

@@ -21,7 +21,7 @@ Connection = psycopg.Connection[tuple[Any, ...]]
 
 SIZE = 16
 TRUSTED_SECONDS = 0.5
-"""An idle connection is trusted for so long: a database takes longer to crash and come back."""
+"""The time for which an idle connection is trusted: a database takes longer to crash and come back."""
 
 
 def connect(url: str, name: str = "cutline", **more: str) -> Connection:
@@ -52,7 +52,7 @@ class Pool:
 
     @contextmanager
     def connection(self) -> Iterator[Connection]:
-        """Lend a connection; raise an AwayError if it breaks, after which the same may be tried again."""
+        """Lend a connection; raise an AwayError if it breaks: the caller may then try again."""
         with self._free:
             connection = self._trusted() or connect(self._url, **self._more)
             try:

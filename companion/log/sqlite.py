@@ -41,7 +41,7 @@ class SqliteStore(Store):
         self._db.execute("PRAGMA synchronous=FULL")  # NORMAL can lose commits in a power cut
         self._db.execute("PRAGMA fullfsync=ON")  # on macOS a plain fsync leaves commits in the disk's cache
         self._db.execute("PRAGMA foreign_keys=ON")
-        self._db.execute("PRAGMA secure_delete=ON")  # what is deleted leaves the file, too
+        self._db.execute("PRAGMA secure_delete=ON")  # deleted content leaves the file, too
         with self.transaction() as run:
             version = run("PRAGMA user_version", ()).fetchone()[0]
             if version > VERSION:
@@ -76,7 +76,7 @@ class SqliteStore(Store):
             self._db.execute("COMMIT")
 
     def purge(self) -> None:
-        """Empty the write-ahead log, which still holds what was written lately, into the file itself."""
+        """Move the write-ahead log, which still holds recent writes, into the file itself."""
         with self._lock:
             self._db.execute("PRAGMA busy_timeout=1000")  # a backup may be reading: don't let phones wait for it
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")

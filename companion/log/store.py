@@ -86,7 +86,7 @@ class Store(ABC):
 
     @abstractmethod
     def is_served(self) -> bool:
-        """Tell whether a server is using this database."""
+        """Return True if a server is using this database."""
 
     @abstractmethod
     def close(self) -> None: ...
@@ -97,7 +97,7 @@ class Store(ABC):
 
     @abstractmethod
     def purge(self) -> None:
-        """Remove from the disk what was deleted, if the database would not do so by itself."""
+        """Remove deleted content from the disk, unless the database does so by itself."""
 
     def _table(self, query: str, value: str) -> TableRow | None:
         found = self.rows(query, value)
@@ -211,7 +211,7 @@ class Store(ABC):
 
 
 def _logged(reader: Events, line: str) -> Logged:
-    """Return a stored event; if only another version of Cutline can read it, the log is to blame, not the request."""
+    """Return a stored event; if it can't be read, refuse with a reason that blames the log, not the request."""
     given = json.loads(line)
     try:
         return reader.read_line(given)

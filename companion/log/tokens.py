@@ -27,7 +27,7 @@ def new_code() -> str:
 
 
 def is_code(text: str) -> bool:
-    """Tell whether a text has the form of a code: one that has not is never looked up."""
+    """Return True if a text has the form of a code; others are never looked up."""
     return len(text) == CODE_LENGTH and all(letter in CODE_LETTERS for letter in text)
 
 

@@ -1,4 +1,4 @@
-"""Databases by the name that --database gives them: opens them, makes new files, shows where they are."""
+"""Databases as --database names them: opens them, creates files, shows where they are."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from generator.base.errors import CutlineError
 
 @contextmanager
 def opened(database: str, *, exclusive: bool, new: bool = False) -> Iterator[Store]:
-    """Open a database; ``exclusive``: refuse a file that a server uses; ``new``: make the file if there is none."""
+    """Open a database; if ``exclusive``, refuse a file that a server uses; if ``new``, create a missing file."""
     if is_url(database):
         yield open_store(database, reader())
         return
@@ -30,7 +30,7 @@ def opened(database: str, *, exclusive: bool, new: bool = False) -> Iterator[Sto
 
 
 def prepared(file: Path) -> Path:
-    """Make sure that a file can be written; only its owner may read a new one, as it will hold names."""
+    """Make sure that a file can be written; a new one only its owner may read, as it will hold names."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch(mode=0o600)

@@ -14,7 +14,7 @@ from generator.base.errors import CutlineError
 @contextmanager
 def locked(database: Path) -> Iterator[None]:
     """Hold a lock on ``<database>.lock``; the system releases it when the process ends, even if it is killed."""
-    real = database.resolve()  # whatever link leads to it
+    real = database.resolve()  # whichever link leads to it
     file = real.with_name(f"{real.name}.lock")
     try:
         handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)

@@ -1,4 +1,4 @@
-"""Everything a server is started with; serves with threads, or with workers for many phones."""
+"""Everything a server is started with; runs it with threads, or with workers for many phones."""
 
 from __future__ import annotations
 

@@ -32,10 +32,10 @@ def run(listening: socket.socket, app: Flask, behind_proxy: bool) -> None:
         channel_request_lookahead=1,  # lets a stream notice that its phone is gone
         clear_untrusted_proxy_headers=not behind_proxy,  # the app must see those of a proxy
     )
-    if not behind_proxy:  # all connections would be the proxy's
+    if not behind_proxy:  # else all connections would be the proxy's
         server.channel_class = Channel
     _stop_on_signals(app)
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # it warns of every request that waits a moment
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # it warns about every request that waits a moment
     server.run()
     server.close()
 
