@@ -21,7 +21,7 @@ const APART = 5;
 const MOST_NUMBERS = 12;
 
 /**
- * How far a seat's line keeps from its true height where others have the same total, so that each can be seen.
+ * The distance of a seat's line from its true height if others have the same total, so that each can be seen.
  * @param {Line[]} lines
  * @param {number} seat
  * @param {number} column
@@ -45,8 +45,8 @@ const shapeAt = (x, y, colour, size) =>
 
 /**
  * `wide` and `high` in the units of its own drawing; it fills the width it is given. `who` says name and colour of a
- * seat, `label` the same as the drawing in words; `start` is the number of the first column, of which 0 has no point;
- * `axes` says what stands along the width and the height.
+ * seat, `label` describes the drawing in words; `start` is the number of the first column (0 has no point);
+ * `axes` labels the width and the height.
  * @param {{ wide?: number, high?: number, of?: Pick<State, "chart">, who?: (seat: number) => Named, label?: string | null, start?: number, axes?: string[] }} [drawing]
  */
 export function chart({ wide = width(), high = 210, of = store.state, who = seatOf, label = null, start = 0, axes } = {}) {

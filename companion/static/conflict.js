@@ -42,7 +42,7 @@ function insist({ event, conflicts }) {
 }
 
 /**
- * What `event` would set, where a later queued edit said more than the refused one.
+ * The value `event` would set, if a later queued edit has more than the refused one.
  * @param {{ event: Queued }} open
  * @param {Conflict} conflict
  */

@@ -81,7 +81,7 @@ function morphAttributes(old, next) {
   for (const { name } of [...old.attributes])
     if (!next.hasAttribute(name) && name !== "open") old.removeAttribute(name);
   for (const { name, value } of [...next.attributes]) {
-    // What a person opened or closed stays so; styles are compared below.
+    // Keep what a person opened or closed; styles are compared below.
     if (name === "style" || name === "open") continue;
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }

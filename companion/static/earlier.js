@@ -36,7 +36,7 @@ export function follow() {
 }
 
 /**
- * What happened in a match says so where it is not the current one.
+ * Adds the match to a text if it is not the current one.
  * @param {number | undefined} match
  * @param {string} what
  */

@@ -31,7 +31,7 @@ const choose = (seat) => {
 };
 
 /**
- * What the tools picked, taken over.
+ * Takes over the first player that the tools picked.
  * @param {number} seat
  * @param {Words} [words]
  */

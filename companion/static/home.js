@@ -185,5 +185,5 @@ export function screen() {
 
 export const openedSheet = () => (store.sheet && SHEETS[store.sheet.name]?.(store.sheet)) ?? null;
 
-/** What is read once the page is there. */
+/** Loaded once the page is shown. */
 export const begin = () => page.page === "home" && loadRecent();

@@ -22,7 +22,7 @@ let ofGame = {};
 let plurals = new Intl.PluralRules("en");
 export let language = "en";
 
-/** The language to start with: the one chosen on this phone, else the first of the phone's own that there is. */
+/** The language to start with: the one chosen on this phone, else the browser's first that Cutline has. */
 export function preferred() {
   const chosen = kept("language");
   if (languages().includes(chosen)) return chosen;
@@ -102,7 +102,7 @@ export const decimal = (value) => formatted(value, { maximumFractionDigits: 1 })
 export const percent = (part) => formatted(part, { style: "percent" });
 
 /**
- * So many minutes, in hours where that is shorter.
+ * A number of minutes, in hours if that is shorter.
  * @param {number} minutes
  */
 export function duration(minutes) {

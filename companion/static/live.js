@@ -1,11 +1,11 @@
-// Follows the table: a stream where it passes, polling where it does not; wakes with the phone.
+// Follows the table: by a stream if it gets through, else by polling; wakes with the phone.
 
 import { getJson, Refused } from "./net.js";
 import { send, whenElsewhere } from "./outbox.js";
 import { change, page, store, take } from "./store.js";
 
 const SILENCE = 31_000; // three missed beats
-const FIRST_BEAT = 5_000; // a stream that says nothing by then is held up on the way
+const FIRST_BEAT = 5_000; // a stream that is silent until then is held up on the way
 const POLL = 2_500;
 const STREAM_AGAIN = 60_000;
 const waits = [500, 1000, 2000, 4000, 6000];
@@ -81,7 +81,7 @@ function open() {
   }, FIRST_BEAT);
 }
 
-/** Asks for the state once, and goes on with the stream or, where that does not pass, asks again. */
+/** Asks for the state once, then goes on with the stream or, if that does not get through, asks again. */
 async function poll() {
   const streaming = source !== null;
   const known = store.seq;
@@ -111,7 +111,7 @@ async function poll() {
   }
 }
 
-/** Connects anew: by a stream unless streams were found not to pass. */
+/** Connects again: by a stream, unless streams do not get through. */
 export function connect() {
   quit();
   if (store.lost) return;

@@ -13,7 +13,7 @@ import { change, page, store } from "./store.js";
 const asked = new Set();
 
 /**
- * A link of a kind, asked for once a visit; drawn again when it is there.
+ * A link of this kind, requested once per visit; the page is drawn again when it arrives.
  * @param {string} kind
  * @param {number} [seat]
  */

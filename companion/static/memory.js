@@ -1,7 +1,7 @@
-// What this phone remembers between visits (a phone that forbids it forgets at reload, nothing breaks).
+// What this phone remembers between visits. If it does not allow that, it forgets when the page is reloaded.
 
 const PREFIX = "cutline.";
-// What the phone refused to store, being private or full: it is read from here until the page is left.
+// Values the phone refused to store, being private or full: they are kept here until the page is left.
 const unstored = new Map();
 
 /** @param {string} name */

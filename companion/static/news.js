@@ -1,4 +1,4 @@
-// What others did that everybody should notice: rolls, what was taken back, and corrections of what was scored.
+// News for everybody: others' rolls, what was undone, and corrections of scores.
 
 import { inMatch } from "./earlier.js";
 import { sentence } from "./history.js";
@@ -16,7 +16,7 @@ function said(entry) {
   return told && inMatch(entry.args.match, told);
 }
 
-/** Tells what happened since it was last asked, unless this phone's person did it. */
+/** Shows what happened since the last call, unless this phone's person did it. */
 export function tellNews() {
   const { seq, state, you } = store;
   const mine = you.seat ?? (you.role === "host" ? 0 : null);

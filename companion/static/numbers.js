@@ -7,7 +7,7 @@
 export const numberIn = (text) => (/^[−-]?\d+$/.test(text) ? Number(text.replace("−", "-")) : null);
 
 /**
- * What is left of a typed text that is to be a number: a minus at its start, and digits, at `most` so many signs.
+ * The part of a typed text that can be a number: a minus at its start, and digits, at most `most` characters.
  * @param {string} text
  * @param {number} most
  */

@@ -1,4 +1,4 @@
-// Sends events in order, each until it is answered; what waits survives a reload and is shown as pending.
+// Sends events in order, each until it is answered; waiting events survive a reload and are shown as pending.
 
 import { keep, kept, whenKept } from "./memory.js";
 import { Refused, newId, postJson } from "./net.js";
@@ -103,7 +103,7 @@ function look(id) {
 }
 
 /**
- * Sends an event; gives whether it was answered for good.
+ * Sends an event; returns true if the answer is final.
  * @param {Queued} event
  */
 async function sendOne(event) {
@@ -132,7 +132,7 @@ async function sendOne(event) {
   return true;
 }
 
-/** Sends what waits, in order, now; after a failure again a little later. */
+/** Sends the waiting events in order, now; after a failure, again a little later. */
 export async function send() {
   clearTimeout(timer);
   if (sending) return;

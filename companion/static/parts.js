@@ -177,7 +177,7 @@ export function toast(text, kind = "") {
   );
   while (box.childNodes.length > 1) box.firstChild?.remove();
   box.append(line);
-  // Shown anew, it lies over a sheet that was opened before.
+  // Showing it again puts it above a sheet that was opened before.
   box.hidePopover?.();
   box.showPopover?.();
   setTimeout(() => line.remove(), kind === "bad" ? 7000 : 3500);

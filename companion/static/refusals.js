@@ -1,4 +1,4 @@
-// Says a refusal of the server in the phone's language.
+// Puts a refusal of the server into words in the phone's language.
 
 import { has, list, num, t } from "./i18n.js";
 import { nameOf } from "./parts.js";

@@ -14,7 +14,7 @@ import { change, mayPlay, store, there } from "./store.js";
 /** @type {(() => HTMLElement) | null} */
 let keepRows = null;
 
-/** What comes after a game is not loaded with the table. */
+/** The part after a game is not loaded with the table. */
 function keepsakes() {
   if (keepRows) return keepRows();
   import("./keep.js").then(

@@ -86,7 +86,7 @@ export function correction(unit, round, seat) {
 const asked = new Map();
 
 /**
- * What an entry would score. The server counts; null until it has answered.
+ * The score an entry would get. The server counts; null until it has answered.
  * @param {string} query
  */
 export function askScore(query) {
@@ -114,7 +114,7 @@ export function workingLine(working) {
 }
 
 /**
- * A player's row: what it `says` under the name, what stands `beside` and `under` it; `press` enters or corrects it.
+ * A player's row: what it `says` under the name, what is `beside` and `under` it; `press` enters or corrects it.
  * @param {number} seat
  * @param {{ says: string, beside: Child, under: Child, live?: boolean, press: Press }} parts
  */

@@ -33,7 +33,7 @@ function row({ number, label, counts, complete, scores }, wins, closed) {
 }
 
 /**
- * `rows` have their scores in the order of the seats; a tap on one's number looks into it, unless `closed`.
+ * `rows` have their scores in the order of the seats; a tap on a row's number opens it, unless `closed`.
  * @param {{ label: string, heading: string }} words
  * @param {TableRow[]} rows
  * @param {Total[]} totals

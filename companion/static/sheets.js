@@ -115,7 +115,7 @@ export function renameSheet(open) {
 }
 
 /**
- * What can't be undone is asked once more.
+ * Asks again before something that can't be undone.
  * @param {string} name
  * @param {string} title
  * @param {string} text

@@ -1,4 +1,4 @@
-// Where the match stands: every seat with its total, the leader first.
+// The standing of the match: every seat with its total, the leader first.
 
 import { h } from "./dom.js";
 import { list, points, t } from "./i18n.js";
@@ -7,7 +7,7 @@ import { nameOf, seatBadge } from "./parts.js";
 import { mySeat, page, seatOf, store } from "./store.js";
 
 /**
- * Whether anything is scored yet.
+ * True if anything is scored yet.
  * @param {State} of
  */
 export const isScored = (of) => of.chart[0].totals.length > 1;

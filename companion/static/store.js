@@ -1,8 +1,8 @@
-// What the phone knows: the table as the server last told it, and what is open on this screen.
+// The phone's state: the table as the server last sent it, and what is open on this screen.
 
 export const page = document.body.dataset;
 
-// What these are is there before anything is drawn that needs it.
+// These are set before anything that needs them is drawn.
 const COMING = /** @type {Coming} */ (/** @type {unknown} */ ({ facts: null, game: null, own: null, state: null, you: null }));
 
 /** @type {Store} */
@@ -70,7 +70,7 @@ export function gameOf(match) {
 }
 
 /**
- * What was found by a number or name that the server gave, so that it is there.
+ * Something found by a number or name that the server sent, so that it exists.
  * @template T
  * @param {T | null | undefined} found
  */

@@ -144,7 +144,7 @@ function before() {
   return kept(`lobby.${page.table}`) || state.table.seats.some((seat) => !seat.taken) ? "lobby" : null;
 }
 
-/** What is on the screen, in a word. */
+/** A word for the screen that is shown. */
 function place() {
   const tab = currentTab();
   if (before() || tab !== "play") return before() ?? tab;
@@ -167,7 +167,7 @@ function look() {
   lastSeen = wanted?.what ?? null;
 }
 
-/** What follows once it is drawn. */
+/** Runs after drawing. */
 export function drawn() {
   if (!store.state || store.lost) return;
   look();
@@ -201,7 +201,7 @@ export function openedSheet() {
 }
 
 /**
- * A refusal is told; the game may open again what was entered.
+ * Shows a refusal; the game may open again what was entered.
  * @param {Queued} event
  * @param {import("./net.js").Refused} error
  */

@@ -121,7 +121,7 @@ function tool(name, mark, options, { extra = null, after = null } = {}) {
   );
 }
 
-/** What a pick is good for is the game's to say. */
+/** The game says what to do with a pick. */
 function starter() {
   const seat = store.state.rolls.findLast((roll) => roll.tool === "first")?.result[0];
   const what = seat && store.own.picked(seat);

@@ -44,7 +44,7 @@ export const turnList = ({ match, turns }, textOf, none = []) =>
   );
 
 /**
- * A turn with everything that was noted in it, to be set right.
+ * A turn with everything that was recorded in it, to correct it.
  * @param {Turn} turn
  * @param {Child} body
  */

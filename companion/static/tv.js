@@ -48,7 +48,7 @@ export function screen() {
   const { outcome, table } = store.state;
   const begun = Boolean(outcome) || store.state.match > 1 || store.own.begun();
   const joining = invite(begun);
-  // So many lines of text it is high: letters and cards are made to fit the screen.
+  // Its height in lines of text: letters and cards are scaled to fit the screen.
   const result = outcome && store.own.tvResult?.();
   const head = outcome && !result ? 18 : store.own.tvLines();
   const seats = table.seats.length;

@@ -12,7 +12,7 @@ let last = { time: -Infinity, x: 0, y: 0, rapid: null };
  */
 function guard(event) {
   if (event.detail === 0) return; // keys and screen readers
-  const now = event.timeStamp; // of the touch, however busy the phone was since
+  const now = event.timeStamp; // the time of the touch, however busy the phone was since then
   const target = /** @type {Element} */ (event.target);
   const rapid = target.closest?.("[data-rapid]") ?? null;
   const again = now - last.time < PAUSE && Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;

@@ -21,7 +21,7 @@ export const variantText = (kind, id) =>
   t("variant.text", { kind: t(`variant.${kind}`), name: store.own.variant(kind, id).name });
 
 /**
- * What was chosen, the usual where nothing was.
+ * The choices, with the default where nothing was chosen.
  * @param {Variants} chosen
  */
 export const withUsual = (chosen) =>

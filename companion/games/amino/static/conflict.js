@@ -30,7 +30,7 @@ export function conflictValue(value) {
 export const conflictTitle = (cell) => t("conflict.entry", { name: nameOf(cell.seat), hand: cell.hand });
 
 /**
- * What an event would set in a cell; null where the refusal says it.
+ * The value an event would set in a cell; null if the refusal has it.
  * @param {Queued} event
  * @param {Cell} cell
  */

@@ -1,4 +1,4 @@
-// Hands and entries as this phone sees them: the server's, overlaid with what waits in the outbox.
+// Hands and entries as this phone sees them: the server's, with those still in the outbox on top.
 
 import { nextOf, pendingEntry } from "../rounds.js";
 import { gameOf, matchOf, store, there } from "../store.js";
@@ -12,7 +12,7 @@ export const handOf = (number, match = store.state.match) =>
  */
 export const gameIn = (hand) => gameOf(matchOf(hand.match));
 /**
- * How a sheet names the entry it is about.
+ * The arguments by which a sheet names its entry.
  * @param {{ match: number, hand: number }} of
  * @param {number} seat
  */
@@ -21,7 +21,7 @@ export const placeOf = ({ match, hand }, seat) => ({ match, hand, seat });
 export const entryOf = (hand, seat) => there(hand.entries.find((entry) => entry.seat === seat));
 
 /**
- * Whether anything of a hand is entered.
+ * True if anything of a hand is entered.
  * @param {Hand} hand
  */
 export const isBegun = (hand) => hand.entries.some((entry) => entry.kind);

@@ -49,7 +49,7 @@ function left(open, id) {
 }
 
 /**
- * In a scored hand nothing is sent before the cards are whole; a card that can't be is told, not taken.
+ * In a scored hand nothing is sent until the cards are complete; an impossible card is refused with a message.
  * @param {EntrySheet} open
  * @param {string[]} cards
  * @param {Facts} game
@@ -81,7 +81,7 @@ function seen(hand, card) {
 }
 
 /**
- * Sunlights of this atmosphere that were resolved: another of the drawn cards, or another draw, can be set right.
+ * Resolved Sunlights of this atmosphere: the choice or the draw can be corrected.
  * @param {EntrySheet} open
  * @param {ShownEntry} entry
  */

@@ -1,10 +1,10 @@
-// What is remembered of an Amino player besides points.
+// What the memory keeps of an Amino player besides points.
 
 import { decimal, list, num, t } from "../i18n.js";
 import { short } from "./cards.js";
 
 /**
- * [what, value] for each thing there is.
+ * A pair [what, value] for each feat.
  * @param {Feats} feats
  */
 export function feats({ hand, each, molecules, bonuses }) {

@@ -29,13 +29,13 @@ export const sheets = {
 export const begun = (of = store.state) => of.hands.some(isBegun);
 
 /**
- * What is being played, for the bar on top; the big screen has no hand of its own to look at.
+ * What is being played, for the top bar; the big screen shows no hand of its own.
  * @param {{ big?: boolean }} [where]
  */
 export const title = ({ big = false } = {}) =>
   countedTitle("hand", big ? store.state.current : shownHand(), store.state.planned_hands);
 
-/** What is on the first tab, in a word. */
+/** A word for the screen of the first tab. */
 export function place() {
   const { current } = store.state;
   return `hand ${shownHand()} of ${current} ${isEntered(handOf(current))}`;
@@ -58,7 +58,7 @@ export const reason = ({ reason: why, hand }) =>
   });
 
 /**
- * Scores that were typed and refused are there again to be set right, unless something else is being entered.
+ * Brings refused scores back to be corrected, unless something else is being entered.
  * @param {Queued} event
  */
 export function refused(event) {
@@ -68,7 +68,7 @@ export function refused(event) {
 }
 
 /**
- * What a picked first player is good for: taken over before any card of hand 1 is in; later hands go on clockwise.
+ * What to do with a picked first player: they start, until a card of hand 1 is entered; later hands go clockwise.
  * @param {number} seat
  */
 export function picked(seat) {
@@ -80,7 +80,7 @@ export function picked(seat) {
 }
 
 /**
- * The names that a refusal speaks of.
+ * The names that a refusal mentions.
  * @param {Words} args
  */
 export const refusalWords = ({ card }) => (card && cardOf(card) ? { card: short(card) } : {});

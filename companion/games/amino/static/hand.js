@@ -19,7 +19,7 @@ import { sunlightPanel } from "./sunlight.js";
 export const shownHand = () => shownNumber("hand");
 
 /**
- * Whether this phone's own cards are in; on one without a seat, whether anybody's are.
+ * True if this phone's own cards are entered; without a seat, if anybody's are.
  * @param {Hand} hand
  */
 export function isEntered(hand) {
@@ -62,7 +62,7 @@ const TURN = [
 ];
 
 /**
- * The actions of a turn, open where the game is new; what to deal folds in once one's own cards are entered.
+ * The actions of a turn, open while the game is new; what to deal is folded once your own cards are entered.
  * @param {Hand} hand
  * @param {boolean} entered
  */
@@ -114,7 +114,7 @@ function head(hand, entered) {
 }
 
 /**
- * Whose cards are still to come, once one's own are in.
+ * The players whose cards are missing, once your own are entered.
  * @param {number[]} open
  */
 const waiting = (open) =>

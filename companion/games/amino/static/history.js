@@ -38,7 +38,7 @@ export function sentence({ key, args, by }, words) {
 }
 
 /**
- * What everybody should notice of an entry, in a line: the history itself has the cards.
+ * The line of an entry that everybody should notice; the history itself has the cards.
  * @param {Said} note
  */
 export function told({ key, args, by }) {

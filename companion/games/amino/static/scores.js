@@ -28,7 +28,7 @@ function looked(match) {
 }
 
 /**
- * Hands that a correction made worthless.
+ * Hands that no longer count after a correction.
  * @param {State} of
  */
 export const scoreNotes = ({ not_counting: hands }) => notCounting("hands", hands);

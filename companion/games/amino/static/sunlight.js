@@ -11,7 +11,7 @@ import { entryOf, gameIn, handOf, pendingOn, placeOf } from "./entries.js";
 import { deck, drawnCards, slots } from "./picking.js";
 
 /**
- * What a Sunlight's event says besides its cards: of which entry it is, and as it was when its editing began.
+ * The fields of a Sunlight's event besides its cards: its entry, and the version when editing began.
  * @param {Hand} hand
  */
 const about = (hand) => {
@@ -26,7 +26,7 @@ const say = ({ match, hand, seat, index, base }, drawn, kept) =>
 /** @param {Hand} hand @param {Choice} choice @param {boolean} best */
 function option(hand, { card, again, score, moon, working }, best) {
   const which = about(hand);
-  // What it comes to stands beside it, large.
+  // The result is shown beside it, large.
   const text = again ? t("sun.again") : moon ? t("score.moon") : (working ?? "").replace(/ = .*/, "");
   return h(
     "button",

@@ -20,7 +20,7 @@ function tvHand() {
 }
 
 /**
- * What is still to come of a seat: its Sunlight, or before the first cards its player.
+ * What a seat still has to do: its Sunlight, or before the first cards its player.
  * @param {Entry} entry
  */
 function waits({ status, seat }) {
@@ -95,7 +95,7 @@ export function tvPart() {
   );
 }
 
-/** So many lines of text it is high, besides the seats: the title, and what to deal or the Sunlight with its cards. */
+/** Its height in lines of text, without the seats: the title, and what to deal or the Sunlight with its cards. */
 export function tvLines() {
   const now = handOf(store.state.current);
   const dealt = isBegun(now) ? 0 : tvHand() === now ? 5 : 8;

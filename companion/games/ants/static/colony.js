@@ -1,4 +1,4 @@
-// The colonies: storing by a tap on a chamber, and which colony card lies before whom.
+// The colonies: tap a chamber to store; and which player has which colony card.
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
@@ -60,7 +60,7 @@ export function storing(at) {
   );
 }
 
-/** What nobody has stored yet, of each kind and in all. */
+/** The resources nobody has stored yet, of each kind and in all. */
 export function leftOver() {
   const { of, all } = store.state.left;
   const total = Object.values(store.game.resources).reduce((sum, one) => sum + one, 0);
@@ -129,7 +129,7 @@ export function coloniesSheet() {
 }
 
 /**
- * Another card for a seat; one that lies before another player is swapped.
+ * Another card for a seat; if another player has it, they swap.
  * @param {{ seat: number }} open
  */
 export function colonySheet({ seat }) {

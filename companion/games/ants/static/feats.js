@@ -1,10 +1,10 @@
-// What is remembered of a player of the ant game besides points.
+// What the memory keeps of a player of the ant game besides points.
 
 import { t } from "../i18n.js";
 import { resourceName } from "./words.js";
 
 /**
- * [what, value] for each thing there is.
+ * A pair [what, value] for each feat.
  * @param {Feats} feats
  */
 export function feats({ stored, fights, won }) {

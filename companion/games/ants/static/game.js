@@ -61,7 +61,7 @@ export const reason = ({ reason: why, turn }) =>
 export const refused = () => {};
 
 /**
- * What a picked first player is good for.
+ * What to do with a picked first player.
  * @param {number} seat
  */
 export function picked(seat) {
@@ -80,7 +80,7 @@ export const options = () => [
 ];
 
 /**
- * The names that a refusal speaks of.
+ * The names that a refusal mentions.
  * @param {Words} args
  */
 export const refusalWords = ({ resource, card }) => ({

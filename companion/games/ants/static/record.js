@@ -13,7 +13,7 @@ export const chambersOf = (seat, of = store.state) => of.totals[seat - 1].chambe
 const INCOME = { tiles: "income_tiles", card: "income_cards", hive: "income_hives" };
 
 /**
- * What an event that waits will have recorded; nothing if it takes something back.
+ * The deed that a waiting event will record; nothing if it takes one back.
  * @param {Queued} event
  * @param {number} seat
  * @returns {Partial<Deed> | null}
@@ -120,7 +120,7 @@ export function storeResource(at, resource) {
 }
 
 /**
- * What a seat has in its chambers, with what waits; only what counts.
+ * A seat's resources that count, with those that wait to be saved.
  * @param {number} seat
  * @param {State} [of]
  */

@@ -14,7 +14,7 @@ import { turnParts } from "./turn.js";
 import { deedText, resourceName, workingText } from "./words.js";
 
 /**
- * A colony: what lies in each chamber, and the sum.
+ * A colony: the resources in each chamber, and the sum.
  * @param {Total} total
  * @param {State} of
  */
@@ -65,7 +65,7 @@ const colonies = (of) =>
 const turns = (of) => turnList(of, (at) => deedsOf(at).map(deedText).join(" · "));
 
 /**
- * A turn with everything that can be noted in it, to be set right.
+ * A turn with everything that can be recorded in it, to correct it.
  * @param {{ at: At }} open
  */
 export function turnSheet({ at }) {

@@ -19,7 +19,7 @@ import { deedText, shortText } from "./words.js";
 const ONCE = ["income", "swap", "fight", "transport"];
 
 /**
- * Whether a deed is done, still to be saved, or a fight that goes on.
+ * The state of a deed: done, still to be saved, or a fight that goes on.
  * @param {Deed} deed
  */
 function doneState(deed) {
@@ -59,7 +59,7 @@ const OFTEN = [
 ];
 
 /**
- * What may be done any number of times; the ant cards are noted, the rest happens on the table alone.
+ * Actions that may be done any number of times; ant cards are recorded, the rest happens only on the table.
  * @param {At} at
  */
 function often(at) {
@@ -106,7 +106,7 @@ const noted = (at) =>
   );
 
 /**
- * What the parts of a turn are, the current one's or an earlier one's that is corrected.
+ * The parts of a turn: the current one, or an earlier one to correct.
  * @param {At} at
  */
 export const turnParts = (at) => [onceActions(at), storing(at), often(at), noted(at)];

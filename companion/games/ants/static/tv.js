@@ -156,7 +156,7 @@ export const tvResult = () => colonies(null);
 const [ALWAYS, LOWER, LEAST, RESULT] = [21, 1.8, 14, 30];
 const PER_ROW = 2;
 
-/** So many lines of text it is high, besides the seats. */
+/** Its height in lines of text, without the seats. */
 export function tvLines() {
   const { turn, timers, table, outcome, opening: start } = store.state;
   if (outcome) return RESULT + (outcome.shared ? 5 : 0) - LOWER * table.seats.length;

@@ -40,7 +40,7 @@ export function pickCard(id, { onclick, under = null, gone = false, mark = null,
 export const grid = (cards) => h("div", { class: "gene-cards" }, cards);
 
 /**
- * What a desk needs: each as a sign with its name, what is there already checked.
+ * The needs of a desk: each a sign with its name, checked if it is there.
  * @param {Desk} desk
  */
 export function needs({ needs: all, missing }) {

@@ -68,7 +68,7 @@ function answers(match, { partner, turn, n }) {
 }
 
 /**
- * What a phone reads over an offer; one that was forgotten says in which turn.
+ * The heading of an offer; one that was added later says for which turn.
  * @param {Offer} offer
  * @param {Words} words
  */

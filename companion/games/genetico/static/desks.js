@@ -38,7 +38,7 @@ const projectLine = ({ project, seat }, joint) =>
   );
 
 /**
- * A desk as it lies on the table; a tap opens it for the player who works there.
+ * A desk as on the table; a tap opens it for the player who works there.
  * @param {At} at
  * @param {Desk} desk
  * @param {{ open: boolean }} options
@@ -109,7 +109,7 @@ export function otherDesks(at) {
 }
 
 /**
- * Whether a project can be offered for a collaboration: still alone, with few enough resources.
+ * True if a project can be offered for a collaboration: still alone, with few enough resources.
  * @param {Desk} desk
  */
 const mayJoin = (desk) => desk.projects.length === 1 && desk.attached.length <= store.game.rules.partner_resources;

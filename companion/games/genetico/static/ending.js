@@ -10,7 +10,7 @@ import { deedOf, deedsOf, record } from "./record.js";
 import { cardName, cardsText } from "./words.js";
 
 /**
- * What to discard as long as nobody says otherwise: no more than the limit asks, resources first.
+ * The default discards: no more than the limit requires, resources first.
  * @param {Hand} hand
  */
 function usual(hand) {
@@ -21,7 +21,7 @@ function usual(hand) {
 
 /** @param {Mix} mix */
 const total = ({ resources, projects }) => resources + projects;
-/** What a hand can hold where nobody knows yet what it held. */
+/** The most a hand can hold if nobody knows yet what it held. */
 const ANY = { resources: 20, projects: 15, limit: 0 };
 
 /**
@@ -43,7 +43,7 @@ const undrawn = (at) =>
   );
 
 /**
- * How the limit comes about.
+ * How the limit is worked out.
  * @param {At} at
  * @param {Hand} hand
  */

@@ -1,9 +1,9 @@
-// What is remembered of a player of Genetico besides points.
+// What the memory keeps of a player of Genetico besides points.
 
 import { t } from "../i18n.js";
 
 /**
- * [what, value] for each thing there is.
+ * A pair [what, value] for each feat.
  * @param {Feats} feats
  */
 export const feats = ({ finished, collaborations }) =>

@@ -55,7 +55,7 @@ export function attention() {
 }
 
 /**
- * How the match ended, and what told equal points apart.
+ * How the match ended, and what broke a tie.
  * @param {Outcome} outcome
  */
 export const reason = ({ reason: why, turn, tie }) =>
@@ -65,7 +65,7 @@ export const reason = ({ reason: why, turn, tie }) =>
 export const refused = () => {};
 
 /**
- * What a picked first player is good for.
+ * What to do with a picked first player.
  * @param {number} seat
  */
 export function picked(seat) {
@@ -75,7 +75,7 @@ export function picked(seat) {
 }
 
 /**
- * The names that a refusal speaks of.
+ * The names that a refusal mentions.
  * @param {Words} args
  */
 export const refusalWords = ({ card, resource, missing }) => ({

@@ -41,7 +41,7 @@ export function sentence({ key, args }, words) {
 const TOLD = ["start", "finish-project", "modifier", "collaborate", "tally", "agree"];
 
 /**
- * What asks for an answer stands on the turn's screen already, and a message would lie over its buttons.
+ * An offer that needs an answer is already on the turn's screen; a message would cover its buttons.
  * @param {{ key: string, args: Words }} note
  */
 const asked = ({ key, args }) =>

@@ -1,4 +1,4 @@
-// Only the count at the end: which projects each player finished, and which lie unfinished on the table.
+// Only the count at the end: the finished projects of each player, and the unfinished ones on the table.
 
 import { segments } from "../choices.js";
 import { h } from "../dom.js";
@@ -16,7 +16,7 @@ const waiting = (match, seat) =>
   pending().findLast((event) => event.type === "tally" && event.match === match && event.seat === seat);
 
 /**
- * A seat's count, with what waits on this phone.
+ * A seat's count, with what this phone has still to send.
  * @param {number} match
  * @param {number} seat
  */

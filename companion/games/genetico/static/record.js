@@ -10,7 +10,7 @@ const PART = { draw: "draw", "end-turn": "end" };
 const KINDS = ["draw", "start", "attach", "finish-project", "modifier", "collaborate", "end-turn"];
 const ORDER = ["draw", "act", "end"];
 /**
- * Whether it is the turn that is played, not one that is only corrected.
+ * True for the current turn, false for one that is only corrected.
  * @param {At} at
  */
 export const isPlayed = (at) => isNow(at) && !store.state.outcome;
@@ -21,7 +21,7 @@ export const partOf = (kind) => PART[kind] ?? "act";
 const keyOf = (part, n = 1) => `${part} ${n}`;
 
 /**
- * What an event that waits will have recorded; null if it takes something back.
+ * The deed that a waiting event will record; null if it takes one back.
  * @param {Queued} event
  * @param {number} seat
  */
@@ -105,7 +105,7 @@ export function takeBack(at, { kind, n }) {
 }
 
 /**
- * What is in progress, as the match has it.
+ * The projects in progress in this match.
  * @param {State} [of]
  */
 export const desks = (of = store.state) => of.desks;

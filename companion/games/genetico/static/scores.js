@@ -87,7 +87,7 @@ const forgotten = (at) =>
   );
 
 /**
- * A turn with everything that was noted, to be set right, and what was forgotten, to be added.
+ * A turn with everything that was recorded, to correct it or to add what was forgotten.
  * @param {{ at: At }} open
  */
 export function turnSheet({ at }) {

@@ -13,7 +13,7 @@ import { cardName, cardsText } from "./words.js";
 export const projectsOf = () => store.game.cards.filter((card) => card.kind === "project");
 
 /**
- * Where every project lies that is on the table: its seat, and whether it is finished.
+ * Every project on the table, with its seat and whether it is finished.
  * @param {State} [of]
  */
 export function placesOf(of = store.state) {
@@ -46,7 +46,7 @@ export function startSheet({ at }) {
 }
 
 /**
- * How many of the cards taken are projects, where that can differ.
+ * The number of projects among the cards taken, if that can vary.
  * @param {number} count
  * @param {Mix} from
  */

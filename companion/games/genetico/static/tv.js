@@ -93,7 +93,7 @@ export function tvPart() {
   );
 }
 
-/** So many lines of text it is high, besides the seats: more once the last project is drawn, which it says. */
+/** Its height in lines of text, without the seats: more once the last project is drawn, as it says so. */
 export function tvLines() {
   const { last_project: last, variants } = store.state;
   if (variants.chosen.record === "quick") return 16;

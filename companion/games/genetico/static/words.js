@@ -22,7 +22,7 @@ export function workingText(working) {
 const names = (ids) => list(ids.map(cardName));
 
 /**
- * So many resources and projects: "2 resources and 1 project".
+ * Resources and projects in words: "2 resources and 1 project".
  * @param {Mix} mix
  */
 export const cardsText = ({ resources, projects }) =>

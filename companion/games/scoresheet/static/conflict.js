@@ -13,7 +13,7 @@ export const countsText = (counts) =>
     .join(" · ");
 
 /**
- * One of the two values: counts with their points, said once where they are the same, or whether the game is over.
+ * One of the two values: counts with their points, shown once if they are equal, or whether the game is over.
  * @param {{ over?: boolean, counts: Counts, score: number | null }} value
  */
 export function conflictValue({ over, counts, score }) {
@@ -33,7 +33,7 @@ export const conflictTitle = (cell) =>
     : t("conflict.entry", { name: nameOf(cell.seat), round: cell.round });
 
 /**
- * What an event would set in a cell; null where the refusal says it.
+ * The value an event would set in a cell; null if the refusal has it.
  * @param {Queued} event
  * @param {Cell} cell
  */

@@ -1,4 +1,4 @@
-// Rounds and entries as this phone sees them: the server's, overlaid with what waits in the outbox.
+// Rounds and entries as this phone sees them: the server's, with those still in the outbox on top.
 
 import { nextOf, pendingEntry } from "../rounds.js";
 import { matchOf, store, there } from "../store.js";
@@ -14,7 +14,7 @@ export const seatsOf = (round) => round.entries.map(({ seat }) => seat);
 export const categoryName = (id) => store.game.categories[id] ?? id;
 
 /**
- * Whether anything of a round is entered.
+ * True if anything of a round is entered.
  * @param {ScoreRound} round
  */
 export const isBegun = (round) => round.entries.some(({ counts }) => counts);

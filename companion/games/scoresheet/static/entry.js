@@ -14,7 +14,7 @@ import { canStep, changed, save, sheetOn, step, wrongIn } from "./typing.js";
 export const openEntry = (round, seat) => openSheet("entry", sheetOn(round, seat));
 
 /**
- * What would be saved, counted; of a correction also what it was.
+ * The score of what would be saved; for a correction also the old one.
  * @param {Typing} open
  * @param {number} seat
  * @param {ShownEntry} entry

@@ -29,20 +29,20 @@ export const sheets = {
 export const begun = (of = store.state) => of.rounds.some(isBegun);
 
 /**
- * What is being played, for the bar on top; the big screen has no round of its own to look at.
+ * What is being played, for the top bar; the big screen shows no round of its own.
  * @param {{ big?: boolean }} [where]
  */
 export const title = ({ big = false } = {}) =>
   countedTitle("round", big ? store.state.current : shownRound(), store.state.planned_rounds);
 
-/** What is on the first tab, in a word. */
+/** A word for the screen of the first tab. */
 export const place = () => `round ${shownRound()} of ${store.state.current}`;
 
 /** Nothing calls for attention by itself. */
 export const attention = () => null;
 
 /**
- * How the match ended, and what told equal totals apart.
+ * How the match ended, and what broke a tie.
  * @param {Outcome} outcome
  */
 export function reason({ reason: why, round, tie }) {
@@ -51,7 +51,7 @@ export function reason({ reason: why, round, tie }) {
 }
 
 /**
- * What was typed and refused is there again to be set right, unless something else is being entered.
+ * Brings refused entries back to be corrected, unless something else is being entered.
  * @param {Queued} event
  */
 export function refused(event) {
@@ -61,7 +61,7 @@ export function refused(event) {
 }
 
 /**
- * What a picked first player is good for: taken over before anything is entered.
+ * What to do with a picked first player: they start, until anything is entered.
  * @param {number} seat
  */
 export function picked(seat) {
@@ -72,7 +72,7 @@ export function picked(seat) {
 }
 
 /**
- * The names that a refusal speaks of.
+ * The names that a refusal mentions.
  * @param {Words} args
  */
 export const refusalWords = ({ category }) => (category ? { category: categoryName(category) } : {});

@@ -1,4 +1,4 @@
-// The picture of a game of one's own on the start page: a score pad and a pencil.
+// The picture of a user's own game on the start page: a score pad and a pencil.
 
 import { s } from "../dom.js";
 

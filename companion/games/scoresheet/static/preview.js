@@ -1,4 +1,4 @@
-// What counts would score.
+// The score that counts would give.
 
 import { askScore } from "../rounds.js";
 import { countsOf, wrongIn } from "./typing.js";

@@ -56,7 +56,7 @@ function playerLine(round, seat) {
 export const playerLines = (round) => seatRows(seatsOf(round), (seat) => playerLine(round, seat));
 
 /**
- * How it is won, where that is not the usual way.
+ * How to win, if that is not the usual way.
  * @param {State} of
  */
 export const winChips = ({ target, wins }) => [
@@ -72,7 +72,7 @@ function head(round) {
     round.round,
     rounds,
     (target !== null || wins === "lowest") && h("div", { class: "facts" }, winChips(store.state)),
-    // Whether the start moves on later is for the game's rules, so it is shown with the first round only.
+    // The rules decide whether later rounds start with another player, so only the first round shows the start.
     round.round === 1 && !isBegun(round) && firstPlayer(first.seat, t("first.label"), mayPlay()),
     round.round > 1 && h("p", { class: "deal" }, leaderLine()),
   );

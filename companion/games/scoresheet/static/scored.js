@@ -1,4 +1,4 @@
-// How points come about, and a round as the paper sheet would show it.
+// How points are counted, and a round as on the paper sheet.
 
 import { h } from "../dom.js";
 import { num, points, t } from "../i18n.js";

@@ -45,5 +45,5 @@ export function tvPart() {
   );
 }
 
-/** So many lines of text it is high, besides the players. */
+/** Its height in lines of text, without the players. */
 export const tvLines = () => (tvRound().round === store.state.current ? 14 : 18);

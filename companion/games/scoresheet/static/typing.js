@@ -10,7 +10,7 @@ import { categoriesOf, effective, roundOf } from "./entries.js";
 const MOST_SIGNS = 5;
 
 /**
- * What counts where nothing was typed.
+ * The value of a field in which nothing was typed.
  * @param {Category} category
  */
 const usual = ({ low, high }) => Math.min(Math.max(0, low), high);
@@ -129,7 +129,7 @@ export function changed(open, options) {
 /** Sends what the open sheet holds, and closes it. */
 export const save = once("save-counts", () => {
   const open = /** @type {Typing} */ (store.sheet);
-  // One seat's sheet says all there is, be it nothing; on the whole round's, a blank seat is still to come.
+  // One seat's sheet is complete even if it is blank; on the whole round's, a blank seat is still to come.
   const scores = changed(open, { blank: open.name === "entry" });
   if (scores.length) post({ type: "counts", match: open.match, round: open.round, scores });
   closeSheet();
