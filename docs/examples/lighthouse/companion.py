@@ -1,4 +1,4 @@
-"""Lighthouse on phones: the rows of cards of all nights, one after the other, and what they are worth."""
+"""Lighthouse on phones: the rows of cards of all nights, one after the other, and their scores."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Match:
         return range(1, self.players + 1)
 
     def seat_of(self, night: int) -> int:
-        """Return whose night it is: clockwise from the first player."""
+        """Return the seat whose night it is: clockwise from the first player."""
         return (self.first - 1 + night - 1) % self.players + 1
 
 
@@ -199,7 +199,7 @@ class LighthouseKeeper(MatchKeeper):
         return {("first", number): match.first, **nights}
 
     def preview(self, play: Any, asked: Any) -> Json | Refusal:
-        """Return what the ``cards`` asked for, with dots between, are worth."""
+        """Return the score of the requested ``cards``, separated by dots."""
         rules, cards = match_asked(play, asked).rules, asked.get("cards", "").split(".")
         if unknown := next((card for card in cards if card not in rules.numbers.copies), None):
             return Refusal("unknown-card", {"card": unknown})

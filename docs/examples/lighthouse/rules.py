@@ -1,4 +1,4 @@
-"""Lighthouse: what a night is worth depends on where its lamps and storms lie among the ships."""
+"""Lighthouse: the score of a night depends on where the lamps and storms are among the ships."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class Night:
 
 @dataclass(frozen=True)
 class Numbers:
-    """Rule numbers by name, and of each card: what it counts under a lamp, and how often it is in the deck."""
+    """Rule numbers by name; for each card its value under a lamp, and its copies in the deck."""
 
-    __pydantic_config__ = STRICT  # a table writes them into its log, and reads them back
+    __pydantic_config__ = STRICT  # a table writes them into its log and reads them back
 
     players: tuple[int, int]
     rules: Mapping[Word, int]
@@ -52,12 +52,12 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Lighthouse:
-    """The rules on one set of numbers; equal if the numbers are."""
+    """The rules with one set of numbers; equal if the numbers are."""
 
     numbers: Numbers
 
     def night(self, cards: Sequence[str]) -> Night:
-        """Return what a row counts: a ship its value for every lamp that lights it, nothing once the night is lost."""
+        """Score a row: a ship counts its value for each lamp that lights it, but nothing if the night is lost."""
         light: list[int] = []
         lamps: list[int] = []  # how many more cards each lights
         for card in cards:
@@ -70,7 +70,7 @@ class Lighthouse:
 
 
 def examples(game: Game) -> dict[str, Any]:
-    """A rulebook can say night(["lamp", "ketch"]).points."""
+    """Return the functions for rulebooks, such as night(["lamp", "ketch"]).points."""
     rules = Lighthouse(Numbers.of(game))
     return {"night": lambda cards: rules.night(known(game, "cards", cards))}
 
