@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from companion.table.frame_events import Created
 from companion.table.keeper import Keeper
 from companion.table.record import Record
 from generator.base.errors import CutlineError
-from generator.base.locate import game_folder
+from generator.base.locate import game_folder, shipped_games
 from generator.spec import Game, load
 
 
@@ -21,7 +21,8 @@ from generator.spec import Game, load
 def records() -> Mapping[str, Record]:
     """Return the record of every game that comes with Cutline, and of the score sheet that keeps all others."""
     names = sorted(found.name for found in pkgutil.iter_modules(__path__) if found.ispkg)
-    return {name: import_module(f"{__name__}.{name}.record").RECORD for name in names}
+    found: list[Record] = [import_module(f"{__name__}.{name}.record").RECORD for name in names]
+    return {record.id: record for record in found}
 
 
 @cache
@@ -36,9 +37,13 @@ def _reader(kept: Iterable[Record]) -> Events:
 
 @cache
 def keeper(id: str) -> Keeper | None:
-    """Return the keeper of a game that comes with Cutline; None for any other game."""
-    record = records().get(id)
-    return record.keeper(load(game_folder(id))) if record and not record.game_of else None
+    """Return the keeper of a game that comes with Cutline; None if there is no such game, or nothing to score it by."""
+    if id not in shipped_games():
+        return None
+    record, game = records().get(id), load(game_folder(id))
+    if record is None and game.scoring is None:
+        return None
+    return (record or _general(records().values())).keeper(game)
 
 
 def keeper_of_log(created: Created) -> Keeper | None:
@@ -72,11 +77,11 @@ class Games:
                 raise CutlineError(f'two games have the id "{game.id}": {where}. Accepted: each id once.')
             self._own[game.id] = self.record(game.id).keeper(game)
 
-    @property
+    @cached_property
     def ids(self) -> tuple[str, ...]:
         """The ids, the user's own first: whoever names a game wants to play it."""
-        shipped = (id for id, record in records().items() if not record.game_of)
-        return (*self._own, *(id for id in shipped if id not in self._own))
+        shipped = [id for id in shipped_games() if id not in self._own and keeper(id)]
+        return (*self._own, *shipped)
 
     @property
     def own(self) -> tuple[Game, ...]:

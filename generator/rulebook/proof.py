@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CutlineError, Place, Problem, SpecError, listed
+from generator.base.papers import PAPERS
 from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook, source_path
 from generator.rulebook.edition import Editions
@@ -35,7 +36,6 @@ _JINJA = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#(?![a-z][a-z0-9-]*\}).*?#\}", re.
 # not prose: ids, targets of links and pictures, classes, numbers of lists
 _NO_PROSE = re.compile(r"\{[#.][^}\n]*\}|\]\([^\s)]*|^\s*\d+\.(?=\s)|<[^>\n]*>", re.MULTILINE)
 _DIGITS = re.compile(r"(?<![\w,.])\d+(?![\w]|[.,]\d)")
-_A4, _LETTER = (210.0, 297.0), (215.9, 279.4)  # a booklet on Letter has the smallest pages
 _VERBS = {"it": {"sei"}}  # words that are rarely the number
 
 Words = dict[str, list[str]]  # by language
@@ -65,13 +65,14 @@ def proofread(books: Rulebooks) -> Iterator[Mistake]:
     for language in languages:
         try:
             editions = Editions(book := books.book(language))
-            pages = len(editions.loose(*_A4))
+            pages = len(editions.loose(PAPERS["a4"].width, PAPERS["a4"].height))
         except CutlineError as error:
             yield Mistake(str(error), True)
             continue
         read.append(book)
         yield from _too_long(book, pages)
-        if (last := editions.reference_pages(*_LETTER)) > 1:
+        low = min(PAPERS.values(), key=lambda paper: paper.height)  # a booklet on it has the smallest pages
+        if (last := editions.reference_pages(low.width, low.height)) > 1:
             yield Mistake(
                 f"{Place(book.source.path)}: the quick reference needs {last} pages of the booklet. Accepted: 1"
             )

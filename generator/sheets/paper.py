@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.base.geometry import Matrix, Point
 from generator.base.papers import DUPLEX, Paper
@@ -56,17 +56,15 @@ class Options:
         sizes = {piece.size for piece in pieces}
         forms = {size.form for size in sizes}
         duplex = self.backs in DUPLEX and any(piece.back for piece in pieces) and any(self.shift)
-        return Options(
+        return replace(
+            self,
             backs=self.backs if any(piece.back for piece in pieces) else Options.backs,
             marks=self.marks if any(form.butts for form in forms) else Options.marks,
             bleed=self.bleed if any(form.bleeds for form in forms) else Options.bleed,
             edge=self.edge if any(size.form.takes_edge(size, self.edge) for size in sizes) else Options.edge,
             stock=self.stock if any(form.holds_cards for form in forms) else Options.stock,
-            ink=self.ink,
             players=self.players if any(part.needed(self.players) is not part for part in parts) else Options.players,
             pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),
-            copies=self.copies,
-            watermark=self.watermark,
             printer=self.printer if duplex else Options.printer,
             shift=self.shift if duplex else Options.shift,
         )

@@ -128,7 +128,13 @@ def test_a_source_distribution_has_what_make_and_a_packager_need(tmp_path: Path)
     with tarfile.open(archive) as content:
         names = {name.partition("/")[2] for name in content.getnames()}
     assert names >= {"LICENSE", "NOTICE", "README.md", "Makefile", "constraints.txt", "pyproject.toml"}
-    assert names >= {"cards/amino/game.yaml", "templates/print.yaml", "tests/test_wheel.py"}
+    assert names >= {
+        "cards/amino/game.yaml",
+        "templates/print.yaml",
+        "tests/whole/test_wheel.py",
+        "docs/your-game.md",
+        "CONTRIBUTING.md",
+    }
 
 
 IMPORT = """

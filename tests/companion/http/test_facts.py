@@ -8,6 +8,7 @@ import re
 import pytest
 from flask import Flask
 
+from companion.http.words import LANGUAGES
 from tests.companion.phones import Phone
 
 
@@ -49,7 +50,7 @@ def test_fonts_and_words(app: Flask) -> None:
     assert "immutable" in font.headers["Cache-Control"]
     old = client.get("/api/fonts/old/text-normal.ttf")
     assert (old.data, old.headers["Cache-Control"]) == (font.data, "no-store")
-    for language in ("en", "it", "de", "fr", "es"):
+    for language in LANGUAGES:
         assert client.get(f"/api/text/{language}").json
 
 

@@ -20,7 +20,9 @@ from tests.companion.server import Server
 from tests.companion.whole.chaos import Chaos, Sender
 
 SEATS, PHONES, SECONDS = 6, 10, 60
-GASES = [card.id for card in known(AMINO).pinned.cards if card.value is not None for _ in range(card.copies)]
+GASES = [
+    card["id"] for card in known(AMINO).pinned["cards"] if card["value"] is not None for _ in range(card["copies"])
+]
 
 
 def plan(hand: int, seat: int) -> list[str]:

@@ -85,7 +85,7 @@ def test_a_replacement_of_several_shapes_is_one_sheet_that_can_be_read_back(ants
         (["--bleed", "nan"], '--bleed: "nan" is not a length. Accepted: a number of mm, or a number with mm, cm, in or pt, such as "2.5in".'),
         (["--bleed", "9"], "--bleed: 9 mm is out of range. Accepted: 0 to 5 mm."),
         (["--ink", "none"], '--ink: "none" is not accepted. Accepted: full, low.'),
-        (["--paper", "a5"], '--paper: "a5" is not accepted. Accepted: a4, letter.'),
+        (["--paper", "a5"], '--paper: "a5" is not accepted. Accepted: ' + ", ".join(PAPERS) + "."),
         (["--out", "/dev/null"], '--out: "/dev/null" is not a folder. Accepted: the path of a folder; a new one is created.'),
         (["--out", ""], '--out: "" is empty. Accepted: the path of a folder; a new one is created.'),
         (["--watermark", " "], '--watermark "" has 0 letters. Accepted: 1 to 40.'),

@@ -313,7 +313,7 @@ def test_amino_is_the_deck_of_the_game(amino) -> None:  # type: ignore[no-untype
         "lightning": (None, 4),
         "sunlight": (None, 5),
     }
-    assert amino.languages == ("en", "it", "de", "fr", "es")
+    assert amino.languages[:5] == ("en", "it", "de", "fr", "es")
     assert amino.components["cards"].total == 42
 
 

@@ -26,7 +26,7 @@ from tests.sheets import plan
 CLOSE = 0.1  # mm
 DPI = 60
 SPECK = 0.5  # mm²: a strip of less than a hundredth of a millimetre along an edge
-EVERY_SHEET = [(paper, edge) for paper in PAPERS for edge in (58.0, 70.0)]
+EVERY_SHEET = [(paper, edge) for paper in ("a4", "letter") for edge in (58.0, 70.0)]
 PER_SHEET = {58.0: 25, 70.0: 18}
 
 
