@@ -116,15 +116,15 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "{% set n = namespace(x='ab') %}{% for i in range(40) %}{% set n.x = n.x ~ n.x %}{% endfor %}",
-            "tiny/faces/plain.svg:1 (one, en): a value longer than 200,000",
+            "tiny/faces/plain.svg:1 (one, en): a value is longer than 200,000",
         ),
         (
             "{% set n = namespace(x=9) %}{% for i in range(40) %}{% set n.x = n.x * n.x %}{% endfor %}",
-            "tiny/faces/plain.svg:1 (one, en): a number larger than 1e+15",
+            "tiny/faces/plain.svg:1 (one, en): a number is larger than 1e+15",
         ),
         ("{{ game.folder }}", 'tiny/faces/plain.svg:1 (one, en): "folder" is not known'),
         ("{{ range(9)|random }}", "tiny/faces/plain.svg:1 (one, en): No filter named 'random'."),
-        ("{{ random(art) }}", "tiny/faces/plain.svg:1 (one, en): a seed is made of texts and numbers"),
+        ("{{ random(art) }}", "tiny/faces/plain.svg:1 (one, en): a seed can only be texts and numbers"),
         ("{% set _ = pieces.cards.pop() %}", "tiny/faces/plain.svg:1 (one, en): "),
         (
             "<foreignObject width='9' height='9' font-family='display'><p><i>x</i></p></foreignObject>",

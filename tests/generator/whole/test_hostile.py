@@ -189,13 +189,13 @@ CASES: dict[str, tuple[Spoil, str]] = {
     "inclusion of itself": (drawn('{% include "plain.svg" %}'), FACE + r".* \(one, en\): "),
     "doubling": (
         drawn('{% set n = namespace(s="x") %}{% for i in range(99) %}{% set n.s = n.s ~ n.s %}{% endfor %}'),
-        FACE + r":2 \(one, en\): a value longer than 200,000",
+        FACE + r":2 \(one, en\): a value is longer than 200,000",
     ),
     "doubling by replacing": (
         drawn(
             '{% set n = namespace(s="x") %}{% for i in range(99) %}{% set n.s = n.s|replace("x", "xx") %}{% endfor %}'
         ),
-        FACE + r":2 \(one, en\): a value longer than 200,000",
+        FACE + r":2 \(one, en\): a value is longer than 200,000",
     ),
     "doubling a list": (
         drawn("{% set l = [1] %}{% for i in range(99) %}{{ l.extend(l) }}{% endfor %}"),
@@ -204,7 +204,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     "joined by much": (drawn('{% set s = "x".ljust(99) %}'), FACE + r":2 \(one, en\): access to attribute 'ljust'"),
     "a list joined by much": (
         drawn("{{ range(9999)|join(range(9999)|join) }}"),
-        FACE + r":2 \(one, en\): a value longer than 200,000",
+        FACE + r":2 \(one, en\): a value is longer than 200,000",
     ),
     "a filled batch": (drawn("{{ [1]|batch(10 ** 9, 0)|list }}"), FACE + r":2 \(one, en\): No filter named 'batch'"),
     "much output": (
