@@ -82,7 +82,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
     [
         (
             "<text>⚡</text>",
-            'tiny/faces/plain.svg:1 (one, en): SourceSansPro-Regular has no glyph for ⚡ (U+26A1) in "⚡". Accepted: its letters, or an <icon>.',
+            'tiny/faces/plain.svg:1 (one, en): SourceSansPro-Regular has no glyph for ⚡ (U+26A1) in "⚡". Use other letters, or an <icon>.',
         ),
         (
             "{{ piece.colour }}",
@@ -95,7 +95,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "<foreignObject width='9' height='9'><p><icon name='nope'/></p></foreignObject>",
-            'tiny/faces/plain.svg:1 (one, en): no drawing "nope". Accepted: the name of a file art/nope.svg.',
+            'tiny/faces/plain.svg:1 (one, en): no drawing "nope". Add a file art/nope.svg, or use another name.',
         ),
         (
             "{% for a in range(1000) %}{% for b in range(1000) %}{% endfor %}{% endfor %}",
@@ -103,7 +103,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
-            "tiny/faces/plain.svg:1 (one, en): nested too deeply: does it include or call itself without an end?",
+            "tiny/faces/plain.svg:1 (one, en): nested too deeply: does it include or call itself endlessly?",
         ),
         (
             "{{ ''.__class__.__mro__ }}",

@@ -255,7 +255,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     ),
     "a use of the net": (
         drawn('<use href="http://example.org/a.svg#b"/>'),
-        FACE + r".* \(one, en\): <use> names no face",
+        FACE + r".* \(one, en\): <use> refers to no face",
     ),
     "a fill from the net": (
         drawn('<circle r="3" fill="url(http://example.org/#a)"/>'),
