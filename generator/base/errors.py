@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-MOST_SHOWN = 50  # a longer list helps nobody: fix these first
+MOST_SHOWN = 50  # nobody reads a longer list: fix these first
 
 
 @dataclass(frozen=True, order=True)

@@ -1,4 +1,4 @@
-"""Functions and filters for templates, bounded in what they give and the same every time."""
+"""Functions and filters for templates, with limits on their results, which are the same every time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def joined(*parts: Any) -> Any:
 
 @pass_eval_context
 def replaced(context: Any, text: Any, old: str, new: str, count: int | None = None) -> Any:
-    """Jinja's filter ``replace``, which checks the length first."""
+    """Replace as Jinja's filter does, but check the length first."""
     whole, old, new = str(text), str(old), str(new)
     _short_enough(len(whole) + (whole.count(old) + 1) * len(new))
     return do_replace(context, text, old, new, count)
@@ -40,7 +40,7 @@ def replaced(context: Any, text: Any, old: str, new: str, count: int | None = No
 
 @pass_eval_context
 def listed(context: Any, values: Any, between: str = "", attribute: str | int | None = None) -> Any:
-    """Jinja's filter ``join``, likewise."""
+    """Join as Jinja's filter does, but check the length first."""
     values = list(values)
     _short_enough(len(values) * len(str(between)))
     return small(sync_do_join(context, values, between, attribute))
@@ -48,7 +48,7 @@ def listed(context: Any, values: Any, between: str = "", attribute: str | int | 
 
 def _short_enough(length: int) -> None:
     if length > MAX_STRING:
-        raise SecurityError(f"a value longer than {MAX_STRING:,}")
+        raise SecurityError(f"a value is longer than {MAX_STRING:,}")
 
 
 def small(value: Any) -> Any:
@@ -59,7 +59,7 @@ def small(value: Any) -> Any:
 
 def small_number(value: float) -> float:
     if abs(value) > MAX_NUMBER:
-        raise SecurityError(f"a number larger than {MAX_NUMBER:g}")
+        raise SecurityError(f"a number is larger than {MAX_NUMBER:g}")
     return value
 
 
@@ -69,7 +69,7 @@ class Dice:
     def __init__(self, *seed: str | float) -> None:
         for part in seed:
             if not isinstance(part, str | int | float):
-                raise SecurityError("a seed is made of texts and numbers")
+                raise SecurityError("a seed can only be texts and numbers")
         self._random = random.Random(repr([str(part) for part in seed]))
 
     def between(self, low: float, high: float) -> float:

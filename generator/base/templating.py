@@ -24,13 +24,13 @@ from generator.base.functions import FUNCTIONS, NUMBERS, Dice, joined, listed, r
 from generator.base.numbers import short, signed
 from generator.base.syntax import JOINED, Steps, Watched, steps_in
 
-UNKNOWN = frozenset(("lang", "piece", "copy"))  # what a template that can't be read may ask for
+UNKNOWN = frozenset(("lang", "piece", "copy"))  # the names to assume in a template that can't be read
 MAX_STEPS = 200_000
 MAX_OUTPUT = 2_000_000
 
 __all__ = ["Markup", "TemplateError", "Templates", "plural"]
 
-# Methods of texts that templates can't call: they pad, format or encode, or make it longer without a bound.
+# Methods of texts that templates can't call: they pad, format or encode, or make them longer without a limit.
 _UNSAFE_ON_TEXT = frozenset(
     [
         *("center", "encode", "expandtabs", "format", "format_map", "join"),
@@ -46,7 +46,7 @@ _PLAIN = frozenset(FUNCTIONS.values())
 _OURS = frozenset(map(type, _PLAIN))
 _COMPILED: dict[tuple[Any, ...], tuple[Any, Names | None]] = {}
 _MOST_COMPILED = 1000
-_LONG = 200  # letters of a source: compiling it takes longer than reading a file
+_LONG = 200  # characters: compiling a longer source takes more time than reading a file
 
 
 class Missing(StrictUndefined):
@@ -61,7 +61,7 @@ class Missing(StrictUndefined):
 
 
 class Templates(SandboxedEnvironment):
-    """An environment whose renders come to an end and give the same result every time."""
+    """An environment in which every render ends, and has the same result every time."""
 
     intercepted_binops = frozenset(["*", "**", "+", "%"])
 
@@ -100,7 +100,7 @@ class Templates(SandboxedEnvironment):
             raise SecurityError(f"the template takes more than {MAX_STEPS:,} steps: does a loop never end?")
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *how: Any) -> Any:
-        """Compile a source once in a process, and once on a computer if it is long."""
+        """Compile a source once per process, or once per computer if it is long."""
         if how or not isinstance(source, str):
             return super().compile(source, name, filename, *how)
         key = source, name, filename, self.autoescape
@@ -162,7 +162,7 @@ class Templates(SandboxedEnvironment):
         if operator == "%" and isinstance(left, str):
             raise SecurityError("a text can't be formatted with %")
         if operator == "**" and (not numbers or abs(right) > 64 or abs(left) > 1e6):
-            raise SecurityError("a power too large")
+            raise SecurityError("a power is too large")
         return small(self.binop_table[operator](left, right))
 
     def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> Any:

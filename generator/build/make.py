@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from generator.spec import Game
 
 _BOOK = 200  # a book takes as long as this many faces
-_LARGE = 300  # a deck of this many pieces is too large to keep all its faces as they were drawn
+_LARGE = 300  # pieces: in a larger deck, the drawn faces are not all kept
 _WORTH_A_PROCESS = 150  # this many faces take longer than starting another process
 
 
@@ -150,7 +150,7 @@ class Maker:
 
         def one(at: Placement) -> Face | CutlineError:
             if len(wrong) >= ENOUGH:
-                return wrong[-1]  # each may take as long as a template is allowed to
+                return wrong[-1]  # each of the others may take as long as templates are allowed to
             try:
                 where = job.language, job.game.home(at.piece).name, at.piece, at.side, at.copy, at.shape
                 face = _marked(job, faces.face(*where, keep=False))
@@ -164,7 +164,7 @@ class Maker:
 
         if self._cores == 1 or len(placed) < _WORTH_A_PROCESS:
             return [one(at) for at in placed]
-        first = one(placed[0])  # here, so that all workers, being copies, have the fonts and templates it takes
+        first = one(placed[0])  # here, so that the workers, which are copies, already have its fonts and templates
         size = -(-(len(placed) - 1) // (self._cores * 2))
         shares = [placed[n : n + size] for n in range(1, len(placed), size)]
         found = dict(workers.shared(len(shares), lambda number: [one(at) for at in shares[number]]))

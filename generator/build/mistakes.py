@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.base.errors import CutlineError
 
-ENOUGH = 20  # mistakes in one file: whoever has fixed these builds again
+ENOUGH = 20  # mistakes in one file; after fixing these you build again
 _WHOSE = re.compile(r" \([^()]*\)(?=:)")  # the piece and language that a message is about
 _ELSEWHERE = re.compile(r".* \([^()]*\): (?=\S+\.(svg|png|jpe?g)[: ])")  # … if the mistake is in a drawing it uses
 
@@ -20,7 +20,7 @@ class FacesError(CutlineError):
         self.messages = messages
         super().__init__("\n".join(grouped(messages)))
 
-    def __reduce__(self) -> tuple[Any, ...]:  # it may have to travel from a worker to the first process
+    def __reduce__(self) -> tuple[Any, ...]:  # it may come from a worker process
         return type(self), (self.messages,)
 
 

@@ -76,5 +76,5 @@ def _made(makers: Iterator[Maker], language: str, look: Look, wrong: dict[str, N
                 continue
             check_pixels(name, face, look)
             yield Picture(f"{name}.{language}.png", face)
-    except FaceError as error:  # in a back, when it is compared with the others
+    except FaceError as error:  # a mistake in a back, found when it is compared with others
         wrong[str(error)] = None

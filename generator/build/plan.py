@@ -39,7 +39,7 @@ class Job:
 
     @property
     def placements(self) -> dict[Key, Placement]:
-        """One for each side of each copy."""
+        """One placement for each side of each copy."""
         return {(p.piece, p.side, p.copy): p for page in self.pages for p in page.placements}
 
     @property
@@ -98,7 +98,7 @@ def plan(
 
 
 def _job(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:
-    """Pages describe the whole build: every option that matters to the game matters to them."""
+    """Return a job with the options that matter to it; to whole pages, all that matter to the game."""
     matter = options.that_matter(game.components.values() if component.kind == "pages" else [component])
     path = Path(game.id, language, paper.folder, f"{component.name}{matter.suffix}.pdf")
     return Job(game, language, paper, component.needed(matter.players), matter, path)

@@ -1,4 +1,4 @@
-"""What a build says: the plan before it, and how to print after it."""
+"""Describes a build: the plan before it, and how to print after it."""
 
 from __future__ import annotations
 

@@ -70,12 +70,12 @@ def _together(parts: list[Component]) -> Component:
 
 
 def _by_size(piece: Piece) -> tuple[float, str]:
-    """Sort the tallest first: lower ones find room beside them."""
+    """Return a key that sorts the tallest first: lower ones then fit beside them."""
     return -(piece.size.numbers[-1] if piece.size.numbers else 1000.0), repr(piece.size)
 
 
 def _named(parts: Iterable[Component]) -> list[Component]:
-    """Give each a name of its own."""
+    """Give each a unique name."""
     named = list[Component]()
     for name, alike in groupby(sorted(parts, key=lambda part: part.name), key=lambda part: part.name):
         named += [replace(part, name=name if n == 1 else f"{name}-{n}") for n, part in enumerate(alike, 1)]

@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and types that say what they accept."""
+"""Arguments that several commands share, and types whose errors say what is accepted."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _WORDS = "cutline.words"
 
 
 class _Build(click.Command):
-    """Keeps the words of the command: it is recognised by them when it is given again."""
+    """A command that keeps its own words, so that it is recognised when it is given again."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.meta[_WORDS] = list(args)

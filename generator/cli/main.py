@@ -60,7 +60,7 @@ class _Commands(click.Group):
     def main(self, *args: Any, **given: Any) -> Any:
         try:
             return super().main(*args, **given)
-        except OSError as error:  # but not when the reader of a pipe has gone: then click exits quietly
+        except OSError as error:  # but not if the reader of a pipe is gone: then click exits quietly
             click.echo(_about_file(error), err=True)
             if not error.filename:
                 sys.stdout = io.StringIO()  # so that Python does not try to write the rest when it exits

@@ -1,4 +1,4 @@
-"""The program's first step: recognises a build with nothing to do before anything large is imported."""
+"""Starts the program: recognises a build with nothing to do before anything large is imported."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_MEMORY = 4 * 1024**3  # bytes that making a game may take, many times what one needs
+_MEMORY = 4 * 1024**3  # bytes of memory that a build may use, many times what it needs
 _MAKES = ("build", "check", "export", "preview")
 
 
@@ -19,7 +19,7 @@ def main() -> None:
     if sys.argv[1:2] == ["build"]:
         if (run := done_before(sys.argv[2:])) and _reported(run):
             return
-        gc.set_threshold(500_000, 20, 50)  # a build makes many small objects and keeps nearly all of them
+        gc.set_threshold(500_000, 20, 50)  # a build makes many small objects and keeps most of them
     if sys.argv[1:2] and sys.argv[1] in _MAKES:
         _limit_memory()
     from generator.cli.main import main
@@ -27,7 +27,7 @@ def main() -> None:
     try:
         main(prog_name="cutline")
     finally:
-        gc.freeze()  # all memory is given back at once: Python need not look for what it could free before
+        gc.freeze()  # all memory is freed at exit: Python need not look for garbage first
 
 
 def _reported(run: dict[str, Any]) -> bool:

@@ -1,1 +1,1 @@
-"""The only place that knows ReportLab: faces become form XObjects, stamped where the sheets say."""
+"""Draws PDFs with ReportLab: faces become form XObjects, placed as the sheets say."""

@@ -1,4 +1,4 @@
-"""A book's pages as a PDF with bookmarks and links; each picture is stored once."""
+"""Writes a book's pages as a PDF with bookmarks and links; each picture is stored once."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from generator.draw.forms import Forms, mm_to_points
 from generator.draw.marks import Fill, Leaf, Link, Mark, PageNumber, Shown, Side, Target, Words
 from generator.faces.fonts import font
 
-_ROUND = 0.5523  # of a quarter circle's radius, to its control points
+_ROUND = 0.5523  # distance of a quarter circle's control points, relative to its radius
 
 
 @dataclass(frozen=True)
 class About:
-    """What the document says of itself."""
+    """The document's metadata."""
 
     title: str
     author: str
@@ -31,7 +31,7 @@ class About:
 
 
 def write_book(sides: Sequence[Side], about: About) -> bytes:
-    """The finished PDF; the same input gives the same bytes."""
+    """Return the finished PDF; the same input always makes the same bytes."""
     return _Writer(sides, about).write()
 
 
@@ -83,7 +83,7 @@ class _Writer:
         self.canvas.showPage()
 
     def _store_faces(self, side: Side) -> None:
-        """Forms are made before the page that shows them begins."""
+        """Make the forms of a page's faces; this must be done before the page begins."""
         for _, leaf in side.leaves:
             for _, _, marks in leaf.groups:
                 for mark in marks:
@@ -125,7 +125,7 @@ class _Writer:
             self.canvas.linkRect("", mark.target, Rect=box, relative=0, thickness=0)
 
     def _outline(self) -> None:
-        """Bookmarks in the order of the book, whatever sheet a section is printed on."""
+        """Add the bookmarks in the order of the book, whatever sheet a section is printed on."""
         leaves = {leaf.number: leaf for side in self.sides for _, leaf in side.leaves}
         deepest = -1
         for number in sorted(leaves):

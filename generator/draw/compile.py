@@ -1,4 +1,4 @@
-"""A settled face as PDF operators: everything but the letters' encoding, which belongs to a document."""
+"""Compiles a settled face to PDF operators; only the letters are encoded later, for each document."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 _KEPT = 4096
-_DRAWN: dict[tuple[Any, ...], tuple[str, dict[str, tuple[float, float]]]] = {}  # shapes, with their opacities
+_DRAWN: dict[tuple[Any, ...], tuple[str, dict[str, tuple[float, float]]]] = {}  # shapes' operators and opacities
 
 Stop = tuple[float, tuple[float, float, float], float]
 Style = dict[str, str]
@@ -44,7 +44,7 @@ Style = dict[str, str]
 
 @dataclass(frozen=True)
 class Gradient:
-    """Axial (4 coordinates) or radial (6: two circles); stops are offset, colour, opacity."""
+    """A gradient, axial (4 coordinates) or radial (6: two circles); stops are offset, colour, opacity."""
 
     coordinates: tuple[float, ...]
     stops: tuple[Stop, ...]
@@ -55,7 +55,7 @@ class Gradient:
 
 
 class Letters(NamedTuple):
-    """Text still to be encoded: which letters of a font a document embeds is the document's affair."""
+    """Text to be encoded later: each document embeds its own letters of a font."""
 
     text: str
     font: Font
@@ -67,7 +67,7 @@ class Letters(NamedTuple):
 
 @dataclass(frozen=True)
 class Stamp:
-    """Another face, to be shown as it is cut; ``matrix`` is from its mm to those around it."""
+    """Another face, shown as it is cut; ``matrix`` converts its mm to those around it."""
 
     face: Face
     matrix: Matrix
@@ -75,7 +75,7 @@ class Stamp:
 
 @dataclass
 class Compiled:
-    """Operators and letters in drawing order, and the resources they name."""
+    """Operators and letters in drawing order, and the resources they use."""
 
     parts: list[str | Letters | Stamp] = field(default_factory=list)
     alphas: dict[str, tuple[float, float]] = field(default_factory=dict)
@@ -84,7 +84,7 @@ class Compiled:
 
 
 def compiled(face: Face) -> Compiled:
-    """The face's operators, which stay with it; what can't be drawn is an error that names the face."""
+    """Return the face's operators, and keep them with it; raise a FaceError if it can't be drawn."""
     if face.compiled is None:
         try:
             object.__setattr__(face, "compiled", compile_face(face.tree, face.images, face.parts))
@@ -95,7 +95,7 @@ def compiled(face: Face) -> Compiled:
 
 
 def drawable(face: Face) -> None:
-    """Refuses a face that can't be printed as it stands: the one judgement that builds and the preflight share."""
+    """Refuse a face that can't be printed; builds and ``cutline check`` both use this."""
     compiled(face)
     refuse_cut_text(face)
 
@@ -142,7 +142,7 @@ class _Compiler:
             self.say("Q")
 
     def _image(self, element: Element, style: Style) -> None:
-        """A unit square with y up, stretched over the image's box."""
+        """Draw a picture: PDF's is a unit square with y up, stretched over the image's box."""
         raster = self.images[element.attrib["href"]]
         name = next((known for known, image in self.compiled.images.items() if image == raster), "")
         name = name or f"I{len(self.compiled.images)}"
@@ -154,7 +154,7 @@ class _Compiler:
     def _use(self, element: Element) -> None:
         face = self.faces.get(element.get("href", ""))
         if face is None:
-            raise FaceError("<use> names no face. Accepted: what picture() writes")
+            raise FaceError("<use> refers to no face. Use picture() instead")
         self.say(Stamp(face, matrix_of(element.get("transform", ""))))
 
     def _clip(self, reference: str) -> None:
@@ -164,11 +164,11 @@ class _Compiler:
     def _defined(self, reference: str, tags: tuple[str, ...]) -> Element:
         element = self.definitions.get(reference.removeprefix("url(#").removesuffix(")"))
         if element is None or element.tag not in tags:
-            raise FaceError(f"{reference} names no {' or '.join(tags)}")
+            raise FaceError(f"{reference} refers to no {' or '.join(tags)}")
         return element
 
     def _shape(self, element: Element, style: Style) -> None:
-        """A shape that was drawn before, on another card, is drawn by the same operators."""
+        """Draw a shape; the operators of one that was drawn before, on any card, are used again."""
         key = element.tag, *element.attrib.items(), *style.values()
         if known := _DRAWN.get(key):
             self.compiled.alphas |= known[1]
@@ -193,7 +193,7 @@ class _Compiler:
             self._gradient_fill(path, fill, style)
             fill = "none"
         if float(style["stroke-width"]) == 0:
-            stroke = "none"  # to a printer it would be the thinnest line there is
+            stroke = "none"  # or it would be printed as the thinnest possible line
         if fill == "none" and stroke == "none":
             return
         state = self._alpha(style)
@@ -204,7 +204,7 @@ class _Compiler:
         even = "*" if style["fill-rule"] == "evenodd" else ""
         filled, stroked = [f"{path} f{even}"] * (fill != "none"), [f"{path} S"] * (stroke != "none")
         if filled and stroked and float(style["stroke-opacity"]) == 1:
-            filled, stroked = [], [f"{path} B{even}"]  # in one go, where no paint shines through
+            filled, stroked = [], [f"{path} B{even}"]  # in one step, as the stroke is opaque
         self.say(f"q {' '.join([*state, *filled, *stroked])} Q")
 
     def _gradient_fill(self, path: str, reference: str, style: Style) -> None:

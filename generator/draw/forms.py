@@ -1,4 +1,4 @@
-"""Faces as form XObjects of one PDF document: each is stored once, however often it is shown."""
+"""Stores faces as form XObjects of one PDF document: each once, however often it is shown."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from generator.draw.compile import Compiled, Letters, Stamp, compiled, number, n
 from generator.draw.resources import Resources
 from generator.faces import Face
 
-rl_config.useA85 = 0  # binary streams: a quarter smaller, and quicker than ReportLab's pure-Python encoder
+rl_config.useA85 = 0  # binary streams: a quarter smaller, and faster than ReportLab's encoder in pure Python
 
 
-_NAME = ""  # among an alphabet's letters: the subset that they are of
-_LENGTH = 987_654_321  # stands for the length of a form until it is known
+_NAME = ""  # the key of an alphabet that holds the name of its subset
+_LENGTH = 987_654_321  # a placeholder until the length of a form is known
 
 
 class Forms:
-    """The faces of one document; ``bleed`` mm beyond the cut are shown."""
+    """The faces of one document, each shown up to ``bleed`` mm beyond the cut."""
 
     def __init__(self, canvas: Any, bleed: float = 0.0) -> None:
         self.canvas, self.bleed = canvas, bleed
         self.resources = Resources(canvas._doc)
         self._names: dict[tuple[str, float], str] = {}
         self._heads: dict[tuple[Any, ...], Head] = {}
-        self._alphabets: dict[str, dict[str, str]] = {}  # by font, each letter as it stands in an operator
+        self._alphabets: dict[str, dict[str, str]] = {}  # by font, each letter as an operator writes it
 
     def name(self, face: Face, over: float = 0.0) -> str:
-        """The face as a form in points, its origin at the trim's bottom left, its art ``over`` mm beyond the trim."""
+        """Return the name of the face's form, in points from the trim's bottom left, with ``over`` mm of art around."""
         key = face.digest, over
         if key not in self._names:
             operators = compiled(face)
@@ -60,7 +60,7 @@ class Forms:
         return self.letters(part) if isinstance(part, Letters) else self.stamp(part.face, part.matrix)
 
     def stamp(self, face: Face, matrix: Matrix) -> str:
-        """Shows a face inside another form or a page in mm; the form must have been named."""
+        """Return the operators that show a face inside another form or a page in mm; ``name`` must be called first."""
         to_points = matrix @ points_to_mm(face.size[1])
         return f"q {numbers(to_points)} cm /{pdfdoc.xObjectName(self.name(face))} Do Q"
 
@@ -75,7 +75,7 @@ class Forms:
         return f"BT {wide}1 0 0 -1 {number(x)} {number(y)} Tm {shown} ET"
 
     def _encoded(self, letters: Letters, known: dict[str, str]) -> list[tuple[str, str]]:
-        """The text in parts, each with its subset of the font; from now on letters of the first are ``known``."""
+        """Return the text in parts, each with its subset of the font; add the letters of the first to ``known``."""
         document, embedded, escape = self.canvas._doc, getFont(letters.font.name), self.canvas._escape
         parts = embedded.splitString(letters.text, document)
         codes = embedded.state[document].assignments
@@ -88,7 +88,7 @@ class Forms:
 
 
 class Head:
-    """A form's dictionary but for its length; faces with nothing but shapes and letters share it."""
+    """A form's dictionary without its length; faces with nothing but shapes and letters share it."""
 
     def __init__(self, box: tuple[float, ...], resources: Any) -> None:
         self.box, self.resources = box, resources
@@ -116,12 +116,12 @@ class Head:
 
 
 class Form(pdfdoc.PDFObject):  # type: ignore[misc]
-    """A form as ReportLab would write it, but compressed at once."""
+    """A form as ReportLab would write it, but compressed immediately."""
 
     __RefOnly__ = 1
 
     def __init__(self, code: str, head: Head) -> None:
-        # escaped as they are, operators are ASCII: ReportLab's own encoding takes a hundred times as long
+        # escaped operators are ASCII: ReportLab's own encoding takes a hundred times as long
         self.data, self.head = pdfdoc.PDFZCompress.encode(code.encode("ascii")), head
 
     def format(self, document: Any) -> bytes:
@@ -129,13 +129,13 @@ class Form(pdfdoc.PDFObject):  # type: ignore[misc]
 
 
 def _cut(shape: Shape, over: float) -> list[str]:
-    """Return the operators that end a face's art where its shape does."""
+    """Return the operators that clip a face's art to its shape."""
     steps = [" ".join([*map(number, values), operator]) for operator, values in shape.clip(over)]
     return [f"{' '.join(steps)} W n"] if steps else []
 
 
 def mm_to_points(height: float) -> Matrix:
-    """From mm with y down to points with y up, for something ``height`` mm high."""
+    """Return the matrix from mm with y down to points with y up, for something ``height`` mm high."""
     return Matrix(a=PT_PER_MM, d=-PT_PER_MM, f=height * PT_PER_MM)
 
 

@@ -1,4 +1,4 @@
-"""A face as pixels, without its letters: what text is really printed on."""
+"""Renders a face without its letters, to see what its text is printed on."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from generator.draw.forms import Forms
 from generator.faces import Face
 from generator.faces.fonts import font
 
-PER_MM = 4  # pixels: a stroke of a quarter of a millimetre is one
+PER_MM = 4  # pixels: a stroke 0.25 mm wide is one pixel wide
 _KEPT = 16
 
 
 class Grounds:
-    """Images of faces; the last few are kept, for other languages mostly stand on the same ground."""
+    """Images of faces without text; the last few are kept, as other languages mostly have the same ground."""
 
     def __init__(self) -> None:
         self._kept: dict[str, Any] = {}
 
     def of(self, face: Face) -> Any:
-        """The face on white paper, as it is cut: a Pillow image with ``PER_MM`` pixels to the millimetre."""
+        """Return the face on white paper, as it is cut: a Pillow image with ``PER_MM`` pixels per millimetre."""
         bare = _speechless(face)
         if bare.digest not in self._kept:
             if len(self._kept) >= _KEPT:

@@ -1,4 +1,4 @@
-"""Colours as ink on paper: what can be told apart, what is pale, and what a fill becomes when it is drawn as a line."""
+"""Colours as ink on paper: which ones differ, which are pale, and the colour of a line that replaces a fill."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 
 from generator.base.colours import contrast, ink_on, mixed, readable
 
-PALE = 1.35  # contrast with paper below which a colour hardly takes ink
+PALE = 1.35  # contrast with paper below which a colour hardly uses ink
 SEEN = 3.0  # contrast with paper that a line needs
 WHITE, DARK = "#ffffff", "#14171f"
 
@@ -14,12 +14,12 @@ Colour = tuple[float, float, float]  # 0 to 255
 
 
 def worth_a_line(colour: Colour, was: Colour) -> bool:
-    """Pale on pale needs none: rows of a table, tints."""
+    """Return True if a fill needs an outline; pale on pale, such as tints and rows of a table, needs none."""
     return contrast(hexed(colour), WHITE) >= PALE or contrast(hexed(was), WHITE) >= PALE
 
 
 def as_clear(colour: Colour, ground: Colour, clear: float) -> str:
-    """The colour as ink on the ground, at 4.5 : 1 and at ``clear`` if that can be."""
+    """Return the colour as ink on the ground, with a contrast of at least 4.5, and of ``clear`` if possible."""
     ink = readable(hexed(colour), hexed(ground))
     goal = ink_on(hexed(ground))
     steps = (mixed(ink, goal, step / 10) for step in range(11))
@@ -27,7 +27,7 @@ def as_clear(colour: Colour, ground: Colour, clear: float) -> str:
 
 
 def drawn(colour: Colour, ground: Colour) -> str:
-    """A fill's colour as a line on paper: dark enough to be seen; of what is all but white, its ground's."""
+    """Return a fill's colour as a line on paper, dark enough to be seen; for a nearly white fill, its ground's."""
     base = hexed(colour if contrast(hexed(colour), WHITE) >= PALE else ground)
     for step in range(21):
         line = mixed(base, DARK, step / 20)
@@ -37,18 +37,18 @@ def drawn(colour: Colour, ground: Colour) -> str:
 
 
 def softened(colour: Colour, ground: Colour, strength: float) -> Colour:
-    """The colour mixed with its ground until it differs from it no more than so."""
+    """Return the colour, mixed with its ground until their contrast is at most ``strength``."""
     steps = (blend(colour, ground, step / 20) for step in range(20))
     return next((step for step in steps if contrast(hexed(step), hexed(ground)) <= strength), ground)
 
 
 def differ(one: Colour, other: Colour) -> bool:
-    """Whether two colours are told apart at a glance."""
+    """Return True if two colours can be told apart at a glance."""
     return contrast(hexed(one), hexed(other)) >= 1.25 or math.dist(one, other) >= 60
 
 
 def shines(colour: Colour, ground: Colour) -> bool:
-    """Whether a line only makes something light a little lighter."""
+    """Return True if a line only makes something light a little lighter."""
     lighter = sum(colour) > sum(ground) and contrast(hexed(ground), WHITE) < 2
     return lighter and contrast(hexed(colour), hexed(ground)) < 1.6
 

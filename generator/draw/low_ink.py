@@ -1,8 +1,8 @@
-"""Faces that save ink: white ground, outlines instead of large fills, all that is small as it was.
+"""Changes faces to save ink: white grounds, outlines instead of large fills, and small things as they were.
 
-One rule for every face, so that games need no second set of templates. A face is painted anew in order, in a coarse
-sketch beside it that knows what colour lay under each thing and what lies there now. What stood out by being light on a
-dark ground takes over the colour of that ground; text stays at 4.5 : 1 or more.
+The rules are the same for every face, so that games need no second set of templates. A face is painted again, in
+order, in a coarse sketch that knows the colour under each thing before and after. What stood out because it was light
+on a dark ground gets the colour of that ground; the contrast of text stays at 4.5 : 1 or more.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ from generator.faces.letters import is_picture
 from generator.faces.subset import SHAPES
 from generator.faces.transform import matrix_of
 
-LARGE = (40.0, 15.0, 5.0)  # mm² of one colour are a large fill; less where there are so many that …
-ENOUGH = 0.16  # … the face is darker than this
-SMALL = 1300.0  # mm²: tokens and the like take little ink, whatever is on them
-SHADING = 5.0  # mm²: a smaller fill that hardly differs from its ground is grass or grain, a larger one shading
-COVERING = 0.85  # of the face: its ground
-THICK = 1.6  # mm: such a stroke is a band
-FAINT = 2.0  # contrast of a hairline with its ground: squared paper is not to become a grille
+LARGE = (40.0, 15.0, 5.0)  # mm² of one colour that make a large fill; the next lower value is used while …
+ENOUGH = 0.16  # … the face is still darker than this
+SMALL = 1300.0  # mm²: smaller pieces, such as tokens, use little ink anyway
+SHADING = 5.0  # mm²: a fill that hardly differs from its ground is shading if it is larger, else grass or grain
+COVERING = 0.85  # share of the face from which a fill is its ground
+THICK = 1.6  # mm: a stroke this wide is a band
+FAINT = 2.0  # contrast of a hairline with its ground: the lines of squared paper must stay faint
 HAIR = 0.25  # mm
-LINE = 0.3  # mm: the outline of what was filled
-PICTURE = 0.45  # how much of a picture's ink remains
-INSET = 2.0  # mm from the cut: the frame that tells a card's colour; half of it for small pieces
+LINE = 0.3  # mm: the outline that replaces a fill
+PICTURE = 0.45  # the share of a picture's ink that remains
+INSET = 2.0  # mm from the cut to the frame in the card's colour; half as much for small pieces
 _INHERITED = {"fill": "#000000", "fill-opacity": "1", "fill-rule": "nonzero", "stroke": "none", "stroke-width": "1"}
 _INHERITED |= {"stroke-opacity": "1"}
 
@@ -56,14 +56,14 @@ Style = dict[str, str]
 
 
 def low_ink(face: Face) -> Face:
-    """The face with little ink."""
+    """Return the face with little ink."""
     try:
         for large in LARGE:
             saver = _Saver(face, large)
             if saver.sketch.darkness <= ENOUGH or saver.sketch.trim_mm2 < SMALL:
                 break
     except (FaceError, LookupError, ValueError):
-        return face  # what is wrong with it is told when it is drawn
+        return face  # its mistake is reported when it is drawn
     return replace(face, tree=saver.tree, compiled=None)
 
 
@@ -72,7 +72,7 @@ class _Saver:
         self.face, self.tree, self.large = face, copy.deepcopy(face.tree), large
         self.sketch = Sketch(face.shape)
         self.definitions = {e.attrib["id"]: e for e in self.tree.iter() if "id" in e.attrib}
-        self.frame: tuple[int, str] | None = None  # after which child of the tree, and its colour
+        self.frame: tuple[int, str] | None = None  # the child of the tree it comes after, and its colour
         for n, child in enumerate(list(self.tree)):
             self.top = n
             self._element(self.tree, child, Matrix(), _INHERITED, None)
@@ -117,7 +117,7 @@ class _Saver:
                 self._stroke(parent, element, area, style, width, scale)
 
     def _body(self, element: Element, lines: list[Line], style: Style, width: float, scale: float, clip: Any) -> None:
-        """A fill with a stroke of its own colour, for round corners: one thing."""
+        """Change a fill whose stroke has the same colour, for round corners: both are one thing."""
         area = self.sketch.filled(lines, style["fill-rule"] == "evenodd", clip)
         if area.empty:
             return
@@ -154,7 +154,7 @@ class _Saver:
         self.sketch.paint(self.sketch.was, area, colour, opacity)
 
     def _line(self, element: Element, colour: Colour, was: Colour, style: Style, width: float, scale: float) -> None:
-        """An outline instead of a fill; one that is there takes the colour over."""
+        """Give an element an outline instead of a fill; an outline it already has gets the colour."""
         if not width:
             _outlined(element, drawn(colour, was), LINE / scale)
         elif not greyish(colour) and width < THICK:
@@ -172,7 +172,7 @@ class _Saver:
         bare: bool,
         scale: float,
     ) -> None:
-        """What stood out on a dark ground must do so on paper; ``bare`` is what did, and has no line around it."""
+        """Keep a small fill visible on paper; ``bare`` if it stood out from its ground without an outline."""
         left = contrast(hexed(blend(now, colour, opacity)), hexed(now))
         if bare and left < 2:
             plain = not element.get("fill", "").startswith("url(")
@@ -208,7 +208,7 @@ class _Saver:
         self.sketch.paint(self.sketch.now, area, colour, opacity)
 
     def _hollow(self, parent: Element, element: Element, colour: str, width: float, scale: float) -> None:
-        """A band as its two edges: the stroke, and a narrower white one upon it."""
+        """Draw only the two edges of a band: the stroke, and a narrower white one on top of it."""
         element.set("stroke", colour)
         inner = copy.deepcopy(element)
         inner.attrib.pop("id", None)
@@ -217,7 +217,7 @@ class _Saver:
         parent.insert(list(parent).index(element) + 1, inner)
 
     def _paint(self, style: Style) -> tuple[list[Colour], float, bool]:
-        """The colours of a fill, its opacity, and whether it fades out."""
+        """Return the colours of a fill, its opacity, and True if it fades out."""
         opacity = float(style["fill-opacity"])
         if not style["fill"].startswith("url("):
             return [rgb(style["fill"])], opacity, False
@@ -243,7 +243,7 @@ class _Saver:
         ink = hexed(blend(now, own, opacity))
         if all(contrast(ink, hexed(ground)) >= 4.5 for ground in (now, *self.sketch.range(area))):
             return
-        clear = min(contrast(hexed(blend(was, own, opacity)), hexed(was)), 7)  # as clear as it was
+        clear = min(contrast(hexed(blend(was, own, opacity)), hexed(was)), 7)  # no less clear than before
         element.set("fill", as_clear(was if greyish(own) else own, now, clear))
         element.set("fill-opacity", "1")
 
@@ -252,7 +252,7 @@ class _Saver:
         corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
         area = self.sketch.filled([[matrix.at(corner) for corner in corners]], False, clip)
         if area.mm2 > self.large:
-            self.frame = None  # the picture is one
+            self.frame = None  # the picture is frame enough
             element.set("fill-opacity", short(PICTURE * float(element.get("fill-opacity", "1"))))
             self.sketch.paint(self.sketch.was, area, (128, 128, 128), 1)
             self.sketch.paint(self.sketch.now, area, (128, 128, 128), PICTURE)
@@ -260,14 +260,14 @@ class _Saver:
     # -- the frame
 
     def _remember_frame(self, ground: Colour | None) -> None:
-        """It goes above all that is white now."""
+        """Remember the frame's colour, and that it goes above everything that is now white."""
         if ground and contrast(hexed(ground), WHITE) >= PALE:
             self.frame = self.top, drawn(ground, ground)
         elif self.frame:
             self.frame = self.top, self.frame[1]
 
     def _add_frame(self) -> None:
-        """A line inside the cut, in the colour the ground had."""
+        """Add a line inside the cut, in the colour that the ground had."""
         shape = self.face.shape
         if not self.frame or not shape.framed:
             return

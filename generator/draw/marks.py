@@ -1,4 +1,4 @@
-"""What stands on a page of a book: letters, fills, faces and links. In mm from the top left, y down."""
+"""The parts of a book's page: letters, fills, faces and links, in mm from the top left, y down."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.faces.lines import Run
 
 @dataclass(frozen=True)
 class Words:
-    """A line of text: runs with their x from its start; ``y`` is the baseline. Icons are drawn apart."""
+    """A line of text: runs with their x from its start; ``y`` is the baseline. Icons are drawn separately."""
 
     x: float
     y: float
@@ -20,7 +20,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Fill:
-    """A rectangle, its corners round where a radius is given: first the top ones, then those at the bottom."""
+    """A rectangle. ``radii`` are those of the top and the bottom corners."""
 
     x: float
     y: float
@@ -32,7 +32,7 @@ class Fill:
 
 @dataclass(frozen=True)
 class Shown:
-    """A face, its top left at x, y."""
+    """A face with its top left corner at x, y."""
 
     x: float
     y: float
@@ -84,7 +84,7 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Side:
-    """A side of a sheet of paper with the leaves on it; a matrix takes a leaf's mm to the side's."""
+    """A side of a sheet of paper with the leaves on it; a matrix converts a leaf's mm to the side's."""
 
     width: float
     height: float

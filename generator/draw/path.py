@@ -1,4 +1,4 @@
-"""SVG shapes as PDF path operators."""
+"""Converts SVG shapes to PDF path operators."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LETTERS = frozenset("MLHVCSQTAZmlhvcsqtaz")
 
 
 def outline(element: Element) -> str:
-    """The path operators of a shape, without painting."""
+    """Return the path operators of a shape, without painting."""
     get = element.get
     match element.tag:
         case "path":
@@ -83,7 +83,7 @@ def _ellipse(cx: float, cy: float, rx: float, ry: float) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def path_operators(data: str) -> str:
-    """``d="M0 0L5 5z"`` as PDF operators; every curve becomes a cubic Bézier."""
+    """Convert ``d="M0 0L5 5z"`` to PDF operators; every curve becomes a cubic Bézier."""
     return " ".join(_Pen().draw(data))
 
 
@@ -97,7 +97,7 @@ class _Pen:
     def draw(self, data: str) -> Iterator[str]:
         for command, numbers in _commands(data):
             if not self.last and command not in "Mm":
-                raise FaceError(f'd="{data[:40]}": a path starts with M')
+                raise FaceError(f'd="{data[:40]}": a path must start with M')
             yield self._step(command, numbers)
             self.last = command.upper()
 
@@ -168,7 +168,7 @@ class _Pen:
 def _arc_curves(
     x: float, y: float, rx: float, ry: float, turn: float, large: bool, sweep: bool, ex: float, ey: float
 ) -> Iterator[tuple[float, ...]]:
-    """An elliptical arc as cubic Béziers of at most a quarter turn (SVG 1.1, appendix F.6)."""
+    """Yield an elliptical arc as cubic Béziers of at most a quarter turn (SVG 1.1, appendix F.6)."""
     cos, sin = math.cos(turn), math.sin(turn)
     dx, dy = (x - ex) / 2, (y - ey) / 2
     px, py = cos * dx + sin * dy, -sin * dx + cos * dy
@@ -196,7 +196,7 @@ def _arc_curves(
 
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
-    """Each command with its numbers; repeated numbers repeat the command."""
+    """Yield each command with its numbers; repeated numbers repeat the command."""
     at, command = 0, ""
     while match := _SPACE.match(data, at):
         at = match.end()
@@ -213,7 +213,7 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
 
 
 def _numbers(data: str, at: int, command: str) -> tuple[list[float], int]:
-    """The values of one command; an arc's two flags may stand without space."""
+    """Return the values of one command and where they end; an arc's two flags need no space after them."""
     numbers: list[float] = []
     for n in range(_ARGUMENTS[command.upper()]):
         pattern = _FLAG if command in "Aa" and n in (3, 4) else _NUMBER
@@ -223,5 +223,5 @@ def _numbers(data: str, at: int, command: str) -> tuple[list[float], int]:
         numbers.append(float(match[0]))
         at = match.end()
     if not all(abs(number) <= 1e6 for number in numbers):
-        raise FaceError(f'd="{data[:40]}": a value out of range after {command}')
+        raise FaceError(f'd="{data[:40]}": a value is out of range after {command}')
     return numbers, at

@@ -1,4 +1,4 @@
-"""Pages and faces into one PDF: a form XObject per unique face, stamped at the sheets' matrices."""
+"""Writes pages as one PDF: each different face is stored once, and shown wherever the sheets place it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SCALE_BAR = 100.0
 
 @dataclass(frozen=True)
 class Words:
-    """What a document says beside its faces."""
+    """The words of a document that are not on its faces."""
 
     title: str
     author: str
@@ -41,14 +41,14 @@ class Words:
 
 
 def write_pdf(pages: Sequence[Page], face_of: Callable[[Placement], Face], bleed: float, words: Words) -> bytes:
-    """The finished PDF; the same input gives the same bytes."""
+    """Return the finished PDF; the same input always makes the same bytes."""
     return _Writer(face_of, bleed, words).write(pages)
 
 
 class _Writer:
     def __init__(self, face_of: Callable[[Placement], Face], bleed: float, words: Words) -> None:
         self.out = io.BytesIO()
-        # 1.4 has transparency; ReportLab's own first font, Helvetica, would not be embedded
+        # 1.4 has transparency; ReportLab's default font, Helvetica, would not be embedded
         self.canvas: Any = Canvas(
             self.out,
             invariant=1,
@@ -69,7 +69,7 @@ class _Writer:
 
     def write(self, pages: Sequence[Page]) -> bytes:
         for page, bookmark in zip(pages, self.words.bookmarks, strict=True):
-            # what runs beyond the cuts goes beneath everything
+            # art beyond the cuts goes beneath everything else
             layers = [self._layer(page, over) for over in ((page.under, 0.0) if page.under else (0.0,))]
             self._start(page, bookmark)
             for placement, name in chain(*layers):
@@ -90,7 +90,7 @@ class _Writer:
         return [(placement, self.forms.name(self.face_of(placement), over)) for placement in page.placements]
 
     def _stamp(self, page: Page, placement: Placement, name: str) -> None:
-        """As saveState, transform, doForm and restoreState would write it, each place once."""
+        """Show a face as saveState, transform, doForm and restoreState would, but compute each place only once."""
         place = page.height, placement.matrix, placement.shape.height
         if place not in self.places:
             matrix = mm_to_points(page.height) @ placement.matrix @ points_to_mm(placement.shape.height)
@@ -99,7 +99,7 @@ class _Writer:
         self.canvas._formsinuse.append(name)
 
     def _guides(self, page: Page) -> None:
-        """Full sheets have the same guides."""
+        """Draw the guides; all full sheets have the same."""
         same = page.height, page.marks, page.footer, page.scale_bar
         if same not in self.guides:
             before = len(self.canvas._code)
@@ -109,7 +109,7 @@ class _Writer:
             self.canvas._code += self.guides[same]
 
     def _draw_guides(self, page: Page) -> None:
-        """Marks, footer and scale bar, in mm from the top left."""
+        """Draw marks, footer and scale bar, in mm from the top left."""
         canvas = self.canvas
         canvas.saveState()
         canvas.transform(*mm_to_points(page.height))
@@ -132,7 +132,7 @@ class _Writer:
         self.canvas.restoreState()
 
     def _scale_bar(self, note: Note) -> None:
-        """A bar of exactly 100 mm with a tick each 10, and what it should measure."""
+        """Draw a bar of exactly 100 mm with a tick every 10 mm, and the words beside it."""
         self._begin(note)
         self.canvas.translate((note.length - _SCALE_BAR) / 2, 0)
         self.canvas.line(0, 1.2, _SCALE_BAR, 1.2)
@@ -142,7 +142,7 @@ class _Writer:
         self.canvas.restoreState()
 
     def _begin(self, note: Note) -> None:
-        """Origin at the strip's start, x along it, y down."""
+        """Put the origin at the strip's start, with x along it and y down."""
         self.canvas.saveState()
         self.canvas.transform(*(Matrix.shift(*note.at) @ Matrix.turn(note.turn)))
 

@@ -22,7 +22,7 @@ _FINER = 4  # a mask is drawn this much larger, for smooth edges
 
 @dataclass(frozen=True)
 class Look:
-    """How pictures are drawn; settings other than the default are in their folder's name."""
+    """The settings for pictures; those that differ from the default are in the folder's name."""
 
     dpi: int = DPI
     bleed: float = 0.0
@@ -83,13 +83,13 @@ def _png(image: Any, face: Face, look: Look) -> bytes:
 
 
 def _mask(shape: Shape, size: tuple[int, int], look: Look) -> Any | None:
-    """What of the picture is seen; None where all of it is."""
+    """Return a mask of the visible part of the picture, or None if all of it is visible."""
     from PIL import Image, ImageDraw
 
     if shape.fills_box and not look.corners:
         return None
     if look.bleed and not shape.butts:
-        return None  # the ground of a net runs on around it
+        return None  # the ground of a net continues around it
     scale = look.dpi / 25.4 * _FINER
     mask = Image.new("L", (size[0] * _FINER, size[1] * _FINER), 0)
     draw = ImageDraw.Draw(mask)

@@ -1,4 +1,4 @@
-"""Gradients and opacities as PDF objects. ReportLab's forms leave them out unless handed over."""
+"""Gradients, opacities and pictures as PDF objects, which ReportLab's forms don't include by themselves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WIDE = 3000  # mm: a mask covers whatever is clipped
 
 
 class Resources:
-    """Makes each gradient of a document once and hands out a form's resource dictionary."""
+    """The resources of a document; each gradient and picture is made once."""
 
     def __init__(self, document: Any) -> None:
         self.document = document
@@ -35,7 +35,7 @@ class Resources:
         return resources
 
     def _image(self, raster: Raster) -> Any:
-        """A picture, stored once however many faces show it."""
+        """Return a picture, stored once however many faces show it."""
         if raster not in self._images:
             stream = _image_stream(raster.data, raster.kind, raster.width, raster.height, raster.grey)
             if raster.alpha:
@@ -57,7 +57,7 @@ class Resources:
         return self.document.Reference(shading)
 
     def _mask(self, gradient: Gradient) -> Any:
-        """A soft mask: the gradient's opacities as a luminosity."""
+        """Return a soft mask with the gradient's opacities as luminosity."""
         if gradient not in self._masks:
             greys = [(opacity, opacity, opacity) for _, _, opacity in gradient.stops]
             stream = pdfdoc.PDFStream(content="/G sh")
@@ -78,7 +78,7 @@ def _alpha(fill: float, stroke: float) -> Any:
 
 
 def _image_stream(data: bytes, kind: str, width: int, height: int, grey: bool) -> Any:
-    """A JPEG goes in as it is; of a PNG its compressed rows do, which PDF can read as they are."""
+    """Return a picture as a PDF stream: a JPEG as it is, or a PNG's compressed rows, which PDF can read."""
     stream = pdfdoc.PDFStream(content=data if kind == "jpeg" else _rows(data))
     stream.dictionary["Type"] = pdfdoc.PDFName("XObject")
     stream.dictionary["Subtype"] = pdfdoc.PDFName("Image")
@@ -94,7 +94,7 @@ def _image_stream(data: bytes, kind: str, width: int, height: int, grey: bool) -
 
 
 def _rows(png: bytes) -> bytes:
-    """The IDAT chunks of a PNG, after its eight bytes of signature."""
+    """Return the IDAT chunks of a PNG, which follow its eight-byte signature."""
     found, at = [], 8
     while at < len(png):
         length = int.from_bytes(png[at : at + 4], "big")

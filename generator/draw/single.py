@@ -1,4 +1,4 @@
-"""Faces one by one, each on a page of its own: to be turned into pixels."""
+"""Writes faces to a PDF, each on its own page, to be rendered as pixels."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from generator.draw.forms import Forms
 from generator.faces import Face
 from generator.faces.fonts import font
 
-_LESS = 0.02  # of a pixel: a page that is the least bit larger than its pixels would get one more, and be stretched
+_LESS = 0.02  # pixels: a page even slightly larger than its pixels would get one more, and be stretched
 
 
 def single_faces(faces: Sequence[Face], over: float, dpi: int) -> bytes:
-    """A PDF with a page for each face and ``over`` mm around its cut; pages are whole numbers of pixels at ``dpi``."""
+    """Return a PDF with a page for each face and ``over`` mm around its cut, in whole pixels at ``dpi``."""
     out = io.BytesIO()
     canvas: Any = Canvas(out, invariant=1, pdfVersion=(1, 4), initialFontName=font("text").name)
     forms = Forms(canvas, over)
@@ -36,5 +36,5 @@ def single_faces(faces: Sequence[Face], over: float, dpi: int) -> bytes:
 
 
 def pixels(side: float, over: float, dpi: int) -> int:
-    """A side of a picture, for so many mm of a piece with ``over`` mm at both ends."""
+    """Return the pixels of a picture's side, for a piece of ``side`` mm with ``over`` mm at both ends."""
     return round((side + 2 * over) / 25.4 * dpi)

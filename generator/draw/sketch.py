@@ -1,4 +1,4 @@
-"""A coarse picture of a face in the making: what colour lies where, before and after its ink is saved."""
+"""A coarse picture of a face's colours, before and after it is changed to save ink."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from generator.draw.inks import Colour
 from generator.draw.path import outline
 
 PIXELS = 4  # to a mm
-_STEPS = 8  # pieces of a curve
+_STEPS = 8  # straight pieces per curve
 
 Line = list[Point]
 
 
 @dataclass(frozen=True)
 class Area:
-    """Some pixels: where their box begins, and which of them."""
+    """Some pixels: the corner of their box, and a mask inside it."""
 
     at: tuple[int, int]
     mask: Any
@@ -39,7 +39,7 @@ class Area:
 
 
 class Sketch:
-    """``was`` holds the colours as the face has them, ``now`` those it gets."""
+    """Two images of a face: ``was`` with its own colours, ``now`` with those that save ink."""
 
     def __init__(self, shape: Shape) -> None:
         self.size = max(1, round(shape.width * PIXELS)), max(1, round(shape.height * PIXELS))
@@ -49,7 +49,7 @@ class Sketch:
         self.trim_mm2 = _lit(self.trim) / PIXELS**2
 
     def filled(self, lines: list[Line], even_odd: bool, clip: Any) -> Area:
-        """What a fill covers inside the cut; subpaths that turn the other way are holes."""
+        """Return the area that a fill covers inside the cut; subpaths in the opposite direction are holes."""
         box = self._box(lines, 0)
         mask = Image.new("L", (box[2] - box[0], box[3] - box[1]), 0)
         closed = [[(x * PIXELS - box[0], y * PIXELS - box[1]) for x, y in line] for line in lines if len(line) > 2]
@@ -75,19 +75,19 @@ class Sketch:
         return self._area(mask, box, clip)
 
     def clip(self, lines: list[Line], outer: Any) -> Any:
-        """A mask of the whole face: what of it is seen inside these lines."""
+        """Return a mask of the whole face that shows only what is inside these lines."""
         mask = Image.new("L", self.size, 0)
         area = self.filled(lines, False, outer)
         mask.paste(area.mask, area.at)
         return mask
 
     def under(self, area: Area) -> tuple[Colour, Colour]:
-        """The colours below an area: as it was, and now."""
+        """Return the mean colours under an area, as they were and as they are now."""
         box = (*area.at, area.at[0] + area.mask.width, area.at[1] + area.mask.height)
         return _mean(self.was.crop(box), area.mask), _mean(self.now.crop(box), area.mask)
 
     def range(self, area: Area) -> list[Colour]:
-        """How dark and how light it is there now, but for a seventh at either end: what only touches does not count."""
+        """Return the darkest and the lightest grey there now, ignoring a seventh at either end: that only touches."""
         box = (*area.at, area.at[0] + area.mask.width, area.at[1] + area.mask.height)
         greys = self.now.crop(box).convert("L").histogram(area.mask)
         least, seen, found = sum(greys) / 7, 0, list[Colour]()
@@ -100,7 +100,7 @@ class Sketch:
 
     @property
     def darkness(self) -> float:
-        """The share of ink on the face now: 0 is paper, 1 is black."""
+        """The share of ink on the face now, from 0 (paper) to 1 (black)."""
         return 1 - _level(self.now.convert("L").histogram(self.trim)) / 255
 
     def paint(self, image: Any, area: Area, colour: Colour, opacity: float) -> None:
@@ -123,12 +123,12 @@ class Sketch:
 
 
 def _lit(mask: Any) -> int:
-    """Pixels of a mask, which has no half ones."""
+    """Return how many pixels of a mask are set; they are either 0 or 255."""
     return int(mask.histogram()[255])
 
 
 def _mean(image: Any, mask: Any) -> Colour:
-    """Pillow's own ImageStat takes ten times as long, and this is asked of every shape."""
+    """Return the mean colour, in a tenth of the time of Pillow's ImageStat: every shape needs this."""
     found = image.histogram(mask)
     return _level(found[:256]), _level(found[256:512]), _level(found[512:])
 
@@ -138,12 +138,12 @@ def _level(histogram: list[int]) -> float:
 
 
 def _turn(line: Line) -> float:
-    """Twice the area, its sign the way round."""
+    """Return twice the area; its sign is the direction."""
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(line, [*line[1:], line[0]], strict=True))
 
 
 def flattened(element: Element, matrix: Matrix) -> list[Line]:
-    """A shape's outline as straight lines, in the face's mm."""
+    """Return a shape's outline as straight lines, in the face's mm."""
     return [[matrix.at(point) for point in line] for line in _lines(outline(element).split())]
 
 

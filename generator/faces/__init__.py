@@ -1,4 +1,4 @@
-"""A game's faces: each template rendered to SVG and settled, a finished picture still vector and readable."""
+"""A game's faces: renders each template to SVG and settles it into a finished vector picture."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from generator.spec import Game, Piece
 
 __all__ = ["Face", "FaceError", "Faces"]
 
-# what of a template's context differs from language to language
+# the parts of a template's context that differ between languages
 _SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plural", "picture", "about"))
-# a settled tree, its texts, its pictures, what to warn of, and the drawings and pictures it took
+# a settled tree, its texts, pictures and warnings, and the names of the drawings and pictures it uses
 Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str], frozenset[str]]
 Settled = dict[tuple[str, bytes], Finished]  # by language and the SVG's digest
 Dress = Callable[[Face], Face]
@@ -40,7 +40,7 @@ ICON_HEIGHT = 10.0
 
 @dataclass(frozen=True)
 class Facts:
-    """What templates may know of the game itself: no folder, no file, nothing to reach through."""
+    """The facts of a game that templates can use: no folder, no file, nothing that leads to more."""
 
     id: str
     players: tuple[int, int]
@@ -51,32 +51,32 @@ class Facts:
 
 
 class Faces:
-    """Renders and settles faces of one game; each is made once.
+    """The faces of one game; each is rendered and settled once.
 
-    ``setting`` is the build's. Pages show other pieces as it makes them; every other face shows them as the spec has
-    them, so that an option for one file changes no other.
+    ``setting`` is the build's. Pages show other pieces with this setting; all other faces show them as in the spec,
+    so that an option for one file changes no other.
     """
 
     def __init__(
         self, game: Game, setting: Setting = DEFAULT, settled: Settled | None = None, low_ink: Dress | None = None
     ) -> None:
-        """``settled`` keeps what templates gave and how it was settled; it holds as long as no drawing changes.
+        """Prepare the faces of ``game``. ``settled`` keeps settled trees; they are valid until a drawing changes.
 
-        ``low_ink`` changes every face once it is settled, if ink is to be saved.
+        ``low_ink``, if given, changes every settled face to save ink.
         """
         self.game, self.setting, self.low_ink = game, setting, low_ink
         self._settled: Settled = {} if settled is None else settled
-        self._saved: dict[tuple[tuple[str, bytes], Shape], ET.Element] = {}  # what little ink made of settled trees
+        self._saved: dict[tuple[tuple[str, bytes], Shape], ET.Element] = {}  # settled trees with little ink
         self._templates = Templates(TemplateFiles(game.folder, game.id))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
-        self._names: dict[str, frozenset[str]] = {}  # what each template asks for
+        self._names: dict[str, frozenset[str]] = {}  # the names that each template uses
         self._shapes: dict[tuple[Setting, Size], Shape] = {}
         self._spots = Spots(game.folder, game.id)
         self._art = Art(self._templates, self._spots)
         self._images = Images(game.folder, self._art.picture)
-        self.warnings: dict[str, None] = {}  # each once, of all faces made
-        self._shared: dict[str, Face] | None = None  # of a figure being made: the faces it shows
+        self.warnings: dict[str, None] = {}  # of all faces made, each once
+        self._shared: dict[str, Face] | None = None  # the faces shown by the figure that is being made
 
     def face(
         self,
@@ -89,9 +89,9 @@ class Faces:
         about: Mapping[str, Any] = NOTHING,
         keep: bool = True,
     ) -> Face:
-        """``side`` is front or back; ``copy`` matters where copies vary, ``about`` is said only to whole pages.
+        """Return a face. ``side`` is front or back; ``copy`` matters if copies vary; ``about`` is for whole pages.
 
-        Without ``keep``, a face that is one piece's own is not remembered.
+        Without ``keep``, a face that only one piece has is not remembered.
         """
         part = self.game.components[component]
         shape = shape or self.shape(self.setting, component, piece_id)
@@ -121,9 +121,9 @@ class Faces:
     def figure(
         self, language: str, template: str, name: str, size: tuple[float, float], own: Mapping[str, Any]
     ) -> Face:
-        """A drawing for a book; the faces it shows stay whole, so that a book holds each of them once.
+        """Return a drawing for a book. It refers to the faces it shows, so that a book stores each of them once.
 
-        ``name`` is how errors call it, ``own`` what its template knows beside the game.
+        ``name`` is its name in errors; ``own`` is added to what its template knows of the game.
         """
         outer, self._shared = self._shared, {}
         shape = Rectangle(*size)
@@ -138,7 +138,7 @@ class Faces:
             self._shared = outer
 
     def drawing(self, name: str, ink: str) -> Face:
-        """The drawing art/NAME.svg by itself, 10 high."""
+        """Return the drawing art/NAME.svg on its own, 10 mm high."""
         key = ("art", name, ink)
         if key not in self._made:
             tree = ET.Element("svg")
@@ -148,7 +148,7 @@ class Faces:
         return self._made[key]
 
     def _matter(self, template: str, language: str, piece_id: str, copy: int) -> tuple[Any, ...]:
-        """What of these can change the face: one that asks for no word, say, is made once for all languages."""
+        """Return those of these values that can change the face: one without words is made once for all languages."""
         if template not in self._names:
             self._names[template] = self._templates.names_in(template)
         names = self._names[template]
@@ -166,7 +166,7 @@ class Faces:
         return self._shapes[key]
 
     def _alone(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
-        """A face that holds all it shows, whatever is being made around it."""
+        """Return a face that contains everything it shows, even if it is made for a figure."""
         outer, self._shared = self._shared, None
         try:
             return self._make(template, language, name, shape, own)
@@ -174,7 +174,7 @@ class Faces:
             self._shared = outer
 
     def _make(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
-        """``own`` is what its template knows beside the game, its measures among it."""
+        """Render and settle a template; ``own`` is added to what it knows of the game, and includes its measures."""
         who = f"({name}, {language})"
         svg, elements = "", list[ET.Element]()
         around, self._templates.asked = self._templates.asked, set()
@@ -197,7 +197,7 @@ class Faces:
         except CutlineError as error:
             raise FaceError(f"{self._spots.of(template)} {who}: {str(error).rstrip('.')}.") from None
         except RecursionError as error:
-            what = "nested too deeply: does it include or call itself without an end?"
+            what = "nested too deeply: does it include or call itself endlessly?"
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
         except Exception as error:  # a template can fail in any way Python can
             what = f"the template fails: {type(error).__name__}: {error}"
@@ -211,7 +211,7 @@ class Faces:
         return self._with_little_ink(face, key) if self.low_ink else face
 
     def _with_little_ink(self, face: Face, key: tuple[str, bytes]) -> Face:
-        """Each picture once, though it be the back of many pieces."""
+        """Return the face with little ink; a picture that many pieces share is changed once."""
         assert self.low_ink is not None
         if (key, face.shape) not in self._saved:
             self._saved[key, face.shape] = self.low_ink(face).tree
@@ -251,11 +251,11 @@ class Faces:
         return self._contexts[language]
 
     def _others(self, language: str, setting: Setting) -> dict[str, Any]:
-        """How a template gets at other pieces."""
+        """Return the functions with which a template shows other pieces."""
         return {"picture": partial(self._picture, language, setting), "shape_of": partial(self.shape, setting)}
 
     def _piece(self, language: str, piece: Piece) -> Mapping[str, Any]:
-        """A piece as templates see it: its fields and its words side by side."""
+        """Return a piece as templates see it: its fields and its words together."""
         words = self.game.texts[language].pieces.get(piece.id, {})
         own = {"id": piece.id, "copies": piece.copies, "size": piece.size, "back": piece.back is not None}
         return MappingProxyType({**own, **piece.fields, **words})
@@ -272,7 +272,7 @@ class Faces:
         turn: float = 0.0,
         **more: Any,
     ) -> Markup:
-        """Another piece's face, as it is cut, its top left corner at x, y; turned around its middle."""
+        """Return another piece's face as it is cut: its top left corner at x, y, turned around its centre."""
         face = self.face(language, component, piece_id, shape=self.shape(setting, component, piece_id), **more)
         self._templates.asked |= face.uses
         width, height = face.size
@@ -283,15 +283,15 @@ class Faces:
         return self._art.inserted(face.prefixed("face", cut=True), place)
 
     def reach(self, uses: Iterable[str]) -> tuple[frozenset[str], frozenset[Steps] | None]:
-        """Templates among what faces use, with all they import, and what they speak of."""
+        """Return the templates that faces use, with all they import, and the names in them."""
         return self._templates.reach(name for name in uses if not name.startswith("./"))
 
     def sign(self, name: str) -> str:
-        """The drawing art/NAME.svg in the colour of the words around it, for screens."""
+        """Return the drawing art/NAME.svg in the colour of the words around it, for screens."""
         return self._templates.render(f"art/{name}.svg", {"ink": "currentColor"})
 
     def _used(self, face: Face, transform: str) -> Markup:
-        """A face inside a figure, by reference."""
+        """Return a reference to a face, for a figure."""
         assert self._shared is not None
         self._shared[face.digest] = face
         return Markup('<use href="{}" transform="{}"/>').format(face.digest, transform)
@@ -303,6 +303,6 @@ def _check_size(tree: ET.Element, viewbox: str) -> None:
 
 
 def _measures(shape: Shape) -> dict[str, Any]:
-    """What a template knows of its piece's shape."""
+    """Return the variables that describe a piece's shape to its template."""
     viewbox = f"0 0 {short(shape.width)} {short(shape.height)}"
     return {"shape": shape, "w": shape.width, "h": shape.height, "viewbox": viewbox}

@@ -1,4 +1,4 @@
-"""Drawings inside a face: art by name, icons in a line, SVG pictures and other faces, each with ids of its own."""
+"""Drawings inside a face: art, icons, SVG pictures and other faces, each with unique ids."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Art:
 
     @contextmanager
     def counted_anew(self) -> Iterator[None]:
-        """Around the making of a face: it has the same ids whatever was made before."""
+        """Count from 1 while a face is made, so that its ids don't depend on what was made before."""
         outer, self._insertions = self._insertions, 0
         try:
             yield
@@ -36,10 +36,10 @@ class Art:
             self._insertions = outer
 
     def draw(self, name: str, x: float, y: float, size: float, **variables: Any) -> Markup:
-        """The drawing art/NAME.svg, ``size`` mm high, its top left corner at x, y."""
+        """Return the drawing art/NAME.svg, ``size`` mm high, with its top left corner at x, y."""
         template = f"art/{name}.svg"
         if not self._spots.file(template):
-            raise FaceError(f'no drawing "{name}". Accepted: the name of a file {template}')
+            raise FaceError(f'no drawing "{name}". Add a file {template}, or use another name')
         svg = self._templates.render(template, variables)
         try:
             tree = parse(svg)
@@ -54,15 +54,15 @@ class Art:
         icon = ET.fromstring(self.draw(name, x, y, size, ink=ink))
         for tag, what in (("image", "a picture"), ("text", "text"), ("foreignObject", "text")):
             if icon.find(f".//{tag}") is not None:
-                raise FaceError(f"art/{name}.svg holds {what} and can't be an icon. Accepted: shapes")
+                raise FaceError(f"art/{name}.svg contains {what}, so it can't be an icon. Accepted: shapes")
         return icon
 
     def picture(self, path: Path) -> tuple[ET.Element, tuple[float, ...]]:
-        """An SVG picture as a group, and its viewBox."""
+        """Return an SVG picture as a group, and its viewBox."""
         try:
             tree = read_drawing(read_text(path))
             if tree.find(".//image") is not None:
-                raise FaceError("a picture inside a drawing is not supported. Accepted: shapes, or the whole as a PNG")
+                raise FaceError("a picture inside a drawing is not supported. Use shapes only, or save it all as a PNG")
             box = _viewbox(tree)
         except (FaceError, ValueError) as error:
             line = getattr(error, "line", None)
@@ -74,7 +74,7 @@ class Art:
         return group, box
 
     def inserted(self, tree: ET.Element, transform: str, name: str = "") -> Markup:
-        """A tree as a group of the face being made; one with a name has it in its id."""
+        """Return a tree as a group of the face being made; a ``name`` becomes part of its id."""
         self._insertions += 1
         prefix_ids(tree, f"in{self._insertions}")
         group = ET.Element("g", {"id": f"in{self._insertions}-{name}"} if name else {}, transform=transform)
@@ -88,5 +88,5 @@ def _viewbox(tree: ET.Element) -> tuple[float, ...]:
     except ValueError:
         box = ()
     if len(box) != 4 or not all(map(math.isfinite, box)) or box[2] <= 0 or box[3] <= 0:
-        raise FaceError(f'the viewBox is "{tree.get("viewBox", "")}". Accepted: such as "0 0 10 10"')
+        raise FaceError(f'the viewBox is "{tree.get("viewBox", "")}". Accepted: four numbers such as "0 0 10 10"')
     return box

@@ -1,4 +1,4 @@
-"""Drawings from other programs: what only those programs need is taken out before the subset judges the rest."""
+"""Reads drawings from other programs: removes what only those programs need, then checks the rest."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _RGB = re.compile(r"rgb\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*\)")
 
 
 def read_drawing(text: str) -> ET.Element:
-    """The tree of an SVG file, in the subset; a FaceError for what can't be drawn has its line."""
+    """Return the tree of an SVG file in the subset; a FaceError gives the line of what can't be drawn."""
     try:
         return _read(text)
     except FaceError as error:
@@ -39,7 +39,7 @@ def read_drawing(text: str) -> ET.Element:
 
 
 def _line(text: str, error: FaceError) -> int | None:
-    """Where the element at fault stands: the file's third <path> is the third of what was read of it."""
+    """Return the line of the element at fault: the third <path> in the tree is the third in the file."""
     if error.element is None or error.svg is None:
         return None
     alike = list(error.svg.iter(error.element.tag))
@@ -97,7 +97,7 @@ def _clean_attributes(element: ET.Element) -> None:
     opacity = element.attrib.pop("opacity", "1")
     if float(opacity) != 1:
         if element.tag in ("g", "svg"):
-            raise FaceError("a group's opacity is not supported. Accepted: an opacity on each shape")
+            raise FaceError("a group's opacity is not supported. Set the opacity of each shape instead")
         for name in ("fill-opacity", "stroke-opacity"):
             element.set(name, str(float(element.get(name, "1")) * float(opacity)))
     for name, value in element.attrib.items():
@@ -107,7 +107,7 @@ def _clean_attributes(element: ET.Element) -> None:
 
 
 def _colour(value: str) -> str:
-    """Names and rgb() as #rrggbb; what is no colour stays, for the subset to refuse."""
+    """Return a name or rgb() as #rrggbb; anything else is returned unchanged, for the subset to refuse."""
     if match := _RGB.fullmatch(value):
         return "#" + "".join(f"{min(int(part), 255):02x}" for part in match.groups())
     if value in ("currentColor", "inherit"):

@@ -1,4 +1,4 @@
-"""A finished face: plain SVG with nothing left to decide, for print, for a web page, or inside another face."""
+"""A finished face: plain SVG for print, for a web page, or inside another face."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from generator.faces.settle import TextRun
 from generator.faces.subset import SVG_NAMESPACE
 
 _NO_TREE = ET.Element("svg")
-_LETTERS = {"m": "M", "l": "L", "c": "C", "h": "Z"}  # SVG's for the steps of a path
+_LETTERS = {"m": "M", "l": "L", "c": "C", "h": "Z"}  # SVG's letters for the steps of a path
 _REFERENCES = ("fill", "stroke", "clip-path")
 
 
@@ -27,7 +27,7 @@ _REFERENCES = ("fill", "stroke", "clip-path")
 class Face:
     """A settled face: ``tree`` is plain SVG in mm, ``texts`` every run of text with its printed width.
 
-    ``source`` says in errors where it comes from; ``images`` holds the pictures its <image> elements name.
+    ``source`` tells errors where it comes from; ``images`` are the pictures that its <image> elements refer to.
     """
 
     source: str
@@ -42,11 +42,11 @@ class Face:
 
     @cached_property
     def digest(self) -> str:
-        """The same for the same picture."""
+        """A digest of the picture."""
         return hashlib.sha256(_written(self.tree).encode("ascii", "xmlcharrefreplace")).hexdigest()
 
     def packed(self) -> Face:
-        """Without its tree and texts: all that printing needs, once its operators are made."""
+        """Return the face without its tree and texts; once its operators are made, printing needs no more."""
         small = Face(
             self.source, self.shape, _NO_TREE, (), self.images, self.parts, self.uses, self.warnings, self.compiled
         )
@@ -58,7 +58,7 @@ class Face:
         return self.shape.width, self.shape.height
 
     def svg(self, prefix: str) -> str:
-        """For a web page: ids prefixed, so that several faces can stand in one page, and fonts by CSS name."""
+        """Return SVG for a web page: ids get a prefix, so that a page can hold several faces, and fonts CSS names."""
         tree = self.prefixed(prefix)
         tree.set("xmlns", SVG_NAMESPACE)
         for element in tree.iter():
@@ -69,7 +69,7 @@ class Face:
         return ET.tostring(tree, encoding="unicode")
 
     def prefixed(self, prefix: str, cut: bool = False) -> ET.Element:
-        """A copy of the tree whose ids are its own; it ends at the cut where its shape says so, or if ``cut``."""
+        """Return a copy of the tree with unique ids; it is clipped at the cut if its shape is, or if ``cut``."""
         tree = copy.deepcopy(self.tree)
         prefix_ids(tree, prefix)
         if cut or self.shape.trimmed:
@@ -78,7 +78,7 @@ class Face:
 
 
 def _written(element: ET.Element) -> str:
-    """What ElementTree would write, for trees without namespaces, in a third of the time."""
+    """Return what ElementTree would write, in a third of the time; only for trees without namespaces."""
     inner = (_escaped(element.text) if element.text else "") + "".join([_written(child) for child in element])
     tail = _escaped(element.tail) if element.tail else ""
     start = _start(element.tag, tuple(element.attrib.items()))
@@ -100,7 +100,7 @@ def _escaped_value(text: str) -> str:
 
 
 def prefix_ids(tree: ET.Element, prefix: str) -> None:
-    """Makes a tree's ids its own, so that it can stand beside others."""
+    """Make a tree's ids unique, so that it can be combined with others."""
     for element in tree.iter():
         if "id" in element.attrib:
             element.set("id", f"{prefix}-{element.attrib['id']}")

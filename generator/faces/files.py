@@ -1,4 +1,4 @@
-"""The template files of a game: its own and those that come with Cutline, and never one that lies elsewhere."""
+"""Finds the template files of a game: its own and those that come with Cutline, never one from elsewhere."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class TemplateFiles(FileSystemLoader):
         self._folder, self._id = folder, game_id
 
     def get_source(self, environment: Any, template: str) -> Any:
-        """A link that leads out of the game's folder names no template; one must be UTF-8."""
+        """Return a template's text. It must be UTF-8; a link out of the game's folder counts as no template."""
         file = find_template(self._folder, self._id, template)
         if file is None:
             raise TemplateNotFound(template, f"no template \"{template}\" in the game's folder or Cutline's own")
         try:
             return super().get_source(environment, template)
         except UnicodeDecodeError as error:
-            what = f"byte 0x{error.object[error.start]:02x} is not UTF-8. Accepted: text saved as UTF-8"
+            what = f"byte 0x{error.object[error.start]:02x} is not UTF-8. Save the file as UTF-8"
             line = error.object.count(b"\n", 0, error.start) + 1
             raise TemplateSyntaxError(what, line, template, str(file)) from None

@@ -1,4 +1,4 @@
-"""The fonts of print and phone: families by role, their files, and their metrics."""
+"""The fonts for print and phones: families by role, their files and their metrics."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FILES = {
     ("display", "normal", "normal"): ("font_manrope", "Manrope-Bold"),
     ("display", "bold", "normal"): ("font_manrope", "Manrope-ExtraBold"),
 }
-_WORD, _MEASURED = 20, 20_000  # words shorter than this are measured once, and so many of them
+_WORD, _MEASURED = 20, 20_000  # words shorter than _WORD letters are measured once, up to _MEASURED of them
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,14 +32,14 @@ class Font:
     style: str
     path: Path
     widths: dict[str, float]
-    _measured: dict[str, float] = field(default_factory=dict, repr=False)  # words come back again and again
+    _measured: dict[str, float] = field(default_factory=dict, repr=False)  # most words are used many times
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """In another process it is that process's own."""
+        """Pickle only the font's role: another process loads the font itself."""
         return font, (self.family, self.weight, self.style)
 
     def width(self, text: str, size: float, spacing: float = 0.0) -> float:
-        """The text's width in the unit of ``size``; ``spacing`` stands between letters."""
+        """Return the text's width in the unit of ``size``; ``spacing`` is added between letters."""
         wide = self._measured.get(text)
         if wide is None:
             wide = sum(map(self.widths.__getitem__, text))
@@ -49,16 +49,16 @@ class Font:
         return wide + spacing * (len(text) - 1) if spacing and text else wide
 
     def missing(self, text: str) -> list[str]:
-        """The letters this font can't show."""
+        """Return the letters that this font doesn't have."""
         return sorted(set(text).difference(self.widths))
 
 
 def font(family: str, weight: str = "normal", style: str = "normal") -> Font:
-    """The font of a role; registered with ReportLab under its name."""
+    """Return the font for a role; it is registered with ReportLab under its name."""
     return _font(family, weight, style)
 
 
-@functools.cache  # by all three, whether they were said or not
+@functools.cache  # by all three values, also when defaults are used
 def _font(family: str, weight: str, style: str) -> Font:
     try:
         package, name = _FILES[family, weight, style]
@@ -74,12 +74,12 @@ def _font(family: str, weight: str, style: str) -> Font:
 
 
 def css_family(family: str) -> str:
-    """The family's name on a page."""
+    """Return the family's name in CSS."""
     return f"cutline-{family}"
 
 
 def font_faces(text_by_font: dict[Font, set[str]]) -> str:
-    """@font-face rules with the fonts cut down to the letters given, inside the CSS as data."""
+    """Return @font-face rules that contain the fonts as data, with only the letters given."""
     import base64
 
     rules = []
@@ -94,7 +94,7 @@ def font_faces(text_by_font: dict[Font, set[str]]) -> str:
 
 @functools.lru_cache(maxsize=64)
 def subset(used: Font, letters: str) -> bytes:
-    """The font file with these letters only, without kerning and ligatures: as print sets it."""
+    """Return the font file with only these letters, without kerning and ligatures, as in print."""
     import io
     import logging
 

@@ -1,4 +1,4 @@
-"""Where words may be parted at the end of a line: by each language's patterns, and compounds at their joints."""
+"""Hyphenates words: by each language's patterns, and compounds between their parts."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _LEAST = 3  # letters on either side of a hyphen
 
 
 def cuts(word: str, language: str) -> list[tuple[str, str]]:
-    """The ways to part a word, the best first: a compound at its joints, then the longest beginning.
+    """Return the ways to split a word, the best first: a compound between its parts, then the longest beginning.
 
-    Punctuation around a word stays with it; a hyphen inside it is a place to cut already.
+    Punctuation around a word stays with it; a word with a hyphen in it is only split there.
     """
     core = word.strip(_PUNCTUATION)
     if not core:
-        return []  # dots to write upon, say
+        return []  # such as a dotted line to write on
     before, _, after = word.partition(core)
     if core.isalpha():
         return [(before + core[:at], core[at:] + after) for at in _places(core, language)]
@@ -30,13 +30,13 @@ def cuts(word: str, language: str) -> list[tuple[str, str]]:
 
 
 def soft_hyphens(text: str, language: str) -> str:
-    """A text whose long words a browser can break where this language breaks them."""
+    """Return a text with soft hyphens, so that a browser can break long words as this language does."""
     return " ".join(_softened(word, language) if len(word) > 5 else word for word in text.split(" "))
 
 
 def _softened(word: str, language: str) -> str:
     for head in sorted((head for head, _ in cuts(word, language)), key=len, reverse=True):
-        if not head.endswith("-"):  # from the last, so that earlier places stay where they are
+        if not head.endswith("-"):  # from the end, so that earlier places don't move
             word = f"{head}\u00ad{word[len(head) :]}"
     return word
 
@@ -56,7 +56,7 @@ def _places(word: str, language: str) -> list[int]:
 
 @cache
 def _patterns(language: str) -> Any:
-    """None for a language that nobody has patterns for."""
+    """Return a language's patterns, or None if there are none."""
     import pyphen
 
     known = pyphen.language_fallback(language)
@@ -64,7 +64,7 @@ def _patterns(language: str) -> Any:
 
 
 def _spoken(word: str, places: list[int]) -> list[int]:
-    """Without those that leave a part with no vowel between them: the patterns offer both, and one is wrong."""
+    """Leave out two places with no vowel between them: the patterns have both, but one is wrong."""
     mute = {
         at
         for pair in itertools.pairwise(places)
@@ -75,7 +75,7 @@ def _spoken(word: str, places: list[int]) -> list[int]:
 
 
 def _parts(word: str, language: str) -> list[str]:
-    """A compound's parts, an ending with the last; any other word is one part."""
+    """Return a compound's parts, the last with its ending; any other word is one part."""
     for letters, parts in _compounds(language).items():
         if word.lower().startswith(letters):
             ends = list(itertools.accumulate(map(len, parts)))[:-1]
@@ -85,7 +85,7 @@ def _parts(word: str, language: str) -> list[str]:
 
 @cache
 def _compounds(language: str) -> dict[str, list[str]]:
-    """The parts of this language's compounds by their letters, the longest first."""
+    """Return the parts of this language's compounds by their letters, the longest first."""
     words: dict[str, list[str]] = read_yaml(shipped("templates") / "hyphens.yaml").value
     known = (word.lower().split("-") for word in words.get(language, []))
     return {"".join(parts): parts for parts in sorted(known, key=lambda parts: -sum(map(len, parts)))}

@@ -1,4 +1,4 @@
-"""The pictures on a face: each <image> gets the very pixels that are printed, or a drawing's own shapes."""
+"""The pictures on a face: each <image> gets the pixels that are printed, or the shapes of a drawing."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ Drawing = Callable[[Path], tuple[ET.Element, tuple[float, ...]]]
 
 
 class Images:
-    """Places the pictures of a game's faces; ``rasters`` are those placed so far, by the name that <image> then has."""
+    """The pictures of a game's faces; ``rasters`` are those placed so far, by the href that their <image> then has."""
 
     def __init__(self, folder: Path, drawing: Drawing) -> None:
-        """``drawing`` reads an SVG as a group and its viewBox."""
+        """Prepare to place pictures from ``folder``; ``drawing`` reads an SVG as a group and its viewBox."""
         self.folder, self.drawing = folder, drawing
         self.rasters: dict[str, Raster] = {}
         self._shown: set[str] = set()
 
     def place(self, tree: ET.Element) -> tuple[list[str], frozenset[str]]:
-        """Settles the pictures of a face in place; the result is what there is to warn of, and the files shown."""
+        """Put a face's pictures in place; return the warnings, and the names of the files shown."""
         warnings: list[str] = []
         self._shown = set()
         self._within(tree, Matrix(), warnings)
@@ -47,7 +47,7 @@ class Images:
 
     def _placed(self, element: ET.Element, scale: float, warnings: list[str]) -> ET.Element:
         name = element.attrib.pop("href", "")
-        if name in self.rasters:  # of a face inside this one
+        if name in self.rasters:  # from a face inside this one
             element.set("href", name)
             return element
         x, y, width, height = (float(element.get(key, "0")) for key in ("x", "y", "width", "height"))
@@ -60,7 +60,7 @@ class Images:
             if path.suffix.lower() == ".svg":
                 return self._drawn(path, element, (x, y, width, height), slice)
             wide, high = measure(path)
-            if not slice:  # the whole picture, in the middle of its box
+            if not slice:  # the whole picture, centred in its box
                 fit = min(width / wide, height / high)
                 x, y = x + (width - wide * fit) / 2, y + (height - high * fit) / 2
                 width, height = wide * fit, high * fit
@@ -78,7 +78,7 @@ class Images:
         return element
 
     def _drawn(self, path: Path, element: ET.Element, box: tuple[float, ...], slice: bool) -> ET.Element:
-        """A drawing as a group, cut at its box where it would stand out."""
+        """Return a drawing as a group, clipped to its box if it is larger."""
         x, y, width, height = box
         drawing, (left, top, wide, high) = self.drawing(path)
         scale = (max if slice else min)(width / wide, height / high)

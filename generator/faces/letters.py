@@ -1,4 +1,4 @@
-"""The text of a settled face as it is printed: where each run of letters lies, how large, in which ink."""
+"""The text of a settled face as it is printed: the place, size and ink of each run of letters."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from generator.faces.face import Face
 from generator.faces.settle import TextRun
 from generator.faces.transform import matrix_of
 
-_ASCENT, _DESCENT = 0.7, 0.2  # of the size, above and below the line the letters stand on
-_HERE = Matrix()  # most texts of a face are in no group that is moved
+_ASCENT, _DESCENT = 0.7, 0.2  # of the size, above and below the baseline
+_HERE = Matrix()  # of most texts: few are in a group with a transform
 _BELOW = frozenset("gjpqyçQJ,;()[]@§{}|")
 
 
 class Said(NamedTuple):
-    """A run of text; ``matrix`` leads from its own mm to the face's, ``small`` is a sub- or superscript."""
+    """A run of text; ``matrix`` converts its mm to the face's, ``small`` is a sub- or superscript."""
 
     text: str
     x: float
@@ -33,19 +33,19 @@ class Said(NamedTuple):
 
     @property
     def points(self) -> float:
-        """How large it is printed, in pt."""
+        """The printed size in pt."""
         return self.size * math.sqrt(abs(self.matrix.a * self.matrix.d - self.matrix.b * self.matrix.c)) / MM_PER["pt"]
 
     @property
     def corners(self) -> list[Point]:
-        """Of the letters, on the face."""
+        """The corners of the letters on the face."""
         low = self.y + (0.0 if _BELOW.isdisjoint(self.text) else self.size * _DESCENT)
         high, right = self.y - self.size * _ASCENT, self.x + self.width
         own = [(self.x, high), (right, high), (right, low), (self.x, low)]
         return own if self.matrix is _HERE else [self.matrix.at(corner) for corner in own]
 
     def within(self, step: float) -> Iterator[Point]:
-        """Some hundred points on the face, no nearer than ``step`` mm, from end to end of the letters."""
+        """Yield up to a few hundred points on the letters, about ``step`` mm apart or more."""
         scale = self.points * MM_PER["pt"] / self.size
         across = min(max(2, math.ceil(self.width * scale / step)), 40)
         down = min(max(2, math.ceil(self.size * _ASCENT * scale / step)), 8)
@@ -55,7 +55,7 @@ class Said(NamedTuple):
 
 
 def letters_of(face: Face) -> list[Said]:
-    """Every run of text that is the face's own: what other pieces say, shown small in a picture, is not for reading."""
+    """Return every run of the face's own text. Pictures of other pieces are left out: they are too small to read."""
     runs = dict(zip(face.tree.iter("text"), face.texts, strict=True))
     return list(_said_in(face.tree, runs, _HERE, 1.0))
 
@@ -75,15 +75,15 @@ def _within(element: Element, matrix: Matrix) -> Matrix:
 
 
 def _speaks(group: Element) -> bool:
-    """Most of a face is shapes: only groups with text are looked into, for builds do this too."""
+    """Return True if a group has text. Most have none, and builds need this to be fast."""
     return next(group.iter("text"), None) is not None
 
 
 def is_ornament(said: Said) -> bool:
-    """Text at less than half its strength is there to be seen, not read."""
+    """Return True if text is so faint that it is there to be seen, not read."""
     return said.opacity < 0.5
 
 
 def is_picture(element: Element) -> bool:
-    """Whether this is another piece's face, cut out."""
+    """Return True if this is another piece's face, as it is cut."""
     return element.get("clip-path", "").endswith("face-cut)")

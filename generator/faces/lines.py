@@ -14,7 +14,7 @@ from generator.faces.hyphens import cuts
 SMALL = 0.62  # a subscript's size
 _RAISE = {"sub": -0.16, "sup": 0.36}
 ICON = 1.0  # an icon's height
-_MANY = 60  # lines that are no longer balanced: nobody sees it
+_MANY = 60  # with more lines than this nobody sees whether they are balanced
 
 
 class Run(NamedTuple):
@@ -26,7 +26,7 @@ class Run(NamedTuple):
     fill: str
     rise: float = 0.0
     icon: str = ""
-    room: float = ICON  # an icon's width, of its size
+    room: float = ICON  # an icon's width, relative to its size
     link: str = ""  # the section that the letters lead to
 
     @property
@@ -52,14 +52,14 @@ BREAK: Word = ()
 
 
 class Line(NamedTuple):
-    """Words of a line, already joined into runs, with their x from the line's start."""
+    """A line's words, joined into runs, each with its x from the line's start."""
 
     runs: tuple[tuple[float, Run], ...]
     width: float
 
 
 def words(runs: Iterable[Run | None]) -> Iterator[Word]:
-    """Runs cut at spaces into words of one or more runs; None is a forced break."""
+    """Split runs at spaces into words of one or more runs; None is a forced break."""
     word: list[Run] = []
     for run in runs:
         if run is None or run.icon:
@@ -83,9 +83,9 @@ def words(runs: Iterable[Run | None]) -> Iterator[Word]:
 
 
 def break_lines(content: Iterable[Word], width: float, language: str, slack: float = math.inf) -> list[Line] | None:
-    """Lines no wider than ``width``; None when a word does not fit even when hyphenated.
+    """Return lines no wider than ``width``, or None if a word does not fit even with a hyphen.
 
-    A line that would be left shorter by more than ``slack`` is filled with the beginning of the next word.
+    If a line would be more than ``slack`` shorter than that, it is filled with the beginning of the next word.
     """
     queue = deque(content)
     if slack == math.inf and _alike(queue) and (plain := plain_lines(queue[0][0], (w[0].text for w in queue), width)):
@@ -125,7 +125,7 @@ def break_lines(content: Iterable[Word], width: float, language: str, slack: flo
 
 
 def _alike(content: Sequence[Word]) -> bool:
-    """Whether these are words of letters in one style."""
+    """Return True if these are words of letters in one style."""
     if not content or content[0] == BREAK or content[0][0].icon:
         return False
     style = content[0][0][1:]
@@ -133,7 +133,7 @@ def _alike(content: Sequence[Word]) -> bool:
 
 
 def plain_lines(like: Run, content: Iterable[str], width: float) -> list[Line]:
-    """As ``break_lines`` has them, of words that are all ``like`` a run; none where a word is too wide."""
+    """Return the same lines as ``break_lines`` for words that are all ``like`` a run; [] if a word is too wide."""
     _, font, size, *_ = like
     style, space = like[1:], font.width(" ", size)
     lines: list[Line] = []
@@ -155,7 +155,7 @@ def plain_lines(like: Run, content: Iterable[str], width: float) -> list[Line]:
 
 
 def balanced(content: list[Word], width: float, language: str) -> list[Line] | None:
-    """As few lines as ``break_lines``, of nearly equal width: a lone last word spoils centred text."""
+    """Return as few lines as ``break_lines``, but of nearly equal width: a lone last word spoils centred text."""
     lines = break_lines(content, width, language)
     if not lines or not 2 <= len(lines) <= _MANY or BREAK in content:
         return lines
@@ -181,7 +181,7 @@ def _space(word: Word) -> float:
 
 
 def _joined(content: list[Word]) -> Line:
-    """Neighbouring letters of one style become one run, so that a line is few pieces."""
+    """Join neighbouring letters of one style into one run, so that a line has few runs."""
     x = 0.0
     placed: list[tuple[float, Run, list[str]]] = []
     for n, word in enumerate(content):
@@ -197,7 +197,7 @@ def _joined(content: list[Word]) -> Line:
 
 
 def _hyphenated(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
-    """The word's longest beginning that fits with a hyphen, and the rest."""
+    """Split off the longest beginning of a word that fits with a hyphen; None if there is none."""
     if len(word) != 1 or word[0].icon:
         return None
     run = word[0]

@@ -1,4 +1,4 @@
-"""How far something on a face lies from the cut; the preflight's safe zone, and what a build refuses."""
+"""Distances of text from the cut: the safe zone that checks use, and the limit at which a build fails."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from generator.faces.letters import Said, is_ornament, letters_of
 from generator.faces.subset import FaceError
 
 _ROUNDING = 0.05
-_TOLD = 160  # letters of a text in a message
+_TOLD = 160  # letters of a text that a message shows
 
 
 def refuse_cut_text(face: Face) -> None:
-    """Letters that would be cut off are an error; a cheap one to find, first in all of a face's together."""
+    """Refuse text that would be cut off. All corners are checked together first, which is fast."""
     read = lettering(face)
     corners = [corner for said in read for corner in said.corners]
     if not corners or face.shape.room(corners) >= -_ROUNDING:
@@ -21,14 +21,14 @@ def refuse_cut_text(face: Face) -> None:
         if (inside := face.shape.room(said.corners)) < -_ROUNDING:
             text = said.text if len(said.text) <= _TOLD else f"{said.text[:_TOLD]} …"
             what = f'the text "{text}" runs {-inside:.1f} mm beyond the cut'
-            raise FaceError(f"{face.source}: {what}. Accepted: text inside the piece.")
+            raise FaceError(f"{face.source}: {what}. Keep all text inside the piece.")
 
 
 def safe_zone(shape: Shape) -> float:
-    """Return how far from the cut text should end, less what rounding may take."""
+    """Return how far from the cut text should be, with an allowance for rounding."""
     return shape.safe - _ROUNDING
 
 
 def lettering(face: Face) -> list[Said]:
-    """The text of a face that is there to be read."""
+    """Return the text of a face that is there to be read."""
     return [said for said in letters_of(face) if not is_ornament(said)]

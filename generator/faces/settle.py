@@ -1,6 +1,6 @@
-"""Settles a face: text boxes are fitted, broken into lines and replaced by positioned <text>.
+"""Settles a face: fits text boxes, breaks them into lines and replaces them with positioned <text>.
 
-What comes out has no wrapping left to decide, so print and phone show the same lines.
+Nothing is left to wrap, so print and phones show the same lines.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from generator.faces.subset import FaceError
 
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
 _BASELINE = 0.77  # of the size, from the top of the line's letters
-_STEP = 0.98  # each try at fitting is this much smaller
-_LONG = 2000  # letters of a box that are first tried in the smallest size
-_TOLD = 160  # letters of a text that does not fit, in the message that says so
-_BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces are letters
-# what text takes from the elements around it
+_STEP = 0.98  # the size of each attempt, relative to the one before
+_LONG = 2000  # a box with more letters is first tried in the smallest size
+_TOLD = 160  # letters of a text that a message shows
+_BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces count as letters
+# text inherits these from the elements around it
 _DEFAULTS = {"font-family": "text", "font-size": "3.5", "font-weight": "normal", "font-style": "normal"}
 _DEFAULTS |= {"fill": "#000000", "text-anchor": "start", "letter-spacing": "0"}
 
@@ -32,7 +32,7 @@ Icon = Callable[[str, float, float, float, str], ET.Element]
 
 
 class TextRun(NamedTuple):
-    """A piece of text as it stands on the face; ``width`` is its width in print, in mm."""
+    """A piece of text on the face; ``width`` is its printed width in mm."""
 
     text: str
     font: Font
@@ -42,7 +42,7 @@ class TextRun(NamedTuple):
 
 
 class Settler:
-    """Settles one face's tree in place; ``texts`` then lists every run of text on it."""
+    """Settles the tree of one face in place; ``texts`` then lists every run of text on it."""
 
     def __init__(self, language: str, icon: Icon) -> None:
         self.language, self.icon = language, icon
@@ -62,9 +62,9 @@ class Settler:
                 raise error.blamed_on(child) from None
 
     def _text(self, element: ET.Element, style: dict[str, str]) -> None:
-        """A single line: its anchor is resolved, so that every face starts its text at x."""
+        """Settle a single line; it then starts at x, whatever its anchor was."""
         if len(element):
-            raise FaceError("<text> holds plain text only; use <foreignObject> for markup")
+            raise FaceError("<text> can only hold plain text. Use <foreignObject> for markup")
         text = _BLANKS.sub(" ", element.text or "").strip(" ")
         used, size, spacing = _font(style), float(style["font-size"]), float(style["letter-spacing"])
         _require_glyphs(text, used)
@@ -89,7 +89,7 @@ class Settler:
         floor = min(float(box.get("data-min-size", MIN_SIZE)), asked)
         shrink = 1.0
         if sum(map(len, box.itertext())) > _LONG and not self._fits(box, style, width, height, leading, floor / asked):
-            shrink = floor / asked  # far too much is not tried in every size
+            shrink = floor / asked  # far too much text: don't try every size
         while True:
             laid = self._laid_out(box, style, width, leading, shrink)
             if laid is not None and laid.height <= height + 1e-6:
@@ -123,7 +123,7 @@ class Settler:
             y += float(paragraph.get("data-space", "0")) * shrink if rows else 0.0
             for n, line in enumerate(lines):
                 slack = width - indent - line.width
-                tallest = max([size, *(run.size for _, run in line.runs)])  # a larger span makes its line higher
+                tallest = max([size, *(run.size for _, run in line.runs)])  # a larger span makes its line taller
                 x = indent + slack * {"start": 0, "middle": 0.5, "end": 1}[own["text-anchor"]]
                 baseline = y + tallest * ((leading - 1) / 2 + _BASELINE)
                 rows.append(_Row(x, baseline, line, paragraph if n == 0 else None, base))
@@ -134,7 +134,7 @@ class Settler:
         if anchor != "start":
             return balanced(list(words(runs)), room, self.language)
         whole = runs[0] if len(runs) == 1 else None
-        if whole and not whole.icon:  # most are, and need not be cut into words of their own
+        if whole and not whole.icon:  # the usual case, which has a faster way
             lines = plain_lines(whole, filter(None, whole.text.split(" ")), room)
             if lines:
                 return lines
@@ -172,7 +172,7 @@ class Settler:
         return group
 
     def _mark(self, group: ET.Element, row: _Row, left: float, top: float) -> None:
-        """The number or icon that hangs before an indented paragraph."""
+        """Place the number or icon before an indented paragraph."""
         assert row.first is not None
         mark, icon = row.first.get("data-mark"), row.first.get("data-mark-icon")
         if not mark and not icon:
@@ -251,4 +251,4 @@ def _told(text: str) -> str:
 def _require_glyphs(text: str, used: Font) -> None:
     if missing := used.missing(text):
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
-        raise FaceError(f'{used.name} has no glyph for {codes} in "{_told(text)}". Accepted: its letters, or an <icon>')
+        raise FaceError(f'{used.name} has no glyph for {codes} in "{_told(text)}". Use other letters, or an <icon>')

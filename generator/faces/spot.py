@@ -1,4 +1,4 @@
-"""Where an error in a face comes from: the template's file, and its line as near as it can be told."""
+"""Finds where an error in a face comes from: the template's file, and its line if possible."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ALIKE = 0.55  # a line with its {{ }} filled in still resembles itself
 
 
 class Spots:
-    """The templates of one game, and spots in them."""
+    """The places of errors in the templates of one game."""
 
     def __init__(self, folder: Path, game_id: str) -> None:
         self._folder, self._id = folder, game_id
@@ -27,7 +27,7 @@ class Spots:
         return self._files[template]
 
     def of(self, template: str, error: BaseException | None = None) -> str:
-        """The template's file and, if the error came while it ran, the line."""
+        """Return the template's file, with the line if the error was raised while it ran."""
         if template not in self._shown:
             file = self.file(template)
             self._shown[template] = shown(file) if file else template
@@ -44,7 +44,7 @@ class Spots:
         return place
 
     def of_element(self, template: str, svg: str, elements: list[ET.Element], error: FaceError) -> str:
-        """The same, with the line that an element at fault comes from; ``elements`` are the SVG's, as parsed."""
+        """Return the file, with the line that the element at fault comes from; ``elements`` are the parsed SVG's."""
         elements = elements or (list(error.svg.iter()) if error.svg is not None else [])
         line = error.line or _line_in_svg(svg, elements, error.element)
         file = self.file(template)
@@ -53,7 +53,7 @@ class Spots:
 
 
 def _line_in_template(template: Path, svg: str, line: int) -> int | None:
-    """The template's line that gave this line of the SVG; None where that can't be told."""
+    """Return the template's line that made this line of the SVG, or None if it can't be found."""
     wanted = svg.splitlines()[line - 1].strip() if line <= len(svg.splitlines()) else ""
     source = [each.strip() for each in template.read_text("utf-8-sig").splitlines()]
     if wanted not in source:
@@ -65,7 +65,7 @@ def _line_in_template(template: Path, svg: str, line: int) -> int | None:
 
 
 def _line_in_svg(svg: str, elements: list[ET.Element], wrong: ET.Element | None) -> int | None:
-    """Where an element starts; only looked for once something is wrong with it."""
+    """Return the line on which an element starts."""
     number = next((n for n, element in enumerate(elements) if element is wrong), None)
     if number is None:
         return None

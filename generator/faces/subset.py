@@ -1,4 +1,4 @@
-"""The SVG that Cutline draws: which elements and attributes there are, and nothing else.
+"""The subset of SVG that Cutline draws: its elements and attributes. Everything else is refused.
 
 Lengths are millimetres; font sizes may also be written in pt. Documented in docs/faces.md.
 """
@@ -111,20 +111,20 @@ _HOLDS_TEXT = {"p", "text", *INLINE}
 
 
 class FaceError(CutlineError):
-    """A face that can't be drawn as it stands; ``element`` is the one at fault, if it is one."""
+    """A face can't be drawn as it is; ``element`` is the one at fault, if known."""
 
     element: ET.Element | None = None
-    svg: ET.Element | None = None  # the tree it stands in
-    line: int | None = None  # of the SVG, where it can't be read at all
+    svg: ET.Element | None = None  # the tree it is in
+    line: int | None = None  # of the SVG, if it can't be parsed
 
     def blamed_on(self, element: ET.Element) -> FaceError:
-        """This element's, if no inner one's."""
+        """Blame an element, unless one inside it was blamed before."""
         self.element = element if self.element is None else self.element
         return self
 
 
 def parse(text: str) -> ET.Element:
-    """The SVG's tree, checked against the subset; sizes in pt are turned into mm."""
+    """Return the SVG's tree, checked against the subset; sizes in pt are converted to mm."""
     if "<!" in text.replace("<!--", ""):
         raise FaceError("a DOCTYPE, an entity or CDATA is not supported")
     if "<?xml-stylesheet" in text:
@@ -146,7 +146,7 @@ def parse(text: str) -> ET.Element:
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib and element.tag != "foreignObject"]
     for id in ids:
         if ids.count(id) > 1:
-            raise FaceError(f'id "{id}" stands {ids.count(id)} times. Accepted: each id once')
+            raise FaceError(f'id "{id}" is used {ids.count(id)} times. Use each id once')
     return root
 
 
@@ -154,7 +154,7 @@ def _strip_namespace(root: ET.Element) -> None:
     for element in root.iter():
         namespace, brace, tag = element.tag.rpartition("}")
         if brace and namespace != "{" + SVG_NAMESPACE:
-            raise FaceError(f"an element of another namespace: <{tag}>")
+            raise FaceError(f"<{tag}> is not in the namespace of SVG")
         element.tag = tag
 
 
@@ -178,22 +178,20 @@ def _check_element(element: ET.Element) -> None:
     if (element.text or len(element)) and element.tag not in _HOLDS_TEXT:
         loose = " ".join([element.text or "", *(child.tail or "" for child in element)]).strip()
         if loose:
-            what = f'the text "{loose[:40]}" stands in <{element.tag}>'
-            raise FaceError(f"{what}. Accepted: text in <text>, or in <p> of a <foreignObject>")
+            what = f'the text "{loose[:40]}" is directly in <{element.tag}>'
+            raise FaceError(f"{what}. Put it in <text>, or in <p> of a <foreignObject>")
     inside = _INSIDE.get(element.tag, ())
     for child in element:
         if child.tag in ELEMENTS and child.tag not in inside:
-            raise FaceError(
-                f"<{child.tag}> can't stand inside <{element.tag}>. Accepted: {listed(inside) or 'nothing'}"
-            )
+            raise FaceError(f"<{child.tag}> can't be inside <{element.tag}>. Accepted: {listed(inside) or 'nothing'}")
         _check(child)
         if element.tag == "clipPath" and set(child.attrib) - set(SHAPES[child.tag]):
-            raise FaceError(f"<{child.tag}> inside <clipPath> takes only {listed(SHAPES[child.tag])}")
+            raise FaceError(f"<{child.tag}> inside <clipPath> accepts only {listed(SHAPES[child.tag])}")
     if element.tag == "clipPath" and not len(element):
-        raise FaceError("<clipPath> holds no shape")
+        raise FaceError("<clipPath> is empty. Put a shape in it")
 
 
-@functools.lru_cache(maxsize=8192)  # what is the same on every card is looked at once
+@functools.lru_cache(maxsize=8192)  # parts that every card has are checked once
 def _checked_attributes(tag: str, attributes: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     accepted = ELEMENTS[tag]
     for name, _ in attributes:
@@ -217,7 +215,7 @@ def _checked(name: str, value: str) -> str:
 
 
 def number(name: str, value: str) -> float:
-    """A number, or a length in pt, in millimetres."""
+    """Return a number; a length in pt is converted to mm."""
     text = value.strip()
     points = text.endswith("pt") and name in ("font-size", "data-min-size")
     try:
@@ -238,11 +236,11 @@ def number(name: str, value: str) -> float:
 
 
 def finite(values: str, what: str) -> list[float]:
-    """The numbers of a list such as ``1,2 3``; a FaceError for anything that is not a plain number."""
+    """Return the numbers of a list such as ``1,2 3``; raise a FaceError for anything else."""
     try:
         numbers = [float(part) for part in values.replace(",", " ").split()]
     except ValueError:
         numbers = [math.nan]
     if not all(abs(value) <= 1e6 for value in numbers):
-        raise FaceError(f'{what} holds something that is not a number: "{values[:40]}"')
+        raise FaceError(f'{what} contains something that is not a number: "{values[:40]}"')
     return numbers

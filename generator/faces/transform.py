@@ -1,4 +1,4 @@
-"""SVG's transform attribute as a matrix."""
+"""Reads SVG's transform attribute as a matrix."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _TRANSFORM = re.compile(r"\s*(translate|scale|rotate|matrix)\s*\(([^)]*)\)\s*,?"
 
 
 def matrix_of(transform: str) -> Matrix:
-    """``translate(…) rotate(…) scale(…) matrix(…)`` as one matrix."""
+    """Return ``translate(…) rotate(…) scale(…) matrix(…)`` as one matrix."""
     result, end = Matrix(), 0
     while match := _TRANSFORM.match(transform, end):
         end = match.end()

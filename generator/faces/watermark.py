@@ -1,4 +1,4 @@
-"""A word across a face, faint and yet readable: on dark and on light grounds alike."""
+"""Words across a face, faint but readable on dark and light grounds."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from generator.faces.fonts import Font, font
 from generator.faces.settle import TextRun
 
 MAX_LETTERS = 40
-# a dark word and a light one a little below it: like something pressed into the card
+# a dark word and a light one a little below it look pressed into the card
 _LAYERS = (("#ffffff", 0.0, "0.25"), ("#000000", -0.045, "0.12"))
 
 
 def checked(text: str) -> str:
-    """The word as it is printed; an error says what can't be."""
+    """Return the words as they are printed; raise an error if they can't be."""
     text = " ".join(text.split())
     if not text or len(text) > MAX_LETTERS:
         raise CutlineError(f'--watermark "{text}" has {len(text)} letters. Accepted: 1 to {MAX_LETTERS}.')
     if missing := _font().missing(text):
-        raise CutlineError(f'--watermark "{text}": the font has no {listed(missing)}. Accepted: letters it has.')
+        raise CutlineError(f'--watermark "{text}": the font has no {listed(missing)}. Use other letters.')
     return text
 
 
 def watermarked(face: Face, text: str) -> Face:
-    """The face with the word over it; without a word, the face itself."""
+    """Return the face with the words over it; the face itself if there are none."""
     if not text:
         return face
     tree = ET.Element(face.tree.tag, face.tree.attrib)
@@ -44,7 +44,7 @@ def watermarked(face: Face, text: str) -> Face:
 
 
 def watermark(width: float, height: float, text: str) -> Face:
-    """The word alone, for a page of this size."""
+    """Return a face with only the words, for a page of this size."""
     shape = Rectangle(width, height)
     empty = ET.Element("svg", {"viewBox": f"0 0 {short(width)} {short(height)}"})
     return watermarked(Face("watermark", shape, empty, ()), text)

@@ -1,4 +1,4 @@
-"""A gallery of a game's faces: one HTML file per language that needs nothing else."""
+"""A gallery of a game's faces: one HTML file per language that needs no other file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAME = "preview.html"
 
 
 def write_galleries(games: Sequence[Game], out: Path, languages: Sequence[str]) -> list[Path]:
-    """Writes out/<game>/<lang>/preview.html for each; all pages are made before the first is written."""
+    """Write out/<game>/<lang>/preview.html for each; all pages are made before the first is written."""
     pages = []
     for game, chosen in chosen_languages(games, languages).items():
         faces = Faces(game)
@@ -34,7 +34,7 @@ def write_galleries(games: Sequence[Game], out: Path, languages: Sequence[str]) 
 
 
 def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str], book: bool = False) -> str:
-    """The page; it links to those of its sibling languages, and to a rulebook.html beside it if there is a ``book``."""
+    """Return the page, with links to its sibling languages, and to rulebook.html beside it if there is a ``book``."""
     text = game.texts[language]
     groups: list[dict[str, Any]] = [
         {"name": text.components[name], "total": component.total, "pieces": _pieces(game, faces, language, name)}
@@ -56,13 +56,13 @@ def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str], bo
         "rules": rules,
         "siblings": list(zip(siblings, languages, strict=True)),
     }
-    # our own page, as long as the game's faces make it: not a designer's template that must be bounded
+    # our own page, as long as the game's faces make it: unlike a designer's template, it needs no limits
     pages = Environment(loader=FileSystemLoader(shipped("templates")), autoescape=True, undefined=StrictUndefined)
     return pages.get_template("preview.html").render(context)
 
 
 def _pieces(game: Game, faces: Faces, language: str, component: str) -> list[dict[str, Any]]:
-    """Every face once: a back that several pieces share is shown with the last of them."""
+    """Return every face once: the fronts, then the different backs."""
     part = game.components[component]
     rows: list[dict[str, Any]] = []
     backs: dict[str, tuple[str, Face]] = {}
@@ -79,12 +79,12 @@ def _pieces(game: Game, faces: Faces, language: str, component: str) -> list[dic
 
 
 def _shown(face: Face, prefix: str) -> dict[str, Any]:
-    check_drawing(face)  # what print would refuse is refused here too
+    check_drawing(face)  # refuse here, too, what can't be printed
     return {"face": face, "svg": Markup(face.svg(prefix))}
 
 
 def _letters(faces: Sequence[Face], interface: str) -> dict[Font, set[str]]:
-    """Which letters of which font the page shows."""
+    """Return the letters that the page shows, by font."""
     used: dict[Font, set[str]] = defaultdict(set)
     for face in faces:
         for run in face.texts:

@@ -1,4 +1,4 @@
-"""Serves the pages of a watched game to this computer alone, and tells open pages of every change."""
+"""Serves the pages of a watched game to this computer only, and notifies open pages of every change."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from generator.base.locate import shipped
 from generator.preview.watched import PREVIEW, RULEBOOK, Watched
 
 THREADS = 32  # each open page holds one for its stream
-LOOK = 2.0  # seconds after which files are looked at although the system reports no change: a network may hide them
-LOOK_AGAIN = 0.2  # seconds between two looks at a folder that can't be watched: it is gone, or too large
-LOOKS = 50  # of these before it is watched again
-STEP = 20  # milliseconds without another change after which a change is followed
-PATIENCE = 400  # milliseconds after which it is followed although changes go on
+LOOK = 2.0  # seconds after which files are checked although no change is reported: a network drive may hide changes
+LOOK_AGAIN = 0.2  # seconds between two checks of a folder that can't be watched: it is gone, or too large
+LOOKS = 50  # such checks before it is watched again
+STEP = 20  # milliseconds without another change before a change is handled
+PATIENCE = 400  # milliseconds after which it is handled even if changes go on
 BREATH = 15.0  # seconds after which a silent stream says that it is alive
-LISTEN = 0.5  # seconds between two looks whether a page was closed
+LISTEN = 0.5  # seconds between two checks whether a page was closed
 _ALERT = '<pre id="problem" role="alert"{hidden}>{problem}</pre><div id="away" hidden>cutline watch has stopped</div>'
 _EMPTY = (
     "<!doctype html><html><head><meta charset='utf-8'><title>{}</title><style></style></head>"
@@ -35,7 +35,7 @@ _EMPTY = (
 
 
 class Server:
-    """Listens once it is made; ``serve`` answers until a signal's handler calls ``stop`` and raises SystemExit."""
+    """A server that listens at once; ``serve`` runs until a signal handler calls ``stop`` and raises SystemExit."""
 
     def __init__(self, watched: Watched, port: int) -> None:
         self.watched = watched
@@ -49,7 +49,7 @@ class Server:
             threads=THREADS,
             channel_request_lookahead=1,  # lets a stream know that its page was closed
         )
-        logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # warns of every request that waits a moment
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # it warns about every request that waits a moment
 
     def serve(self) -> None:
         threading.Thread(target=self.follow, daemon=True).start()
@@ -57,13 +57,13 @@ class Server:
         self._server.close()
 
     def stop(self) -> None:
-        """End the streams, for which the server would wait."""
+        """End the streams; the server would wait for them."""
         self.stopped.set()
         with self.news:
             self.news.notify_all()
 
     def follow(self) -> None:
-        """Look at the files whenever the system reports a change, until stopped."""
+        """Check the files whenever the system reports a change, until stopped."""
         while not self.stopped.is_set():
             self._look()
             try:
@@ -72,13 +72,13 @@ class Server:
                 self._look_often()
 
     def _look_often(self) -> None:
-        """Look at a folder that can't be watched, before it is tried again: that takes long in a large one."""
+        """Check a folder that can't be watched for a while; to try to watch it again takes long if it is large."""
         for _ in range(LOOKS):
             if not self.stopped.wait(LOOK_AGAIN):
                 self._look()
 
     def _follow_folder(self) -> None:
-        """Return when another folder has taken its place, of which nothing would be reported."""
+        """Watch the folder, until another takes its place: no change in that one would be reported."""
         folder = self.watched.folder
         known = os.stat(folder).st_ino
         for _ in watchfiles.watch(
@@ -100,7 +100,7 @@ class Server:
                 self.news.notify_all()
 
     def versions(self, is_closed: Callable[[], bool]) -> Iterator[str]:
-        """Yield the number of the version now and of each that follows, as events, until the page is closed."""
+        """Yield the number of the current version and of each later one, as events, until the page is closed."""
         told, breath = 0, 0.0
         while not self.stopped.is_set() and not is_closed():
             with self.news:
@@ -120,7 +120,7 @@ def create_app(server: Server) -> Flask:
     app = Flask(__name__, static_folder=None, template_folder=str(shipped("templates")))
     app.before_request(_refuse_strangers)
     app.after_request(_never_stored)
-    app.register_error_handler(404, lambda error: _text("There are only the preview and the rules.", 404))
+    app.register_error_handler(404, lambda error: _text("Only the preview and the rules are here.", 404))
 
     @app.get("/")
     def home() -> AnyResponse:
@@ -139,9 +139,9 @@ def create_app(server: Server) -> Flask:
 
 
 def _refuse_strangers() -> Response | None:
-    """Another site's page could give its own name to this computer, to read the game."""
+    """Refuse requests for another host: a website could give its own name to this computer to read the game."""
     name = (request.headers.get("Host") or "").partition(":")[0]
-    return None if name in ("localhost", "127.0.0.1") else _text("Only this computer may look.", 403)
+    return None if name in ("localhost", "127.0.0.1") else _text("Only this computer can open the preview.", 403)
 
 
 def _never_stored(response: Response) -> Response:
@@ -154,7 +154,7 @@ def _text(text: str, status: int) -> Response:
 
 
 def _page(watched: Watched, language: str, name: str) -> Response:
-    """Return the whole page; an open one that asks for its successor gets only what is wrong, if anything is."""
+    """Return the whole page; a page that asks for its next version gets only the mistakes, if there are any."""
     version, problem = watched.version, ""
     try:
         page = watched.page(language, name)

@@ -1,4 +1,4 @@
-"""A game's folder that is being edited: what was saved in it, and its pages as the files are now."""
+"""A game's folder while it is edited: finds what was saved, and makes pages of the files as they are now."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAX_KEPT = 5_000  # faces of earlier versions
 
 
 class Watched:
-    """A game's folder. ``version`` counts its changes; each page is made when it is asked for, once a version."""
+    """A game's folder. ``version`` counts its changes; a page is made when asked for, once per version."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -36,7 +36,7 @@ class Watched:
         self._settled: Any = {}
 
     def changed(self) -> bool:
-        """Look at the files; return True if one was saved, added or removed since the last look."""
+        """Check the files; return True if one was saved, added or removed since the last check."""
         now = dict(self._files())
         if now == self._seen:
             return False
@@ -99,7 +99,7 @@ class Watched:
         raise self._made[1]
 
     def _loaded(self) -> Faces | CutlineError | None:
-        """Return the game's faces: those of the version before, if nothing that is printed has changed."""
+        """Return the game's faces; the previous version's, if nothing that is printed has changed."""
         before, self._key = self._key, ""
         try:
             files = self._inputs()
@@ -113,7 +113,7 @@ class Watched:
         return Faces(game, settled=self._settled)
 
     def _inputs(self) -> Keys | None:
-        """Return the files as they are now; None if there are too many to look at."""
+        """Return the keys of the files as they are now; None if there are too many to read."""
         try:
             return Keys(Inputs([self.folder], self.folder / "out"))
         except TooMuchError:

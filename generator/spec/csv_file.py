@@ -1,4 +1,4 @@
-"""The cells of a CSV, row by row: commas, semicolons or tabs, UTF-8 with or without a byte order mark."""
+"""Reads a CSV row by row: commas, semicolons or tabs, UTF-8 with or without a byte order mark."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SAVING = 'Save it as UTF-8 (in a spreadsheet program: as "CSV UTF-8" or .xlsx).
 
 
 def csv_rows(path: Path, problems: list[Problem]) -> Iterator[Row]:
-    """Yield each row with the line it starts on, up to where the file stops being CSV, which is reported."""
+    """Yield each row with the line it starts on; stop at the first mistake and report it."""
     text = _text(path)
     head = text.lstrip("\r\n").split("\n", 1)[0]
     delimiter = max(",;\t", key=head.count)
@@ -34,7 +34,7 @@ def csv_rows(path: Path, problems: list[Problem]) -> Iterator[Row]:
 
 
 def _text(path: Path) -> str:
-    """Return the file's text; if it is not UTF-8, say which other encoding of spreadsheet programs it seems to be."""
+    """Return the file's text; if it is not UTF-8, the error says which encoding it seems to be."""
     try:
         return read_text(path)
     except SpecError as error:

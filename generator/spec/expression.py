@@ -17,7 +17,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Count:
-    """What a player has of a category."""
+    """A player's count of a category."""
 
     name: str
 
@@ -34,7 +34,7 @@ Tree = Number | Count | Apply
 
 
 def evaluate(tree: Tree, counts: Mapping[str, int]) -> int:
-    """The value; ``/`` rounds down, ``steps(n, a, b, c)`` is a for 0 (or less), b for 1, c for 2 and more."""
+    """Return the value; ``/`` rounds down, ``steps(n, a, b, c)`` is a for 0 (or less), b for 1, c for 2 and more."""
     if isinstance(tree, Number):
         return tree.value
     if isinstance(tree, Count):
@@ -60,7 +60,7 @@ _DO: dict[str, Callable[..., int]] = {
 
 
 def reach(tree: Tree, counts: Mapping[str, Span]) -> tuple[Span, int]:
-    """Return the least and the most the value can be, and how large any number on the way can get."""
+    """Return the least and the most the value can be, and the largest number that can occur on the way."""
     if isinstance(tree, Number):
         return (tree.value, tree.value), abs(tree.value)
     if isinstance(tree, Count):
@@ -87,7 +87,7 @@ def _span(what: str, spans: list[Span]) -> Span:
 
 
 Words = Callable[[Tree], str | None]
-"""What replaces a part of a tree; None if its own parts say it."""
+"""Returns the text that replaces a part of a tree, or None to write the part itself."""
 PLAIN = {"+": " + ", "-": " - ", "*": " * ", "/": " / ", "neg": "-"}
 PRINTED = {"+": " + ", "-": " − ", "*": " × ", "/": " ÷ ", "neg": "−"}
 _TIGHT = {"+": 1, "-": 1, "*": 2, "/": 2, "neg": 3}
@@ -95,7 +95,7 @@ _TIGHTEST = 4
 
 
 def written(tree: Tree, signs: Mapping[str, str] = PLAIN, words: Words = lambda tree: None) -> str:
-    """The tree as text, with no more brackets than it needs; read again, it is the same tree."""
+    """Return the tree as text, with no more brackets than it needs; it can be read back as the same tree."""
     said = words(tree)
     if said is not None:
         return said
@@ -109,7 +109,7 @@ def written(tree: Tree, signs: Mapping[str, str] = PLAIN, words: Words = lambda 
     if tree.what == "neg":
         return signs["neg"] + _bracketed(tree.parts[0], own, signs, words)
     left, right = tree.parts
-    # what follows is taken together first only where brackets say so: a - (b + c), but a + b - c
+    # the second part needs brackets if it binds no tighter: a - (b + c), but a + b - c
     return _bracketed(left, own, signs, words) + signs[tree.what] + _bracketed(right, own + 1, signs, words)
 
 

@@ -1,4 +1,4 @@
-"""Text → expression: an own small reader, so that a spec can calculate but never run anything.
+"""Text → expression: a small reader of our own, so that a spec can calculate but never run anything.
 
 sum     = product, then any of + - with a product
 product = sign, then any of * / with a sign
@@ -22,7 +22,7 @@ MAX_STEPS = 60
 """Operators and functions in one expression, so that no tree is too deep to walk."""
 MAX_NUMBER = 1_000_000
 Names = Mapping[str, int | None]
-"""The names an expression may use: with their value, or None for what is counted."""
+"""The names an expression may use, with their value, or None for a count."""
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>[0-9]+)|(?P<name>[a-z][a-z0-9_]*(?:\.[a-z0-9][a-z0-9_-]*)*)|(?P<sign>[-−+*×/÷(),])|(?P<end>$))"
 )
@@ -47,7 +47,7 @@ class _Token:
 
 
 def read(text: str, names: Names, longest: int = MAX_LENGTH) -> Tree:
-    """The tree of an expression; an ExpressionError says what is wrong with it."""
+    """Return the tree of an expression; an ExpressionError says what is wrong with it."""
     if len(text) > longest:
         raise ExpressionError(f"{len(text)} characters are too many", f"at most {longest}", longest)
     reader = _Reader(_tokens(text), names)
@@ -112,7 +112,7 @@ class _Reader:
             right = self._sign(depth)
             if sign == "/" and not (isinstance(right, Number) and right.value != 0):
                 raise ExpressionError(
-                    "only a number divides", "a number or a rule other than 0; the result is rounded down", at
+                    "can only divide by a number", "a number or a rule other than 0; the result is rounded down", at
                 )
             tree = self._apply(sign, tree, right)
         return tree

@@ -48,7 +48,7 @@ def _text(value: Any, known: Known) -> str:
 
 
 def _integer(value: Any, known: Known) -> int:
-    if isinstance(value, str) and re.fullmatch(r"[-+−]?\d{1,15}", value):  # from a CSV, where all is text
+    if isinstance(value, str) and re.fullmatch(r"[-+−]?\d{1,15}", value):  # from a CSV, where everything is text
         value = int(value.replace("−", "-"))
     if isinstance(value, int) and not isinstance(value, bool):
         return value
@@ -80,7 +80,7 @@ def _colour(value: Any, known: Known) -> str:
 
 
 def colour(value: Any) -> str:
-    """Return a colour as #rrggbb, given so or by name."""
+    """Return a colour as #rrggbb; it may be given by name."""
     if isinstance(value, str) and re.fullmatch(r"#[0-9a-fA-F]{6}", value):
         return value.lower()
     if isinstance(value, str) and value.lower() in COLOURS:
@@ -101,7 +101,7 @@ def _map(value: Any, known: Known) -> Mapping[str, Any]:
 
 
 class Formula(str):
-    """A chemical formula such as ``CH4``; ``parts`` gives its letters with their numbers."""
+    """A chemical formula such as ``CH4``; ``parts`` are its elements with their numbers."""
 
     @property
     def parts(self) -> tuple[tuple[str, int], ...]:
@@ -139,7 +139,7 @@ def _seat(value: Any, known: Known) -> Seat:
 
 
 def _permutation(value: Any, known: Known) -> tuple[Any, ...]:
-    """Read a list that has each of ``data.permutation`` once, in any order."""
+    """Return a list that has each value of ``data.permutation`` once, in any order."""
     whole = list(known.data.get("permutation", ()))
     if isinstance(value, list) and sorted(map(str, value)) == sorted(map(str, whole)):
         return tuple(value)
@@ -147,7 +147,7 @@ def _permutation(value: Any, known: Known) -> tuple[Any, ...]:
 
 
 def _picture(value: Any, known: Known) -> str:
-    """Return the path of a picture in the game's folder, after a look at its header whether it can be printed."""
+    """Return the path of a picture in the game's folder; its header is checked to see that it can be printed."""
     try:
         path = find_picture(known.folder, _text(value, known))
         if path.suffix.lower() != ".svg":
@@ -164,7 +164,7 @@ def _icon(value: Any, known: Known) -> str:
 
 
 def frozen(value: Any) -> Any:
-    """Return lists and maps as unchangeable ones, all the way down."""
+    """Return lists and maps as immutable ones, at every level."""
     if isinstance(value, dict):
         return MappingProxyType({key: frozen(item) for key, item in value.items()})
     return tuple(frozen(item) for item in value) if isinstance(value, list) else value

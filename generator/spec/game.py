@@ -1,4 +1,4 @@
-"""A game as the rest of Cutline sees it: frozen, complete, in millimetres."""
+"""A game as the rest of Cutline sees it: frozen, complete and in millimetres."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Piece:
-    """One printed thing; ``fields`` is what its component declares."""
+    """One printed thing; its component declares its ``fields``."""
 
     id: str
     copies: int
@@ -24,15 +24,15 @@ class Piece:
     back: str | None
     size: Size
     fields: Mapping[str, Any]
-    per_player: bool = False  # ``copies`` is then one for each of the most players
-    seat: int | None = None  # whose it is, counted from 1, if it is one player's
+    per_player: bool = False  # then ``copies`` is the most players
+    seat: int | None = None  # the player it belongs to, from 1, if there is one
 
     @property
     def sides(self) -> tuple[str, ...]:
         return ("front", "back") if self.back else ("front",)
 
     def needed(self, players: int) -> int:
-        """Return how many copies so many players need; they take the first seats."""
+        """Return how many copies this number of players needs; they sit in the first seats."""
         if self.seat is not None and self.seat > players:
             return 0
         return min(players, self.copies) if self.per_player else self.copies
@@ -40,7 +40,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Seat:
-    """A player's colour, and the shape that tells it without colour."""
+    """A player's colour, and a shape that says the same without colour."""
 
     id: str
     colour: str
@@ -51,7 +51,7 @@ class Seat:
 class Component:
     """Pieces that are printed together: one PDF per language and paper.
 
-    Where they ``vary``, no two copies look alike.
+    If they ``vary``, no two copies look alike.
     """
 
     name: str
@@ -72,7 +72,7 @@ class Component:
         return self._by_id[id]
 
     def needed(self, players: int | None) -> Component:
-        """Return what so many players need of it; the component itself, if that is all of it."""
+        """Return the pieces that this number of players needs; the component itself if they need all of it."""
         if players is None:
             return self
         pieces = tuple(replace(each, copies=each.needed(players)) for each in self.pieces if each.needed(players))
@@ -90,10 +90,10 @@ class Category:
 
 @dataclass(frozen=True)
 class Scoring:
-    """How a game is scored: a player's points of a round are the sum of ``points``.
+    """The scoring of a game: a player's points in a round are the sum of ``points``.
 
-    ``rounds`` is their number, ``"per player"`` or ``"open"``; the end also comes with the ``target``. Equal totals
-    are told apart by ``ties`` over the counts of all rounds, each the higher the better.
+    ``rounds`` is a number, ``"per player"`` or ``"open"``; the game also ends when somebody reaches the ``target``.
+    ``ties`` break equal totals, with the counts of all rounds; the higher value wins.
     """
 
     rounds: int | str

@@ -16,7 +16,7 @@ T = TypeVar("T")
 Schema = dict[str, Any]
 
 _NUMBERS = {1: "one", 2: "two"}
-_LONGEST = 40  # characters of a wrong value that a message repeats
+_LONGEST = 40  # characters of a wrong value that a message shows
 
 
 class Findings:
@@ -52,7 +52,7 @@ class Scalar(Kind[T]):
     """A value without parts."""
 
     def instead(self, given: Any) -> str:
-        """Return what is accepted instead of ``given``; nothing, if it is accepted."""
+        """Return what is accepted instead of ``given``, or "" if it is accepted."""
         raise NotImplementedError
 
     def read(self, given: Any, at: Path_, found: Findings) -> T:
@@ -62,7 +62,7 @@ class Scalar(Kind[T]):
 
 
 class Word(Scalar[str]):
-    """A text, of a certain pattern if there is one."""
+    """A text, which must match a pattern if there is one."""
 
     def __init__(self, pattern: str = "", accepted: str = "") -> None:
         self.pattern, self.accepted = pattern, accepted
@@ -77,7 +77,7 @@ class Word(Scalar[str]):
 
 
 class Whole(Scalar[int]):
-    """A whole number from ``low`` to ``high``, each if given."""
+    """A whole number from ``low`` to ``high``, if they are given."""
 
     def __init__(self, low: int | None = None, high: int | None = None) -> None:
         self.low, self.high = low, high
@@ -95,7 +95,7 @@ class Whole(Scalar[int]):
 
 
 class Checked(Scalar[T]):
-    """A value that passes a test, with the words for one that does not; ``made`` turns it into what is kept."""
+    """A value that passes a test, and the words for one that does not; ``made`` converts it to what is kept."""
 
     def __init__(
         self,
@@ -194,7 +194,7 @@ class MapOf(Kind[dict[str, T]]):
 
 
 def _length(given: Any, least: int, most: int | None) -> str:
-    """Return what length is accepted instead; nothing, if it is right."""
+    """Return what length is accepted instead, or "" if it is right."""
     if len(given) < least:
         return f"at least {_NUMBERS.get(least, least)}"
     return f"at most {_NUMBERS.get(most, most)}" if most is not None and len(given) > most else ""
@@ -205,6 +205,6 @@ def _limits(what: str, least: int, most: int | None) -> Schema:
 
 
 def shortened(given: Any) -> str:
-    """Return a wrong value as a message repeats it."""
+    """Return a wrong value as a message shows it."""
     text = "" if given is None else str(given)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

@@ -1,4 +1,4 @@
-"""The colours in ``data`` that layouts, boxes and rulebooks take: names or #rrggbb, as on a piece."""
+"""The colours in ``data`` that layouts, boxes and rulebooks use: names or #rrggbb, as on a piece."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PARTS = ("ground", "ink", "accent")
 
 
 def settle_colours(file: YamlFile, data: dict[str, Any], problems: list[Problem]) -> None:
-    """``data.colour``, and the parts of ``data.box`` and ``data.book``, become #rrggbb in place."""
+    """Change ``data.colour`` and the colours in ``data.box`` and ``data.book`` to #rrggbb, in place."""
     _settle(file, data, ("colour",), ("data",), problems)
     for key in ("box", "book"):
         if isinstance(data.get(key), dict):

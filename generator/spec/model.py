@@ -30,7 +30,7 @@ class Players(Record):
 
 
 class Seat(Record):
-    """A player's colour, and the shape that tells it without colour."""
+    """A player's colour, and a shape that says the same without colour."""
 
     id = key(ID)
     colour = key(COLOUR)
@@ -47,7 +47,7 @@ class PieceSpec(Record, takes_others=True):
 
     id = key(ID)
     each = key(Optional(choice("seat")), "One such piece for each of the game's seats.", None)
-    copies = key(COPIES, 'How many are printed: a number, "per player" (one for each of players.max) or a rule\'s.', 1)
+    copies = key(COPIES, 'How many are printed: a number, "per player" (one for each of players.max) or a rule.', 1)
     size = key(Optional(SIZE), default=None)
     face = key(Optional(TEXT), default=None)
     back = key(Optional(TEXT), default=None)
@@ -60,14 +60,14 @@ class ComponentSpec(Record):
         choice("cards", "tiles", "pieces", "pages"),
         "How it is laid out: a grid, nested triangles, blocks of several shapes, or whole pages.",
     )
-    size = key(Optional(SIZE), "The trim of pieces that name none: what remains after cutting.", None)
+    size = key(Optional(SIZE), "The default size of pieces, after cutting.", None)
     total = key(Optional(Whole(1, 100_000)), "How many pieces there are in all; checked if given.", None)
-    face = key(Optional(TEXT), "The face template of pieces that name none.", None)
-    back = key(Optional(TEXT), "The back template of pieces that name none.", None)
+    face = key(Optional(TEXT), "The default face template of pieces.", None)
+    back = key(Optional(TEXT), "The default back template of pieces.", None)
     stock = key(TEXT, "What to print on, for the plan.", "card, 250-300 g/m²")
-    vary = key(FLAG, "Whether each copy of a piece is drawn a little differently.", False)
-    fields = key(MapOf(NAME, FIELD_TYPE), "What each piece has beside its id.", {})
-    texts = key(ListOf(TEXT_NAME), "The strings each piece has in every language; with ? those it may leave out.", [])
+    vary = key(FLAG, "Draw each copy of a piece a little differently.", False)
+    fields = key(MapOf(NAME, FIELD_TYPE), "The fields of each piece, with their types.", {})
+    texts = key(ListOf(TEXT_NAME), "The strings each piece has in every language; those with ? are optional.", [])
     pieces = key(
         WordOr(ListOf(Of(PieceSpec))), "The pieces, or a CSV or .xlsx file in the game's folder with a row each."
     )
@@ -78,7 +78,7 @@ class ComponentSpec(Record):
 
 
 class CategorySpec(Record):
-    """What is counted for each player in each round, and what that is worth."""
+    """A count of each player in each round, and the points it is worth."""
 
     weight = key(Optional(EXPRESSION), "Points for each one counted.", None)
     points = key(Optional(EXPRESSION), "Points for the count, instead of a weight.", None)
@@ -87,23 +87,21 @@ class CategorySpec(Record):
 
 
 class ScoringSpec(Record):
-    """How the companion scores the game."""
+    """The scoring of the game by the companion."""
 
-    rounds = key(
-        ROUNDS, 'How many rounds: a number, a rule\'s, "per player" (one for each), or "open" (until ended).', 1
-    )
+    rounds = key(ROUNDS, 'How many rounds: a number, a rule, "per player" (one for each), or "open" (until ended).', 1)
     wins = key(choice("highest", "lowest"), "Which total wins.", "highest")
     target = key(TARGET, "The game ends with the round in which somebody's total reaches this.", None)
     categories = key(MapOf(NAME, Of(CategorySpec), 1, MAX_CATEGORIES))
-    points = key(Optional(EXPRESSION), "A player's points of a round, instead of the categories' own.", None)
-    ties = key(ListOf(EXPRESSION, most=8), "What tells equal totals apart, over all rounds; the higher is better.", [])
+    points = key(Optional(EXPRESSION), "A player's points in a round, instead of the categories' own.", None)
+    ties = key(ListOf(EXPRESSION, most=8), "Tie-breakers over all rounds; the higher value wins.", [])
 
 
 class GameSpec(Record):
     """game.yaml: everything about a game that is the same in every language."""
 
     id = key(ID)
-    languages = key(ListOf(LANGUAGE, 1, MAX_LANGUAGES), "The first is the one others are checked by.")
+    languages = key(ListOf(LANGUAGE, 1, MAX_LANGUAGES), "The game's languages; others are checked against the first.")
     players = key(Of(Players))
     age = key(Optional(Whole(0, 99)), default=None)
     minutes = key(Optional(ListOf(Whole(), 1, 2)), default=None)

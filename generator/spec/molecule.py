@@ -38,7 +38,7 @@ class Bond:
 
 @dataclass(frozen=True)
 class Molecule:
-    """Positions in units of a bond's length, centred on the drawing's middle."""
+    """Atoms and bonds; positions are in units of a bond's length from the drawing's centre."""
 
     atoms: tuple[Atom, ...]
     bonds: tuple[Bond, ...]
@@ -47,7 +47,7 @@ class Molecule:
 
     @property
     def elements(self) -> tuple[str, ...]:
-        """Return each element once, in the order of the atoms."""
+        """Each element once, in the order of the atoms."""
         return tuple(self.counts)
 
     @property
@@ -56,7 +56,7 @@ class Molecule:
 
 
 def read_molecule(value: Any, elements: Any, wrong: Any) -> Molecule:
-    """``wrong(what, accepted, where)`` makes the error to raise."""
+    """Return a molecule read from a spec; ``wrong(what, accepted, where)`` makes the error to raise."""
     if not isinstance(elements, Mapping) or not all(
         isinstance(row, Mapping) and isinstance(row.get("radius"), int | float) for row in elements.values()
     ):

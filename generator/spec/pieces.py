@@ -30,7 +30,7 @@ class ComponentReader:
         known: Known,
         taken: set[str],
     ) -> None:
-        """``taken`` collects the ids of all components: texts and phones name pieces by id alone."""
+        """Prepare to read; ``taken`` collects the ids of all components, since texts and phones use ids alone."""
         self.taken = taken
         self.file, self.name, self.spec, self.known = file, name, spec, known
         self.folder, self.game_id = file.path.parent, game_id
@@ -39,7 +39,7 @@ class ComponentReader:
         self.ids: list[str] | None = None  # of all rows, right or wrong; None if they can't be read
         self.words: Words = {}
         self.absent: set[str] = set()
-        self.templates: dict[str, tuple[str, str] | None] = {}  # what is wrong with each, by name
+        self.templates: dict[str, tuple[str, str] | None] = {}  # the mistake in each, by name
         self.reported: set[Place] = set()  # cells whose mistake was already reported
 
     def read(self) -> Component:
@@ -64,7 +64,7 @@ class ComponentReader:
         return copies
 
     def _check_total(self, copies: list[Any]) -> None:
-        """Check the total of the rows as given: another mistake in a row must not hide a wrong total."""
+        """Check the total of the rows as given, so that another mistake in a row can't hide a wrong total."""
         whole = sum(number for number in copies if isinstance(number, int))
         if whole > MAX_PIECES:
             place = self.file.place((*self.at, "pieces"))
@@ -76,14 +76,14 @@ class ComponentReader:
             self.problems.append(Problem(self.file.place((*self.at, "total")), what, str(found)))
 
     def _check_names(self) -> None:
-        """Check that a template can tell fields, texts and what every piece has by their names."""
+        """Check that no field or text has the name of something else that a template knows of a piece."""
         for n, name in enumerate(self.spec.all_texts):
             if name in self.spec.fields or name in PIECE_KEYS or name in self.spec.all_texts[:n]:
-                what = f'text "{name}" has the name of something else a piece has'
+                what = f'text "{name}" has the same name as something else in a piece'
                 self.problems.append(Problem(self.file.place((*self.at, "texts", n)), what, fix="Choose another name."))
         for name in self.spec.fields:
             if name in PIECE_KEYS:
-                what = f'field "{name}" has the name of something every piece has'
+                what = f'field "{name}" has the same name as something that every piece has'
                 self.problems.append(
                     Problem(self.file.key((*self.at, "fields", name)), what, fix="Choose another name.")
                 )
@@ -175,7 +175,7 @@ class ComponentReader:
             return None
 
     def _check_sizes(self, component: Component) -> None:
-        """Check that the pieces of every other kind of component than ``pieces`` have one size, and its shape."""
+        """Check that the pieces have one size and the component's shape, unless its kind is ``pieces``."""
         if self.spec.kind == "pieces":
             return
         place = self.file.place((*self.at, "size"))
@@ -188,7 +188,7 @@ class ComponentReader:
             self.problems.append(Problem(place, f"{self.spec.kind} of several sizes", "one size, or kind: pieces"))
 
     def _check_csv(self, id: Any, copies: Any, where: Where) -> None:
-        """Check what the model checks of a row in the YAML."""
+        """Check in a spreadsheet's row what the model checks in the YAML."""
         if ID.instead(id):
             self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', ID.accepted))
         if accepted := COPIES.instead(copies):

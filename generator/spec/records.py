@@ -45,7 +45,7 @@ class Record:
     """A subclass declares its keys; an instance has their values as attributes."""
 
     declared: ClassVar[dict[str, Key[Any]]]
-    takes_others: ClassVar[bool]  # keys that are checked elsewhere
+    takes_others: ClassVar[bool]  # True if other keys are allowed; they are checked elsewhere
 
     def __init_subclass__(cls, takes_others: bool = False) -> None:
         cls.declared = {name: value for name, value in vars(cls).items() if isinstance(value, Key)}
@@ -56,7 +56,7 @@ class Record:
 
 
 class Of(Kind[R]):
-    """The kind of a value that is such a record."""
+    """The kind of a value that is a record."""
 
     def __init__(self, record: type[R]) -> None:
         self.record = record
@@ -86,7 +86,7 @@ def _value(given: dict[str, Any], name: str, key: Key[Any], at: Path_, found: Fi
 
 
 def read_record(record: type[R], file: YamlFile, problems: list[Problem]) -> R | None:
-    """Return a file's record and report its problems; None, if they are worse than unknown keys."""
+    """Return a file's record and report its problems; None if they are worse than unknown keys."""
     if type(file.value) is not dict:
         problems.append(Problem(Place(file.path), "the file has no keys", "keys with values; see cutline schema"))
         return None

@@ -1,4 +1,4 @@
-"""A component's rows from a spreadsheet: what each column means, and the words in the rows themselves."""
+"""Reads a component's rows from a spreadsheet: the meaning of each column, and the words in the rows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Words = dict[str, dict[tuple[str, str], tuple[str, Place]]]  # language → piec
 
 @dataclass
 class TableRows:
-    """``rows`` is None if the file can't be read; ``absent`` fields have no column, which is reported once."""
+    """The rows of a spreadsheet, None if it can't be read; ``absent`` fields have no column, reported once."""
 
     rows: Rows | None = None
     words: Words = field(default_factory=dict)
@@ -41,7 +41,7 @@ def find_table(folder: Path, name: str, place: Place) -> Path:
 def table_rows(
     path: Path, own: Sequence[str], fields: dict[str, str], texts: Sequence[str], languages: Sequence[str]
 ) -> TableRows:
-    """Read a spreadsheet. Any piece may have ``own`` columns; a text's are ``name``, ``name_de`` or ``name:de``."""
+    """Read a spreadsheet. Any piece may have the ``own`` columns; a text's are ``name``, ``name_de`` or ``name:de``."""
     names = [text.removesuffix("?") for text in texts]
     found = TableRows()
     try:
@@ -71,7 +71,7 @@ def table_rows(
 
 
 def text_columns(columns: Sequence[str], texts: Sequence[str], languages: Sequence[str]) -> dict[str, tuple[str, str]]:
-    """Return each column of words with its text and language: the game's first, if the column names none."""
+    """Return each column of words with its text and language; the game's first if the column names none."""
     names = {
         f"{text}{joint}{language.lower()}": (text, language)
         for text in texts
@@ -93,7 +93,7 @@ def _check_columns(
     seen: dict[tuple[str, str], str] = {}
     for column, meaning in spoken.items():
         if meaning in seen:
-            what = f'column "{column}" says the same as "{seen[meaning]}"'
+            what = f'column "{column}" means the same as "{seen[meaning]}"'
             found.problems.append(Problem(table.at(column), what, fix="Remove one of them."))
         seen.setdefault(meaning, column)
     speaking = [f"{text}_{language.lower()}" for text in texts for language in languages]
@@ -105,7 +105,7 @@ def _check_columns(
 
 
 def _named(table: Table, spoken: dict[str, tuple[str, str]], found: TableRows) -> bool:
-    """Tell whether every row can have an id; report it if not."""
+    """Return True if every row can have an id; else report it."""
     if "id" in table.columns or any(text == "name" for text, _ in spoken.values()):
         return True
     found.problems.append(missing_column(table, "id"))
@@ -113,7 +113,7 @@ def _named(table: Table, spoken: dict[str, tuple[str, str]], found: TableRows) -
 
 
 def _ids(table: Table, names: list[str]) -> list[str]:
-    """Make ids from the names, if there is no column of ids; a number tells pieces of one name apart."""
+    """Make ids from the names if there is no column of ids; pieces with the same name get a number."""
     if "id" in table.columns:
         return [""] * len(table.rows)
     ids: list[str] = []

@@ -68,18 +68,22 @@ class _ScoringReader:
             what = f"min {category.min} is more than max {category.max}"
             self.problems.append(Problem(self.file.place((*at, "min")), what, f"at most {category.max}"))
         if category.weight is not None and category.points is not None:
-            what = f'"{id}" has a weight and points'
+            what = f'"{id}" has both a weight and points'
             self.problems.append(Problem(self.file.key((*at, "points")), what, fix="Use either, not both."))
 
     def _points(self, spans: Mapping[str, Span]) -> list[Tree]:
-        """A term for each category, or the one that stands for all."""
+        """Return a term for each category, or the single one for all of them."""
         if self.spec.points is not None:
             for id, one in self.spec.categories.items():
                 for key in ("weight", "points"):
                     if getattr(one, key) is not None:
                         place = self.file.key(("scoring", "categories", id, key))
                         self.problems.append(
-                            Problem(place, f'"{key}" of a category and points of all', fix="Use either, not both.")
+                            Problem(
+                                place,
+                                f'there is "{key}" here and points for all categories',
+                                fix="Use either, not both.",
+                            )
                         )
             return [self._expression(self.spec.points, ("points",), spans, MAX_POINTS)]
         return [self._worth(id, one, spans) for id, one in self.spec.categories.items()]
@@ -103,19 +107,19 @@ class _ScoringReader:
         (low, high), largest = reach(tree, spans)
         if largest > most:
             what = f"this can reach {max(largest, abs(low), abs(high)):,}"
-            fix = "Limit what is counted by a category's max."
+            fix = "Set a lower max for a category."
             self.problems.append(Problem(self.file.place(path), what, f"at most {most:,}", fix))
         return tree
 
     def _within(self, path: Path_, text: str, at: int) -> Place:
-        """Return the place of a character of an expression; its start, if it is written over several lines."""
+        """Return the place of a character in an expression, or of its start if it spans several lines."""
         place = self.file.place(path)
         line = self.file.path.read_text("utf-8-sig").splitlines()[place.line - 1]
         start = line.find(text, place.column - 1)
         return Place(place.file, place.line, start + at + 1) if start >= 0 else place
 
     def _number(self, given: int | str, key: str, most: int) -> int | str:
-        """Return a number, or that of the rule it names."""
+        """Return a number, or the value of the rule that is named."""
         if not isinstance(given, str) or not given.startswith("rules."):
             return given
         value = self.names.get(given)

@@ -1,4 +1,4 @@
-"""Strings become inline markup: numbers of the spec filled in, ``:water:`` an icon, every element one that is known."""
+"""Turns strings into inline markup: fills in numbers, makes ``:water:`` an icon, and checks every element."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.base.errors import Place, Problem, listed
 from generator.base.locate import has_icon, icon_like
 from generator.base.templating import Markup, TemplateError, Templates, plural
 
-# the markup a string may hold, and its attributes: those of a text box, see generator/faces/subset.py
+# the markup a string may contain, and its attributes: the same as in a text box, see generator/faces/subset.py
 INLINE: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("b", "i", "br", "sub", "sup"), ()),
     "span": ("fill", "font-family", "font-size", "font-weight"),
@@ -20,7 +20,7 @@ INLINE: dict[str, tuple[str, ...]] = {
 }
 # a name between colons: ":water:" and "2:water:", but neither "12:30:00" nor "note:this:"
 ICON = re.compile(r"(?<![A-Za-z]):([a-z][a-z0-9-]*):(?![A-Za-z0-9])")
-_SEPARATOR = "\x1e"  # a control character: no text has one
+_SEPARATOR = "\x1e"  # a control character, which no text contains
 _LOOSE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
 _LOOSE_LESS = re.compile(rf"<(?!/?({'|'.join(INLINE)})\b)")
 
@@ -37,9 +37,9 @@ class Sentences:
         self._context = {**context, "plural": plural(language), "lang": language}
 
     def prepare(self, strings: Iterable[str]) -> None:
-        """Fill the numbers into many strings in one go: compiling each on its own takes most of reading a game.
+        """Fill in the numbers of many strings at once: compiling each on its own takes most of the time of reading.
 
-        If one of them is wrong, none is kept: each is then filled on its own, to find which.
+        If one of them is wrong, none is kept: each is then filled in on its own, to find the wrong one.
         """
         simple = [text for text in dict.fromkeys(strings) if "{{" in text and "{%" not in text and "{#" not in text]
         try:
@@ -51,7 +51,7 @@ class Sentences:
             self._rendered = dict(zip(simple, parts, strict=True))
 
     def finished(self, value: Any, name: str, place: Place) -> Markup:
-        """Return a string as markup; ``name`` is what errors call the string at ``place``."""
+        """Return a string as markup; ``name`` is its name in errors, ``place`` where it is."""
         if not isinstance(value, str):
             accepted = "a text, in quotes if it looks like a number"
             self.problems.append(Problem(place, f'"{value}" is not a text', accepted))
@@ -88,7 +88,7 @@ class Sentences:
 
 
 def cell_markup(cell: str) -> str:
-    """Return a spreadsheet's cell as markup: its line breaks are breaks, and a lone & or < is a letter."""
+    """Return a spreadsheet's cell as markup: line breaks become <br/>, and a lone & or < is a letter."""
     text = _LOOSE_AMPERSAND.sub("&amp;", cell) if "&" in cell else cell
     text = _LOOSE_LESS.sub("&lt;", text) if "<" in text else text
     return text.replace("\r\n", "\n").replace("\n", "<br/>")

@@ -1,4 +1,4 @@
-"""Rows of pieces from a spreadsheet, .csv or .xlsx: a header, then a row for each piece. Places count cells."""
+"""Reads rows of pieces from a .csv or .xlsx file: a header, then a row for each piece. Places count cells."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _FORMULA_ERRORS = {"#REF!", "#N/A", "#NAME?", "#DIV/0!", "#VALUE!", "#NUM!", "#N
 
 @dataclass(frozen=True)
 class Table:
-    """``rows`` leave out empty cells and unreadable rows; the latter are reported in ``problems``.
+    """A spreadsheet. ``rows`` leave out empty cells and unreadable rows; the latter are reported in ``problems``.
 
-    A column whose name starts with # is the designer's own and left out. ``sound`` says whether the header is right.
+    A column whose name starts with # is for the designer and left out. ``sound`` is True if the header is right.
     """
 
     path: Path
@@ -69,7 +69,7 @@ def read_table(path: Path) -> Table:
 
 
 def _filled(path: Path, problems: list[Problem]) -> list[Row]:
-    """Return all rows that are not empty, with the empty cells at the end that a workbook leaves out."""
+    """Return all rows that are not empty, with the empty cells that a workbook leaves out at the end."""
     workbook = path.suffix.lower() == ".xlsx"
     if workbook:
         from generator.spec.xlsx_file import xlsx_rows

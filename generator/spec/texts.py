@@ -1,4 +1,4 @@
-"""text/<lang>.yaml → Text: complete against the game, its numbers filled in, its markup checked."""
+"""Reads text/<lang>.yaml as a Text: checks that it is complete, fills in numbers and checks the markup."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def completeness(
     said: Mapping[tuple[str, str], tuple[str, Place]],
     scored: Iterable[str],
 ) -> list[Problem]:
-    """Find missing and surplus translations of what the spec declares: components, pieces' texts, scored categories.
+    """Find missing and surplus translations of components, pieces' texts and scored categories.
 
     ``said`` are the texts in spreadsheets.
     """
@@ -62,7 +62,7 @@ def completeness(
             own = [("pieces", id, text.removesuffix("?")) for id in ids[name] or ()]
             missing = [path for path in own if path[1:] not in said and path not in given]
             if isinstance(spec.pieces, str) and len(missing) == len(own) > 1 and not text.endswith("?"):
-                what = f'missing translation of "{text}" for every one of "{name}"'
+                what = f'missing translation of "{text}" for all pieces of "{name}"'
                 fix = f'Add a column "{text}_{file.path.stem.lower()}" to {spec.pieces}, or pieces here.'
                 problems.append(Problem(file.place(("pieces",)), what, fix=fix))
                 missing = []
@@ -87,7 +87,7 @@ def sameness(file: YamlFile, reference: YamlFile) -> list[Problem]:
 def _differences(
     file: YamlFile, wanted: dict[Path_, None], given: dict[Path_, None], judge: str, accepted: Mapping[Path_, None] = {}
 ) -> list[Problem]:
-    """Find what is missing and what is surplus; ``accepted`` strings may be there or not."""
+    """Find missing and surplus strings; those in ``accepted`` are optional."""
     problems = []
     for path in wanted:
         if path not in given:
@@ -111,7 +111,7 @@ def finished(
     every_text: Sequence[tuple[str, str]],
     sentences: Sentences,
 ) -> Text:
-    """Return the strings with the spec's numbers filled in; a text that a piece leaves out is empty."""
+    """Return the strings with the spec's numbers filled in; a text that a piece omits is empty."""
     cells = {which: cell_markup(cell) for which, (cell, _) in said.items()}
     sentences.prepare([*_strings_in(file.value), *cells.values()])
 

@@ -1,4 +1,4 @@
-"""A triangle tile as data: which edges carry a path, and which of those join inside.
+"""A triangle tile as data: the edges with a path, and which of those join inside.
 
     tile: {paths: [0, 1, 2], joined: [[0, 1]]}    # a curve, and a stub at the right
 
@@ -33,7 +33,7 @@ class Tile:
 
 
 def read_tile(value: Any, wrong: Any) -> Tile:
-    """``wrong(what, accepted, where)`` makes the error to raise."""
+    """Return a tile read from a spec; ``wrong(what, accepted, where)`` makes the error to raise."""
     if not isinstance(value, dict):
         raise wrong(f'"{value}" is not a tile', "such as {paths: [0, 1], joined: [[0, 1]]}")
     for key in value:
@@ -47,10 +47,10 @@ def read_tile(value: Any, wrong: Any) -> Tile:
     for n, group in enumerate(groups):
         edges = _edges(group, ("joined", n), wrong)
         if len(edges) < 2:
-            raise wrong(f"{group} joins nothing", "two or three path edges", ("joined", n))
+            raise wrong(f"{group} is not a join", "two or three path edges", ("joined", n))
         for m, edge in enumerate(edges):
             if edge not in paths:
-                raise wrong(f"edge {edge} is empty and can't be joined", _listed(paths), ("joined", n, m))
+                raise wrong(f"edge {edge} has no path to join", _listed(paths), ("joined", n, m))
             if any(edge in other for other in joined):
                 raise wrong(f"edge {edge} is joined twice", "each edge in one join", ("joined", n, m))
         joined.append(tuple(sorted(edges)))
@@ -69,4 +69,4 @@ def _edges(value: Any, where: tuple[str | int, ...], wrong: Any) -> list[int]:
 
 
 def _listed(edges: Any) -> str:
-    return ", ".join(str(edge) for edge in edges) or "none, for no edge carries a path"
+    return ", ".join(str(edge) for edge in edges) or "none, because no edge has a path"

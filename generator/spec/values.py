@@ -1,4 +1,4 @@
-"""The values that the keys of a game's files share: names, sizes, and numbers that may be a rule's."""
+"""The kinds of values that several keys share: names, sizes, and numbers that may come from a rule."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ TARGET = _number_or_rule(MAX_TARGET, accepted=f"a number from 1 to {MAX_TARGET},
 
 
 def _is_rule(given: Any) -> bool:
-    """Tell whether this is a scalar or a list of them. NaN is not a word but a number gone wrong."""
+    """Return True for a scalar or a list of them; not for NaN, which is no useful number."""
     values = given if isinstance(given, list) else [given]
     return all(isinstance(value, int | float | str) and not _NO_NUMBER.fullmatch(str(value)) for value in values)
 

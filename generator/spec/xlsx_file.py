@@ -1,7 +1,7 @@
-"""The cells of an .xlsx workbook's first visible sheet, row by row, as the texts a reader would see.
+"""Reads the first visible sheet of an .xlsx workbook, row by row, as the texts a reader would see.
 
-A workbook is a zip of XML. Only what cells need is read, each part up to a limit, so that neither a zip bomb nor an
-entity can do harm; a formula counts as the result that was saved with it.
+A workbook is a zip of XML. Only the parts that cells need are read, each up to a limit, so that neither a zip bomb nor
+an entity can do harm; a formula counts as the result that was saved with it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from generator.spec.csv_file import Row
 MAX_PART = 10_000_000  # bytes of one part, unpacked
 MAX_COLUMNS = 200
 _WORKBOOK = "xl/workbook.xml"
-_DATES = {*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)}  # the formats every program knows
+_DATES = {*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)}  # numbers of the built-in date formats
 _QUOTED = re.compile(r'"[^"]*"|\[[^\]]*\]|\\.')
 
 
@@ -136,7 +136,7 @@ class _Book:
 
 
 def _said(element: ET.Element) -> str:
-    """Return a string's letters, in one style or several, without the readings above Japanese."""
+    """Return a string's letters, in one style or several, without the phonetic readings above Japanese."""
     phonetic = {id(t) for reading in element.iter("rPh") for t in reading.iter("t")}
     return "".join(t.text or "" for t in element.iter("t") if id(t) not in phonetic)
 

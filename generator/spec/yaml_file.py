@@ -1,4 +1,4 @@
-"""YAML with places: plain Python values, and where in the file each of them is.
+"""Reads YAML as plain Python values, with the place of each in the file.
 
 Scalars follow YAML 1.2's core schema (``no`` is a word, ``0x1F`` and octals are not numbers);
 duplicate keys, aliases, tags and excessive nesting are refused.
@@ -25,14 +25,14 @@ Path_ = tuple[str | int, ...]
 
 MAX_BYTES = 2_000_000
 MAX_DEPTH = 40
-# control characters, halves of characters and what is none: no font has them, and XML can't hold them
+# control characters, surrogates and non-characters: no font has them, and XML can't contain them
 UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _NULLS = {"", "~", "null", "Null", "NULL"}
 _BOOLEANS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
-_TAGS = {"str", "int", "float", "bool", "null", "map", "seq", "timestamp", "merge", "value"}  # given to plain values
+_TAGS = {"str", "int", "float", "bool", "null", "map", "seq", "timestamp", "merge", "value"}  # of plain values
 _INTEGER = re.compile(r"[-+]?\d+")
 _FLOAT = re.compile(r"[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?")
-_NO_NUMBER = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")  # to YAML, numbers; none to count or to measure with
+_NO_NUMBER = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")  # numbers in YAML, but useless in a game
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class YamlFile:
     keys: dict[Path_, Place] = field(repr=False)
 
     def place(self, where: Path_) -> Place:
-        """Return the place of the value at ``where``, or of the nearest thing around it."""
+        """Return the place of the value at ``where``, or of the nearest value around it."""
         while where and where not in self.places:
             where = where[:-1]
         return self.places.get(where, Place(self.path))
@@ -81,7 +81,7 @@ def _unprintable(letter: str) -> str:
 
 
 def refuse_link_out(path: Path, folder: Path) -> None:
-    """Refuse a link out of a game's folder: it may lead to anything its owner has."""
+    """Refuse a link out of a game's folder: it may lead to any of the user's files."""
     if not path.resolve().is_relative_to(folder.resolve()):
         raise SpecError([Problem(Place(path), "leads out of the game's folder", "a file inside it")])
 
@@ -105,7 +105,7 @@ def read_yaml(path: Path) -> YamlFile:
 
 
 def _check_events(path: Path, text: str) -> None:
-    """Refuse deep nesting, before anything recurses into the file and ends the process, and aliases."""
+    """Refuse aliases, and nesting so deep that reading the file could crash the process."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
         if isinstance(event, yaml.CollectionStartEvent):
@@ -182,5 +182,5 @@ class _Reader:
                 self._problem(node, f"{text if len(text) <= 40 else text[:39] + '…'} is too large a number")
             return number
         if _NO_NUMBER.fullmatch(text):
-            self._problem(node, f"{text} is not a number to print with", "a number such as 2.5, or a text in quotes")
+            self._problem(node, f"{text} is not a usable number", "a number such as 2.5, or a text in quotes")
         return text

@@ -1,4 +1,4 @@
-"""Reads from a spreadsheet's columns what a game's spec must declare: languages, texts, fields and pictures."""
+"""Finds what a spec must declare for a spreadsheet's columns: languages, texts, fields and pictures."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from generator.base.pictures import SUFFIXES, PictureError, find_picture
 from generator.spec.table import Table
 
 _OWN = ("id", "each", "copies", "size", "face", "back")
-_WORDS = ("name", "text")  # that the layouts show
-_LOOKS = ("picture", "icon", "colour")  # likewise, each a type of its own
+_WORDS = ("name", "text")  # shown by the layouts
+_LOOKS = ("picture", "icon", "colour")  # these too; each is a type of its own
 _LANGUAGE = re.compile(r"(.+)[_:]([a-z]{2})$")
 
 
 def columns_of(table: Table) -> dict[str, Any]:
-    """Return the languages, texts, fields and layout that a spreadsheet's columns ask for."""
+    """Return the languages, texts, fields and layout for a spreadsheet's columns."""
     columns = [column for column in table.columns if column not in _OWN and not column.startswith("#")]
     spoken = {c: match for c in columns if (match := _LANGUAGE.match(c)) and match[1] in (*_WORDS, *_stems(columns))}
     texts = dict.fromkeys(spoken[c][1] if c in spoken else c for c in columns if c in spoken or c in _WORDS)
@@ -26,7 +26,7 @@ def columns_of(table: Table) -> dict[str, Any]:
     fields = {column: _kind(column, [row.get(column) for row in table.rows]) for column in plain}
     of_text = {text: [c for c in columns if c == text or (c in spoken and spoken[c][1] == text)] for text in texts}
     may_lack = [text for text in texts if any(c not in row for c in of_text[text] for row in table.rows)]
-    first = ["en"] if not spoken or any(text in columns for text in texts) else []  # of columns that name no language
+    first = ["en"] if not spoken or any(text in columns for text in texts) else []  # for columns that name no language
     face = "image-card" if "picture" in fields else "text-card" if "text" in texts else "number-card"
     return {
         "languages": list(dict.fromkeys([*first, *(match[2] for match in spoken.values())])),
@@ -37,7 +37,7 @@ def columns_of(table: Table) -> dict[str, Any]:
 
 
 def _stems(columns: list[str]) -> set[str]:
-    """Return names that come with two languages or more: those columns hold words."""
+    """Return names that appear with two or more languages: these columns hold words."""
     stems = [match[1] for column in columns if (match := _LANGUAGE.match(column))]
     return {stem for stem in stems if stems.count(stem) > 1}
 
@@ -45,7 +45,7 @@ def _stems(columns: list[str]) -> set[str]:
 def _kind(column: str, values: list[str | None]) -> str:
     """Return the type that all cells of a column have, with ? if some are empty."""
     given = [str(value) for value in values if value is not None]
-    if column in _LOOKS:  # whatever is in it: a slip is reported where it is
+    if column in _LOOKS:  # whatever is in it: a mistake is reported at its cell
         kind = column
     elif given and all(value.lower().endswith(SUFFIXES) for value in given):
         kind = "picture"

@@ -1,4 +1,4 @@
-"""The files of a new game, and how they are written."""
+"""Writes the files of a new game."""
 
 from __future__ import annotations
 

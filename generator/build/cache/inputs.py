@@ -1,4 +1,4 @@
-"""Digests of all that can change a build: Cutline itself, the packages it draws with, templates and games.
+"""Digests of everything that can change a build: Cutline itself, the packages it draws with, templates and games.
 
 Runs before anything else, so that a build with nothing to do ends at once: imports nothing that takes time.
 """
@@ -16,19 +16,19 @@ TYPE_CHECKING = False  # typing's own takes longer to import than all this
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MAX_FILES = 20_000  # in a folder with more, every build makes everything
+MAX_FILES = 20_000  # if a folder has more, every build makes everything
 MAX_BYTES = 1_000_000_000
 _WRITTEN = (".cutline.json", "manifest.json")
 _PASSED_OVER = (".git", "__pycache__")
 _PACKAGE = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-_DRAWING = (  # packages of which another version may draw something else
+_DRAWING = (  # packages that may draw differently in another version
     *("babel", "font_manrope", "font_source_sans_pro", "fonttools", "jinja2", "markdown_it_py", "markupsafe"),
     *("mdit_py_plugins", "pillow", "pydantic", "pydantic_core", "pyphen", "pyyaml", "reportlab"),
 )
 
 
 class TooMuchError(Exception):
-    """There are more files than are looked at, or one can't be read."""
+    """There are too many files to read, or one can't be read."""
 
 
 def program() -> str:
@@ -49,7 +49,7 @@ def files(folder: str, without: str = "") -> dict[str, str]:
 
 
 def together(files: dict[str, str]) -> str:
-    """Return one digest of many."""
+    """Return one digest of many files."""
     return hashlib.sha256(repr(list(files.items())).encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""A digest of all that goes into a file: while it is the same, the file would be the same.
+"""Digests of everything that goes into a file: as long as its key is the same, the file is the same.
 
 A sheet depends on what its templates mention (``rules.deal`` and no other rule) and on the drawings its faces used
 when they were made; a book depends on everything in its game in its language.
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
     from generator.build.plan import Job
     from generator.faces import Faces
 
-_OTHERS = frozenset(("picture", "shape_of"))  # with these a template reaches any other piece
+_OTHERS = frozenset(("picture", "shape_of"))  # with these a template can show any other piece
 _HYPHENS = "hyphens.yaml"
 _READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
-_ABSENT = frozenset[str]()  # a template may ask for what is not there; nothing in a spec is a set
+_ABSENT = frozenset[str]()  # for names that don't exist: nothing in a spec is a set
 _SIMPLE = frozenset((str, Markup, int, float, bool, type(None)))
 
 
 class Inputs:
-    """All files a build may read, by their digests, as they were before it read any."""
+    """The digests of all files that a build may read, taken before it reads any."""
 
     def __init__(self, folders: Iterable[Path], out: Path) -> None:
-        """Read the games in these ``folders``; raises a TooMuchError if there are too many files to look at."""
+        """Read the games in these ``folders``; raise a TooMuchError if there are too many files."""
         self.folders = {folder: inputs.files(str(folder), str(out)) for folder in (shipped("templates"), *folders)}
         self._digests = {
             os.path.abspath(folder / name): digest
@@ -123,7 +123,7 @@ class Keys:
         _write(content, (job.path, job.paper, job.edition, job.options, game.languages, spec))
         figures = game.folder / "rulebook" / "figures.yaml"
         if inputs.digest(str(figures)) != self.inputs.of(figures):
-            return ""  # saved while the book was made: it may show either version
+            return ""  # the file was saved while the book was made: it may show either version
         if figures.is_file():
             _write(content, read_yaml(figures).value)
         _write(content, (self.inputs.of(game.folder / "rulebook" / f"{job.language}.md"), is_trusted(game.folder)))
@@ -131,9 +131,9 @@ class Keys:
         return content.hexdigest()
 
     def _drawn_from(self, game: Game) -> list[tuple[str, str]]:
-        """Return every file that its figures may be drawn from, but none that is read as the spec.
+        """Return every file that its figures may be drawn from, except those that are read as the spec.
 
-        A game that comes with Cutline uses no other game's faces; one of the user's own may.
+        A game that comes with Cutline uses no other game's faces; a user's game may.
         """
         ours = game.folder.resolve().parent == shipped("cards").resolve()
         others = tuple(f"faces/{other}/" for other in shipped_games() if ours and other != game.id)
@@ -147,7 +147,7 @@ def _spec(game: Game) -> list[tuple[str, Any]]:
 
 
 def _found(context: Mapping[str, Any], path: Steps) -> Any:
-    """Return what a template reaches by these steps, as far as they lead to data and not to a method."""
+    """Return the data that these steps of a template lead to; a step to a method and those after it are ignored."""
     value: Any = context
     for step in path:
         if isinstance(value, Mapping):
@@ -164,7 +164,7 @@ def _found(context: Mapping[str, Any], path: Steps) -> Any:
 
 
 def _write(content: Any, value: Any) -> None:
-    """Add everything that a value holds, in a fixed order: that of sets differs from run to run."""
+    """Add everything in a value, in a fixed order: the order of sets differs between runs."""
     content.update(_plain(value).encode())
 
 

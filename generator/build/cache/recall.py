@@ -45,12 +45,12 @@ def _looked_at(names: list[str], out: str, folders: tuple[str, ...]) -> dict[str
 
 
 def looked_at(program: str, names: list[str], folders: dict[str, str]) -> dict[str, str]:
-    """Return all that a build of the games with these names depends on, as digests; Cutline itself is under ""."""
+    """Return digests of everything that a build of these games depends on; Cutline itself is under ""."""
     return {"": f"{program} {_meant(names, list(folders))}", **folders}
 
 
 def _meant(names: list[str], folders: list[str]) -> list[str]:
-    """Return what decides which games are built: names that are folders, or without names the games there are."""
+    """Return what decides which games are built: names that are folders or, without names, all games there are."""
     if names:
         return [name for name in names if os.path.isfile(os.path.join(name, "game.yaml"))]
     return sorted({name for folder in folders for name in os.listdir(os.path.dirname(folder))})

@@ -24,7 +24,7 @@ from generator.build.plan import AnyJob, Plan, about
 
 @dataclass(frozen=True)
 class Command:
-    """What was typed, and all files as they were before the first was read."""
+    """A command as it was typed, and the digests of all files before the first was read."""
 
     arguments: list[str]
     games: list[str]
@@ -33,7 +33,7 @@ class Command:
 
 @dataclass(frozen=True)
 class Built:
-    """What a build did: the files it made, the files that were up to date, and its warnings."""
+    """A finished build: the files it made, the files that were up to date, and its warnings."""
 
     manifest: Path
     made: tuple[Path, ...]
@@ -42,7 +42,7 @@ class Built:
 
 
 def typed(arguments: list[str], games: Sequence[str], out: Path) -> Command | None:
-    """Return a command to remember; None if there are too many files to look at."""
+    """Return a command to remember; None if there are too many files to read."""
     try:
         return Command(arguments, list(games), Inputs(named_folders(games), out))
     except TooMuchError:
@@ -78,7 +78,7 @@ def run(
 
 
 def _keys(plan: Plan, command: Command | None) -> Keys | None:
-    """Return None if there are too many files to look at: then everything is made."""
+    """Return the keys; None if there are too many files to read, so that everything is made."""
     if command:
         return Keys(command.inputs)
     try:

@@ -1,6 +1,6 @@
-"""out/.cutline.json: what the files of an output folder were made from, so that a build makes only what changed.
+"""Keeps out/.cutline.json: what the files of an output folder were made from, so that a build makes only what changed.
 
-A file counts as made only while its bytes are those that were written. A state that can't be read counts as empty.
+A file counts as made only if its bytes are those that were written. A state that can't be read counts as empty.
 Runs before anything else, like ``inputs``: imports nothing that takes time.
 """
 

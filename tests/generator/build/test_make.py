@@ -212,7 +212,7 @@ def test_what_can_not_be_drawn_names_its_face(tiny: Path, tmp_path: Path) -> Non
     (tiny / "faces" / "plain.svg").write_text('<svg viewBox="{{ viewbox }}"><path d="L1 1"/></svg>', "utf-8")
     with pytest.raises(CutlineError) as caught:
         run(plan([load(tiny)], tmp_path / "out", ["en"], [PAPERS["a4"]], Options()))
-    assert str(caught.value).splitlines()[0] == 'tiny/faces/plain.svg (one, en): d="L1 1": a path starts with M.'
+    assert str(caught.value).splitlines()[0] == 'tiny/faces/plain.svg (one, en): d="L1 1": a path must start with M.'
 
 
 def test_page_boxes(built: Path) -> None:

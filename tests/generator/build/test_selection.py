@@ -89,7 +89,7 @@ def test_a_replacement_of_several_shapes_is_one_sheet_that_can_be_read_back(ants
         (["--out", "/dev/null"], '--out: "/dev/null" is not a folder. Accepted: the path of a folder; a new one is created.'),
         (["--out", ""], '--out: "" is empty. Accepted: the path of a folder; a new one is created.'),
         (["--watermark", " "], '--watermark "" has 0 letters. Accepted: 1 to 40.'),
-        (["--watermark", "⚡"], '--watermark "⚡": the font has no ⚡. Accepted: letters it has.'),
+        (["--watermark", "⚡"], '--watermark "⚡": the font has no ⚡. Use other letters.'),
     ],
 )  # fmt: skip
 def test_what_can_not_be_is_refused_in_one_line(tmp_path: Path, given: list[str], said: str) -> None:

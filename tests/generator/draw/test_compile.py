@@ -75,20 +75,20 @@ def test_gradients_are_named_once_and_masked_where_see_through() -> None:
 @pytest.mark.parametrize(
     ("inside", "message"),
     [
-        ("<rect fill='url(#no)'/>", "url(#no) names no linearGradient or radialGradient"),
+        ("<rect fill='url(#no)'/>", "url(#no) refers to no linearGradient or radialGradient"),
         ("<rect stroke='url(#no)'/>", "a stroke can't be a gradient"),
-        ("<g clip-path='url(#no)'/>", "url(#no) names no clipPath"),
+        ("<g clip-path='url(#no)'/>", "url(#no) refers to no clipPath"),
         (
             "<g transform='skewX(3)'/>",
             'transform="skewX(3)" is not supported. Accepted: translate, rotate, scale, matrix',
         ),
-        ("<g transform='translate(nan)'/>", 'transform holds something that is not a number: "nan"'),
-        ("<polygon points='nan nan 1 1 2 2'/>", "points holds something that is not a number"),
-        ("<path d='M1e999 0L1 1'/>", 'd="M1e999 0L1 1": a value out of range after M'),
+        ("<g transform='translate(nan)'/>", 'transform contains something that is not a number: "nan"'),
+        ("<polygon points='nan nan 1 1 2 2'/>", "points contains something that is not a number"),
+        ("<path d='M1e999 0L1 1'/>", 'd="M1e999 0L1 1": a value is out of range after M'),
         ("<g transform='rotate(1 2)'/>", 'transform="rotate(1 2)": wrong number of values in rotate()'),
         (
             "<path d='M0 0L1 1' stroke='#000000' stroke-dasharray='a'/>",
-            'stroke-dasharray holds something that is not a number: "a"',
+            'stroke-dasharray contains something that is not a number: "a"',
         ),
         (GRADIENT.format("<stop offset='1'/>"), 'gradient "g" needs two or more stops in rising order'),
     ],

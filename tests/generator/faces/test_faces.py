@@ -82,7 +82,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
     [
         (
             "<text>⚡</text>",
-            'tiny/faces/plain.svg:1 (one, en): SourceSansPro-Regular has no glyph for ⚡ (U+26A1) in "⚡". Accepted: its letters, or an <icon>.',
+            'tiny/faces/plain.svg:1 (one, en): SourceSansPro-Regular has no glyph for ⚡ (U+26A1) in "⚡". Use other letters, or an <icon>.',
         ),
         (
             "{{ piece.colour }}",
@@ -95,7 +95,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "<foreignObject width='9' height='9'><p><icon name='nope'/></p></foreignObject>",
-            'tiny/faces/plain.svg:1 (one, en): no drawing "nope". Accepted: the name of a file art/nope.svg.',
+            'tiny/faces/plain.svg:1 (one, en): no drawing "nope". Add a file art/nope.svg, or use another name.',
         ),
         (
             "{% for a in range(1000) %}{% for b in range(1000) %}{% endfor %}{% endfor %}",
@@ -103,7 +103,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
-            "tiny/faces/plain.svg:1 (one, en): nested too deeply: does it include or call itself without an end?",
+            "tiny/faces/plain.svg:1 (one, en): nested too deeply: does it include or call itself endlessly?",
         ),
         (
             "{{ ''.__class__.__mro__ }}",
@@ -116,15 +116,15 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "{% set n = namespace(x='ab') %}{% for i in range(40) %}{% set n.x = n.x ~ n.x %}{% endfor %}",
-            "tiny/faces/plain.svg:1 (one, en): a value longer than 200,000",
+            "tiny/faces/plain.svg:1 (one, en): a value is longer than 200,000",
         ),
         (
             "{% set n = namespace(x=9) %}{% for i in range(40) %}{% set n.x = n.x * n.x %}{% endfor %}",
-            "tiny/faces/plain.svg:1 (one, en): a number larger than 1e+15",
+            "tiny/faces/plain.svg:1 (one, en): a number is larger than 1e+15",
         ),
         ("{{ game.folder }}", 'tiny/faces/plain.svg:1 (one, en): "folder" is not known'),
         ("{{ range(9)|random }}", "tiny/faces/plain.svg:1 (one, en): No filter named 'random'."),
-        ("{{ random(art) }}", "tiny/faces/plain.svg:1 (one, en): a seed is made of texts and numbers"),
+        ("{{ random(art) }}", "tiny/faces/plain.svg:1 (one, en): a seed can only be texts and numbers"),
         ("{% set _ = pieces.cards.pop() %}", "tiny/faces/plain.svg:1 (one, en): "),
         (
             "<foreignObject width='9' height='9' font-family='display'><p><i>x</i></p></foreignObject>",

@@ -84,7 +84,7 @@ def test_a_mistake_is_shown_in_the_page(get: Callable[..., Any], tiny: Path, edi
 )
 def test_there_is_nothing_else(get: Callable[..., Any], path: str) -> None:
     answer = get(path)
-    assert (answer.status_code, answer.text) == (404, "There are only the preview and the rules.")
+    assert (answer.status_code, answer.text) == (404, "Only the preview and the rules are here.")
 
 
 def test_a_language_is_never_a_path(get: Callable[..., Any]) -> None:
@@ -96,7 +96,7 @@ def test_a_language_is_never_a_path(get: Callable[..., Any]) -> None:
 @pytest.mark.parametrize("path", ["/", "/en/preview.html", "/events", "/nothing"])
 def test_only_this_computer_may_look(get: Callable[..., Any], host: str, path: str) -> None:
     answer = get(path, headers={"Host": host})
-    assert (answer.status_code, answer.text) == (403, "Only this computer may look.")
+    assert (answer.status_code, answer.text) == (403, "Only this computer can open the preview.")
 
 
 def test_it_listens_on_this_computer_alone(server: Server) -> None:

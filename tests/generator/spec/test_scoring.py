@@ -57,11 +57,11 @@ MISTAKES = {
     "points that grow beyond all bounds": (
         ("game.yaml", COINS, "coins: {points: coins * coins * eggs}"),
         "tiny/game.yaml:22:21: this can reach 997,002,999. "
-        "Accepted: at most 1,000,000. Limit what is counted by a category's max.",
+        "Accepted: at most 1,000,000. Set a lower max for a category.",
     ),
     "a weight and points": (
         ("game.yaml", COINS, "coins: {weight: 2, points: coins}"),
-        'tiny/game.yaml:22:24: "coins" has a weight and points. Use either, not both.',
+        'tiny/game.yaml:22:24: "coins" has both a weight and points. Use either, not both.',
     ),
     "points of all, and of one": (
         (
@@ -69,7 +69,7 @@ MISTAKES = {
             '{points: "max(eggs - 3, 0)"}\n    foxes: {points: -foxes * cards.two.value, max: 4}\n    nest: {points: nest * rules.deal, max: 1}',
             "{}\n    foxes: {}\n    nest: {}\n  points: coins",
         ),
-        'tiny/game.yaml:22:13: "weight" of a category and points of all. Use either, not both.',
+        'tiny/game.yaml:22:13: there is "weight" here and points for all categories. Use either, not both.',
     ),
     "bounds the wrong way round": (
         ("game.yaml", "max: 4}\n    nest", "min: 5, max: 4}\n    nest"),

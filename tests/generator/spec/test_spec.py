@@ -167,7 +167,7 @@ MISTAKES = {
     ),
     "a text with the name of a field": (
         ("game.yaml", "fields: {value: integer}", "fields: {value: integer, name: text?}"),
-        'tiny/game.yaml:14:13: text "name" has the name of something else a piece has. Choose another name.',
+        'tiny/game.yaml:14:13: text "name" has the same name as something else in a piece. Choose another name.',
     ),
     "a language twice": (
         ("game.yaml", "languages: [en, de]", "languages: [en, de, en]"),

@@ -127,7 +127,7 @@ def test_a_word_is_missing_or_stands_twice(from_csv: Callable[[bytes], Path]) ->
         load(folder)
     assert str(caught.value) == (
         'tiny/cards.csv:3:4: piece "two" has no "name". Add it, or list "name?" in the texts of game.yaml.\n'
-        'tiny/text/de.yaml:1:1: missing translation of "name" for every one of "cards". '
+        'tiny/text/de.yaml:1:1: missing translation of "name" for all pieces of "cards". '
         'Add a column "name_de" to cards.csv, or pieces here.\n'
         'tiny/text/en.yaml:4:9: "pieces.one.name" is also in tiny/cards.csv:2:4. Remove one of them.\n'
         'tiny/text/en.yaml:5:9: "pieces.two.name" is also in tiny/cards.csv:3:4. Remove one of them.'

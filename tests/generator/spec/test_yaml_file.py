@@ -45,9 +45,9 @@ def test_scalars_follow_yaml_1_2(tmp_path: Path, text: str, value: object) -> No
         (b"? [a]\n: b\n", "a key must be a word"),
         (
             b"a: [1, .NaN]\n",
-            r"a.yaml:1:8: .NaN is not a number to print with. Accepted: a number such as 2.5, or a text",
+            r"a.yaml:1:8: .NaN is not a usable number. Accepted: a number such as 2.5, or a text",
         ),
-        (b"a: -.inf\n", r"a.yaml:1:4: -.inf is not a number"),
+        (b"a: -.inf\n", r"a.yaml:1:4: -.inf is not a usable number"),
     ],
     ids=["latin-1", "nul", "tag", "deep", "bottomless", "alias bomb", "long", "complex key", "nan", "infinity"],
 )

@@ -31,12 +31,12 @@ def ants_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (
             "{id: curve, copies: 16, tile: {paths: [0, 1], joined: [[0, 1]]}}",
             "{id: curve, copies: 16, tile: {paths: [0, 1], joined: [[0, 2]]}}",
-            "edge 2 is empty and can't be joined. Accepted: 0, 1.",
+            "edge 2 has no path to join. Accepted: 0, 1.",
         ),
         (
             "{paths: [0, 1, 2], joined: [[0, 1, 2]]}",
             "{paths: [0, 1, 2], joined: [[0]]}",
-            "[0] joins nothing. Accepted: two or three path edges.",
+            "[0] is not a join. Accepted: two or three path edges.",
         ),
         (
             "{paths: [0, 1, 2], joined: [[0, 1, 2]]}",

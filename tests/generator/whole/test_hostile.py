@@ -142,10 +142,13 @@ CASES: dict[str, tuple[Spoil, str]] = {
         ),
         r"tiny/game.yaml:\d+:\d+: 900,000 pieces. Accepted: at most 20,000\.",
     ),
-    "NaN": (spoilt("game.yaml", "value: 1", "value: .nan"), r"tiny/game.yaml:17:37: .nan is not a number"),
+    "NaN": (spoilt("game.yaml", "value: 1", "value: .nan"), r"tiny/game.yaml:17:37: .nan is not a usable number"),
     "NaN by a word": (spoilt("game.yaml", "value: 1", "value: NaN"), r'game.yaml:17:37: "NaN" is not a whole number'),
     "NaN for a rule": (spoilt("game.yaml", "deal: 4", "deal: NaN"), r'game.yaml:5:15: "NaN" is not a value for a rule'),
-    "NaN copies": (spoilt("game.yaml", "copies: 1", "copies: .NaN"), r"tiny/game.yaml:17:27: .NaN is not a number"),
+    "NaN copies": (
+        spoilt("game.yaml", "copies: 1", "copies: .NaN"),
+        r"tiny/game.yaml:17:27: .NaN is not a usable number",
+    ),
     "infinite": (spoilt("game.yaml", "deal: 4", "deal: 1e999"), r"tiny/game.yaml:5:15: 1e999 is too large a number"),
     "NaN in a drawing": (drawn('<circle r="nan"/>'), FACE + r':2 \(one, en\): r="nan" is out of range'),
     "NaN in a path": (drawn('<path d="M0 0L NaN 4"/>'), FACE + r".* \(one, en\): .*NaN"),
@@ -189,13 +192,13 @@ CASES: dict[str, tuple[Spoil, str]] = {
     "inclusion of itself": (drawn('{% include "plain.svg" %}'), FACE + r".* \(one, en\): "),
     "doubling": (
         drawn('{% set n = namespace(s="x") %}{% for i in range(99) %}{% set n.s = n.s ~ n.s %}{% endfor %}'),
-        FACE + r":2 \(one, en\): a value longer than 200,000",
+        FACE + r":2 \(one, en\): a value is longer than 200,000",
     ),
     "doubling by replacing": (
         drawn(
             '{% set n = namespace(s="x") %}{% for i in range(99) %}{% set n.s = n.s|replace("x", "xx") %}{% endfor %}'
         ),
-        FACE + r":2 \(one, en\): a value longer than 200,000",
+        FACE + r":2 \(one, en\): a value is longer than 200,000",
     ),
     "doubling a list": (
         drawn("{% set l = [1] %}{% for i in range(99) %}{{ l.extend(l) }}{% endfor %}"),
@@ -204,7 +207,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     "joined by much": (drawn('{% set s = "x".ljust(99) %}'), FACE + r":2 \(one, en\): access to attribute 'ljust'"),
     "a list joined by much": (
         drawn("{{ range(9999)|join(range(9999)|join) }}"),
-        FACE + r":2 \(one, en\): a value longer than 200,000",
+        FACE + r":2 \(one, en\): a value is longer than 200,000",
     ),
     "a filled batch": (drawn("{{ [1]|batch(10 ** 9, 0)|list }}"), FACE + r":2 \(one, en\): No filter named 'batch'"),
     "much output": (
@@ -255,7 +258,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     ),
     "a use of the net": (
         drawn('<use href="http://example.org/a.svg#b"/>'),
-        FACE + r".* \(one, en\): <use> names no face",
+        FACE + r".* \(one, en\): <use> refers to no face",
     ),
     "a fill from the net": (
         drawn('<circle r="3" fill="url(http://example.org/#a)"/>'),
