@@ -74,7 +74,7 @@ class Games:
         for game in own:
             if game.id in self._own:
                 where = f"{self._own[game.id].game.folder} and {game.folder}"
-                raise CutlineError(f'two games have the id "{game.id}": {where}. Accepted: each id once.')
+                raise CutlineError(f'two games have the id "{game.id}": {where}. Use each id once.')
             self._own[game.id] = self.record(game.id).keeper(game)
 
     @cached_property
