@@ -18,6 +18,7 @@ from generator.base.errors import CutlineError, shown
 if TYPE_CHECKING:
     from companion.log import Store
     from companion.log.store import Run
+    from companion.table.events import Events
 
 FORMAT = 1
 _TYPES: dict[str, tuple[type, ...]] = {"seq": (int,), "expires": (float, int, NoneType), "person": (str, NoneType)}
@@ -120,19 +121,21 @@ def _put_back(file: Path, run: Run) -> None:
 
 def _read_through(file: Path) -> None:
     """Check that every line can be read and stored, before anything is deleted for it."""
+    from companion.games import known_events
+
     last: dict[str, int] = {}  # the number of each table's last event
-    games: dict[str, str] = {}
+    events = known_events()
     taken: set[tuple[str, ...]] = set()
     for number, (kind, row) in enumerate(_rows(file), start=2):
         keys = {(kind, str(place), row[place]) for place in ((0, 1, 4) if kind == "table" else (0,))}
         try:
             if kind == "table":
-                last[row[0]], games[row[0]] = 0, row[2]
+                last[row[0]] = 0
             elif row[_COLUMNS[kind].index("table_id")] not in last:
                 raise ValueError("its table must come before it")
             elif kind == "event":
                 keys = {(kind, row[0], row[2])}
-                last[row[0]] = _event_after(last[row[0]], row, games[row[0]])
+                last[row[0]] = _event_after(last[row[0]], row, events)
             if keys & taken:
                 raise ValueError("it is listed twice")
         except ValueError as error:
@@ -140,24 +143,12 @@ def _read_through(file: Path) -> None:
         taken |= keys
 
 
-def _event_after(last: int, row: tuple[Any, ...], game: str) -> int:
+def _event_after(last: int, row: tuple[Any, ...], events: Events) -> int:
     """Return the number of an event; raise a ValueError unless it comes next in its table's log."""
-    seq, id = _named(row[3], game)
-    if (seq, id) != (row[1], row[2]) or seq != last + 1:
+    logged = events.read_line(json.loads(row[3]))
+    if (logged.seq, logged.event.id) != (row[1], row[2]) or logged.seq != last + 1:
         raise ValueError(f"event {last + 1} of table {row[0]} must come next")
     return last + 1
-
-
-def _named(line: str, game: str) -> tuple[Any, Any]:
-    """Return an event's number and id; one of a designer's own game is not checked: only its own code can read it."""
-    from companion.games import reader
-
-    given = json.loads(line)
-    event = given.get("event") if isinstance(given, dict) else None
-    if isinstance(event, dict) and str(event.get("type")).startswith(f"{game}-"):
-        return given.get("seq"), event.get("id")
-    logged = reader().read_line(given)
-    return logged.seq, logged.event.id
 
 
 def _rows(file: Path) -> Iterator[tuple[str, tuple[Any, ...]]]:

@@ -38,12 +38,13 @@ def forget(name: str | None, code: str | None, days: int | None, unplayed: bool,
     file.
     """
     from companion.serve.databases import opened
+    from companion.table.events import KnownEvents
 
     if [name, code, days].count(None) != 2:
         raise CutlineError("Say what to forget: either NAME, --table or --older-than.")
     if unplayed and days is None:
         raise CutlineError("--unplayed needs --older-than.")
-    with opened(database, exclusive=True) as store, closing(store):
+    with opened(database, exclusive=True, events=KnownEvents()) as store, closing(store):
         if code is not None:
             _delete(store, code, yes)
         elif days is not None:
@@ -113,29 +114,21 @@ def _forget(store: Store, name: str, yes: bool) -> None:
 
 
 def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> None:
-    from companion.games import keeper_of_log
     from companion.hall.forget import forget as rewrite
     from companion.log.tokens import new_token
     from companion.table.events import Actor, Logged
-    from companion.table.frame_events import Created, Forgotten
-    from companion.table.shape import MalformedError
+    from companion.table.frame_events import Forgotten
 
     at = _time(datetime.now(UTC))
     with store.writing(row.id, 0, "") as log:
         if not log.missed:
             return  # deleted in the meantime
-        first, last = log.missed[0].event, log.missed[-1].seq
-        try:
-            keeper = keeper_of_log(first) if isinstance(first, Created) else None
-        except MalformedError:
-            keeper = None
-        if keeper is None:
-            raise _unreadable(row)
+        last = log.missed[-1].seq
         added = [
             Logged(last + n, at, Actor("server", "host"), Forgotten(id=new_token(), type="forget", seat=seat))
             for n, seat in enumerate(seats, start=1)
         ]
-        rewrite(keeper, log, added, lambda _, known: known.casefold() == wanted)
+        rewrite(log, lambda _, known: known.casefold() == wanted)
         for logged in added:
             log.append(logged)
     store.tell(row.id, added[-1].seq)
@@ -143,9 +136,7 @@ def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> No
 
 def _unreadable(row: TableRow) -> CutlineError:
     """Return the error for a table that can't be read; it must not be skipped, as the name may be in it."""
-    return CutlineError(
-        f"Can't read table {row.code}. Use the version of Cutline that wrote it, with the game {row.game}."
-    )
+    return CutlineError(f"Can't read table {row.code}. Use the version of Cutline that wrote it.")
 
 
 def _time(moment: datetime) -> str:

@@ -11,31 +11,32 @@ import click
 from generator.base.errors import CutlineError, shown
 
 if TYPE_CHECKING:
+    from companion.games import Games
     from companion.table.events import Logged
+    from companion.table.keeper import Keeper
 
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def replay(file: Path) -> None:
+@click.option(
+    "--trust",
+    "trusted",
+    multiple=True,
+    metavar="FOLDER",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Run the Python code in this game folder, for a log of that game.",
+)
+def replay(file: Path, trusted: tuple[Path, ...]) -> None:
     """Print the final state of an exported log as JSON."""
-    from companion.games import Games, keeper_of_log
+    from companion.games.own import games_in
     from companion.hall.folds import fold
-    from companion.table.frame_events import Created
     from companion.table.refusal import RefusedError
-    from companion.table.shape import MalformedError
     from companion.table.view import state
 
-    events = _events(file)
-    first = events[0].event if events else None
-    try:
-        game = keeper_of_log(first) if isinstance(first, Created) else None
-    except MalformedError as error:
-        raise CutlineError(f"{shown(file)}:1:1: not an event ({error})") from None
-    if game is None:
-        accepted = f"a log of {', '.join(Games().ids)} or of a score sheet"
-        raise CutlineError(f"{shown(file)}:1:1: this creates no table. Accepted: {accepted}")
-    numbers = [logged.seq for logged in events]
-    if numbers != list(range(1, len(events) + 1)):
+    games, lines = games_in(trusted, trusted), file.read_bytes().splitlines()
+    game = _keeper(file, games, _events(file, games, lines[:1]))
+    events = _events(file, games, lines)
+    if [logged.seq for logged in events] != list(range(1, len(events) + 1)):
         raise CutlineError(f"{shown(file)}: lines are missing or out of order. Accepted: seq 1, 2, 3 …")
     try:
         table = fold(game, events)
@@ -43,18 +44,38 @@ def replay(file: Path) -> None:
         args = error.refusal.args
         reason = json.dumps(args["because"], ensure_ascii=False)
         raise CutlineError(f"{shown(file)}:{args['seq']}:1: this event is refused: {reason}") from None
-    made = state(game, table)
-    click.echo(json.dumps(made, ensure_ascii=False, indent=2))
+    click.echo(json.dumps(state(game, table), ensure_ascii=False, indent=2))
 
 
-def _events(file: Path) -> list[Logged]:
-    from companion.games import reader
+def _keeper(file: Path, games: Games, first: list[Logged]) -> Keeper:
+    """Return the keeper of the log with this first line."""
+    from companion.games import general, recorded_game
+    from companion.table.frame_events import Created
+    from companion.table.shape import MalformedError
+
+    created = first[0].event if first else None
+    if not isinstance(created, Created):
+        accepted = f"a log of {', '.join(games.ids)} or of a score sheet"
+        raise CutlineError(f"{shown(file)}:1:1: this creates no table. Accepted: {accepted}")
+    if kept := games.of_table(created):
+        return kept.keeper
+    try:
+        game = recorded_game(created)
+    except MalformedError as error:
+        raise CutlineError(f"{shown(file)}:1:1: not an event ({error})") from None
+    if game is None:
+        told = f'the game "{created.game}" does not come with Cutline, and only its own code can read this log'
+        raise CutlineError(f"{shown(file)}:1:1: {told}. If you trust it, add --trust and the game's folder.")
+    return general().keeper(game)
+
+
+def _events(file: Path, games: Games, lines: list[bytes]) -> list[Logged]:
     from companion.table.shape import MalformedError
 
     events = []
-    for number, line in enumerate(file.read_bytes().splitlines(), start=1):
+    for number, line in enumerate(lines, start=1):
         try:
-            events.append(reader().read_line(json.loads(line.decode())))
+            events.append(games.events.read_line(json.loads(line.decode())))
         except (MalformedError, ValueError, RecursionError) as error:
             raise CutlineError(f"{shown(file)}:{number}:1: not an event ({error})") from None
     return events

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 
-from companion.table.events import Events
+from companion.table.events import Events, KnownEvents
 from companion.table.frame_events import Created
 from companion.table.keeper import Keeper
 from companion.table.record import Record
+from companion.table.shape import MalformedError
 from generator.base.errors import CutlineError
 from generator.base.locate import game_folder, shipped_games
 from generator.spec import Game, load
@@ -31,6 +33,11 @@ def reader() -> Events:
     return _reader(records().values())
 
 
+def known_events() -> KnownEvents:
+    """Return a reader of the logs of all games: it checks the events of those that come with Cutline."""
+    return KnownEvents(event for record in records().values() for event in record.events)
+
+
 def _reader(kept: Iterable[Record]) -> Events:
     return Events(event for record in kept for event in record.events)
 
@@ -43,21 +50,29 @@ def keeper(id: str) -> Keeper | None:
     record, game = records().get(id), load(game_folder(id))
     if record is None and game.scoring is None:
         return None
-    return (record or _general(records().values())).keeper(game)
+    return (record or general()).keeper(game)
 
 
-def keeper_of_log(created: Created) -> Keeper | None:
-    """Return the keeper to fold a log with; raise a MalformedError if its rules can't be read from it."""
-    if known := keeper(created.game):
-        return known
-    general = _general(records().values())
-    assert general.game_of is not None
-    game = general.game_of(created)
-    return general.keeper(game) if game else None
+def general() -> Record:
+    """Return the record that keeps every game without its own: the score sheet's."""
+    return next(record for record in records().values() if record.game_of)
 
 
-def _general(kept: Iterable[Record]) -> Record:
-    return next(record for record in kept if record.game_of)
+def recorded_game(created: Created) -> Game | None:
+    """Return the game as far as the log of a score sheet knows it; None for other logs.
+
+    Raise a MalformedError if its rules can't be read.
+    """
+    game_of = general().game_of
+    return game_of(created) if game_of else None
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A game as a server keeps it."""
+
+    record: Record
+    keeper: Keeper
 
 
 class Games:
@@ -94,7 +109,32 @@ class Games:
 
     def record(self, id: str) -> Record:
         """Return the record of a game; the score sheet's if it has none."""
-        return self._records.get(id) or _general(self._records.values())
+        return self._records.get(id) or general()
 
     def keeper(self, id: str) -> Keeper | None:
         return self._own.get(id) or keeper(id)
+
+    def kept(self, id: str, part: str = "") -> Kept | None:
+        """Return a game by its id; with the ``part`` of the score sheet, as it is kept there, if it can be."""
+        known, record = self.keeper(id), self.record(id)
+        if known is None:
+            return None
+        if part in ("", record.id):
+            return Kept(record, known)
+        is_possible = part == general().id and known.game.scoring is not None
+        return Kept(general(), general().keeper(known.game)) if is_possible else None
+
+    def of_table(self, created: Created) -> Kept | None:
+        """Return how to keep the table that this event created: as it was begun; None if this server can't."""
+        if created.pinned is None:
+            return self.kept(created.game)
+        if _is_on_sheet(created):
+            return self.kept(created.game, general().id)
+        return None if self.record(created.game) is general() else self.kept(created.game)
+
+
+def _is_on_sheet(created: Created) -> bool:
+    try:
+        return recorded_game(created) is not None
+    except MalformedError:  # a broken one: whoever folds its log says what is wrong
+        return True

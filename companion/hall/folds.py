@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections import OrderedDict
@@ -10,16 +11,19 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from companion.games import Games
+from companion.hall.mistakes import contained
 from companion.live.hub import Hub
 from companion.log import Store, TableRow
 from companion.table.events import Logged
 from companion.table.frame_events import Forgotten
 from companion.table.keeper import Keeper
+from companion.table.record import Record
 from companion.table.refusal import Refusal, RefusedError
 from companion.table.state import Table
 from companion.table.table import apply, create
 from companion.table.view import played, with_table
 
+_log = logging.getLogger("cutline")
 OPEN_TABLES = 200
 TOGETHER = 50
 """The number of events of a long log to fold before letting others go on."""
@@ -30,6 +34,7 @@ class Open:
     """A table in memory: folded up to ``table.seq``, with JSON that is made once for all viewers."""
 
     row: TableRow
+    record: Record
     keeper: Keeper
     table: Table
     _made: dict[bool, str] = field(default_factory=dict, compare=False)
@@ -58,6 +63,7 @@ class Folds:
         self._lock = threading.Lock()
         self._open: OrderedDict[str, Open] = OrderedDict()
         self._gates: dict[str, threading.Lock] = {}
+        self._missing: set[str] = set()
 
     def knows(self, id: str) -> bool:
         with self._lock:
@@ -75,20 +81,31 @@ class Folds:
                 if found := self._open.get(id):
                     return found
             try:
-                opened = self._folded(id)
+                opened = self.folded(id)
                 with self._lock:
                     return self._put(opened) if self._gates.get(id) is gate else opened
             finally:
                 with self._lock:
                     self._gates.pop(id, None)
 
-    def _folded(self, id: str) -> Open:
-        row = self._store.table(id)
-        game = self._games.keeper(row.game) if row else None
-        events = self._store.events(id) if game else []
-        if row is None or game is None or not events:
+    def folded(self, id: str) -> Open:
+        """Return a table folded from its log, without keeping it in memory."""
+        row, created = self._store.table(id), self._store.created(id)
+        if row is None or created is None:
             raise RefusedError("unknown-table")
-        return Open(row, game, fold(game, events))
+        kept = self._games.of_table(created)
+        if kept is None:
+            self._report(row.game)
+            raise RefusedError("game-missing", game=row.game)
+        with contained(id):
+            return Open(row, kept.record, kept.keeper, fold(kept.keeper, self._store.events(id)))
+
+    def _report(self, game: str) -> None:
+        """Log, once for each game, that its tables can't be opened."""
+        if game not in self._missing:
+            self._missing.add(game)
+            needed = "with the game's folder and, if it has code, with --trust"
+            _log.warning("Can't open tables of the game %s. Start the server as when they were made: %s.", game, needed)
 
     def current(self, id: str) -> Open:
         """Return a table as it is in the log, even if no news of other workers' changes arrived here."""
@@ -113,9 +130,10 @@ class Folds:
 
         ``whole`` reads the log: a caller that holds the table has a connection, and there may be no second one.
         """
-        if any(isinstance(logged.event, Forgotten) for logged in missed):
-            return self.remember(opened.at(fold(opened.keeper, whole())))
-        return self.remember(opened.at(_on(opened.keeper, opened.table, missed)))
+        with contained(opened.row.id):
+            if any(isinstance(logged.event, Forgotten) for logged in missed):
+                return self.remember(opened.at(fold(opened.keeper, whole())))
+            return self.remember(opened.at(_on(opened.keeper, opened.table, missed)))
 
     def heard(self, id: str, seq: int) -> None:
         """Take another worker's news of a table's newest event; 0 if older ones changed, too."""

@@ -7,12 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import chain, count
 
-from companion.hall.folds import fold
 from companion.log import GoneError, Writing
 from companion.table.events import Logged
 from companion.table.frame_events import Created, Renamed, SeatAdded, SeatRemoved
-from companion.table.keeper import Keeper
-from companion.table.state import Table
 
 Meant = Callable[[int, str], bool]
 """Returns True if a name of the seat with this number of today is to be removed."""
@@ -20,8 +17,8 @@ STAND_IN = re.compile(r"№+ \d+(\.\d+)?")
 """A stand-in is not in any language; phones ask the next person on that seat for a name."""
 
 
-def forget(keeper: Keeper, log: Writing, added: list[Logged], is_meant: Meant) -> Table:
-    """Rewrite the lines with these names; return the new table with ``added`` events, or raise a RefusedError."""
+def forget(log: Writing, is_meant: Meant) -> list[Logged]:
+    """Rewrite the lines with these names, and return the new log. Only events of the frame have names."""
     before = log.events()
     if not before:
         raise GoneError
@@ -29,7 +26,7 @@ def forget(keeper: Keeper, log: Writing, added: list[Logged], is_meant: Meant) -
     for old, new in zip(before, after, strict=True):
         if new != old:
             log.rewrite(new)
-    return fold(keeper, [*after, *added])
+    return after
 
 
 def named(events: list[Logged]) -> list[tuple[int, int, str]]:

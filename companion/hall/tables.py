@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from companion.games import Games
-from companion.hall.folds import Folds, Open
+from companion.hall.folds import Folds, Open, fold
 from companion.hall.forget import forget
 from companion.hall.limits import Limiter, refuse_full
 from companion.hall.sessions import Session, Sessions, new_person
@@ -80,7 +80,7 @@ class Tables:
         token, token_row = self.sessions.prepared(id, "host", host)
         if not self.store.add_table(row, events, token_row):
             return self.create(request, sit, address)  # the same request, or one with the same code, was faster
-        return self.folds.add(Open(row, game, table)), token
+        return self.folds.add(Open(row, self.games.record(event.game), game, table)), token
 
     def _admit(self, address: str) -> None:
         """Refuse a table if its address made too many in a while, or if the database has too many."""
@@ -145,7 +145,8 @@ class Tables:
             if isinstance(after, Refusal):
                 raise RefusedError(after.code, **after.args)
             if isinstance(event, Forgotten):
-                after = before.at(forget(before.keeper, log, [logged], lambda seat, _: seat == event.seat))
+                lines = forget(log, lambda seat, _: seat == event.seat)
+                after = before.at(fold(before.keeper, [*lines, logged]))
             log.append(logged)
         if isinstance(event, Forgotten):
             self.store.purge()

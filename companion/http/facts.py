@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 
-from flask import Response
+from flask import Response, request
 
 from companion.games import Games
 from companion.http import responses
@@ -22,7 +22,10 @@ blueprint = Api("facts")
 def game_facts(game: str, language: str) -> Response:
     """The facts of a game: its names, pieces and rule numbers."""
     _check(game, language)
-    return checked(_facts(parts().games, game, language), "application/json")
+    part = request.args.get("part", "")  # for a table begun on a score sheet, whose game has screens of its own by now
+    if parts().games.kept(game, part) is None:
+        raise RefusedError("not-found")
+    return checked(_facts(parts().games, game, language, part), "application/json")
 
 
 @blueprint.address("GET", "/games/<game>/<language>/faces", gives={200: responses.Faces}, refuses=("not-found",))
@@ -73,11 +76,13 @@ def _check(game: str, language: str) -> None:
 
 
 @cache
-def _facts(games: Games, game: str, language: str) -> str:
+def _facts(games: Games, game: str, language: str, part: str) -> str:
     known = {id: found for id in games.ids if (found := games.keeper(id))}
     titles = [{"id": id, "title": _title(other, language)} for id, other in known.items()]
-    own = known[game].facts(spoken(language, known[game].game.languages))
-    return json.dumps(own | {"words": words(language, games.record(game).words), "games": titles}, ensure_ascii=False)
+    kept = games.kept(game, part)
+    assert kept is not None
+    own = kept.keeper.facts(spoken(language, kept.keeper.game.languages))
+    return json.dumps(own | {"words": words(language, kept.record.words), "games": titles}, ensure_ascii=False)
 
 
 def _title(known: Keeper, language: str) -> str:

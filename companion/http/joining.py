@@ -7,6 +7,8 @@ from typing import Any
 
 from flask import Response
 
+from companion.hall.folds import Open
+from companion.hall.mistakes import contained
 from companion.hall.sessions import Session
 from companion.http import responses
 from companion.http.addresses import BY_RULES, Api
@@ -53,11 +55,16 @@ def my_tables() -> Response:
 
 
 def _listed(session: Session) -> dict[str, Any] | None:
-    """Return a table in brief; None if its log can't be read, so that the others are still listed."""
+    """Return a table in brief; None if it can't be read, so that the others are still listed."""
     try:
         opened = parts().tables.folds.current(session.table_id)
+        with contained(session.table_id):
+            return _brief(opened, session)
     except RefusedError:
         return None
+
+
+def _brief(opened: Open, session: Session) -> dict[str, Any]:
     table = opened.table
     return {
         "table": opened.row.id,

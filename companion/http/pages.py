@@ -43,7 +43,8 @@ def big_screen(table_id: str) -> Response:
 
 def _at_table(template: str, table_id: str) -> Response:
     required_session(table_id)
-    return page(template, table_id=table_id, game=parts().tables.folds.open(table_id).row.game)
+    opened = parts().tables.folds.open(table_id)
+    return page(template, table_id=table_id, game=opened.row.game, record=opened.record)
 
 
 @blueprint.get("/<any(j, w, s, h):letter>/<token>")

@@ -19,6 +19,7 @@ from companion.http.hosts import is_trusted
 from companion.http.incoming import language
 from companion.http.words import LANGUAGES, words
 from companion.log import AwayError, GoneError
+from companion.table.record import Record
 from companion.table.refusal import Refusal, RefusedError
 
 _FOR_EVER = 365 * 24 * 3600
@@ -113,10 +114,12 @@ def refused(refusal: Refusal, **more: str) -> Response:
     return page("error.html", refusal.status, code=refusal.code, game=parts().games.ids[0])
 
 
-def page(template: str, status: int = 200, *, game: str, **context: Any) -> Response:
+def page(template: str, status: int = 200, *, game: str, record: Record | None = None, **context: Any) -> Response:
+    """Return a page in the style of a game; a table's ``record`` may not be the one its game has today."""
     shown = {"language": language(), "languages": LANGUAGES, "asset": parts().assets.url, "status": status}
-    record = parts().games.record(game)
-    shown |= {"game": game, "part": record.id, "styles": record.styles}
+    usual = parts().games.record(game)
+    record = record or usual
+    shown |= {"game": game, "part": record.id, "styles": record.styles, "is_usual": record is usual}
     response = Response(render_template(template, **shown, **context), status, mimetype="text/html")
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -14,6 +14,7 @@ from typing import Any
 
 from companion.log.rows import TableRow, TokenRow
 from companion.table.events import Events, Logged
+from companion.table.frame_events import Created
 from companion.table.refusal import Refusal, RefusedError
 from companion.table.shape import MalformedError
 
@@ -159,6 +160,12 @@ class Store(ABC):
 
     def events(self, table_id: str, after: int = 0) -> list[Logged]:
         return [_logged(self.reader, line) for (line,) in self.rows(_EVENTS, table_id, after)]
+
+    def created(self, table_id: str) -> Created | None:
+        """Return the event that created a table; None if there is no such table."""
+        found = self.rows("SELECT line FROM events WHERE table_id = ? AND seq = 1", table_id)
+        first = _logged(self.reader, found[0][0]).event if found else None
+        return first if isinstance(first, Created) else None
 
     def latest(self, table_id: str) -> int:
         """Return the number of a table's last event; 0 if there is no such table."""

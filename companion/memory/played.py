@@ -13,9 +13,6 @@ from companion.table.keeper import Keeper
 from companion.table.note import Note
 from companion.table.state import Table
 
-STEPS = ("hands", "rounds", "turns")
-"""The steps of a match; for turns, its chart has a column for each time around the table."""
-
 
 @dataclass(frozen=True)
 class Player:
@@ -94,7 +91,7 @@ def _played(row: TableRow, keeper: Keeper, table: Table, number: int, seen: dict
         seen.get("wins") == "lowest",
         _players(table, seen, keeper.feats(table.core.play, number), _names(table, notes, after)),
         tuple(seen["chart"]),
-        next(step for step in STEPS if step in seen),
+        keeper.step,
     )
 
 

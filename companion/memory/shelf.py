@@ -8,13 +8,12 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 
-from companion.hall.folds import fold
+from companion.hall.folds import Open
+from companion.hall.mistakes import contained
 from companion.hall.tables import Tables
 from companion.log import TableRow
 from companion.memory.played import Played, finished
-from companion.table.keeper import Keeper
 from companion.table.refusal import RefusedError
-from companion.table.state import Table
 
 MOST_KEPT = 25_000
 """Games and tables together: more than one phone can know (120 tables of 200 matches). Each takes some kilobytes."""
@@ -59,11 +58,12 @@ class Shelf:
             return kept[1]
 
     def _read(self, row: TableRow, seq: int) -> tuple[Played, ...]:
-        """Return a table's finished games; none if its log can't be read, or if its game is no longer here."""
-        keeper = self._tables.games.keeper(row.game)
+        """Return a table's finished games; none if it can't be read, or if its game is no longer here."""
         games: tuple[Played, ...] = ()
         with suppress(RefusedError):
-            games = finished(row, keeper, self._table(row.id, keeper)) if keeper and seq else ()
+            opened = self._opened(row.id)
+            with contained(row.id):
+                games = finished(row, opened.keeper, opened.table)
         with self._lock:
             self._games += len(games) - len(self._kept.pop(row.id, (0, ()))[1])
             self._kept[row.id] = (seq, games)
@@ -72,8 +72,7 @@ class Shelf:
                 self._games -= len(gone)
         return games
 
-    def _table(self, id: str, keeper: Keeper) -> Table:
+    def _opened(self, id: str) -> Open:
         """Return a table: an open one as it is, another one without pushing an open one out."""
-        if self._tables.folds.knows(id):
-            return self._tables.folds.current(id).table
-        return fold(keeper, self._tables.store.events(id))
+        folds = self._tables.folds
+        return folds.current(id) if folds.knows(id) else folds.folded(id)

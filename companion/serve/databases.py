@@ -11,14 +11,19 @@ from pathlib import Path
 from companion.games import reader
 from companion.log import Store, is_url, open_store
 from companion.serve.lock import locked
+from companion.table.events import Events
 from generator.base.errors import CutlineError
 
 
 @contextmanager
-def opened(database: str, *, exclusive: bool, new: bool = False) -> Iterator[Store]:
-    """Open a database; if ``exclusive``, refuse a file that a server uses; if ``new``, create a missing file."""
+def opened(database: str, *, exclusive: bool, new: bool = False, events: Events | None = None) -> Iterator[Store]:
+    """Open a database; if ``exclusive``, refuse a file that a server uses; if ``new``, create a missing file.
+
+    ``events`` reads its logs, instead of the reader for the games that come with Cutline.
+    """
+    events = events or reader()
     if is_url(database):
-        yield open_store(database, reader())
+        yield open_store(database, events)
         return
     file = Path(database)
     if new:
@@ -26,7 +31,7 @@ def opened(database: str, *, exclusive: bool, new: bool = False) -> Iterator[Sto
     elif not file.exists():
         raise CutlineError(f"{file} does not exist. Use --database with a file made by cutline serve.")
     with locked(file) if exclusive else nullcontext():
-        yield open_store(database, reader())
+        yield open_store(database, events)
 
 
 def prepared(file: Path) -> Path:

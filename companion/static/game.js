@@ -19,7 +19,7 @@ const atTable = () => page.page === "table" || page.page === "tv";
 export async function loadGame() {
   const game = store.state?.table.game ?? page.game;
   const [facts, ...own] = await Promise.all([
-    getJson(`/api/games/${game}/${language}`),
+    getJson(`/api/games/${game}/${language}${page.query ?? ""}`),
     ...PARTS[page.page ?? ""].map((part) => import(`./${page.part}/${part}.js`)),
   ]);
   store.own = Object.assign({}, ...own);

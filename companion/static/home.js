@@ -148,7 +148,7 @@ function start() {
 }
 
 function problem() {
-  const known = ["no-session", "unknown-link", "unknown-table", "slow-down"];
+  const known = ["no-session", "unknown-link", "unknown-table", "game-missing", "slow-down"];
   const code = known.find((one) => one === page.code) ?? "not-found";
   return h(
     "div",

@@ -21,7 +21,7 @@ export function waitingScreen() {
 
 /** @param {string} code */
 function lostScreen(code) {
-  const known = ["unreachable", "no-session", "unknown-table"].includes(code) ? code : "not-found";
+  const known = ["unreachable", "no-session", "unknown-table", "game-missing"].includes(code) ? code : "not-found";
   return h(
     "div",
     { class: "app", "data-key": "lost" },

@@ -16,6 +16,7 @@ from companion.table.shape import MalformedError, Shape
 _Read = TypeVar("_Read")
 _Asked = TypeVar("_Asked", bound=Shape)
 WRITTEN_BY_SERVER = ("result", "source", "pinned")
+_ID = TypeAdapter(Event)
 
 
 @dataclass(frozen=True)
@@ -48,8 +49,9 @@ class Events:
 
     def __init__(self, own: Iterable[type[Event]] = ()) -> None:
         self.posted: tuple[type[Event], ...] = (*get_args(FrameEvent), *own)
-        self._from_phones = _one_of(self.posted)
-        self._from_logs = _one_of((Created, *self.posted))
+        logged: tuple[type[Event], ...] = (Created, *self.posted)
+        self.types = frozenset(type_of(event) for event in logged)
+        self._from_phones, self._from_logs = _one_of(self.posted), _one_of(logged)
 
     def read_body(self, body: bytes) -> Event | None:
         """Return the event a phone sent; None if it is malformed: ``read_posted`` then says why."""
@@ -79,6 +81,16 @@ class Events:
         if not (isinstance(actor.person, str) and isinstance(actor.role, str) and type(actor.seat) is int):
             raise MalformedError([{"at": "actor", "what": "not an actor of a log"}])
         return Logged(seq, at, actor, self.read_logged(event))
+
+
+class KnownEvents(Events):
+    """Reads the logs of all games; of an event whose type is not known here, only the id."""
+
+    def read_logged(self, given: Any) -> Event:
+        type = given.get("type") if isinstance(given, dict) else None
+        if isinstance(type, str) and type not in self.types:
+            return _read(_ID, {"id": given.get("id")})
+        return super().read_logged(given)
 
 
 def read_asked(model: type[_Asked], given: Any) -> _Asked:

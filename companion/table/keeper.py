@@ -28,7 +28,8 @@ class Keeper(Protocol):
 
     ``pinned`` is what a match that begins today records,
     ``events`` are the types of its own events, ``meaningless`` the refusals that would apply at any table,
-    ``shown`` the components whose faces phones show, ``signs`` the drawings of ``templates/art`` they use.
+    ``shown`` the components whose faces phones show, ``signs`` the drawings of ``templates/art`` they use,
+    ``step`` what the columns of its chart are; the words of a game have it as ``record.step.<step>``.
     ``unshown`` returns the play that undo restores, without the secret choices made since then for these places.
     """
 
@@ -49,6 +50,9 @@ class Keeper(Protocol):
 
     @property
     def signs(self) -> tuple[str, ...]: ...
+
+    @property
+    def step(self) -> str: ...
 
     @property
     def pinned(self) -> Recorded: ...

@@ -47,6 +47,7 @@ class MatchKeeper:
     meaningless: frozenset[str] = frozenset()
     shown: tuple[str, ...] = ()
     signs: tuple[str, ...] = ()
+    step: str = "rounds"
     read: Callable[[Any], Totalled]
     """Reads a match with its rules."""
     shown_match: Callable[[Any, int, Versions], Json]

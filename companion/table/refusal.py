@@ -14,6 +14,7 @@ _STATUS = {
     "host-only": 403,
     "not-found": 404,
     "unknown-table": 404,
+    "game-missing": 404,
     "unknown-code": 404,
     "unknown-link": 404,
     "wrong-method": 405,

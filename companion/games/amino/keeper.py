@@ -34,6 +34,7 @@ class AminoKeeper(MatchKeeper):
     """Keeps the score of Amino: new matches with the numbers of one spec, earlier ones with those they began with."""
 
     events = EVENTS
+    step = "hands"
     meaningless = frozenset(
         {"unknown-hand", "unknown-card", "too-many-cards", "score-impossible", "moon-score", "kept-not-drawn"}
     )

@@ -44,6 +44,7 @@ class AntsKeeper(MatchKeeper):
     """Keeps an ant game's record: new matches with the numbers of one spec, earlier ones with those they began with."""
 
     events = EVENTS
+    step = "turns"
     meaningless = frozenset(
         {"not-begun", "unknown-turn", "unknown-card", "unknown-resource", "unknown-colony"}
         | {"not-yourself", "not-their-turn", "dice-count", "die-number", "only-wings", "fight-rounds"}

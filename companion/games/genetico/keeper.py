@@ -39,6 +39,7 @@ class GeneticoKeeper(MatchKeeper):
     """Keeps a record of Genetico: new matches with the numbers of one spec, earlier ones with those they began with."""
 
     events = EVENTS
+    step = "turns"
     meaningless = frozenset({"unknown-turn", "unknown-card", "not-their-turn", "not-quick"})
     score_columns: tuple[str, ...] = SCORE_COLUMNS
     shown = ("projects", "resources")

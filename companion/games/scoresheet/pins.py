@@ -59,6 +59,9 @@ class PinnedSheet(Shape):
         return Scoring(self.rounds, self.wins, self.target, categories, *self.trees())
 
 
+_REQUIRED = {name for name, field in PinnedSheet.model_fields.items() if field.is_required()}
+
+
 class SheetPins:
     """Writes today's rules into a log, and makes the rules of a match from those in its log."""
 
@@ -93,8 +96,8 @@ def pinned(scoring: Scoring, players: tuple[int, int]) -> Recorded:
 
 
 def game_of(created: Created) -> Game | None:
-    """Return a game as far as its log knows it, without words: enough to fold that log; None if it has no rules."""
-    if created.pinned is None:
+    """Return a game as far as its log knows it, without words: enough to fold that log; None if it has no sheet."""
+    if created.pinned is None or not set(created.pinned) >= _REQUIRED:
         return None
     recorded = _read(created.pinned)
     return Game(created.game, Path(), recorded.players, None, (), (), "", (), {}, {}, {}, {}, recorded.scoring)

@@ -2,7 +2,7 @@
 
 import { chart } from "../chart.js";
 import { h } from "../dom.js";
-import { csvAt, day, duration, list, points, t } from "../i18n.js";
+import { csvAt, day, duration, has, list, points, t } from "../i18n.js";
 import { getJson } from "../net.js";
 import { badge, button, closeSheet, link, sheet } from "../parts.js";
 import { apart, featsOf, figures } from "./people.js";
@@ -40,6 +40,12 @@ export function winners({ players }) {
 }
 
 /**
+ * A game's own word for a step is only here on its own page.
+ * @param {string} step
+ */
+const stepWord = (step) => t(has(`record.step.${step}`) ? `record.step.${step}` : "record.step.rounds");
+
+/**
  * Of a game that was only counted at its end there is no course.
  * @param {PlayedGame} game
  * @param {{ chart: Line[], step: string }} found
@@ -49,7 +55,7 @@ function course(game, { chart: lines, step }) {
   /** @param {number} seat */
   const who = (seat) => game.players[seat - 1];
   const text = game.players.map((one) => `${one.name} ${points(one.total)}`).join(", ");
-  const axes = [t(`record.step.${step}`), t("record.points")];
+  const axes = [stepWord(step), t("record.points")];
   const drawn = chart({ of: { chart: lines }, who, label: t("record.course", { text }), axes });
   return drawn && h("figure", { class: "panel" }, drawn);
 }

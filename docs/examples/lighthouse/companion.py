@@ -142,6 +142,7 @@ class LighthouseKeeper(MatchKeeper):
     meaningless = frozenset({"unknown-card", "unknown-night"})
     score_columns = ("match", "night", "seat", "name", "cards", "points", "counts")
     shown = ("cards",)
+    step = "nights"
     pins: Pins[Numbers, Lighthouse]
     read = staticmethod(Reading)
     shown_match = staticmethod(_view)

@@ -13,6 +13,8 @@ from click.testing import CliRunner
 from flask import Flask
 
 from companion.commands.backup import backup, restore
+from companion.commands.forget import forget
+from companion.commands.replay import replay
 from companion.games import Games
 from companion.games.own import games_in
 from companion.http.app import create_app
@@ -112,7 +114,7 @@ def test_its_log_and_its_table_are_read_again(host: Phone, store: Store, games: 
     assert later.state == state
     without = Phone(create_app(store), host.table)
     without.client.set_cookie(cookie.key, cookie.value)
-    assert without.get().json["error"]["code"] == "unknown-table"
+    assert without.get().json["error"] == {"code": "game-missing", "args": {"game": "lighthouse"}}
 
 
 @ON_SQLITE
@@ -125,6 +127,38 @@ def test_its_tables_are_backed_up_and_put_back(host: Phone, store: Store, databa
         assert result.exit_code == 0, result.exception
     with closing(open_store(str(other), store.reader)) as restored:
         assert restored.events(host.table) == store.events(host.table)
+
+
+@ON_SQLITE
+def test_a_name_is_forgotten_at_its_tables_and_all_others(host: Phone, store: Store, database: str) -> None:
+    """Without its code, too: only events of the frame have names."""
+    play(host)
+    other = Phone(host.app)
+    assert other.create("Cy", "Ada", "Di").status_code == 201
+    before = host.state["nights"]
+    result = CliRunner().invoke(forget, ["Ada", "--yes", "--database", database])
+    assert result.output == "Tables changed: 2. Earlier backups and exports still have the name.\n"
+    assert "Ada" not in str(store.rows("SELECT line FROM events"))
+    later = Phone(create_app(store, games=host.app.extensions["cutline"].games), host.table)
+    cookie = host.client.get_cookie(f"cutline-{host.table}")
+    assert cookie is not None
+    later.client.set_cookie(cookie.key, cookie.value)
+    assert [seat["name"] for seat in later.state["table"]["seats"]] == ["№ 1", "Bo"]
+    assert later.state["nights"] == before
+
+
+@ON_SQLITE
+def test_its_log_is_replayed_with_its_code_only(host: Phone, tmp_path: Path) -> None:
+    play(host)
+    file = tmp_path / "log.jsonl"
+    file.write_text(host.get("/log.jsonl").get_data(as_text=True), "utf-8")
+    result = CliRunner().invoke(replay, [str(file), "--trust", str(LIGHTHOUSE)])
+    assert json.loads(result.output)["nights"] == host.state["nights"]
+    result = CliRunner().invoke(replay, [str(file)])
+    assert str(result.exception) == (
+        f'{file}:1:1: the game "lighthouse" does not come with Cutline, and only its own code can read this log. '
+        "If you trust it, add --trust and the game's folder."
+    )
 
 
 def test_its_scores_are_kept(host: Phone) -> None:
@@ -158,3 +192,17 @@ def test_its_words_say_the_same_in_both_languages() -> None:
 def test_the_api_describes_its_event(host: Phone) -> None:
     schemas = host.client.get("/api/openapi.json").json["components"]["schemas"]
     assert schemas["NightEntered"]["properties"]["type"]["const"] == "lighthouse-night"
+
+
+def test_a_finished_game_is_in_the_memory(host: Phone) -> None:
+    play(host)
+    found = host.client.get("/api/played").json
+    assert [(one["name"], one["total"], one["won"]) for one in found["games"][0]["players"]] == [
+        ("Ada", 37, True),
+        ("Bo", 0, False),
+    ]
+    assert host.client.get("/api/played.json").json["games"] == found["games"]
+    game = host.get("/played/1").json
+    assert (game["step"], game["chart"][0]["totals"]) == ("nights", [0, 12, 37])
+    facts = host.client.get("/api/games/lighthouse/en").json
+    assert facts["words"]["record"]["step"][game["step"]] == "Round"
