@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from companion.games import Games, records
-from companion.table.events import type_of
-from companion.table.frame_events import Event
+from companion.games import Games
+from companion.games.own_checks import check_events, check_files, check_id
 from companion.table.record import Record
 from generator.base.errors import CutlineError, shown
 from generator.rules import own
@@ -29,7 +28,10 @@ def games_in(folders: Iterable[Path], trusted: Iterable[Path] = ()) -> Games:
     for game in games:
         if _is_left_out(game) and game.scoring is None:
             raise CutlineError(_untrusted(game))
-    return Games(games, [_record(game) for game in games if _has_code(game) and own.is_trusted(game.folder)])
+    coded = [game for game in games if _has_code(game) and own.is_trusted(game.folder)]
+    found = [_record(game) for game in coded]
+    check_events(zip(found, map(_file, coded), strict=True))
+    return Games(games, found)
 
 
 def not_run(games: Iterable[Game]) -> list[str]:
@@ -46,25 +48,19 @@ def _is_left_out(game: Game) -> bool:
 
 
 def _untrusted(game: Game) -> str:
-    file, folder = shown(own.source(game.folder, MODULE)), shown(game.folder)
-    return f"{file} is code, so it was not run. If you trust it, add --trust {folder}."
+    folder = shown(game.folder)
+    return f"{_file(game)} is code, so it was not run. If you trust it, add --trust {folder}."
 
 
 def _record(game: Game) -> Record:
-    """Return the record in a trusted folder; raise for mistakes that would otherwise show only later, on a phone."""
-    found, file = own.record(game.folder, MODULE, "RECORD", Record), shown(own.source(game.folder, MODULE))
+    """Return the record in a trusted folder, checked except for its events."""
+    check_id(game)
+    found, file = own.record(game.folder, MODULE, "RECORD", Record), _file(game)
     if found.id != game.id:
         raise CutlineError(f'{file}:1: the record\'s id is "{found.id}", the game\'s is "{game.id}". Use the game\'s.')
-    for event in found.events:
-        _check_event(found, event, file)
-    for folder, what in ((found.screens, "game.js"), (found.words, "*.yaml")):
-        if not any(folder.glob(what)):
-            raise CutlineError(f"{file}:1: {shown(folder)} has no {what}. A game with a record needs it.")
+    check_files(found, file)
     return replace(found, keeper=own.guarded(game.folder, MODULE, found.keeper))
 
 
-def _check_event(found: Record, event: type[Event], file: str) -> None:
-    name = type_of(event)
-    if found.id not in records() and not name.startswith(f"{found.id}-"):
-        told = f'{event.__name__} has the type "{name}", which other games may have'
-        raise CutlineError(f'{file}:1: {told}. Begin it with "{found.id}-".')
+def _file(game: Game) -> str:
+    return shown(own.source(game.folder, MODULE))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,8 +13,10 @@ from click.testing import CliRunner
 
 from companion.commands.serve import serve
 from companion.games.own import games_in, not_run
+from companion.games.own_checks import MODULES, STATIC, WORDS
 from generator.base.errors import CutlineError
 from generator.rules import own
+from generator.spec.yaml_file import read_yaml
 
 LIGHTHOUSE = Path(__file__).parents[3] / "docs" / "examples" / "lighthouse"
 Edit = Callable[[Path, str, str], None]
@@ -29,6 +33,15 @@ def lighthouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     shutil.copytree(LIGHTHOUSE, tmp_path / "lighthouse")
     return Path("lighthouse")
+
+
+def renamed(folder: Path, id: str) -> None:
+    """Give a copy of Lighthouse another id."""
+    for name in ("game.yaml", "companion.py"):
+        text = (folder / name).read_text("utf-8")
+        for old in ("id: lighthouse", 'id="lighthouse"', "lighthouse-night", "lighthouse/theme"):
+            text = text.replace(old, old.replace("lighthouse", id))
+        (folder / name).write_text(text, "utf-8")
 
 
 def test_a_trusted_game_is_kept_by_its_own_record(lighthouse: Path) -> None:
@@ -112,6 +125,79 @@ CHANGES = [
         "lighthouse/companion.py:{line}: AttributeError: 'Game' object has no attribute 'nothing'.",
     ),
 ]
+
+
+MISSING = [
+    *[f"screens/{name}.js" for name in MODULES],
+    "screens/theme.css",
+]
+
+
+@pytest.mark.parametrize("name", MISSING)
+def test_every_file_that_phones_load_must_be_there(lighthouse: Path, name: str) -> None:
+    (lighthouse / name).unlink()
+    with pytest.raises(CutlineError) as raised:
+        games_in([lighthouse], [lighthouse])
+    told = f"lighthouse/companion.py:1: lighthouse/screens has no {Path(name).name}. A game with a record needs it."
+    assert str(raised.value) == told
+
+
+def test_the_modules_are_those_of_the_frame() -> None:
+    parts = (STATIC / "game.js").read_text("utf-8").split("const PARTS = {")[1].split("};")[0]
+    assert set(re.findall(r'"(\w+)"', parts)) == set(MODULES)
+
+
+def test_words_that_cannot_be_read_are_reported_at_their_place(lighthouse: Path) -> None:
+    (lighthouse / "screens" / "text" / "de.yaml").write_text("tab: {play: Nacht\n", "utf-8")
+    with pytest.raises(CutlineError, match=r"^lighthouse/screens/text/de.yaml:2:1: "):
+        games_in([lighthouse], [lighthouse])
+
+
+@pytest.mark.parametrize("key", WORDS)
+def test_words_that_the_frame_needs_must_be_there(lighthouse: Path, key: str) -> None:
+    file, (group, name) = lighthouse / "screens" / "text" / "en.yaml", key.split(".")
+    words = read_yaml(file).value
+    del words[group][name]
+    file.write_text(json.dumps(words), "utf-8")
+    with pytest.raises(CutlineError) as raised:
+        games_in([lighthouse], [lighthouse])
+    assert str(raised.value) == f"lighthouse/screens/text/en.yaml:1: {key} is missing. The frame needs it."
+
+
+@pytest.mark.parametrize("id", ["scoresheet", "played"])
+def test_an_id_that_cutline_uses_is_refused(lighthouse: Path, id: str) -> None:
+    renamed(lighthouse, id)
+    with pytest.raises(CutlineError) as raised:
+        games_in([lighthouse], [lighthouse])
+    assert str(raised.value) == f'lighthouse/game.yaml:1: Cutline itself uses the id "{id}". Choose another one.'
+
+
+def test_an_event_of_the_frame_is_not_replaced(lighthouse: Path, edit: Edit) -> None:
+    renamed(lighthouse, "add")
+    edit(lighthouse / "companion.py", "add-night", "add-seat")
+    with pytest.raises(CutlineError) as raised:
+        games_in([lighthouse], [lighthouse])
+    told = 'NightEntered has the type "add-seat", which an event of the frame has, too. Choose another one.'
+    assert str(raised.value) == f"lighthouse/companion.py:1: {told}"
+
+
+def test_two_games_do_not_have_the_same_event(lighthouse: Path, edit: Edit) -> None:
+    other = Path(shutil.copytree(lighthouse, "other"))
+    renamed(lighthouse, "bee")
+    renamed(other, "bee-hive")
+    edit(lighthouse / "companion.py", "bee-night", "bee-hive-night")
+    with pytest.raises(CutlineError) as raised:
+        games_in([lighthouse, other], [lighthouse, other])
+    told = 'NightEntered has the type "bee-hive-night", which an event of bee has, too. Choose another one.'
+    assert str(raised.value) == f"other/companion.py:1: {told}"
+
+
+def test_a_game_in_the_place_of_one_that_comes_with_cutline_has_its_own_events(lighthouse: Path, edit: Edit) -> None:
+    renamed(lighthouse, "amino")
+    assert games_in([lighthouse], [lighthouse]).record("amino").screens.parent.name == "lighthouse"
+    edit(lighthouse / "companion.py", "amino-night", "cards")
+    with pytest.raises(CutlineError, match='NightEntered has the type "cards", which other games may have'):
+        games_in([lighthouse], [lighthouse])
 
 
 @pytest.mark.parametrize(("old", "new", "told"), CHANGES, ids=[new for _, new, _ in CHANGES])
