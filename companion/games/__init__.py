@@ -107,6 +107,11 @@ class Games:
         """The folders with the games' scripts and style sheets, by id."""
         return {record.id: record.screens for record in self._records.values()}
 
+    @property
+    def previews(self) -> tuple[str, ...]:
+        """The arguments that the games take to preview a score."""
+        return tuple(dict.fromkeys(name for record in self._records.values() for name in record.preview))
+
     def record(self, id: str) -> Record:
         """Return the record of a game; the score sheet's if it has none."""
         return self._records.get(id) or general()

@@ -12,6 +12,8 @@ EVENT = "PostedEvent"
 """The name of the schema that is one of all events."""
 BY_RULES = "by-rules"
 """Stands for the refusals of a game's rules."""
+BY_GAME = "by-game"
+"""Stands for the arguments that games declare for their preview."""
 AT_TABLE = ("no-session", "unknown-table")
 """The refusals of every address at a table."""
 WITH_BODY = ("malformed", "foreign-origin", "too-large", "not-json")

@@ -9,7 +9,7 @@ from flask import Response, request
 from companion.hall.limits import visitor
 from companion.hall.tables import Tables
 from companion.http import responses
-from companion.http.addresses import BY_RULES, EVENT, Api
+from companion.http.addresses import BY_GAME, BY_RULES, EVENT, Api
 from companion.http.cookies import cookie_name, required_session
 from companion.http.incoming import malformed, posted, posted_json
 from companion.http.seen import joined, seen_by
@@ -111,7 +111,7 @@ def _may_watch(tables: Tables, token: str | None, table_id: str) -> bool:
 @blueprint.address(
     "GET",
     "/tables/<table_id>/score",
-    query={"cards": "string", "counts": "string", "match": "integer"},
+    query={BY_GAME: "string", "match": "integer"},
     gives={200: responses.Scored},
     refuses=("not-found", BY_RULES),
 )

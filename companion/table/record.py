@@ -16,7 +16,8 @@ class Record:
     """The record of one game: its keeper, its events, and the files its phones load.
 
     ``screens`` has its scripts and style sheets, ``words`` a file for each language. ``styles`` are the style sheets
-    in order: the frame's by name, the game's own with its id in front, ``mygame/theme``.
+    in order: the frame's by name, the game's own with its id in front, ``mygame/theme``. ``preview`` are the arguments
+    that its keeper's ``preview`` takes, besides ``match``.
     A record with ``game_of`` keeps every game that has no record, and can make such a game from its log alone.
     """
 
@@ -26,4 +27,5 @@ class Record:
     screens: Path
     words: Path
     styles: tuple[str, ...] = ()
+    preview: tuple[str, ...] = ()
     game_of: Callable[[Created], Game | None] | None = None

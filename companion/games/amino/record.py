@@ -16,4 +16,5 @@ RECORD = Record(
     screens=_ROOM / "static",
     words=_ROOM / "text",
     styles=("amino/theme", "amino/cards"),
+    preview=("cards",),
 )

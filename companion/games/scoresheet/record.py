@@ -32,5 +32,6 @@ RECORD = Record(
     screens=_ROOM / "static",
     words=_ROOM / "text",
     styles=("scoresheet/sheet",),
+    preview=("counts",),
     game_of=game_of,
 )

@@ -205,7 +205,7 @@ class LighthouseKeeper(MatchKeeper):
         if unknown := next((card for card in cards if card not in rules.numbers.copies), None):
             return Refusal("unknown-card", {"card": unknown})
         night = rules.night(cards)
-        return {"points": night.points, "working": night.working, "light": night.light, "lost": night.lost}
+        return {"score": night.points, "working": night.working, "light": night.light, "lost": night.lost}
 
     def facts(self, language: str) -> Json:
         names = self.game.texts[language].pieces
@@ -238,4 +238,5 @@ RECORD = Record(
     screens=HERE / "screens",
     words=HERE / "screens" / "text",
     styles=("lighthouse/theme",),
+    preview=("cards",),
 )

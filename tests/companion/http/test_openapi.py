@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +20,7 @@ from schemathesis.checks import (
     status_code_conformance,
 )
 
-from companion.games import Games, reader
+from companion.games import Games, reader, records
 from companion.http import responses
 from companion.http.app import create_app
 from companion.log import Store
@@ -58,6 +59,16 @@ def test_every_address_says_what_it_does(app: Flask) -> None:
         "422": "What the rules forbid.",
         "429": "slow-down.",
     }
+
+
+def test_the_arguments_of_a_preview_are_those_that_the_games_declare(store: Store, app: Flask) -> None:
+    def arguments(of: Flask) -> list[str]:
+        described = of.test_client().get("/api/openapi.json").json["paths"]["/api/tables/{table_id}/score"]["get"]
+        return [one["name"] for one in described["parameters"]]
+
+    assert arguments(app) == ["table_id", "cards", "counts", "match"]
+    own = replace(records()["ants"], preview=("ants", "cards"))
+    assert arguments(create_app(store, games=Games((), [own]))) == ["table_id", "cards", "ants", "counts", "match"]
 
 
 def test_health(app: Flask) -> None:

@@ -99,7 +99,7 @@ def test_what_cannot_be_is_refused(host: Phone, number: int, cards: str, refusal
 
 def test_phones_ask_what_a_row_is_worth(host: Phone) -> None:
     asked = host.get("/score?cards=" + GOOD.replace(" ", ".")).json
-    assert asked == {"points": 12, "working": "2 + 10 = 12", "light": [0, 0, 1, 1, 2], "lost": False}
+    assert asked == {"score": 12, "working": "2 + 10 = 12", "light": [0, 0, 1, 1, 2], "lost": False}
 
 
 def test_its_log_and_its_table_are_read_again(host: Phone, store: Store, games: Games) -> None:

@@ -8,14 +8,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from flask import Flask
 
+from companion.commands.backup import backup, restore
 from companion.games import Games
 from companion.games.own import games_in
 from companion.http.app import create_app
 from companion.log import open_store
 from generator.rules import own
 from tests.companion.conftest import ON_SQLITE
+from tests.companion.games.test_own_code import renamed
 from tests.companion.phones import Phone
 from tests.companion.whole.test_lighthouse import LIGHTHOUSE, night, play
 
@@ -121,6 +124,30 @@ def test_a_table_of_its_own_rules_says_what_is_missing(
             "Can't open tables of the game lighthouse. Start the server as when they were made: with the game's "
             "folder and, if it has code, with --trust."
         ]
+
+
+def test_a_backup_of_a_game_in_the_place_of_another_is_put_back(
+    server: Server, lighthouse: Path, database: str, tmp_path: Path
+) -> None:
+    renamed(lighthouse, "amino")
+    host = begun(server(games_in([lighthouse], [lighthouse])), "amino")
+    assert host.post("amino-night", match=1, night=1, cards=["lamp"], base=None).status_code == 201
+    file, other = tmp_path / "backup.jsonl", tmp_path / "other.sqlite"
+    for command, place in ((backup, database), (restore, other)):
+        result = CliRunner().invoke(command, [str(file), "--database", str(place)])
+        assert result.exit_code == 0, result.exception
+
+
+def test_the_api_describes_events_of_the_same_name(server: Server, lighthouse: Path, tmp_path: Path) -> None:
+    other = Path(shutil.copytree(lighthouse, tmp_path / "other"))
+    renamed(other, "beacon")
+    client = server(games_in([lighthouse, other], [lighthouse, other])).test_client()
+    schemas = client.get("/api/openapi.json").json["components"]["schemas"]
+    mapping = schemas["PostedEvent"]["discriminator"]["mapping"]
+    for type in ("lighthouse-night", "beacon-night"):
+        schema = schemas[mapping[type].removeprefix("#/components/schemas/")]
+        assert schema["properties"]["type"]["const"] == type
+        assert {"id", "match", "night", "cards", "base"} <= set(schema["properties"])
 
 
 MISTAKES = [
