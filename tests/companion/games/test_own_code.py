@@ -19,6 +19,7 @@ from generator.rules import own
 from generator.spec.yaml_file import read_yaml
 
 LIGHTHOUSE = Path(__file__).parents[3] / "docs" / "examples" / "lighthouse"
+GUIDE = LIGHTHOUSE.parents[1] / "rules-of-your-own.md"
 Edit = Callable[[Path, str, str], None]
 
 
@@ -145,6 +146,19 @@ def test_every_file_that_phones_load_must_be_there(lighthouse: Path, name: str) 
 def test_the_modules_are_those_of_the_frame() -> None:
     parts = (STATIC / "game.js").read_text("utf-8").split("const PARTS = {")[1].split("};")[0]
     assert set(re.findall(r'"(\w+)"', parts)) == set(MODULES)
+
+
+def test_the_guide_has_all_modules_and_words() -> None:
+    guide = GUIDE.read_text("utf-8").split("## On phones")[1]
+    row = next(line for line in guide.splitlines() if line.startswith("| `screens/text/<language>.yaml`"))
+    assert set(re.findall(r"`(\w+)\.js`", _screens(guide))) == set(MODULES)
+    assert set(re.findall(r"`(\w+\.[\w-]+)`", row)) == set(WORDS)
+
+
+def _screens(guide: str) -> str:
+    """Return the first column of the rows about modules, without the folder."""
+    rows = [line.split("|")[1] for line in guide.splitlines() if line.startswith("| `screens/")]
+    return "".join(rows).replace("screens/", "")
 
 
 def test_words_that_cannot_be_read_are_reported_at_their_place(lighthouse: Path) -> None:
