@@ -12,7 +12,8 @@ from urllib.parse import unquote
 import pytest
 from flask import Flask
 
-from companion.games import reader
+from companion.games import keeper, reader
+from companion.http.words import PAGES, words
 from companion.log import Store
 from companion.log.tokens import new_id as table_id
 from companion.memory import shelf
@@ -59,6 +60,14 @@ def test_finished_games_come_newest_first_with_who_played_and_won(app: Flask, cl
     player = found["players"][0]
     assert (player["average"], player["best"], player["scores"]) == (9.5, 14, [14, 5])
     assert (found["left"], found["kinds"]) == (0, ["amino"])
+
+
+@pytest.mark.parametrize(("game", "step"), [("amino", "hands"), ("ants", "turns"), ("genetico", "turns")])
+def test_the_chart_of_a_game_has_a_word_for_its_steps(game: str, step: str) -> None:
+    known = keeper(game)
+    assert known is not None
+    assert known.step == step
+    assert words("en", PAGES["played"])["record"]["step"][step]
 
 
 def test_cards_are_remembered(app: Flask) -> None:
