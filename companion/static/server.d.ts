@@ -159,6 +159,7 @@ interface Facts {
   variants: Record<string, string[]>;
   colours: string[];
   shapes?: Record<string, string>;
+  /** In games with cards. */
   cards: Card[];
   words: Words;
   games: { id: string; title: string }[];

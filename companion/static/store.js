@@ -58,15 +58,14 @@ export function asPlayed() {
 }
 
 /**
- * The game's facts with the numbers that a match is played with.
+ * The game's facts with the numbers that a match is played with; those besides the rules' are the game's to put in.
  * @param {State | undefined} match
  */
 export function gameOf(match) {
-  const { facts } = store;
+  const { facts, own } = store;
   const pinned = match?.pinned;
   if (!pinned) return facts;
-  const cards = facts.cards.map((card) => ({ ...card, ...pinned.cards?.find(({ id }) => id === card.id) }));
-  return { ...facts, ...pinned, players: facts.players, rules: { ...facts.rules, ...pinned.rules }, cards };
+  return { ...facts, rules: { ...facts.rules, ...pinned.rules }, ...own.withNumbers?.(facts, pinned) };
 }
 
 /**
@@ -84,8 +83,6 @@ export const matchOf = (number) => (number === store.state.match ? store.state :
 
 /** @param {number} number */
 export const seatOf = (number) => there(store.state.table.seats.find((seat) => seat.seat === number));
-/** @param {string} id */
-export const cardOf = (id) => there(store.game.cards.find((card) => card.id === id));
 export const mayPlay = () =>
   store.you && (store.you.role === "host" || (store.you.role === "player" && store.you.seat !== null));
 export const mySeat = () => store.you?.seat ?? null;

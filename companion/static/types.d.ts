@@ -78,6 +78,8 @@ interface Own {
   reason(outcome: any): string;
   refused(event: Queued): void;
   refusalWords?(args: Words): Words;
+  /** The facts that the numbers of a match change, besides its rules. */
+  withNumbers?(facts: Facts, pinned: Partial<Facts>): Partial<Facts>;
   picked(seat: number): Child;
   options(): Child[];
   variant(kind: string, id: string): { name: string; text: string };

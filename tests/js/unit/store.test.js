@@ -4,16 +4,7 @@ import { test } from "node:test";
 import { newTab, settled } from "../phone.js";
 
 const open = () => newTab().load("store.js");
-const facts = {
-  id: "g",
-  players: [2, 4],
-  rules: { size: 4, low: 0 },
-  cards: [
-    { id: "a", name: "A", copies: 2 },
-    { id: "b", name: "B", copies: 3 },
-  ],
-  more: { x: 1 },
-};
+const facts = { id: "g", title: "G", words: {}, players: [2, 4], rules: { size: 4, low: 0 }, more: { x: 1, y: 1 } };
 
 test("a newer state is taken, one that was overtaken is not", async () => {
   const { store, take } = await open();
@@ -54,25 +45,24 @@ test("many changes are drawn once", async () => {
   assert.equal(drawn, 2);
 });
 
-test("a match is shown with the numbers it is played with", async () => {
+test("a match is shown with the rule numbers it is played with; its game puts in the others", async () => {
   const { gameOf, store } = await open();
   store.facts = facts;
+  store.own = {};
   assert.equal(gameOf({ pinned: null }), facts);
   assert.equal(gameOf(undefined), facts);
-  const pinned = { players: [3, 3], rules: { size: 5 }, cards: [{ id: "b", copies: 1 }], more: { x: 2 } };
-  const game = gameOf({ pinned });
-  assert.deepEqual(game.rules, { size: 5, low: 0 });
-  assert.deepEqual(game.cards, [facts.cards[0], { id: "b", name: "B", copies: 1 }]);
-  assert.deepEqual([game.more, game.players, game.id], [{ x: 2 }, [2, 4], "g"]);
-  assert.deepEqual(gameOf({ pinned: { rules: {} } }).cards, facts.cards);
+  const pinned = { players: [3, 3], rules: { size: 5 }, title: "?", words: null, more: { x: 2 } };
+  assert.deepEqual(gameOf({ pinned }), { ...facts, rules: { size: 5, low: 0 } });
+  store.own = { withNumbers: ({ more }, changed) => ({ more: { ...more, ...changed.more } }) };
+  assert.deepEqual(gameOf({ pinned }), { ...facts, rules: { size: 5, low: 0 }, more: { x: 2, y: 1 } });
 });
 
 test("the state decides which numbers the screens use", async () => {
-  const { cardOf, store, take } = await open();
+  const { store, take } = await open();
   store.facts = facts;
-  take({ seq: 1, state: { match: 1, pinned: { rules: {}, cards: [{ id: "a", copies: 7 }] } } });
-  assert.equal(cardOf("a").copies, 7);
-  assert.equal(cardOf("z"), undefined);
+  store.own = {};
+  take({ seq: 1, state: { match: 1, pinned: { rules: { low: 7 } } } });
+  assert.deepEqual(store.game.rules, { size: 4, low: 7 });
 });
 
 test("matches and seats are found by their numbers", async () => {

@@ -1,8 +1,8 @@
 // Amino's cards: their printed faces, and what they are called.
 
+import { cardOf } from "../cards.js";
 import { face as printed } from "../faces.js";
 import { signed, t } from "../i18n.js";
-import { cardOf } from "../store.js";
 
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 

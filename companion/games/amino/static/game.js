@@ -1,10 +1,11 @@
 // Amino on the frame: what the table's screens ask of a game.
 
+import { cardOf, pinnedCards } from "../cards.js";
 import { firstSheet, toTools, useFirst } from "../first.js";
 import { t } from "../i18n.js";
 import { nameOf, openSheet } from "../parts.js";
 import { countedTitle } from "../rounds.js";
-import { cardOf, matchOf, mayPlay, store } from "../store.js";
+import { matchOf, mayPlay, store } from "../store.js";
 import { short } from "./cards.js";
 import { handOf, isBegun } from "./entries.js";
 import { entrySheet } from "./entry.js";
@@ -25,6 +26,9 @@ export const sheets = {
   quick: quickSheet,
   sunlight: sunlightSheet,
 };
+/** @param {Facts} facts @param {Partial<Facts>} pinned */
+export const withNumbers = ({ cards }, pinned) => ({ cards: pinnedCards(cards, pinned.cards), scores: pinned.scores });
+
 /** @param {State} [of] */
 export const begun = (of = store.state) => of.hands.some(isBegun);
 

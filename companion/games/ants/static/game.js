@@ -1,10 +1,11 @@
 // The ant game on the frame: what the table's screens ask of a game.
 
+import { cardOf } from "../cards.js";
 import { h } from "../dom.js";
 import { firstSheet, useFirst } from "../first.js";
 import { t } from "../i18n.js";
 import { button, nameOf, openSheet } from "../parts.js";
-import { cardOf, mayPlay, store } from "../store.js";
+import { mayPlay, store } from "../store.js";
 import { now } from "../turn.js";
 import { coloniesSheet, colonySheet } from "./colony.js";
 import { fightSheet } from "./fight-sheet.js";
@@ -33,6 +34,9 @@ export const sheets = {
   transport: transportSheet,
   turn: turnSheet,
 };
+
+/** @param {Facts} _facts @param {Partial<Facts>} pinned */
+export const withNumbers = (_facts, { resources, chambers }) => ({ resources, chambers });
 
 /** @param {State} [of] */
 export const begun = ({ turns, opening } = store.state) =>

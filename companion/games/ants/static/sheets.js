@@ -1,9 +1,10 @@
 // The sheets of a turn's single actions: income, swap, transport, ant cards.
 
+import { cardOf } from "../cards.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { alterSheet, button, nameOf, note, once, seatPicks } from "../parts.js";
-import { cardOf, matchOf, store, there } from "../store.js";
+import { matchOf, store, there } from "../store.js";
 import { numberGrid } from "./dice.js";
 import { die, piece } from "./pieces.js";
 import { deedOf, nextNumber, record, takeBack } from "./record.js";

@@ -1,6 +1,7 @@
 // What was done in a turn, in words.
 
-import { cardOf, store } from "../store.js";
+import { cardOf } from "../cards.js";
+import { store } from "../store.js";
 import { t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 

@@ -1,10 +1,11 @@
 // Projects in progress: what each needs, what is attached, and the sheet to work on one.
 
+import { cardOf } from "../cards.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { button, nameOf, note, once, openSheet, pendingMark, seatBadge, sheet } from "../parts.js";
-import { cardOf, matchOf, mayPlay, store } from "../store.js";
+import { matchOf, mayPlay, store } from "../store.js";
 import { art } from "../signs.js";
 import { isNow, leave, turnOf } from "../turn.js";
 import { grid, needs, pickCard, printed } from "./cards.js";

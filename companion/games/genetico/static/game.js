@@ -1,5 +1,6 @@
 // Genetico on the frame: what the table's screens ask of a game.
 
+import { pinnedCards } from "../cards.js";
 import { firstSheet, useFirst } from "../first.js";
 import { list, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
@@ -34,6 +35,9 @@ export const sheets = {
 };
 
 const quick = () => store.state.variants.chosen.record === "quick";
+
+/** @param {Facts} facts @param {Partial<Facts>} pinned */
+export const withNumbers = ({ cards }, pinned) => ({ cards: pinnedCards(cards, pinned.cards) });
 
 /** @param {State} [of] */
 export const begun = ({ turns, tallies } = store.state) =>

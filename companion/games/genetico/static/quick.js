@@ -1,12 +1,13 @@
 // Only the count at the end: the finished projects of each player, and the unfinished ones on the table.
 
+import { cardOf } from "../cards.js";
 import { segments } from "../choices.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pending, post } from "../outbox.js";
 import { alterSheet, button, closeSheet, nameOf, openSheet, pendingMark, seatBadge, sheet, tappable, toast } from "../parts.js";
-import { cardOf, matchOf, mayPlay, store } from "../store.js";
+import { matchOf, mayPlay, store } from "../store.js";
 import { grid, pickCard } from "./cards.js";
 import { projectsOf } from "./sheets.js";
 import { cardName, pointsText, workingText } from "./words.js";

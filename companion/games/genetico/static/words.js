@@ -1,8 +1,9 @@
 // What was done in a turn, in words.
 
+import { cardOf } from "../cards.js";
 import { list, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
-import { cardOf, store } from "../store.js";
+import { store } from "../store.js";
 
 /** @param {string} id */
 export const cardName = (id) => cardOf(id)?.name ?? id;

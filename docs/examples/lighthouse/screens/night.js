@@ -1,12 +1,13 @@
 // The row of one night: tap the cards in the order they lie; the server says what they are worth.
 
+import { cardOf } from "../cards.js";
 import { h } from "../dom.js";
 import { face } from "../faces.js";
 import { t } from "../i18n.js";
 import { getJson } from "../net.js";
 import { post } from "../outbox.js";
 import { button, closeSheet, nameOf, once, seatBadge, sheet } from "../parts.js";
-import { cardOf, change, page, store } from "../store.js";
+import { change, page, store } from "../store.js";
 
 export const cardNames = (cards) => cards.map((id) => cardOf(id)?.name ?? id).join(" · ");
 
