@@ -19,7 +19,6 @@ ROOT = HERE.parents[1]
 LOCK = HERE / "package-lock.json"
 TOOLS = HERE / "node_modules"
 BUILD = HERE / "build"
-GAMES = ROOT / "companion" / "games"
 NODE = Path(ROOT_DIR, "bin", "node")
 NPM = Path(ROOT_DIR, "lib", "node_modules", "npm", "bin", "npm-cli.js")
 
@@ -39,17 +38,23 @@ def install() -> int:
     return failed
 
 
+def screen_folders() -> list[Path]:
+    """Return the folders with the screens of a game, also of the example in the documentation."""
+    return sorted((*ROOT.glob("companion/games/*/static"), *ROOT.glob("docs/examples/*/screens")))
+
+
 def projects() -> Iterator[Path]:
-    """The frame alone, which knows no game; then with each game, whose folder is served below the frame's."""
+    """Yield the frame alone, which knows no game; then with each game, whose folder is served below the frame's."""
     yield HERE / "tsconfig.json"
     BUILD.mkdir(exist_ok=True)
     frame = ROOT / "companion" / "static"
-    for game in sorted(path.parent for path in GAMES.glob("*/static")):
+    for screens in screen_folders():
+        game = screens.parent
         options = {"rootDirs": [str(frame), str(game)]}
         settings = {
             "extends": str(HERE / "tsconfig.json"),
             "compilerOptions": options,
-            "include": [f"{frame}/**/*", f"{game / 'static'}/**/*"],
+            "include": [f"{frame}/**/*", f"{screens}/**/*"],
         }
         project = BUILD / f"{game.name}.json"
         project.write_text(json.dumps(settings, indent=2), encoding="utf-8")
@@ -57,9 +62,8 @@ def projects() -> Iterator[Path]:
 
 
 def lint() -> int:
-    eslint = node(
-        TOOLS / "eslint" / "bin" / "eslint.js", "--config", HERE / "eslint.config.js", "companion", "tests/js"
-    )
+    folders = ("companion", "docs/examples", "tests/js")
+    eslint = node(TOOLS / "eslint" / "bin" / "eslint.js", "--config", HERE / "eslint.config.js", *folders)
     types = [node(TOOLS / "typescript" / "bin" / "tsc", "--project", project) for project in projects()]
     return eslint or max(types)
 

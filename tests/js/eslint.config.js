@@ -1,11 +1,12 @@
-// The rules for the companion's JavaScript; names that are not defined are TypeScript's to find.
+// The rules for the companion's JavaScript, for the example's in the documentation and for their tests.
+// TypeScript finds names that are not defined; it does not read the tests, so there ESLint does.
 
 import js from "@eslint/js";
 
 export default [
   { ignores: ["tests/js/node_modules/", "tests/js/build/"] },
   {
-    files: ["companion/**/*.js", "tests/js/**/*.js"],
+    files: ["companion/**/*.js", "docs/examples/**/*.js", "tests/js/**/*.js"],
     ...js.configs.recommended,
     rules: {
       ...js.configs.recommended.rules,
@@ -24,5 +25,10 @@ export default [
       "object-shorthand": "error",
       "prefer-const": "error",
     },
+  },
+  {
+    files: ["tests/js/**/*.js"],
+    languageOptions: { globals: { URL: "readonly" } },
+    rules: { "no-undef": "error" },
   },
 ];

@@ -6,31 +6,43 @@ import { face } from "../faces.js";
 import { t } from "../i18n.js";
 import { getJson } from "../net.js";
 import { post } from "../outbox.js";
-import { button, closeSheet, nameOf, once, seatBadge, sheet } from "../parts.js";
+import { alterSheet, button, closeSheet, nameOf, once, seatBadge, sheet } from "../parts.js";
 import { change, page, store } from "../store.js";
 
+/** @param {string[]} cards */
 export const cardNames = (cards) => cards.map((id) => cardOf(id)?.name ?? id).join(" · ");
 
+/** @type {Map<string, Worth | null>} */
 const asked = new Map();
 
-/** What a row is worth; null until the server has answered. */
+/**
+ * What a row is worth; null until the server has answered.
+ * @param {NightSheet} open
+ */
 function worth({ cards, match }) {
   if (!cards.length) return null;
   const query = `match=${match}&cards=${cards.join(".")}`;
   if (!asked.has(query)) {
     asked.set(query, null);
     getJson(`/api/tables/${page.table}/score?${query}`)
-      .then((night) => change(asked.set(query, night) && {}))
+      .then((night) => {
+        asked.set(query, night);
+        change();
+      })
       .catch(() => asked.delete(query));
   }
-  return asked.get(query);
+  return asked.get(query) ?? null;
 }
 
-const withCards = (cards) => change({ sheet: { ...store.sheet, cards } });
+/** @param {Card} card @param {string[]} cards */
 const left = ({ id, copies }, cards) => copies - cards.filter((one) => one === id).length;
 
-/** A kind of card to put at the end of the row. */
-const choice = (card, cards) =>
+/**
+ * A kind of card to put at the end of the row.
+ * @param {Card} card
+ * @param {NightSheet} open
+ */
+const choice = (card, open) =>
   h(
     "button",
     {
@@ -39,12 +51,13 @@ const choice = (card, cards) =>
       "data-key": card.id,
       "data-card": card.id,
       "data-rapid": true,
-      disabled: left(card, cards) <= 0,
-      onclick: () => withCards([...store.sheet.cards, card.id]),
+      disabled: left(card, open.cards) <= 0,
+      onclick: () => alterSheet(open, { cards: [...open.cards, card.id] }),
     },
     face(card.id, card.name, card.name),
   );
 
+/** @param {NightSheet} open @param {Worth | null} night */
 function laid({ cards }, night) {
   if (!cards.length) return h("p", { class: "quiet" }, t("night.empty"));
   return h(
@@ -56,14 +69,16 @@ function laid({ cards }, night) {
   );
 }
 
+/** @param {Worth | null} night */
 const said = (night) => (night?.lost ? t("night.lost") : (night?.working ?? ""));
 
-function save() {
-  const { match, night, cards, base } = store.sheet;
+/** @param {NightSheet} open */
+function save({ match, night, cards, base }) {
   post({ type: "lighthouse-night", match, night, cards, base });
   closeSheet();
 }
 
+/** @param {NightSheet} open */
 export function nightSheet(open) {
   const { first, table, nights } = store.state;
   const seat = ((first.seat - 1 + open.night - 1) % table.seats.length) + 1;
@@ -77,11 +92,11 @@ export function nightSheet(open) {
     body: [
       laid(open, night),
       h("p", { class: "lamp-worth", "aria-live": "polite" }, said(night)),
-      h("div", { class: "lamp-cards" }, store.game.cards.map((card) => choice(card, open.cards))),
+      h("div", { class: "lamp-cards" }, store.game.cards.map((card) => choice(card, open))),
     ],
     foot: [
-      button(t("night.back"), () => withCards(store.sheet.cards.slice(0, -1)), { disabled: !open.cards.length }),
-      button(t(label), once("save-night", save), { kind: "go", disabled: !open.cards.length }),
+      button(t("night.back"), () => alterSheet(open, { cards: open.cards.slice(0, -1) }), { disabled: !open.cards.length }),
+      button(t(label), once("save-night", () => save(open)), { kind: "go", disabled: !open.cards.length }),
     ],
   });
 }

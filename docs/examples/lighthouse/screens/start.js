@@ -1,4 +1,5 @@
 // Lighthouse before there is a table: it has no variants and no settings of its own.
 
-export const variant = (kind, id) => ({ name: id, text: "" });
+/** @param {string} _kind @param {string} id */
+export const variant = (_kind, id) => ({ name: id, text: "" });
 export const options = () => [];

@@ -6,6 +6,7 @@ import { nameOf } from "../parts.js";
 import { store } from "../store.js";
 import { cardNames } from "./night.js";
 
+/** @param {Night} night */
 const line = ({ night, seat, cards, points }) =>
   h("li", { "data-key": night }, h("b", null, nameOf(seat)), h("span", null, cardNames(cards)), h("b", null, num(points)));
 
