@@ -6,15 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.browser.frames import AGAIN, explained, pages_of
 from tests.browser.phone import SEATS, Phone
 from tests.browser.proxy import Proxy
 from tests.companion.server import Server
 
 HERE = Path(__file__).parent
-# Once in some hundred runs on a busy machine a page gets no frames any more, and everything that waits for one times
-# out. Such a test runs once more, and the report says so; any other failure counts at once. Tests that prove that
-# nothing is lost run once: what was lost the first time is not found by a second.
-AGAIN = pytest.mark.flaky(reruns=1, only_rerun=[r"[Tt]imeout \d+ms"])
+# Tests that prove that nothing is lost run once: what was lost the first time is not found by a second.
 ONCE = ("test_nothing_lost", "test_bad_wifi")
 LIMIT = pytest.mark.timeout(600)
 
@@ -26,6 +24,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(LIMIT)
             if item.path.stem not in ONCE:
                 item.add_marker(AGAIN)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    yield from _explaining(item)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    yield from _explaining(item)
+
+
+def _explaining(item: pytest.Item) -> Iterator[None]:
+    """Let a phase of a test run; if it fails and a page gets no frames any more, say so."""
+    try:
+        yield
+    except Exception as error:
+        raise explained(error, pages_of(getattr(item, "funcargs", {}))) from error.__cause__
 
 
 @pytest.fixture(scope="session")
