@@ -23,11 +23,10 @@ _OWN_LINE = "::/64"
 
 @dataclass(frozen=True)
 class Rate:
-    """An allowance of ``burst``. It refills by ``a_second`` or, if it has a ``window``, all at once after that time."""
+    """An allowance of ``burst``, all of which can be spent at once. It refills by ``a_second``."""
 
     burst: float
-    a_second: float = 0
-    window: float = 0
+    a_second: float
 
 
 PERSON = Rate(1000, a_second=30)
@@ -35,11 +34,11 @@ PERSON = Rate(1000, a_second=30)
 TABLE = Rate(3000, a_second=90)
 NEWCOMERS = Rate(120, a_second=2)
 """New cookies for one address: a club behind one router arrives all at once; a script could fill the database."""
-GUESSES, ALL_GUESSES = Rate(10, window=60), Rate(300, window=60)
+GUESSES, ALL_GUESSES = Rate(10, a_second=10 / 60), Rate(300, a_second=5)
 """Wrong codes from one address, and from all addresses."""
-NEW_TABLES, ALL_NEW_TABLES = Rate(60, window=3600), Rate(3000, window=3600)
+NEW_TABLES, ALL_NEW_TABLES = Rate(60, a_second=1 / 60), Rate(3000, a_second=3000 / 3600)
 RESERVED = 0.9
-"""The share of the common allowance that is reserved for addresses that have used nothing yet.
+"""The share of the common allowance that is reserved for addresses that have spent nothing for a while.
 
 Without it, three addresses that keep trying could lock out everybody else.
 """
@@ -51,31 +50,31 @@ EXPORT_COST = 20
 
 
 class Allowance:
-    """The rest of an allowance, and the time from which its next refill counts."""
+    """The rest of an allowance at the time of its last refill, and when any of it was last spent."""
 
-    __slots__ = ("left", "rate", "since")
+    __slots__ = ("left", "rate", "refilled", "spent")
 
     def __init__(self, rate: Rate, now: float) -> None:
-        self.rate, self.left, self.since = rate, rate.burst, now
+        self.rate, self.left, self.refilled, self.spent = rate, rate.burst, now, -math.inf
 
     @property
-    def is_full(self) -> bool:
-        return self.left == self.rate.burst
+    def is_fresh(self) -> bool:
+        """True if nothing was spent for as long as a whole refill takes."""
+        return self.refilled - self.spent >= self.rate.burst / self.rate.a_second
 
     def refill(self, now: float) -> None:
-        if now < self.since:  # a clock that is set back neither refills anything nor makes anybody wait longer
-            self.since = now
-        if not self.rate.window:
-            self.left = min(self.rate.burst, self.left + (now - self.since) * self.rate.a_second)
-            self.since = now
-        elif self.is_full or now - self.since >= self.rate.window:
-            self.left, self.since = self.rate.burst, now
+        if now < self.refilled:  # a clock that is set back neither refills anything nor makes anybody wait longer
+            self.refilled, self.spent = now, min(self.spent, now)
+        self.left = min(self.rate.burst, self.left + (now - self.refilled) * self.rate.a_second)
+        self.refilled = now
 
-    def wait(self, cost: float, now: float) -> float:
+    def wait(self, cost: float) -> float:
         """Return the seconds until ``cost`` can be spent."""
-        if self.left >= cost:
-            return 0
-        return self.since + self.rate.window - now if self.rate.window else (cost - self.left) / self.rate.a_second
+        return 0 if self.left >= cost else (cost - self.left) / self.rate.a_second
+
+    def spend(self, cost: float) -> None:
+        self.left -= cost
+        self.spent = self.refilled
 
 
 class Limiter:
@@ -95,11 +94,11 @@ class Limiter:
         with self._lock:
             now = self._clock()
             own = self._own_of(who, now)
-            seconds = max(own.wait(cost, now), self._wait_for_all(own, cost, now))
+            seconds = max(own.wait(cost), self._wait_for_all(own, cost, now))
             if counts and not seconds:
-                own.left -= cost
+                own.spend(cost)
                 if self._all:
-                    self._all.left -= cost
+                    self._all.spend(cost)
         return seconds
 
     def _own_of(self, who: str, now: float) -> Allowance:
@@ -116,8 +115,8 @@ class Limiter:
         if not self._all:
             return 0
         self._all.refill(now)
-        reserved = 0 if own.is_full else RESERVED * self._all.rate.burst
-        return self._all.wait(cost + reserved, now)
+        reserved = 0 if own.is_fresh else RESERVED * self._all.rate.burst
+        return self._all.wait(cost + reserved)
 
     def spend(self, who: str, cost: float = 1, *, counts: bool = True) -> None:
         """Spend ``cost``, or refuse and say how long to wait."""

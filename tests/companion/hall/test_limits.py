@@ -67,42 +67,43 @@ def test_who_did_nothing_for_longest_is_forgotten_first(clock: Clock, monkeypatc
         limiter.spend("c")
 
 
-def test_an_allowance_with_a_window_comes_back_all_at_once(clock: Clock) -> None:
-    limiter = Limiter(clock, Rate(2, window=60))
-    assert [limiter.wait("a", counts=False) for _ in range(3)] == [0, 0, 0]
-    clock.now += 30
+def test_there_is_no_moment_at_which_twice_as_much_passes(clock: Clock) -> None:
+    limiter = Limiter(clock, Rate(8, a_second=8 / 64))
     assert limiter.wait("a") == 0
-    clock.now += 10
-    assert [limiter.wait("a") for _ in range(2)] == [0, 50]
-    clock.now += 49
-    assert (limiter.wait("a"), limiter.wait("b")) == (1, 0)
+    clock.now += 63
+    before = [limiter.wait("a") for _ in range(9)]
+    assert before == [0] * 8 + [8]
     clock.now += 1
-    assert [limiter.wait("a") for _ in range(3)] == [0, 0, 60]
+    assert limiter.wait("a") == 7
+
+
+def test_who_only_asks_spends_nothing(clock: Clock) -> None:
+    limiter = Limiter(clock, Rate(1, a_second=1))
+    assert [limiter.wait("a", counts=False) for _ in range(3)] == [0, 0, 0]
+    assert [limiter.wait("a", counts=counts) for counts in (True, False)] == [0, 1]
 
 
 def test_what_all_use_together_is_mostly_kept_for_the_first_of_each(clock: Clock) -> None:
-    limiter = Limiter(clock, Rate(2, window=60), Rate(30, window=60))
-    for who in ("a", "a", "b"):
-        assert limiter.wait(who) == 0
-        clock.now += 10
-    assert [limiter.wait(who) for who in "ab"] == [30, 30]
-    assert limiter.wait("c", counts=False) == 0  # has used nothing yet
+    limiter = Limiter(clock, Rate(2, a_second=2 / 64), Rate(30, a_second=1 / 64))
+    assert [limiter.wait(who) for who in "aab"] == [0, 0, 0]
+    assert [limiter.wait(who) for who in "ab"] == [64, 64]
+    assert limiter.wait("c", counts=False) == 0  # has spent nothing yet
     many = [limiter.wait(str(number)) for number in range(30)]
-    assert (many.count(0), many[-1]) == (27, 30)
-    clock.now += 30
-    assert [limiter.wait(who) for who in "abc"] == [0, 0, 0]
-    assert limiter.wait("c") == 60
+    assert (many.count(0), many[-1]) == (27, 64)
+    clock.now += 63
+    assert limiter.wait("b") == 27 * 64 + 1  # has all of its own again, but spent something a moment ago
+    clock.now += 1
+    assert [limiter.wait(who) for who in "bc"] == [0, 64]
 
 
-@pytest.mark.parametrize("rate", [Rate(1, window=60), Rate(1, a_second=1 / 60)], ids=["window", "steady"])
-def test_a_clock_that_is_set_back_makes_nobody_wait_longer(clock: Clock, rate: Rate) -> None:
-    limiter = Limiter(clock, rate, Rate(10, window=60))
+def test_a_clock_that_is_set_back_makes_nobody_wait_longer(clock: Clock) -> None:
+    limiter = Limiter(clock, Rate(1, a_second=1 / 64), Rate(2, a_second=1 / 64))
     assert limiter.wait("a") == 0
     clock.now -= 24 * 3600
-    assert limiter.wait("a") == pytest.approx(60)
-    clock.now += 59
-    assert limiter.wait("a") == pytest.approx(1)
-    clock.now += 1.001
+    assert limiter.wait("a") == pytest.approx(64 + 0.8 * 64)
+    clock.now += 63
+    assert limiter.wait("a") == pytest.approx(1 + 0.8 * 64)
+    clock.now += 1
     assert limiter.wait("a") == 0
 
 
