@@ -6,20 +6,6 @@ import { store } from "./store.js";
 /** @type {Record<string, string[]>} */
 const PATHS = {
   add: ["M12 5v14", "M5 12h14"],
-  air: ["M12 2.5a9.5 9.5 0 1 0 9.5 9.5", "M12 7a5 5 0 1 0 5 5", "M15 4.5a7 7 0 0 1 4.5 4.5"],
-  ant: [
-    "M9.4 6.5a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0",
-    "M10 11.5a2 2.5 0 1 0 4 0 2 2.5 0 1 0-4 0",
-    "M9 17.5a3 4 0 1 0 6 0 3 4 0 1 0-6 0",
-    "M10.5 4.2 8.5 2",
-    "M13.5 4.2 15.5 2",
-    "M10 11 5 8.5",
-    "M14 11l5-2.5",
-    "M10 12.5 4.5 14",
-    "M14 12.5l5.5 1.5",
-    "M9.5 15.5 5.5 20",
-    "M14.5 15.5l4 4.5",
-  ],
   back: ["M15 5l-7 7 7 7"],
   build: ["M5 20h14", "M7 16V8l5-4 5 4v8", "M12 12v4"],
   card: [
@@ -113,16 +99,21 @@ const PATHS = {
   ],
   undo: ["M4 5v5h5", "M4.5 10A8 8 0 1 1 4 14"],
   up: ["M6 14.500l6-6 6 6"],
+  variants: ["M12 2.5a9.5 9.5 0 1 0 9.5 9.5", "M12 7a5 5 0 1 0 5 5", "M15 4.5a7 7 0 0 1 4.5 4.5"],
   warn: ["M12 4 2.5 20h19z", "M12 10v4.5", "M12 17.300h.01"],
-  wifi: ["M2 9a15 15 0 0 1 20 0", "M5 12.500a10 10 0 0 1 14 0", "M8.5 16a5 5 0 0 1 7 0", "M12 19.500h.01"],
 };
 
-/** @param {string} name @param {Props} [props] */
-export function icon(name, props = {}) {
+/**
+ * An icon of the frame by its name, or a game's own by its paths.
+ * @param {string | string[]} mark
+ * @param {Props} [props]
+ */
+export function icon(mark, props = {}) {
+  const paths = typeof mark === "string" ? PATHS[mark] : mark;
   return s(
     "svg",
     { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true", ...props },
-    PATHS[name].map((d) => s("path", { d })),
+    paths.map((d) => s("path", { d })),
   );
 }
 

@@ -52,7 +52,7 @@ function invitations() {
 function gameSection() {
   const { chosen } = store.state.variants;
   if (!Object.keys(chosen).length) return null;
-  return h("div", { class: "panel flush rows" }, row("air", t("more.variants"), variantsText(chosen), openVariants));
+  return h("div", { class: "panel flush rows" }, row("variants", t("more.variants"), variantsText(chosen), openVariants));
 }
 
 export function exportRows() {

@@ -1,4 +1,4 @@
-// The points of every round or hand in a table: a number to tap for each row, a column for each seat, the sum below.
+// The points of every round in a table: a number to tap for each row, a column for each seat, the sum below.
 
 import { h } from "./dom.js";
 import { points, t } from "./i18n.js";

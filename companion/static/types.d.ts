@@ -67,8 +67,8 @@ type Figure = [string, string | number];
 
 /** A game's own part of the screens: what its modules export. */
 interface Own {
-  /** The icon of its tab. */
-  mark: string;
+  /** The icon of its tab: one of the frame's, or the paths of its own. */
+  mark: string | string[];
   sheets: Record<string, (open: any) => HTMLElement | null>;
   title(options?: { big?: boolean }): string;
   place(): string;

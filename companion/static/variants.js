@@ -8,7 +8,7 @@ import { alterSheet, button, closeSheet, once, sheet } from "./parts.js";
 import { change, store } from "./store.js";
 
 /**
- * Every variant with what was chosen of it: "Seeding: Moon · Ending: Base".
+ * Every variant with what was chosen of it: "Length: Short · Setup: Open".
  * @param {Variants} chosen
  */
 export const variantsText = (chosen) =>

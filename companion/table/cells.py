@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 Cell = tuple[str | int, ...]
-"""A kind and numbers, such as ``("entry", 1, 2, 3)``: match 1, hand 2, seat 3."""
+"""A kind and numbers, such as ``("entry", 1, 2, 3)``: match 1, round 2, seat 3."""
 
 
 @dataclass(frozen=True)

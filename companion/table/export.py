@@ -23,7 +23,7 @@ def log_lines(events: Iterable[Logged]) -> str:
 
 
 def scores_csv(keeper: Keeper, table: Table, separator: str = ",") -> str:
-    """Return the scores with one row for each seat in each hand."""
+    """Return the scores as a table; each game has its own rows and columns."""
     rows = keeper.score_rows(table.core.play, [seat.name for seat in table.core.seats])
     return csv_text(keeper.score_columns, rows, separator)
 

@@ -40,7 +40,7 @@ class Kinds:
 
 @dataclass(frozen=True)
 class Best:
-    """The best of a seat's hands or rounds: its points, its number, and its cards, if they are known.
+    """The best of a seat's rounds: its points, its number, and its cards, if they are known.
 
     On a tie, the one with known cards counts, otherwise the earlier one.
     """
@@ -61,7 +61,7 @@ class Best:
 
 @dataclass(frozen=True)
 class Mean:
-    """The sum of the points of hands or rounds, and their number."""
+    """The sum of the points of rounds, and the number of rounds."""
 
     points: int
     of: int

@@ -21,7 +21,7 @@ Name = Annotated[
 ]
 Colour = Literal["sky", "vermilion", "yellow", "blue", "grey", "black"]
 Variants = Annotated[dict[Word, Word], Field(max_length=8)]
-"""The choice made for each variant, such as ``{"seeding": "moon"}``."""
+"""The choice made for each variant, such as ``{"length": "short"}``."""
 
 
 class SeatGiven(Shape):

@@ -14,7 +14,7 @@ from pydantic_core import to_json
 class Note:
     """An entry of the history; ``by`` is a seat, 0 without one.
 
-    A note that ``continues`` the one before it is shown in its place: taps that fill an atmosphere are one entry.
+    A note that ``continues`` the one before it is shown in its place: the taps that fill in one entry are one line.
     """
 
     seq: int

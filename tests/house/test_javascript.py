@@ -1,6 +1,7 @@
-"""The phones' modules: none imports itself through others, and the frame knows no game."""
+"""The phones' modules: none imports itself through others. The frame, its pages and its words know no game."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,14 @@ from tests.javascript import ASSETS, imports, modules, reach
 
 # The score sheet is for games without rules of their own; its name is also a common word.
 NAMES = sorted(set(Games().screens) - {"scoresheet"})
+# Words that only one game uses. The Moon is not one of them: it is also a side of the frame's coin.
+WORDS = (
+    *("atmosphere", "sunlight", "seeding", "lightning", "jupiter", "pluto", "molecule"),
+    *("ant", "colony", "colonies", "caterpillar", "fungus", "gesture"),
+    *("species", "modifier", "notebook"),
+)
+ROOT = Path(__file__).parents[2]
+GAMES = ROOT / "companion" / "games"
 
 
 @pytest.mark.parametrize("name", sorted(modules()))
@@ -19,15 +28,21 @@ def test_modules_import_what_there_is_and_not_themselves(name: str) -> None:
 
 
 def frame() -> list[str]:
-    return [name for name, path in ASSETS.files.items() if FRAME in path.parents and path.suffix in (".js", ".css")]
+    """Return all that is for every game: the server, the phones' modules and styles, the pages, the words."""
+    found = [*(ROOT / "companion").rglob("*"), *(ROOT / "templates" / "companion").glob("*")]
+    kinds = (".py", ".js", ".ts", ".css", ".html", ".yaml")
+    return [str(path.relative_to(ROOT)) for path in found if path.suffix in kinds and GAMES not in path.parents]
 
 
 @pytest.mark.parametrize("name", frame())
-def test_the_frame_names_no_game(name: str) -> None:
-    text = ASSETS.files[name].read_text("utf-8")
-    assert not re.findall(rf"\b(?:{'|'.join(NAMES)})\b", text, re.IGNORECASE)
-    if name.endswith(".js"):
-        assert not any(imported.split("/")[0] in {*NAMES, "scoresheet"} for imported in imports(name))
+def test_the_frame_names_no_game_and_uses_no_word_of_one(name: str) -> None:
+    text = (ROOT / name).read_text("utf-8")
+    assert not re.findall(rf"\b(?:{'|'.join((*NAMES, *WORDS))})s?\b", text, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("name", [name for name in modules() if FRAME in ASSETS.files[name].parents])
+def test_the_frame_imports_no_game(name: str) -> None:
+    assert not any(imported.split("/")[0] in {*NAMES, "scoresheet"} for imported in imports(name))
 
 
 def test_the_games_are_known_and_imports_are_found() -> None:
@@ -35,3 +50,5 @@ def test_the_games_are_known_and_imports_are_found() -> None:
     assert {"dom.js", "store.js"} <= imports("table.js")
     assert "home.js" in imports("app.js")
     assert "outbox.js" in reach("app.js")
+    examples = ("companion/table/state.py", "companion/text/it.yaml", "companion/static/tv.css")
+    assert {*examples, "templates/companion/home.html", "companion/text/played/en.yaml"} <= set(frame())

@@ -104,7 +104,7 @@ function head(hand, entered) {
     h(
       "div",
       { class: "facts" },
-      h("span", { class: "chip" }, icon("air"), variantText("seeding", hand.seeding)),
+      h("span", { class: "chip" }, icon("variants"), variantText("seeding", hand.seeding)),
       ending !== "base" && h("span", { class: "chip" }, icon("trophy"), variantText("ending", ending)),
       hand.extra && h("span", { class: "chip" }, icon("change"), t("hand.extra")),
     ),

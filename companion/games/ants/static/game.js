@@ -21,7 +21,20 @@ export { resultParts, scoreNotes, scoreParts } from "./scores.js";
 export { variant } from "./start.js";
 export { playScreen } from "./turn.js";
 
-export const mark = "ant";
+/** An ant. */
+export const mark = [
+  "M9.4 6.5a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0",
+  "M10 11.5a2 2.5 0 1 0 4 0 2 2.5 0 1 0-4 0",
+  "M9 17.5a3 4 0 1 0 6 0 3 4 0 1 0-6 0",
+  "M10.5 4.2 8.5 2",
+  "M13.5 4.2 15.5 2",
+  "M10 11 5 8.5",
+  "M14 11l5-2.5",
+  "M10 12.5 4.5 14",
+  "M14 12.5l5.5 1.5",
+  "M9.5 15.5 5.5 20",
+  "M14.5 15.5l4 4.5",
+];
 export const sheets = {
   "ant-card": cardSheet,
   colonies: coloniesSheet,
