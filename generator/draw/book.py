@@ -4,30 +4,16 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from reportlab.pdfgen.canvas import Canvas
-
-from generator import __version__
 from generator.base.geometry import Matrix, bounds
 from generator.base.units import PT_PER_MM
 from generator.draw.compile import Letters, numbers, rgb
+from generator.draw.document import About, new_canvas
 from generator.draw.forms import Forms, mm_to_points
 from generator.draw.marks import Fill, Leaf, Link, Mark, PageNumber, Shown, Side, Target, Words
-from generator.faces.fonts import font
 
 _ROUND = 0.5523  # distance of a quarter circle's control points, relative to its radius
-
-
-@dataclass(frozen=True)
-class About:
-    """The document's metadata."""
-
-    title: str
-    author: str
-    subject: str
-    language: str
 
 
 def write_book(sides: Sequence[Side], about: About) -> bytes:
@@ -39,22 +25,10 @@ class _Writer:
     def __init__(self, sides: Sequence[Side], about: About) -> None:
         self.out = io.BytesIO()
         self.sides = sides
-        self.canvas: Any = Canvas(
-            self.out,
-            invariant=1,
-            pageCompression=1,
-            lang=about.language,
-            pdfVersion=(1, 4),
-            initialFontName=font("text").name,
-        )
+        self.canvas = new_canvas(self.out, about)
         self.forms = Forms(self.canvas)
         leaves = [leaf for side in sides for _, leaf in side.leaves]
         self.numbers = {mark.id: leaf.number for leaf in leaves for _, mark in _targets(leaf)}
-        self.canvas.setTitle(about.title)
-        self.canvas.setAuthor(about.author)
-        self.canvas.setSubject(about.subject)
-        self.canvas.setCreator(f"Cutline {__version__}")
-        self.canvas.setProducer(f"Cutline {__version__}")
 
     def write(self) -> bytes:
         self.canvas.showOutline()

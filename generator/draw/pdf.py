@@ -9,12 +9,12 @@ from itertools import chain
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc
-from reportlab.pdfgen.canvas import Canvas, fp_str
+from reportlab.pdfgen.canvas import fp_str
 
-from generator import __version__
 from generator.base.geometry import Matrix
 from generator.base.units import MM_PER, PT_PER_MM
 from generator.draw.compile import Letters
+from generator.draw.document import About, new_canvas
 from generator.draw.forms import Forms, mm_to_points, points_to_mm
 from generator.faces import Face
 from generator.faces.fonts import font
@@ -28,13 +28,9 @@ _SCALE_BAR = 100.0
 
 
 @dataclass(frozen=True)
-class Words:
+class Words(About):
     """The words of a document that are not on its faces."""
 
-    title: str
-    author: str
-    subject: str
-    language: str
     footer: str
     scale_bar: str
     bookmarks: tuple[str, ...]
@@ -48,24 +44,11 @@ def write_pdf(pages: Sequence[Page], face_of: Callable[[Placement], Face], bleed
 class _Writer:
     def __init__(self, face_of: Callable[[Placement], Face], bleed: float, words: Words) -> None:
         self.out = io.BytesIO()
-        # 1.4 has transparency; ReportLab's default font, Helvetica, would not be embedded
-        self.canvas: Any = Canvas(
-            self.out,
-            invariant=1,
-            pageCompression=1,
-            lang=words.language,
-            pdfVersion=(1, 4),
-            initialFontName=font("text").name,
-        )
+        self.canvas = new_canvas(self.out, words)
         self.forms = Forms(self.canvas, bleed)
         self.face_of, self.words = face_of, words
         self.places: dict[tuple[float, Matrix, float], str] = {}
         self.guides: dict[tuple[Any, ...], list[str]] = {}
-        self.canvas.setTitle(words.title)
-        self.canvas.setAuthor(words.author)
-        self.canvas.setSubject(words.subject)
-        self.canvas.setCreator(f"Cutline {__version__}")
-        self.canvas.setProducer(f"Cutline {__version__}")
 
     def write(self, pages: Sequence[Page]) -> bytes:
         for page, bookmark in zip(pages, self.words.bookmarks, strict=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 
-from generator.faces.subset import ELEMENTS, SVG_NAMESPACE, FaceError, parse
+from generator.faces.subset import ELEMENTS, SVG_NAMESPACE, FaceError, checked, read_xml
 
 _SVG = "{" + SVG_NAMESPACE + "}"
 _NOTES = ("title", "desc", "metadata")
@@ -49,23 +49,13 @@ def _line(text: str, error: FaceError) -> int | None:
 
 
 def _read(text: str) -> ET.Element:
-    text = re.sub(r"<!DOCTYPE[^\[>]*>", "", text.removeprefix("\ufeff"), count=1)
-    if "<!" in text.replace("<!--", ""):
-        raise FaceError("a DOCTYPE with entities, or CDATA, is not supported")
-    if "<?xml-stylesheet" in text:
-        raise FaceError("a style sheet is not supported")
-    try:
-        root = ET.fromstring(text)
-    except ET.ParseError as error:
-        problem = FaceError(f"not SVG: {str(error).partition(':')[0]}")
-        problem.line = error.position[0]
-        raise problem from None
+    root = read_xml(re.sub(r"<!DOCTYPE[^\[>]*>", "", text.removeprefix("\ufeff"), count=1))
     _clean(root)
     if not root.get("viewBox") and root.get("width") and root.get("height"):
         root.set("viewBox", f"0 0 {_plain(root.attrib['width'])} {_plain(root.attrib['height'])}")
     for name in ("width", "height", "x", "y", "preserveAspectRatio", "id"):
         root.attrib.pop(name, None)
-    return parse(ET.tostring(root, encoding="unicode"))
+    return checked(root)
 
 
 def _clean(element: ET.Element) -> None:

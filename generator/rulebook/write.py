@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.draw.book import About, write_book
+from generator.draw.book import write_book
+from generator.draw.document import About
 from generator.draw.marks import Leaf, Shown, Side
 from generator.faces.watermark import watermark
 from generator.rulebook.book import Rulebook

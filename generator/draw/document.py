@@ -1,0 +1,41 @@
+"""A new PDF, before its first page."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from typing import Any
+
+from reportlab.pdfgen.canvas import Canvas
+
+from generator import __version__
+from generator.faces.fonts import font
+
+
+@dataclass(frozen=True)
+class About:
+    """The document's metadata."""
+
+    title: str
+    author: str
+    subject: str
+    language: str
+
+
+def new_canvas(out: io.BytesIO, about: About) -> Any:
+    """Return a canvas that writes the same bytes for the same drawing, whenever it is drawn."""
+    # 1.4 has transparency; ReportLab's default font, Helvetica, would not be embedded
+    canvas: Any = Canvas(
+        out,
+        invariant=1,
+        pageCompression=1,
+        lang=about.language,
+        pdfVersion=(1, 4),
+        initialFontName=font("text").name,
+    )
+    canvas.setTitle(about.title)
+    canvas.setAuthor(about.author)
+    canvas.setSubject(about.subject)
+    canvas.setCreator(f"Cutline {__version__}")
+    canvas.setProducer(f"Cutline {__version__}")
+    return canvas
