@@ -10,7 +10,7 @@ import { leave, turnOf } from "./turn.js";
 
 /** @param {At} at @param {number} seat @param {string} text @param {string} kind */
 function row(at, seat, text, kind) {
-  return tappable({ class: `turn-row ${kind}`, "data-key": at.turn }, () => openSheet("turn", { at }), [
+  return tappable({ class: `list-row ${kind}`, "data-key": at.turn }, () => openSheet("turn", { at }), [
     seatBadge(seat),
     h(
       "span",

@@ -169,7 +169,7 @@ def record(ada: AntPhone) -> Iterator[Step]:
     """Scores with the dice, an earlier turn set right, the history, colony cards."""
     ada.tab("scores")
     yield "scores", ada
-    ada.tap(".turn-row[data-key='4']")
+    ada.tap(".list-row[data-key='4']")
     yield "earlier-turn", ada
     ada.tap("dialog .once[data-key=income]")
     yield "earlier-income", ada
@@ -227,7 +227,7 @@ def second_match(ada: AntPhone, tv: Phone) -> Iterator[Step]:
     yield "tv-result-shared", tv
     ada.tab("scores")
     ada.tap(".earlier button")
-    expect(ada.page.locator(".turn-row[data-key='7']")).to_be_visible()
+    expect(ada.page.locator(".list-row[data-key='7']")).to_be_visible()
     yield "scores-earlier", ada
     tv.page.goto(tv.page.url.replace("/tv/", "/t/"))
     expect(tv.page.locator(".tabs")).to_be_visible()

@@ -156,7 +156,7 @@ def corrections(ada: GenePhone, bo: GenePhone) -> Iterator[Step]:
     ada.is_at(5, "Bo")
     ada.tab("scores")
     yield "scores", ada
-    ada.tap(".turn-row[data-key='1']")
+    ada.tap(".list-row[data-key='1']")
     yield "turn-sheet", ada
     ada.tap("dialog .noted [data-key='end 1'] .tap")
     yield "end-corrected", ada
@@ -175,7 +175,7 @@ def corrections(ada: GenePhone, bo: GenePhone) -> Iterator[Step]:
 
 def forgotten_collaboration(ada: GenePhone, bo: GenePhone) -> Iterator[Step]:
     """Added to Cleo's turn; Bo, who knows better, answers on his own phone."""
-    ada.tap(".turn-row[data-key='3']")
+    ada.tap(".list-row[data-key='3']")
     ada.tap("dialog .button[data-key=collaborate]")
     ada.tap("dialog [data-key=white-eyes]")
     yield "forgotten-collaboration", ada
@@ -244,7 +244,7 @@ def quick(ada: GenePhone, tv: Phone) -> Iterator[Step]:
     post(ada, type="tally", match=2, seat=2, base=None, finished=["body-plan"], unfinished=[])
     expect(tv.page.locator(".tv-project")).to_be_visible()
     yield "tv-quick", tv
-    ada.tap(".turn-row[data-key='1']")
+    ada.tap(".list-row[data-key='1']")
     ada.tap("dialog .gone[data-key=body-plan]")  # Bo's already: told at once, and not chosen
     expect(ada.page.locator(".toast.bad")).to_be_visible()
     expect(ada.page.locator("dialog [data-key=body-plan]")).to_have_attribute("aria-pressed", "false")

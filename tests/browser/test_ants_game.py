@@ -77,7 +77,7 @@ def correction(table: Table) -> None:
     """Cleo sets turn 1 right; everybody is told, and the points follow."""
     ada, _, cleo = table
     cleo.tab("scores")
-    cleo.tap(".turn-row[data-key='1']")
+    cleo.tap(".list-row[data-key='1']")
     cleo.tap("dialog .noted [data-key='store 1'] .tap")
     cleo.tap("dialog .chamber[data-key=caterpillar]")
     expect(cleo.page.locator("dialog .chip.accent")).to_have_text("2 points")

@@ -91,7 +91,7 @@ def correction(table: Table) -> None:
     """Ada sets turn 3 right: it was E. coli. Everybody is told."""
     ada, _, cleo = table
     ada.tab("scores")
-    ada.tap(".turn-row[data-key='3']")
+    ada.tap(".list-row[data-key='3']")
     ada.tap("dialog .noted [data-key='act 2'] .tap")
     ada.tap("dialog [data-key=e-coli]")
     expect(ada.page.locator("dialog .noted")).to_contain_text("E. coli")

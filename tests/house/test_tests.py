@@ -19,7 +19,6 @@ WITHOUT = {
     "companion/table/matches": "companion/games",
     "generator/build/cache/keys": "generator/build/cache/test_run.py",
     "generator/cli/arguments": "generator/cli/test_main.py",
-    "generator/draw/book": "generator/rulebook/test_write_pdfs.py",
     "generator/draw/sketch": "generator/draw/test_compile.py",
     "generator/rulebook/markdown": "generator/rulebook/test_source.py generator/rulebook/test_html_shipped.py",
     "generator/rulebook/setter": "generator/rulebook/test_pages.py generator/rulebook/test_write_pdfs.py",

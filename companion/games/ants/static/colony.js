@@ -107,7 +107,7 @@ function seatRow(seat) {
   const colony = store.state.colonies.of[seat - 1];
   return h(
     "button",
-    { type: "button", class: "colony-row", "data-key": seat, onclick: () => openSheet("colony", { seat }) },
+    { type: "button", class: "list-row colony-row", "data-key": seat, onclick: () => openSheet("colony", { seat }) },
     seatBadge(seat),
     h("b", { class: "grow" }, nameOf(seat)),
     colonyLine(colony),
@@ -159,7 +159,7 @@ export function colonySheet({ seat }) {
             "button",
             {
               type: "button",
-              class: "colony-row",
+              class: "list-row colony-row",
               "data-key": colony,
               "aria-pressed": holder === seat ? "true" : "false",
               onclick: pick(colony),

@@ -44,7 +44,7 @@ function line(row, round) {
     ),
     die(dice?.[0], { fresh: "fresh" }),
   ];
-  const props = { class: "roll-row", "data-key": `${round.round}-${seat}` };
+  const props = { class: "list-row roll-row", "data-key": `${round.round}-${seat}` };
   return round.round === rolling().round
     ? tappable(props, () => openSheet("opening", { seat }), inner)
     : h("div", props, inner);
@@ -100,7 +100,7 @@ export function openingScreen() {
           "div",
           { class: "panel flush" },
           table.seats.map(({ seat }) =>
-            tappable({ class: "colony-row", "data-key": seat }, () => openSheet("colony", { seat }), [
+            tappable({ class: "list-row colony-row", "data-key": seat }, () => openSheet("colony", { seat }), [
               seatBadge(seat),
               h("b", { class: "grow" }, nameOf(seat)),
               colonyLine(colonies.of[seat - 1]),

@@ -23,7 +23,7 @@ export const options = () => [
         const name = shownName(seat);
         return h(
           "li",
-          { class: "colony-row", "data-key": seat.key },
+          { class: "list-row colony-row", "data-key": seat.key },
           badge({ name, colour: seat.colour }),
           h(
             "span",

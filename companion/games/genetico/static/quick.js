@@ -45,7 +45,7 @@ function working({ finished, unfinished }) {
 /** @param {number} match @param {number} seat */
 function row(match, seat) {
   const tally = tallyOf(match, seat);
-  return tappable({ class: "turn-row", "data-key": seat }, () => openSheet("tally", { match, seat }), [
+  return tappable({ class: "list-row", "data-key": seat }, () => openSheet("tally", { match, seat }), [
     seatBadge(seat),
     h(
       "span",
