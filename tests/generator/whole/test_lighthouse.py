@@ -113,6 +113,18 @@ def test_a_value_that_fails_in_the_book_is_reported_with_both_lines(
     assert result.stderr == f"lighthouse/rulebook/en.md:3:1: the expression fails: {place}.\n"
 
 
+def test_a_value_that_fails_in_a_figure_is_reported_at_its_templates_line(lighthouse: Path, edit: Edit) -> None:
+    edit(
+        lighthouse / "rules.py",
+        "from typing import Any\n",
+        "from typing import Any\n\n\nclass Bad:\n    @property\n    def lost(self):\n        raise SystemExit\n",
+    )
+    edit(lighthouse / "rules.py", '"row": row, "night": night,', '"row": row, "night": Bad(),')
+    result = build("--only", "rulebook", "--trust", "lighthouse")
+    assert result.exit_code == 2
+    assert "lighthouse/faces/figures/night.svg:10 (figure good, en): the template fails: SystemExit" in result.stderr
+
+
 def test_a_book_that_needs_its_rules_is_refused_without_trust(lighthouse: Path) -> None:
     assert build("--trust", "lighthouse").exit_code == 0
     result = build()
