@@ -13,7 +13,7 @@ help:
 	@echo "make lint      ruff, mypy, ESLint and TypeScript only"
 	@echo "make bench     measure"
 	@echo "make soak      the long tests"
-	@echo "make pictures  make the README's pictures anew"
+	@echo "make pictures  redraw the README's pictures"
 	@echo "make clean     remove out/ and .venv/"
 
 $(VENV)/made:

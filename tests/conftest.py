@@ -65,7 +65,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--make-pictures", action="store_true", help="make the README's pictures anew")
+    parser.addoption("--make-pictures", action="store_true", help="redraw the README's pictures")
 
 
 @pytest.fixture(scope="session")

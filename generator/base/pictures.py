@@ -17,9 +17,9 @@ from typing import Any
 
 from generator.base.errors import listed
 from generator.base.locate import inside, is_file
+from generator.base.papers import DPI
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
-DPI = 300
 COARSE = 200  # dots per inch; below this they show
 MAX_SIDE = 12_000
 MAX_PIXELS = 60_000_000

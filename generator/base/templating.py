@@ -215,6 +215,8 @@ class Templates(SandboxedEnvironment):
                 length += len(part)
                 if length > MAX_OUTPUT:
                     raise SecurityError(f"the template writes more than {MAX_OUTPUT:,} characters")
+        except SystemExit:  # from a game's own code; Jinja itself finds the line of other errors only
+            self.handle_exception()
         finally:
             self._depth -= 1
         return "".join(parts)

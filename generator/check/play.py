@@ -27,23 +27,19 @@ def refuse_unplayable(game: Game) -> None:
 
 
 def own_rules(game: Game) -> Iterator[Row]:
-    """Report what the game's own rules find, or that they were not trusted and not run."""
-    if what := not_run(game):
+    """Report what the game's own rules and random play find, or that the rules were not trusted and not run."""
+    if what := not_run(game.folder):
         yield "warning", "rules", what
     try:
+        yield from _tried_out(game)
         yield from rules_of(game).checks(game)
     except CutlineError as error:
         yield "error", "rules", str(error)
 
 
 def tiles(game: Game) -> Iterator[Row]:
-    """Report the edges of each set of path tiles, and whether random play finds a place for them."""
-    from generator.rules.tiles import try_out
-
-    for name, component in game.components.items():
-        own = tile_set(component)
-        if not own:
-            continue
+    """Report the edges of each set of path tiles."""
+    for name, own in _tile_sets(game):
         edges = Counter(len(tile.paths) for tile in own)
         paths = sum(len(tile.paths) for tile in own)
         spread = ", ".join(
@@ -55,12 +51,24 @@ def tiles(game: Game) -> Iterator[Row]:
             "tiles",
             f"{name}: {len(own)} tiles: {spread}; {paths} of {3 * len(own)} edges carry a path; {joins} join paths",
         )
+
+
+def _tried_out(game: Game) -> Iterator[Row]:
+    """Report whether random play finds a place for path tiles, drawn as the game's own rules say."""
+    from generator.rules.tiles import try_out
+
+    for name, own in _tile_sets(game):
         if not ENOUGH <= len(own) <= MANY:
             continue
-        income = game.rules.get("income_tiles")
-        trial = try_out(own, income=income if type(income) is int and income > 0 else 1)
+        trial = try_out(own, income=rules_of(game).tiles_drawn(game))
         what = f"{name}: {trial.stuck} of {trial.turns} random turns found no place for a tile ({trial.share:.1%})"
         yield ("fact" if trial.share <= STUCK_SHARE else "warning"), "tiles", what
+
+
+def _tile_sets(game: Game) -> Iterator[tuple[str, list[Tile]]]:
+    for name, component in game.components.items():
+        if found := tile_set(component):
+            yield name, found
 
 
 def tile_set(component: Component) -> list[Tile]:

@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.base.errors import CutlineError
-from generator.base.papers import BACKS, INKS, MARKS, MAX_BLEED, PAPERS
+from generator.base.limits import MAX_COPIES, MAX_PLAYERS
+from generator.base.papers import BACKS, INKS, MARKS, MAX_BLEED, PAPERS, STOCK
 
 if TYPE_CHECKING:
     from generator.sheets import Options
     from generator.spec import Game
-
-MAX_COPIES = 1000  # as in the spec
-_MAX_PLAYERS = 20
 
 
 class OneOf(click.Choice[str]):
@@ -134,6 +132,14 @@ with_ink = click.option(
     help="low: white backgrounds, outlines instead of large fills.",
 )
 
+with_bleed = click.option(
+    "--bleed",
+    type=Length(),
+    default="0mm",
+    show_default=True,
+    help=f"Art beyond the cut, 0 to {MAX_BLEED:g} mm.",
+)
+
 for_pieces = click.option(
     "--piece",
     "pieces",
@@ -146,15 +152,19 @@ for_pieces = click.option(
 _PRINTING = (
     click.option("--backs", type=OneOf(BACKS), default="long-edge", show_default=True, help="How to print backs."),
     click.option("--marks", type=OneOf(MARKS), default="crop", show_default=True, help="Cut marks on fronts."),
-    click.option("--bleed", type=Length(), default="0mm", show_default=True, help="Art beyond the cut, 0 to 5 mm."),
+    with_bleed,
     click.option("--edge", type=Length(), help="Edge of triangle tiles; 70mm is large print. [default: the game's]"),
     click.option(
-        "--stock", type=Length(), default="0.3mm", show_default=True, help="How thick your card is; boxes depend on it."
+        "--stock",
+        type=Length(),
+        default=f"{STOCK:g}mm",
+        show_default=True,
+        help="How thick your card is; boxes depend on it.",
     ),
     with_ink,
     click.option(
         "--players",
-        type=Whole(1, _MAX_PLAYERS),
+        type=Whole(1, MAX_PLAYERS),
         metavar="N",
         help="Make only what N players need. [default: everything]",
     ),

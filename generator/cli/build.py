@@ -88,7 +88,7 @@ def build(
     if dry_run:
         return
     for game in wanted:
-        if skipped := not_run(game):
+        if skipped := not_run(game.folder):
             click.echo(f"warning  {skipped}", err=True)
         refuse_unplayable(game)
     with progress("printing", len(planned.files)) as done:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from generator.base.errors import CutlineError, listed, shown
+from generator.base.papers import DPI, MAX_BLEED
 from generator.cli.arguments import (
     Length,
     Several,
@@ -18,11 +19,9 @@ from generator.cli.arguments import (
     in_languages,
     into_folder,
     loaded,
-    trusting,
+    with_bleed,
     with_ink,
 )
-
-DPI = 300  # the same as in generator.draw.png, which is slow to import
 
 
 @click.group()
@@ -35,7 +34,7 @@ def export() -> None:
 @in_languages
 @into_folder
 @click.option("--dpi", type=Whole(50, 1200), default=DPI, show_default=True, metavar="N", help="Pixels per inch.")
-@click.option("--bleed", type=Length(), default="0mm", show_default=True, help="Art beyond the cut, 0 to 5 mm.")
+@with_bleed
 @click.option("--corners", type=Length(), default="0mm", show_default=True, help="Radius of round corners, 0 to 10 mm.")
 @click.option(
     "--only", multiple=True, type=Several(), metavar="NAME,…", help="Components to draw. [default: all but whole pages]"
@@ -43,7 +42,6 @@ def export() -> None:
 @for_pieces
 @with_ink
 @click.option("--watermark", metavar="WORDS", help='Faint words across every piece, such as "playtest 3".')
-@trusting
 def png(
     games: tuple[str, ...],
     languages: tuple[tuple[str, ...], ...],
@@ -72,7 +70,7 @@ def png(
     from generator.draw.png import Look, write
     from generator.faces.watermark import checked
 
-    check_range("--bleed", bleed, 0, 5)
+    check_range("--bleed", bleed, 0, MAX_BLEED)
     check_range("--corners", corners, 0, 10)
     if bleed and corners:
         raise CutlineError("Use either --bleed or --corners, not both.")

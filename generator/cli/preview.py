@@ -6,14 +6,13 @@ from pathlib import Path
 
 import click
 
-from generator.cli.arguments import flat, for_games, in_languages, into_folder, loaded, trusting
+from generator.cli.arguments import flat, for_games, in_languages, into_folder, loaded
 
 
 @click.command()
 @for_games
 @in_languages
 @into_folder
-@trusting
 def preview(games: tuple[str, ...], languages: tuple[tuple[str, ...], ...], out: Path) -> None:
     """Make a web page with every face of a game.
 

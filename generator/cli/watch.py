@@ -32,11 +32,14 @@ def watch(game: str, port: int | None, no_open: bool) -> None:
     """
     from generator.base.locate import named_folders
     from generator.preview.watched import Watched
+    from generator.rules.own import not_run
 
     (folder,) = named_folders([game])
     server = _listening(Watched(folder), port)
     _stop_on_signals(server)
     click.echo(f"Watching {shown(folder)}/ at {server.address} (Ctrl+C stops it)")
+    if skipped := not_run(folder):
+        click.echo(f"warning  {skipped}", err=True)
     if not no_open:
         click.launch(server.address)
     server.serve()

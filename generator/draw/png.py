@@ -10,12 +10,12 @@ from typing import Any
 
 from generator.base.errors import CutlineError
 from generator.base.files import write_together
+from generator.base.papers import DPI
 from generator.base.shapes import Shape
 from generator.draw.single import pixels, single_faces
 from generator.faces import Face
 from generator.sheets.paper import short_name
 
-DPI = 300
 MAX_PIXELS = 60_000_000
 _FINER = 4  # a mask is drawn this much larger, for smooth edges
 

@@ -199,7 +199,7 @@ class Faces:
         except RecursionError as error:
             what = "nested too deeply: does it include or call itself endlessly?"
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
-        except Exception as error:  # a template can fail in any way Python can
+        except (Exception, SystemExit) as error:  # a template can fail in any way Python can
             what = f"the template fails: {type(error).__name__}: {error}"
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
         finally:

@@ -20,6 +20,7 @@ from generator.base.locate import shipped
 from generator.preview.watched import PREVIEW, RULEBOOK, Watched
 
 THREADS = 32  # each open page holds one for its stream
+STREAMS = THREADS - 8  # at most: the other threads answer requests
 LOOK = 2.0  # seconds after which files are checked although no change is reported: a network drive may hide changes
 LOOK_AGAIN = 0.2  # seconds between two checks of a folder that can't be watched: it is gone, or too large
 LOOKS = 50  # such checks before it is watched again
@@ -41,6 +42,7 @@ class Server:
         self.watched = watched
         self.news = threading.Condition()
         self.stopped = threading.Event()
+        self._streams: list[object] = []  # the oldest first
         listening = socket.create_server(("127.0.0.1", port))
         self.address = f"http://localhost:{listening.getsockname()[1]}/"
         self._server = create_server(
@@ -100,9 +102,22 @@ class Server:
                 self.news.notify_all()
 
     def versions(self, is_closed: Callable[[], bool]) -> Iterator[str]:
-        """Yield the number of the current version and of each later one, as events, until the page is closed."""
+        """Yield the number of the current version and of each later one, as events, until the page is closed.
+
+        With more than ``STREAMS``, the oldest ends: its page shows that, and soon opens another.
+        """
+        stream = object()
+        with self.news:
+            self._streams = [*self._streams, stream][-STREAMS:]
+        try:
+            yield from self._versions(lambda: is_closed() or stream not in self._streams)
+        finally:
+            with self.news:
+                self._streams = [each for each in self._streams if each is not stream]
+
+    def _versions(self, is_over: Callable[[], bool]) -> Iterator[str]:
         told, breath = 0, 0.0
-        while not self.stopped.is_set() and not is_closed():
+        while not self.stopped.is_set() and not is_over():
             with self.news:
                 if self.watched.version == told:
                     self.news.wait(LISTEN)

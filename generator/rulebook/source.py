@@ -15,6 +15,7 @@ from generator.base.errors import CutlineError, Place, Problem, SpecError, liste
 from generator.base.templating import TemplateError, Templates
 from generator.rulebook.blocks import BOXES, Block, Box, Heading, Paragraph, Picture, Reference, Span, Table, inside
 from generator.rulebook.markdown import Parser, SourceError, inline_of
+from generator.rules.own import described
 from generator.spec.yaml_file import read_text, refuse_link_out
 
 _MARK = re.compile("\ue000\\d+\ue001")
@@ -85,9 +86,9 @@ def rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, 
         raise source.problem(line, str(error)) from None
     except CutlineError as error:
         raise source.problem(_line_in(error), str(error).rstrip(".")) from None
-    except Exception as error:  # an expression can fail in any way Python can
-        what = f"the expression fails: {type(error).__name__}: {error}"
-        raise source.problem(_line_in(error), what.rstrip(".")) from None
+    except (Exception, SystemExit) as error:  # an expression can fail in any way Python can
+        what = f"the expression fails: {described(error)}"
+        raise source.problem(_line_in(error), what) from None
     line = 1
     for row in text.split("\n"):
         marks = _MARKS.match(row)

@@ -26,15 +26,21 @@ def _no_checks(game: Game) -> Iterable[Row]:
     return ()
 
 
+def _one(game: Game) -> int:
+    return 1
+
+
 @dataclass(frozen=True)
 class Rules:
-    """Three functions, each called only when its answer is needed, so that a record is cheap to import.
+    """Functions, each called only when its answer is needed, so that a record is cheap to import.
 
     ``examples`` returns the functions and values a rulebook may use by name. ``figures`` returns the functions that
     draw a figure, by kind: generator.rulebook.figures.ask has their argument and result. ``checks`` returns what the
-    preflight reports; an error stops a build.
+    preflight reports; an error stops a build. ``tiles_drawn`` returns how many path tiles a player draws in a turn: the
+    preflight tries out with random play whether they fit.
     """
 
     examples: Callable[[Game], Examples] = _no_examples
     figures: Callable[[], Figures] = _no_figures
     checks: Callable[[Game], Iterable[Row]] = _no_checks
+    tiles_drawn: Callable[[Game], int] = _one

@@ -8,10 +8,10 @@ from dataclasses import replace
 from generator.base.papers import Paper
 from generator.base.shapes import Shape
 from generator.sheets.page import Page, Placement
-from generator.sheets.paper import STOCK, Options
+from generator.sheets.paper import Options
 from generator.spec import Component
 
-__all__ = ["STOCK", "Options", "Page", "Placement", "lay_out"]
+__all__ = ["Options", "Page", "Placement", "lay_out"]
 
 
 def lay_out(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:

@@ -8,12 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from generator.base.geometry import Matrix, Point
-from generator.base.papers import DUPLEX, Paper
+from generator.base.papers import DUPLEX, STOCK, Paper
 from generator.base.shapes import Setting
 from generator.sheets.page import Box
 from generator.spec import Component
 
-STOCK = 0.3
 _LONGEST = 40  # letters of an option in a file name
 
 

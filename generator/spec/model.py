@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.base.limits import MAX_PLAYERS
 from generator.spec.kinds import ANYTHING, FLAG, ListOf, MapOf, Optional, Whole, WordOr, choice
 from generator.spec.records import Of, Record, key
 from generator.spec.values import (
@@ -25,8 +26,8 @@ from generator.spec.values import (
 
 
 class Players(Record):
-    min = key(Whole(1, 20))
-    max = key(Whole(1, 20))
+    min = key(Whole(1, MAX_PLAYERS))
+    max = key(Whole(1, MAX_PLAYERS))
 
 
 class Seat(Record):

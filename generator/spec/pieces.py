@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from generator.base.errors import Place, Problem, SpecError, listed
+from generator.base.limits import MAX_COPIES
 from generator.base.locate import find_template, inside, template_names
 from generator.base.shapes import ACCEPTED, Size, kinds_for, read_size
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece, Seat
 from generator.spec.model import ComponentSpec, PieceSpec
 from generator.spec.rows import Rows, Where, Words, find_table, table_rows
-from generator.spec.values import COPIES, ID, MAX_COPIES, RULE
+from generator.spec.values import COPIES, ID, RULE
 from generator.spec.yaml_file import Path_, YamlFile
 
 PIECE_KEYS = tuple(PieceSpec.declared)

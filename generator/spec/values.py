@@ -6,11 +6,11 @@ import re
 from typing import Any
 
 from generator.base import shapes
+from generator.base.limits import MAX_COPIES
 from generator.spec.fields import FIELD_TYPES
 from generator.spec.kinds import Checked, Findings, Kind, Schema, Word
 from generator.spec.yaml_file import Path_
 
-MAX_COPIES = 1000
 MAX_ROUNDS = 100
 MAX_TARGET = 1_000_000
 MAX_COUNT = 9999
@@ -21,8 +21,8 @@ _NO_NUMBER = re.compile(r"[-+]?\.?(nan|inf)", re.IGNORECASE)
 _SCALARS: Schema = {"type": ["number", "boolean", "string"]}
 
 TEXT = Word()
-ID = Word(r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "lowercase letters and digits joined by -, such as ant-cards")
-NAME = Word(r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "lowercase letters and digits joined by _, such as amino_bonus")
+ID = Word(r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "lowercase letters and digits joined by -, such as side-deck")
+NAME = Word(r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "lowercase letters and digits joined by _, such as hand_size")
 TEXT_NAME = Word(
     r"^[a-z][a-z0-9]*(_[a-z0-9]+)*\??$", "lowercase letters and digits joined by _, such as hint, or hint?"
 )

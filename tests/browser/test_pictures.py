@@ -1,4 +1,4 @@
-"""The README's screenshots show the companion as it is; ``make pictures`` makes them anew."""
+"""The README's screenshots show the companion as it is; ``make pictures`` redraws them."""
 
 import io
 from collections.abc import Callable

@@ -43,3 +43,13 @@ def test_the_files_that_contributing_names_are_there() -> None:
     assert len(paths) > 50
     missing = [path for path in paths if not any(ROOT.glob(re.sub(r"<\w+>", "*", path)))]
     assert missing == []
+
+
+def test_the_names_that_contributing_gives_are_in_their_files() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    found = re.findall(r"((?:`\w+`(?:, | and |, and ))*`\w+`) (?:in|of) `([\w/<>]+\.py)`", text)
+    assert len(found) > 8
+    for names, path in found:
+        files = list(ROOT.glob(re.sub(r"<\w+>", "*", path)))
+        for name in re.findall(r"\w+", names.replace(" and ", " ")):
+            assert all(re.search(rf"\b{name}\b", file.read_text("utf-8")) for file in files), f"{name} in {path}"

@@ -46,8 +46,15 @@ def mistakes(source: str) -> list[str]:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_reads_as_plain_english(room: str) -> None:
-    found = {path.name: mistakes(path.read_text("utf-8")) for path in files(room)}
-    assert {name: lines for name, lines in found.items() if lines} == {}
+    found = {path.relative_to(ROOT).as_posix(): mistakes(path.read_text("utf-8")) for path in files(room)}
+    assert len(found) == len(files(room))
+    assert {path: lines for path, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize("path", [ROOT / "Makefile", *ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+def test_a_page_reads_as_plain_english(path: Path) -> None:
+    lines = enumerate(path.read_text("utf-8").splitlines(), 1)
+    assert [f"{number}: {line}" for number, line in lines if _AVOIDED.search(line) or _ACTION.search(line)] == []
 
 
 @pytest.mark.parametrize(

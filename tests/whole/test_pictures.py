@@ -1,4 +1,4 @@
-"""The README's pictures show what Cutline makes today; ``make pictures`` makes them anew."""
+"""The README's pictures show what Cutline makes today; ``make pictures`` redraws them."""
 
 from pathlib import Path
 

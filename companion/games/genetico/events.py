@@ -84,7 +84,7 @@ class CollaborationAnswered(OwnEvent):
 
 
 class TurnEnded(Deed):
-    """How many cards were discarded; ``passed``: nothing could be drawn or played."""
+    """The number of cards that were discarded; ``passed`` is True if nothing could be drawn or played."""
 
     type: Literal["end-turn"]
     resources: Count

@@ -35,7 +35,7 @@ PATTERN = f"^({'|'.join(shape.pattern for shape in KINDS.values())})$"
 
 def read_size(given: object) -> Size:
     """Return the size in ``poker``, ``190 x 130 mm``, ``triangle 58 mm`` …; ValueError for anything else."""
-    text = given.strip() if isinstance(given, str) else ""
+    text = given if isinstance(given, str) and given == given.strip() else ""
     for shape in KINDS.values() if text else ():
         if size := shape.read(text):
             return size

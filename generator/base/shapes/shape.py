@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from generator.base.geometry import Point, depth, grown
+from generator.base.papers import STOCK
 from generator.base.shapes.path import Path, polygon
 from generator.base.units import length
 
 Line = tuple[Point, Point]
 Decks = Mapping[str, tuple["Size", int]]  # components by name: the size of their cards and the number of cards
 
-NUMBER, UNIT = r"\d+(\.\d+)?", r"\s*([mM]{2}|[cC][mM]|[iI][nN]|[pP][tT])?"  # parts of patterns in the JSON Schema
+NUMBER, UNIT = r"\d+(\.\d+)?", r"(\s*([mM]{2}|[cC][mM]|[iI][nN]|[pP][tT]))?"  # parts of patterns in the JSON Schema
 OVER = 2.0  # mm that art runs past the cut of a piece cut out on its own: a cut slightly off shows no white
 SAFE = 3.0  # mm inside the cut; text beyond this is safe if the cut is slightly off
 _LARGEST = 0.16  # height of the letters across a piece, as a share of its smaller side
@@ -46,7 +47,7 @@ class Setting:
     """The options a shape depends on besides the spec, and the paper for whole pages."""
 
     edge: float | None = None  # of triangles, if not the spec's
-    stock: float = 0.3  # thickness of a card, for boxes
+    stock: float = STOCK  # thickness of a card, for boxes
     page: tuple[float, float] = (210.0, 297.0)
 
 

@@ -18,7 +18,7 @@ from generator.base.locate import find_template, shipped, shipped_games
 from generator.base.templating import Markup
 from generator.build.cache import inputs
 from generator.build.words import print_words
-from generator.rules.own import is_trusted
+from generator.rules.own import runs_rules
 from generator.spec import Game
 from generator.spec.yaml_file import read_yaml
 
@@ -126,20 +126,21 @@ class Keys:
             return ""  # the file was saved while the book was made: it may show either version
         if figures.is_file():
             _write(content, read_yaml(figures).value)
-        _write(content, (self.inputs.of(game.folder / "rulebook" / f"{job.language}.md"), is_trusted(game.folder)))
+        _write(content, (self.inputs.of(game.folder / "rulebook" / f"{job.language}.md"), runs_rules(game.folder)))
         _write(content, self._drawn_from(game))
         return content.hexdigest()
 
     def _drawn_from(self, game: Game) -> list[tuple[str, str]]:
         """Return every file that its figures may be drawn from, except those that are read as the spec.
 
-        A game that comes with Cutline uses no other game's faces; a user's game may.
+        A game that comes with Cutline uses no other game's faces; a user's game may. Rules in code can read any file.
         """
         ours = game.folder.resolve().parent == shipped("cards").resolve()
         others = tuple(f"faces/{other}/" for other in shipped_games() if ours and other != game.id)
         files = self.inputs.folders
         rows = [row for row in files[shipped("templates")].items() if not row[0].startswith(others)]
-        return rows + [row for row in files[game.folder].items() if not row[0].endswith(_READ_AS_DATA)]
+        left_out = () if runs_rules(game.folder) else _READ_AS_DATA
+        return rows + [row for row in files[game.folder].items() if not row[0].endswith(left_out)]
 
 
 def _spec(game: Game) -> list[tuple[str, Any]]:

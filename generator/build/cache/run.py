@@ -20,6 +20,7 @@ from generator.build.cache.keys import Inputs, Keys
 from generator.build.cache.state import NAME, State
 from generator.build.make import Made, Maker
 from generator.build.plan import AnyJob, Plan, about
+from generator.rules.own import not_run
 
 
 @dataclass(frozen=True)
@@ -113,13 +114,14 @@ def _row(maker: Maker, keys: Keys, job: AnyJob, made: Made) -> dict[str, Any]:
 
 def _record(plan: Plan, command: Command, warnings: Sequence[str]) -> dict[str, Any]:
     """Return a command's row in the state, which ``recall`` reads."""
+    skipped = [not_run(folder) for folder in dict.fromkeys(job.game.folder for job in plan.files)]
     folders = {os.path.abspath(folder): together(files) for folder, files in command.inputs.folders.items()}
     return {
         "games": command.games,
         "out": shown(plan.out),
         "looked_at": recall.looked_at(command.inputs.program, command.games, folders),
         "files": [job.path.as_posix() for job in plan.files],
-        "warnings": list(warnings),
+        "warnings": [*filter(None, skipped), *warnings],
     }
 
 

@@ -18,4 +18,9 @@ def _figures() -> Figures:
     return {"maze": maze.draw}
 
 
-RULES = Rules(_examples, _figures)
+def _tiles_drawn(game: Game) -> int:
+    income = game.rules.get("income_tiles")
+    return income if type(income) is int and income > 0 else 1  # a changed copy may lack it
+
+
+RULES = Rules(_examples, _figures, tiles_drawn=_tiles_drawn)

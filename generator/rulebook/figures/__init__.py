@@ -78,7 +78,8 @@ class Figures:
         game = self.faces.game
         if not find_template(game.folder, game.id, f"figures/{kind}.svg"):
             raise ask.wrong(("kind",), f'unknown kind "{kind}"', listed(self._kinds()))
-        if kind not in _GENERAL and "size" not in fields and (line := not_run(game)):
+        known = kind in _GENERAL or "size" in fields or kind in rules_of(game).figures()
+        if not known and (line := not_run(game.folder)):
             raise ask.wrong(("kind",), line.rstrip("."))
         try:
             drawing = self._draw(kind)(ask)

@@ -19,7 +19,7 @@ from generator.base.shapes.shape import KINDS
         ("triangle 7cm", Size("triangle", (70.0,))),
         ("die 16 mm", Size("die", (16.0,))),
         ("standee 20 x 25 mm", Size("standee", (20.0, 25.0))),
-        (" box of ant-cards ", Size("box", decks=("ant-cards",))),
+        ("box of ant-cards", Size("box", decks=("ant-cards",))),
         ("box of cards,reference , aid", Size("box", decks=("cards", "reference", "aid"))),
         ("page", Size("page")),
     ],
@@ -50,6 +50,8 @@ def test_sizes_are_read(given: str, size: Size) -> None:
         ("box of", '"box of" is not a size'),
         ("box of Ant Cards", '"box of Ant Cards" is not a size'),
         ("Page", '"Page" is not a size'),
+        (" poker ", '" poker " is not a size'),
+        (" box of ant-cards", '" box of ant-cards" is not a size'),
     ],
 )
 def test_sizes_are_refused(given: object, message: str) -> None:

@@ -68,6 +68,16 @@ def test_the_usual_port_or_a_free_one(watch: Started) -> None:
         socket.create_server(("127.0.0.1", PORT))
 
 
+def test_rules_that_are_not_run_are_reported_once(watch: Started, tiny: Path) -> None:
+    (tiny / "rules.py").write_text("raise SystemExit('run')", "utf-8")
+    process, line = watch("--port", "0")
+    opened(line)
+    opened(line)
+    process.send_signal(signal.SIGTERM)
+    what = "its worked examples, figures and checks are left out. If you trust it, add --trust tiny."
+    assert process.communicate()[1] == f"warning  tiny/rules.py is code, so it was not run: {what}\n"
+
+
 def test_a_port_in_use_is_reported(watch: Started) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]

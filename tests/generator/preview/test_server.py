@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from generator.preview.server import Server, create_app
+from generator.preview.server import STREAMS, THREADS, Server, create_app
 from generator.preview.watched import Watched
 
 Edit = Callable[[Path, str, str], None]
@@ -136,6 +136,19 @@ def test_a_folder_that_vanishes_may_come_back(
     edit(tiny / "text" / "en.yaml", "name: One", "name: Uno")
     while "Uno" not in get("/en/preview.html").text:
         following()
+
+
+def test_pages_beyond_the_most_end_the_oldest_streams_and_all_are_served(server: Server) -> None:
+    assert STREAMS < THREADS
+    streams = [server.versions(lambda: False) for _ in range(STREAMS + 2)]
+    assert [next(stream) for stream in streams] == ["data: 1\n\n"] * len(streams)
+    assert [list(stream) for stream in streams[:2]] == [[], []]
+    server.watched.version += 1
+    assert [next(stream) for stream in streams[2:]] == ["data: 2\n\n"] * STREAMS
+    streams.pop().close()
+    assert next(server.versions(lambda: False)) == "data: 2\n\n"
+    server.watched.version += 1
+    assert next(streams[2]) == "data: 3\n\n", "a closed stream made room"
 
 
 def test_a_stream_ends_with_its_page_and_with_the_server(server: Server) -> None:

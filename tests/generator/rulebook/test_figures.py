@@ -34,6 +34,11 @@ def draw(ants: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Draw:
     return drawn
 
 
+def test_rules_that_are_not_trusted_leave_the_shipped_kinds_alone(draw: Draw, tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text("raise SystemExit('run')", "utf-8")
+    assert draw('a: {kind: maze, tiles: ["0,0 junction"]}\n')
+
+
 def _moved(game: Game, folder: Path) -> Game:
     from dataclasses import replace
 

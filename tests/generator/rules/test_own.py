@@ -1,7 +1,10 @@
 """Rules in a designer's folder: run only from a trusted folder, and one clear line for each mistake."""
 
 import os
+import py_compile
+import shutil
 from collections.abc import Callable, Iterator
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
@@ -19,6 +22,7 @@ def twice(number):
 
 RULES = Rules(examples=lambda game: {"twice": twice, "deal": game.rules["deal"]})
 """
+SMALLEST = "from generator.rules.record import Rules; RULES = Rules()"
 Write = Callable[[str], Path]
 
 
@@ -56,7 +60,7 @@ def test_only_the_folder_itself_is_trusted(trusted: Write, trust: list[str]) -> 
     game = load(trusted('raise SystemExit("run")'))
     own.trust(Path(name) for name in trust)
     assert rules_of(game) is NO_RULES
-    assert own.not_run(game) == (
+    assert own.not_run(game.folder) == (
         "tiny/rules.py is code, so it was not run: its worked examples, figures and checks are left out. "
         "If you trust it, add --trust tiny."
     )
@@ -67,12 +71,12 @@ def test_a_folder_is_trusted_by_whatever_name(trusted: Write) -> None:
     (folder.parent / "link").symlink_to(folder)
     own.trust([Path("tiny/../link")])
     assert own.is_trusted(folder)
-    assert own.not_run(load(folder)) == ""
+    assert own.not_run(folder) == ""
 
 
 def test_a_game_without_rules_has_nothing_to_run(tiny: Path) -> None:
     own.trust([tiny])
-    assert own.not_run(load(tiny)) == ""
+    assert own.not_run(tiny) == ""
     assert rules_of(load(tiny)) is NO_RULES
 
 
@@ -95,6 +99,14 @@ def test_changed_rules_are_loaded_again(trusted: Write) -> None:
     assert example(folder, "twice", 1) == 9
 
 
+def test_rules_are_loaded_again_if_a_file_they_read_has_changed(trusted: Write) -> None:
+    read = "from pathlib import Path\nFACTOR = int((Path(__file__).parent / 'factor.csv').read_text())\n"
+    folder = trusted(GOOD.replace("2 *", "FACTOR *") + read)
+    for factor in (3, 40):
+        (folder / "factor.csv").write_text(str(factor))
+        assert example(folder, "twice", 1) == factor
+
+
 @pytest.mark.parametrize(
     ("code", "message"),
     [
@@ -104,14 +116,9 @@ def test_changed_rules_are_loaded_again(trusted: Write) -> None:
         ("raise SystemExit", "tiny/rules.py:1: SystemExit."),
         ("raise ValueError('one\\ntwo')", "tiny/rules.py:1: ValueError: one two."),
         ("def f(): f()\nf()", "tiny/rules.py:1: RecursionError: maximum recursion depth exceeded."),
-        (
-            "x = 1",
-            "tiny/rules.py:1: it defines no RULES. Add RULES = Rules(…): docs/rules-of-your-own.md shows how.",
-        ),
-        (
-            "RULES = 3",
-            "tiny/rules.py:1: RULES is not a Rules. Add RULES = Rules(…): docs/rules-of-your-own.md shows how.",
-        ),
+        ("from .nothing import x", "tiny/rules.py:1: ModuleNotFoundError: No module named '.nothing'."),
+        ("x = 1", f"tiny/rules.py:1: it defines no RULES. Add: {SMALLEST}"),
+        ("RULES = 3", f"tiny/rules.py:1: RULES is not a Rules. Add: {SMALLEST}"),
     ],
 )
 def test_rules_that_cannot_be_loaded_are_one_line(trusted: Write, code: str, message: str) -> None:
@@ -134,6 +141,17 @@ def test_rules_that_cannot_be_loaded_are_one_line(trusted: Write, code: str, mes
             "checks",
             "tiny/rules.py:1: checks returned 'bad'. Accepted: (error | warning | fact, a short name, a sentence).",
         ),
+        (
+            "checks=lambda game: [('fact', 'cards', 3)]",
+            "checks",
+            "tiny/rules.py:1: checks returned ('fact', 'cards', 3). "
+            "Accepted: (error | warning | fact, a short name, a sentence).",
+        ),
+        (
+            "tiles_drawn=lambda game: 'few'",
+            "tiles_drawn",
+            "tiny/rules.py:1: ValueError: invalid literal for int() with base 10: 'few'.",
+        ),
     ],
 )
 def test_rules_that_fail_are_one_line(trusted: Write, record: str, call: str, message: str) -> None:
@@ -142,6 +160,35 @@ def test_rules_that_fail_are_one_line(trusted: Write, record: str, call: str, me
     with pytest.raises(CutlineError) as caught:
         getattr(rules, call)(*(() if call == "figures" else (game,)))
     assert str(caught.value) == message
+
+
+def test_the_smallest_rules_are_rules(trusted: Write) -> None:
+    game = load(trusted(SMALLEST))
+    rules = rules_of(game)
+    assert (dict(rules.examples(game)), list(rules.checks(game)), rules.tiles_drawn(game)) == ({}, [], 1)
+
+
+def test_only_the_source_is_run(trusted: Write) -> None:
+    """A folder from elsewhere may have compiled files in it, with other code than the source that the user read."""
+    folder = trusted(GOOD + "from .beside import MORE\n")
+    (folder / "beside.py").write_text("MORE = 1\n")
+    for name in ("rules", "beside"):
+        _plant(folder / f"{name}.py", "raise SystemExit('planted')")
+    assert example(folder, "twice", 4) == 8
+    (folder / "beside.py").unlink()
+    shutil.copy(cache_from_source(str(folder / "rules.py")), folder / "beside.pyc")
+    with pytest.raises(CutlineError, match="No module named"):
+        rules_of(load(folder))
+
+
+def _plant(file: Path, code: str) -> None:
+    """Put other code into the file that Python would run instead of the source."""
+    source, known = file.read_text("utf-8"), file.stat()
+    file.write_text(code.ljust(len(source)), "utf-8")
+    os.utime(file, ns=(known.st_atime_ns, known.st_mtime_ns))
+    py_compile.compile(str(file))
+    file.write_text(source, "utf-8")
+    os.utime(file, ns=(known.st_atime_ns, known.st_mtime_ns))
 
 
 def test_an_example_that_fails_says_where(trusted: Write) -> None:
@@ -158,3 +205,14 @@ def test_a_link_out_of_the_folder_is_not_trusted(trusted: Write, tmp_path: Path)
     with pytest.raises(CutlineError) as caught:
         rules_of(load(folder))
     assert str(caught.value) == "tiny/rules.py leads out of tiny; you trust only that folder."
+
+
+def test_no_module_may_lie_outside(trusted: Write, tmp_path: Path) -> None:
+    folder = trusted("from .more.beside import MORE\n")
+    (tmp_path / "elsewhere").mkdir()
+    for name in ("__init__.py", "beside.py"):
+        (tmp_path / "elsewhere" / name).write_text("MORE = 1\n")
+    (folder / "more").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(CutlineError) as caught:
+        rules_of(load(folder))
+    assert str(caught.value) == "tiny/more/__init__.py leads out of tiny; you trust only that folder."

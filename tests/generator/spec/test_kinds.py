@@ -62,11 +62,11 @@ def test_an_expression_is_kept_as_text(given: Any, value: str) -> None:
         (Word(), None, '2:1: "" is not accepted here. Accepted: a text, in quotes if it looks like a number.'),
         (
             *(ID, "Ant_cards"),
-            '2:1: "Ant_cards" is not accepted here. Accepted: lowercase letters and digits joined by -, such as ant-cards.',
+            '2:1: "Ant_cards" is not accepted here. Accepted: lowercase letters and digits joined by -, such as side-deck.',
         ),
         (
             *(ID, "a\n"),
-            '2:1: "a\n" is not accepted here. Accepted: lowercase letters and digits joined by -, such as ant-cards.',
+            '2:1: "a\n" is not accepted here. Accepted: lowercase letters and digits joined by -, such as side-deck.',
         ),
         (LANGUAGE, "english", '2:1: "english" is not accepted here. Accepted: a language code such as en or pt-BR.'),
         (Whole(1, 20), 0, '2:1: "0" is not accepted here. Accepted: 1 or more.'),
@@ -107,7 +107,7 @@ def test_an_expression_is_kept_as_text(given: Any, value: str) -> None:
         (NAMED, {"a": 1, "b": "x"}, '4:1: "x" is not accepted here. Accepted: a whole number.'),
         (
             *(NAMED, {"B": 1}),
-            '5:1: "B" is not accepted here. Accepted: lowercase letters and digits joined by _, such as amino_bonus.',
+            '5:1: "B" is not accepted here. Accepted: lowercase letters and digits joined by _, such as hand_size.',
         ),
         (
             *(Whole(), "x" * 41),

@@ -56,7 +56,18 @@ def test_sizes_the_loader_takes(size: str) -> None:
             "triangle big",
             "die 16 x 16 mm",
         ),
-        *("standee 20", "box", "box of", "box of Cards", "pages", "a poker", "poker 3"),
+        *(
+            "standee 20",
+            "box",
+            "box of",
+            "box of Cards",
+            "pages",
+            "a poker",
+            "poker 3",
+            " poker ",
+            " 63 x 88 mm",
+            "die 16 ",
+        ),
     ],
 )
 def test_sizes_the_loader_refuses(size: str) -> None:

@@ -83,7 +83,7 @@ def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> N
         ),
         (
             b'id,copies,value\n"a line\nbreak",1,1\ntwo,2,2\n',
-            'tiny/cards.csv:2:1: "a line\nbreak" is not an id. Accepted: lowercase letters and digits joined by -, such as ant-cards.\n'
+            'tiny/cards.csv:2:1: "a line\nbreak" is not an id. Accepted: lowercase letters and digits joined by -, such as side-deck.\n'
             'tiny/text/de.yaml:4:3: missing translation "pieces.a line\nbreak.name". Translate everything that the spec has.',
         ),
     ],

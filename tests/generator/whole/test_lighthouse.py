@@ -1,6 +1,8 @@
 """The worked example of rules of one's own: built with --trust, and its book read back."""
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -81,6 +83,46 @@ def test_cards_are_printed_without_trust(lighthouse: Path) -> None:
     result = build("--only", "cards")
     assert (result.exit_code, result.stderr) == (0, f"warning  {NOT_RUN}\n")
     assert not Path("run").exists()
+
+
+def test_a_build_with_nothing_to_do_says_it_too(lighthouse: Path) -> None:
+    words = ["build", "lighthouse", "--paper", "a4", "--lang", "en", "--only", "cards"]
+    ran = [
+        subprocess.run([sys.executable, "-m", "generator", *words], capture_output=True, text=True, check=True)
+        for _ in range(2)
+    ]
+    assert [each.stderr for each in ran] == [f"warning  {NOT_RUN}\n"] * 2
+    assert ran[1].stdout.startswith("Up to date: 1 file")
+
+
+@pytest.mark.parametrize(
+    ("code", "said"), [("1 / 0", "ZeroDivisionError: division by zero"), ("raise SystemExit", "SystemExit")]
+)
+def test_a_value_that_fails_in_the_book_is_reported_with_both_lines(
+    lighthouse: Path, edit: Edit, code: str, said: str
+) -> None:
+    """Values of the rules may have properties, which are code, too."""
+    bad = f"\n\nclass Bad:\n    @property\n    def light(self):\n        {code}\n"
+    edit(lighthouse / "rules.py", "from __future__ import annotations\n", f"from __future__ import annotations\n{bad}")
+    edit(lighthouse / "rules.py", "examples=examples", 'examples=lambda game: {"bad": Bad()}')
+    line = (lighthouse / "rules.py").read_text("utf-8").split(code)[0].count("\n") + 1
+    (lighthouse / "rulebook" / "en.md").write_text("# Lighthouse\n\n{{ bad.light }}\n", "utf-8")
+    result = build("--only", "rulebook", "--trust", "lighthouse")
+    assert result.exit_code == 2
+    place = f"lighthouse/rules.py:{line}: {said}"
+    assert result.stderr == f"lighthouse/rulebook/en.md:3:1: the expression fails: {place}.\n"
+
+
+def test_a_value_that_fails_in_a_figure_is_reported_at_its_templates_line(lighthouse: Path, edit: Edit) -> None:
+    edit(
+        lighthouse / "rules.py",
+        "from typing import Any\n",
+        "from typing import Any\n\n\nclass Bad:\n    @property\n    def lost(self):\n        raise SystemExit\n",
+    )
+    edit(lighthouse / "rules.py", '"row": row, "night": night,', '"row": row, "night": Bad(),')
+    result = build("--only", "rulebook", "--trust", "lighthouse")
+    assert result.exit_code == 2
+    assert "lighthouse/faces/figures/night.svg:10 (figure good, en): the template fails: SystemExit" in result.stderr
 
 
 def test_a_book_that_needs_its_rules_is_refused_without_trust(lighthouse: Path) -> None:

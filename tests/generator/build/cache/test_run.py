@@ -21,6 +21,7 @@ from generator.build.cache.recall import done_before
 from generator.build.cache.run import Built, run
 from generator.build.plan import AnyJob, Plan, plan
 from generator.cli.main import main
+from generator.rules import own
 from generator.sheets import Options
 from generator.spec import Game, load
 
@@ -91,6 +92,20 @@ def test_a_change_makes_the_files_it_goes_into(
     edit(game / file, old, new)
     assert made(game) == expected
     assert made(game) == []
+
+
+@pytest.mark.parametrize(("trusted", "expected"), [(True, BOOKS), (False, [])])
+def test_a_file_that_rules_in_code_may_read_makes_the_books(game: Path, trusted: bool, expected: list[str]) -> None:
+    (game / "rules.py").write_text("from generator.rules.record import Rules; RULES = Rules()", "utf-8")
+    (game / "tides.csv").write_text("1\n", "utf-8")
+    own.trust([game] if trusted else [])
+    try:
+        build(game)
+        (game / "tides.csv").write_text("2\n", "utf-8")
+        assert made(game) == expected
+        assert made(game) == []
+    finally:
+        own.trust(())
 
 
 def test_a_touch_makes_nothing(game: Path) -> None:
