@@ -1,10 +1,9 @@
 // What is Lighthouse's own in the state, the facts and the events.
 
-/** What a row of cards is worth: the lamps that light each card, and the points. */
+/** What a row of cards is worth, and the lamps that light each card. */
 interface Worth {
   light: number[];
   lost: boolean;
-  points: number;
   working: string;
 }
 
@@ -12,6 +11,7 @@ interface Night extends Worth {
   night: number;
   seat: number;
   cards: string[];
+  points: number;
   counts: boolean;
   version: string | null;
 }
