@@ -9,7 +9,7 @@ from typing import Any
 from generator.base.errors import CutlineError
 
 ENOUGH = 20  # mistakes in one file; after fixing these you build again
-_WHOSE = re.compile(r" \([^()]*\)(?=:)")  # the piece and language that a message is about
+_WHOSE = re.compile(r"^[\w -]+ \([\w-]+\), | \([^()]*\)(?=:)")  # the piece and language that a message is about
 _ELSEWHERE = re.compile(r".* \([^()]*\): (?=\S+\.(svg|png|jpe?g)[: ])")  # … if the mistake is in a drawing it uses
 
 

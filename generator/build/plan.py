@@ -77,6 +77,8 @@ def plan(
     Without ``languages`` it is made in all languages of each game, without ``only`` in all its components.
     """
     chosen = chosen_languages(games, languages)
+    if options.pieces and list(only) == [COMPONENT]:
+        raise CutlineError(f"Use either --piece or --only {COMPONENT}, not both.")
     selection.check_names(games, only, options.pieces, (COMPONENT,))
     selection.check_players(games, options.players)
     jobs = [

@@ -49,8 +49,10 @@ def planned(plan: Plan) -> str:
         lines += _table(rows)
         lines += _left_out(game, jobs)
     all_sheets = _counted(sum(job.sheets for job in plan.jobs), "sheet")
+    if len(plan.jobs) > 1:
+        all_sheets += " if you printed them all"
     rules = f"{_counted(len(plan.books), 'file')} with the rules" if plan.books else ""
-    sheets = f"{_counted(len(plan.jobs), 'file')}, {all_sheets} if you printed them all" if plan.jobs else ""
+    sheets = f"{_counted(len(plan.jobs), 'file')}, {all_sheets}" if plan.jobs else ""
     lines.append(", and ".join(part for part in (sheets, rules) if part))
     return "\n".join(lines)
 
@@ -69,15 +71,17 @@ def _row(jobs: Sequence[Job], name: str) -> tuple[str, str, str]:
     same = [job for job in jobs if job.path.name == name]
     sheets = {job.paper.title: job.sheets for job in same}
     component = same[0].component
-    return name, _counted(component.total, "piece"), f"{_sheets(sheets)} of {component.stock}"
+    return name, _counted(component.total, "piece"), _sheets(sheets, component.stock)
 
 
-def _sheets(on: dict[str, int]) -> str:
-    """Return ``5 sheets``, or ``6 sheets on A4, 7 on Letter`` if papers differ."""
+def _sheets(on: dict[str, int], stock: str) -> str:
+    """Return ``5 sheets of card``, or ``6 sheets of card on A4, 7 on Letter`` if papers differ."""
     (first, number), *others = on.items()
     if all(other == number for _, other in others):
-        return _counted(number, "sheet")
-    return listed([f"{_counted(number, 'sheet')} on {first}", *(f"{other} on {paper}" for paper, other in others)])
+        return f"{_counted(number, 'sheet')} of {stock}"
+    material, comma, weight = stock.partition(",")
+    sheets = f"{_counted(number, 'sheet')} of {material} on {first}"
+    return listed([sheets, *(f"{other} on {paper}" for paper, other in others)]) + comma + weight
 
 
 def _table(rows: list[tuple[str, str, str]]) -> list[str]:

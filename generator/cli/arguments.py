@@ -96,9 +96,15 @@ def flat(values: tuple[tuple[str, ...], ...]) -> list[str]:
 
 
 for_games = click.argument("games", nargs=-1, metavar="[GAME]...")
-in_languages = click.option(
-    "--lang", "languages", multiple=True, type=Several(), help="Languages to make. [default: all of the game's]"
-)
+
+
+def _languages(default: str) -> Callable[..., Any]:
+    about = f"Languages to make. [default: {default}]"
+    return click.option("--lang", "languages", multiple=True, type=Several(), help=about)
+
+
+in_languages = _languages("all of the game's")
+in_all_languages = _languages("all")
 on_papers = click.option(
     "--paper", "papers", multiple=True, type=Several(tuple(PAPERS)), help="Papers to make. [default: all]"
 )

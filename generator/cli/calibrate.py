@@ -8,7 +8,7 @@ import click
 
 from generator.base.errors import CutlineError, shown
 from generator.base.papers import PAPERS
-from generator.cli.arguments import OneOf, flat, in_languages, into_folder, on_papers
+from generator.cli.arguments import OneOf, flat, in_all_languages, into_folder, on_papers
 
 
 @click.command()
@@ -21,7 +21,7 @@ from generator.cli.arguments import OneOf, flat, in_languages, into_folder, on_p
 )
 @click.option("--list", "listing", is_flag=True, help="List the profiles.")
 @click.option("--remove", is_flag=True, help="Remove the profile --printer.")
-@in_languages
+@in_all_languages
 @on_papers
 @into_folder
 def calibrate(
@@ -76,4 +76,5 @@ def _make_sheets(out: Path, languages: list[str], papers: list[str], printer: st
     for job in planned.jobs:
         click.echo(shown(out / job.path))
     edge = planned.jobs[0].options.backs.removesuffix("-edge")
-    click.echo(f"Print one at 100 %, on both sides, flipped on the {edge} edge, and follow the steps on it.")
+    one = "it" if len(planned.jobs) == 1 else "one"
+    click.echo(f"Print {one} at 100 %, on both sides, flipped on the {edge} edge, and follow the steps on it.")

@@ -34,7 +34,8 @@ def new(folder: Path, source: tuple[str, Path] | None) -> None:
 
     game = start(folder, source[1] if source else None)
     total = sum(component.total for component in game.components.values())
-    click.echo(f"{shown(folder)}/ is ready: {total} card{'' if total == 1 else 's'}, their words and a rulebook.")
+    cards = "1 card, its words" if total == 1 else f"{total} cards, their words"
+    click.echo(f"{shown(folder)}/ is ready: {cards} and a rulebook.")
     name = shlex.quote(shown(folder)) if re.search(r"[^\w./-]", shown(folder)) else shown(folder)
     click.echo(f"  cutline watch {name}    shows it in a browser while you change it")
     click.echo(f"  cutline build {name}    makes the PDFs to print")

@@ -22,7 +22,7 @@ from generator.faces.files import TemplateFiles
 from generator.faces.images import Images
 from generator.faces.settle import Settler, TextRun
 from generator.faces.spot import Spots
-from generator.faces.subset import FaceError, parse
+from generator.faces.subset import FaceError, TextError, parse
 from generator.spec import Game, Piece
 
 __all__ = ["Face", "FaceError", "Faces"]
@@ -191,6 +191,9 @@ class Faces:
             uses = taken | self._templates.asked
         except TemplateError as error:
             raise FaceError(f"{self._spots.of(template, error)} {who}: {error}") from None
+        except TextError as error:
+            where = self._spots.of_element(template, svg, elements, error)
+            raise error.on(f"{name} ({language})", where) from None
         except FaceError as error:
             where = self._spots.of_element(template, svg, elements, error)
             raise FaceError(f"{where} {who}: {str(error).rstrip('.')}.") from None

@@ -16,13 +16,13 @@ from generator.base.numbers import short
 from generator.base.units import MM_PER
 from generator.faces.fonts import Font, font
 from generator.faces.lines import Line, Run, Style, balanced, break_lines, plain_lines, words
-from generator.faces.subset import FaceError
+from generator.faces.subset import FaceError, TextError
 
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
 _BASELINE = 0.77  # of the size, from the top of the line's letters
 _STEP = 0.98  # the size of each attempt, relative to the one before
 _LONG = 2000  # a box with more letters is first tried in the smallest size
-_TOLD = 160  # letters of a text that a message shows
+_TOLD = 60  # letters of a text that a message shows
 _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces count as letters
 # text inherits these from the elements around it
 _DEFAULTS = {"font-family": "text", "font-size": "3.5", "font-weight": "normal", "font-style": "normal"}
@@ -98,7 +98,9 @@ class Settler:
                 name = box.get("id") or "without id"
                 text = _told(" ".join("".join(box.itertext()).split()))
                 points = f"{floor / MM_PER['pt']:.3g} pt"
-                raise FaceError(f'text box "{name}" ({width:g} × {height:g} mm) can\'t hold "{text}" at {points}')
+                what = f'text box "{name}" ({width:g} × {height:g} mm) can\'t hold "{text}" even at {points}'
+                fix = "Shorten the text, or use a larger box or another face"
+                raise TextError(f"{what}, its smallest size. {fix}")
             shrink = max(shrink * _STEP, floor / asked)
 
     def _fits(
@@ -245,10 +247,11 @@ def _font_attributes(used: Font, size: float, spacing: float) -> Mapping[str, st
 
 
 def _told(text: str) -> str:
-    return text if len(text) <= _TOLD else f"{text[:_TOLD]} …"
+    return text if len(text) <= _TOLD else f"{text[:_TOLD].rstrip()}…"
 
 
 def _require_glyphs(text: str, used: Font) -> None:
     if missing := used.missing(text):
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
-        raise FaceError(f'{used.name} has no glyph for {codes} in "{_told(text)}". Use other letters, or an <icon>')
+        what = f'{used.name} has no glyph for {codes} in "{_told(text)}"'
+        raise TextError(f"{what}. Use other letters, or an icon (:name:)")

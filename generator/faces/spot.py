@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.parsers import expat
 
 from generator.base.errors import shown
-from generator.base.locate import find_template
+from generator.base.locate import find_template, shipped
 from generator.faces.subset import FaceError
 
 _ALIKE = 0.55  # a line with its {{ }} filled in still resembles itself
@@ -30,16 +30,16 @@ class Spots:
         """Return the template's file, with the line if the error was raised while it ran."""
         if template not in self._shown:
             file = self.file(template)
-            self._shown[template] = shown(file) if file else template
+            self._shown[template] = _named(file) if file else template
         place = self._shown[template]
         if error is None:
             return place
         if getattr(error, "lineno", None) is not None and getattr(error, "filename", None):
-            return f"{shown(Path(error.filename))}:{error.lineno}"  # type: ignore[attr-defined]
+            return f"{_named(Path(error.filename))}:{error.lineno}"  # type: ignore[attr-defined]
         trace = error.__traceback__
         while trace:
             if trace.tb_frame.f_code.co_filename.endswith(".svg"):
-                place = f"{shown(Path(trace.tb_frame.f_code.co_filename))}:{trace.tb_lineno}"
+                place = f"{_named(Path(trace.tb_frame.f_code.co_filename))}:{trace.tb_lineno}"
             trace = trace.tb_next
         return place
 
@@ -50,6 +50,13 @@ class Spots:
         file = self.file(template)
         line = _line_in_template(file, svg, line) if line and file else None
         return f"{self.of(template, error)}:{line}" if line else self.of(template, error)
+
+
+def _named(file: Path) -> str:
+    """Return a template as the user would name it: Cutline's own without the folder that it was installed in."""
+    own = shipped("templates") / "faces"
+    elsewhere = Path(shown(file)).is_absolute() and file.is_relative_to(own)
+    return file.relative_to(own).as_posix() if elsewhere else shown(file)
 
 
 def _line_in_template(template: Path, svg: str, line: int) -> int | None:

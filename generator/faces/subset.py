@@ -123,6 +123,20 @@ class FaceError(CutlineError):
         return self
 
 
+class TextError(FaceError):
+    """A text that its face can't show. Which piece it is on matters most: the message starts with that."""
+
+    placed = False  # True once the message says which piece and template it is about
+
+    def on(self, piece: str, where: str) -> TextError:
+        """Return the error with its piece and template, unless it has them: a face may show another piece."""
+        if self.placed:
+            return self
+        error = TextError(f"{piece}, {where}: {str(self).rstrip('.')}.")
+        error.placed = True
+        return error
+
+
 def parse(text: str) -> ET.Element:
     """Return the SVG's tree, checked against the subset; sizes in pt are converted to mm."""
     return checked(read_xml(text))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.base.errors import CutlineError, Place, Problem, SpecError, listed
+from generator.base.errors import CutlineError, Place, Problem, SpecError, listed, shown
 from generator.base.papers import PAPERS
 from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook, source_path
@@ -60,7 +60,8 @@ def proofread(books: Rulebooks) -> Iterator[Mistake]:
         return
     for language in game.languages:
         if language not in languages:
-            yield Mistake(f"{Place(source_path(game, language))}: no rulebook in this language")
+            path = source_path(game, language)
+            yield Mistake(f"{Place(path)}: there is no rulebook in this language. Write {shown(path)}.")
     read: list[Rulebook] = []
     for language in languages:
         try:

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from generator.base.colours import COLOURS
+from generator.base.errors import Place, Problem
 from generator.base.locate import has_icon, icon_like
 from generator.base.pictures import PictureError, find_picture, measure
 from generator.spec.game import Seat
@@ -34,11 +35,17 @@ class Known:
 
 
 class FieldError(ValueError):
-    """A value of the wrong type; ``where`` leads from the field to the part that is wrong."""
+    """A value of the wrong type; ``where`` leads from the field to the part that is wrong.
 
-    def __init__(self, what: str, accepted: str, where: tuple[str | int, ...] = ()) -> None:
+    ``in_yaml`` says what else to do in a YAML file.
+    """
+
+    def __init__(self, what: str, accepted: str, where: tuple[str | int, ...] = (), in_yaml: str = "") -> None:
         super().__init__(what)
-        self.what, self.accepted, self.where = what, accepted, where
+        self.what, self.accepted, self.where, self.in_yaml = what, accepted, where, in_yaml
+
+    def problem(self, place: Place) -> Problem:
+        return Problem(place, self.what, self.accepted, self.in_yaml if place.file.suffix == ".yaml" else "")
 
 
 def _text(value: Any, known: Known) -> str:
@@ -85,7 +92,8 @@ def colour(value: Any) -> str:
         return value.lower()
     if isinstance(value, str) and value.lower() in COLOURS:
         return COLOURS[value.lower()]
-    raise FieldError(f'"{value}" is not a colour', f'"#rrggbb" in quotes, such as "#56b4e9", or {", ".join(COLOURS)}')
+    accepted = f"#rrggbb such as #56b4e9, {', '.join(COLOURS)}"
+    raise FieldError(f'"{value}" is not a colour', accepted, in_yaml="Write #rrggbb in quotes.")
 
 
 def _list(value: Any, known: Known) -> tuple[Any, ...]:

@@ -27,4 +27,4 @@ def _settle(
             try:
                 values[name] = colour(values[name])
             except FieldError as error:
-                problems.append(Problem(file.place((*at, name)), error.what, error.accepted))
+                problems.append(error.problem(file.place((*at, name))))

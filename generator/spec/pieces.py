@@ -205,7 +205,7 @@ class ComponentReader:
         except FieldError as error:
             place = where(name, *error.where)
             if place not in self.reported:
-                self.problems.append(Problem(place, error.what, error.accepted))
+                self.problems.append(error.problem(place))
             return None
 
     def _formula_matches(self, fields: dict[str, Any], where: Where) -> None:

@@ -100,7 +100,8 @@ def test_the_guide_does_what_it_says(tmp_path: Path, environment: dict[str, str]
             )
             assert done.returncode == 0, (command, done.stdout, done.stderr)
             told = [line for line in (done.stdout + done.stderr).splitlines() if line.startswith(("warning", "error"))]
-            assert told in ([], ["warning  safari: safari/rulebook/de.md:1:1: no rulebook in this language"])
+            missing = "there is no rulebook in this language. Write safari/rulebook/de.md."
+            assert told in ([], [f"warning  safari: safari/rulebook/de.md:1:1: {missing}"])
     with pypdfium2.PdfDocument(tmp_path / "out/safari/de/a4/cards.pdf") as document:
         assert len(document) == 4  # ten cards on two sheets, with backs
         words = document[0].get_textpage().get_text_bounded()

@@ -387,5 +387,5 @@ def test_all_mistakes_in_faces_come_in_one_go(tiny: Path, tmp_path: Path) -> Non
         run(plan([load(tiny)], tmp_path / "out", ["en", "de"], list(PAPERS.values()), Options()))
     lines = str(caught.value).splitlines()
     assert [line.split(": text box")[0] for line in lines] == [
-        f"tiny/faces/plain.svg:3 ({piece}, {language})" for language in ("en", "de") for piece in ("one", "two")
+        f"{piece} ({language}), tiny/faces/plain.svg:3" for language in ("en", "de") for piece in ("one", "two")
     ]

@@ -23,7 +23,7 @@ def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game)
     options = Options(bleed=3)
     assert planned(plan([amino], Path("out"), ["en", "de"], list(PAPERS.values()), options)).splitlines() == [
         "Amino: English, Deutsch; A4, Letter",
-        "  cards--bleed-3mm.pdf      42 pieces  6 sheets on A4, 7 on Letter of card, 250-300 g/m²",
+        "  cards--bleed-3mm.pdf      42 pieces  6 sheets of card on A4, 7 on Letter, 250-300 g/m²",
         "  reference--bleed-3mm.pdf   6 pieces  1 sheet of card, 250-300 g/m²",
         "  box.pdf                     1 piece  1 sheet of card, 160-200 g/m²",
         "12 files, 34 sheets if you printed them all",

@@ -63,7 +63,8 @@ def test_text_that_does_not_fit_on_a_page_is_told_once_for_each_language(tiny: P
     with_guide(tiny, "4")
     files = ["cards.pdf", "cards--short-edge.pdf", "cards--gutterfold.pdf", "cards--none.pdf"]
     assert found(tiny, "error") == [
-        f'tiny/faces/help.svg:1 (help, {language}): text box "files" (4 × 9 mm) can\'t hold "{file} {hint} 4" at 8 pt.'
+        f'help ({language}), tiny/faces/help.svg:1: text box "files" (4 × 9 mm) can\'t hold "{file} {hint} 4" even at 8 pt, '
+        "its smallest size. Shorten the text, or use a larger box or another face."
         for file in files
         for language, hint in (("en", "Deal"), ("de", "Gebt"))
     ]

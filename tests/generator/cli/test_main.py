@@ -122,7 +122,7 @@ def test_two_games_of_one_id_are_not_built_together(tiny: Path) -> None:
 def test_a_game_named_twice_is_built_once(tiny: Path) -> None:
     result = cutline("build", "tiny", "./tiny", "--lang", "en", "--paper", "a4", "--dry-run")
     assert result.exit_code == 0
-    assert result.stdout.splitlines()[-1] == "1 file, 1 sheet if you printed them all"
+    assert result.stdout.splitlines()[-1] == "1 file, 1 sheet"
 
 
 def test_a_folder_with_the_name_of_a_shipped_game_is_asked_about(tiny: Path) -> None:

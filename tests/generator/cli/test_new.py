@@ -129,7 +129,10 @@ def test_a_column_that_layouts_show_is_what_its_name_says() -> None:
         'a.csv:2:2: can\'t print "fox.webp" as a picture. Accepted: .png, .jpg, .jpeg, .svg.\n',
     )
     Path("a.csv").write_text(rows.replace("fox.webp", ""), "utf-8")
-    assert run("new", "deck", "--from", "csv", "a.csv")[1].startswith('a.csv:2:3: "reed" is not a colour.')
+    assert run("new", "deck", "--from", "csv", "a.csv")[1] == (
+        'a.csv:2:3: "reed" is not a colour. Accepted: #rrggbb such as #56b4e9, red, orange, yellow, green, teal, blue, '
+        "purple, pink, brown, grey, black, white.\n"
+    )
     Path("a.csv").write_text(rows.replace("fox.webp", "").replace("reed", "red"), "utf-8")
     assert run("new", "deck", "--from", "csv", "a.csv")[0] == 0
     assert [piece.fields["weight"] for piece in load(Path("deck")).components["cards"].pieces] == [2.5, 3]

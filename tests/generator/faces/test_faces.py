@@ -15,6 +15,7 @@ from generator.draw.compile import drawable
 from generator.faces import Face, FaceError, Faces
 from generator.spec import Game, load
 
+Edit = Callable[[Path, str, str], None]
 TILES = """\
   tiles:
     kind: tiles
@@ -73,8 +74,26 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
     with pytest.raises(FaceError) as caught:
         face_of(box.format(20)).face("de", "cards", "two")
     assert str(caught.value) == (
-        'tiny/faces/plain.svg:1 (two, de): text box "rule" (20 × 6 mm) can\'t hold "Twelve points of text" at 8 pt.'
+        'two (de), tiny/faces/plain.svg:1: text box "rule" (20 × 6 mm) can\'t hold "Twelve points of text" even at 8 pt, '
+        "its smallest size. Shorten the text, or use a larger box or another face."
     )
+
+
+def test_a_text_that_is_too_long_names_cutlines_own_layout(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "face: plain.svg", "face: layouts/text-card.svg")
+    edit(tiny / "text" / "en.yaml", "name: One", f"name: {'Supercalifragilistic ' * 20}")
+    with pytest.raises(FaceError, match=r"^one \(en\), layouts/text-card\.svg: text box .* another face\.$"):
+        Faces(load(tiny)).face("en", "cards", "one")
+
+
+def test_a_page_reports_the_text_of_a_piece_it_shows_as_that_pieces(tiny: Path, edit: Edit) -> None:
+    (tiny / "game.yaml").write_text((tiny / "game.yaml").read_text("utf-8") + TILES, "utf-8")
+    for language in ("en", "de"):
+        edit(tiny / "text" / f"{language}.yaml", "{cards:", "{tiles: Tiles, guide: Guide, cards:")
+    for name, inside in {"tile": "", "page": "{{ picture('cards', 'one', 9, 9) }}", "plain": "<text>⚡</text>"}.items():
+        (tiny / "faces" / f"{name}.svg").write_text(FACE.format(inside), "utf-8")
+    with pytest.raises(FaceError, match=r"^one \(en\), tiny/faces/plain\.svg:1: Source"):
+        Faces(load(tiny)).face("en", "guide", "help")
 
 
 @pytest.mark.parametrize(
@@ -82,7 +101,8 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
     [
         (
             "<text>⚡</text>",
-            'tiny/faces/plain.svg:1 (one, en): SourceSansPro-Regular has no glyph for ⚡ (U+26A1) in "⚡". Use other letters, or an <icon>.',
+            'one (en), tiny/faces/plain.svg:1: SourceSansPro-Regular has no glyph for ⚡ (U+26A1) in "⚡". '
+            "Use other letters, or an icon (:name:).",
         ),
         (
             "{{ piece.colour }}",
@@ -132,7 +152,7 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
         ),
         (
             "<foreignObject width='9' height='9'><p data-indent='3' data-mark='★'>x</p></foreignObject>",
-            "tiny/faces/plain.svg:1 (one, en): SourceSansPro-Bold has no glyph for ★ (U+2605)",
+            "one (en), tiny/faces/plain.svg:1: SourceSansPro-Bold has no glyph for ★ (U+2605)",
         ),
     ],
     ids=str,

@@ -33,8 +33,8 @@ MISTAKES = {
     ),
     "unknown colour of the game": (
         ("game.yaml", "data: {}", "data: {colour: teal, book: {ground: navy}}"),
-        'tiny/game.yaml:6:37: "navy" is not a colour. Accepted: "#rrggbb" in quotes, such as "#56b4e9", or red, orange, '
-        "yellow, green, teal, blue, purple, pink, brown, grey, black, white.",
+        'tiny/game.yaml:6:37: "navy" is not a colour. Accepted: #rrggbb such as #56b4e9, red, orange, '
+        "yellow, green, teal, blue, purple, pink, brown, grey, black, white. Write #rrggbb in quotes.",
     ),
     "missing key": (
         ("game.yaml", "players: {min: 2, max: 4}\n", ""),
