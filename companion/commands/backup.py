@@ -14,6 +14,7 @@ import click
 
 from companion.commands.serve import of_database
 from generator.base.errors import CutlineError, shown
+from generator.base.parameters import Existing
 
 if TYPE_CHECKING:
     from companion.log import Store
@@ -86,7 +87,7 @@ def _write(store: Store, write: Any) -> dict[str, int]:
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=Existing("file"))
 @of_database
 @click.option("--force", is_flag=True, help="Replace the tables in the database.")
 def restore(file: Path, database: str, force: bool) -> None:

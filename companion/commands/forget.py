@@ -12,6 +12,7 @@ import click
 
 from companion.commands.serve import of_database
 from generator.base.errors import CutlineError
+from generator.base.parameters import Whole
 
 if TYPE_CHECKING:
     from companion.log import Store, TableRow
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     "--older-than",
     "days",
     metavar="DAYS",
-    type=click.IntRange(1, 36_500),
+    type=Whole(1, 36_500),
     help="Delete all tables at which nothing has happened for DAYS days instead.",
 )
 @click.option("--unplayed", is_flag=True, help="With --older-than: only tables at which nothing was ever played.")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.base.errors import CutlineError, shown
+from generator.base.parameters import Existing
 
 if TYPE_CHECKING:
     from companion.games import Games
@@ -17,13 +18,13 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=Existing("file"))
 @click.option(
     "--trust",
     "trusted",
     multiple=True,
     metavar="FOLDER",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=Existing("folder"),
     help="Run the Python code in this game folder, for a log of that game.",
 )
 def replay(file: Path, trusted: tuple[Path, ...]) -> None:

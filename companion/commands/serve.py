@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import click
 
 from generator.base.errors import CutlineError
+from generator.base.parameters import Existing, Whole
 
 PORT = 8321
 BACKLOG = 1024
@@ -60,14 +61,14 @@ def of_database(command: Callable[..., Any]) -> Callable[..., Any]:
     "--port",
     default=PORT,
     show_default=True,
-    type=click.IntRange(0, 65535),
+    type=Whole(0, 65535),
     help="Port to listen on; 0 for any free one.",
 )
 @click.option("--url", help="Address to show and to use in links, instead of the one found on this network.")
 @of_database
 @click.option(
     "--workers",
-    type=click.IntRange(1, 64),
+    type=Whole(1, 64),
     help="Number of gunicorn processes, for hundreds of phones; more than one needs PostgreSQL.",
 )
 @click.option(
@@ -75,7 +76,7 @@ def of_database(command: Callable[..., Any]) -> Callable[..., Any]:
     "trusted",
     multiple=True,
     metavar="FOLDER",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=Existing("folder"),
     help="Run the Python code in this game folder, which must be a GAME, too.",
 )
 @click.option("--behind-proxy", is_flag=True, help="Trust the X-Forwarded headers of a reverse proxy in front of it.")
@@ -182,7 +183,7 @@ def _chosen(host: str, port: int) -> str:
     click.echo("Which network are the phones in?")
     for number, address in enumerate(found, start=1):
         click.echo(f"  {number}  {address.ip}  ({address.card})")
-    choice = click.prompt("Number", default=1, type=click.IntRange(1, len(found)))
+    choice = click.prompt("Number", default=1, type=Whole(1, len(found)))
     return f"http://{found[choice - 1].ip}:{port}"
 
 

@@ -34,8 +34,7 @@ def check_names(games: Sequence[Game], only: Sequence[str], pieces: Sequence[str
     for name in pieces:
         if name not in known:
             where = f"{listed(game.id for game in games)}{f', {listed(only)}' if only else ''}"
-            accepted = listed(known) or "components with pieces"
-            raise CutlineError(f'no piece "{name}" in {where}. Accepted: {accepted}.')
+            raise CutlineError(f'no piece "{name}" in {where}. Accepted: {listed(known)}.')
 
 
 def printed(game: Game, options: Options, only: Sequence[str] = ()) -> list[Component]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.base.errors import CutlineError
 from generator.check.faces import faces
@@ -23,7 +23,15 @@ def check(game: Game) -> list[Finding]:
     rows = [*_counts(game), *faces(made), *tiles(game), *own_rules(game), *_rulebooks(made)]
     if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
         rows += unused(game, told)
-    return [Finding(severity, game.id, name, what) for severity, name, what in rows]
+    return _once(Finding(severity, game.id, name, line) for severity, name, what in rows for line in what.splitlines())
+
+
+def _once(findings: Iterable[Finding]) -> list[Finding]:
+    """Return the findings without repeats: several checks, or several languages, may find the same mistake."""
+    first: dict[tuple[str, str], Finding] = {}
+    for finding in findings:
+        first.setdefault((finding.severity, finding.what), finding)
+    return list(first.values())
 
 
 def _counts(game: Game) -> Iterator[Row]:

@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from generator.base.papers import PAPERS
+from generator.base.parameters import Several
 from generator.cli.arguments import (
-    Several,
     flat,
     for_games,
     in_languages,

@@ -8,7 +8,8 @@ import click
 
 from generator.base.errors import CutlineError, shown
 from generator.base.papers import PAPERS
-from generator.cli.arguments import OneOf, flat, in_all_languages, into_folder, on_papers
+from generator.base.parameters import OneOf
+from generator.cli.arguments import flat, in_all_languages, into_folder, on_papers
 
 
 @click.command()

@@ -8,10 +8,8 @@ import click
 
 from generator.base.errors import CutlineError, listed, shown
 from generator.base.papers import DPI, MAX_BLEED
+from generator.base.parameters import Length, Several, Whole
 from generator.cli.arguments import (
-    Length,
-    Several,
-    Whole,
     check_range,
     flat,
     for_games,

@@ -43,6 +43,13 @@ class _Commands(click.Group):
         command: click.Command = getattr(importlib.import_module(self.modules[cmd_name]), cmd_name)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in self.modules:
+            raise CutlineError(f'There is no command "{args[0]}". {_instead(args[0], sorted(self.modules))}')
+        return super().resolve_command(ctx, args)
+
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
@@ -65,6 +72,13 @@ class _Commands(click.Group):
             if not error.filename:
                 sys.stdout = io.StringIO()  # so that Python does not try to write the rest when it exits
             sys.exit(2)
+
+
+def _instead(command: str, known: list[str]) -> str:
+    import difflib
+
+    close = difflib.get_close_matches(command, known, 1)
+    return f"Did you mean {close[0]}?" if close else f"Accepted: {', '.join(known)}."
 
 
 def _about_file(error: OSError) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from generator.base.errors import shown
+from generator.base.parameters import Existing, OneOf
 
 
 @click.command()
@@ -17,7 +18,7 @@ from generator.base.errors import shown
     "--from",
     "source",
     nargs=2,
-    type=(click.Choice(["csv", "xlsx"]), click.Path(path_type=Path, exists=True, dir_okay=False)),
+    type=(OneOf(["csv", "xlsx"]), Existing("file")),
     metavar="csv FILE",
     help="Make the cards from the columns of a spreadsheet (.csv or .xlsx).",
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from generator.cli.arguments import OneOf
+from generator.base.parameters import OneOf
 
 
 @click.command()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.base.errors import CutlineError, shown
+from generator.base.parameters import Whole
 from generator.cli.arguments import trusting
 
 if TYPE_CHECKING:
@@ -20,9 +21,7 @@ PORT = 8322
 
 @click.command()
 @click.argument("game")
-@click.option(
-    "--port", type=click.IntRange(0, 65535), help=f"Where to serve the page. [default: {PORT}, or a free one]"
-)
+@click.option("--port", type=Whole(0, 65535), help=f"Where to serve the page. [default: {PORT}, or a free one]")
 @click.option("--no-open", is_flag=True, help="Don't open the page in a browser.")
 @trusting
 def watch(game: str, port: int | None, no_open: bool) -> None:

@@ -216,6 +216,15 @@ def test_a_piece_too_large_for_a_paper_is_told(tiny: Path, edit: Edit) -> None:
     assert "does not fit on Letter" in error
 
 
+def test_a_mistake_that_several_languages_share_is_listed_once(tiny: Path) -> None:
+    (tiny / "rulebook").mkdir()
+    for language in ("en", "de"):
+        (tiny / "rulebook" / f"{language}.md").write_text("# Tiny\n\n![A map](map)\n", "utf-8")
+    (tiny / "rulebook" / "figures.yaml").write_text("map: {kind: map}\n", "utf-8")
+    (error,) = found(tiny, "error")
+    assert error.startswith("tiny/rulebook/figures.yaml:1:")
+
+
 def test_the_report_is_grouped_and_its_exit_code_is_for_ci(tiny: Path, edit: Edit) -> None:
     run = CliRunner()
     result = run.invoke(main, ["check", "tiny"])

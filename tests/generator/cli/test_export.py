@@ -14,7 +14,7 @@ from tests.generator.draw.test_png import exported, names
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (("--dpi", "5"), '"5" is not accepted. Accepted: a whole number from 50 to 1200'),
+        (("--dpi", "5"), "5 is out of range. Accepted: 50 to 1200"),
         (("--bleed", "6mm"), "6 mm is out of range. Accepted: 0 to 5 mm"),
         (("--corners", "3mm", "--bleed", "1mm"), "Use either --bleed or --corners, not both."),
         (("--piece", "xe"), 'no piece "xe" in ants. Accepted: dead-end, curve'),

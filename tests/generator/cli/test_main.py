@@ -66,6 +66,14 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
         (("build", "tiny", "--paper", ""), '"" is empty. Accepted: ' + ", ".join(PAPERS)),
         (("build", "tiny", "--bleed", "6mm"), "6 mm is out of range. Accepted: 0 to 5 mm"),
         (("build", "tiny", "--bleed", "abcin"), '"abcin" is not a length. Accepted: a number of mm'),
+        (("biuld", "tiny"), 'There is no command "biuld". Did you mean build?'),
+        (("zzz",), 'There is no command "zzz". Accepted: backup, build, '),
+        (("watch", "tiny", "--port", "99999"), "--port: 99999 is out of range. Accepted: 0 to 65535."),
+        (("watch", "tiny", "--port", "x"), '--port: "x" is not a whole number. Accepted: 0 to 65535.'),
+        (("new", "deck", "--from", "xls", "a"), '--from: "xls" is not accepted. Accepted: csv, xlsx.'),
+        (("new", "deck", "--from", "csv", "a"), '--from: there is no file "a".'),
+        (("replay", "tiny"), 'FILE: there is no file "tiny".'),
+        (("serve", "--trust", "tiny/game.yaml"), '--trust: there is no folder "tiny/game.yaml".'),
         (
             ("build", "wide", "--backs", "gutterfold", "--paper", "a4"),
             "tiny, cards: a piece of 190 × 150 mm with 0 mm bleed and backs gutterfold does not fit on A4, "

@@ -38,6 +38,13 @@ def test_a_new_game_is_whole() -> None:
     assert Path("My-game/rulebook/en.md").is_file()
 
 
+def test_a_single_card_has_its_words() -> None:
+    Path("a.csv").write_text("Name\nFox\n", "utf-8")
+    assert run("new", "deck", "--from", "csv", "a.csv")[1].startswith(
+        "deck/ is ready: 1 card, its words and a rulebook.\n"
+    )
+
+
 def test_a_folder_may_be_called_anything() -> None:
     code, said = run("new", "cats&<dogs>")
     assert (code, said.splitlines()[2].split("  ")[1]) == (0, "cutline build 'cats&<dogs>'")

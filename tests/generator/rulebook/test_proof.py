@@ -44,6 +44,13 @@ def marks(tiny: Path) -> Callable[[str, str], list[str]]:
     return found
 
 
+def test_a_language_without_a_rulebook_is_reported_with_the_file_to_write(tiny: Path) -> None:
+    (tiny / "rulebook").mkdir()
+    (tiny / "rulebook" / "en.md").write_text("# Tiny\n", "utf-8")
+    found = [mistake.what for mistake in proofread(Rulebooks(Faces(load(tiny))))]
+    assert "tiny/rulebook/de.md:1:1: there is no rulebook in this language. Write tiny/rulebook/de.md." in found
+
+
 def test_each_mark_has_its_place(tiny: Path, marks: Callable[[str, str], list[str]]) -> None:
     for name in ("pt-BR", "notes"):
         (tiny / "rulebook" / f"{name}.md").write_text("# Tiny\n", "utf-8")
