@@ -68,6 +68,13 @@ def shown(path: Path) -> str:
     return path.as_posix()
 
 
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return the known name that was probably meant, or "" if none is similar."""
+    import difflib
+
+    return next(iter(difflib.get_close_matches(name, sorted(known), 1, 0.7)), "")
+
+
 def listed(options: Iterable[object]) -> str:
     """Join values for a message: ``C, H, N, O``."""
     return ", ".join(str(option) for option in options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.base.errors import CutlineError, listed
+from generator.base.errors import CutlineError, listed, nearest
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 LAYOUTS = "layouts"  # of templates/faces: ready-made faces for any game
@@ -67,13 +67,11 @@ def has_icon(folder: Path, game_id: str, name: str) -> bool:
     return find_template(folder, game_id, f"art/{name}.svg") is not None
 
 
-def icon_like(folder: Path, game_id: str, name: str) -> str:
-    """Return what to accept instead of a missing icon: icons with similar names, or the file to add."""
+def no_icon(folder: Path, game_id: str, name: str) -> str:
+    """Return the message for a missing icon: it suggests the icon with the nearest name, or the file to add."""
     there = {path.stem for at in template_folders(folder, game_id) for path in (at / "art").glob("*.svg")}
-    import difflib
-
-    close = difflib.get_close_matches(name, sorted(there), 3, 0.7)
-    return listed(close) if close else f"the name of a drawing art/{name}.svg"
+    close = nearest(name, there)
+    return f'there is no icon "{name}". ' + (f'Did you mean "{close}"?' if close else f"Draw art/{name}.svg")
 
 
 def is_file(path: Path) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import click
 
 from generator import __version__
-from generator.base.errors import CutlineError
+from generator.base.errors import CutlineError, nearest
 
 
 class _Commands(click.Group):
@@ -75,10 +75,8 @@ class _Commands(click.Group):
 
 
 def _instead(command: str, known: list[str]) -> str:
-    import difflib
-
-    close = difflib.get_close_matches(command, known, 1)
-    return f"Did you mean {close[0]}?" if close else f"Accepted: {', '.join(known)}."
+    close = nearest(command, known)
+    return f"Did you mean {close}?" if close else f"Accepted: {', '.join(known)}."
 
 
 def _about_file(error: OSError) -> str:

@@ -27,14 +27,15 @@ PORT = 8322
 def watch(game: str, port: int | None, no_open: bool) -> None:
     """Show a GAME in a browser while you change it.
 
-    The page follows every save. A mistake is shown in it with its file and line, and goes away when you fix it.
+    The page follows every save. A mistake is shown in it with its file and line, and goes away when you fix it; it is
+    printed here, too.
     """
     from generator.base.locate import named_folders
     from generator.preview.watched import Watched
     from generator.rules.own import not_run
 
     (folder,) = named_folders([game])
-    server = _listening(Watched(folder), port)
+    server = _listening(Watched(folder, _print_mistakes), port)
     _stop_on_signals(server)
     click.echo(f"Watching {shown(folder)}/ at {server.address} (Ctrl+C stops it)")
     if skipped := not_run(folder):
@@ -43,6 +44,11 @@ def watch(game: str, port: int | None, no_open: bool) -> None:
         click.launch(server.address)
     server.serve()
     click.echo("")
+
+
+def _print_mistakes(mistakes: str) -> None:
+    first, *more = mistakes.splitlines()
+    click.echo(f"error  {first}" + (f" (and {len(more)} more)" if more else ""), err=True)
 
 
 def _listening(watched: Watched, port: int | None) -> Server:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +23,14 @@ MAX_KEPT = 5_000  # faces of earlier versions
 
 
 class Watched:
-    """A game's folder. ``version`` counts its changes; a page is made when asked for, once per version."""
+    """A game's folder. ``version`` counts its changes; a page is made when asked for, once per version.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    ``report`` gets the mistakes that keep a page from being made, each time they change.
+    """
+
+    def __init__(self, folder: Path, report: Callable[[str], None] = lambda mistakes: None) -> None:
+        self.folder, self._report = folder, report
+        self._reported: dict[tuple[str, str], str] = {}  # the mistakes of each page
         self.version = 1
         self._seen = dict(self._files())
         self._making = threading.Lock()
@@ -82,12 +86,23 @@ class Watched:
     def page(self, language: str, name: str) -> str:
         """Return the gallery or the rulebook as the files are now; a CutlineError says what is wrong with them."""
         with self._making:
-            faces = self._faces()
-            if (language, name) not in self._pages:
-                if language not in faces.game.languages:
-                    raise CutlineError(f'no language "{language}". Accepted: {", ".join(faces.game.languages)}.')
-                self._pages[language, name] = make(faces, language, name)
-            return self._pages[language, name]
+            try:
+                page = self._page(language, name)
+            except CutlineError as error:
+                if str(error) != self._reported.get((language, name)):
+                    self._reported[language, name] = str(error)
+                    self._report(str(error))
+                raise
+            self._reported.pop((language, name), None)
+            return page
+
+    def _page(self, language: str, name: str) -> str:
+        faces = self._faces()
+        if (language, name) not in self._pages:
+            if language not in faces.game.languages:
+                raise CutlineError(f'no language "{language}". Accepted: {", ".join(faces.game.languages)}.')
+            self._pages[language, name] = make(faces, language, name)
+        return self._pages[language, name]
 
     def _faces(self) -> Faces:
         version = self.version

@@ -11,7 +11,7 @@ from typing import Any
 
 from jinja2 import Template
 
-from generator.base.errors import CutlineError, Place, Problem, SpecError, listed
+from generator.base.errors import CutlineError, Place, Problem, SpecError, listed, nearest
 from generator.base.templating import TemplateError, Templates
 from generator.rulebook.blocks import BOXES, Block, Box, Heading, Paragraph, Picture, Reference, Span, Table, inside
 from generator.rulebook.markdown import Parser, SourceError, inline_of
@@ -83,7 +83,7 @@ def rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, 
         if unclosed := _unclosed(source.text):
             raise source.problem(unclosed, "the tag is not closed", fix="Close {{ with }} and {% with %}.") from None
         line = getattr(error, "lineno", None) or _line_in(error)
-        raise source.problem(line, str(error)) from None
+        raise source.problem(line, str(error), fix=_meant(str(error), context)) from None
     except CutlineError as error:
         raise source.problem(_line_in(error), str(error).rstrip(".")) from None
     except (Exception, SystemExit) as error:  # an expression can fail in any way Python can
@@ -95,6 +95,13 @@ def rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, 
         if marks:
             line = int(marks[1])
         yield line, _MARK.sub("", row).replace("\ue002", "{#")
+
+
+def _meant(message: str, context: Mapping[str, Any]) -> str:
+    """Return a suggestion for a name that is not known, or "" if the message is another or no name is similar."""
+    unknown = re.fullmatch(r'"(\w+)" is not known', message)
+    close = nearest(unknown[1], context) if unknown else ""
+    return f'Did you mean "{close}"?' if close else ""
 
 
 def _unclosed(text: str) -> int | None:

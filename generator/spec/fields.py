@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.base.colours import COLOURS
 from generator.base.errors import Place, Problem
-from generator.base.locate import has_icon, icon_like
+from generator.base.locate import has_icon, no_icon
 from generator.base.pictures import PictureError, find_picture, measure
 from generator.spec.game import Seat
 
@@ -168,7 +168,7 @@ def _picture(value: Any, known: Known) -> str:
 def _icon(value: Any, known: Known) -> str:
     if isinstance(value, str) and has_icon(known.folder, known.id, value.strip(":")):
         return value.strip(":")
-    raise FieldError(f'no icon "{value}"', icon_like(known.folder, known.id, str(value)))
+    raise FieldError(no_icon(known.folder, known.id, str(value).strip(":")), "")
 
 
 def frozen(value: Any) -> Any:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.base.errors import Place, Problem, SpecError, listed
+from generator.base.errors import Place, Problem, SpecError, listed, nearest
 from generator.base.limits import MAX_COPIES
 from generator.base.locate import find_template, inside, template_names
 from generator.base.shapes import ACCEPTED, Size, kinds_for, read_size
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
 from generator.spec.game import Component, Piece, Seat
 from generator.spec.model import ComponentSpec, PieceSpec
+from generator.spec.records import unknown_key
 from generator.spec.rows import Rows, Where, Words, find_table, table_rows
 from generator.spec.values import COPIES, ID, RULE
 from generator.spec.yaml_file import Path_, YamlFile
@@ -127,7 +128,9 @@ class ComponentReader:
         before = len(self.problems)
         for key in row:
             if key not in known and not isinstance(self.spec.pieces, str):
-                self.problems.append(Problem(where(key, key=True), f'unknown key "{key}"', listed(known)))
+                self.problems.append(
+                    unknown_key(where(key, key=True), key, known, nearest(key, set(known) - row.keys()))
+                )
         fields = {name: self._field(name, kind, row, where) for name, kind in self.spec.fields.items()}
         self._formula_matches(fields, where)
         size = self._size(row, where)

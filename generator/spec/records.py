@@ -9,9 +9,10 @@ From this come the reader, its messages, the types of the attributes and the JSO
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from generator.base.errors import Place, Problem, listed
+from generator.base.errors import Place, Problem, listed, nearest
 from generator.spec.kinds import Findings, Kind, Optional, Schema
 from generator.spec.yaml_file import Path_, YamlFile
 
@@ -65,11 +66,11 @@ class Of(Kind[R]):
         if type(given) is not dict:
             return self.refused(given, at, found, "keys with values")
         keys = self.record.declared
-        for name in given if not self.record.takes_others else ():
-            if name not in keys:
-                place = found.file.key((*at, name))
-                found.problems.append(Problem(place, f'unknown key "{name}"', listed(keys)))
-        return self.record({name: _value(given, name, key, at, found) for name, key in keys.items()})
+        unknown = [name for name in given if name not in keys] if not self.record.takes_others else []
+        meant = {name: nearest(name, keys.keys() - given.keys()) for name in unknown}
+        found.problems += [unknown_key(found.file.key((*at, name)), name, keys, meant[name]) for name in unknown]
+        misspelt = set(meant.values())
+        return self.record({name: _value(given, name, key, at, found, misspelt) for name, key in keys.items()})
 
     def schema(self, records: dict[str, Schema]) -> Schema:
         name = self.record.__name__
@@ -77,10 +78,20 @@ class Of(Kind[R]):
         return {"$ref": f"#/$defs/{name}"}
 
 
-def _value(given: dict[str, Any], name: str, key: Key[Any], at: Path_, found: Findings) -> Any:
+def unknown_key(place: Place, name: str, known: Iterable[str], meant: str) -> Problem:
+    """Return the problem of a key that is not known; ``meant`` is the key that probably was, or ""."""
+    what = f'unknown key "{name}"'
+    return Problem(place, what, fix=f'Did you mean "{meant}"?') if meant else Problem(place, what, listed(known))
+
+
+def _value(
+    given: dict[str, Any], name: str, key: Key[Any], at: Path_, found: Findings, misspelt: Collection[str]
+) -> Any:
     if name in given:
         return key.kind.read(given[name], (*at, name), found)
-    if key.default is _REQUIRED:
+    if key.default is _REQUIRED and name in misspelt:
+        found.usable = False  # reported as an unknown key
+    elif key.default is _REQUIRED:
         found.refuse(found.file.place(at), f'missing key "{name}"')
     return key.default.copy() if isinstance(key.default, list | dict) else key.default
 

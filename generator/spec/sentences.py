@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import Place, Problem, listed
-from generator.base.locate import has_icon, icon_like
+from generator.base.locate import has_icon, no_icon
 from generator.base.templating import Markup, TemplateError, Templates, plural
 
 # the markup a string may contain, and its attributes: the same as in a text box, see generator/faces/subset.py
@@ -83,7 +83,7 @@ class Sentences:
                         raise ValueError(f'<{element.tag}> has no attribute "{name}"; accepted: {accepted}')
                 icon = element.get("name", "")
                 if element.tag == "icon" and not has_icon(*self.game, icon):
-                    raise ValueError(f'no icon "{icon}"; accepted: {icon_like(*self.game, icon)}')
+                    raise ValueError(no_icon(*self.game, icon))
         return Markup(text)
 
 

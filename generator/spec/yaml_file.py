@@ -30,6 +30,9 @@ UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]"
 _NULLS = {"", "~", "null", "Null", "NULL"}
 _BOOLEANS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _TAGS = {"str", "int", "float", "bool", "null", "map", "seq", "timestamp", "merge", "value"}  # of plain values
+_TAB = re.compile(r" *\t")
+_MISINDENTED = ("expected key", "expected '-' indicator", "mapping values are not allowed")
+_INDENT = "Check the indentation of this line and the one above."
 _INTEGER = re.compile(r"[-+]?\d+")
 _FLOAT = re.compile(r"[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?")
 _NO_NUMBER = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")  # numbers in YAML, but useless in a game
@@ -60,7 +63,9 @@ def read_text(path: Path) -> str:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise SpecError([Problem(Place(path), f"cannot be read ({error.strerror})")]) from None
+        missing = isinstance(error, FileNotFoundError)
+        what = "the file is missing" if missing else f"the file can't be read ({error.strerror})"
+        raise SpecError([Problem(Place(path), what)]) from None
     if len(data) > MAX_BYTES:
         raise SpecError([Problem(Place(path), f"is {len(data):,} bytes long", f"at most {MAX_BYTES:,} bytes")])
     try:
@@ -92,9 +97,7 @@ def read_yaml(path: Path) -> YamlFile:
         _check_events(path, text)
         root = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        place = Place(path, mark.line + 1, mark.column + 1) if mark else Place(path)
-        raise SpecError([Problem(place, f"not YAML: {error.problem or error.context}")]) from None
+        raise SpecError([_not_yaml(path, text, error)]) from None
     except yaml.YAMLError as error:
         raise SpecError([Problem(Place(path), f"not YAML: {str(error).splitlines()[0]}")]) from None
     reader = _Reader(path)
@@ -102,6 +105,16 @@ def read_yaml(path: Path) -> YamlFile:
     if reader.problems:
         raise SpecError(reader.problems)
     return YamlFile(path, value, reader.places, reader.keys)
+
+
+def _not_yaml(path: Path, text: str, error: yaml.MarkedYAMLError) -> Problem:
+    mark = error.problem_mark or error.context_mark
+    place = Place(path, mark.line + 1, mark.column + 1) if mark else Place(path)
+    if mark and _TAB.match((*text.split("\n"), "")[mark.line]):
+        return Problem(place, "this line is indented with a tab", fix="Use spaces.")
+    what = str(error.problem or error.context)
+    indented = any(words in what for words in _MISINDENTED)
+    return Problem(place, f"not YAML: {what}", fix=_INDENT if indented else "")
 
 
 def _check_events(path: Path, text: str) -> None:

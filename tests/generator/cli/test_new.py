@@ -111,7 +111,7 @@ def test_a_workbook_becomes_a_game(tmp_path: Path) -> None:
             "Name,Copies\nFox,many\n",
             'a.csv:2:2: "many" is not a number of copies. Accepted: a whole number from 1 to 1000',
         ),
-        ("Name,Text\nFox,:zzz:\n", 'a.csv:2:2: "text": no icon "zzz"; accepted: the name of a drawing'),
+        ("Name,Text\nFox,:zzz:\n", 'a.csv:2:2: "text": there is no icon "zzz". Draw art/zzz.svg.'),
         ("Name,Text\nFox\n", "a.csv:2:2: the row has 1 cells, the header 2."),
     ],
     ids=["no name", "no picture", "copies", "no icon", "ragged"],

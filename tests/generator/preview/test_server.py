@@ -129,7 +129,7 @@ def test_a_folder_that_vanishes_may_come_back(
     shutil.copytree(tiny, kept)
     shutil.rmtree(tiny)
     following()
-    assert "tiny/game.yaml:1:1: cannot be read (No such file or directory)." in get("/en/preview.html?made=2").text
+    assert "tiny/game.yaml:1:1: the file is missing." in get("/en/preview.html?made=2").text
     kept.rename(tiny)
     while "One" not in get("/en/preview.html").text:
         following()

@@ -101,6 +101,7 @@ H<sub>2</sub>O :star:
         ("# A\n\n<sub>2", "book.md:3:1: <sub> is not closed. Add </sub> in the same paragraph."),
         ("# A\n\n- ::: tip\n", "book.md:3:1: ::: is inside text. Put it at the start of a line, outside lists."),
         ("# A\n\n> x", "book.md:3:1: a quotation is not supported."),
+        ("# A\n\n{{ ruels }}", 'book.md:3:1: "ruels" is not known. Did you mean "rules"?'),
         ("# A\n\n{{ rules.deel }}", 'book.md:3:1: "deel" is not known; accepted: deal.'),
         ("# A\n\n{% for n in pieces %}\n{{ n }}\n{% endfor %}\n\n<em>", "book.md:7:1: <em> is not supported."),
         ("# A\n{# a\ncomment #}\n\n{% if %}", "book.md:5:1: Expected an expression, got 'end of statement block'."),

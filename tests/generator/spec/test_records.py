@@ -49,6 +49,7 @@ def test_defaults_are_not_shared(read: Any) -> None:
     ("text", "said"),
     [
         ("name: x", 'it.yaml:1:1: missing key "width".'),
+        ("widht: 4", 'it.yaml:1:1: unknown key "widht". Did you mean "width"?'),
         ("{width: 0}", 'it.yaml:1:9: "0" is not accepted here. Accepted: 1 or more.'),
         ("words", "it.yaml:1:1: the file has no keys. Accepted: keys with values; see cutline schema."),
         ("", "it.yaml:1:1: the file has no keys. Accepted: keys with values; see cutline schema."),

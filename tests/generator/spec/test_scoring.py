@@ -18,7 +18,7 @@ MISTAKES = {
     ),
     "unknown key of a category": (
         ("game.yaml", COINS, "coins: {wieght: 2}"),
-        'tiny/game.yaml:22:13: unknown key "wieght". Accepted: weight, points, min, max.',
+        'tiny/game.yaml:22:13: unknown key "wieght". Did you mean "weight"?',
     ),
     "no rounds": (
         ("game.yaml", "rounds: rules.rounds", "rounds: none"),

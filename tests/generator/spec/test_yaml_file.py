@@ -47,9 +47,27 @@ def test_scalars_follow_yaml_1_2(tmp_path: Path, text: str, value: object) -> No
             b"a: [1, .NaN]\n",
             r"a.yaml:1:8: .NaN is not a usable number. Accepted: a number such as 2.5, or a text",
         ),
+        (b"a:\n  b: 1\n\tc: 2\n", r"a.yaml:3:1: this line is indented with a tab. Use spaces."),
+        (
+            b"a:\n  b: 1\n c: 2\n",
+            r"a.yaml:3:2: not YAML: did not find expected key. Check the indentation of this line and the one above.",
+        ),
         (b"a: -.inf\n", r"a.yaml:1:4: -.inf is not a usable number"),
     ],
-    ids=["latin-1", "nul", "tag", "deep", "bottomless", "alias bomb", "long", "complex key", "nan", "infinity"],
+    ids=[
+        "latin-1",
+        "nul",
+        "tag",
+        "deep",
+        "bottomless",
+        "alias bomb",
+        "long",
+        "complex key",
+        "nan",
+        "tab",
+        "indentation",
+        "infinity",
+    ],
 )
 def test_hostile_files_are_refused(tmp_path: Path, data: bytes, what: str) -> None:
     path = tmp_path / "a.yaml"

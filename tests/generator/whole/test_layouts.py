@@ -66,4 +66,6 @@ def test_icons_stand_in_texts_by_name(tiny: Path, edit: Edit) -> None:
     edit(tiny / "text" / "en.yaml", "2:flower:", "2:flwer:")
     with pytest.raises(SpecError) as caught:
         load(tiny)
-    assert str(caught.value) == ('tiny/text/en.yaml:4:15: "pieces.one.name": no icon "flwer"; accepted: flower.')
+    assert str(caught.value) == (
+        'tiny/text/en.yaml:4:15: "pieces.one.name": there is no icon "flwer". Did you mean "flower"?'
+    )
