@@ -128,9 +128,8 @@ class ComponentReader:
         before = len(self.problems)
         for key in row:
             if key not in known and not isinstance(self.spec.pieces, str):
-                self.problems.append(
-                    unknown_key(where(key, key=True), key, known, nearest(key, set(known) - row.keys()))
-                )
+                meant = nearest(key, set(known) - row.keys())
+                self.problems.append(unknown_key(where(key, key=True), key, known, meant))
         fields = {name: self._field(name, kind, row, where) for name, kind in self.spec.fields.items()}
         self._formula_matches(fields, where)
         size = self._size(row, where)
