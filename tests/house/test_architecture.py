@@ -28,6 +28,7 @@ def _listed(package: str, others: str) -> Iterator[str]:
 
 ALLOWED = allowed()
 REPORTLAB = ("generator.draw", "generator.faces")
+NO_TEMPLATES = ("generator.draw", "generator.sheets")
 BORROWED = {
     "ants": "amino"
 }  # a fight of the ant game can be decided with cards of Amino: ``fight: amino`` is in old logs
@@ -68,6 +69,8 @@ def test_rooms_import_what_the_map_allows(module: str) -> None:
         assert there == here or "." not in there or there in ALLOWED[here], f"{module} imports {imported}"
     if any(name.startswith("reportlab") for name in imports(module)):
         assert here in REPORTLAB
+    if here in NO_TEMPLATES:
+        assert not [name for name in imports(module) if name.startswith(("jinja2", "generator.base.templating"))]
 
 
 def test_every_module_lies_in_a_room() -> None:
