@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -236,7 +236,7 @@ class Faces:
                 for name, part in game.components.items()
             }
             self._contexts[language] = {
-                "game": Facts(game.id, game.players, game.age, game.minutes, game.authors, game.rights),
+                "game": Facts(**{fact.name: getattr(game, fact.name) for fact in fields(Facts)}),
                 "lang": language,
                 "title": text.title,
                 "tagline": text.tagline,

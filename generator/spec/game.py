@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -124,15 +124,15 @@ class Game:
     id: str
     folder: Path
     players: tuple[int, int]
-    age: int | None
-    minutes: tuple[int, ...]
-    authors: tuple[str, ...]
-    rights: str
-    seats: tuple[Seat, ...]
-    rules: Mapping[str, Any]
-    data: Mapping[str, Any]
-    components: Mapping[str, Component]
-    texts: Mapping[str, Text]
+    age: int | None = None
+    minutes: tuple[int, ...] = ()
+    authors: tuple[str, ...] = ()
+    rights: str = ""
+    seats: tuple[Seat, ...] = ()
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, Any] = field(default_factory=dict)
+    components: Mapping[str, Component] = field(default_factory=dict)
+    texts: Mapping[str, Text] = field(default_factory=dict)
     scoring: Scoring | None = None
 
     def shapes(self, component: Component, setting: Setting) -> dict[str, Shape]:

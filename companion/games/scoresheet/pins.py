@@ -100,7 +100,7 @@ def game_of(created: Created) -> Game | None:
     if created.pinned is None or not set(created.pinned) >= _REQUIRED:
         return None
     recorded = _read(created.pinned)
-    return Game(created.game, Path(), recorded.players, None, (), (), "", (), {}, {}, {}, {}, recorded.scoring)
+    return Game(created.game, Path(), recorded.players, scoring=recorded.scoring)
 
 
 def _read(recorded: Recorded) -> PinnedSheet:

@@ -21,7 +21,9 @@ def said(planned: Plan, options: Options) -> list[str]:
 
 def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game) -> None:
     options = Options(bleed=3)
-    assert planned(plan([amino], Path("out"), ["en", "de"], list(PAPERS.values()), options)).splitlines() == [
+    assert planned(
+        plan([amino], Path("out"), ["en", "de"], [PAPERS["a4"], PAPERS["letter"]], options)
+    ).splitlines() == [
         "Amino: English, Deutsch; A4, Letter",
         "  cards--bleed-3mm.pdf      42 pieces  6 sheets of card on A4, 7 on Letter, 250-300 g/m²",
         "  reference--bleed-3mm.pdf   6 pieces  1 sheet of card, 250-300 g/m²",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from companion.games.scoresheet.keeper import ScoresheetKeeper
@@ -19,7 +20,7 @@ def game_with(**more: Any) -> Game:
     given = {"rounds": 2, "wins": "highest", "target": None} | more
     points, ties = (read("2 * coins", NAMES), read("eggs", NAMES)), (read("eggs", NAMES),)
     scoring = Scoring(given["rounds"], given["wins"], given["target"], CATEGORIES, points, ties)
-    return Game("hens", None, (2, 5), None, (), (), "", (), {}, {}, {}, {}, scoring)  # type: ignore[arg-type]
+    return Game("hens", Path(), (2, 5), scoring=scoring)
 
 
 class SheetTable(TableUnderTest):
