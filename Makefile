@@ -50,7 +50,7 @@ lint: $(VENV)/installed-for-tests
 test: lint
 	$(BIN)/python tests/js/check.py test
 	$(BIN)/python tests/browser/chromium.py
-	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 bench: $(VENV)/installed-for-tests $(VENV)/bench/installed
 	$(BIN)/python tests/bench/bench_deck.py
