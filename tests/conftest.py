@@ -1,4 +1,4 @@
-"""What tests share: the shipped amino game, a small game to break, and a real browser."""
+"""Fixtures for all tests: the shipped amino game, a small game to break, and a real browser."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""What a companion is compared with: a Flask handler that appends a row, served the same way from the same database."""
+"""The companion's yardstick: a Flask handler that appends a row, served the same way from the same database."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ POSTS_EACH = 60
 """At each table, answered in brief, and again with the state: an evening's taps. Every turn has tables of its own."""
 LATENCY_BAR, RATE_BAR = 100, 0.5
 LINEAR = 1.25
-"""How much more the second half may take than the first; pages of memory are not as fine as phones."""
+"""The bar for the second half against the first; pages of memory are not as fine as phones."""
 
 
 def seated(url: str, count: int) -> list[Seated]:
@@ -174,7 +174,7 @@ def on_postgres() -> list[Row]:
 
 
 async def measure(server: Server, tables: list[Seated]) -> list[Row]:
-    """What it takes to be followed."""
+    """Measure the cost of phones that follow."""
     crowd, tasks, memory = Crowd(server), list[asyncio.Task[None]](), list[int]()
     few, half = TABLES // 10, TABLES * 11 // 20
     found, cpu = list[list[float]](), list[float]()

@@ -1,4 +1,4 @@
-"""How Cutline compares: with a bare ReportLab script, with protograf, and with doing nothing. ``make bench``
+"""Compare Cutline with a bare ReportLab script, with protograf, and with doing nothing. ``make bench``
 
 Times are seconds of processor on one core, the best of several runs in turns; where several cores work it is the
 clock. Ends with 1 if a bar does not hold.

@@ -1,4 +1,4 @@
-"""How long an open page takes to follow a save: python tests/bench/bench_watch.py (needs a Chromium)."""
+"""Measure how long an open page takes to follow a save: python tests/bench/bench_watch.py (needs a Chromium)."""
 
 import statistics
 import tempfile

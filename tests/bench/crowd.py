@@ -29,7 +29,7 @@ class Seated:
     arrived: dict[int, list[float]] = field(default_factory=dict)
 
     def headers(self, whole: bool = False) -> tuple[str, ...]:
-        """Of a post by the phone of seat 1, which gets the state by its stream, or ``whole`` with the answer."""
+        """Return the headers of a post by seat 1's phone, which gets the state by its stream, or ``whole`` with the answer."""
         cookie = f"Cookie: {self.cookies[0]}"
         return (cookie,) if whole else (cookie, "Prefer: return=minimal")
 

@@ -1,4 +1,4 @@
-"""What a whole process takes: seconds on the clock, seconds of processor, and its largest memory."""
+"""Measure a whole process: seconds on the clock, seconds of processor, and its largest memory."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Cost:
 
 
 def cost(command: Sequence[str], cores: int = 0) -> Cost:
-    """Of one run, on so many cores (all, if none are said)."""
+    """Measure one run, on this many cores (all by default)."""
     may = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
 
     def limited() -> None:

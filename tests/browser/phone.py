@@ -148,7 +148,7 @@ class Phone:
         return str(self.page.evaluate("document.body.dataset.table"))
 
     def watch_path(self) -> str:
-        """Where somebody who only looks comes to this phone's table."""
+        """Return the link for spectators of this phone's table."""
         made = self.page.request.post(f"{self.url}/api/tables/{self.table}/links", data={"kind": "watch"})
         return "/" + str(made.json()["url"]).split("/", 3)[3]
 

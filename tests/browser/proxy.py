@@ -13,7 +13,7 @@ class Proxy:
     def __init__(self, server_port: int) -> None:
         self.server_port = server_port
         self.lose_answers = 0
-        """How many answers to events to swallow, after the server gave them."""
+        """The number of answers to events to swallow after the server has sent them."""
         self.lost = 0
         self.hold_streams = False
         self.dead = False

@@ -1,4 +1,4 @@
-"""What a screen is looked at for: by day and by night, on a small phone, a phone or the big screen."""
+"""Checks for every screen, in light and dark, on a small phone, a phone and the TV."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What goes wrong between phone and server loses nothing and doubles nothing."""
+"""Trouble between phone and server loses nothing and doubles nothing."""
 
 from collections.abc import Callable
 

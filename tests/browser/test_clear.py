@@ -1,4 +1,4 @@
-"""What a person at the table for the first time needs to see: whose turn to enter, what changed, what a thing is."""
+"""Newcomers at the table see whose turn it is to enter, what changed, and what each thing is."""
 
 from collections.abc import Callable
 

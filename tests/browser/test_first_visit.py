@@ -32,7 +32,7 @@ def test_a_phone_loads_little(phone: Callable[..., Phone], game: str) -> None:
 
 
 def loaded(one: Phone) -> None:
-    """What came over the Wi-Fi, fonts and card art aside, is within the limit."""
+    """Assert that a phone loaded no more than the limit, fonts and card art aside."""
     files = one.page.evaluate(TRANSFERRED)
     assert any(name.endswith("/app.js") for name, _ in files)
     assert 20_000 < sum(size for _, size in files) < LIMIT, files

@@ -1,4 +1,4 @@
-"""What is typed or tapped is saved, shown, or handed back: never lost, and never put over another's without a word."""
+"""Everything typed or tapped is saved, shown or handed back: never lost, and never put over another's entry silently."""
 
 import re
 import shutil

@@ -52,7 +52,7 @@ def shared(postgres: Postgres) -> Iterator[PostgresStore]:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Where to keep tables, without any yet."""
+    """Yield an empty database."""
     if request.param == "sqlite":
         with TemporaryDirectory(prefix="cutline-", dir=memory()) as folder:
             yield f"{folder}/tables.sqlite"

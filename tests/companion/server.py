@@ -93,7 +93,7 @@ class Server:
         return [child.pid for child in psutil.Process(self.process.pid).children()]
 
     def streams(self) -> list[int]:
-        """How many connections each worker has."""
+        """Return the number of connections of each worker."""
         return [
             sum(one.status == "ESTABLISHED" and one.laddr.port == self.port for one in connections)
             for connections in (psutil.Process(pid).net_connections("tcp") for pid in self.worker_pids())

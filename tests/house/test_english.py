@@ -51,6 +51,13 @@ def test_a_room_reads_as_plain_english(room: str) -> None:
     assert {path: lines for path, lines in found.items() if lines} == {}
 
 
+def test_docstrings_of_tests_say_what_they_check() -> None:
+    """Tests quote old and wrong messages, so only the openings of their docstrings are judged."""
+    for path in (path for path in files("tests") if "node_modules" not in path.parts):
+        opened = [text for _, text in docstrings(ast.parse(path.read_text("utf-8"))) if _OPENING.match(text)]
+        assert opened == [], path
+
+
 @pytest.mark.parametrize("path", [ROOT / "Makefile", *ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 def test_a_page_reads_as_plain_english(path: Path) -> None:
     lines = enumerate(path.read_text("utf-8").splitlines(), 1)

@@ -1,4 +1,4 @@
-"""What the README promises first: `make print`, without a word more, prints every game."""
+"""The README's first promise: `make print` alone prints every game."""
 
 import json
 import re

@@ -44,7 +44,7 @@ def test_home_networks_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_addresses_of_this_computer_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those of this computer alone, too, so that there are some to find where there is no network."""
+    """Include addresses of this computer alone, so that there are some without a network."""
     monkeypatch.setattr(lan, "_is_reachable", lambda ip: True)
     known = [one.address for card in psutil.net_if_addrs().values() for one in card if one.family == socket.AF_INET]
     assert "127.0.0.1" in known

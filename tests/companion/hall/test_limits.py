@@ -1,4 +1,4 @@
-"""How much one person, one table and one address may use."""
+"""Limits for one person, one table and one address."""
 
 from __future__ import annotations
 

@@ -205,7 +205,7 @@ def test_a_cookie_is_good_at_its_own_table_only(host: Phone, app: Flask) -> None
 
 
 def again(phone: Phone, store: Store, clock: Clock) -> int:
-    """How a phone is received by a server that was started just now."""
+    """Return the answer a phone gets from a server that has just started."""
     cookie = phone.client.get_cookie(f"cutline-{phone.table}")
     assert cookie is not None
     other = Phone(create_app(store, clock=clock), phone.table)

@@ -23,7 +23,7 @@ PLAIN = "ch4 ch4 nh3 nh3"
 
 
 def at_once(count: int, do: Callable[[], Any]) -> list[Any]:
-    """What several threads get that start together."""
+    """Return the results of several threads that start together."""
     ready, found = threading.Barrier(count, timeout=60), []
 
     def run() -> None:

@@ -1,4 +1,4 @@
-"""What a table gives to take away."""
+"""Files to take away from a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is the same at every table: games, faces, fonts, words."""
+"""Data that is the same at every table: games, faces, fonts, words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every answer goes through: safe headers, foreign pages, size, compression, language, pages."""
+"""Steps that every answer goes through: safe headers, foreign pages, size, compression, language, pages."""
 
 from __future__ import annotations
 

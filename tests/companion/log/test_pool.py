@@ -25,7 +25,7 @@ PLAIN = "ch4 ch4 nh3 nh3"
 def test_connections_that_broke_are_replaced(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch, trusted_seconds: float
 ) -> None:
-    """Those that were not used for a while are tried first; where one of the others broke, what was asked is asked again."""
+    """Connections that were idle for a while are tried first; if another one broke, the statement is sent again."""
     monkeypatch.setattr(pool, "TRUSTED_SECONDS", trusted_seconds)
     url = postgres.database()
     with closing(open_store(url, reader())) as store:

@@ -104,7 +104,7 @@ def post(phone: Caller, count: int = 1) -> int:
 
 
 def is_whole(phone: Caller, posts: int) -> bool:
-    """Whether the log has each of the posts once, after the three events that made and seated the table."""
+    """Return True if the log has each post once, after the three events that made and seated the table."""
     lines = phone.log()
     ids = {line["event"]["id"] for line in lines}
     return [line["seq"] for line in lines] == list(range(1, posts + 4)) and len(ids) == posts + 3

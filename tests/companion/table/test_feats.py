@@ -1,4 +1,4 @@
-"""What the memory keeps of each game besides its points."""
+"""The feats that the memory keeps of each game besides its points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every game shares: seats, rights, versions and conflicts, undo and redo, rolls, history."""
+"""Everything that games share: seats, rights, versions and conflicts, undo and redo, rolls, history."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ GASES = [
 
 
 def plan(hand: int, seat: int) -> list[str]:
-    """What a seat turns up in a hand, dealt from the deck."""
+    """Return the cards a seat turns up in a hand, dealt from the deck."""
     return Random(hand).sample(GASES, 4 * SEATS)[4 * seat - 4 : 4 * seat]
 
 

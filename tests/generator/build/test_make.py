@@ -69,7 +69,7 @@ def forms(page: Any) -> Iterator[Matrix]:
 
 
 def corners_of(form: Matrix, page_height: float, size: tuple[float, float]) -> list[tuple[float, float]]:
-    """Where the form's trim corners lie, in mm from the page's top left: bottom left, bottom right, top right, top left."""
+    """Return the form's trim corners, in mm from the page's top left: bottom left, bottom right, top right, top left."""
     w, h = size[0] * MM, size[1] * MM
     return [(x / MM, page_height - y / MM) for x, y in (form.at(corner) for corner in ((0, 0), (w, 0), (w, h), (0, h)))]
 

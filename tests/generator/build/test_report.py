@@ -1,4 +1,4 @@
-"""What a build says: sheets for every paper, and for each mode what to do with them."""
+"""The report of a build: sheets for every paper, and how to print them in each mode."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is printed of a game: what some players need, or a few pieces to replace lost ones."""
+"""The pieces a build prints: all, those that some players need, or replacements for lost ones."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is read off the calibration sheet, saved and applied, cancels what the printer does."""
+"""The numbers read off the calibration sheet, once saved, cancel the printer's shift."""
 
 import ctypes
 from pathlib import Path
@@ -54,7 +54,7 @@ def strokes(page: Any) -> list[tuple[float, float, float, float]]:
 
 
 def labels(page: Any) -> dict[float, list[Point]]:
-    """Where the numbers of the scales stand, in mm from the top left."""
+    """Return the places of the scales' numbers, in mm from the top left."""
     text, high = page.get_textpage(), page.get_height()
     found: dict[float, list[Point]] = {}
     for n in range(text.count_rects()):
@@ -68,7 +68,7 @@ def labels(page: Any) -> dict[float, list[Point]]:
 
 
 def readings(file: Path, backs: str, printed: Point) -> Point:
-    """What a person reads off a sheet whose back a printer has shifted so far."""
+    """Return the numbers a person reads off a sheet whose back was shifted this far."""
     document = pypdfium2.PdfDocument(file)
     front, back = document[0], document[1]
     wide, high = front.get_width() / MM, front.get_height() / MM
@@ -122,7 +122,7 @@ def test_the_sheet_reads_as_the_printer_shifts_and_with_the_profile_reads_zero(t
 
 
 def forms(page: Any) -> list[Point]:
-    """Where faces are stamped, in mm; y down."""
+    """Return the places of the stamped faces, in mm; y down."""
     found = []
     for item in page.get_objects(filter=[raw.FPDF_PAGEOBJ_FORM], max_depth=1):
         matrix = raw.FS_MATRIX()

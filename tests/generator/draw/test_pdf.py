@@ -1,4 +1,4 @@
-"""What stands in the PDF beside the faces, read back by pdfium: bar, marks, boxes, letters."""
+"""Everything in the PDF besides the faces, read back by pdfium: bar, marks, boxes, letters."""
 
 import ctypes
 import math

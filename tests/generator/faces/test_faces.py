@@ -247,7 +247,7 @@ def test_a_face_without_words_is_made_once_for_all_languages(tiny: Path) -> None
 
 
 def test_a_face_leaves_nothing_behind(face_of: Callable[[str], Faces]) -> None:
-    """What refers to itself would stay until Python looks for it: all texts of a large deck."""
+    """Nothing refers to itself: otherwise all texts of a large deck would stay in memory until Python collects them."""
     face = face_of('<g><text x="5" y="5">{{ piece.id }}</text></g>').face("en", "cards", "one", keep=False)
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""Where words are parted."""
+"""The places at which words are hyphenated."""
 
 import pytest
 

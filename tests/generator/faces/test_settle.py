@@ -1,4 +1,4 @@
-"""Where settled text stands, in numbers."""
+"""The positions of settled text."""
 
 import xml.etree.ElementTree as ET
 

@@ -29,7 +29,7 @@ SHAPES = [
 
 
 def inside(shape: Shape, point: Point, by: float) -> bool:
-    """Whether a point lies ``by`` mm or more inside the cut, or so far inside one of a net's sides."""
+    """Return True if a point is ``by`` mm or more inside the cut, or inside one of a net's sides."""
     outlines = [
         ((p.x, p.y), (p.x + p.width, p.y), (p.x + p.width, p.y + p.height), (p.x, p.y + p.height)) for p in shape.panels
     ] or [shape.outline]

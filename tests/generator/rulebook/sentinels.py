@@ -34,7 +34,7 @@ class Use:
 
 @dataclass(frozen=True)
 class Text:
-    """What Jinja made of a source: for each of its lines all that came of it."""
+    """The output of Jinja for a source, line by line."""
 
     lines: dict[int, str]
     sections: dict[int, str]  # the section each line is in
@@ -130,14 +130,14 @@ def _text(source: Source, context: dict) -> Text:  # type: ignore[type-arg]
 
 
 def said(text: str, language: str, value: int) -> int:
-    """How often a text says a number, in digits or as a word."""
+    """Count how often a text mentions a number, in digits or as a word."""
     forms = {str(value), formatted(language, value), spelled(language, value).lower()}
     return len(re.findall(rf"(?<![\w]){'(' + '|'.join(map(re.escape, forms)) + ')'}(?![\w])", text.lower()))
 
 
 @cache
 def uses(source: Source) -> list[Use]:
-    """Where a source uses ``rules.NAME`` to say something; conditions and the choice of a plural say nothing."""
+    """Return the places where a source uses ``rules.NAME`` to say something; conditions and the choice of a plural say nothing."""
     tree = Templates().parse(re.sub(r"\{#([a-z][a-z0-9-]*\})", r"{@\1", source.text))
     return list(_uses(tree, True))
 

@@ -18,7 +18,7 @@ def strip(name: int, height: float = 10, **more: object) -> Strip:
 
 
 def laid(strips: list[Strip]) -> list[list[tuple[float, float, float]]]:
-    """Of each page: name, x and y of its strips."""
+    """Return the name, x and y of each page's strips."""
     return [[(marks[0].x, x, y) for x, y, marks in page] for page in fill(strips, FORM)]  # type: ignore[union-attr]
 
 

@@ -1,4 +1,4 @@
-"""What a proofreader would mark: typed-in numbers, other sections, words to avoid."""
+"""Findings of a proofreader: typed-in numbers, other sections, words to avoid."""
 
 from collections.abc import Callable
 from pathlib import Path

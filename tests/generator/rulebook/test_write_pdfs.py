@@ -47,7 +47,7 @@ class Side:
         return str(self._text.get_text_range())
 
     def page(self, form: Format, left: float = 0.0, turned: bool = False) -> Page:
-        """What begins so far from the left is a page; ``turned`` if the side stands on its head."""
+        """Return the page that begins this far from the left; ``turned`` if the side is upside down."""
         if turned:
             left = self.width - left - form.width
         right, high = left + form.width, self.height

@@ -92,7 +92,7 @@ def test_every_copy_is_there_once(paper: str, options: Options) -> None:
 
 
 def turned(page: Page, backs: str) -> Matrix:
-    """What happens to a point of the back page when the sheet is turned over, by the paper's own edges."""
+    """Return where a point of the back page lands when the sheet is turned over."""
     if backs == "gutterfold":
         (fold,) = [mark for mark in page.marks if mark.fold]
         upright = fold.start[0] == fold.end[0]
@@ -175,7 +175,7 @@ def overlap(one: Box, two: Box) -> bool:
 
 
 def strips(page: Page) -> list[Box]:
-    """Where footer and scale bar stand: 3.2 mm wide."""
+    """Return the strips of footer and scale bar: 3.2 mm wide."""
     found = []
     for note in (page.footer, page.scale_bar):
         if note:

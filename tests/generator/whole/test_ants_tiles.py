@@ -32,7 +32,7 @@ PER_SHEET = {58.0: 25, 70.0: 18}
 
 @dataclass(frozen=True)
 class Triangle:
-    """What a form on a page lets be seen, in mm from the page's top left."""
+    """The visible part of a form on a page, in mm from the page's top left."""
 
     apex: Point
     right: Point

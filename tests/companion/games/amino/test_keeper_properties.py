@@ -1,4 +1,4 @@
-"""What holds for any sequence of events: random tables, judged by recounting rather than by the code under test."""
+"""Properties of any sequence of events: random tables, judged by recounting rather than by the code under test."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def kept_draws(entry: dict[str, Any], position: int) -> list[Any]:
 
 
 def final(entry: dict[str, Any]) -> list[str] | None:
-    """What an atmosphere is once its draws have replaced its Sunlights; None while cards or choices are missing."""
+    """Return the atmosphere after its draws have replaced its Sunlights; None while cards or choices are missing."""
     cards = list(entry["cards"])
     for draw in entry["sunlight"]:
         assert cards[draw["position"]] == "sunlight"
@@ -215,7 +215,7 @@ def final(entry: dict[str, Any]) -> list[str] | None:
 
 
 def ended(state: dict[str, Any]) -> tuple[str, int, list[int]] | None:
-    """How and when the game should have ended: reason, hand, winners."""
+    """Return how and when the game should have ended: reason, hand, winners."""
     ending, totals, last, goes_on = state["variants"]["chosen"]["ending"], [0] * len(state["totals"]), None, True
     for hand in state["hands"]:
         for entry in hand["entries"]:

@@ -56,7 +56,7 @@ def test_an_empty_pile_gives_no_ant_card_but_one_that_was_just_played() -> None:
 
 
 def test_there_are_three_of_each_ant_card() -> None:
-    """Those played lie under the pile: a fourth one is there only after all cards above them were drawn."""
+    """Played cards go under the pile: a fourth one appears only after all cards above them were drawn."""
     table = with_cards(AntTable(2), 6)
     done(*(table.play("superimpose") for _ in range(3)))
     refusal = table.play("superimpose")

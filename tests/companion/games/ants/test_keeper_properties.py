@@ -1,4 +1,4 @@
-"""What holds for any sequence of events of the ant game: random tables, judged by recounting from the deeds alone."""
+"""Properties of any sequence of events of the ant game: random tables, judged by recounting from the deeds alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each modifier of Genetico does at a table, and what becomes of the piles."""
+"""The effects of each modifier of Genetico at a table, and on the piles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game of Genetico ends and who wins; the quick count, corrections, the rematch, the log."""
+"""The end of a game of Genetico and its winner; the quick count, corrections, the rematch, the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for any sequence of events of Genetico: random tables, judged by recounting from the deeds alone."""
+"""Properties of any sequence of events of Genetico: random tables, judged by recounting from the deeds alone."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class Play(GeneticoTable):
 
 
 def recount(state: dict[str, Any]) -> None:
-    """Where every card is, what every project lacks and what everybody has, from the deeds alone."""
+    """Work out where every card is, what every project lacks and what everybody has, from the deeds alone."""
     players = len(state["totals"])
     desks: list[tuple[dict[str, int], list[str]]] = []
     finished: list[list[str]] = [[] for _ in range(players)]
@@ -200,7 +200,7 @@ def needs(owners: dict[str, int]) -> Counter[str]:
 
 
 def lacking(owners: dict[str, int], attached: list[str]) -> int:
-    """How many cards are missing; a spare one, of projects that were joined, is of no use, nor is a spare PCR."""
+    """Return the number of missing cards; a spare one, of projects that were joined, is of no use, nor is a spare PCR."""
     open = needs(owners) - Counter(GIVES[card] for card in attached)
     species = sum(count for need, count in open.items() if need in SPECIES)
     return species + max(0, open.total() - species - attached.count("pcr"))

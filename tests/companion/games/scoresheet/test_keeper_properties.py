@@ -1,4 +1,4 @@
-"""What holds for any sequence of events on a score sheet: random tables, judged by recounting from the counts alone."""
+"""Properties of any sequence of events on a score sheet: random tables, judged by recounting from the counts alone."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Sheet:
         return times(_cross(self.x, self.y), -1)
 
     def up(self, panel: Panel) -> Solid:
-        """Where the top of the panel's picture points."""
+        """Return the direction of the top of the panel's picture."""
         turn = math.radians(panel.turn)
         return near(added(times(self.x, math.sin(turn)), times(self.y, -math.cos(turn))))
 
@@ -87,7 +87,7 @@ class Net:
         return self.sheets[name].up(self.panels[name])
 
     def tabs(self) -> Iterator[list[Solid]]:
-        """Where the glue tabs come to lie, folded once more at the panel they hang on."""
+        """Return the place of each glue tab, folded once more at its panel."""
         for tab in self.shape.tabs:
             name, crease = next(
                 (name, crease)
@@ -169,7 +169,7 @@ def inside(points: list[Point], panel: Panel) -> bool:
 
 
 def overlap(one: list[Point], other: list[Point]) -> bool:
-    """Whether two convex polygons share more than an edge: no line along an edge parts them."""
+    """Return True if two convex polygons share more than an edge: no line along an edge separates them."""
     for polygon in (one, other):
         for (x1, y1), (x2, y2) in edges(tuple(polygon)):
             sides = [[(x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) for x, y in points] for points in (one, other)]
@@ -179,7 +179,7 @@ def overlap(one: list[Point], other: list[Point]) -> bool:
 
 
 def crosses(one: Line, other: Line) -> bool:
-    """Whether two lines cross away from their ends."""
+    """Return True if two lines cross away from their ends."""
 
     def side(line: Line, point: Point) -> float:
         (x1, y1), (x2, y2) = line

@@ -1,4 +1,4 @@
-"""How far something on a card lies from its cut."""
+"""The distance of something on a card from its cut."""
 
 import pytest
 

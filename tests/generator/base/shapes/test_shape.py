@@ -1,4 +1,4 @@
-"""What all shapes have in common, whatever their kind."""
+"""Everything that all shapes have in common."""
 
 from itertools import combinations
 
