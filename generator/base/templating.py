@@ -6,10 +6,11 @@ a step from a budget, and every operation that can grow a value is watched.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MethodType
-from typing import Any
+from typing import Any, Literal
 
 from jinja2 import StrictUndefined, TemplateError, meta, nodes
 from jinja2.exceptions import SecurityError
@@ -28,7 +29,11 @@ UNKNOWN = frozenset(("lang", "piece", "copy"))  # the names to assume in a templ
 MAX_STEPS = 200_000
 MAX_OUTPUT = 2_000_000
 
-__all__ = ["Markup", "TemplateError", "Templates", "plural"]
+_SAYS_ONE = re.compile(r"\b(1|une?|seule?|uma?)\b", re.IGNORECASE)
+
+_BRITISH = {"en": "en_GB"}  # "a, b and c", without a comma before "and"
+
+__all__ = ["Markup", "TemplateError", "Templates", "list_words", "plural"]
 
 # Methods of texts that templates can't call: they pad, format or encode, or make them longer without a limit.
 _UNSAFE_ON_TEXT = frozenset(
@@ -226,9 +231,42 @@ def plural(language: str) -> Any:
     """Return a language's ``plural(3, one="card", other="cards")``, by its CLDR rule, or by that of English."""
 
     def choose(number: float, *, other: str, **forms: str) -> str:
-        return forms.get(_plural_rule(language)(number), other)
+        if number == 0 and "zero" in forms:
+            return forms["zero"]
+        form = _plural_rule(language)(number)
+        chosen = forms.get(form, other)
+        # French counts 0 as one: a form with "1" or "une" typed in must not be used for it
+        return other if form == "one" and number != 1 and _SAYS_ONE.search(chosen) else chosen
 
     return choose
+
+
+def list_words(language: str) -> dict[str, Any]:
+    """Return a language's ``all_of(["a", "b", "c"])``, "a, b and c", and ``any_of``, "a, b or c"."""
+
+    def joined(items: Iterable[str], style: Literal["standard", "or"]) -> Markup:
+        from babel import UnknownLocaleError
+        from babel.lists import format_list
+
+        words = [str(item) for item in items]
+        try:
+            text = format_list(words, style=style, locale=_BRITISH.get(language) or language.replace("-", "_"))
+        except (UnknownLocaleError, ValueError):
+            text = format_list(words, style=style, locale="en_GB")
+        return Markup(_spanish(text, words) if language.startswith("es") else text)
+
+    return {"all_of": lambda items: joined(items, "standard"), "any_of": lambda items: joined(items, "or")}
+
+
+def _spanish(text: str, words: list[str]) -> str:
+    """Return a list whose last "y" or "o" is "e" or "u" where the next word begins with the same sound."""
+    last = words[-1].lower() if words else ""
+    head, end = text[: len(text) - len(last)], text[len(text) - len(last) :]
+    if re.match(r"(hi|i)(?!e)", last) and head.endswith(" y "):
+        head = head[:-2] + "e "
+    if re.match(r"(ho|o|8|11)", last) and head.endswith(" o "):
+        head = head[:-2] + "u "
+    return head + end
 
 
 @cache

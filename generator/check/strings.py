@@ -75,6 +75,6 @@ def _unused_texts(game: Game) -> Iterator[Row]:
 def _sources(game: Game) -> str:
     """Return the text of all of a game's templates and rulebooks."""
     shared = shipped("templates") / "faces"
-    folders = [game.folder / "faces", game.folder / "rulebook", shared / game.id, shared / LAYOUTS]
+    folders = [game.folder / "faces", game.folder / "rulebook", shared / game.engine, shared / LAYOUTS]
     files = [path for folder in folders for path in folder.rglob("*") if path.suffix in (".svg", ".md")]
     return "\n".join(path.read_text("utf-8", "replace") for path in [*files, *shared.glob("*.svg")])

@@ -15,7 +15,7 @@ from generator.base.numbers import short
 from generator.base.pictures import Raster
 from generator.base.shapes import Rectangle, Setting, Shape, Size
 from generator.base.syntax import Steps
-from generator.base.templating import Markup, TemplateError, Templates, plural
+from generator.base.templating import Markup, TemplateError, Templates, list_words, plural
 from generator.faces.art import Art
 from generator.faces.face import Face
 from generator.faces.files import TemplateFiles
@@ -28,7 +28,9 @@ from generator.spec import Game, Piece
 __all__ = ["Face", "FaceError", "Faces"]
 
 # the parts of a template's context that differ between languages
-_SPOKEN = frozenset(("lang", "title", "tagline", "names", "text", "pieces", "plural", "picture", "about"))
+_SPOKEN = frozenset(
+    ("lang", "title", "tagline", "names", "text", "pieces", "plural", "all_of", "any_of", "picture", "about")
+)
 # a settled tree, its texts, pictures and warnings, and the names of the drawings and pictures it uses
 Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str], frozenset[str]]
 Settled = dict[tuple[str, bytes], Finished]  # by language and the SVG's digest
@@ -67,12 +69,12 @@ class Faces:
         self.game, self.setting, self.low_ink = game, setting, low_ink
         self._settled: Settled = {} if settled is None else settled
         self._saved: dict[tuple[tuple[str, bytes], Shape], ET.Element] = {}  # settled trees with little ink
-        self._templates = Templates(TemplateFiles(game.folder, game.id))
+        self._templates = Templates(TemplateFiles(game.folder, game.engine))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._contexts: dict[str, dict[str, Any]] = {}
         self._names: dict[str, frozenset[str]] = {}  # the names that each template uses
         self._shapes: dict[tuple[Setting, Size], Shape] = {}
-        self._spots = Spots(game.folder, game.id)
+        self._spots = Spots(game.folder, game.engine)
         self._art = Art(self._templates, self._spots)
         self._images = Images(game.folder, self._art.picture)
         self.warnings: dict[str, None] = {}  # of all faces made, each once
@@ -248,6 +250,7 @@ class Faces:
                 "components": game.components,
                 "pieces": MappingProxyType(pieces),
                 "plural": plural(language),
+                **list_words(language),
                 "art": self._art.draw,
                 **self._others(language, DEFAULT),
             }

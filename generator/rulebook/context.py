@@ -27,6 +27,8 @@ _SHARED = (
     "components",
     "seats",
     "plural",
+    "all_of",
+    "any_of",
 )
 _DIGITS = re.compile(r"(?<=[A-Za-z\])])(\d+)")
 

@@ -18,7 +18,7 @@ def numbers_of(game: Game, read: Callable[[Game], N]) -> N:
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         wrong = f'"{error.args[0]}" is missing' if isinstance(error, KeyError) else str(error)
         what = f"the rules of {game.id} can't use it: {wrong}"
-        fix = f"Keep the components, fields and data that {game.id} comes with, or give the game another id"
+        fix = f"Keep the components, fields and data that {game.engine} comes with, or give the game another id"
         raise CutlineError(f"{shown(game.folder / 'game.yaml')}: {what}. {fix}.") from None
 
 

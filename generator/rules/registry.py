@@ -19,7 +19,7 @@ def rules_of(game: Game) -> Rules:
     """Return the record of a game's rules; an empty one if it has no rules of its own."""
     if own.is_trusted(game.folder) and (rules := own.rules(game.folder)):
         return rules
-    return _shipped(game.id)
+    return _shipped(game.engine)
 
 
 @cache

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from generator.base.errors import Place, Problem, SpecError, listed
+from generator.base.locate import shipped_games
 from generator.spec.fields import Known, frozen
 from generator.spec.game import Category, Component, Game, Piece, Scoring, Seat, Text
 from generator.spec.looks import settle_colours
@@ -42,7 +43,7 @@ def load(folder: Path) -> Game:
         problems.append(Problem(file.place(("players", "min")), what, f"1 to {spec.players.max}"))
     rule_problems = _rule_problems(file, spec)
     problems += rule_problems + _language_problems(file, spec)
-    problems += _seat_problems(file, spec) + _book_problems(folder, spec)
+    problems += _base_problems(file, spec) + _seat_problems(file, spec) + _book_problems(folder, spec)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     settle_colours(file, spec.data, problems)
     data = frozen(spec.data)
@@ -50,9 +51,9 @@ def load(folder: Path) -> Game:
     ids: dict[str, list[str] | None] = {}
     words: Words = {}
     taken: set[str] = set()
-    known = Known(folder, spec.id, tuple(spec.languages), data, seats, spec.players.max, spec.rules)
+    known = Known(folder, spec.based_on or spec.id, tuple(spec.languages), data, seats, spec.players.max, spec.rules)
     for name, component in spec.components.items():
-        reader = ComponentReader(file, spec.id, name, component, known, taken)
+        reader = ComponentReader(file, spec.based_on or spec.id, name, component, known, taken)
         components[name] = reader.read()
         ids[name] = reader.ids
         for language, said in reader.words.items():
@@ -72,6 +73,7 @@ def load(folder: Path) -> Game:
     return Game(
         id=spec.id,
         folder=folder,
+        based_on=spec.based_on or "",
         players=(spec.players.min, spec.players.max),
         age=spec.age,
         minutes=tuple(spec.minutes or ()),
@@ -110,6 +112,14 @@ def _language_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
         for n, language in enumerate(spec.languages)
         if first[language] != n
     ]
+
+
+def _base_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
+    """Check that the game it is based on comes with Cutline."""
+    if spec.based_on is None or spec.based_on in shipped_games():
+        return []
+    what = f'no game "{spec.based_on}" comes with Cutline'
+    return [Problem(file.place(("based_on",)), what, listed(shipped_games()))]
 
 
 def _seat_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
@@ -190,10 +200,12 @@ def _texts(
     texts = {}
     for language, (text_file, text) in found.items():
         said = words.get(language, {})
-        problems += completeness(text_file, spec.components, ids, said, spec.scoring.categories if spec.scoring else ())
+        problems += completeness(
+            text_file, spec.components, ids, said, spec.scoring.categories if spec.scoring else (), spec.rules
+        )
         if reference and text_file is not reference[0]:
             problems += sameness(text_file, reference[0])
-        sentences = Sentences(language, context, (folder, spec.id), problems)
+        sentences = Sentences(language, context, (folder, spec.based_on or spec.id), problems)
         texts[language] = finished(text_file, text, said, every_text, sentences)
     return texts
 

@@ -115,6 +115,12 @@ class Text:
     pieces: Mapping[str, Mapping[str, str]]
     strings: Mapping[str, Any]
     scoring: Mapping[str, str]
+    rules: Mapping[str, str] = field(default_factory=dict)  # the names of rules
+    labels: Mapping[str, str] = field(default_factory=dict)  # the names of fields and of parts of data
+
+    def label(self, name: str) -> str:
+        """Return the name of a rule, a field or a part of data; its key in words if it has none."""
+        return self.rules.get(name) or self.labels.get(name) or name.replace("_", " ").replace("-", " ")
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,6 +130,7 @@ class Game:
     id: str
     folder: Path
     players: tuple[int, int]
+    based_on: str = ""
     age: int | None = None
     minutes: tuple[int, ...] = ()
     authors: tuple[str, ...] = ()
@@ -134,6 +141,11 @@ class Game:
     components: Mapping[str, Component] = field(default_factory=dict)
     texts: Mapping[str, Text] = field(default_factory=dict)
     scoring: Scoring | None = None
+
+    @property
+    def engine(self) -> str:
+        """The id of the game whose faces, rules and screens it uses: its own, or that of the game it is based on."""
+        return self.based_on or self.id
 
     def shapes(self, component: Component, setting: Setting) -> dict[str, Shape]:
         """Return the shape of each of a component's pieces, by id."""

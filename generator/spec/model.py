@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.base.limits import MAX_PLAYERS
+from generator.base.limits import MAX_PLAYERS, SHAPES
 from generator.spec.kinds import ANYTHING, FLAG, ListOf, MapOf, Optional, Whole, WordOr, choice
 from generator.spec.records import Of, Record, key
 from generator.spec.values import (
@@ -35,7 +35,7 @@ class Seat(Record):
 
     id = key(ID)
     colour = key(COLOUR)
-    shape = key(choice("circle", "square", "triangle", "diamond", "hexagon", "star"))
+    shape = key(choice(*SHAPES))
 
 
 class Credits(Record):
@@ -102,6 +102,7 @@ class GameSpec(Record):
     """game.yaml: everything about a game that is the same in every language."""
 
     id = key(ID)
+    based_on = key(Optional(ID), "The game that comes with Cutline whose faces, rules and screens this one uses.", None)
     languages = key(ListOf(LANGUAGE, 1, MAX_LANGUAGES), "The game's languages; others are checked against the first.")
     players = key(Of(Players))
     age = key(Optional(Whole(0, 99)), default=None)
@@ -127,4 +128,6 @@ class TextSpec(Record):
     components = key(MapOf(ID, TEXT), "The name of each component.")
     pieces = key(MapOf(ID, MapOf(NAME, TEXT)), "The strings of each piece.", {})
     scoring = key(MapOf(NAME, TEXT), "The name of each category that is scored.", {})
+    rules = key(MapOf(NAME, TEXT), "The name of each rule, for lists of house rules.", {})
+    labels = key(MapOf(NAME, TEXT), "The name of each field and each part of data, for lists of house rules.", {})
     strings = key(MapOf(TEXT, ANYTHING), "All other strings, nested as the faces like.", {})

@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.base.errors import Place, Problem, listed
 from generator.base.locate import has_icon, no_icon
-from generator.base.templating import Markup, TemplateError, Templates, plural
+from generator.base.templating import Markup, TemplateError, Templates, list_words, plural
 
 # the markup a string may contain, and its attributes: the same as in a text box, see generator/faces/subset.py
 INLINE: dict[str, tuple[str, ...]] = {
@@ -34,7 +34,7 @@ class Sentences:
         self.language, self.game, self.problems = language, game, problems
         self._templates = Templates()
         self._rendered: dict[str, str] = {}
-        self._context = {**context, "plural": plural(language), "lang": language}
+        self._context = {**context, "plural": plural(language), **list_words(language), "lang": language}
 
     def prepare(self, strings: Iterable[str]) -> None:
         """Fill in the numbers of many strings at once: compiling each on its own takes most of the time of reading.

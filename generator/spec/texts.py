@@ -47,6 +47,7 @@ def completeness(
     ids: Mapping[str, list[str] | None],
     said: Mapping[tuple[str, str], tuple[str, Place]],
     scored: Iterable[str],
+    rules: Iterable[str],
 ) -> list[Problem]:
     """Find missing and surplus translations of components, pieces' texts and scored categories.
 
@@ -55,7 +56,7 @@ def completeness(
     problems = []
     wanted: dict[Path_, None] = {("components", name): None for name in specs}
     wanted |= {("scoring", category): None for category in scored}
-    accepted: dict[Path_, None] = {}
+    accepted: dict[Path_, None] = {("rules", rule): None for rule in rules}
     given = {path: None for path, _ in leaves(file.value.get("pieces", {}), ("pieces",))}
     for name, spec in specs.items():
         for text in spec.texts:
@@ -72,7 +73,7 @@ def completeness(
         if place := said.get((str(path[1]), str(path[-1])), ("", None))[1]:
             what = f'"{_dotted(path)}" is also in {place}'
             problems.append(Problem(file.key(path), what, fix="Remove one of them."))
-    parts = ("components", "scoring") if None in ids.values() else ("components", "scoring", "pieces")
+    parts = ("components", "scoring", "rules", *(() if None in ids.values() else ("pieces",)))
     given = {path: None for part in parts for path, _ in leaves(file.value.get(part, {}), (part,))}
     return problems + _differences(file, wanted, given, "the spec", accepted)
 
@@ -137,6 +138,8 @@ def finished(
         pieces=MappingProxyType({id: MappingProxyType(own) for id, own in pieces.items()}),
         strings=fill(spec.strings, ("strings",)),
         scoring=fill(spec.scoring, ("scoring",)),
+        rules=fill(spec.rules, ("rules",)),
+        labels=fill(spec.labels, ("labels",)),
     )
 
 

@@ -71,7 +71,7 @@ class Keys:
         if steps is None:
             return ""
         pictures = [name for name in uses if name.startswith("./")]
-        sources = [(name, self.inputs.of(find_template(game.folder, game.id, name))) for name in sorted(templates)]
+        sources = [(name, self.inputs.of(find_template(game.folder, game.engine, name))) for name in sorted(templates)]
         sources += [(name, self.inputs.of(game.folder / name)) for name in sorted(pictures)]
         sources.append((_HYPHENS, self.inputs.of(shipped("templates") / _HYPHENS)))
         if not all(digest for _, digest in sources):
@@ -136,7 +136,7 @@ class Keys:
         A game that comes with Cutline uses no other game's faces; a user's game may. Rules in code can read any file.
         """
         ours = game.folder.resolve().parent == shipped("cards").resolve()
-        others = tuple(f"faces/{other}/" for other in shipped_games() if ours and other != game.id)
+        others = tuple(f"faces/{other}/" for other in shipped_games() if ours and other != game.engine)
         files = self.inputs.folders
         rows = [row for row in files[shipped("templates")].items() if not row[0].startswith(others)]
         left_out = () if runs_rules(game.folder) else _READ_AS_DATA

@@ -76,7 +76,7 @@ class Figures:
             raise ask.wrong((), f'figure "{id}" has no kind', listed(self._kinds()))
         kind = fields["kind"]
         game = self.faces.game
-        if not find_template(game.folder, game.id, f"figures/{kind}.svg"):
+        if not find_template(game.folder, game.engine, f"figures/{kind}.svg"):
             raise ask.wrong(("kind",), f'unknown kind "{kind}"', listed(self._kinds()))
         known = kind in _GENERAL or "size" in fields or kind in rules_of(game).figures()
         if not known and (line := not_run(game.folder)):
@@ -93,7 +93,9 @@ class Figures:
 
     def _kinds(self) -> list[str]:
         game = self.faces.game
-        found = {path.stem for at in template_folders(game.folder, game.id) for path in at.glob("figures/[!_]*.svg")}
+        found = {
+            path.stem for at in template_folders(game.folder, game.engine) for path in at.glob("figures/[!_]*.svg")
+        }
         return sorted(found)
 
     def _draw(self, kind: str) -> Callable[[Ask], Any]:
