@@ -36,6 +36,15 @@ class Sentences:
         self._rendered: dict[str, str] = {}
         self._context = {**context, "plural": plural(language), **list_words(language), "lang": language}
 
+    @property
+    def own(self) -> Mapping[str, Any]:
+        """The game's own strings as they are written, which a string can refer to as ``text``."""
+        return self._context["text"]  # type: ignore[no-any-return]
+
+    @own.setter
+    def own(self, strings: Mapping[str, Any]) -> None:
+        self._context["text"] = strings
+
     def prepare(self, strings: Iterable[str]) -> None:
         """Fill in the numbers of many strings at once: compiling each on its own takes most of the time of reading.
 

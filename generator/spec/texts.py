@@ -114,6 +114,7 @@ def finished(
 ) -> Text:
     """Return the strings with the spec's numbers filled in; a text that a piece omits is empty."""
     cells = {which: cell_markup(cell) for which, (cell, _) in said.items()}
+    sentences.own = spec.strings
     sentences.prepare([*_strings_in(file.value), *cells.values()])
 
     def fill(value: Any, path: Path_) -> Any:

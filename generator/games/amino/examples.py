@@ -1,14 +1,46 @@
-"""Worked examples for Amino's rulebooks: computed by its rules, never typed in."""
+"""What Amino's rulebooks know of its rules: variants with their numbers, and examples, computed and never typed in."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
 
 from generator.games.amino.numbers import Numbers
-from generator.games.amino.rules import ENDINGS, SEEDINGS, Amino, Deal, Score
+from generator.games.amino.rules import Amino, Deal, Score
 from generator.rules.reading import known, numbers_of
 from generator.rules.record import Examples
 from generator.spec import Game
+
+
+@dataclass(frozen=True)
+class ShownSeeding:
+    """A seeding with its numbers; ``seed`` is deck, none, own, left, right or cycle."""
+
+    id: str
+    deal: int
+    cards: int
+    seed: str
+    cycle: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ShownEnding:
+    """An ending with its numbers."""
+
+    id: str
+    hands: int | None
+    per_player: bool
+    target: int | None
+
+
+@dataclass(frozen=True)
+class Moon:
+    """Shooting the moon: with ``cards`` Lightning, and with nothing else if they fill an atmosphere."""
+
+    possible: bool
+    cards: int
+    full: bool
 
 
 def examples(game: Game) -> Examples:
@@ -21,9 +53,54 @@ def examples(game: Game) -> Examples:
         return rules.deal(seeding, hand)
 
     return {
-        "seedings": SEEDINGS,
-        "endings": ENDINGS,
+        "seedings": seedings_of(rules),
+        "endings": endings_of(rules),
+        "bonus_elements": rules.bonus_elements,
+        "moon": moon_of(rules),
+        "multipliers": most_lightning(rules),
+        "pair": pair_of(rules),
         "score": score,
         "deal": deal,
         "possible_scores": lambda: sorted(rules.possible_scores),
     }
+
+
+def seedings_of(rules: Amino) -> tuple[ShownSeeding, ...]:
+    """Return the seedings with their numbers; the first is the usual one."""
+    rows = []
+    for id, seeding in rules.numbers.seedings.items():
+        deal = rules.deal(id, 1)
+        seed = "cycle" if seeding.cycle else deal.seed
+        rows.append(ShownSeeding(id, deal.cards, deal.seed_cards, seed, seeding.cycle))
+    return tuple(rows)
+
+
+def endings_of(rules: Amino) -> tuple[ShownEnding, ...]:
+    """Return the endings with their numbers; the first is the usual one."""
+    return tuple(
+        ShownEnding(id, rules.most_hands(id, 1), ending.per is not None, rules.target(id))
+        for id, ending in rules.numbers.endings.items()
+    )
+
+
+def moon_of(rules: Amino) -> Moon:
+    needed = rules.rules["moon_lightning"]
+    return Moon(rules.moon_fits, needed, needed == rules.rules["atmosphere_size"])
+
+
+def most_lightning(rules: Amino) -> int:
+    """Return how many Lightning can multiply something: beside a gas, and without shooting the moon."""
+    copies = sum(rules.cards[id].copies for id in rules.lightning)
+    moon = rules.rules["moon_lightning"] - 1 if rules.moon_fits else copies
+    return max(0, min(copies, rules.rules["atmosphere_size"] - 1, moon))
+
+
+def pair_of(rules: Amino) -> tuple[str, ...]:
+    """Return the two gases with the best sum that bring all elements of the bonus; none if no two do."""
+    every = set(rules.bonus_elements)
+    gases = [card for card in rules.numbers.cards if card.elements and card.value is not None]
+    found = [pair for pair in combinations(gases, 2) if every <= {*pair[0].elements, *pair[1].elements}]
+    alone = any(every <= set(card.elements) for card in gases)
+    if not every or alone or not found or rules.rules["atmosphere_size"] < 2:
+        return ()
+    return tuple(card.id for card in max(found, key=lambda pair: (pair[0].value or 0) + (pair[1].value or 0)))

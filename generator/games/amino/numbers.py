@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
 
 from generator.base.bounds import STRICT, Copies, Word, whole_numbers
 from generator.spec import Game
 
+__all__ = ["CLASSIC_EFFECTS", "CLASSIC_ENDINGS", "CLASSIC_SEEDINGS", "Amount", "Card", "Ending", "Numbers", "Seeding"]
+
+Amount = int | Word
+"""A number, or the name of the rule that has it."""
+
+CLASSIC_EFFECTS: Mapping[str, str] = MappingProxyType({"lightning": "multiply", "sunlight": "wild"})
+"""The effects of cards in specs and logs that name none: older ones know these two only."""
+
 
 @dataclass(frozen=True)
 class Card:
-    """A kind of card. Gases have a value and elements, in the order of the alphabet; weather has neither."""
+    """A kind of card. It has a value, and if it is a gas elements, in the order of the alphabet; or an effect."""
 
     __pydantic_config__ = STRICT
 
@@ -19,11 +29,63 @@ class Card:
     copies: Copies
     value: int | None = None
     elements: tuple[Word, ...] = ()
+    effect: Word | None = None
+
+    def __post_init__(self) -> None:
+        if self.value is None and self.effect is None:
+            object.__setattr__(self, "effect", CLASSIC_EFFECTS.get(self.id))
+
+
+@dataclass(frozen=True)
+class Ending:
+    """The end of a game: after so many hands, or when a total reaches the target; with both, whichever comes first."""
+
+    __pydantic_config__ = STRICT
+
+    hands: Amount | None = None
+    per: Literal["player"] | None = None
+    target: Amount | None = None
+
+
+@dataclass(frozen=True)
+class Seeding:
+    """The start of a hand: cards dealt to each player, and cards that start an atmosphere; or several in turn."""
+
+    __pydantic_config__ = STRICT
+
+    deal: Amount | None = None
+    cards: Amount | None = None
+    source: Literal["deck", "hand"] = "deck"
+    to: Literal["own", "left", "right"] = "own"
+    cycle: tuple[Word, ...] = ()
+
+
+CLASSIC_ENDINGS: Mapping[str, Ending] = MappingProxyType(
+    {
+        "base": Ending(hands="hands_per_player", per="player"),
+        "jupiter": Ending(target="jupiter_target"),
+        "pluto": Ending(hands="pluto_hands"),
+    }
+)
+CLASSIC_SEEDINGS: Mapping[str, Seeding] = MappingProxyType(
+    {
+        "base": Seeding("deal", "seed_cards"),
+        "moon": Seeding("deal"),
+        "mars": Seeding("mars_deal", "seed_cards", "hand"),
+        "phobos": Seeding("mars_deal", "seed_cards", "hand", "left"),
+        "deimos": Seeding("mars_deal", "seed_cards", "hand", "right"),
+        "cycle": Seeding(cycle=("mars", "phobos", "deimos")),
+    }
+)
 
 
 @dataclass(frozen=True)
 class Numbers:
-    """Rule numbers by name, the bonus elements in order, and the deck."""
+    """Rule numbers by name, the bonus elements in order, the deck, and the variants, the usual ones first.
+
+    ``moon`` says what shoots the moon: ``exactly`` as many Lightning as the rule says and nothing else, or ``at least``
+    so many. Older logs know only the former, by which nobody could if an atmosphere held more.
+    """
 
     __pydantic_config__ = STRICT
 
@@ -31,16 +93,32 @@ class Numbers:
     rules: Mapping[Word, int]
     elements: tuple[Word, ...] = ()
     cards: tuple[Card, ...] = ()
+    endings: Mapping[Word, Ending] = field(default_factory=lambda: dict(CLASSIC_ENDINGS))
+    seedings: Mapping[Word, Seeding] = field(default_factory=lambda: dict(CLASSIC_SEEDINGS))
+    moon: Literal["exactly", "at least"] = "exactly"
 
     @classmethod
     def of(cls, game: Game) -> Numbers:
+        from generator.games.amino.structure import bonus_elements, effect_of, endings_of, seedings_of
+
         cards = (
             Card(
                 piece.id,
                 piece.copies,
                 piece.fields.get("value"),
                 tuple(sorted(molecule.elements)) if (molecule := piece.fields.get("molecule")) else (),
+                effect_of(game, piece),
             )
             for piece in game.components["cards"].pieces
         )
-        return cls(game.players, whole_numbers(game.rules), tuple(game.data["elements"]), tuple(cards))
+        rules = whole_numbers(game.rules)
+        more = rules["atmosphere_size"] > rules["moon_lightning"]
+        return cls(
+            game.players,
+            rules,
+            bonus_elements(game),
+            tuple(cards),
+            endings_of(game),
+            seedings_of(game),
+            "at least" if more else "exactly",
+        )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from generator.rules.record import Examples, Figures, Rules
+from collections.abc import Iterable
+
+from generator.rules.record import Examples, Figures, Row, Rules
 from generator.spec import Game
 
 
@@ -13,9 +15,23 @@ def _examples(game: Game) -> Examples:
 
 
 def _figures() -> Figures:
-    from generator.games.amino.figures import play, scores
+    from generator.games.amino.figures import anatomy, cards, fan, play, scores, seedings, table
 
-    return {"play": play.draw, "scores": scores.draw}
+    return {
+        "anatomy": anatomy.draw,
+        "cards": cards.draw,
+        "fan": fan.draw,
+        "play": play.draw,
+        "scores": scores.draw,
+        "seedings": seedings.draw,
+        "table": table.draw,
+    }
 
 
-RULES = Rules(_examples, _figures)
+def _checks(game: Game) -> Iterable[Row]:
+    from generator.games.amino.checks import checks
+
+    return checks(game)
+
+
+RULES = Rules(_examples, _figures, _checks)

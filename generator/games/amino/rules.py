@@ -1,6 +1,7 @@
 """Amino's rules with its spec's numbers: score an atmosphere, seed a hand, resolve Sunlight, end a game.
 
-Seats count from 1 clockwise, hands from 1. Cards are named by their ids; an atmosphere is a sequence of ids.
+Seats count from 1 clockwise, hands from 1. Cards are named by their ids; an atmosphere is a sequence of ids. Cards that
+multiply are called Lightning here, and wild ones Sunlight, whatever a spec calls them.
 """
 
 from __future__ import annotations
@@ -9,16 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations_with_replacement
 
-from generator.games.amino.numbers import Card, Numbers
+from generator.games.amino.numbers import Amount, Card, Numbers
 
-LIGHTNING = "lightning"
-SUNLIGHT = "sunlight"
-CYCLE = ("mars", "phobos", "deimos")
-SEEDINGS = ("base", "moon", *CYCLE, "cycle")
-ENDINGS = ("base", "jupiter", "pluto")
-_SEED_FROM = {"base": "deck", "moon": "none", "mars": "own", "phobos": "left", "deimos": "right"}
+MULTIPLY = "multiply"
+WILD = "wild"
 
 
 @dataclass(frozen=True)
@@ -81,7 +77,7 @@ class Resolution:
 
 @dataclass(frozen=True)
 class Outcome:
-    """The end of a game: by its hands, jupiter, pluto or moon; several winners share the win."""
+    """The end of a game: its reason is the ending ("hands" for "base") or a moon; several winners share the win."""
 
     reason: str
     hand: int
@@ -114,32 +110,80 @@ class Amino:
     def bonus_elements(self) -> tuple[str, ...]:
         return self.numbers.elements
 
+    @property
+    def seedings(self) -> tuple[str, ...]:
+        return tuple(self.numbers.seedings)
+
+    @property
+    def endings(self) -> tuple[str, ...]:
+        return tuple(self.numbers.endings)
+
     @cached_property
     def cards(self) -> dict[str, Card]:
         return {card.id: card for card in self.numbers.cards}
+
+    @cached_property
+    def lightning(self) -> frozenset[str]:
+        """The cards that multiply the gases."""
+        return frozenset(card.id for card in self.numbers.cards if card.effect == MULTIPLY)
+
+    @cached_property
+    def sunlight(self) -> frozenset[str]:
+        """The cards that are replaced before scoring."""
+        return frozenset(card.id for card in self.numbers.cards if card.effect == WILD)
+
+    def number(self, amount: Amount) -> int:
+        """Return a number, or that of the rule it names."""
+        return int(self.rules[amount]) if isinstance(amount, str) else amount
 
     def score(self, atmosphere: Iterable[str]) -> Score:
         """Score gases and Lightning; a Sunlight counts nothing until it is resolved."""
         cards = list(atmosphere)
         gases = tuple(value for id in cards if (value := self.cards[id].value) is not None)
-        lightning = cards.count(LIGHTNING)
+        lightning = sum(id in self.lightning for id in cards)
         held = frozenset[str]().union(*(self.cards[id].elements for id in cards))
         missing = tuple(element for element in self.bonus_elements if element not in held)
         return Score(
             gases=gases,
             lightning=lightning,
             step=self.rules["lightning_factor"],
-            bonus=0 if missing else self.rules["amino_bonus"],
+            bonus=0 if missing or not self.bonus_elements else self.rules["amino_bonus"],
             missing=missing,
-            moon=lightning == len(cards) == self.rules["moon_lightning"],
+            moon=self._is_moon(lightning, len(cards)),
         )
+
+    def _is_moon(self, lightning: int, cards: int) -> bool:
+        """Return True if so many Lightning shoot the moon. Where an atmosphere holds just as many, both ways agree."""
+        needed = self.rules["moon_lightning"]
+        return lightning >= needed if self.numbers.moon == "at least" else lightning == cards == needed
+
+    @property
+    def moon_fits(self) -> bool:
+        """True if an atmosphere has room for the Lightning that shoot the moon, and the deck has as many."""
+        needed, size = self.rules["moon_lightning"], self.rules["atmosphere_size"]
+        return needed <= min(size, sum(self.cards[id].copies for id in self.lightning))
 
     @cached_property
     def possible_scores(self) -> frozenset[int]:
         """All scores a full atmosphere can have."""
-        kinds = [id for id in self.cards if id != SUNLIGHT]
-        full = combinations_with_replacement(kinds, self.rules["atmosphere_size"])
-        return frozenset(self.score(cards).points for cards in full if not self.overdrawn(cards))
+        size, step, bonus = (self.rules[name] for name in ("atmosphere_size", "lightning_factor", "amino_bonus"))
+        every = frozenset(self.bonus_elements)
+        found = {(0, 0, 0, frozenset[str]())}  # cards, sum, Lightning and elements so far
+        for card in self.numbers.cards:
+            if card.id in self.sunlight:
+                continue
+            value, bolts, held = card.value or 0, int(card.id in self.lightning), every.intersection(card.elements)
+            found |= {
+                (cards + n, total + n * value, lightning + n * bolts, elements | held)
+                for cards, total, lightning, elements in found
+                for n in range(1, min(card.copies, size - cards) + 1)
+            }
+        full = {
+            total * step**lightning + (bonus if every and elements == every else 0)
+            for cards, total, lightning, elements in found
+            if cards == size
+        }
+        return frozenset(full or {0})
 
     def unseen(self, seen: Iterable[str]) -> dict[str, int]:
         """Return the number of each kind that is left when these cards are face up."""
@@ -156,7 +200,7 @@ class Amino:
         cards, places, waiting = list(atmosphere), list[int](), None
         for position in range(len(cards)):
             choices = iter(kept.get(position, ()))
-            while cards[position] == SUNLIGHT:
+            while cards[position] in self.sunlight:
                 places.append(position)
                 choice = next(choices, None)
                 if choice is None:
@@ -166,24 +210,36 @@ class Amino:
         return Resolution(tuple(cards), tuple(places), waiting)
 
     def seeding_of(self, seeding: str, hand: int) -> str:
-        """Return the seeding of one hand: the Mars cycle changes it every hand."""
-        return CYCLE[(hand - 1) % len(CYCLE)] if seeding == "cycle" else seeding
+        """Return the seeding of one hand: a cycle changes it every hand."""
+        cycle = self.numbers.seedings[seeding].cycle
+        return cycle[(hand - 1) % len(cycle)] if cycle else seeding
 
     def deal(self, seeding: str, hand: int) -> Deal:
-        source = _SEED_FROM[self.seeding_of(seeding, hand)]
-        chosen = source in ("own", "left", "right")
-        cards = self.rules["mars_deal" if chosen else "deal"]
-        return Deal(cards, source, 0 if source == "none" else self.rules["seed_cards"])
+        """Return what is dealt and seeded in a hand."""
+        chosen = self.numbers.seedings[self.seeding_of(seeding, hand)]
+        cards, dealt = self.number(chosen.cards or 0), self.number(chosen.deal or 0)
+        source = chosen.to if chosen.source == "hand" else "deck"
+        return Deal(dealt, source if cards else "none", cards)
 
     def turn_order(self, first: int, hand: int, players: int) -> tuple[int, ...]:
         """Return the seats, starting with this hand's first player, who changes clockwise every hand."""
         return tuple((first - 1 + hand - 1 + turn) % players + 1 for turn in range(players))
 
     def planned_hands(self, ending: str, players: int) -> int | None:
-        """Return the number of hands in a game without a tie; None if points end it."""
-        if ending == "jupiter":
+        """Return the number of hands in a game without a tie; None if points may end it."""
+        return self.most_hands(ending, players) if self.target(ending) is None else None
+
+    def most_hands(self, ending: str, players: int) -> int | None:
+        """Return the hands after which a game ends at the latest, but for a tie; None if only points end it."""
+        chosen = self.numbers.endings[ending]
+        if chosen.hands is None:
             return None
-        return int(self.rules["pluto_hands"] if ending == "pluto" else self.rules["hands_per_player"] * players)
+        return self.number(chosen.hands) * (players if chosen.per else 1)
+
+    def target(self, ending: str) -> int | None:
+        """Return the total that ends a game; None if only its hands do."""
+        target = self.numbers.endings[ending].target
+        return None if target is None else self.number(target)
 
     def standing(
         self, ending: str, players: int, hands: Sequence[Sequence[int] | None], moons: Mapping[int, int]
@@ -205,10 +261,8 @@ class Amino:
         return Standing(None, regular)
 
     def _is_due(self, ending: str, players: int, hand: int, totals: Sequence[int]) -> bool:
-        planned = self.planned_hands(ending, players)
-        if planned is None:
-            return bool(max(totals) >= self.rules["jupiter_target"])
-        return hand >= planned
+        hands, target = self.most_hands(ending, players), self.target(ending)
+        return (hands is not None and hand >= hands) or (target is not None and max(totals) >= target)
 
 
 def leaders(totals: Sequence[int]) -> tuple[int, ...]:

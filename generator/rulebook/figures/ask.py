@@ -25,6 +25,10 @@ class Drawing:
     facts: Mapping[str, Any] = field(default_factory=dict)  # for shown("id") in a rulebook, added to the fields
 
 
+NOTHING = Drawing("", 0.0, 0.0, {}, {"show": (), "left_out": True})
+"""The result for a figure that a changed game has nothing to show for: its rulebooks leave it out."""
+
+
 @dataclass(frozen=True)
 class Ask:
     """One figure to draw, at most ``room`` mm wide."""

@@ -1,6 +1,7 @@
 """Amino's actions: rows of atmospheres, hands and draws, with arrows between them; positions first, then drawing.
 
-Numbers that a rule sets (places of an atmosphere, cards looked at or drawn) follow the rule as it is now.
+Numbers that a rule sets (places of an atmosphere, cards looked at or drawn) follow the rule as it is now, and other
+cards take the place of those that a changed game lacks.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.base.errors import CutlineError, listed
+from generator.games.amino.figures.stock import Stock
 from generator.games.amino.numbers import Numbers
-from generator.games.amino.rules import SUNLIGHT, Amino
-from generator.rulebook.figures.ask import Ask, Drawing
+from generator.games.amino.rules import Amino
+from generator.rulebook.figures.ask import NOTHING, Ask, Drawing
 from generator.spec import Game
 
 WIDEST = 86.0
@@ -56,25 +58,37 @@ class Arrow:
 
 @dataclass(frozen=True)
 class Play:
-    """A picture of an action; ``after`` is the first row's atmosphere once its Sunlight is resolved."""
+    """A picture of an action.
+
+    ``after`` is the first row's atmosphere once its Sunlight is resolved; ``moved`` has the cards at both ends of each
+    arrow, "" for a free place or the deck.
+    """
 
     height: float
     card: float
     rows: tuple[Row, ...]
     arrows: tuple[Arrow, ...]
     after: tuple[str, ...]
+    moved: tuple[tuple[str, str], ...] = ()
 
 
 def draw(ask: Ask) -> Drawing:
-    """Draw ``rows`` from the top: atmospheres, hands and draws; ``look`` and ``moves`` name cards as row.card."""
+    """Draw ``rows`` from the top: atmospheres, hands and draws; ``look`` and ``moves`` name cards as row.card.
+
+    A picture of Sunlight is left out if the game has none.
+    """
     ask.only(("rows", "look", "moves"))
     ask.listing("moves")
     if not ask.listing("rows"):
         raise ask.wrong(("rows",), "the figure has no rows", "a list of rows")
     width = min(WIDEST, ask.room)
     labels = ask.game.texts[ask.language].strings["figures"]
+    resolves = any(isinstance(row, Mapping) and "sunlight" in row for row in ask.fields["rows"])
+    if resolves and not Amino(Numbers.of(ask.game)).sunlight:
+        return NOTHING
     figure = play(ask.game, labels, ask.fields, width)
-    return Drawing("figures/play.svg", width, figure.height, {"figure": figure}, {"after": figure.after})
+    facts = {"after": figure.after, "moved": figure.moved}
+    return Drawing("figures/play.svg", width, figure.height, {"figure": figure}, facts)
 
 
 def play(game: Game, labels: Mapping[str, Any], fields: Mapping[str, Any], width: float = WIDEST) -> Play:
@@ -88,35 +102,42 @@ class _Maker:
         self.size: int = amino.rules["atmosphere_size"]
         self.moves = [_move(text) for text in fields.get("moves", ())]
         self.filled = {end[0] for _, _, end in self.moves if end[1] is None}  # rows with a free place
+        self.stock = Stock(amino)
+        self.without: frozenset[str] = frozenset()  # cards that would make the picture one of another rule
 
     def make(self) -> Play:
-        rows = [self._cells(number, row) for number, row in enumerate(self.fields["rows"])]
-        cards = [cell.card for _, cells in rows for cell in cells if cell.card]
-        if over := self.amino.overdrawn(cards):
-            raise CutlineError(f'the figure shows more "{over}" than the deck has')
+        rows = self._rows()
+        if self.amino.score(self._after(rows)).moon:
+            self.without, self.stock = self.amino.lightning, Stock(self.amino)
+            rows = self._rows()
         self._look([cells for _, cells in rows])
         widest = max(sum(_steps(cells)) for _, cells in rows)
         card = min(CARD, (self.width - WORDS - EDGE + GAP) / widest - GAP)
         placed = [self._placed(n, kind, cells, card) for n, (kind, cells) in enumerate(rows)]
         arrows = tuple(self._arrow(move, placed, card) for move in self.moves)
         height = len(placed) * _step(card) - BETWEEN
-        return Play(height, card, tuple(placed), arrows, self._after(rows))
+        moved = tuple((self._cell(placed, start).card, self._cell(placed, end).card) for start, _, end in self.moves)
+        return Play(height, card, tuple(placed), arrows, self._after(rows), moved)
+
+    def _rows(self) -> list[tuple[str, list[Cell]]]:
+        return [self._cells(number, row) for number, row in enumerate(self.fields["rows"])]
 
     def _cells(self, number: int, row: Mapping[str, Any]) -> tuple[str, list[Cell]]:
         kind = next((kind for kind in ROWS if isinstance(row, Mapping) and isinstance(row.get(kind), list)), None)
         if kind is None:
             raise CutlineError(f"row {number + 1} is empty. Accepted: one of {listed(ROWS)}, with a list of cards")
         cards = [str(card) for card in row[kind]]
-        if unknown := next((card for card in cards if card not in self.amino.cards), None):
-            raise CutlineError(f'no card "{unknown}". Accepted: {listed(self.amino.cards)}')
         if kind == "atmosphere":
-            cards = cards[: self.size - (number in self.filled)]
-            cells = [Cell(card if row.get("open") else "back", card) for card in cards]
+            size = self.size if row.get("open") else min(len(cards), self.size - (number in self.filled))
+            taken = self.stock.filled(cards, size, self.without)
+            cells = [Cell(card if row.get("open") else "back", card) for card in taken]
             return kind, cells + [Cell("place")] * (self.size - len(cells))
         cut = self.amino.rules[ROWS[kind]] if ROWS[kind] else len(cards)
-        cells = [Cell(card, card, out=kind == "sunlight" and n > 0) for n, card in enumerate(cards[:cut])]
+        shown = self.stock.filled(cards, cut, self.without)
+        cells = [Cell(card, card, out=kind == "sunlight" and n > 0) for n, card in enumerate(shown)]
         if kind == "drawn":
-            cells = [Cell("deck"), *cells, *(Cell(card, card) for card in row.get("hand", ()))]
+            held = self.stock.filled([str(card) for card in row.get("hand", ())], len(row.get("hand", ())))
+            cells = [Cell("deck"), *cells, *(Cell(card, card) for card in held)]
         return kind, cells
 
     def _look(self, rows: list[list[Cell]]) -> None:
@@ -173,9 +194,8 @@ class _Maker:
     def _after(self, rows: Sequence[tuple[str, list[Cell]]]) -> tuple[str, ...]:
         first = [cell.card for cell in rows[0][1] if cell.card]
         kept = next((cells[0].card for kind, cells in rows if kind == "sunlight"), None)
-        if kept is None or SUNLIGHT not in first:
-            return tuple(first)
-        return self.amino.resolve(first, {first.index(SUNLIGHT): [kept]}).cards
+        at = next((n for n, card in enumerate(first) if card in self.amino.sunlight), None)
+        return tuple(first) if kept is None or at is None else self.amino.resolve(first, {at: [kept]}).cards
 
 
 def _step(card: float) -> float:

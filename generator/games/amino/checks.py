@@ -1,0 +1,124 @@
+"""Check that a changed Amino can be played: cards for all players, endings that come, a moon that can be shot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.base.errors import CutlineError, shown
+from generator.games.amino.numbers import Numbers
+from generator.games.amino.rules import Amino
+from generator.rules.reading import numbers_of
+from generator.rules.record import Row
+from generator.spec import Game
+
+
+def checks(game: Game) -> Iterator[Row]:
+    """Report what keeps the game from being played, or makes a rule pointless."""
+    try:
+        rules = Amino(numbers_of(game, Numbers.of))
+    except CutlineError as error:
+        yield "error", "rules", str(error)
+        return
+    for what in (*_unnamed(game, rules), *_short(rules), *_seeds(rules), *_endless(rules)):
+        yield "error", "rules", what
+    for what in (*_moonless(rules), *_without_bonus(rules)):
+        yield "warning", "rules", what
+
+
+def _unnamed(game: Game, rules: Amino) -> Iterator[str]:
+    """Yield the elements of the bonus that have no name in a language: rulebooks name them all."""
+    for language, text in game.texts.items():
+        for element in rules.bonus_elements:
+            if element not in text.strings.get("elements", {}):
+                path = shown(game.folder / "text" / f"{language}.yaml")
+                yield f'{path}: strings.elements.{element} is missing. Add the name of the element, such as "sulphur".'
+
+
+def _short(rules: Amino) -> Iterator[str]:
+    """Yield what needs more cards than there are: the deal and the seeds, or full atmospheres."""
+    most, size = rules.players[1], rules.rules["atmosphere_size"]
+    there = sum(card.copies for card in rules.numbers.cards)
+    for id in rules.seedings:
+        if rules.numbers.seedings[id].cycle:
+            continue
+        deal = rules.deal(id, 1)
+        each = deal.cards + (deal.seed_cards if deal.seed == "deck" else 0)
+        if each * most > there:
+            seeds = f" and {deal.seed_cards} to seed" if deal.seed == "deck" else ""
+            yield (
+                f"data.seedings.{id}: {most} players need {each * most} cards, {deal.cards} to deal{seeds} for each, "
+                f"and there are {there}: {each * most - there} are missing. {_remedy(rules, each)}"
+            )
+    if size * most > there:
+        yield (
+            f"rules.atmosphere_size: {most} atmospheres of {size} need {size * most} cards, and there are {there}: "
+            f"{size * most - there} are missing, so that no hand can end. {_remedy(rules, size)}"
+        )
+
+
+def _remedy(rules: Amino, each: int) -> str:
+    there = sum(card.copies for card in rules.numbers.cards)
+    return f"Add copies, or lower players.max to {there // each}." if each <= there else "Add copies."
+
+
+def _seeds(rules: Amino) -> Iterator[str]:
+    """Yield seedings with more seeds than an atmosphere holds, or than were dealt."""
+    size = rules.rules["atmosphere_size"]
+    for id in rules.seedings:
+        if rules.numbers.seedings[id].cycle:
+            continue
+        deal = rules.deal(id, 1)
+        if deal.seed_cards > size:
+            yield f"data.seedings.{id}.cards: {deal.seed_cards} cards, but an atmosphere holds only {size}. Lower cards."
+        if deal.seed not in ("deck", "none") and deal.seed_cards > deal.cards:
+            yield (
+                f"data.seedings.{id}.cards: {deal.seed_cards} cards from the hand, but only {deal.cards} are dealt. "
+                "Raise deal, or lower cards."
+            )
+
+
+def _endless(rules: Amino) -> Iterator[str]:
+    """Yield endings that can't come about."""
+    best = max(rules.possible_scores)
+    for id in rules.endings:
+        target, hands = rules.target(id), rules.most_hands(id, rules.players[1])
+        if target is None:
+            continue
+        if best <= 0:
+            yield f"data.endings.{id}.target: no atmosphere scores more than {best}, so nobody ever gets {target}."
+        elif hands is not None and target > hands * best:
+            yield (
+                f"data.endings.{id}.target: nobody can have {target} points after {hands} hands, as the best atmosphere "
+                f"scores {best}. Lower target to {hands * best} or less, or remove it."
+            )
+
+
+def _moonless(rules: Amino) -> Iterator[str]:
+    """Yield why nobody can shoot the moon, if so; faces and rulebooks then leave out the rule."""
+    needed, size = rules.rules["moon_lightning"], rules.rules["atmosphere_size"]
+    copies = sum(rules.cards[id].copies for id in rules.lightning)
+    if not copies:
+        return
+    why = (
+        f"an atmosphere holds only {size}"
+        if needed > size
+        else f"the deck has only {copies}"
+        if needed > copies
+        else ""
+    )
+    if why:
+        yield (
+            f"rules.moon_lightning: nobody can shoot the moon, as it takes {needed} cards that multiply and {why}. "
+            f"Lower it to {min(size, copies)}, or play without that rule."
+        )
+
+
+def _without_bonus(rules: Amino) -> Iterator[str]:
+    """Yield the elements of the bonus that no card has: then nobody can get it."""
+    held = {element for card in rules.numbers.cards for element in card.elements}
+    for element in rules.bonus_elements:
+        if element not in held:
+            yield (
+                f"data.elements.{element}: no card has it, so nobody gets the amino bonus. "
+                "Add a gas with it, or bonus: false."
+            )

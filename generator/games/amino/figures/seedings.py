@@ -1,0 +1,41 @@
+"""How hands start, each seeding as a small table from above; as many as the game has."""
+
+from __future__ import annotations
+
+from generator.games.amino.examples import seedings_of
+from generator.games.amino.numbers import Numbers
+from generator.games.amino.rules import Amino
+from generator.rulebook.figures.ask import Ask, Drawing
+from generator.rules.reading import numbers_of
+
+WIDE, NARROW = 172.0, 112.0
+HIGH = 39.0  # mm for a row of tables
+
+
+def draw(ask: Ask) -> Drawing:
+    """Draw a table for each seeding that is no cycle of others."""
+    ask.only(())
+    amino = Amino(numbers_of(ask.game, Numbers.of))
+    names = ask.game.texts[ask.language].strings["variants"]["names"]
+    kinds = [
+        {"name": names.get(each.id) or each.id.replace("-", " ").capitalize(), "seed": each.seed}
+        for each in seedings_of(amino)
+        if each.seed != "cycle"
+    ]
+    width, most = (WIDE, 5) if ask.room >= WIDE else (min(NARROW, ask.room), 3)
+    rows = -(-len(kinds) // most)
+    columns = -(-len(kinds) // rows)
+    tables = [
+        kind
+        | {
+            "x": (n % columns + 0.5 + _indent(n // columns, columns, len(kinds))) * width / columns,
+            "y": n // columns * HIGH,
+        }
+        for n, kind in enumerate(kinds)
+    ]
+    return Drawing("figures/seedings.svg", width, rows * HIGH - 0.5, {"tables": tables})
+
+
+def _indent(row: int, columns: int, count: int) -> float:
+    """Return by how many columns a row is moved to the right, so that a short last one is in the middle."""
+    return (columns - min(columns, count - row * columns)) / 2
