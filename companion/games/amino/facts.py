@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from dataclasses import asdict
+from html import unescape
 from typing import Any
 
-from companion.games.amino.play import VARIANTS, Play, Reading, reading
+from companion.games.amino.play import Play, Reading, reading, variants_of
 from companion.table.shown import header
 from generator.games.amino.rules import Amino
-from generator.spec import Game
+from generator.spec import Game, Text
 
+_LINE = re.compile(r"<b>(.*?)</b>\s*(.*)")
+_MARKUP = re.compile(r"<[^>]*>")
 SCORE_COLUMNS = ("match", "hand", "seat", "name", "cards", "final", "working", "score", "total", "counts")
 
 
 def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
     """Return names, cards, rule numbers and variants: all that is the same at every table."""
     text = game.texts[language]
+    variants = variants_of(rules)
     return {
-        **header(game, language, VARIANTS),
+        **header(game, language, variants),
+        "told": {kind: _told(text, f"{kind}s", ids) for kind, ids in variants.items()},
+        "endings": [asdict(ending) for ending in rules.numbers.endings],
+        "elements": list(rules.bonus_elements),
+        "moon": rules.numbers.moon,
         "scores": scores(rules),
         "cards": [
             {
@@ -26,12 +37,19 @@ def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
                 "value": piece.fields.get("value"),
                 "copies": piece.copies,
                 "elements": [e for e in rules.bonus_elements if e in rules.cards[piece.id].elements],
-                "kind": "gas" if piece.fields.get("value") is not None else piece.id,
+                "kind": rules.cards[piece.id].effect or "gas",
             }
             for piece in game.components["cards"].pieces
         ],
         "strings": _plain(text.strings),
     }
+
+
+def _told(text: Text, kind: str, ids: Sequence[str]) -> dict[str, dict[str, str]]:
+    """Return the name of each seeding or ending and its rule, as the reference card words them."""
+    lines = str(text.strings["variants"][kind]).strip().split("\n")
+    found = zip(ids, (_LINE.fullmatch(line.strip()) for line in lines), strict=False)
+    return {id: {"name": unescape(line[1]), "text": unescape(_MARKUP.sub("", line[2]))} for id, line in found if line}
 
 
 def scores(rules: Amino) -> dict[str, Any]:

@@ -11,14 +11,14 @@ from companion.games.amino.events import EVENTS, AminoEvent, CardsShown, ScoresT
 from companion.games.amino.facts import SCORE_COLUMNS, facts, score_rows, scores
 from companion.games.amino.feats import feats
 from companion.games.amino.notes import conflict, continues, describe
-from companion.games.amino.play import NOTHING, VARIANTS, Entry, Match, Play, Reading, reading
+from companion.games.amino.pins import AminoPins
+from companion.games.amino.play import NOTHING, Entry, Match, Play, Reading, reading, variants_of
 from companion.games.amino.sunlight import draw_cell, settle, with_cards, with_draw
 from companion.games.amino.view import preview, view
 from companion.table.cells import Cell
 from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.table.keeper import Draws
 from companion.table.matches import MatchKeeper, match_asked
-from companion.table.pins import Pins
 from companion.table.refusal import Refusal
 from companion.table.shown import Json
 from generator.games.amino.numbers import Numbers
@@ -41,7 +41,7 @@ class AminoKeeper(MatchKeeper):
     score_columns: tuple[str, ...] = SCORE_COLUMNS
     shown = ("cards",)
     correcting = EVENTS
-    pins: Pins[Numbers, Amino]
+    pins: AminoPins
     read = staticmethod(reading)
     told = staticmethod(describe)
     both = staticmethod(conflict)
@@ -52,10 +52,11 @@ class AminoKeeper(MatchKeeper):
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.pins = Pins(numbers_of(game, Numbers.of), Amino)
+        self.pins = AminoPins(numbers_of(game, Numbers.of), Amino)
 
     def begun(self, rules: Amino, event: Created) -> Match | Refusal:
-        return self._chosen(Match(rules, event.first or 1, len(event.seats)), event.variants)
+        match = Match(rules, event.first or 1, len(event.seats), rules.seedings[0], rules.endings[0])
+        return self._chosen(match, event.variants)
 
     def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, FirstChosen):
@@ -88,7 +89,7 @@ class AminoKeeper(MatchKeeper):
             return Refusal("too-many-cards", {"size": size})
         if len(event.cards) < size and not reading.takes_parts(event.hand):
             return Refusal("incomplete", {"hand": event.hand, "seat": event.seat})
-        return with_cards(reading.match.entry(event.hand, event.seat), event.cards)
+        return with_cards(reading.rules, reading.match.entry(event.hand, event.seat), event.cards)
 
     def _typed(self, reading: Reading, event: ScoresTyped) -> dict[int, Entry] | Refusal:
         entries = {}
@@ -106,7 +107,7 @@ class AminoKeeper(MatchKeeper):
         possible = reading.rules.possible_scores
         if row.score is None or (row.score == 0 and row.moon):
             return None
-        if row.moon:
+        if row.moon and reading.rules.numbers.moon == "exactly":
             return Refusal("moon-score", {"seat": row.seat, "score": row.score})
         if row.score not in possible:
             return Refusal("score-impossible", {"score": row.score, "low": min(possible), "high": max(possible)})
@@ -126,6 +127,9 @@ class AminoKeeper(MatchKeeper):
         assert outcome is not None
         first = match.rules.turn_order(match.first, outcome.hand + 1, match.players)[0]
         new = replace(match, rules=rules, first=first, entries=NOTHING)
+        for name, ids in variants_of(rules).items():
+            if match.variants[name] not in ids:  # the game has been changed since
+                new = self._with(new, {name: ids[0]})
         return self._chosen(new, event.variants)
 
     def _chosen(self, match: Match, variants: Mapping[str, str]) -> Match | Refusal:
@@ -133,9 +137,12 @@ class AminoKeeper(MatchKeeper):
         if match.first not in match.seats:
             return Refusal("unknown-seat", {"seat": match.first})
         for name, given in variants.items():
-            accepted = VARIANTS.get(name, ())
+            accepted = variants_of(match.rules).get(name, ())
             if given not in accepted:
                 return Refusal("unknown-variant", {"variant": f"{name}: {given}", "accepted": list(accepted)})
+        return self._with(match, variants)
+
+    def _with(self, match: Match, variants: Mapping[str, str]) -> Match:
         chosen = match.variants | dict(variants)
         return replace(match, seeding=chosen["seeding"], ending=chosen["ending"])
 
@@ -172,7 +179,7 @@ class AminoKeeper(MatchKeeper):
 
     def differing(self, rules: Amino) -> Json | None:
         numbers = super().differing(rules)
-        return numbers and numbers | {"scores": scores(rules)}
+        return numbers and numbers | self.pins.variants(rules) | {"scores": scores(rules)}
 
     def preview(self, play: Play, asked: Mapping[str, str]) -> Json | Refusal:
         """Return the score of the requested ``cards``, separated by dots, in the requested ``match``."""

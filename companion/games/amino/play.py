@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 
 from companion.table.matches import AS_PLAYED
-from generator.games.amino.rules import ENDINGS, SEEDINGS, Amino, Outcome, Resolution, Score, Standing, leaders
+from generator.games.amino.rules import Amino, Outcome, Resolution, Score, Standing, leaders
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,11 @@ class Slot:
 
 EMPTY = Entry()
 NOTHING: Mapping[tuple[int, int], Entry] = MappingProxyType({})
-VARIANTS = {"seeding": SEEDINGS, "ending": ENDINGS}
-"""The choices for each variant; the first is the default."""
+
+
+def variants_of(rules: Amino) -> dict[str, tuple[str, ...]]:
+    """Return the choices for each variant; the first is the usual one."""
+    return {"seeding": rules.seedings, "ending": rules.endings}
 
 
 @dataclass(frozen=True)
@@ -78,8 +81,8 @@ class Match:
     rules: Amino = field(repr=False)
     first: int
     players: int
-    seeding: str = SEEDINGS[0]
-    ending: str = ENDINGS[0]
+    seeding: str
+    ending: str
     entries: Mapping[tuple[int, int], Entry] = field(default_factory=lambda: NOTHING)
     closed: bool = False
 

@@ -14,26 +14,26 @@ from companion.table.cells import Cell
 from companion.table.keeper import Draws
 from companion.table.matches import match_of
 from companion.table.refusal import Refusal
-from generator.games.amino.rules import SUNLIGHT
+from generator.games.amino.rules import Amino
 
 Pairs = tuple[tuple[int, int], ...]
 
 
-def with_cards(entry: Entry, cards: tuple[str, ...]) -> Entry:
+def with_cards(rules: Amino, entry: Entry, cards: tuple[str, ...]) -> Entry:
     """Return the entry with other cards, and with the draws of those Sunlights that are still there."""
     if not entry.draws:
         return Entry(cards)
-    places = _followed(entry.cards, cards)
+    places = _followed(rules, entry.cards, cards)
     kept = (replace(draw, position=places[draw.position]) for draw in entry.draws if draw.position in places)
     return Entry(cards, tuple(kept))
 
 
-def _followed(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
+def _followed(rules: Amino, old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
     """Return the new position of each Sunlight: a single one wherever it is, others if their neighbours moved along."""
-    before, after = ([at for at, card in enumerate(cards) if card == SUNLIGHT] for cards in (old, new))
+    before, after = ([at for at, card in enumerate(cards) if card in rules.sunlight] for cards in (old, new))
     if len(before) == len(after) == 1:
         return {before[0]: after[0]}
-    return {at: to for at, to in _aligned(tuple(old), tuple(new)) if old[at] == SUNLIGHT}
+    return {at: to for at, to in _aligned(tuple(old), tuple(new)) if old[at] in rules.sunlight}
 
 
 def _aligned(old: tuple[str, ...], new: tuple[str, ...]) -> Pairs:
@@ -69,7 +69,7 @@ def with_draw(reading: Reading, event: SunlightResolved) -> Entry | Refusal:
     if isinstance(draw, Refusal):
         return draw
     chain = entry.chain(slot.position)
-    later = chain[slot.depth + 1 :] if draw.kept == SUNLIGHT else ()  # they replaced the Sunlight kept here
+    later = chain[slot.depth + 1 :] if draw.kept in reading.rules.sunlight else ()  # they replaced the Sunlight kept here
     return entry.with_chain(slot.position, (*chain[: slot.depth], draw, *later))
 
 
@@ -122,5 +122,6 @@ def draw_cell(play: Play, event: SunlightResolved) -> Cell:
     match = match_of(play, event.match)
     entry = match.entry(event.hand, event.seat)
     slot = reading(match).slot(entry, event.index)
-    place = (entry.cards[: slot.position].count(SUNLIGHT), slot.depth) if slot else (-1, event.index)
+    wild = match.rules.sunlight
+    place = (sum(card in wild for card in entry.cards[: slot.position]), slot.depth) if slot else (-1, event.index)
     return ("draw", event.match, event.hand, event.seat, *place)

@@ -8,7 +8,7 @@ from companion.games.amino.play import Draw, Entry, Play, Reading
 from companion.games.amino.play import reading as reading_of
 from companion.table.refusal import Refusal
 from companion.table.shown import Json, Versions, chart, chosen, ended, versioned
-from generator.games.amino.rules import SUNLIGHT, Amino, Score, leaders
+from generator.games.amino.rules import Amino, Score, leaders
 
 
 def view(play: Play, number: int, versions: Versions) -> Json:
@@ -113,7 +113,7 @@ def preview(rules: Amino, cards: list[str]) -> Json | Refusal:
         return Refusal("unknown-card", {"card": unknown[0]})
     if len(cards) > size:
         return Refusal("too-many-cards", {"size": size})
-    if len(cards) < size or SUNLIGHT in cards:
+    if len(cards) < size or rules.sunlight.intersection(cards):
         return Refusal("incomplete", {"size": size})
     score = rules.score(cards)
     return {"score": score.points, "moon": score.moon, "working": score.working}
@@ -161,7 +161,7 @@ def _sunlight(reading: Reading, hand: int) -> Json | None:
 
 
 def _option(reading: Reading, entry: Entry, draw: Draw, card: str) -> Json:
-    if card == SUNLIGHT:
+    if card in reading.rules.sunlight:
         return {"card": card, "again": True, "score": None, "moon": False, "working": None}
     chain = (*entry.chain(draw.position)[:-1], replace(draw, kept=card))
     score = reading.rules.score(reading.resolution(entry.with_chain(draw.position, chain)).cards)

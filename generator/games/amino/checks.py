@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.base.errors import CutlineError, shown
 from generator.games.amino.numbers import Numbers
-from generator.games.amino.rules import Amino
+from generator.games.amino.rules import Amino, Deal
 from generator.rules.reading import numbers_of
 from generator.rules.record import Row
 from generator.spec import Game
@@ -38,10 +38,7 @@ def _short(rules: Amino) -> Iterator[str]:
     """Yield what needs more cards than there are: the deal and the seeds, or full atmospheres."""
     most, size = rules.players[1], rules.rules["atmosphere_size"]
     there = sum(card.copies for card in rules.numbers.cards)
-    for id in rules.seedings:
-        if rules.numbers.seedings[id].cycle:
-            continue
-        deal = rules.deal(id, 1)
+    for id, deal in _deals(rules):
         each = deal.cards + (deal.seed_cards if deal.seed == "deck" else 0)
         if each * most > there:
             seeds = f" and {deal.seed_cards} to seed" if deal.seed == "deck" else ""
@@ -56,6 +53,13 @@ def _short(rules: Amino) -> Iterator[str]:
         )
 
 
+def _deals(rules: Amino) -> Iterator[tuple[str, Deal]]:
+    """Yield each seeding that is no cycle of others, with what is dealt."""
+    for seeding in rules.numbers.seedings:
+        if not seeding.cycle:
+            yield seeding.id, rules.deal(seeding.id, 1)
+
+
 def _remedy(rules: Amino, each: int) -> str:
     there = sum(card.copies for card in rules.numbers.cards)
     return f"Add copies, or lower players.max to {there // each}." if each <= there else "Add copies."
@@ -64,10 +68,7 @@ def _remedy(rules: Amino, each: int) -> str:
 def _seeds(rules: Amino) -> Iterator[str]:
     """Yield seedings with more seeds than an atmosphere holds, or than were dealt."""
     size = rules.rules["atmosphere_size"]
-    for id in rules.seedings:
-        if rules.numbers.seedings[id].cycle:
-            continue
-        deal = rules.deal(id, 1)
+    for id, deal in _deals(rules):
         if deal.seed_cards > size:
             yield f"data.seedings.{id}.cards: {deal.seed_cards} cards, but an atmosphere holds only {size}. Lower cards."
         if deal.seed not in ("deck", "none") and deal.seed_cards > deal.cards:

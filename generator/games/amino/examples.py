@@ -68,18 +68,18 @@ def examples(game: Game) -> Examples:
 def seedings_of(rules: Amino) -> tuple[ShownSeeding, ...]:
     """Return the seedings with their numbers; the first is the usual one."""
     rows = []
-    for id, seeding in rules.numbers.seedings.items():
-        deal = rules.deal(id, 1)
+    for seeding in rules.numbers.seedings:
+        deal = rules.deal(seeding.id, 1)
         seed = "cycle" if seeding.cycle else deal.seed
-        rows.append(ShownSeeding(id, deal.cards, deal.seed_cards, seed, seeding.cycle))
+        rows.append(ShownSeeding(seeding.id, deal.cards, deal.seed_cards, seed, seeding.cycle))
     return tuple(rows)
 
 
 def endings_of(rules: Amino) -> tuple[ShownEnding, ...]:
     """Return the endings with their numbers; the first is the usual one."""
     return tuple(
-        ShownEnding(id, rules.most_hands(id, 1), ending.per is not None, rules.target(id))
-        for id, ending in rules.numbers.endings.items()
+        ShownEnding(ending.id, rules.most_hands(ending.id, 1), ending.per is not None, rules.target(ending.id))
+        for ending in rules.numbers.endings
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
@@ -42,6 +42,7 @@ class Ending:
 
     __pydantic_config__ = STRICT
 
+    id: Word
     hands: Amount | None = None
     per: Literal["player"] | None = None
     target: Amount | None = None
@@ -53,6 +54,7 @@ class Seeding:
 
     __pydantic_config__ = STRICT
 
+    id: Word
     deal: Amount | None = None
     cards: Amount | None = None
     source: Literal["deck", "hand"] = "deck"
@@ -60,22 +62,18 @@ class Seeding:
     cycle: tuple[Word, ...] = ()
 
 
-CLASSIC_ENDINGS: Mapping[str, Ending] = MappingProxyType(
-    {
-        "base": Ending(hands="hands_per_player", per="player"),
-        "jupiter": Ending(target="jupiter_target"),
-        "pluto": Ending(hands="pluto_hands"),
-    }
+CLASSIC_ENDINGS = (
+    Ending("base", hands="hands_per_player", per="player"),
+    Ending("jupiter", target="jupiter_target"),
+    Ending("pluto", hands="pluto_hands"),
 )
-CLASSIC_SEEDINGS: Mapping[str, Seeding] = MappingProxyType(
-    {
-        "base": Seeding("deal", "seed_cards"),
-        "moon": Seeding("deal"),
-        "mars": Seeding("mars_deal", "seed_cards", "hand"),
-        "phobos": Seeding("mars_deal", "seed_cards", "hand", "left"),
-        "deimos": Seeding("mars_deal", "seed_cards", "hand", "right"),
-        "cycle": Seeding(cycle=("mars", "phobos", "deimos")),
-    }
+CLASSIC_SEEDINGS = (
+    Seeding("base", "deal", "seed_cards"),
+    Seeding("moon", "deal"),
+    Seeding("mars", "mars_deal", "seed_cards", "hand"),
+    Seeding("phobos", "mars_deal", "seed_cards", "hand", "left"),
+    Seeding("deimos", "mars_deal", "seed_cards", "hand", "right"),
+    Seeding("cycle", cycle=("mars", "phobos", "deimos")),
 )
 
 
@@ -93,8 +91,8 @@ class Numbers:
     rules: Mapping[Word, int]
     elements: tuple[Word, ...] = ()
     cards: tuple[Card, ...] = ()
-    endings: Mapping[Word, Ending] = field(default_factory=lambda: dict(CLASSIC_ENDINGS))
-    seedings: Mapping[Word, Seeding] = field(default_factory=lambda: dict(CLASSIC_SEEDINGS))
+    endings: tuple[Ending, ...] = CLASSIC_ENDINGS
+    seedings: tuple[Seeding, ...] = CLASSIC_SEEDINGS
     moon: Literal["exactly", "at least"] = "exactly"
 
     @classmethod

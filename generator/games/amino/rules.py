@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.games.amino.numbers import Amount, Card, Numbers
+from generator.games.amino.numbers import Amount, Card, Ending, Numbers, Seeding
 
 MULTIPLY = "multiply"
 WILD = "wild"
@@ -112,11 +112,11 @@ class Amino:
 
     @property
     def seedings(self) -> tuple[str, ...]:
-        return tuple(self.numbers.seedings)
+        return tuple(seeding.id for seeding in self.numbers.seedings)
 
     @property
     def endings(self) -> tuple[str, ...]:
-        return tuple(self.numbers.endings)
+        return tuple(ending.id for ending in self.numbers.endings)
 
     @cached_property
     def cards(self) -> dict[str, Card]:
@@ -209,14 +209,20 @@ class Amino:
                 cards[position] = choice
         return Resolution(tuple(cards), tuple(places), waiting)
 
+    def _seeding(self, id: str) -> Seeding:
+        return next(each for each in self.numbers.seedings if each.id == id)
+
+    def _ending(self, id: str) -> Ending:
+        return next(each for each in self.numbers.endings if each.id == id)
+
     def seeding_of(self, seeding: str, hand: int) -> str:
         """Return the seeding of one hand: a cycle changes it every hand."""
-        cycle = self.numbers.seedings[seeding].cycle
+        cycle = self._seeding(seeding).cycle
         return cycle[(hand - 1) % len(cycle)] if cycle else seeding
 
     def deal(self, seeding: str, hand: int) -> Deal:
         """Return what is dealt and seeded in a hand."""
-        chosen = self.numbers.seedings[self.seeding_of(seeding, hand)]
+        chosen = self._seeding(self.seeding_of(seeding, hand))
         cards, dealt = self.number(chosen.cards or 0), self.number(chosen.deal or 0)
         source = chosen.to if chosen.source == "hand" else "deck"
         return Deal(dealt, source if cards else "none", cards)
@@ -231,14 +237,14 @@ class Amino:
 
     def most_hands(self, ending: str, players: int) -> int | None:
         """Return the hands after which a game ends at the latest, but for a tie; None if only points end it."""
-        chosen = self.numbers.endings[ending]
+        chosen = self._ending(ending)
         if chosen.hands is None:
             return None
         return self.number(chosen.hands) * (players if chosen.per else 1)
 
     def target(self, ending: str) -> int | None:
         """Return the total that ends a game; None if only its hands do."""
-        target = self.numbers.endings[ending].target
+        target = self._ending(ending).target
         return None if target is None else self.number(target)
 
     def standing(

@@ -51,16 +51,16 @@ def effect_of(game: Game, piece: Piece) -> str | None:
     return effect
 
 
-def endings_of(game: Game) -> dict[str, Ending]:
+def endings_of(game: Game) -> tuple[Ending, ...]:
     """Return the endings in order; the first is the usual one."""
     rows = game.data.get("endings")
     if rows is None:
-        return dict(CLASSIC_ENDINGS)
+        return CLASSIC_ENDINGS
     _check_variants(game, rows, "endings", _RESERVED)
-    return {id: _ending(game, f"data.endings.{id}", row) for id, row in rows.items()}
+    return tuple(_ending(game, id, f"data.endings.{id}", row) for id, row in rows.items())
 
 
-def _ending(game: Game, path: str, row: Any) -> Ending:
+def _ending(game: Game, id: str, path: str, row: Any) -> Ending:
     _check_keys(game, path, row, ("hands", "per", "target"))
     hands, per, target = row.get("hands"), row.get("per"), row.get("target")
     if hands is None and target is None:
@@ -71,32 +71,35 @@ def _ending(game: Game, path: str, row: Any) -> Ending:
         raise wrong(game, f"{path}.per", "only hands can be per player. Add hands, or remove per")
     _check_amount(game, f"{path}.hands", hands, 1)
     _check_amount(game, f"{path}.target", target, 1)
-    return Ending(hands, per, target)
+    return Ending(id, hands, per, target)
 
 
-def seedings_of(game: Game) -> dict[str, Seeding]:
+def seedings_of(game: Game) -> tuple[Seeding, ...]:
     """Return the seedings in order; the first is the usual one."""
     rows = game.data.get("seedings")
     if rows is None:
-        return dict(CLASSIC_SEEDINGS)
+        return CLASSIC_SEEDINGS
     _check_variants(game, rows, "seedings", ())
-    found = {id: _seeding(game, f"data.seedings.{id}", row) for id, row in rows.items()}
-    single = [id for id, seeding in found.items() if not seeding.cycle]
-    for id, seeding in found.items():
+    found = tuple(_seeding(game, id, f"data.seedings.{id}", row) for id, row in rows.items())
+    single = [seeding.id for seeding in found if not seeding.cycle]
+    for seeding in found:
         for each in seeding.cycle:
             if each not in single:
                 what = f'no seeding "{each}" to take turns with. Accepted: {listed(single)}'
-                raise wrong(game, f"data.seedings.{id}.cycle", what)
+                raise wrong(game, f"data.seedings.{seeding.id}.cycle", what)
+    if found[0].cycle:
+        what = "the first seeding is the usual one, which can't be a cycle. List another first"
+        raise wrong(game, f"data.seedings.{found[0].id}", what)
     return found
 
 
-def _seeding(game: Game, path: str, row: Any) -> Seeding:
+def _seeding(game: Game, id: str, path: str, row: Any) -> Seeding:
     if isinstance(row, Mapping) and "cycle" in row:
         _check_keys(game, path, row, ("cycle",))
         cycle = row["cycle"]
         if not isinstance(cycle, tuple | list) or not cycle:
             raise wrong(game, f"{path}.cycle", f'"{cycle}" is not a list. Accepted: seedings, such as [mars, phobos]')
-        return Seeding(cycle=tuple(str(each) for each in cycle))
+        return Seeding(id, cycle=tuple(str(each) for each in cycle))
     _check_keys(game, path, row, ("deal", "cards", "from", "to"))
     deal, cards, source, to = row.get("deal"), row.get("cards"), row.get("from", "deck"), row.get("to", "own")
     if deal is None:
@@ -109,7 +112,7 @@ def _seeding(game: Game, path: str, row: Any) -> Seeding:
         raise wrong(game, f"{path}.to", "cards from the deck go into every atmosphere alike. Add from: hand")
     _check_amount(game, f"{path}.deal", deal, 1)
     _check_amount(game, f"{path}.cards", cards, 0)
-    return Seeding(deal, cards, source, to) if cards else Seeding(deal)
+    return Seeding(id, deal, cards, source, to) if cards else Seeding(id, deal)
 
 
 def _check_variants(game: Game, rows: Any, name: str, reserved: tuple[str, ...]) -> None:

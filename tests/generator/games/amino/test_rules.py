@@ -12,7 +12,7 @@ from types import MappingProxyType
 import pytest
 
 from generator.games.amino.numbers import Numbers
-from generator.games.amino.rules import ENDINGS, SEEDINGS, Amino, Deal, Outcome, Resolution, Standing, leaders
+from generator.games.amino.rules import Amino, Deal, Outcome, Resolution, Standing, leaders
 from generator.spec import Game
 
 # Facts of the deck, written down once more on purpose.
@@ -117,8 +117,8 @@ def test_what_to_deal(rules: Amino, seeding: str, hand: int, deal: Deal) -> None
 
 
 def test_every_seeding_goes_with_every_ending(rules: Amino) -> None:
-    assert len(SEEDINGS) * len(ENDINGS) == 18
-    for seeding in SEEDINGS:
+    assert len(rules.seedings) * len(rules.endings) == 18
+    for seeding in rules.seedings:
         assert rules.deal(seeding, 1).cards >= 4
 
 
