@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import asdict
-from html import unescape
 from typing import Any
 
 from companion.games.amino.play import Play, Reading, reading, variants_of
 from companion.table.shown import header
 from generator.games.amino.rules import Amino
+from generator.games.amino.words import variant_words
 from generator.spec import Game, Text
 
-_LINE = re.compile(r"<b>(.*?)</b>\s*(.*)")
-_MARKUP = re.compile(r"<[^>]*>")
 SCORE_COLUMNS = ("match", "hand", "seat", "name", "cards", "final", "working", "score", "total", "counts")
 
 
@@ -24,7 +20,7 @@ def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
     variants = variants_of(rules)
     return {
         **header(game, language, variants),
-        "told": {kind: _told(text, f"{kind}s", ids) for kind, ids in variants.items()},
+        "told": {kind: _told(game, text, f"{kind}s") for kind in variants},
         "endings": [asdict(ending) for ending in rules.numbers.endings],
         "elements": list(rules.bonus_elements),
         "moon": rules.numbers.moon,
@@ -45,11 +41,10 @@ def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
     }
 
 
-def _told(text: Text, kind: str, ids: Sequence[str]) -> dict[str, dict[str, str]]:
-    """Return the name of each seeding or ending and its rule, as the reference card words them."""
-    lines = str(text.strings["variants"][kind]).strip().split("\n")
-    found = zip(ids, (_LINE.fullmatch(line.strip()) for line in lines), strict=False)
-    return {id: {"name": unescape(line[1]), "text": unescape(_MARKUP.sub("", line[2]))} for id, line in found if line}
+def _told(game: Game, text: Text, kind: str) -> dict[str, dict[str, str]]:
+    """Return the name and the rule of each seeding or ending."""
+    words = variant_words(game, text, kind)
+    return {id: {"name": name, "text": rule} for id, (name, rule) in words.items()}
 
 
 def scores(rules: Amino) -> dict[str, Any]:
