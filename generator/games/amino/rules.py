@@ -165,7 +165,7 @@ class Amino:
 
     @cached_property
     def possible_scores(self) -> frozenset[int]:
-        """All scores a full atmosphere can have."""
+        """All scores a full atmosphere can have that does not win the game by shooting the moon."""
         size, step, bonus = (self.rules[name] for name in ("atmosphere_size", "lightning_factor", "amino_bonus"))
         every = frozenset(self.bonus_elements)
         found = {(0, 0, 0, frozenset[str]())}  # cards, sum, Lightning and elements so far
@@ -181,7 +181,7 @@ class Amino:
         full = {
             total * step**lightning + (bonus if every and elements == every else 0)
             for cards, total, lightning, elements in found
-            if cards == size
+            if cards == size and not (self.numbers.moon == "at least" and self._is_moon(lightning, cards))
         }
         return frozenset(full or {0})
 

@@ -26,5 +26,6 @@ def draw(ask: Ask) -> Drawing:
         if not fields["show"]:
             return NOTHING
     elif "show" not in fields and "of" in fields and fields["of"] in ask.game.components:
-        fields["show"] = [piece.id for piece in ask.game.components[fields["of"]].pieces]
+        pieces = sorted(ask.game.components[fields["of"]].pieces, key=lambda piece: piece.fields.get("symbol") is None)
+        fields["show"] = [piece.id for piece in pieces]  # gases first
     return general.draw(replace(ask, fields=fields))
