@@ -11,6 +11,7 @@ import { stateMark } from "./marks.js";
 import { deck, drawnCards, slots } from "./picking.js";
 import { counted } from "./preview.js";
 import { redrawButton } from "./sunlight.js";
+import { say } from "./words.js";
 
 /**
  * Opens the sheet of a seat's atmosphere; `live` while the hand is still being entered.
@@ -102,7 +103,7 @@ function resolved(open, entry) {
   return h(
     "section",
     { class: "panel stack tight" },
-    h("h3", null, t("entry.sunlight")),
+    h("h3", null, say("entry.sunlight")),
     h("p", { class: "quiet small" }, t("entry.sunlight-text")),
     entry.sunlight
       .filter((one) => one.kept)

@@ -10,8 +10,10 @@ import { short } from "./cards.js";
 import { handOf, isBegun } from "./entries.js";
 import { entrySheet } from "./entry.js";
 import { isEntered, shownHand } from "./hand.js";
+import { moonKey } from "./moon.js";
 import { quickSheet, typedAgain } from "./quick.js";
 import { sunlightSheet } from "./sunlight.js";
+import { cardWords, say } from "./words.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
 export { handScreen as playScreen } from "./hand.js";
@@ -27,7 +29,16 @@ export const sheets = {
   sunlight: sunlightSheet,
 };
 /** @param {Facts} facts @param {Partial<Facts>} pinned */
-export const withNumbers = ({ cards }, pinned) => ({ cards: pinnedCards(cards, pinned.cards), scores: pinned.scores });
+export const withNumbers = ({ cards, endings, variants }, pinned) => ({
+  cards: pinnedCards(cards, pinned.cards),
+  scores: pinned.scores,
+  endings: pinned.endings ?? endings,
+  moon: pinned.moon ?? "exactly",
+  variants: {
+    seeding: pinned.seedings?.map(({ id }) => id) ?? variants.seeding,
+    ending: pinned.endings?.map(({ id }) => id) ?? variants.ending,
+  },
+});
 
 /** @param {State} [of] */
 export const begun = (of = store.state) => of.hands.some(isBegun);
@@ -52,14 +63,22 @@ export function attention() {
   return sun ? { what: `${current} ${sun.seat} ${sun.index} ${Boolean(sun.drawn)}`, where: ".sunlit" } : null;
 }
 
-/** @param {Outcome} outcome */
-export const reason = ({ reason: why, hand }) =>
-  t(`result.${why}`, {
-    hand,
-    n: hand,
-    target: store.game.rules.jupiter_target,
-    lightning: store.game.rules.moon_lightning,
-  });
+/**
+ * Why a game is over: a moon, the hands that were to be played, or else the points that were to be reached.
+ * @param {Outcome} outcome
+ */
+export function reason({ reason: why, hand }) {
+  const { rules, endings } = store.game;
+  if (why === "moon") return say(moonKey("result"), { hand, n: rules.moon_lightning });
+  const ending = endings.find(({ id }) => id === (why === "hands" ? "base" : why));
+  if (!ending) return t(`result.${why}`, { hand, n: hand });
+  /** @param {number | string | null} amount */
+  const number = (amount) => (typeof amount === "string" ? rules[amount] : amount);
+  const hands = (number(ending.hands) ?? Infinity) * (ending.per ? store.state.totals.length : 1);
+  return hand >= hands || ending.target === null
+    ? t("result.hands", { n: hand })
+    : t("result.target", { hand, n: number(ending.target) });
+}
 
 /**
  * Brings refused scores back to be corrected, unless something else is being entered.
@@ -87,4 +106,8 @@ export function picked(seat) {
  * The names that a refusal mentions.
  * @param {Words} args
  */
-export const refusalWords = ({ card }) => (card && cardOf(card) ? { card: short(card) } : {});
+export const refusalWords = ({ card, size, count }) => ({
+  ...cardWords(),
+  ...(card && cardOf(card) ? { card: short(card) } : {}),
+  ...(size === undefined && count === undefined ? {} : { n: size ?? count }),
+});

@@ -14,6 +14,7 @@ import { miniCards, stateMark } from "./marks.js";
 import { mode } from "./mode.js";
 import { scoredHand } from "./scored.js";
 import { sunlightPanel } from "./sunlight.js";
+import { say } from "./words.js";
 
 /** The hand this phone looks at. */
 export const shownHand = () => shownNumber("hand");
@@ -34,9 +35,9 @@ function says(hand, entry, size) {
   const who = correction("hand", hand, entry.seat) ?? other;
   const by = who ? ` · ${who}` : "";
   if (entry.kind === "typed") return t("hand.typed") + by;
-  if (entry.status === "sunlight") return t("hand.waits-sunlight") + by;
+  if (entry.status === "sunlight") return say("hand.waits-sunlight") + by;
   if (entry.cards.length === 0) return t("hand.empty");
-  return t("hand.cards", { n: entry.cards.length, all: size }) + by;
+  return t("hand.cards", { have: entry.cards.length, n: size }) + by;
 }
 
 /** @param {Hand} hand @param {number} seat */
@@ -90,7 +91,9 @@ function turnReminder(hand, entered) {
 
 /** @param {Deal} deal */
 export function dealText({ cards, seed, seed_cards: seeds }) {
-  return `${t("deal.cards", { n: cards })} ${t(`deal.seed-${seed}`, { n: seeds })}`;
+  const chosen = seed !== "deck" && seed !== "none";
+  const how = chosen && cards === seeds ? "all" : "seed";
+  return `${t("deal.cards", { n: cards })} ${t(`deal.${how}-${seed}`, { n: seeds })}`;
 }
 
 /** @param {Hand} hand @param {boolean} entered */
@@ -105,7 +108,7 @@ function head(hand, entered) {
       "div",
       { class: "facts" },
       h("span", { class: "chip" }, icon("variants"), variantText("seeding", hand.seeding)),
-      ending !== "base" && h("span", { class: "chip" }, icon("trophy"), variantText("ending", ending)),
+      ending !== store.game.variants.ending[0] && h("span", { class: "chip" }, icon("trophy"), variantText("ending", ending)),
       hand.extra && h("span", { class: "chip" }, icon("change"), t("hand.extra")),
     ),
     firstPlayer(hand.first, t("hand.first"), mayPlay() && hand.hand === 1 && !isBegun(hand)),
@@ -148,7 +151,7 @@ export function handScreen() {
   const body = [
     head(hand, entered),
     entered && open.length > 0 && waiting(open),
-    store.state.tie && note(t("hand.tie"), { mark: "change" }),
+    store.state.tie && note(t("hand.tie", { n: store.game.rules.tie_hands }), { mark: "change" }),
     hand.sunlight && sunlightPanel(hand),
     turnReminder(hand, entered),
     h(

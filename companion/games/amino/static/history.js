@@ -4,6 +4,7 @@ import { list, points, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { scoresText } from "../rounds.js";
 import { short } from "./cards.js";
+import { cardWords } from "./words.js";
 
 /** @param {string[] | null} cards */
 const cardsText = (cards) => (cards?.length ? cards.map(short).join(" ") : t("history.nothing"));
@@ -27,7 +28,7 @@ const joined = (...texts) => texts.filter(Boolean).join(" ");
  * @param {Words} words
  */
 export function sentence({ key, args, by }, words) {
-  words.hand = args.hand;
+  Object.assign(words, cardWords(), { hand: args.hand });
   if (args.cards) words.cards = cardsText(args.cards);
   if (args.scores) words.scores = scoresText(args.scores);
   if (args.drawn) Object.assign(words, { drawn: cardsText(args.drawn), kept: args.kept ? short(args.kept) : "" });

@@ -1,5 +1,6 @@
 // What an atmosphere would score.
 
+import { cardOf } from "../cards.js";
 import { h } from "../dom.js";
 import { points, t } from "../i18n.js";
 import { askScore, workingLine } from "../rounds.js";
@@ -12,7 +13,7 @@ import { gameOf, matchOf } from "../store.js";
  * @param {number} size
  */
 function preview(cards, match, size) {
-  if (cards.length < size || cards.includes("sunlight")) return null;
+  if (cards.length < size || cards.some((id) => cardOf(id).kind === "wild")) return null;
   return askScore(`match=${match}&cards=${cards.join(".")}`);
 }
 
@@ -25,7 +26,7 @@ function preview(cards, match, size) {
 export function counted(open, entry, cards) {
   const size = gameOf(matchOf(open.match)).rules.atmosphere_size;
   const would = open.draft ? preview(cards, open.match, size) : entry;
-  if (!would?.working) return h("span", { class: "quiet" }, t("hand.cards", { n: cards.length, all: size }));
+  if (!would?.working) return h("span", { class: "quiet" }, t("hand.cards", { have: cards.length, n: size }));
   const was = open.draft && h("span", { class: "quiet" }, ` · ${t("entry.instead", { score: points(entry.score) })}`);
   return [workingLine(would.working), was];
 }

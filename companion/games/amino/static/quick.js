@@ -8,6 +8,8 @@ import { post } from "../outbox.js";
 import { alterSheet, button, closeSheet, nameOf, note, once, seatBadge, sheet } from "../parts.js";
 import { store } from "../store.js";
 import { baseOf, effective, gameIn, handOf } from "./entries.js";
+import { moonFits, moonKey } from "./moon.js";
+import { say } from "./words.js";
 
 const MOST_SIGNS = 4;
 
@@ -101,7 +103,7 @@ const save = once("save-scores", () => {
 function tappedText(open, seat) {
   const { length: n } = tapped(open, seat);
   const all = gameIn(handOf(open.hand, open.match)).rules.atmosphere_size;
-  return n > 0 && h("span", { class: "quiet small" }, t("hand.cards", { n, all }));
+  return n > 0 && h("span", { class: "quiet small" }, t("hand.cards", { have: n, n: all }));
 }
 
 /** @param {QuickSheet} open @param {number} seat @param {boolean} first */
@@ -145,7 +147,9 @@ function row(open, seat, first) {
 /** @param {QuickSheet} open @param {Hand} hand */
 function moonChoice(open, hand) {
   const now = open.moon === undefined ? hand.moon : open.moon;
-  // Four Lightning score 0; whoever had them by mistake gets back what was typed before.
+  const game = gameIn(hand);
+  if (!moonFits(game) && now === null) return null;
+  // A moon scores 0; whoever had it by mistake gets back what was typed before.
   /** @param {number} seat */
   const pick = (seat) => {
     const moon = now === seat ? null : seat;
@@ -157,7 +161,7 @@ function moonChoice(open, hand) {
   return h(
     "details",
     { class: "panel fold", open: now !== null, "data-key": "moon" },
-    h("summary", null, t("quick.moon", { n: gameIn(hand).rules.moon_lightning }), icon("down")),
+    h("summary", null, say(moonKey("quick", game), { n: game.rules.moon_lightning }), icon("down")),
     h("p", { class: "quiet small" }, t("quick.moon-text")),
     h(
       "div",

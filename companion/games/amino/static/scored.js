@@ -48,7 +48,7 @@ export const scoredEntries = (hand) => seatRows(hand.order, (seat) => scoredEntr
 export const scoredHand = (hand) => ({
   body: [
     scoredHead("hand", hand.hand),
-    store.state.tie && note(t("hand.tie"), { mark: "change" }),
+    store.state.tie && note(t("hand.tie", { n: store.game.rules.tie_hands }), { mark: "change" }),
     scoredEntries(hand),
     mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
   ],

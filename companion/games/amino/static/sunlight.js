@@ -1,4 +1,4 @@
-// Resolving a Sunlight: its three cards, drawn by the companion or entered, and what each choice would score.
+// Resolving a Sunlight: its cards, drawn by the companion or entered, and what each choice would score.
 
 import { h } from "../dom.js";
 import { points, t } from "../i18n.js";
@@ -9,6 +9,7 @@ import { mayPlay, mySeat, there } from "../store.js";
 import { cardLabel, face } from "./cards.js";
 import { entryOf, gameIn, handOf, pendingOn, placeOf } from "./entries.js";
 import { deck, drawnCards, slots } from "./picking.js";
+import { say as tell } from "./words.js";
 
 /**
  * The fields of a Sunlight's event besides its cards: its entry, and the version when editing began.
@@ -67,7 +68,7 @@ export function sunlightPanel(hand) {
   const act = !drawn
     ? [
         first && h("p", { class: "quiet" }, t("sun.shuffle")),
-        h("p", null, t("sun.draw", { n: draw })),
+        h("p", null, tell("sun.draw", { n: draw })),
         mayPlay() &&
           button(t("sun.enter", { n: draw }), () => openSheet("sunlight", { ...which, draw, drawn: [] }), {
             kind: "go wide",
@@ -81,7 +82,7 @@ export function sunlightPanel(hand) {
           ),
       ]
     : [
-        h("p", { class: "quiet small" }, t(by === "server" ? "sun.drawn-server" : "sun.drawn-table")),
+        h("p", { class: "quiet small" }, t(by === "server" ? "sun.drawn-server" : "sun.drawn-table", { n: drawn.length })),
         mayPlay()
           ? [choose(hand), redrawButton(which, { drawn, kept: null })]
           : h(
@@ -97,7 +98,7 @@ export function sunlightPanel(hand) {
       "header",
       null,
       icon("sun"),
-      h("h2", { id: "sun-title", class: "grow" }, mine ? t("sun.yours") : t("sun.of", { name: nameOf(seat) })),
+      h("h2", { id: "sun-title", class: "grow" }, mine ? tell("sun.yours") : tell("sun.of", { name: nameOf(seat) })),
       seatBadge(seat),
     ),
     waiting ? h("p", { class: "state pending" }, icon("clock"), t("mark.pending")) : act,
@@ -160,6 +161,6 @@ export function sunlightSheet(open) {
       slots(open.drawn, draw, (drawn) => set({ drawn, kept: null })),
       chooses && whole ? keptChoice(open, set) : deck(gameIn(hand), open.drawn, { full: whole, left, pick }),
     ],
-    foot: button(t("sun.save"), save, { kind: "go", disabled: !whole || (chooses && !open.kept) }),
+    foot: button(t("sun.save", { n: draw }), save, { kind: "go", disabled: !whole || (chooses && !open.kept) }),
   });
 }

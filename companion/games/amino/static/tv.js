@@ -11,6 +11,7 @@ import { face } from "./cards.js";
 import { effective, handOf, isBegun } from "./entries.js";
 import { dealText } from "./hand.js";
 import { miniCards, workingLine } from "./marks.js";
+import { say } from "./words.js";
 
 /** The hand whose seats are listed: the current one once somebody enters it, before that the one just scored. */
 function tvHand() {
@@ -24,7 +25,7 @@ function tvHand() {
  * @param {Entry} entry
  */
 function waits({ status, seat }) {
-  if (status === "sunlight") return t("hand.waits-sunlight");
+  if (status === "sunlight") return say("hand.waits-sunlight");
   return store.own.begun() || seatOf(seat).taken ? "" : t("seats.waiting");
 }
 
@@ -56,7 +57,7 @@ function sun(hand) {
     "div",
     { class: "tv-call" },
     icon("sun"),
-    h("b", null, t("sun.of", { name: nameOf(seat) })),
+    h("b", null, say("sun.of", { name: nameOf(seat) })),
     drawn &&
       h(
         "span",
@@ -83,7 +84,7 @@ export function tvPart() {
       h("span", { class: "chip" }, variantText("seeding", now.seeding)),
       now.extra && h("span", { class: "chip" }, t("hand.extra")),
     ),
-    now.extra && !isBegun(now) && h("p", { class: "tv-deal" }, t("hand.tie")),
+    now.extra && !isBegun(now) && h("p", { class: "tv-deal" }, t("hand.tie", { n: store.game.rules.tie_hands })),
     !isBegun(now) && h("p", { class: "tv-deal" }, dealText(now.deal)),
     hand !== now && h("h2", null, t("tv.scored", { hand: hand.hand })),
     hand.sunlight && sun(hand),

@@ -78,9 +78,22 @@ interface Card {
   kind: string;
 }
 
+/** An ending: numbers, or the rules that have them. */
+interface Ending {
+  id: string;
+  hands: number | string | null;
+  per: string | null;
+  target: number | string | null;
+}
+
 interface Facts {
+  told: Record<string, Record<string, { name: string; text: string }>>;
+  endings: Ending[];
+  elements: string[];
+  moon: "exactly" | "at least";
+  seedings?: { id: string }[];
   scores: { low: number; high: number; possible: number[] | null };
-  strings: { turn: Record<string, string>; variants: Record<string, string> };
+  strings: { turn: Record<string, string> };
 }
 
 interface ScoreRow extends Row {
