@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.table.pins import Pins, Recorded
-from generator.games.amino.numbers import CLASSIC_EFFECTS, Numbers
+from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
+from generator.games.amino.variants import CLASSIC_EFFECTS
 
 _LATER = ("endings", "seedings", "moon")
 

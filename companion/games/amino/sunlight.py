@@ -69,7 +69,9 @@ def with_draw(reading: Reading, event: SunlightResolved) -> Entry | Refusal:
     if isinstance(draw, Refusal):
         return draw
     chain = entry.chain(slot.position)
-    later = chain[slot.depth + 1 :] if draw.kept in reading.rules.sunlight else ()  # they replaced the Sunlight kept here
+    later = (
+        chain[slot.depth + 1 :] if draw.kept in reading.rules.sunlight else ()
+    )  # they replaced the Sunlight kept here
     return entry.with_chain(slot.position, (*chain[: slot.depth], draw, *later))
 
 

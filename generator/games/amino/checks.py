@@ -70,7 +70,7 @@ def _seeds(rules: Amino) -> Iterator[str]:
     size = rules.rules["atmosphere_size"]
     for id, deal in _deals(rules):
         if deal.seed_cards > size:
-            yield f"data.seedings.{id}.cards: {deal.seed_cards} cards, but an atmosphere holds only {size}. Lower cards."
+            yield f"data.seedings.{id}.cards: {deal.seed_cards}, but an atmosphere holds only {size}. Lower it."
         if deal.seed not in ("deck", "none") and deal.seed_cards > deal.cards:
             yield (
                 f"data.seedings.{id}.cards: {deal.seed_cards} cards from the hand, but only {deal.cards} are dealt. "
@@ -89,8 +89,8 @@ def _endless(rules: Amino) -> Iterator[str]:
             yield f"data.endings.{id}.target: no atmosphere scores more than {best}, so nobody ever gets {target}."
         elif hands is not None and target > hands * best:
             yield (
-                f"data.endings.{id}.target: nobody can have {target} points after {hands} hands, as the best atmosphere "
-                f"scores {best}. Lower target to {hands * best} or less, or remove it."
+                f"data.endings.{id}.target: nobody can have {target} points after {hands} hands, as the best "
+                f"atmosphere scores {best}. Lower target to {hands * best} or less, or remove it."
             )
 
 

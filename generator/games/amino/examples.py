@@ -1,4 +1,4 @@
-"""What Amino's rulebooks know of its rules: variants with their numbers, and examples, computed and never typed in."""
+"""Values for Amino's rulebooks: variants with their numbers, and worked examples, computed and never typed in."""
 
 from __future__ import annotations
 

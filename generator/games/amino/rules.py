@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.games.amino.numbers import Amount, Card, Ending, Numbers, Seeding
+from generator.games.amino.numbers import Card, Numbers
+from generator.games.amino.variants import Amount, Ending, Seeding
 
 MULTIPLY = "multiply"
 WILD = "wild"

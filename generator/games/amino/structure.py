@@ -6,14 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.base.errors import CutlineError, listed, shown
-from generator.games.amino.numbers import (
-    CLASSIC_EFFECTS,
-    CLASSIC_ENDINGS,
-    CLASSIC_SEEDINGS,
-    Amount,
-    Ending,
-    Seeding,
-)
+from generator.games.amino.variants import CLASSIC_EFFECTS, CLASSIC_ENDINGS, CLASSIC_SEEDINGS, Amount, Ending, Seeding
 from generator.spec import Game, Piece
 
 EFFECTS = ("multiply", "wild")

@@ -24,7 +24,7 @@ def test_facts_of_a_game(app: Flask) -> None:
         "elements": ["H", "O"],
         "kind": "gas",
     }
-    assert [card["kind"] for card in given["cards"][-2:]] == ["lightning", "sunlight"]
+    assert [card["kind"] for card in given["cards"][-2:]] == ["multiply", "wild"]
     possible = given["scores"].pop("possible")
     assert given["scores"] == {"low": -16, "high": 32}
     assert possible == sorted(set(possible))

@@ -1,4 +1,4 @@
-"""How hands start, each seeding as a small table from above; as many as the game has."""
+"""A picture of all seedings, each as a small table from above."""
 
 from __future__ import annotations
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generator.base.errors import CutlineError
-from generator.games.amino.numbers import CLASSIC_EFFECTS
 from generator.games.amino.rules import Amino
+from generator.games.amino.variants import CLASSIC_EFFECTS
 
 
 class Stock:
-    """What is left of the deck while a picture is put together."""
+    """The cards left of the deck while a picture is put together."""
 
     def __init__(self, amino: Amino) -> None:
         self.amino = amino
         self.left = {id: card.copies for id, card in amino.cards.items()}
 
     def take(self, wanted: str, without: Iterable[str] = ()) -> str:
-        """Return the wanted card, or one in its place: with the same effect, or with a value; never one of ``without``."""
+        """Return the wanted card, or another: with the same effect, or with a value, but none of ``without``."""
         effect, barred = CLASSIC_EFFECTS.get(wanted), frozenset(without)
         alike = [card.id for card in self.amino.numbers.cards if effect and card.effect == effect]
         valued = [card.id for card in self.amino.numbers.cards if card.value is not None]
-        fewest = sorted(valued, key=lambda id: -self.left[id])
-        for id in (wanted, *alike, *fewest, *self.left):
+        valued.sort(key=self.left.__getitem__, reverse=True)
+        for id in (wanted, *alike, *valued, *self.left):
             if self.left.get(id, 0) > 0 and id not in barred:
                 self.left[id] -= 1
                 return id
