@@ -81,7 +81,7 @@ def second_hand(table: list[Phone], server: Server) -> None:
 
 def sunlight(cleo: Phone, dan: Phone) -> None:
     expect(dan.page.locator("#sun-title")).to_have_text("Lumière du soleil : Cleo")
-    expect(cleo.page.locator("#sun-title")).to_have_text("Dein Sonnenlicht")
+    expect(cleo.page.locator("#sun-title")).to_have_text("Deine Karte Sonnenlicht")
     cleo.page.locator(".sunlit .go").click()
     cleo.tap_cards(["co2", "ch4", "nh3"])
     cleo.page.locator("dialog footer .go").click()

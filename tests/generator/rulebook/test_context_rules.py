@@ -14,7 +14,7 @@ RULES = [(name, rule) for name in GAMES for rule in load(game_folder(name)).rule
 PICTURED: dict[str, dict[str, str]] = {
     "amino": {
         "deal": "setup",
-        "atmosphere_size": "setup analyze build swap gift sunlight",
+        "atmosphere_size": "setup analyze build swap gift sunlight bonus pair water loss moon game",
         "seed_cards": "setup",
         "analyze_cards": "setup analyze",
         "change_cards": "setup",

@@ -19,8 +19,8 @@ PROJECT = "components reference-projects"
 Row = tuple[str, str, int, str]
 VALUES: dict[tuple[str, str], list[Row]] = {
     ("amino", "value"): [
-        ("h2", f"{AMINO_VALUE} change end", 4, "deck setup build gift draw sunlight loss game"),
-        ("n2", f"{AMINO_VALUE} end", 5, "deck analyze swap sunlight bonus loss game"),
+        ("h2", f"{AMINO_VALUE} change end", 3, "deck setup build gift draw sunlight loss game"),
+        ("n2", f"{AMINO_VALUE} end", 3, "deck analyze swap sunlight bonus loss game"),
         ("ch4", f"{AMINO_VALUE} sunlight", 4, "deck sunlight bonus game"),
         ("nh3", f"{AMINO_VALUE} sunlight", 4, "deck cover setup build sunlight pair game"),
         ("co2", f"{AMINO_VALUE} sunlight end", 4, "deck cover gas setup build gift draw sunlight pair game"),
@@ -29,7 +29,7 @@ VALUES: dict[tuple[str, str], list[Row]] = {
     ("amino", "copies"): [
         ("h2 n2 ch4 nh3 co2 h2o", AMINO_COPIES, 2, "deck"),
         ("sunlight", AMINO_COPIES, 3, "deck"),
-        ("lightning", f"{AMINO_COPIES} scoring", 3, "deck"),
+        ("lightning", AMINO_COPIES, 3, "deck"),
     ],
     ("ants", "copies"): [
         ("dead-end curve two-stubs junction curve-and-stub three-stubs", "components", 0, "tiles"),

@@ -15,7 +15,7 @@ from generator.spec import load
 @pytest.mark.parametrize(
     ("game", "figures", "example"),
     [
-        ("amino", ["play", "scores"], "score"),
+        ("amino", ["anatomy", "cards", "fan", "play", "scores", "seedings", "table"], "score"),
         ("ants", ["maze"], "chambers"),
         ("genetico", ["lab", "results"], "result"),
     ],

@@ -23,7 +23,18 @@ test("cards keep their names and get the numbers of a match; one it does not hav
 });
 
 for (const [game, facts, pinned, expected] of [
-  ["amino", { cards }, { cards: [{ id: "a", copies: 5 }], scores: { low: 1 }, elements: ["C"] }, { scores: { low: 1 } }],
+  [
+    "amino",
+    { cards, endings: [{ id: "base" }], variants: { seeding: ["base"], ending: ["base"] }, moon: "at least" },
+    { cards: [{ id: "a", copies: 5 }], scores: { low: 1 }, elements: ["C"] },
+    { scores: { low: 1 }, endings: [{ id: "base" }], variants: { seeding: ["base"], ending: ["base"] }, moon: "exactly" },
+  ],
+  [
+    "amino",
+    { cards, endings: [{ id: "base" }], variants: { seeding: ["base"], ending: ["base"] }, moon: "exactly" },
+    { cards: [{ id: "a", copies: 5 }], endings: [{ id: "saturn" }], seedings: [{ id: "storm" }], moon: "at least" },
+    { scores: undefined, endings: [{ id: "saturn" }], variants: { seeding: ["storm"], ending: ["saturn"] }, moon: "at least" },
+  ],
   ["genetico", { cards }, { cards: [{ id: "a", copies: 5 }], species: ["mouse"] }, {}],
   ["ants", {}, { resources: { flower: 6 }, chambers: { sky: {} }, tiles: 3, kinds: {} }, { resources: { flower: 6 }, chambers: { sky: {} } }],
 ])

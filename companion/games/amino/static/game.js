@@ -35,8 +35,9 @@ export const withNumbers = ({ cards, endings, variants }, pinned) => ({
   endings: pinned.endings ?? endings,
   moon: pinned.moon ?? "exactly",
   variants: {
-    seeding: pinned.seedings?.map(({ id }) => id) ?? variants.seeding,
-    ending: pinned.endings?.map(({ id }) => id) ?? variants.ending,
+    ...variants,
+    ...(pinned.seedings && { seeding: pinned.seedings.map(({ id }) => id) }),
+    ...(pinned.endings && { ending: pinned.endings.map(({ id }) => id) }),
   },
 });
 
