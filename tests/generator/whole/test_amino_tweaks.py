@@ -1,0 +1,284 @@
+"""Tweaks of Amino that go beyond a number: every sentence and picture follows, in five languages."""
+
+import re
+
+import pytest
+
+from generator.games.amino.checks import checks
+from generator.games.amino.numbers import Numbers
+from generator.games.amino.rules import Amino
+from generator.rules.house import house_lines
+from generator.spec.yaml_file import read_yaml
+from tests.generator.games.amino.tweaking import LANGUAGES, amino_with, books, cards, draw_figures, names
+
+N2O = (
+    "cards.n2o: {symbol: N2O, value: 2, copies: 6, molecule: [{atom: N}, {atom: N, to: 1, angle: -24, bond: 3},"
+    f" {{atom: O, to: 1, angle: 156}}], {names('Nitrous Oxide', 'Ossido nitroso', 'Lachgas', 'Protoxyde', 'Óxido')}}}"
+)
+H2S = (
+    "cards.h2s: {symbol: H2S, value: -3, copies: 4, molecule: [{atom: S}, {atom: H, to: 1, angle: 40}, {atom: H, to: 1,"
+    f" angle: 140}}], {names('Sulphide', 'Solfuro', 'Sulfid', 'Sulfure', 'Sulfuro')}}}"
+)
+VOLCANO = f"cards.volcano: {{value: -3, copies: 3, {names('Volcano', 'Vulcano', 'Vulkan', 'Volcan', 'Volcán')}}}"
+SULPHUR = dict(zip(LANGUAGES, ("sulphur", "zolfo", "Schwefel", "soufre", "azufre"), strict=True))
+NAMED = "\n".join(f"text.{language}.strings.elements.S: {name}" for language, name in SULPHUR.items())
+LIMITS = read_yaml(amino_with("rules.deal: 5").folder / "game.yaml").value["limits"]
+
+
+def found(text: str) -> list[tuple[str, str]]:
+    return [(severity, what) for severity, _, what in checks(amino_with(text)) if severity != "fact"]
+
+
+def section(book: str, id: str) -> str:
+    return re.split(r"\n#+ [^\n]*\{#", book.partition(f"{{#{id}}}")[2])[0]
+
+
+def test_a_fifth_card_makes_every_example_longer_and_leaves_the_moon_within_reach() -> None:
+    game = amino_with("rules.atmosphere_size: 5")
+    assert found("rules.atmosphere_size: 5") == []
+    for language, book in books(game).items():
+        examples = re.findall(r"!\[([^\]]*?)\s?: [^\]]*\]\((?:bonus|pair|water|loss) ", book)
+        assert len(examples) == 4, language
+        assert all(len(row.split(", ")) == 5 for row in examples), examples
+    assert "If your atmosphere holds four Lightning or more, you win" in books(game)["en"]
+    assert "nothing else" not in books(game)["en"] + cards(game)["en"]
+    draw_figures(game, "de")
+    score = Amino(Numbers.of(game)).score
+    assert score(["lightning"] * 4 + ["h2o"]).moon
+    assert not score(["lightning"] * 3 + ["h2o"] * 2).moon
+
+
+def test_three_lightning_of_four_cards_shoot_the_moon() -> None:
+    game = amino_with("rules.moon_lightning: 3")
+    for language, words in (
+        ("en", "three Lightning or more"),
+        ("it", "tre carte Fulmine o più"),
+        ("de", "drei Karten"),
+    ):
+        assert words in section(books(game)[language], "moon")
+    assert Amino(Numbers.of(game)).score(["lightning"] * 3 + ["h2o"]).moon
+    assert Amino(Numbers.of(game)).score(["lightning"] * 4).moon
+
+
+@pytest.mark.parametrize("text", ["rules.atmosphere_size: 3", "cards.lightning.copies: 3"])
+def test_a_moon_out_of_reach_is_reported_and_said_nowhere(text: str) -> None:
+    assert [severity for severity, what in found(text) if "shoot the moon" in what] == ["warning"]
+    for language, book in books(amino_with(text)).items():
+        assert "{#moon}" not in book, language
+        assert "](moon" not in book
+
+
+def test_more_players_need_more_cards() -> None:
+    [(severity, what)] = [one for one in found("players.max: 9") if "seedings.base" in one[1]]
+    assert severity == "error"
+    assert "9 players need 45 cards" in what
+    assert "3 are missing. Add copies, or lower players.max to 8" in what
+    assert found("players.max: 9\ncards.nh3.copies: 11") == []
+    assert found("players.max: 8") == []
+    assert "48 cards" in found("rules: {deal: 6, seed_cards: 2}")[0][1]
+    assert "8 reference cards" in books(amino_with("players.max: 8"))["en"]
+
+
+def test_a_new_gas_is_on_the_reference_card_in_the_deck_and_in_the_tables() -> None:
+    game = amino_with(N2O)
+    assert found(N2O) == []
+    for language, book in books(game).items():
+        name = game.texts[language].pieces["n2o"]["name"]
+        assert f"| {name} | N<sub>2</sub>O | +2 | 6 |" in book
+        assert name in book.partition("](deck")[0]
+        assert "N2O" in cards(game)[language].replace(" ", "")
+    draw_figures(game, "fr")
+
+
+def test_an_element_of_the_bonus_is_named_everywhere() -> None:
+    text = f"{H2S}\nelements.S: {{radius: 0.5}}\n{NAMED}"
+    game = amino_with(text)
+    assert found(text) == []
+    for language, book in books(game).items():
+        assert book.count(SULPHUR[language]) == 2, language
+        assert "](pair" not in book  # no two gases bring five elements
+        assert not re.search(r"C, H, O,? \w+ N(?! )", book), language
+    assert "C H O N S" in cards(game)["en"]
+    assert "Hai C, H, O, N e S?" in cards(game)["it"]
+    assert "Think in elements" not in books(game)["en"]
+    draw_figures(game, "en")
+
+
+def test_an_element_without_the_bonus_changes_no_sentence_about_it() -> None:
+    text = f"{H2S}\nelements.S: {{radius: 0.5, bonus: false}}"
+    assert found(text) == []
+    assert section(books(amino_with(text))["en"], "tips") == section(books(amino_with(N2O))["en"], "tips")
+    assert "all of C, H, O and N" in books(amino_with(text))["en"]
+    assert Numbers.of(amino_with(text)).elements == ("C", "H", "O", "N")
+
+
+def test_an_element_without_a_name_is_refused() -> None:
+    what = found("elements.S: {radius: 0.5}")[0][1]
+    assert "amino/text/en.yaml: strings.elements.S is missing" in what
+
+
+def test_a_card_with_a_value_only_is_printed_listed_and_scored() -> None:
+    game = amino_with(VOLCANO)
+    assert found(VOLCANO) == []
+    assert "(33 gases, 4 Lightning, 5 Sunlight, 3 Volcano)" in books(game)["en"]
+    for language, book in books(game).items():
+        name = game.texts[language].pieces["volcano"]["name"]
+        assert f"| {name} |  | −3 | 3 |" in book
+        assert f"| {name} |" in section(book, "reference-ending")
+        assert "|:--|" not in section(book, "reference-ending").replace("\n|:--|", "")
+        assert name in section(book, "scoring")
+    assert Amino(Numbers.of(game)).score(["volcano", "h2o", "lightning"]).working == "(−3 + 4) × 2 = 2"
+    assert "sum of your values" in cards(game)["en"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("cards.sunlight: null", ("Sunlight", "Luce solare", "Sonnenlicht", "Lumière du soleil", "Luz solar")),
+        ("cards.lightning: null", ("Lightning", "Fulmin", "Blitz", "Éclair", "Rayo")),
+    ],
+)
+def test_nothing_is_left_of_a_card_that_is_left_out(text: str, words: tuple[str, ...]) -> None:
+    game = amino_with(text)
+    assert found(text) == []
+    for language, word in zip(LANGUAGES, words, strict=True):
+        assert word not in books(game)[language] + cards(game)[language], language
+        draw_figures(game, language)
+
+
+def test_cards_may_be_renamed_and_two_kinds_may_multiply() -> None:
+    text = (
+        f"cards.aurora: {{effect: multiply, copies: 2, {names(*['Aurora'] * 5)}}}\ntext.en.pieces.sunlight.name: Dawn"
+    )
+    game = amino_with(text)
+    book = books(game)["en"]
+    assert "Lightning or Aurora" in section(book, "scoring")
+    assert "Sunlight" not in book + cards(game)["en"]
+    assert "Dawn is wild" in book
+    assert Amino(Numbers.of(game)).score(["aurora", "lightning", "h2o"]).factor == 4
+
+
+ENDINGS = "endings: {saturn: {hands: 3}, uranus: {hands: 3, target: 50}}"
+SAID = {
+    "en": (
+        "| **Saturn** | three hands |",
+        "Saturn Just 3 hands.",
+        "reaches 50 or more",
+        "or until someone has 50 points.",
+    ),
+    "it": ("| **Saturn** | tre mani. |", "Saturn Solo 3 mani.", "arriva a 50 punti o più", "non ha 50 punti."),
+    "de": (
+        "| **Saturn** | drei Durchgängen. |",
+        "Nach nur 3 Durchgängen.",
+        "50 Punkte oder mehr",
+        "jemand 50 Punkte hat.",
+    ),
+    "fr": ("| **Saturn** | trois manches. |", "3 manches seulement.", "50 points ou plus", "total atteint 50 points."),
+    "es": ("| **Saturn** | tres manos. |", "Solo 3 manos.", "50 puntos o más", "alguien tenga 50 puntos."),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_new_endings_are_said_everywhere(language: str) -> None:
+    game = amino_with(ENDINGS)
+    assert found(ENDINGS) == []
+    row, short, target, until = SAID[language]
+    book, words = books(game)[language], " ".join(cards(game)[language].split())
+    assert row in book
+    assert target in section(book, "variants")
+    assert short in words
+    assert until in words
+    assert "30" in section(book, "variants")  # six seedings, five endings
+
+
+def test_a_new_seeding_and_a_removed_one() -> None:
+    text = "seedings: {storm: {deal: 6, cards: 2, from: hand, to: left}, cycle: null, phobos: null}"
+    game = amino_with(text)
+    assert found(text) == []
+    book = books(game)["en"]
+    assert "| **Storm** | 6 | two cards you choose from your hand, for the atmosphere on your left |" in book
+    for language in LANGUAGES:
+        assert not re.search("Phobos|Fobos", books(game)[language] + cards(game)[language]), language
+    draw_figures(game, "es")
+    assert house_lines(game, "en") == (
+        "Seedings: new: Storm: Deal 6; choose the 2 seeds of the atmosphere on your left",
+        "Seedings: without Phobos",
+        "Seedings: without Mars cycle",
+    )
+
+
+def test_the_first_ending_and_seeding_are_the_usual_ones() -> None:
+    game = amino_with("endings: {base: null}\nseedings: {base: null, moon: null}")
+    book = books(game)["en"]
+    assert "after the hand in which somebody’s total reaches 100 or more." in section(book, "end")
+    assert "Put one card of your choice from your hand into your own atmosphere" in section(book, "setup")
+    assert "Deal five cards" in section(book, "setup")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "endings.saturn: {hands: trhee}",
+            'data.endings.saturn.hands: no rule "trhee". Accepted: a number, or one of ',
+        ),
+        ("endings.saturn: {per: player}", "data.endings.saturn: the ending has neither hands nor a target"),
+        ("endings.moon: {hands: 2}", 'data.endings.moon: the id "moon" is taken'),
+        ("seedings.storm: {cards: 2}", "data.seedings.storm: the seeding does not say how many cards are dealt"),
+        ("seedings.storm: {cycle: [mars, titan]}", 'data.seedings.storm.cycle: no seeding "titan"'),
+        ("seedings.storm: {deal: 4, to: left}", "data.seedings.storm.to: cards from the deck go into every atmosphere"),
+        (
+            "seedings.storm: {deal: 2, cards: 3, from: hand}",
+            "data.seedings.storm.cards: 3 cards from the hand, but only 2",
+        ),
+        ("seedings.storm: {deal: 2, cards: 5}", "data.seedings.storm.cards: 5, but an atmosphere holds only 4"),
+        ("endings.saturn: {hands: 3, target: 500}", "nobody can have 500 points after 3 hands"),
+        (
+            "cards.lightning.effect: explode",
+            'no rule knows the effect "explode". Accepted: multiply, wild. A new effect',
+        ),
+        (f"{VOLCANO}\ncards.volcano.effect: wild", "the card has a value and an effect"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_a_reason(text: str, message: str) -> None:
+    wrong = [what for severity, what in found(text) if severity == "error"]
+    assert len(wrong) == 1
+    assert message in wrong[0]
+
+
+def test_a_refusal_names_the_file_with_the_code() -> None:
+    assert "generator/games/amino/rules.py" in found("cards.lightning.effect: explode")[0][1]
+
+
+# what would be wrong in a language: several of one, or one of several that there are not
+WRONG = {
+    "en": r"\b(1|one) (points|hands|cards|seeds)\b|one card, all|draw one card\** and \**put one of them|\bit them\b",
+    "it": r"\b(1|una|un) (punti|mani|carte|posti|semi)\b|una carta, tutt|una carta\** e \**mettine|1 carta e mettine",
+    "de": r"\b(1|eine|einer|einem|einen) (Punkte|Durchgänge|Durchgängen|Karten|Handkarten|Plätzen)\b|einer Karte, alle",
+    "fr": r"\b(1|une) (points|manches|cartes|places)\b|\bde une\b|une carte\** et \**mettez-en|1 carte, gardez-en",
+    "es": r"\b(1|una|un) (puntos|manos|cartas|huecos)\b|una carta, todas|una carta\** y \**pon una|1 carta y pon una",
+}
+
+
+def mistake(text: str, language: str) -> str:
+    """Return the surroundings of the first mistake in what the books and cards of a tweaked game say."""
+    game = amino_with(text)
+    for said in (books(game)[language], " ".join(cards(game)[language].split())):
+        said = re.sub(r"(−?\d+) (and|a|und|et|y|e) 1 (points|punti|Punkte|puntos)", "", said)  # a range
+        if wrong := re.search(WRONG[language], said):
+            return said[max(0, wrong.start() - 60) : wrong.end() + 30]
+    return ""
+
+
+@pytest.mark.parametrize("rule", LIMITS)
+def test_at_the_ends_of_its_limits_a_rule_is_said_in_good_grammar(rule: str) -> None:
+    for value in LIMITS[rule]:
+        text = f"rules.{rule}: {value}"
+        assert [what for severity, what in found(text) if severity == "error"] == []
+        assert {language: mistake(text, language) for language in LANGUAGES} == dict.fromkeys(LANGUAGES, "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_endings_and_seedings_of_one(language: str) -> None:
+    text = "endings.saturn: {hands: 1, target: 1}\nseedings.storm: {deal: 1, cards: 1, from: hand, to: right}"
+    assert mistake(text, language) == ""
