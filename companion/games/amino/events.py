@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.table.frame_events import COLOURS, Event, EventId, Number
+from companion.table.frame_events import Event, EventId, Number
 from companion.table.shape import Shape
+from generator.base.limits import MAX_SEATS
 
 Index = Annotated[int, Field(ge=0, le=100)]
 CardId = Annotated[str, Field(max_length=40)]
@@ -34,7 +35,7 @@ class ScoresTyped(Event):
     type: Literal["scores"]
     match: Number
     hand: Number
-    scores: Annotated[tuple[TypedScore, ...], Field(min_length=1, max_length=len(COLOURS))]
+    scores: Annotated[tuple[TypedScore, ...], Field(min_length=1, max_length=MAX_SEATS)]
 
 
 class SunlightResolved(Event):
