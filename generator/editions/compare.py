@@ -1,0 +1,148 @@
+"""Compares two editions: what the designer changed, and what only this Cutline draws differently."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.base.errors import CutlineError
+from generator.editions.books import Books, changed_sentences
+from generator.editions.desk import Desk, Unit
+from generator.editions.difference import BookChange, Difference, PieceChange
+from generator.editions.edition import Edition
+from generator.editions.values import changed_values
+
+
+def compare(
+    before: Edition, after: Edition, languages: Sequence[str] = (), papers: Sequence[str] = (), books: bool = True
+) -> Difference:
+    """Return what differs, in the languages and papers given, or else in all that both editions have."""
+    shared = tuple(each for each in after.languages if each in before.languages)
+    spoken = tuple(each for each in languages or shared if each in shared)
+    on = tuple(each for each in papers or after.papers if each in before.papers) or after.papers
+    games = (before.game, after.game)
+    return Difference(
+        before=before.title,
+        after=after.title,
+        languages=spoken,
+        papers=on,
+        added_languages=tuple(each for each in after.languages if each not in before.languages) if not languages else (),
+        removed_languages=tuple(each for each in before.languages if each not in after.languages) if not languages else (),
+        values=changed_values(games[0], games[1], spoken) if games[0] and games[1] else (),
+        pieces=tuple(changed_pieces(before, after, spoken, on)),
+        books=tuple(changed_books(before, after, spoken, on)) if books else (),
+        warnings=tuple(each.warning for each in (before, after) if each.warning),
+    )
+
+
+def changed_pieces(
+    before: Edition, after: Edition, languages: tuple[str, ...], papers: tuple[str, ...]
+) -> list[PieceChange]:
+    """Return the units that differ, in the order of the new edition, then those that are gone."""
+    old, new = before.units(languages, papers), after.units(languages, papers)
+    found = []
+    for unit in dict.fromkeys([*new, *old]):
+        was, now = old.get(unit, 0), new.get(unit, 0)
+        change = PieceChange(unit, was, now)
+        if was and now:
+            change = _changed(before, after, unit, was, now)
+        if was != now or change.sides or change.redrawn:
+            found.append(change)
+    return found
+
+
+def _changed(before: Edition, after: Edition, unit: Unit, was: int, now: int) -> PieceChange:
+    """Return a unit that both editions have, with the sides that differ and why."""
+    olds, news = _sides(before, unit), _sides(after, unit)
+    sides = [side for side in news if side not in olds] + [side for side in olds if side not in news]
+    resized = _cut(before, unit) != _cut(after, unit) and bool(_cut(before, unit))
+    redrawn = []
+    for side in (side for side in news if side in olds):
+        if resized or _by_designer(before, after, unit, side):
+            sides.append(side)
+        elif not (before.drawn_as_printed and after.drawn_as_printed) and _differ(before, after, unit, side):
+            redrawn.append(side)
+    order = ("front", "back")
+    return PieceChange(unit, was, now, tuple(sorted(sides, key=order.index)), tuple(redrawn), resized)
+
+
+def _sides(edition: Edition, unit: Unit) -> tuple[str, ...]:
+    if edition.printed is not None:
+        row = edition.printed[unit]
+        known = ("front", "back") if row.back else ("front",)
+        if row.front or edition.desk is None:
+            return known
+    assert edition.desk
+    return edition.desk.sides(unit)
+
+
+def _cut(edition: Edition, unit: Unit) -> str:
+    if edition.printed is not None:
+        return edition.printed[unit].cut
+    assert edition.desk
+    return edition.desk.cut(unit)
+
+
+def _by_designer(before: Edition, after: Edition, unit: Unit, side: str) -> bool:
+    """Return True if the face differs when both editions are drawn by this Cutline."""
+    if after.desk is None:
+        return False
+    if before.desk is None or not _draws(before.desk, unit, side):
+        return _differ(before, after, unit, side)
+    made = before.desk.made_from(unit, side)
+    if made and made == after.desk.made_from(unit, side):
+        return False
+    if before.printed is not None and before.drawn_as_printed:
+        return before.digest(unit, side) != after.desk.face(unit, side).digest
+    return before.desk.face(unit, side).digest != after.desk.face(unit, side).digest
+
+
+def _draws(desk: Desk, unit: Unit, side: str) -> bool:
+    """Return True if this Cutline can draw the face."""
+    if not desk.has(unit, side):
+        return False
+    try:
+        desk.face(unit, side)
+    except CutlineError:
+        return False
+    return True
+
+
+def _differ(before: Edition, after: Edition, unit: Unit, side: str) -> bool:
+    """Return True if the faces differ as they were printed; False if one of them is not known."""
+    old, new = before.digest(unit, side), after.digest(unit, side)
+    return bool(old and new and old != new)
+
+
+def changed_books(
+    before: Edition, after: Edition, languages: tuple[str, ...], papers: tuple[str, ...]
+) -> list[BookChange]:
+    """Return the rulebooks whose text or pages differ when both are set by this Cutline."""
+    if after.desk is None or not before.has_books or not after.has_books:
+        return []
+    new = Books(after.desk.faces())
+    old = Books(before.desk.faces()) if before.desk else None
+    found = []
+    for language in languages:
+        was = _text(before, old, language)
+        now = new.text(language) if new.has(language) else None
+        if was is None and now is None:
+            continue
+        sentences = changed_sentences(was or [], now or [])
+        pages = {paper: tuple(new.digests(language, paper)) if now else () for paper in papers}
+        olds = {paper: tuple(_pages(before, old, language, paper)) if was else () for paper in papers}
+        if sentences or pages != olds:
+            found.append(BookChange(language, sentences, olds, pages))
+    return found
+
+
+def _text(edition: Edition, drawn: Books | None, language: str) -> Sequence[object] | None:
+    if drawn:
+        return drawn.text(language) if drawn.has(language) else None
+    return edition.text(language)
+
+
+def _pages(edition: Edition, drawn: Books | None, language: str, paper: str) -> Sequence[str]:
+    kept = edition.found.books.get(language, {}).get("pages", {}).get(paper) if edition.found else None
+    if kept is not None and (drawn is None or edition.drawn_as_printed):
+        return tuple(kept)
+    return drawn.digests(language, paper) if drawn else ()
