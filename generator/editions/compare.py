@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.base.errors import CutlineError
 from generator.editions.books import Books, changed_sentences
-from generator.editions.desk import Desk, Unit
+from generator.editions.desk import Unit
 from generator.editions.difference import BookChange, Difference, PieceChange
 from generator.editions.edition import Edition
 from generator.editions.values import changed_values
@@ -86,25 +86,18 @@ def _by_designer(before: Edition, after: Edition, unit: Unit, side: str) -> bool
     """Return True if the face differs when both editions are drawn by this Cutline."""
     if after.desk is None:
         return False
-    if before.desk is None or not _draws(before.desk, unit, side):
+    if before.desk is None or not before.desk.has(unit, side):
         return _differ(before, after, unit, side)
     made = before.desk.made_from(unit, side)
     if made and made == after.desk.made_from(unit, side):
         return False
     if before.printed is not None and before.drawn_as_printed:
-        return before.digest(unit, side) != after.desk.face(unit, side).digest
-    return before.desk.face(unit, side).digest != after.desk.face(unit, side).digest
-
-
-def _draws(desk: Desk, unit: Unit, side: str) -> bool:
-    """Return True if this Cutline can draw the face."""
-    if not desk.has(unit, side):
-        return False
+        return _differ(before, after, unit, side)
     try:
-        desk.face(unit, side)
+        old = before.desk.face(unit, side).digest
     except CutlineError:
-        return False
-    return True
+        return _differ(before, after, unit, side)  # this Cutline can't draw it any more
+    return old != after.desk.face(unit, side).digest
 
 
 def _differ(before: Edition, after: Edition, unit: Unit, side: str) -> bool:
@@ -123,7 +116,12 @@ def changed_books(
     old = Books(before.desk.faces()) if before.desk else None
     found = []
     for language in languages:
-        was = _text(before, old, language)
+        try:
+            was = _text(before, old, language)
+        except CutlineError:  # this Cutline can't set it any more, or its own code is not run
+            old, was = None, before.text(language)
+            if was is None:
+                continue
         now = new.text(language) if new.has(language) else None
         if was is None and now is None:
             continue
@@ -136,7 +134,7 @@ def changed_books(
 
 
 def _text(edition: Edition, drawn: Books | None, language: str) -> Sequence[object] | None:
-    if drawn:
+    if drawn and not (edition.found and edition.drawn_as_printed):
         return drawn.text(language) if drawn.has(language) else None
     return edition.text(language)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base.errors import CutlineError, shown
 from generator.base.locate import shipped
 from generator.build import manifest
+from generator.build.books import COMPONENT
 from generator.build.cache import inputs
 from generator.editions import store
 from generator.editions.desk import Desk, Unit
@@ -42,6 +43,12 @@ class Edition:
     program: str = ""
     found: Print | None = None
     warning: str = ""
+
+    @property
+    def has_books(self) -> bool:
+        """True if its rulebooks are part of it."""
+        only = self.found.only if self.found else self.desk.only if self.desk else ("",)
+        return not only or COMPONENT in only
 
     @property
     def game(self) -> Game | None:

@@ -1,0 +1,109 @@
+"""Opens editions by the words a user gives: a tweak, a folder, a print, a git revision or a manifest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from generator.base.errors import CutlineError, listed, shown
+from generator.base.locate import shipped_games
+from generator.build import manifest
+from generator.editions import store
+from generator.editions.edition import Edition, as_printed, in_manifest, now
+from generator.editions.files import Contents, at_revision, is_revision, unpacked
+from generator.editions.record import base_id
+from generator.editions.store import LAST, Print
+from generator.rules.own import trust_copy
+from generator.sheets import Options
+from generator.spec import Game, load
+
+
+@dataclass
+class Opener:
+    """Opens the editions of one game; the folders that old ones are unpacked into live as long as ``stack``.
+
+    ``options``, ``papers`` and ``only`` are those of editions that were not printed.
+    """
+
+    game: Game
+    stack: ExitStack
+    options: Options
+    papers: tuple[str, ...]
+    only: tuple[str, ...] = ()
+
+    def now(self) -> Edition:
+        return now(self.game, self.options, self.papers, self.only)
+
+    def pair(self, words: Sequence[str]) -> tuple[Edition, Edition]:
+        """Return the editions before and after that words name; the game as it is now stands in for a missing one."""
+        if len(words) > 2:
+            raise CutlineError("Compare two editions at a time.")
+        if len(words) == 2:
+            return self.open(words[0]), self.open(words[1])
+        (word,) = words or (LAST,)
+        opened = self.open(word)
+        return (opened, self.now()) if self.is_past(word) else (self.now(), opened)
+
+    def is_past(self, word: str) -> bool:
+        """Return True if a word names something that was: a print, a revision, a manifest; False for a folder."""
+        return Path(word).name == manifest.NAME or not Path(word).exists()
+
+    def open(self, word: str) -> Edition:
+        """Return the edition that a word names."""
+        path = Path(word)
+        if path.name == manifest.NAME and path.is_file():
+            return in_manifest(path, self.game)
+        if word == LAST or store.find(base_id(self.game), word):
+            return self.print(store.wanted(base_id(self.game), word))
+        if (path / "game.yaml").is_file() or word in shipped_games():
+            return self._other(word)
+        if is_revision(self.game.folder, word):
+            return self._revision(word)
+        raise self._unknown(word)
+
+    def _unknown(self, word: str) -> CutlineError:
+        known = [each.name for each in store.prints(base_id(self.game))]
+        accepted = [*known, *([LAST] if known else []), "a tweak's file", "a folder with a game.yaml", "a git revision"]
+        return CutlineError(f'no edition "{word}" of {base_id(self.game)}. Accepted: {listed(accepted)}.')
+
+    def _other(self, word: str) -> Edition:
+        from generator.base.locate import game_folder
+
+        return now(load(game_folder(word)), self.options, self.papers, self.only, name=word)
+
+    def print(self, found: Print) -> Edition:
+        """Return a print, loaded from the files that it keeps; if this Cutline can't load them, only its faces."""
+        files, _ = store.sources(found)
+        try:
+            return as_printed(found, self._load(files))
+        except CutlineError as error:
+            what = f'this Cutline can\'t read the files of "{found.name}" any more'
+            why = str(error).splitlines()[0]
+            return as_printed(found, None, f"{what} ({why}), so everything that differs counts as changed by you.")
+
+    def _revision(self, word: str) -> Edition:
+        try:
+            game = self._load(at_revision(self.game.folder, word))
+        except CutlineError as error:
+            raise CutlineError(f"at {word}: {error}") from None
+        return now(game, self.options, self.papers, self.only, name=word)
+
+    def _load(self, files: Contents) -> Game:
+        """Load a game from files as they were; an error names them as if they were in the game's folder."""
+        home = self.stack.enter_context(unpacked(files))
+        trust_copy(home, self.game.folder)
+        try:
+            return load(home)
+        except CutlineError as error:
+            raise CutlineError(str(error).replace(str(home), shown(self.game.folder))) from None
+
+
+def options_since(found: Print | None, given: Options, chosen: Sequence[str]) -> Options:
+    """Return the options for a reprint: those of the print, except those ``chosen`` on the command line."""
+    if found is None:
+        return given
+    own = found.print_options
+    kept = {name: getattr(own, name) for name in Options.__dataclass_fields__ if name not in chosen}
+    return replace(given, **kept)
