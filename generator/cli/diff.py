@@ -9,13 +9,14 @@ import click
 
 from generator.base.errors import shown
 from generator.base.papers import PAPERS
-from generator.cli.arguments import flat, in_languages, loaded, trusting
+from generator.cli.arguments import flat, in_languages, loaded, trusting, tweaking
 
 
 @click.command()
 @click.argument("game")
 @click.argument("editions", nargs=-1, metavar="[EDITION] [EDITION]")
 @in_languages
+@tweaking
 @click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a page with pictures, before and after.")
 @click.option("--json", "as_json", is_flag=True, help="Print the difference as JSON.")
 @trusting
@@ -27,6 +28,8 @@ def diff(
     languages: tuple[tuple[str, ...], ...],
     html: Path | None,
     as_json: bool,
+    tweaks: tuple[str, ...],
+    settings: tuple[str, ...],
 ) -> None:
     """Show what differs between two editions of a game.
 
@@ -45,12 +48,13 @@ def diff(
 
     from generator.editions.compare import compare
     from generator.editions.opening import Opener
+    from generator.editions.record import House
     from generator.editions.terminal import in_words
     from generator.sheets import Options
 
     with ExitStack() as stack:
-        (found,) = loaded((game,))
-        opener = Opener(found, stack, Options(), tuple(PAPERS))
+        (found,) = loaded((game,), tweaks, settings)
+        opener = Opener(found, stack, Options(), tuple(PAPERS), house=House(tweaks, settings))
         before, after = opener.pair(editions)
         difference = compare(before, after, flat(languages))
         for warning in difference.warnings:
@@ -63,7 +67,7 @@ def diff(
         if as_json:
             click.echo(json.dumps(difference.json(), ensure_ascii=False, indent=1))
         else:
-            click.echo(in_words(difference, before, after))
+            click.echo(in_words(difference, before, after, all_languages=bool(languages)))
             if html:
                 click.echo(f"Pictures: {shown(html)}")
     ctx.exit(0 if difference.empty else 1)

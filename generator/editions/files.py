@@ -62,6 +62,11 @@ def at_revision(folder: Path, name: str) -> dict[str, bytes]:
     return found
 
 
+def file_at(path: Path, name: str) -> bytes | None:
+    """Return a file as it was in a git revision; None if it was not there."""
+    return _git(path.resolve().parent, "show", f"{name}^{{commit}}:./{path.name}")
+
+
 def _git(folder: Path, *words: str) -> bytes | None:
     """Return what git answers; None if it refuses or is not installed."""
     try:

@@ -8,16 +8,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.base.errors import CutlineError, listed, shown
-from generator.base.locate import shipped_games
+from generator.base.locate import game_folder, shipped_games
 from generator.build import manifest
 from generator.editions import store
 from generator.editions.edition import Edition, as_printed, in_manifest, now
-from generator.editions.files import Contents, at_revision, is_revision, unpacked
-from generator.editions.record import base_id
+from generator.editions.files import Contents, at_revision, file_at, is_revision, unpacked
+from generator.editions.record import NO_TWEAKS, House, base_id
 from generator.editions.store import LAST, Print
 from generator.rules.own import trust_copy
 from generator.sheets import Options
-from generator.spec import Game, load
+from generator.spec import Game, load, tweaks
+from generator.spec.tweak import one_offs, read_tweak, refuse_other_game
 
 
 @dataclass
@@ -32,6 +33,7 @@ class Opener:
     options: Options
     papers: tuple[str, ...]
     only: tuple[str, ...] = ()
+    house: House = NO_TWEAKS
 
     def now(self) -> Edition:
         return now(self.game, self.options, self.papers, self.only)
@@ -47,57 +49,77 @@ class Opener:
         return (opened, self.now()) if self.is_past(word) else (self.now(), opened)
 
     def is_past(self, word: str) -> bool:
-        """Return True if a word names something that was: a print, a revision, a manifest; False for a folder."""
-        return Path(word).name == manifest.NAME or not Path(word).exists()
+        """Return True if a word names something that was: a print, a revision, a manifest; False for a tweak."""
+        return Path(word).name == manifest.NAME or not (self._is_tweak(word) or self._is_game(word))
 
     def open(self, word: str) -> Edition:
         """Return the edition that a word names."""
         path = Path(word)
         if path.name == manifest.NAME and path.is_file():
             return in_manifest(path, self.game)
-        if word == LAST or store.find(base_id(self.game), word):
+        if word == LAST or (not path.exists() and store.find(base_id(self.game), word)):
             return self.print(store.wanted(base_id(self.game), word))
-        if (path / "game.yaml").is_file() or word in shipped_games():
-            return self._other(word)
+        if self._is_game(word):
+            return now(load(game_folder(word)), self.options, self.papers, self.only, name=word)
+        if self._is_tweak(word):
+            return self._tweaked(word)
         if is_revision(self.game.folder, word):
             return self._revision(word)
         raise self._unknown(word)
+
+    def _is_game(self, word: str) -> bool:
+        return (Path(word) / "game.yaml").is_file() or word in shipped_games()
+
+    def _is_tweak(self, word: str) -> bool:
+        """Return True for the path or name of a tweak, or several joined by +; a print of that name comes first."""
+        if store.find(base_id(self.game), word):
+            return Path(word).is_file()
+        return all(Path(each).is_file() or each in tweaks.names() for each in word.split("+"))
+
+    def _tweaked(self, word: str) -> Edition:
+        read = tweaks.read_tweaks(word.split("+"))
+        for each in read:
+            refuse_other_game(each, [base_id(self.game)])
+        return now(load(self.game.folder, read), self.options, self.papers, self.only, name=word)
 
     def _unknown(self, word: str) -> CutlineError:
         known = [each.name for each in store.prints(base_id(self.game))]
         accepted = [*known, *([LAST] if known else []), "a tweak's file", "a folder with a game.yaml", "a git revision"]
         return CutlineError(f'no edition "{word}" of {base_id(self.game)}. Accepted: {listed(accepted)}.')
 
-    def _other(self, word: str) -> Edition:
-        from generator.base.locate import game_folder
-
-        return now(load(game_folder(word)), self.options, self.papers, self.only, name=word)
-
     def print(self, found: Print) -> Edition:
         """Return a print, loaded from the files that it keeps; if this Cutline can't load them, only its faces."""
-        files, _ = store.sources(found)
+        files, changes = store.sources(found)
         try:
-            return as_printed(found, self._load(files))
+            return as_printed(found, self._load(files, changes, found.settings))
         except CutlineError as error:
             what = f'this Cutline can\'t read the files of "{found.name}" any more'
             why = str(error).splitlines()[0]
             return as_printed(found, None, f"{what} ({why}), so everything that differs counts as changed by you.")
 
     def _revision(self, word: str) -> Edition:
+        """Return the game as it was in a revision, with its tweaks as far as they were there, too."""
+        folder = self.game.folder
+        files = {path.name: file_at(path, word) for path in map(tweaks.path_of, self.house.tweaks)}
+        there = [(name, data) for name, data in files.items() if data is not None]
         try:
-            game = self._load(at_revision(self.game.folder, word))
+            game = self._load(at_revision(folder, word), there, self.house.settings if there else ())
         except CutlineError as error:
             raise CutlineError(f"at {word}: {error}") from None
         return now(game, self.options, self.papers, self.only, name=word)
 
-    def _load(self, files: Contents) -> Game:
+    def _load(self, files: Contents, changes: Sequence[tuple[str, bytes]], settings: Sequence[str]) -> Game:
         """Load a game from files as they were; an error names them as if they were in the game's folder."""
         home = self.stack.enter_context(unpacked(files))
+        beside = self.stack.enter_context(unpacked(dict(changes)))
         trust_copy(home, self.game.folder)
         try:
-            return load(home)
+            read = [read_tweak(beside / name) for name, _ in changes]
+            more = one_offs(settings, base_id(self.game))
+            return load(home, [*read, *([more] if more else [])])
         except CutlineError as error:
-            raise CutlineError(str(error).replace(str(home), shown(self.game.folder))) from None
+            text = str(error).replace(str(home), shown(self.game.folder)).replace(f"{beside}/", "")
+            raise CutlineError(text) from None
 
 
 def options_since(found: Print | None, given: Options, chosen: Sequence[str]) -> Options:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from generator import __version__
@@ -18,11 +18,26 @@ from generator.editions.packs import packed_face
 from generator.editions.store import Print, Row
 from generator.sheets import Options
 from generator.spec import Game
+from generator.spec.tweaks import path_of
 
 
 def base_id(game: Game) -> str:
     """Return the id of the game without tweaks: prints of all its variants are kept together."""
-    return game.id
+    return game.house.base.id if game.house else game.id
+
+
+@dataclass(frozen=True)
+class House:
+    """The tweaks of an edition: files by path or name, and values such as ``rules.deal=5``."""
+
+    tweaks: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
+
+    def files(self) -> list[tuple[str, bytes]]:
+        return [(path.name, path.read_bytes()) for path in map(path_of, self.tweaks)]
+
+
+NO_TWEAKS = House()
 
 
 def remember(
@@ -32,6 +47,7 @@ def remember(
     papers: Sequence[str],
     only: Sequence[str] = (),
     name: str = "",
+    house: House = NO_TWEAKS,
 ) -> tuple[Print, Path]:
     """Keep what is printed of a game with these options; return the print and the file it is in."""
     name = store.new_name(base_id(game), name)
@@ -45,7 +61,7 @@ def remember(
             if face.digest not in pack:
                 pack[face.digest] = packed_face(face)
         rows.append((tuple(unit), Row(copies, digests["front"], digests["back"], desk.cut(unit))))
-    files = collected(game.folder)
+    files, tweaks = collected(game.folder), house.files()
     faces = json.dumps(pack).encode()
     books, texts = _books(desk, languages, papers, only)
     found = Print(
@@ -60,12 +76,13 @@ def remember(
         papers=tuple(papers),
         only=tuple(only),
         files={path: store.digest_of(data) for path, data in files.items()},
-        tweaks=(),
+        tweaks=tuple((path, store.digest_of(data)) for path, data in tweaks),
+        settings=house.settings,
         faces=store.digest_of(faces),
         rows=tuple(rows),
         books=books,
     )
-    return found, store.save(found, [*files.values(), faces, *texts])
+    return found, store.save(found, [*files.values(), *(data for _, data in tweaks), faces, *texts])
 
 
 def _books(

@@ -43,7 +43,7 @@ class Row:
 class Print:
     """A copy of a game that was printed.
 
-    ``game`` is the id of the game without tweaks. ``files`` and ``tweaks`` are its sources, ``faces`` its settled
+    ``game`` is the id of the game without tweaks. ``files``, ``tweaks`` and ``settings`` are its sources, ``faces`` its settled
     faces, all by the digests of their contents. ``rows`` has what was printed, by unit; ``books`` has, by language,
     the content with the book's text, and the digests of its pages by paper.
     """
@@ -60,6 +60,7 @@ class Print:
     only: tuple[str, ...]
     files: Mapping[str, str]
     tweaks: tuple[tuple[str, str], ...]
+    settings: tuple[str, ...]
     faces: str
     rows: tuple[tuple[tuple[str, str, str, str, int], Row], ...]
     books: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
@@ -204,7 +205,7 @@ def _checked(entry: dict[str, Any], path: Path) -> Print:
         for (a, b, c, d, e), row in entry["rows"]
     )
     tweaks = tuple((str(name), str(digest)) for name, digest in entry["tweaks"])
-    lists = {name: tuple(map(str, entry[name])) for name in ("languages", "papers", "only")}
+    lists = {name: tuple(map(str, entry[name])) for name in ("languages", "papers", "only", "settings")}
     found = Print(**{**entry, **lists, "rows": rows, "tweaks": tweaks})
     _ = [checked_path(name) for name in (*found.files, *(name for name, _ in tweaks))]
     _ = found.print_options

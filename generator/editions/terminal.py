@@ -15,8 +15,11 @@ from generator.spec import Text
 _MOST = 60  # lines of one list: nobody reads more
 
 
-def in_words(difference: Difference, before: Edition, after: Edition) -> str:
-    """Return everything that differs, in a list by component, rulebook and so on."""
+def in_words(difference: Difference, before: Edition, after: Edition, all_languages: bool = True) -> str:
+    """Return everything that differs, in a list by component, rulebook and so on.
+
+    Without ``all_languages``, words and rulebooks are shown in the first language that differs, and the others named.
+    """
     game = after.game or before.game
     assert game
     text = game.texts[(difference.languages or game.languages)[0]]
@@ -26,8 +29,8 @@ def in_words(difference: Difference, before: Edition, after: Edition) -> str:
     found += [f"  {what}: {listed(names)}" for what, names in _languages(difference) if names]
     found += _section("Rules", [value_line(text, each, each.path[1:] or each.path) for each in rules(difference)])
     found += _pieces(difference, before, after, text)
-    found += _words(difference)
-    found += _books(difference)
+    found += _words(difference, text.language if not all_languages else "")
+    found += _books(difference, all_languages)
     redrawn = [f"{line.component}: {name_of(text, line.component, line.piece)}" for line in lines(difference.redrawn)]
     found += _section("Drawn differently by this Cutline (you did not change these)", redrawn)
     return "\n".join(found)
@@ -79,17 +82,19 @@ def _in(line: Line, difference: Difference) -> str:
     return f" [{listed(line.languages)}]" if set(line.languages) != set(difference.languages) else ""
 
 
-def _words(difference: Difference) -> list[str]:
+def _words(difference: Difference, language: str) -> list[str]:
     rows = [
-        f"{'.'.join(each.path[1:])}: {shown_value(each.after)!r} instead of {shown_value(each.before)!r}"
+        f'{".".join(each.path[1:])}: "{shown_value(each.after)}" instead of "{shown_value(each.before)}"'
         for each in words(difference)
+        if not language or each.path[1] == language
     ]
     return _section("Words", rows)
 
 
-def _books(difference: Difference) -> list[str]:
+def _books(difference: Difference, all_languages: bool) -> list[str]:
     found: list[str] = []
-    for book in difference.books:
+    shown = difference.books if all_languages else difference.books[:1]
+    for book in shown:
         rows = []
         for section, sentences in groupby(book.sentences, key=lambda sentence: sentence.section):
             rows.append(f"{section}:")
@@ -99,4 +104,8 @@ def _books(difference: Difference) -> list[str]:
         if not rows:
             rows = ["only pictures and layout differ"]
         found += _section(f"Rulebook, {print_words(book.language)['language']}", rows)
+    others = [book.language for book in difference.books if book not in shown]
+    if others:
+        named = listed(print_words(each)["language"] for each in others)
+        found.append(f"and the rulebooks in {named} (--lang {','.join(others)} shows them)")
     return found

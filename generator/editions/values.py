@@ -55,8 +55,17 @@ def _differ(path: tuple[str, ...], before: Any, after: Any) -> Iterator[ValueCha
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         for key in dict.fromkeys([*before, *after]):
             yield from _differ((*path, str(key)), before.get(key, _ABSENT), after.get(key, _ABSENT))
+    elif isinstance(before, list | tuple) and isinstance(after, list | tuple) and _long(before, after):
+        for n, (was, now) in enumerate(zip(before, after, strict=True), 1):
+            yield from _differ((*path, str(n)), was, now)
     elif before is _ABSENT or after is _ABSENT or plain(before) != plain(after):
         yield ValueChange(path, plain(before), plain(after))
+
+
+def _long(before: Sequence[Any], after: Sequence[Any]) -> bool:
+    """Return True for lists of one length with more than short words and numbers, whose parts are compared."""
+    parts = [*before, *after]
+    return len(before) == len(after) and any(not isinstance(each, str | int | float) or len(str(each)) > 20 for each in parts)
 
 
 def _opened(value: Any) -> Any:
