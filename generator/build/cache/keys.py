@@ -82,7 +82,7 @@ class Keys:
         content = hashlib.sha256(self.inputs.program.encode())
         sizes = {size: number for number, size in enumerate(dict.fromkeys(piece.size for piece in part.pieces))}
         write(content, (where, said, about, sources, [(size, shapes[size]) for size in sizes]))
-        rows = [(piece.id, piece.copies, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
+        rows = [(piece.id, piece.numbers, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
         content.update(repr(rows).encode())
         self._write_parts(content, job, faces, steps)
         return content.hexdigest()
