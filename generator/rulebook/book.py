@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -9,10 +10,11 @@ from generator.base.errors import Place, Problem, SpecError
 from generator.base.locate import shipped
 from generator.base.templating import Markup
 from generator.faces import Faces
-from generator.rulebook.blocks import Block, Heading, Picture, Reference, inside
+from generator.rulebook.blocks import Block, Box, Heading, Items, Paragraph, Picture, Reference, Span, inside
 from generator.rulebook.context import context_of
 from generator.rulebook.figures import Figures
 from generator.rulebook.source import blocks_of, read_source
+from generator.rules.house import house_lines
 from generator.spec import Game
 from generator.spec.yaml_file import read_yaml
 
@@ -30,6 +32,13 @@ def book_words(language: str) -> dict[str, str]:
     """Return the words that Cutline adds to books, in a language; in English if it has none."""
     words: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "book.yaml").value
     return words.get(language) or words["en"]
+
+
+def house_box(game: Game, language: str) -> Iterator[Box]:
+    """Yield the box that lists what the game's tweaks change, if it has any."""
+    if game.house:
+        lines = tuple((Paragraph((Span(line),), 1),) for line in house_lines(game, language))
+        yield Box("house", (Span(game.house.name(language)),), (Items(None, lines, 1),) if lines else (), 1)
 
 
 class Rulebooks:
@@ -53,7 +62,8 @@ class Rulebook:
         self.figures, self.faces, self.game, self.language = all.figures, all.faces, all.game, language
         self.source = read_source(source_path(all.game, language))
         self.words = book_words(language)
-        self.blocks = blocks_of(self.source, context_of(all.faces, language, all.figures))
+        title, *others = blocks_of(self.source, context_of(all.faces, language, all.figures))
+        self.blocks: tuple[Block, ...] = (title, *house_box(all.game, language), *others)
         self._check_figures()
 
     @property
@@ -61,8 +71,17 @@ class Rulebook:
         return Markup(self.game.texts[self.language].title).striptags()
 
     @property
+    def signature(self) -> str:
+        """The title and, if the game has tweaks, their names."""
+        house = self.game.house
+        return f"{self.title} · {house.name(self.language)}" if house else self.title
+
+    @property
     def tagline(self) -> str:
-        return Markup(self.game.texts[self.language].tagline).striptags()
+        """The line below the title; it names the house rules, if there are any."""
+        tagline, house = Markup(self.game.texts[self.language].tagline).striptags(), self.game.house
+        named = f"{self.words['house']}{self.words['colon']}{house.name(self.language)}" if house else ""
+        return " · ".join(part for part in (tagline, named) if part)
 
     @property
     def sections(self) -> list[Heading]:
