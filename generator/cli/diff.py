@@ -17,7 +17,9 @@ from generator.cli.arguments import flat, in_languages, loaded, trusting, tweaki
 @click.argument("editions", nargs=-1, metavar="[EDITION] [EDITION]")
 @in_languages
 @tweaking
-@click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a page with pictures, before and after.")
+@click.option(
+    "--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a page with pictures, before and after."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the difference as JSON.")
 @trusting
 @click.pass_context

@@ -108,7 +108,8 @@ def remember_print(
     check_players([game], options.players)
     kept, path = remember(game, options, spoken, list(papers) or list(PAPERS), only, name, House(*changes))
     click.echo(f'Remembered as "{kept.name}" ({shown(path)}).')
-    click.echo(f"After you change the game: cutline diff {base_id(game)}, then cutline build {base_id(game)} --since last-print")
+    id = base_id(game)
+    click.echo(f"After you change the game: cutline diff {id}, then cutline build {id} --since last-print")
 
 
 def _list(games: Sequence[str]) -> None:
@@ -116,7 +117,11 @@ def _list(games: Sequence[str]) -> None:
 
     rows = [(game, each) for game in games for each in store.prints(game)]
     for game, each in rows:
-        with_ = f", with {listed([*(file for file, _ in each.tweaks), *each.settings])}" if each.tweaks or each.settings else ""
+        with_ = (
+            f", with {listed([*(file for file, _ in each.tweaks), *each.settings])}"
+            if each.tweaks or each.settings
+            else ""
+        )
         click.echo(f"{game}  {each.name}  {each.day}  {listed(each.languages)}{with_}")
     if not rows:
         click.echo("No prints yet. After you print a game, run: cutline printed GAME")
@@ -127,7 +132,11 @@ def _about(found: Print) -> list[str]:
     rows = [(unit, row) for unit, row in found.rows if unit[0] == first and unit[1] in ("", found.papers[0])]
     lines = [f"{found.game}, {found.name}: printed on {found.day} with Cutline {found.version}"]
     lines.append(f"  {listed(found.languages)}; {listed(PAPERS[paper].title for paper in found.papers)}")
-    lines += [f"  with {listed([*(file for file, _ in found.tweaks), *found.settings])}"] if found.tweaks or found.settings else []
+    lines += (
+        [f"  with {listed([*(file for file, _ in found.tweaks), *found.settings])}"]
+        if found.tweaks or found.settings
+        else []
+    )
     if suffix := found.print_options.suffix:
         lines.append(f"  options: {suffix.removeprefix('--').replace('--', ', ')}")
     for component in dict.fromkeys(unit[2] for unit, _ in rows):

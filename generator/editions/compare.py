@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.base.errors import CutlineError
+from generator.base.errors import CutlineError, listed
 from generator.editions.books import Books, changed_sentences
 from generator.editions.desk import Unit
 from generator.editions.difference import BookChange, Difference, PieceChange
@@ -13,10 +13,20 @@ from generator.editions.values import changed_values
 
 
 def compare(
-    before: Edition, after: Edition, languages: Sequence[str] = (), papers: Sequence[str] = (), books: bool = True
+    before: Edition,
+    after: Edition,
+    languages: Sequence[str] = (),
+    papers: Sequence[str] = (),
+    new_languages: bool = False,
 ) -> Difference:
-    """Return what differs, in the languages and papers given, or else in all that both editions have."""
-    shared = tuple(each for each in after.languages if each in before.languages)
+    """Return what differs, in the languages and papers given, or else in all that both editions have.
+
+    With ``new_languages``, everything in a language that the old edition lacks counts as new.
+    """
+    shared = tuple(each for each in after.languages if new_languages or each in before.languages)
+    for language in languages:
+        if language not in (*before.languages, *after.languages):
+            raise CutlineError(f'no language "{language}". Accepted: {listed(shared)}.')
     spoken = tuple(each for each in languages or shared if each in shared)
     on = tuple(each for each in papers or after.papers if each in before.papers) or after.papers
     games = (before.game, after.game)
@@ -25,11 +35,15 @@ def compare(
         after=after.title,
         languages=spoken,
         papers=on,
-        added_languages=tuple(each for each in after.languages if each not in before.languages) if not languages else (),
-        removed_languages=tuple(each for each in before.languages if each not in after.languages) if not languages else (),
+        added_languages=tuple(each for each in after.languages if each not in before.languages)
+        if not languages
+        else (),
+        removed_languages=tuple(each for each in before.languages if each not in after.languages)
+        if not languages
+        else (),
         values=changed_values(games[0], games[1], spoken) if games[0] and games[1] else (),
         pieces=tuple(changed_pieces(before, after, spoken, on)),
-        books=tuple(changed_books(before, after, spoken, on)) if books else (),
+        books=tuple(changed_books(before, after, spoken, on)),
         warnings=tuple(each.warning for each in (before, after) if each.warning),
     )
 

@@ -179,4 +179,3 @@ class Desk:
 
 def _paper(name: str) -> Paper:
     return PAPERS[name] if name else next(iter(PAPERS.values()))
-

@@ -132,15 +132,13 @@ def as_printed(found: Print, game: Game | None, warning: str = "") -> Edition:
     desk = Desk(game, found.print_options, found.only) if game else None
     rows = {Unit(*unit): row for unit, row in found.rows}
     title = f"{found.name}, printed on {found.day}" if found.day != found.name else f"printed on {found.day}"
-    return Edition(
-        found.name, title, desk, found.languages, found.papers, rows, found.program, found, warning
-    )
+    return Edition(found.name, title, desk, found.languages, found.papers, rows, found.program, found, warning)
 
 
 def in_manifest(path: Path, game: Game) -> Edition:
     """Return what an output folder's manifest.json knows of a game: the pieces and their numbers, not their faces."""
     entries = [each for each in manifest.read(path) if each.get("game") == game.id and each.get("placements")]
-    entries = [each for each in entries if not each["options"].get("pieces") and "since" not in each]
+    entries = [each for each in entries if not each["options"].get("pieces") and "--since-" not in each["path"]]
     if not entries:
         raise CutlineError(f"{shown(path)} lists no pieces of {game.id}.")
     rows: dict[Unit, Row] = {}

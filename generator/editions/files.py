@@ -30,7 +30,9 @@ def collected(folder: Path) -> dict[str, bytes]:
     try:
         names = [name for name in inputs.files(str(folder)) if _matters(name)]
     except inputs.TooMuchError:
-        raise CutlineError(f"{shown(folder)} has too many files to remember. Move the game to its own folder.") from None
+        raise CutlineError(
+            f"{shown(folder)} has too many files to remember. Move the game to its own folder."
+        ) from None
     return {name: (folder / name).read_bytes() for name in names}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from generator.base.errors import CutlineError, listed, shown
@@ -126,6 +126,8 @@ def options_since(found: Print | None, given: Options, chosen: Sequence[str]) ->
     """Return the options for a reprint: those of the print, except those ``chosen`` on the command line."""
     if found is None:
         return given
-    own = found.print_options
-    kept = {name: getattr(own, name) for name in Options.__dataclass_fields__ if name not in chosen}
-    return replace(given, **kept)
+    own, given_too = found.print_options, {"pieces", "copies", "watermark"}
+    if "backs" in chosen or "printer" in chosen:
+        given_too |= {"printer", "shift"}  # a shift is that of a printer and a way to flip
+    names = [each.name for each in fields(Options) if each.name not in (*chosen, *given_too)]
+    return replace(given, **{name: getattr(own, name) for name in names})

@@ -30,7 +30,9 @@ def _runs(tree: ET.Element) -> list[TextRun]:
     runs = []
     for element in tree.iter("text"):
         given = element.attrib
-        used = font(given.get("font-family", "text"), given.get("font-weight", "normal"), given.get("font-style", "normal"))
+        used = font(
+            given.get("font-family", "text"), given.get("font-weight", "normal"), given.get("font-style", "normal")
+        )
         size, text = float(given.get("font-size", "3.5")), element.text or ""
         runs.append(TextRun(text, used, size, used.width(text, size)))
     return runs

@@ -60,7 +60,7 @@ def remember(
             digests[side] = face.digest
             if face.digest not in pack:
                 pack[face.digest] = packed_face(face)
-        rows.append((tuple(unit), Row(copies, digests["front"], digests["back"], desk.cut(unit))))
+        rows.append(((*unit,), Row(copies, digests["front"], digests["back"], desk.cut(unit))))
     files, tweaks = collected(game.folder), house.files()
     faces = json.dumps(pack).encode()
     books, texts = _books(desk, languages, papers, only)

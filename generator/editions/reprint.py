@@ -77,9 +77,7 @@ class Reprint:
             for paper in self.difference.papers:
                 rows = swaps(self.difference, self.before, self.after, language, paper, self.redrawn)
                 said = self._about_book(book, paper) if book else []
-                data, pages = slip_pdf(
-                    self.difference, self.before, self.after, language, PAPERS[paper], rows, said
-                )
+                data, pages = slip_pdf(self.difference, self.before, self.after, language, PAPERS[paper], rows, said)
                 yield self._file("slip", language, PAPERS[paper], data, pages)
 
     def _about_book(self, book: BookChange, paper: str) -> list[str]:

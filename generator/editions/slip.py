@@ -6,19 +6,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from generator.base.geometry import Matrix
 from generator.base.locate import shipped
 from generator.base.papers import Paper
 from generator.build.words import plain
 from generator.draw.book import write_book
 from generator.draw.document import About
 from generator.draw.marks import Fill, Leaf, Mark, Shown, Side, Words
-from generator.base.geometry import Matrix
 from generator.editions.difference import Difference, PieceChange
 from generator.editions.edition import Edition
 from generator.editions.summary import label_of, name_of, rules, shown_value
 from generator.faces import Face
 from generator.faces.fonts import font
-from generator.faces.lines import Style, break_lines, words as split
+from generator.faces.lines import Run, Style, break_lines
+from generator.faces.lines import words as split
 from generator.rulebook.pages import fill
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import HAIR, INK, SOFT, Format, Scale, loose, palette
@@ -51,7 +52,9 @@ class Swap:
     new: Face | None
 
 
-def swaps(difference: Difference, before: Edition, after: Edition, language: str, paper: str, redrawn: bool) -> list[Swap]:
+def swaps(
+    difference: Difference, before: Edition, after: Edition, language: str, paper: str, redrawn: bool
+) -> list[Swap]:
     """Return what to swap in one language; the copies of a piece are one row."""
     grouped: dict[tuple[str, str], list[PieceChange]] = {}
     for change in difference.pieces:
@@ -105,10 +108,11 @@ def _all(
     component: str, own: Sequence[list[PieceChange]], before: Edition, after: Edition, language: str, redrawn: bool
 ) -> Swap:
     rows = [_swap(changes, before, after, language, redrawn) for changes in own]
-    text = (after.game or before.game).texts[language]  # type: ignore[union-attr]
+    game = after.game or before.game
+    text = game.texts.get(language) if game else None
     return Swap(
         component,
-        plain(text.components.get(component, component)),
+        plain(text.components.get(component, component)) if text else component,
         reprint_words(language)["all"],
         sum(row.out for row in rows),
         sum(row.into for row in rows),
@@ -122,20 +126,15 @@ def _face(edition: Edition, change: PieceChange, side: str) -> Face | None:
 
 
 def _name(component: str, piece: str, before: Edition, after: Edition, language: str) -> str:
+    """Return a piece's name; that of its component if it is the only piece there."""
     for edition in (after, before):
         text = edition.game.texts.get(language) if edition.game else None
         if (name := name_of(text, component, piece)) != piece:
             return name
-        if text and len(edition.game.components.get(component, _nothing).pieces) == 1:  # type: ignore[union-attr]
+        part = edition.game.components.get(component) if edition.game else None
+        if text and part and len(part.pieces) == 1:
             return plain(text.components.get(component, piece))
     return piece
-
-
-class _Nothing:
-    pieces = ()
-
-
-_nothing: _Nothing = _Nothing()
 
 
 def _why(changes: Sequence[PieceChange], out: int, into: int, words: Mapping[str, str]) -> str:
@@ -201,9 +200,9 @@ class _Setter:
         marks.append(Fill(0, y + 2.6, self.form.full, 0.4, self.scale.palette.accent))
         return Strip(y + 4, tuple(marks), 0.0, False, True)
 
-    def _broken(self, text: str, style: Style, width: float) -> Iterator[tuple[tuple[float, object], ...]]:
+    def _broken(self, text: str, style: Style, width: float) -> Iterator[tuple[tuple[float, Run], ...]]:
         for line in break_lines(split([style.run(text)]), width, self.language) or []:
-            yield line.runs  # type: ignore[misc]
+            yield line.runs
 
     def rules(self, difference: Difference) -> Iterator[Strip]:
         """Yield the rules that changed: they matter as much as the pieces."""
@@ -225,7 +224,7 @@ class _Setter:
         style = self.scale.text()
         for text in texts:
             for n, line in enumerate(self._broken(text, style, self.form.measure)):
-                yield Strip(style.size * 1.34, (Words(0.0, style.size, line),), 1.2 if not n else 0.0)  # type: ignore[arg-type]
+                yield Strip(style.size * 1.34, (Words(0.0, style.size, line),), 1.2 if not n else 0.0)
 
     def row(self, swap: Swap) -> Strip:
         """Return a piece: its name, why it changes, and its pictures with their numbers."""
@@ -235,7 +234,7 @@ class _Setter:
         for text, style in ((swap.name, bold), (swap.why, soft)):
             for line in self._broken(text, style, self.form.measure):
                 y += style.size * 1.3
-                marks.append(Words(0.0, y, line))  # type: ignore[arg-type]
+                marks.append(Words(0.0, y, line))
         y += 2.0
         sides = ((0.0, swap.out, swap.old, "take_out", _OUT), (_HALF, swap.into, swap.new, "put_in", _IN))
         high = 0.0
@@ -244,7 +243,9 @@ class _Setter:
                 high = max(high, self._shown(marks, x, y, number, face, self.words[what], colour))
         return Strip(y + high + 1.5, tuple(marks), 2.0)
 
-    def _shown(self, marks: list[Mark], x: float, y: float, number: int, face: Face | None, what: str, colour: str) -> float:
+    def _shown(
+        self, marks: list[Mark], x: float, y: float, number: int, face: Face | None, what: str, colour: str
+    ) -> float:
         """Add a picture and beside it how many; return the height."""
         wide, high = 0.0, 12.0
         if face:
@@ -256,5 +257,5 @@ class _Setter:
         x += wide + 2.0
         marks.append(Words(x, y + big.size, ((0.0, big.run(f"{number} ×")),)))
         for n, line in enumerate(self._broken(what, small, max(18.0, _HALF - wide - 3.0)), 1):
-            marks.append(Words(x, y + big.size + n * small.size * 1.3, line))  # type: ignore[arg-type]
+            marks.append(Words(x, y + big.size + n * small.size * 1.3, line))
         return high

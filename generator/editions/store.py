@@ -43,9 +43,9 @@ class Row:
 class Print:
     """A copy of a game that was printed.
 
-    ``game`` is the id of the game without tweaks. ``files``, ``tweaks`` and ``settings`` are its sources, ``faces`` its settled
-    faces, all by the digests of their contents. ``rows`` has what was printed, by unit; ``books`` has, by language,
-    the content with the book's text, and the digests of its pages by paper.
+    ``game`` is the id of the game without tweaks. ``files``, ``tweaks`` and ``settings`` are its sources,
+    ``faces`` its settled faces, all by the digests of their contents. ``rows`` has what was printed, by unit; ``books``
+    has, by language, the content with the book's text, and the digests of its pages by paper.
     """
 
     name: str
@@ -195,7 +195,9 @@ def _read(path: Path) -> Print:
             raise ValueError("it is of another kind or a newer Cutline")
         return _checked(entry, path)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise _broken(path, f"{type(error).__name__}: {error}" if not isinstance(error, OSError) else str(error)) from None
+        raise _broken(
+            path, f"{type(error).__name__}: {error}" if not isinstance(error, OSError) else str(error)
+        ) from None
 
 
 def _checked(entry: dict[str, Any], path: Path) -> Print:

@@ -95,7 +95,9 @@ def value_line(text: Text, change: ValueChange, path: Sequence[str]) -> str:
     label, before, after = label_of(text, path), shown_value(change.before), shown_value(change.after)
     if change.before is None:
         return f"{label}: {after} (new)"
-    return f"{label}: {after} instead of {before}" if change.after is not None else f"{label}: removed (it was {before})"
+    return (
+        f"{label}: {after} instead of {before}" if change.after is not None else f"{label}: removed (it was {before})"
+    )
 
 
 def shown_value(value: Any) -> str:
@@ -129,8 +131,10 @@ def fields_of(difference: Difference, component: str, piece: str, language: str)
             yield ".".join(each.path[4:]), each
 
 
-def copies_of(before: Game | None, after: Game | None, difference: Difference) -> dict[tuple[str, str], tuple[int, int]]:
-    """Return the copies of each piece that differs, before and after: of all copies, also those that stay as they are."""
+def copies_of(
+    before: Game | None, after: Game | None, difference: Difference
+) -> dict[tuple[str, str], tuple[int, int]]:
+    """Return the copies of each piece that differs, before and after, with those that stay as they are."""
     found = {}
     for line in lines(difference.pieces):
         key = line.component, line.piece

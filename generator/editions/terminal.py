@@ -37,7 +37,10 @@ def in_words(difference: Difference, before: Edition, after: Edition, all_langua
 
 
 def _languages(difference: Difference) -> Iterator[tuple[str, list[str]]]:
-    for what, tags in (("new language", difference.added_languages), ("language removed", difference.removed_languages)):
+    for what, tags in (
+        ("new language", difference.added_languages),
+        ("language removed", difference.removed_languages),
+    ):
         yield what, [print_words(tag)["language"] for tag in tags]
 
 

@@ -41,7 +41,9 @@ def _pieces(before: Game, after: Game) -> Iterator[ValueChange]:
 
 
 def _texts(before: Game, after: Game, language: str) -> Iterator[ValueChange]:
-    old, new = before.texts[language], after.texts[language]
+    old, new = before.texts.get(language), after.texts.get(language)
+    if old is None or new is None:
+        return
     at = ("text", language)
     for name in ("title", "tagline", "components", "strings", "scoring"):
         yield from _differ((*at, name), getattr(old, name), getattr(new, name))
@@ -65,7 +67,9 @@ def _differ(path: tuple[str, ...], before: Any, after: Any) -> Iterator[ValueCha
 def _long(before: Sequence[Any], after: Sequence[Any]) -> bool:
     """Return True for lists of one length with more than short words and numbers, whose parts are compared."""
     parts = [*before, *after]
-    return len(before) == len(after) and any(not isinstance(each, str | int | float) or len(str(each)) > 20 for each in parts)
+    return len(before) == len(after) and any(
+        not isinstance(each, str | int | float) or len(str(each)) > 20 for each in parts
+    )
 
 
 def _opened(value: Any) -> Any:
