@@ -65,7 +65,7 @@ def diff(
             from generator.base.files import write_together
             from generator.editions.page import page
 
-            write_together([(html, page(difference, before, after).encode())])
+            write_together([(html, page(difference, before, after, flat(languages)).encode())])
         if as_json:
             click.echo(json.dumps(difference.json(), ensure_ascii=False, indent=1))
         else:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from generator.spec import Game
 
 
+_NAMED = 12  # files that are listed by name
+
+
 @dataclass(frozen=True)
 class Asked:
     """What the command line says about a reprint; ``chosen`` are the options given there."""
@@ -98,8 +101,10 @@ def _print(made: Reprint, force: bool, dry_run: bool) -> None:
         click.echo(report.finished(planned, made.options, built))
     papers = made.write_papers()
     click.echo("The slip shows what to take out of the box and what to put in:")
-    for path in papers:
+    for path in papers[:_NAMED]:
         click.echo(f"  {shown(made.out / path)}")
+    if len(papers) > _NAMED:
+        click.echo(f"  and {len(papers) - _NAMED} more")
 
 
 def _nothing(made: Reprint) -> str:

@@ -14,6 +14,7 @@ from generator.draw.book import write_book
 from generator.draw.document import About
 from generator.draw.marks import Fill, Leaf, Mark, Shown, Side, Words
 from generator.editions.difference import Difference, PieceChange
+from generator.editions.desk import Unit
 from generator.editions.edition import Edition
 from generator.editions.summary import label_of, name_of, rules, shown_value
 from generator.faces import Face
@@ -23,10 +24,10 @@ from generator.faces.lines import words as split
 from generator.rulebook.pages import fill
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import HAIR, INK, SOFT, Format, Scale, loose, palette
-from generator.spec import Game
+from generator.spec import Game, Text
 from generator.spec.yaml_file import read_yaml
 
-_HIGH, _WIDE = 25.0, 22.0  # mm: the most room for a picture
+_HIGH, _WIDE = 25.0, 19.0  # mm: the most room for a picture
 _HALF = 44.0  # mm: where the right half of a row begins
 _OUT, _IN = "#a3271b", "#1f7048"
 _MANY = 8  # pieces of a component that are shown as one row if all of them are replaced
@@ -95,8 +96,8 @@ def _swap(changes: list[PieceChange], before: Edition, after: Edition, language:
     side = "front" if "front" in (*first.sides, *first.redrawn) or not (first.sides or first.redrawn) else "back"
     return Swap(
         first.unit.component,
-        _name(first.unit.component, first.unit.piece, before, after, language),
-        _why(changes, out, into, reprint_words(language)),
+        piece_name(first.unit.component, first.unit.piece, before, after, language),
+        _why(changes, out, into, [_total(each, first.unit) for each in (before, after)], reprint_words(language)),
         out,
         into,
         _face(before, gone, side) if out else None,
@@ -125,8 +126,8 @@ def _face(edition: Edition, change: PieceChange, side: str) -> Face | None:
     return edition.face(change.unit, side) or edition.face(change.unit, "front")
 
 
-def _name(component: str, piece: str, before: Edition, after: Edition, language: str) -> str:
-    """Return a piece's name; that of its component if it is the only piece there."""
+def piece_name(component: str, piece: str, before: Edition, after: Edition, language: str) -> str:
+    """Return a piece's name, or that of its component if it is the only piece there; "" if it has none."""
     for edition in (after, before):
         text = edition.game.texts.get(language) if edition.game else None
         if (name := name_of(text, component, piece)) != piece:
@@ -134,10 +135,17 @@ def _name(component: str, piece: str, before: Edition, after: Edition, language:
         part = edition.game.components.get(component) if edition.game else None
         if text and part and len(part.pieces) == 1:
             return plain(text.components.get(component, piece))
-    return piece
+    return ""
 
 
-def _why(changes: Sequence[PieceChange], out: int, into: int, words: Mapping[str, str]) -> str:
+def _total(edition: Edition, unit: Unit) -> int:
+    """Return all copies of a piece, also those that stay as they are."""
+    papers = (unit.paper,) if unit.paper else ()
+    units = edition.units((unit.language,), papers)
+    return sum(n for each, n in units.items() if (each.component, each.piece) == (unit.component, unit.piece))
+
+
+def _why(changes: Sequence[PieceChange], out: int, into: int, totals: Sequence[int], words: Mapping[str, str]) -> str:
     kinds = {change.kind for change in changes}
     if any(change.resized for change in changes):
         return words["resized"]
@@ -145,9 +153,29 @@ def _why(changes: Sequence[PieceChange], out: int, into: int, words: Mapping[str
         return words["changed"]
     if out and into:
         return words["redrawn"]
-    if sum(change.before for change in changes) and sum(change.after for change in changes):
+    if all(totals):
         return words["more"] if into else words["fewer"]
     return words["added"] if into else words["removed"]
+
+
+def rule_lines(difference: Difference, text: Text) -> list[str]:
+    """Return the rules that differ, in words: ``Amino bonus: 8 instead of 6``."""
+    words, found = reprint_words(text.language), []
+    for change in rules(difference):
+        kind = "rule_added" if change.before is None else "rule_removed" if change.after is None else "rule"
+        values = {"before": shown_value(change.before), "after": shown_value(change.after)}
+        found.append(words[kind].format(name=label_of(text, change.path[1:] or change.path), **values))
+    return found
+
+
+def edition_title(edition: Edition, language: str) -> str:
+    """Return the name of an edition: a print with its day, the names of its tweaks, or else that it is the newest."""
+    words, game = reprint_words(language), edition.game
+    if edition.found:
+        return words["printed"].format(name=edition.found.name, day=edition.found.day)
+    if game and game.house and language in game.texts:
+        return game.house.name(language)
+    return words["now"] if game and edition.name == game.id else edition.name
 
 
 # -- the page
@@ -169,10 +197,12 @@ def slip_pdf(
     title = f"{plain(game.texts[language].title)} – {said['slip']}"
     form = loose(paper.width, paper.height)
     setter = _Setter(game, language, form)
-    strips = [setter.opening(title, difference, rows), *setter.rules(difference)]
+    about = said["from_to"].format(before=edition_title(before, language), after=edition_title(after, language))
+    strips = [setter.opening(title, about, rows), *setter.rules(difference)]
     for component in dict.fromkeys(row.component for row in rows):
-        strips.append(setter.heading(plain(game.texts[language].components.get(component, component))))
-        strips += [setter.row(row) for row in rows if row.component == component]
+        name = plain(game.texts[language].components.get(component, component))
+        strips.append(setter.heading(name))
+        strips += [setter.row(row, row.name not in ("", name)) for row in rows if row.component == component]
     strips += setter.lines(book)
     leaves = [Leaf(number, tuple(groups)) for number, groups in enumerate(fill(strips, form), 1)]
     sides = [Side(paper.width, paper.height, ((Matrix(), leaf),)) for leaf in leaves]
@@ -186,17 +216,17 @@ class _Setter:
         self.game, self.language, self.form = game, language, form
         self.scale, self.words = Scale(form.body, palette(game)), reprint_words(language)
 
-    def opening(self, title: str, difference: Difference, rows: Sequence[Swap]) -> Strip:
+    def opening(self, title: str, about: str, rows: Sequence[Swap]) -> Strip:
         out, into = sum(row.out for row in rows), sum(row.into for row in rows)
-        about = self.words["from_to"].format(before=difference.before, after=difference.after)
         total = self.words["sum"].format(out=out, into=into) if rows else ""
         big = Style(font("display", "bold"), self.form.body * 2, self.scale.palette.ground)
         marks: list[Mark] = []
         y = 0.0
         for text, style in ((title, big), (about, self.scale.text(SOFT)), (total, self.scale.text())):
             for line in self._broken(text, style, self.form.full):
-                y += style.size * 1.3
+                y += style.size * 1.35
                 marks.append(Words(0.0, y, line))
+            y += 0.8
         marks.append(Fill(0, y + 2.6, self.form.full, 0.4, self.scale.palette.accent))
         return Strip(y + 4, tuple(marks), 0.0, False, True)
 
@@ -206,13 +236,7 @@ class _Setter:
 
     def rules(self, difference: Difference) -> Iterator[Strip]:
         """Yield the rules that changed: they matter as much as the pieces."""
-        text = self.game.texts[self.language]
-        rows = []
-        for change in rules(difference):
-            kind = "rule_added" if change.before is None else "rule_removed" if change.after is None else "rule"
-            values = {"before": shown_value(change.before), "after": shown_value(change.after)}
-            rows.append(self.words[kind].format(name=label_of(text, change.path[1:] or change.path), **values))
-        if rows:
+        if rows := rule_lines(difference, self.game.texts[self.language]):
             yield self.heading(self.words["rules"])
             yield from self.lines(rows)
 
@@ -226,12 +250,12 @@ class _Setter:
             for n, line in enumerate(self._broken(text, style, self.form.measure)):
                 yield Strip(style.size * 1.34, (Words(0.0, style.size, line),), 1.2 if not n else 0.0)
 
-    def row(self, swap: Swap) -> Strip:
-        """Return a piece: its name, why it changes, and its pictures with their numbers."""
+    def row(self, swap: Swap, named: bool) -> Strip:
+        """Return a piece: its name if it is ``named``, why it changes, and its pictures with their numbers."""
         bold, soft = Style(font("text", "bold"), self.form.body, INK), self.scale.caption
         y = 0.0
         marks: list[Mark] = [Fill(0, 0, self.form.measure, 0.2, HAIR)]
-        for text, style in ((swap.name, bold), (swap.why, soft)):
+        for text, style in ((swap.name if named else "", bold), (swap.why, soft)):
             for line in self._broken(text, style, self.form.measure):
                 y += style.size * 1.3
                 marks.append(Words(0.0, y, line))
@@ -251,6 +275,8 @@ class _Setter:
         if face:
             scale = min(_WIDE / face.size[0], _HIGH / face.size[1], 1.0)
             wide, high = face.size[0] * scale, max(face.size[1] * scale, 12.0)
+            if face.shape.fills_box:  # a white card needs an edge
+                marks.append(Fill(x - 0.15, y - 0.15, wide + 0.3, face.size[1] * scale + 0.3, HAIR))
             marks.append(Shown(x, y, face, scale))
         big = Style(font("display", "bold"), self.form.body * 1.7, colour)
         small = Style(font("text"), self.form.body * 0.95, colour)
