@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from generator.base.errors import Place, Problem, SpecError
+from generator.base.errors import Problem, SpecError
 from generator.base.locate import shipped
 from generator.base.templating import Markup
 from generator.faces import Faces
-from generator.rulebook.blocks import Block, Box, Heading, Items, Paragraph, Picture, Reference, Span, inside
+from generator.rulebook.blocks import Block, Box, Heading, Items, Paragraph, Picture, Reference, Span, inside, said
 from generator.rulebook.context import context_of
 from generator.rulebook.figures import Figures
+from generator.rulebook.sections import with_sections
 from generator.rulebook.source import blocks_of, read_source
-from generator.rules.house import house_lines
+from generator.rules.house import house_lines, house_words
 from generator.spec import Game
 from generator.spec.yaml_file import read_yaml
 
@@ -34,11 +35,16 @@ def book_words(language: str) -> dict[str, str]:
     return words.get(language) or words["en"]
 
 
-def house_box(game: Game, language: str) -> Iterator[Box]:
+def _house_box(game: Game, language: str, blocks: Sequence[Block]) -> Iterator[Box]:
     """Yield the box that lists what the game's tweaks change, if it has any."""
-    if game.house:
-        lines = tuple((Paragraph((Span(line),), 1),) for line in house_lines(game, language))
-        yield Box("house", (Span(game.house.name(language)),), (Items(None, lines, 1),) if lines else (), 1)
+    if game.house is None:
+        return
+    lines = [*house_lines(game, language)]
+    ids = game.sections.get(language, {})
+    if changed := [said(block.inline) for block in blocks if isinstance(block, Heading) and block.id in ids]:
+        lines.append(house_words(language)["book"].format(name=", ".join(changed)))
+    items = tuple((Paragraph((Span(line),), 1),) for line in lines)
+    yield Box("house", (Span(game.house.name(language)),), (Items(None, items, 1),) if items else (), 1)
 
 
 class Rulebooks:
@@ -60,10 +66,11 @@ class Rulebook:
 
     def __init__(self, all: Rulebooks, language: str) -> None:
         self.figures, self.faces, self.game, self.language = all.figures, all.faces, all.game, language
-        self.source = read_source(source_path(all.game, language))
+        read = read_source(source_path(all.game, language))
+        self.source = with_sections(read, all.game.sections.get(language, {}))
         self.words = book_words(language)
         title, *others = blocks_of(self.source, context_of(all.faces, language, all.figures))
-        self.blocks: tuple[Block, ...] = (title, *house_box(all.game, language), *others)
+        self.blocks: tuple[Block, ...] = (title, *_house_box(all.game, language, inside(tuple(others))), *others)
         self._check_figures()
 
     @property
@@ -92,7 +99,7 @@ class Rulebook:
         for block in inside(self.blocks):
             if isinstance(block, Picture) and block.figure not in self.figures:
                 accepted = ", ".join(self.figures.ids) or "a figure in rulebook/figures.yaml"
-                place = Place(self.source.path, block.line)
+                place = self.source.place(block.line)
                 problems.append(Problem(place, f'no figure "{block.figure}"', accepted))
         if problems:
             raise SpecError(problems)
