@@ -24,7 +24,7 @@ _NAMED = 12  # files that are listed by name
 
 @dataclass(frozen=True)
 class Asked:
-    """What the command line says about a reprint; ``chosen`` are the options given there."""
+    """The words of the command line about a reprint; ``chosen`` are the names of the options given there."""
 
     since: str
     redrawn: bool

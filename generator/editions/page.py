@@ -16,8 +16,8 @@ from generator.build.words import plain, print_words
 from generator.editions.difference import Difference, PieceChange
 from generator.editions.edition import Edition
 from generator.editions.regions import regions
-from generator.editions.slip import edition_title, piece_name, reprint_words, rule_lines
 from generator.editions.summary import fields_of, shown_value
+from generator.editions.swaps import edition_title, piece_name, reprint_words, rule_lines
 from generator.faces import Face
 from generator.faces.fonts import Font, font, font_faces
 

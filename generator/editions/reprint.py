@@ -70,7 +70,8 @@ class Reprint:
         return [*self._slips(), *self._pages()]
 
     def _slips(self) -> Iterator[tuple[Path, bytes, dict[str, Any]]]:
-        from generator.editions.slip import slip_pdf, swaps
+        from generator.editions.slip import slip_pdf
+        from generator.editions.swaps import swaps
 
         for language in self.difference.languages:
             book = next((each for each in self.difference.books if each.language == language), None)
@@ -81,7 +82,7 @@ class Reprint:
                 yield self._file("slip", language, PAPERS[paper], data, pages)
 
     def _about_book(self, book: BookChange, paper: str) -> list[str]:
-        from generator.editions.slip import reprint_words
+        from generator.editions.swaps import reprint_words
 
         words, pages, dropped = reprint_words(book.language), self._chosen(book, paper), book.dropped(paper)
         if not book.after.get(paper):

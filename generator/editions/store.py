@@ -31,7 +31,7 @@ _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True)
 class Row:
-    """What was printed of a unit: its copies, the digests of its faces and of the shape it is cut to."""
+    """A unit as it was printed: its copies, the digests of its faces and of the shape it is cut to."""
 
     copies: int
     front: str
