@@ -35,12 +35,8 @@ def compare(
         after=after.title,
         languages=spoken,
         papers=on,
-        added_languages=tuple(each for each in after.languages if each not in before.languages)
-        if not languages
-        else (),
-        removed_languages=tuple(each for each in before.languages if each not in after.languages)
-        if not languages
-        else (),
+        added_languages=() if languages else _without(_spoken(after), _spoken(before)),
+        removed_languages=() if languages else _without(_spoken(before), _spoken(after)),
         values=changed_values(games[0], games[1], spoken) if games[0] and games[1] else (),
         pieces=tuple(changed_pieces(before, after, spoken, on)),
         books=tuple(changed_books(before, after, spoken, on)),
@@ -48,13 +44,23 @@ def compare(
     )
 
 
+def _spoken(edition: Edition) -> tuple[str, ...]:
+    """Return the languages of an edition's game, also those that were not printed."""
+    return edition.game.languages if edition.game else edition.languages
+
+
+def _without(names: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
+    return tuple(each for each in names if each not in others)
+
+
 def changed_pieces(
     before: Edition, after: Edition, languages: tuple[str, ...], papers: tuple[str, ...]
 ) -> list[PieceChange]:
-    """Return the units that differ, in the order of the new edition, then those that are gone."""
+    """Return the units that differ, by language and component; those that are gone come after the others."""
     old, new = before.units(languages, papers), after.units(languages, papers)
+    places = {each: n for n, each in enumerate(dict.fromkeys((unit.language, unit.component) for unit in (*new, *old)))}
     found = []
-    for unit in dict.fromkeys([*new, *old]):
+    for unit in sorted(dict.fromkeys([*new, *old]), key=lambda unit: places[unit.language, unit.component]):
         was, now = old.get(unit, 0), new.get(unit, 0)
         change = PieceChange(unit, was, now)
         if was and now:
@@ -67,6 +73,8 @@ def changed_pieces(
 def _changed(before: Edition, after: Edition, unit: Unit, was: int, now: int) -> PieceChange:
     """Return a unit that both editions have, with the sides that differ and why."""
     olds, news = _sides(before, unit), _sides(after, unit)
+    if not olds or not news:  # a manifest knows numbers only
+        return PieceChange(unit, was, now)
     sides = [side for side in news if side not in olds] + [side for side in olds if side not in news]
     resized = _cut(before, unit) != _cut(after, unit) and bool(_cut(before, unit))
     redrawn = []
@@ -80,13 +88,12 @@ def _changed(before: Edition, after: Edition, unit: Unit, was: int, now: int) ->
 
 
 def _sides(edition: Edition, unit: Unit) -> tuple[str, ...]:
-    if edition.printed is not None:
-        row = edition.printed[unit]
-        known = ("front", "back") if row.back else ("front",)
-        if row.front or edition.desk is None:
-            return known
-    assert edition.desk
-    return edition.desk.sides(unit)
+    """Return the sides that a unit has; none if they are not known."""
+    if edition.printed is None:
+        assert edition.desk
+        return edition.desk.sides(unit)
+    row = edition.printed[unit]
+    return tuple(side for side, digest in (("front", row.front), ("back", row.back)) if digest)
 
 
 def _cut(edition: Edition, unit: Unit) -> str:

@@ -42,11 +42,18 @@ class Opener:
         """Return the editions before and after that words name; the game as it is now stands in for a missing one."""
         if len(words) > 2:
             raise CutlineError("Compare two editions at a time.")
+        self._as_in_print([word for word in words or (LAST,) if self.is_past(word)])
         if len(words) == 2:
             return self.open(words[0]), self.open(words[1])
         (word,) = words or (LAST,)
         opened = self.open(word)
         return (opened, self.now()) if self.is_past(word) else (self.now(), opened)
+
+    def _as_in_print(self, words: Sequence[str]) -> None:
+        """Draw editions that were not printed with the options of the first print among these words."""
+        for found in filter(None, (store.find(base_id(self.game), word) for word in words)):
+            self.options, self.papers, self.only = found.print_options, found.papers, found.only
+            return
 
     def is_past(self, word: str) -> bool:
         """Return True if a word names something that was: a print, a revision, a manifest; False for a tweak."""

@@ -71,7 +71,8 @@ class Print:
 
     @property
     def print_options(self) -> Options:
-        return Options(**{**self.options, "shift": tuple(self.options.get("shift", (0.0, 0.0)))})
+        """The options it was printed with; JSON has lists for tuples."""
+        return Options(**{name: tuple(each) if isinstance(each, list) else each for name, each in self.options.items()})
 
     @property
     def contents(self) -> set[str]:
