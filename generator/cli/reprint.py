@@ -51,10 +51,7 @@ def build_since(
         made = _compared(game, asked, out, stack)
         for warning in made.difference.warnings:
             click.echo(f"warning  {warning}", err=True)
-        if made.empty:
-            click.echo(_nothing(made))
-        else:
-            _print(made, force, dry_run)
+        made = _print(made, force, dry_run)
     if printed is not None and not dry_run and not made.empty:
         from generator.cli.printed import remember_print
 
@@ -67,7 +64,7 @@ def build_since(
 def _compared(game: Game, asked: Asked, out: Path, stack: ExitStack) -> Reprint:
     """Return the reprint; what the command line does not say is as it was in the print."""
     from generator.build.plan import chosen_languages
-    from generator.editions.compare import compare
+    from generator.editions.compare import compare_pieces
     from generator.editions.opening import Opener, options_since
     from generator.editions.record import House
     from generator.editions.reprint import Reprint
@@ -81,24 +78,34 @@ def _compared(game: Game, asked: Asked, out: Path, stack: ExitStack) -> Reprint:
     spoken = chosen_languages([game], asked.languages)[game]
     languages = spoken if asked.languages else tuple(each for each in spoken if each in before.languages)
     after = replace(opener.now(), languages=languages)
-    difference = compare(before, after, languages, opener.papers, new_languages=True)
+    difference = compare_pieces(before, after, languages, opener.papers, new_languages=True)
     return Reprint(difference, before, after, opener.options, asked.redrawn, out)
 
 
-def _print(made: Reprint, force: bool, dry_run: bool) -> None:
-    """Write the sheets, then the slips and the pages of rulebooks."""
+def _print(made: Reprint, force: bool, dry_run: bool) -> Reprint:
+    """Write the sheets first, then the slips and the pages of rulebooks; return the whole reprint."""
     from generator.build import report
     from generator.build.cache.run import run
 
     planned = made.plan()
-    click.echo(report.planned(planned) if planned.jobs else "No new pieces to print.")
-    if dry_run:
-        return
     if planned.jobs:
-        built = run(planned, force=force)
-        for warning in built.warnings:
-            click.echo(f"warning  {warning}", err=True)
-        click.echo(report.finished(planned, made.options, built))
+        click.echo(report.planned(planned))
+        if not dry_run:
+            built = run(planned, force=force)
+            for warning in built.warnings:
+                click.echo(f"warning  {warning}", err=True)
+            click.echo(report.finished(planned, made.options, built))
+    made = made.completed()
+    if made.empty:
+        click.echo(_nothing(made))
+    elif not planned.jobs:
+        click.echo("No new pieces to print.")
+    if not made.empty and not dry_run:
+        _write_papers(made)
+    return made
+
+
+def _write_papers(made: Reprint) -> None:
     papers = made.write_papers()
     click.echo("The slip shows what to take out of the box and what to put in:")
     for path in papers[:_NAMED]:

@@ -5,29 +5,20 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import Any
 
 from generator.base.papers import PAPERS
 from generator.draw.marks import Leaf, Mark, PageNumber, Shown, Side, Target, Words
+from generator.editions.difference import Sentence
 from generator.faces import Faces
 from generator.rulebook.blocks import Block, Box, Heading, Inline, Items, Paragraph, Picture, Reference, Table, label
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook
 from generator.rulebook.edition import Editions
-from generator.spec import Game
 
 _ENDS = re.compile(r"(?<=[.!?…])[\s\u00a0]+(?=[^\W\d_a-zà-ÿ]|[«\"„“‘(¿¡])")
 Text = list[tuple[str, str, list[str]]]  # sections: id, title, sentences
-
-
-@dataclass(frozen=True)
-class Sentence:
-    """A sentence that changed; ``before`` or ``after`` is empty if it was added or removed."""
-
-    section: str
-    before: str
-    after: str
 
 
 class Books:
@@ -170,7 +161,3 @@ def _plain(mark: Mark) -> tuple[Any, ...]:
             return round(mark.x, 3), round(mark.y, 3), runs
         case _:
             return (repr(mark),)
-
-
-def languages_with_books(game: Game, languages: Sequence[str]) -> list[str]:
-    return [language for language in languages if has_rulebook(game, language)]

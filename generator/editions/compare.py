@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator.base.errors import CutlineError, listed
-from generator.editions.books import Books, changed_sentences
 from generator.editions.desk import Unit
-from generator.editions.difference import BookChange, Difference, PieceChange
+from generator.editions.difference import Difference, PieceChange
 from generator.editions.edition import Edition
-from generator.editions.values import changed_values
 
 
 def compare(
@@ -19,28 +18,47 @@ def compare(
     papers: Sequence[str] = (),
     new_languages: bool = False,
 ) -> Difference:
-    """Return what differs, in the languages and papers given, or else in all that both editions have.
+    """Return what differs, in the languages and papers given, or else in all that both editions have."""
+    return completed(compare_pieces(before, after, languages, papers, new_languages), before, after)
 
-    With ``new_languages``, everything in a language that the old edition lacks counts as new.
-    """
+
+def compare_pieces(
+    before: Edition,
+    after: Edition,
+    languages: Sequence[str] = (),
+    papers: Sequence[str] = (),
+    new_languages: bool = False,
+) -> Difference:
+    """Return the pieces that differ. With ``new_languages``, all in a language that the old edition lacks are new."""
     shared = tuple(each for each in after.languages if new_languages or each in before.languages)
     for language in languages:
         if language not in (*before.languages, *after.languages):
             raise CutlineError(f'no language "{language}". Accepted: {listed(shared)}.')
     spoken = tuple(each for each in languages or shared if each in shared)
     on = tuple(each for each in papers or after.papers if each in before.papers) or after.papers
-    games = (before.game, after.game)
     return Difference(
         before=before.title,
         after=after.title,
         languages=spoken,
         papers=on,
-        added_languages=() if languages else _without(_spoken(after), _spoken(before)),
-        removed_languages=() if languages else _without(_spoken(before), _spoken(after)),
-        values=changed_values(games[0], games[1], spoken) if games[0] and games[1] else (),
         pieces=tuple(changed_pieces(before, after, spoken, on)),
-        books=tuple(changed_books(before, after, spoken, on)),
         warnings=tuple(each.warning for each in (before, after) if each.warning),
+        every_language=not languages,
+    )
+
+
+def completed(pieces: Difference, before: Edition, after: Edition) -> Difference:
+    """Return a difference of pieces with that of the values and rulebooks."""
+    from generator.editions.compare_books import changed_books
+    from generator.editions.values import changed_values
+
+    old, new = before.game, after.game
+    return replace(
+        pieces,
+        added_languages=_without(_spoken(after), _spoken(before)) if pieces.every_language else (),
+        removed_languages=_without(_spoken(before), _spoken(after)) if pieces.every_language else (),
+        values=changed_values(old, new, pieces.languages) if old and new else (),
+        books=tuple(changed_books(before, after, pieces.languages, pieces.papers)),
     )
 
 
@@ -107,13 +125,14 @@ def _by_designer(before: Edition, after: Edition, unit: Unit, side: str) -> bool
     """Return True if the face differs when both editions are drawn by this Cutline."""
     if after.desk is None:
         return False
+    if before.printed is not None and before.drawn_as_printed:
+        made = before.made_from(unit, side)
+        return not (made and made == after.desk.made_from(unit, side)) and _differ(before, after, unit, side)
     if before.desk is None or not before.desk.has(unit, side):
         return _differ(before, after, unit, side)
     made = before.desk.made_from(unit, side)
     if made and made == after.desk.made_from(unit, side):
         return False
-    if before.printed is not None and before.drawn_as_printed:
-        return _differ(before, after, unit, side)
     try:
         old = before.desk.face(unit, side).digest
     except CutlineError:
@@ -125,43 +144,3 @@ def _differ(before: Edition, after: Edition, unit: Unit, side: str) -> bool:
     """Return True if the faces differ as they were printed; False if one of them is not known."""
     old, new = before.digest(unit, side), after.digest(unit, side)
     return bool(old and new and old != new)
-
-
-def changed_books(
-    before: Edition, after: Edition, languages: tuple[str, ...], papers: tuple[str, ...]
-) -> list[BookChange]:
-    """Return the rulebooks whose text or pages differ when both are set by this Cutline."""
-    if after.desk is None or not before.has_books or not after.has_books:
-        return []
-    new = Books(after.desk.faces())
-    old = Books(before.desk.faces()) if before.desk else None
-    found = []
-    for language in languages:
-        try:
-            was = _text(before, old, language)
-        except CutlineError:  # this Cutline can't set it any more, or its own code is not run
-            old, was = None, before.text(language)
-            if was is None:
-                continue
-        now = new.text(language) if new.has(language) else None
-        if was is None and now is None:
-            continue
-        sentences = changed_sentences(was or [], now or [])
-        pages = {paper: tuple(new.digests(language, paper)) if now else () for paper in papers}
-        olds = {paper: tuple(_pages(before, old, language, paper)) if was else () for paper in papers}
-        if sentences or pages != olds:
-            found.append(BookChange(language, sentences, olds, pages))
-    return found
-
-
-def _text(edition: Edition, drawn: Books | None, language: str) -> Sequence[object] | None:
-    if drawn and not (edition.found and edition.drawn_as_printed):
-        return drawn.text(language) if drawn.has(language) else None
-    return edition.text(language)
-
-
-def _pages(edition: Edition, drawn: Books | None, language: str, paper: str) -> Sequence[str]:
-    kept = edition.found.books.get(language, {}).get("pages", {}).get(paper) if edition.found else None
-    if kept is not None and (drawn is None or edition.drawn_as_printed):
-        return tuple(kept)
-    return drawn.digests(language, paper) if drawn else ()

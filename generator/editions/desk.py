@@ -19,7 +19,7 @@ from generator.sheets import Options
 from generator.spec import Component, Game, Piece
 
 if TYPE_CHECKING:
-    from generator.base.shapes import Shape
+    from generator.base.shapes import Shape, Size
     from generator.faces import Face, Faces
 
 _READ_AS_DATA = (".yaml", ".yml", ".md", ".csv", ".tsv", ".txt", ".xlsx", ".py", ".json")
@@ -41,11 +41,11 @@ class Desk:
     def __init__(self, game: Game, options: Options, only: Sequence[str] = ()) -> None:
         self.game, self.options, self.only = game, replace(options, pieces=(), copies=1, watermark=""), only
         self._faces: dict[str, Faces] = {}
-        self._shapes: dict[tuple[str, str], Shape] = {}
+        self._shapes: dict[tuple[str, Size], Shape] = {}
         self._about: dict[tuple[str, str, str], Mapping[str, Any]] = {}
         self._sources: dict[str, str] = {}
         self._alike: dict[tuple[str, str, str], tuple[str, frozenset[str]]] = {}
-        self._cuts: dict[tuple[str, str], str] = {}
+        self._cuts: dict[tuple[str, Size], str] = {}
 
     @cached_property
     def components(self) -> list[Component]:
@@ -78,21 +78,23 @@ class Desk:
 
     def has(self, unit: Unit, side: str) -> bool:
         """Return True if the game has this piece, with this side."""
-        part = self.game.components.get(unit.component)
-        return part is not None and any(piece.id == unit.piece and side in piece.sides for piece in part.pieces)
+        try:
+            return side in self.sides(unit)
+        except KeyError:
+            return False
 
     def sides(self, unit: Unit) -> tuple[str, ...]:
         return self.piece(unit).sides
 
     def shape(self, unit: Unit) -> Shape:
-        key = unit.paper, unit.piece
+        key = unit.paper, self.piece(unit).size
         if key not in self._shapes:
-            self._shapes[key] = self.game.shape(self.piece(unit).size, self.options.setting(_paper(unit.paper)))
+            self._shapes[key] = self.game.shape(key[1], self.options.setting(_paper(unit.paper)))
         return self._shapes[key]
 
     def cut(self, unit: Unit) -> str:
         """Return a digest of the shape a unit is cut to."""
-        key = unit.paper, unit.piece
+        key = unit.paper, self.piece(unit).size
         if key not in self._cuts:
             self._cuts[key] = hashlib.sha256(repr(self.shape(unit)).encode()).hexdigest()[:16]
         return self._cuts[key]

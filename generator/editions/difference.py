@@ -6,8 +6,16 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from generator.editions.books import Sentence
 from generator.editions.desk import Unit
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence that changed; ``before`` or ``after`` is empty if it was added or removed."""
+
+    section: str
+    before: str
+    after: str
 
 
 @dataclass(frozen=True)
@@ -88,6 +96,7 @@ class Difference:
     pieces: tuple[PieceChange, ...] = ()
     books: tuple[BookChange, ...] = ()
     warnings: tuple[str, ...] = ()
+    every_language: bool = True  # nobody asked for some languages only
 
     @property
     def by_you(self) -> tuple[PieceChange, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -29,20 +29,25 @@ if TYPE_CHECKING:
 class Edition:
     """An edition to compare.
 
-    ``desk`` draws it with this Cutline; None if it can't. ``printed`` says what was printed, if that is known: an empty
-    digest stands for a face that nobody knows. ``program`` is the Cutline that printed it, "" for this one. ``found``
-    is its record, if it has one, and ``warning`` says what is not known of it.
+    ``opened`` returns the desk that draws it with this Cutline, or None if it can't. ``printed`` says what was printed,
+    if that is known: an empty digest stands for a face that nobody knows. ``program`` is the Cutline that printed it,
+    "" for this one. ``found`` is its record, if it has one, and ``warning`` says what is not known of it.
     """
 
     name: str
     title: str
-    desk: Desk | None
+    opened: Callable[[], Desk | None]
     languages: tuple[str, ...]
     papers: tuple[str, ...]
     printed: Mapping[Unit, Row] | None = None
     program: str = ""
     found: Print | None = None
     warning: str = ""
+
+    @cached_property
+    def desk(self) -> Desk | None:
+        """The desk that draws it, made when it is first needed."""
+        return self.opened()
 
     @property
     def has_books(self) -> bool:
@@ -77,6 +82,11 @@ class Edition:
             return row.front if side == "front" else row.back
         assert self.desk
         return self.desk.face(unit, side).digest
+
+    def made_from(self, unit: Unit, side: str) -> str:
+        """Return a digest of what a face was made from when it was printed; "" if it is not known."""
+        row = self.printed.get(unit) if self.printed else None
+        return row.made_from[side == "back"] if row else ""
 
     def face(self, unit: Unit, side: str) -> Face | None:
         """Return a face as it was printed, or else as this Cutline draws it; None if it can't be shown."""
@@ -124,12 +134,17 @@ def this_program() -> str:
 
 def now(game: Game, options: Options, papers: tuple[str, ...], only: tuple[str, ...] = (), name: str = "") -> Edition:
     """Return a game as it is in its folder now."""
-    return Edition(name or game.id, name or game.id, Desk(game, options, only), game.languages, papers)
+    desk = Desk(game, options, only)
+    return Edition(name or game.id, name or game.id, lambda: desk, game.languages, papers)
 
 
-def as_printed(found: Print, game: Game | None, warning: str = "") -> Edition:
-    """Return a print; ``game`` is its game, loaded from the files it keeps, or None if this Cutline can't load it."""
-    desk = Desk(game, found.print_options, found.only) if game else None
+def as_printed(found: Print, opened: Callable[[], Game | None], warning: str = "") -> Edition:
+    """Return a print; ``opened`` loads its game from the files it keeps, or returns None if this Cutline can't."""
+
+    def desk() -> Desk | None:
+        game = opened()
+        return Desk(game, found.print_options, found.only) if game else None
+
     rows = {Unit(*unit): row for unit, row in found.rows}
     title = f"{found.name}, printed on {found.day}" if found.day != found.name else f"printed on {found.day}"
     return Edition(found.name, title, desk, found.languages, found.papers, rows, found.program, found, warning)
@@ -153,4 +168,4 @@ def in_manifest(path: Path, game: Game) -> Edition:
             rows[Unit(entry["language"], paper, component, piece, copy)] = Row(copies, "", "", "")
     languages, papers = (tuple(dict.fromkeys(each[key] for each in entries)) for key in ("language", "paper"))
     warning = f"{shown(path)} lists pieces and their numbers, not their faces: changed faces are not found."
-    return Edition(shown(path), shown(path), None, languages, papers, rows, "", None, warning)
+    return Edition(shown(path), shown(path), lambda: None, languages, papers, rows, "", None, warning)

@@ -11,7 +11,7 @@ from generator.base.errors import CutlineError, listed, shown
 from generator.base.locate import game_folder, shipped_games
 from generator.build import manifest
 from generator.editions import store
-from generator.editions.edition import Edition, as_printed, in_manifest, now
+from generator.editions.edition import Edition, as_printed, in_manifest, now, this_program
 from generator.editions.files import Contents, at_revision, file_at, is_revision, unpacked
 from generator.editions.record import NO_TWEAKS, House, base_id
 from generator.editions.store import LAST, Print
@@ -95,14 +95,24 @@ class Opener:
         return CutlineError(f'no edition "{word}" of {base_id(self.game)}. Accepted: {listed(accepted)}.')
 
     def print(self, found: Print) -> Edition:
-        """Return a print, loaded from the files that it keeps; if this Cutline can't load them, only its faces."""
-        files, changes = store.sources(found)
+        """Return a print, loaded from the files that it keeps; if this Cutline can't load them, only its faces.
+
+        The files of a print by this same Cutline are loaded when they are needed: it has loaded them before.
+        """
+
+        def opened() -> Game:
+            return self._load(*store.sources(found), found.settings)
+
+        if found.program == this_program():
+            return as_printed(found, opened)
         try:
-            return as_printed(found, self._load(files, changes, found.settings))
+            game = opened()
         except CutlineError as error:
             what = f'this Cutline can\'t read the files of "{found.name}" any more'
             why = str(error).splitlines()[0]
-            return as_printed(found, None, f"{what} ({why}), so everything that differs counts as changed by you.")
+            warning = f"{what} ({why}), so everything that differs counts as changed by you."
+            return as_printed(found, lambda: None, warning)
+        return as_printed(found, lambda: game)
 
     def _revision(self, word: str) -> Edition:
         """Return the game as it was in a revision, with its tweaks as far as they were there, too."""

@@ -54,13 +54,14 @@ def remember(
     desk = Desk(game, options, only)
     pack, rows = dict[str, str](), list[tuple[tuple[str, str, str, str, int], Row]]()
     for unit, copies in desk.units(languages, papers).items():
-        digests = {"front": "", "back": ""}
+        digests, made = {"front": "", "back": ""}, {"front": "", "back": ""}
         for side in desk.sides(unit):
             face = desk.face(unit, side)
-            digests[side] = face.digest
+            digests[side], made[side] = face.digest, desk.made_from(unit, side)
             if face.digest not in pack:
                 pack[face.digest] = packed_face(face)
-        rows.append(((*unit,), Row(copies, digests["front"], digests["back"], desk.cut(unit))))
+        row = Row(copies, digests["front"], digests["back"], desk.cut(unit), (made["front"], made["back"]))
+        rows.append(((*unit,), row))
     files, tweaks = collected(game.folder), house.files()
     faces = json.dumps(pack).encode()
     books, texts = _books(desk, languages, papers, only)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from generator.build import manifest
 from generator.build.cache.state import NAME as STATE
 from generator.build.cache.state import State
 from generator.build.plan import Plan
+from generator.editions.compare import completed
 from generator.editions.difference import BookChange, Difference
 from generator.editions.edition import Edition
 from generator.editions.packing import jobs
@@ -54,6 +55,10 @@ class Reprint:
                 ]
                 found += jobs(game, language, PAPERS[paper], wanted, self.options, self.since)
         return Plan(tuple(found), self.out)
+
+    def completed(self) -> Reprint:
+        """Return the reprint with all that differs: sheets need only the pieces."""
+        return replace(self, difference=completed(self.difference, self.before, self.after))
 
     @property
     def swapped(self) -> bool:

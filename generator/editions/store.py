@@ -13,7 +13,7 @@ import os
 import re
 import zlib
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import astuple, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -31,12 +31,16 @@ _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True)
 class Row:
-    """A unit as it was printed: its copies, the digests of its faces and of the shape it is cut to."""
+    """A unit as it was printed: its copies, the digests of its faces and of the shape it is cut to.
+
+    ``made_from`` has a digest of what the front was made from, and one for the back; "" where that can't be known.
+    """
 
     copies: int
     front: str
     back: str
     cut: str
+    made_from: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True)
@@ -72,7 +76,8 @@ class Print:
     @property
     def print_options(self) -> Options:
         """The options it was printed with; JSON has lists for tuples."""
-        return Options(**{name: tuple(each) if isinstance(each, list) else each for name, each in self.options.items()})
+        given: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in self.options.items()}
+        return Options(**given)
 
     @property
     def contents(self) -> set[str]:
@@ -117,7 +122,9 @@ def save(new: Print, contents: Iterable[bytes]) -> Path:
     when = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
     index = _index(new.game, new.name)
     files = [(path, zlib.compress(data, 9)) for data in contents if not (path := _content(digest_of(data))).is_file()]
-    entry = {"format": _FORMAT, **asdict(replace(new, number=number, when=when))}
+    rows = [(unit, astuple(row)) for unit, row in new.rows]
+    about = {each.name: getattr(new, each.name) for each in fields(new)}
+    entry = {"format": _FORMAT, **about, "number": number, "when": when, "rows": rows}
     text = json.dumps(entry, ensure_ascii=False) + "\n"
     write_together([*files, (index, text.encode())])
     return index
@@ -204,8 +211,8 @@ def _read(path: Path) -> Print:
 def _checked(entry: dict[str, Any], path: Path) -> Print:
     """Return an index as a print; raise if any part of it is not as it was written."""
     rows = tuple(
-        ((str(a), str(b), str(c), str(d), int(e)), Row(int(row["copies"]), row["front"], row["back"], row["cut"]))
-        for (a, b, c, d, e), row in entry["rows"]
+        ((str(a), str(b), str(c), str(d), int(e)), Row(int(copies), front, back, cut, (one, two)))
+        for (a, b, c, d, e), (copies, front, back, cut, (one, two)) in entry["rows"]
     )
     tweaks = tuple((str(name), str(digest)) for name, digest in entry["tweaks"])
     lists = {name: tuple(map(str, entry[name])) for name in ("languages", "papers", "only", "settings")}

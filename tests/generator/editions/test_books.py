@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from generator.draw.marks import PageNumber
-from generator.editions.books import Books, Sentence, changed_sentences
+from generator.editions.books import Books, changed_sentences
+from generator.editions.difference import Sentence
 from generator.faces import Faces
 from generator.spec import load
 from tests.generator.editions.shop import tweaked
@@ -33,6 +34,8 @@ def test_pages_have_digests_without_their_footers_and_can_stand_alone(shop: Path
     assert first.digests("en", "a4") != second.digests("en", "a4")
     assert first.digests("de", "letter") == Books(Faces(load(shop))).digests("de", "letter")
     assert len(first.digests("en", "a4")) == len(same.digests("en", "a4"))
-    marks = [mark for side in first.sides("en", "a4") for _, leaf in side.leaves for *_, own in leaf.groups for mark in own]
+    marks = [
+        mark for side in first.sides("en", "a4") for _, leaf in side.leaves for *_, own in leaf.groups for mark in own
+    ]
     assert marks
     assert not any(isinstance(mark, PageNumber) for mark in marks)

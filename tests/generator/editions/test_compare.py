@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 
 from generator.base.errors import CutlineError
+from generator.base.papers import PAPERS as ALL_PAPERS
 from generator.build.cache.run import run
 from generator.build.plan import plan
-from generator.base.papers import PAPERS as ALL_PAPERS
 from generator.editions import store
-from generator.editions.books import Sentence
 from generator.editions.compare import compare
 from generator.editions.desk import Unit
-from generator.editions.difference import Difference, PieceChange, ValueChange
+from generator.editions.difference import Difference, PieceChange, Sentence, ValueChange
 from generator.editions.edition import as_printed, now
 from generator.editions.opening import Opener
 from generator.editions.record import remember
@@ -89,7 +88,7 @@ def test_what_another_cutline_drew_is_redrawn_and_not_changed(shop: Path) -> Non
     one = ("en", "", "cards", "one", 0)
     rows = tuple((unit, replace(row, front="0" * 64) if unit == one else row) for unit, row in found.rows)
     older = replace(found, rows=rows, program="another")
-    before, after = as_printed(older, load(shop)), now(tweaked(shop, "cards.two.value=7"), Options(), PAPERS)
+    before, after = as_printed(older, lambda: load(shop)), now(tweaked(shop, "cards.two.value=7"), Options(), PAPERS)
     difference = compare(before, after)
     assert difference.pieces == (
         PieceChange(Unit(*one), 1, 1, (), ("front",)),
@@ -101,7 +100,7 @@ def test_what_another_cutline_drew_is_redrawn_and_not_changed(shop: Path) -> Non
 
 def test_a_print_that_can_not_be_loaded_any_more_is_compared_by_its_faces(shop: Path) -> None:
     found, _ = remember(load(shop), Options(), ["en"], PAPERS, (), "first")
-    before = as_printed(found, None, "can't read it")
+    before = as_printed(found, lambda: None, "can't read it")
     difference = compare(before, now(tweaked(shop, "cards.two.value=7"), Options(), PAPERS))
     assert told(difference) == {"two": ("changed", 2, 2, ("front",))}
     assert difference.warnings == ("can't read it",)
@@ -111,7 +110,7 @@ def test_a_broken_old_spec_is_reported_and_still_compared(shop: Path) -> None:
     found, _ = remember(load(shop), Options(), ["en"], PAPERS, (), "first")
     broken = store.content(found.files["game.yaml"]) + b"nonsense: 1\n"
     files = {**found.files, "game.yaml": store.digest_of(broken)}
-    store.save(replace(found, name="older", files=files), [broken])
+    store.save(replace(found, name="older", files=files, program="another"), [broken])
     with ExitStack() as stack:
         edition = Opener(load(shop), stack, Options(), PAPERS).open("older")
         assert edition.desk is None
@@ -155,7 +154,7 @@ def test_it_is_plain_json(shop: Path) -> None:
 
 def test_the_rows_of_a_print_are_those_of_its_faces(shop: Path) -> None:
     found, _ = remember(load(shop), Options(), ["en"], PAPERS, (), "first")
-    edition = as_printed(found, load(shop))
+    edition = as_printed(found, lambda: load(shop))
     unit = Unit("en", "", "cards", "two", 0)
     assert edition.face(unit, "front").digest == edition.digest(unit, "front")  # type: ignore[union-attr]
     assert isinstance(edition.printed[unit], Row)  # type: ignore[index]

@@ -1,7 +1,5 @@
 """Two faces with the same digest of what they are made from look alike."""
 
-from pathlib import Path
-
 import pytest
 
 from generator.base.locate import game_folder

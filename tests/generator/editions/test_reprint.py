@@ -16,9 +16,10 @@ from generator.build.cache.run import run
 from generator.cli.main import main
 from generator.editions import store
 from generator.editions.compare import compare
+from generator.editions.desk import Unit
 from generator.editions.edition import Edition, now
 from generator.editions.opening import Opener
-from generator.editions.record import remember
+from generator.editions.record import House, remember
 from generator.editions.reprint import Reprint
 from generator.editions.swaps import swaps
 from generator.sheets import Options
@@ -83,8 +84,6 @@ def put_in(game: Game, out: Path, fresh: Counter[tuple[str, ...]]) -> Counter[tu
             part = game.home(placed["piece"])
             if placed["side"] != "front" or (part.kind != "pages" and file["paper"] != "a4"):
                 continue
-            from generator.editions.desk import Unit
-
             paper = file["paper"] if part.kind == "pages" else ""
             unit = Unit(file["language"], paper, part.name, placed["piece"], placed["copy"] if part.vary else 0)
             digests = [desk.face(unit, side).digest for side in desk.sides(unit)]
@@ -92,18 +91,13 @@ def put_in(game: Game, out: Path, fresh: Counter[tuple[str, ...]]) -> Counter[tu
     return found
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
-@given(changes(), changes())
-def test_the_old_print_without_what_is_taken_out_and_with_the_reprint_is_the_new_edition(
-    first: list[str], second: list[str]
-) -> None:
+def swapped(first: list[str], second: list[str]) -> None:
+    """Check that the old print − what is taken out + the reprint = a fresh full build."""
     with TemporaryDirectory() as made, pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         patch.setenv("CUTLINE_PRINTS", f"{made}/prints")
         folder, out = write(Path(made, "shop")), Path(made, "out")
         old, new = tweaked(folder, *first), tweaked(folder, *second)
-        from generator.editions.record import House
-
-        found, _ = remember(old, Options(), LANGUAGES, PAPERS, house=House(settings=tuple(first)))
+        remember(old, Options(), LANGUAGES, PAPERS, house=House(settings=tuple(first)))
         opener = Opener(new, stack, Options(), PAPERS)
         before, after = opener.open(store.LAST), opener.now()
         reprint = Reprint(compare(before, after), before, after, Options(), False, out)
@@ -123,7 +117,24 @@ def test_the_old_print_without_what_is_taken_out_and_with_the_reprint_is_the_new
             rows = swaps(reprint.difference, before, after, language, "a4", False)
             own = [key for key in taken if key[0] == language and key[1] in ("", "a4")]
             assert sum(row.out for row in rows) == sum(taken[key] for key in own)
-            assert sum(row.into for row in rows) == sum(put[key] for key in put if key[0] == language and key[1] != "letter")
+            assert sum(row.into for row in rows) == sum(
+                put[key] for key in put if key[0] == language and key[1] != "letter"
+            )
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@given(changes(), changes())
+def test_the_old_print_without_what_is_taken_out_and_with_the_reprint_is_the_new_edition(
+    first: list[str], second: list[str]
+) -> None:
+    swapped(first, second)
+
+
+@pytest.mark.soak
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+@given(changes(), changes())
+def test_many_reprints(first: list[str], second: list[str]) -> None:
+    swapped(first, second)
 
 
 def test_one_changed_card_is_printed_alone_with_a_slip_and_the_page_that_changed(shop: Path, edit) -> None:  # type: ignore[no-untyped-def]
@@ -181,7 +192,9 @@ def test_a_normal_build_is_not_overwritten(shop: Path, edit) -> None:  # type: i
     cutline("build", "./shop", "--since", "last-print")
     assert all(path.read_bytes() == data for path, data in kept.items())
     listed = {file["path"] for file in json.loads(Path("out/manifest.json").read_text("utf-8"))["files"]}
-    assert listed == {p.relative_to("out").as_posix() for p in Path("out").rglob("*.*") if p.suffix in (".pdf", ".html")}
+    assert listed == {
+        p.relative_to("out").as_posix() for p in Path("out").rglob("*.*") if p.suffix in (".pdf", ".html")
+    }
     assert "Up to date" in cutline("build", "./shop", "--since", "last-print")[1]
 
 

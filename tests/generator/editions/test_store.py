@@ -25,7 +25,11 @@ def test_a_print_is_read_back_as_it_was_written(shop: Path) -> None:
     made, path = remember(load(shop), Options(edge=70.0, players=2), ["en"], ["a4", "letter"], ["cards"], "first")
     assert path == store.folder() / "shop" / "first.json"
     found = store.wanted("shop", "first")
-    assert (found.rows, found.files, found.options) == (made.rows, made.files, {**made.options, "shift": [0.0, 0.0], "pieces": []})
+    assert (found.rows, found.files, found.options) == (
+        made.rows,
+        made.files,
+        {**made.options, "shift": [0.0, 0.0], "pieces": []},
+    )
     assert found.print_options == Options(edge=70.0, players=2)
     files, tweaks = store.sources(found)
     assert files["game.yaml"] == (shop / "game.yaml").read_bytes()
@@ -38,7 +42,9 @@ def test_the_newest_is_the_last_print_and_files_they_share_are_kept_once(shop: P
     first = contents()
     keep(shop, "a")
     assert contents() == first
-    (shop / "text" / "en.yaml").write_text((shop / "text" / "en.yaml").read_text("utf-8").replace("Shop", "Store"), "utf-8")
+    (shop / "text" / "en.yaml").write_text(
+        (shop / "text" / "en.yaml").read_text("utf-8").replace("Shop", "Store"), "utf-8"
+    )
     keep(shop, "c")
     assert len(contents()) > len(first)
     assert [each.name for each in store.prints("shop")] == ["b", "a", "c"]
