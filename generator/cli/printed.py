@@ -101,15 +101,25 @@ def remember_print(
     from generator.build.books import COMPONENT
     from generator.build.plan import chosen_languages
     from generator.build.selection import check_names, check_players
-    from generator.editions.record import House, base_id, remember
+    from generator.editions.record import House, remember
 
     spoken = chosen_languages([game], languages)[game]
     check_names([game], only, (), (COMPONENT,))
     check_players([game], options.players)
     kept, path = remember(game, options, spoken, list(papers) or list(PAPERS), only, name, House(*changes))
     click.echo(f'Remembered as "{kept.name}" ({shown(path)}).')
-    id = base_id(game)
-    click.echo(f"After you change the game: cutline diff {id}, then cutline build {id} --since last-print")
+    word = _word(game)
+    click.echo(f"After you change the game: cutline diff {word}, then cutline build {word} --since last-print")
+
+
+def _word(game: Game) -> str:
+    """Return the word that names a game on the command line."""
+    from generator.base.locate import shipped
+
+    ours = game.folder.resolve().parent == shipped("cards").resolve()
+    return (
+        game.folder.name if ours else f"./{path}" if not (path := shown(game.folder)).startswith(("/", ".")) else path
+    )
 
 
 def _list(games: Sequence[str]) -> None:

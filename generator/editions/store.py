@@ -109,7 +109,7 @@ def new_name(game: str, name: str = "") -> str:
     taken = {each.name for each in prints(game)}
     if name:
         if checked_name(name) in taken:
-            fix = f"Choose another name, or run: cutline printed {game} --remove {name}"
+            fix = f"Choose another name, or remove it first with cutline printed --remove {name}."
             raise CutlineError(f'there is already a print "{name}" of {game}. {fix}')
         return name
     today = datetime.date.today().isoformat()
@@ -156,7 +156,7 @@ def wanted(game: str, name: str) -> Print:
         return found
     known = [each.name for each in prints(game)]
     if not known:
-        raise CutlineError(f"there is no print of {game} yet. After you print it, run: cutline printed {game}")
+        raise CutlineError(f"there is no print of {game} yet. Run cutline printed after you print it.")
     raise CutlineError(f'no print "{name}" of {game}. Accepted: {listed([*known, LAST])}.')
 
 

@@ -54,7 +54,7 @@ def test_json_and_a_page(tmp_path: Path) -> None:
 
 
 def test_the_last_print_is_compared_without_a_word(edit: Callable[[Path, str, str], None], tiny: Path) -> None:
-    assert cutline("./tiny") == (2, "there is no print of tiny yet. After you print it, run: cutline printed tiny\n")
+    assert cutline("./tiny") == (2, "there is no print of tiny yet. Run cutline printed after you print it.\n")
     CliRunner().invoke(main, ["printed", "./tiny"])
     assert cutline("./tiny")[0] == 0
     edit(tiny / "game.yaml", "value: 2", "value: 3")

@@ -51,7 +51,7 @@ def test_tweaks_are_kept_with_the_print_of_their_game(tiny: Path) -> None:
     [
         ([], "Name the game that you printed, such as cutline printed GAME."),
         (["./tiny", "--list", "--show", "x"], "Use only one of --list, --show and --remove."),
-        (["./tiny", "--show", "x"], "there is no print of tiny yet. After you print it, run: cutline printed tiny"),
+        (["./tiny", "--show", "x"], "there is no print of tiny yet. Run cutline printed after you print it."),
         (["./tiny", "--piece", "one"], "--piece replaces lost pieces: that changes nothing of what you printed."),
         (["./tiny", "--lang", "fr"], 'tiny has no language "fr". Accepted: en, de.'),
         (["./tiny", "--only", "box"], 'no component "box". Accepted: cards, rulebook.'),

@@ -215,7 +215,7 @@ def test_pieces_of_one_stock_share_sheets(shop: Path) -> None:
         (["--redrawn"], "--redrawn needs --since."),
         (["--since", "x", "--piece", "one"], "Use either --piece or --since, not both."),
         (["--printed", "x", "--piece", "one"], "Use either --piece or --printed, not both."),
-        (["--since", "last-print"], "there is no print of shop yet. After you print it, run: cutline printed shop"),
+        (["--since", "last-print"], "there is no print of shop yet. Run cutline printed after you print it."),
         (["--printed", "last-print"], '"last-print" is not a name for a print. Accepted: a name of 1 to 40 letters, digits and . + - _, other than last-print and now.'),
         (["--since", "gone"], 'no edition "gone" of shop. Accepted: a tweak\'s file, a folder with a game.yaml, a git revision.'),
     ],
