@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 from click.core import ParameterSource
 
-from generator.base.errors import CutlineError
 from generator.base.papers import PAPERS
 from generator.base.parameters import Several
 from generator.cli.arguments import (
@@ -24,11 +22,7 @@ from generator.cli.arguments import (
     trusting,
     tweaking,
 )
-from generator.cli.reprint import Asked, build_since
-
-if TYPE_CHECKING:
-    from generator.sheets import Options
-    from generator.spec import Game
+from generator.cli.reprint import Asked, build_since, check_edition, check_names, remember_all
 
 _WORDS = "cutline.words"
 
@@ -101,24 +95,23 @@ def build(
     """
     from generator.base.progress import progress
     from generator.build import report
-    from generator.build.books import COMPONENT
     from generator.build.cache.run import run, typed
     from generator.build.plan import plan
     from generator.check.play import refuse_unplayable
     from generator.rules.own import not_run
 
     options = print_options(**given)
-    _check_edition(since, redrawn, printed, options)
+    check_edition(since, redrawn, printed, options)
     chosen = [PAPERS[name] for name in flat(papers) or PAPERS]
     # printers' profiles and tweaks are not among the game's files: such a command is not recognised, only its files are
     outside = options.printer or tweaks or settings or since is not None or printed is not None
     command = None if dry_run or outside else typed(ctx.meta[_WORDS], games, out)
     wanted = loaded(games, tweaks, settings)
+    made = [name for name in given if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+    asked = Asked(since or "", redrawn, flat(languages), flat(papers), flat(only), options, made, tweaks, settings)
     if printed is not None:
-        _check_names(wanted, printed)
+        check_names(wanted, printed)
     if since is not None:
-        made = [name for name in given if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
-        asked = Asked(since, redrawn, flat(languages), flat(papers), flat(only), options, made, tweaks, settings)
         build_since(wanted, asked, out, force, dry_run, printed)
         return
     planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
@@ -135,26 +128,4 @@ def build(
         click.echo(f"warning  {warning}", err=True)
     click.echo(report.finished(planned, options, built))
     if printed is not None:
-        from generator.cli.printed import remember_print
-
-        for game in wanted:
-            spoken = [each for each in flat(languages) if each in game.languages]
-            own = [each for each in flat(only) if each in (*game.components, COMPONENT)]
-            remember_print(game, options, spoken, flat(papers), own, printed, (tweaks, settings))
-
-
-def _check_edition(since: str | None, redrawn: bool, printed: str | None, options: Options) -> None:
-    """Refuse options that don't go together."""
-    if redrawn and since is None:
-        raise CutlineError("--redrawn needs --since.")
-    if options.pieces and (since is not None or printed is not None):
-        raise CutlineError(f"Use either --piece or {'--since' if since is not None else '--printed'}, not both.")
-
-
-def _check_names(games: Sequence[Game], name: str) -> None:
-    """Refuse a name for a print that is taken, before anything is printed."""
-    from generator.editions.record import base_id
-    from generator.editions.store import new_name
-
-    for game in games:
-        new_name(base_id(game), name)
+        remember_all(wanted, asked, printed)

@@ -37,6 +37,34 @@ class Asked:
     settings: tuple[str, ...]
 
 
+def check_edition(since: str | None, redrawn: bool, printed: str | None, options: Options) -> None:
+    """Refuse options that don't go together."""
+    if redrawn and since is None:
+        raise CutlineError("--redrawn needs --since.")
+    if options.pieces and (since is not None or printed is not None):
+        raise CutlineError(f"Use either --piece or {'--since' if since is not None else '--printed'}, not both.")
+
+
+def check_names(games: Sequence[Game], name: str) -> None:
+    """Refuse a name for a print that is taken, before anything is printed."""
+    from generator.editions.record import base_id
+    from generator.editions.store import new_name
+
+    for game in games:
+        new_name(base_id(game), name)
+
+
+def remember_all(games: Sequence[Game], asked: Asked, name: str) -> None:
+    """Remember that games were printed as asked."""
+    from generator.build.books import COMPONENT
+    from generator.cli.printed import remember_print
+
+    for game in games:
+        spoken = [each for each in asked.languages if each in game.languages]
+        own = [each for each in asked.only if each in (*game.components, COMPONENT)]
+        remember_print(game, asked.options, spoken, asked.papers, own, name, (asked.tweaks, asked.settings))
+
+
 def build_since(
     games: Sequence[Game], asked: Asked, out: Path, force: bool, dry_run: bool, printed: str | None
 ) -> None:

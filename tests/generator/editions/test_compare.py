@@ -1,4 +1,4 @@
-"""What the designer changed is kept apart from what only this Cutline draws differently."""
+"""Changes by the designer are kept apart from faces that only this Cutline draws differently."""
 
 import json
 import subprocess
@@ -9,9 +9,6 @@ from pathlib import Path
 import pytest
 
 from generator.base.errors import CutlineError
-from generator.base.papers import PAPERS as ALL_PAPERS
-from generator.build.cache.run import run
-from generator.build.plan import plan
 from generator.editions import store
 from generator.editions.compare import compare
 from generator.editions.desk import Unit
@@ -19,7 +16,6 @@ from generator.editions.difference import Difference, PieceChange, Sentence, Val
 from generator.editions.edition import as_printed, now
 from generator.editions.opening import Opener
 from generator.editions.record import remember
-from generator.editions.store import Row
 from generator.sheets import Options
 from generator.spec import load
 from tests.generator.editions.shop import tweaked
@@ -135,26 +131,7 @@ def test_a_git_revision_is_an_edition(shop: Path, monkeypatch: pytest.MonkeyPatc
             opener.open("gone")
 
 
-def test_a_manifest_knows_pieces_and_their_numbers(shop: Path) -> None:
-    run(plan([load(shop)], Path("out"), ["en"], [ALL_PAPERS["a4"]], Options(), ["cards", "tiles"]))
-    with ExitStack() as stack:
-        game = tweaked(shop, "cards.two.copies=3", "cards.one.value=9", "tiles.hill.copies=2")
-        game = replace(game, id="shop")
-        opener = Opener(game, stack, Options(), PAPERS, ("cards", "tiles"))
-        found = compare(*opener.pair(["out/manifest.json"]))
-        assert told(found) == {"two": ("recounted", 2, 3, ()), "hill3": ("removed", 1, 0, ())}
-        assert "not their faces" in found.warnings[0]
-
-
 def test_it_is_plain_json(shop: Path) -> None:
     found = between(shop, "cards.one.value=9").json()
     assert json.loads(json.dumps(found)) == found
     assert found["pieces"][0]["kind"] == "changed"
-
-
-def test_the_rows_of_a_print_are_those_of_its_faces(shop: Path) -> None:
-    found, _ = remember(load(shop), Options(), ["en"], PAPERS, (), "first")
-    edition = as_printed(found, lambda: load(shop))
-    unit = Unit("en", "", "cards", "two", 0)
-    assert edition.face(unit, "front").digest == edition.digest(unit, "front")  # type: ignore[union-attr]
-    assert isinstance(edition.printed[unit], Row)  # type: ignore[index]

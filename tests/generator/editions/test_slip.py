@@ -5,7 +5,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.base.locate import game_folder, shipped
+from generator.base.locate import game_folder
 from generator.base.papers import PAPERS
 from generator.editions.compare import compare
 from generator.editions.edition import now
@@ -14,19 +14,11 @@ from generator.editions.swaps import reprint_words, swaps
 from generator.sheets import Options
 from generator.spec import load
 from generator.spec.tweak import one_offs
-from generator.spec.yaml_file import read_yaml
 from tests.generator.editions.shop import tweaked
 
 
 def text_of(data: bytes) -> str:
     return "\n".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(data))
-
-
-def test_every_language_has_every_word() -> None:
-    words = read_yaml(shipped("templates") / "reprint.yaml").value
-    assert {tag: sorted(own) for tag, own in words.items()} == dict.fromkeys(words, sorted(words["en"]))
-    assert list(words) == ["en", "it", "de", "fr", "es"]
-    assert reprint_words("pt") == words["en"]
 
 
 def test_a_slip_counts_names_and_gives_reasons(shop: Path) -> None:
@@ -52,21 +44,6 @@ def test_a_slip_counts_names_and_gives_reasons(shop: Path) -> None:
     for words in ("Laden – Austauschzettel", "Heraus: 16, hinein: 6.", "Gegebene Karten: 3 statt 4", "12 ×", "Drei"):
         assert words in said
     assert slip_pdf(difference, before, after, "de", PAPERS["a4"], rows, []) != (data, pages)
-
-
-def test_a_component_that_is_replaced_altogether_is_one_row(shop: Path) -> None:
-    text = (shop / "game.yaml").read_text("utf-8")
-    more = "".join(f"      - {{id: extra{n}, copies: 2, value: {n}}}\n" for n in range(10))
-    old = text.replace("      - {id: three", more + "      - {id: three")
-    for tag in ("en", "de"):
-        words = shop / "text" / f"{tag}.yaml"
-        names = "".join(f"extra{n}: {{name: Extra {n}}}, " for n in range(10))
-        words.write_text(words.read_text("utf-8").replace("pieces: {", f"pieces: {{{names}"), "utf-8")
-    (shop / "game.yaml").write_text(old, "utf-8")
-    before = now(load(shop), Options(), ("a4",))
-    after = now(tweaked(shop, "text.en.title=Bazaar"), Options(), ("a4",))  # on every back
-    rows = swaps(compare(before, after), before, after, "en", "a4", False)
-    assert [(row.name, row.why, row.out, row.into) for row in rows] == [("Cards", "All of them", 35, 35)]
 
 
 @pytest.mark.parametrize(
