@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -17,7 +17,7 @@ from generator.editions.difference import Difference, PieceChange
 from generator.editions.edition import Edition
 from generator.editions.regions import regions
 from generator.editions.summary import fields_of, shown_value
-from generator.editions.swaps import edition_title, piece_name, reprint_words, rule_lines
+from generator.editions.swaps import edition_title, piece_name, reprint_words, rule_lines, totals
 from generator.faces import Face
 from generator.faces.fonts import Font, font, font_faces
 
@@ -89,6 +89,8 @@ class _Writer:
     def _pieces(self, changes: list[PieceChange], language: str) -> Iterator[dict[str, Any]]:
         """Yield each piece once, whatever the paper; of copies that vary, each that differs."""
         seen = set()
+        paper = self.difference.papers[0]
+        copies = totals(self.before, self.after, language, paper)
         for change in changes:
             key = change.unit.component, change.unit.piece, change.unit.copy
             if key in seen:
@@ -102,7 +104,7 @@ class _Writer:
             yield {
                 "name": piece_name(unit.component, unit.piece, self.before, self.after, language) or unit.piece,
                 "id": f"{unit.piece} {unit.copy}" if unit.copy else unit.piece,
-                "why": words["resized"] if change.resized else self._why(change, words),
+                "why": words["resized"] if change.resized else self._why(change, copies, words),
                 "before": change.before,
                 "after": change.after,
                 "fields": [
@@ -113,8 +115,9 @@ class _Writer:
                 "pairs": [self._pair(change, side) for side in self._sides(change)],
             }
 
-    def _why(self, change: PieceChange, words: Any) -> str:
-        if change.kind == "recounted":
+    def _why(self, change: PieceChange, copies: Mapping[tuple[str, str], Sequence[int]], words: Any) -> str:
+        others = all(copies.get((change.unit.component, change.unit.piece), (0, 0)))  # copies that vary
+        if change.kind == "recounted" or (others and change.kind in ("added", "removed")):
             return str(words["more" if change.after > change.before else "fewer"])
         return str(words[change.kind])
 

@@ -73,7 +73,7 @@ def _groups(cells: set[tuple[int, int]], columns: int) -> Iterator[list[tuple[in
 def _around(group: list[tuple[int, int]], size: tuple[float, float]) -> Box:
     """Return the box around cells, in mm, a little larger, and inside the piece."""
     cell = max(1, round(_CELL / 25.4 * _DPI)) / _DPI * 25.4
-    edge = 0.6
+    edge = 1.0
     left = max(min(x for x, _ in group) * cell - edge, 0.3)
     top = max(min(y for _, y in group) * cell - edge, 0.3)
     right = min((max(x for x, _ in group) + 1) * cell + edge, size[0] - 0.3)

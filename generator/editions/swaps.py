@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from generator.base.locate import shipped
 from generator.build.words import plain
-from generator.editions.desk import Unit
 from generator.editions.difference import Difference, PieceChange
 from generator.editions.edition import Edition
 from generator.editions.summary import label_of, name_of, rules, shown_value
@@ -43,6 +42,7 @@ def swaps(
     difference: Difference, before: Edition, after: Edition, language: str, paper: str, redrawn: bool
 ) -> list[Swap]:
     """Return what to swap in one language; the copies of a piece are one row."""
+    rows = _Rows(before, after, language, redrawn, totals(before, after, language, paper))
     grouped: dict[tuple[str, str], list[PieceChange]] = {}
     for change in difference.pieces:
         unit = change.unit
@@ -52,60 +52,54 @@ def swaps(
     found: list[Swap] = []
     for component in dict.fromkeys(name for name, _ in grouped):
         own = [changes for (name, _), changes in grouped.items() if name == component]
-        if len(own) > _MANY and _is_whole(own, before, after, language, paper, redrawn):
-            found.append(_all(component, own, before, after, language, redrawn))
-        else:
-            found += [_swap(changes, before, after, language, redrawn) for changes in own]
+        whole = rows.whole(component, own) if len(own) > _MANY else None
+        found += [whole] if whole else map(rows.row, own)
     return found
 
 
-def _is_whole(
-    own: Sequence[list[PieceChange]], before: Edition, after: Edition, language: str, paper: str, redrawn: bool
-) -> bool:
-    """Return True if every piece of a component is taken out, and every piece of it is new."""
-    name = own[0][0].unit.component
-    for edition, count in (
-        (before, sum(each.take_out(redrawn) for changes in own for each in changes)),
-        (after, sum(each.put_in(redrawn) for changes in own for each in changes)),
-    ):
-        units = edition.units((language,), (paper,))
-        if count != sum(copies for unit, copies in units.items() if unit.component == name):
-            return False
-    return True
+@dataclass(frozen=True)
+class _Rows:
+    """Makes the rows of a slip; ``copies`` are all copies of each piece, before and after."""
 
+    before: Edition
+    after: Edition
+    language: str
+    redrawn: bool
+    copies: Mapping[tuple[str, str], Sequence[int]]
 
-def _swap(changes: list[PieceChange], before: Edition, after: Edition, language: str, redrawn: bool) -> Swap:
-    first = changes[0]
-    out, into = (sum(each) for each in zip(*((c.take_out(redrawn), c.put_in(redrawn)) for c in changes), strict=True))
-    gone = next((c for c in changes if c.take_out(redrawn)), first)
-    new = next((c for c in changes if c.put_in(redrawn)), first)
-    side = "front" if "front" in (*first.sides, *first.redrawn) or not (first.sides or first.redrawn) else "back"
-    return Swap(
-        first.unit.component,
-        piece_name(first.unit.component, first.unit.piece, before, after, language),
-        _why(changes, out, into, [_total(each, first.unit) for each in (before, after)], reprint_words(language)),
-        out,
-        into,
-        _face(before, gone, side) if out else None,
-        _face(after, new, side) if into else None,
-    )
+    def row(self, changes: Sequence[PieceChange]) -> Swap:
+        first = changes[0]
+        out, into = self._moved(changes)
+        gone = next((each for each in changes if each.take_out(self.redrawn)), first)
+        new = next((each for each in changes if each.put_in(self.redrawn)), first)
+        sides = (*first.sides, *first.redrawn)
+        side = "back" if sides == ("back",) else "front"
+        component, piece = first.unit.component, first.unit.piece
+        return Swap(
+            component,
+            piece_name(component, piece, self.before, self.after, self.language),
+            _why(changes, out, into, self.copies[component, piece], reprint_words(self.language)),
+            out,
+            into,
+            _face(self.before, gone, side) if out else None,
+            _face(self.after, new, side) if into else None,
+        )
 
+    def whole(self, component: str, own: Sequence[Sequence[PieceChange]]) -> Swap | None:
+        """Return one row for a component of which every piece is taken out and every piece is new; else None."""
+        counts = [copies for (name, _), copies in self.copies.items() if name == component]
+        moved = self._moved([each for changes in own for each in changes])
+        if list(moved) != [sum(was for was, _ in counts), sum(now for _, now in counts)]:
+            return None
+        game = self.after.game or self.before.game
+        text = game.texts.get(self.language) if game else None
+        name = plain(text.components.get(component, component)) if text else component
+        shown = self.row(next((each for each in own if each[0].before and each[0].after), own[0]))
+        return replace(shown, name=name, why=reprint_words(self.language)["all"], out=moved[0], into=moved[1])
 
-def _all(
-    component: str, own: Sequence[list[PieceChange]], before: Edition, after: Edition, language: str, redrawn: bool
-) -> Swap:
-    rows = [_swap(changes, before, after, language, redrawn) for changes in own]
-    game = after.game or before.game
-    text = game.texts.get(language) if game else None
-    return Swap(
-        component,
-        plain(text.components.get(component, component)) if text else component,
-        reprint_words(language)["all"],
-        sum(row.out for row in rows),
-        sum(row.into for row in rows),
-        next((row.old for row in rows if row.old), None),
-        next((row.new for row in rows if row.new), None),
-    )
+    def _moved(self, changes: Sequence[PieceChange]) -> tuple[int, int]:
+        out, into = ([getattr(each, name)(self.redrawn) for each in changes] for name in ("take_out", "put_in"))
+        return sum(out), sum(into)
 
 
 def _face(edition: Edition, change: PieceChange, side: str) -> Face | None:
@@ -124,14 +118,16 @@ def piece_name(component: str, piece: str, before: Edition, after: Edition, lang
     return ""
 
 
-def _total(edition: Edition, unit: Unit) -> int:
-    """Return all copies of a piece, also those that stay as they are."""
-    papers = (unit.paper,) if unit.paper else ()
-    units = edition.units((unit.language,), papers)
-    return sum(n for each, n in units.items() if (each.component, each.piece) == (unit.component, unit.piece))
+def totals(before: Edition, after: Edition, language: str, paper: str) -> dict[tuple[str, str], list[int]]:
+    """Return all copies of each piece, before and after, also of those that stay as they are."""
+    found: dict[tuple[str, str], list[int]] = {}
+    for at, edition in enumerate((before, after)):
+        for unit, copies in edition.units((language,), (paper,)).items():
+            found.setdefault((unit.component, unit.piece), [0, 0])[at] += copies
+    return found
 
 
-def _why(changes: Sequence[PieceChange], out: int, into: int, totals: Sequence[int], words: Mapping[str, str]) -> str:
+def _why(changes: Sequence[PieceChange], out: int, into: int, copies: Sequence[int], words: Mapping[str, str]) -> str:
     kinds = {change.kind for change in changes}
     if any(change.resized for change in changes):
         return words["resized"]
@@ -139,7 +135,7 @@ def _why(changes: Sequence[PieceChange], out: int, into: int, totals: Sequence[i
         return words["changed"]
     if out and into:
         return words["redrawn"]
-    if all(totals):
+    if all(copies):
         return words["more"] if into else words["fewer"]
     return words["added"] if into else words["removed"]
 
