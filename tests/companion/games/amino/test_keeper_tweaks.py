@@ -9,7 +9,9 @@ import pytest
 
 from companion.games.amino.facts import facts
 from companion.games.amino.keeper import AminoKeeper
+from companion.games.amino.record import RECORD
 from companion.table.refusal import Refusal
+from generator.spec.yaml_file import read_yaml
 from tests.companion.games.amino.tables import TableUnderTest
 from tests.generator.games.amino.tweaking import LANGUAGES, amino_with, names
 
@@ -120,3 +122,12 @@ def test_a_rematch_after_a_change_takes_up_what_there_still_is() -> None:
     result = at.send("rematch", match=2, variants={})
     assert not isinstance(result, Refusal), result
     assert shown(at)["variants"]["chosen"]["ending"] == "base"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_phones_say_how_many_extra_hands_there_are_and_call_cards_by_their_names(language: str) -> None:
+    game = AminoKeeper(amino_with("rules.tie_hands: 3")).game
+    words = read_yaml(RECORD.words / f"{language}.yaml").value
+    assert "{n}" in words["hand"]["tie"]["other"]
+    names_of_cards = [game.texts[language].pieces[id]["name"] for id in ("lightning", "sunlight")]
+    assert not [name for name in names_of_cards if name in json.dumps(words, ensure_ascii=False)]
