@@ -15,9 +15,10 @@ def _examples(game: Game) -> Examples:
 
 
 def _figures() -> Figures:
-    from generator.games.genetico.figures import lab, results
+    from generator.games.genetico.figures import decks, lab, results
 
-    return {"lab": lab.draw, "results": results.draw}
+    own = {"cards": decks.cards, "anatomy": decks.anatomy, "table": decks.table, "fan": decks.fan}
+    return {"lab": lab.draw, "results": results.draw, **own}
 
 
 def _checks(game: Game) -> Iterable[Row]:
