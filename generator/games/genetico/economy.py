@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from generator.base.errors import CutlineError, SpecError, listed
+from generator.base.locate import has_icon, no_icon
 from generator.games.genetico.effects import EffectError, read_effects
 from generator.games.genetico.numbers import POINTS, Numbers
 from generator.games.genetico.rules import WILD, Genetico
@@ -72,18 +73,21 @@ def _data(game: Game) -> Iterator[Mistake]:
         for name, looks in groups.items():
             if name in WILD or (key == "research" and name in game.data["species"]):
                 yield ("data", key, name), f'"{name}" is also the name of something else. Choose another name'
-            yield from _looks(key, name, looks)
+            yield from _looks(game, key, name, looks)
     cost = game.data.get("unfinished", POINTS)
     if cost != POINTS and (not isinstance(cost, int) or isinstance(cost, bool) or not 0 <= cost <= MOST_POINTS):
         accepted = f"points, or a whole number from 0 to {MOST_POINTS}"
         yield ("data", "unfinished"), f'unfinished can\'t be "{cost}". Accepted: {accepted}'
 
 
-def _looks(key: str, name: str, looks: Any) -> Iterator[Mistake]:
+def _looks(game: Game, key: str, name: str, looks: Any) -> Iterator[Mistake]:
     for part, value in (looks or {}).items() if isinstance(looks or {}, Mapping) else [("", looks)]:
         if part not in ("colour", "tint", "icon"):
             yield ("data", key, name), f'"{name}" can\'t have "{part or value}". Accepted: colour, tint, icon'
-        elif part != "icon" and not (isinstance(value, str) and _COLOUR.fullmatch(value)):
+        elif part == "icon":
+            if not has_icon(game.folder, game.engine, str(value)):
+                yield ("data", key, name, part), no_icon(game.folder, game.engine, str(value)).rstrip(".")
+        elif not (isinstance(value, str) and _COLOUR.fullmatch(value)):
             yield ("data", key, name, part), f'"{value}" is not a colour. Accepted: "#rrggbb" in quotes'
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from generator.base.locate import has_icon
 from generator.spec import Game
 
-ACTIONS = ("project", "attach", "finish", "collaborate", "draw", "discard", "burn", "card")
+ACTIONS = ("project", "attach", "finish", "collaborate", "draw", "discard", "burn", "card", "pcr", "peer-review")
 _EFFECTS = ("draw", "take", "burn", "discard", "skip", "limit", "cancel", "attach")
 
 
