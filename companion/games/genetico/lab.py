@@ -248,7 +248,8 @@ class Lab:
         between = sum(set(desk.owners.values()) == {self.seat, partner} for desk in self.desks)
         why = self.rules.collaboration_refused([mine.attached, theirs.attached], between)
         if why == "resources":
-            raise RefusedError("too-far", count=self.rules.rules["partner_resources"])
+            most = self.rules.rules["partner_resources"]
+            raise RefusedError("too-far", count=most) if most else RefusedError("has-resources")
         if why:
             raise RefusedError("pair-busy", seat=partner, count=self.rules.rules["pair_collaborations"])
         if deed.agreed:
