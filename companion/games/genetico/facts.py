@@ -38,7 +38,7 @@ def facts(game: Game, rules: Genetico, numbers: Recorded, language: str) -> dict
 
 
 def with_effects(recorded: Recorded, rules: Genetico) -> Recorded:
-    """Return the numbers of a match as phones need them: effects with what they ask. Those of the original have none."""
+    """Return the numbers of a match as phones need them: with what effects ask, unless they are the original's."""
     cards = [
         card | {"effects": _effects(known.does)} if "effects" in card else card
         for card, known in zip(recorded["cards"], rules.numbers.cards, strict=True)

@@ -68,7 +68,7 @@ def _data(game: Game) -> Iterator[Mistake]:
     for key in ("species", "research"):
         groups = game.data[key]
         if not isinstance(groups, Mapping):
-            yield ("data", key), f"{key} is not a map. Accepted: names such as {{fungus: {{colour: "#7a4b2a"}}}}"
+            yield ("data", key), f"{key} is not a map. Accepted: names such as {{fungus: {{colour: "  # 7a4b2a"}}}}"
             continue
         for name, looks in groups.items():
             if name in WILD or (key == "research" and name in game.data["species"]):
@@ -128,7 +128,10 @@ def _projects(game: Game) -> Iterator[Mistake]:
             yield (*at, "points"), f'project "{piece.id}" has {points} points. Accepted: {accepted}'
         if not 1 <= len(needs) <= MOST_NEEDS:
             what = f'project "{piece.id}" needs {len(needs)} resources'
-            yield (*at, "needs"), f"{what}. Accepted: 1 to {MOST_NEEDS}, the rows on templates/faces/genetico/project.svg"
+            yield (
+                (*at, "needs"),
+                f"{what}. Accepted: 1 to {MOST_NEEDS}, the rows on templates/faces/genetico/project.svg",
+            )
         for need in needs:
             if need not in known:
                 yield (*at, "needs"), f'project "{piece.id}" needs "{need}". Accepted: {listed(known)}'

@@ -112,7 +112,9 @@ def _read(id: str, given: Any, rules: Mapping[str, Any]) -> Effect:
     does = [key for key in words if key in _FORMS]
     unknown = [key for key in words if key not in ("from", "kind", "whom", "random", "when", *_FORMS)]
     if unknown or len(does) != 1:
-        what = f'the effect "{unknown[0]}", which is not known' if unknown else "an effect that says not one thing to do"
+        what = (
+            f'the effect "{unknown[0]}", which is not known' if unknown else "an effect that says not one thing to do"
+        )
         code = f"A new effect is code: add it to {_PLAYED} and {_HERE}"
         raise EffectError(f'modifier "{id}" has {what}. Accepted: one of {listed(_FORMS)}. {code}')
     verb = does[0]

@@ -61,7 +61,7 @@ def examples(game: Game) -> Examples:
         "cards_that": rules.cards_that,
         "points_are_needs": rules.points_are_needs,
         "unfinished": None if game.data.get("unfinished", POINTS) == POINTS else game.data["unfinished"],
-        "sign": lambda id: drawings.get(id, id),
+        "sign": lambda name: drawings.get(name, name),
         "said": said,
         "tones": [tone for tone in TONES if tone in tones],
         "named": named,

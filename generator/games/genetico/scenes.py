@@ -14,7 +14,17 @@ from itertools import combinations
 
 from generator.games.genetico.rules import Genetico
 
-_RESOURCES = ("mouse", "sequencing", "microscopy", "sabbatical", "fruit-fly", "thale-cress", "yeast", "grad-student", "pcr")
+_RESOURCES = (
+    "mouse",
+    "sequencing",
+    "microscopy",
+    "sabbatical",
+    "fruit-fly",
+    "thale-cress",
+    "yeast",
+    "grad-student",
+    "pcr",
+)
 _STORY = ("beating-heart",)  # Ada's project
 _JOINT = ("long-life", "body-plan")
 _SPOILED, _SPOILER = ("flowering",), ("contamination",)
@@ -198,7 +208,9 @@ class Scenes:
         taken = Counter[str]()
         found = []
         for need in needs:
-            cards = [card for card in self.rules.numbers.resources if card.gives == need and card.copies > taken[card.id]]
+            cards = [
+                card for card in self.rules.numbers.resources if card.gives == need and card.copies > taken[card.id]
+            ]
             if not cards:
                 return None
             chosen = self._by_preference([card.id for card in cards])[0]
@@ -213,7 +225,7 @@ class Scenes:
         found: list[str] = []
         while len(found) < number and left.total():
             found += [id for id in ids if left[id] > 0]
-            left -= Counter({id: 1 for id in ids})
+            left -= Counter(dict.fromkeys(ids, 1))
         return found[:number]
 
 

@@ -48,7 +48,10 @@ def anatomy(ask: Ask) -> Drawing:
 def table(ask: Ask) -> Drawing:
     """Draw a table ready to play; the open hand has the cards that are dealt."""
     scenes, rules = _scenes(ask), ask.game.rules
-    hand = {"resources": scenes.dealt(rules["start_resources"]), "projects": scenes.dealt_projects(rules["start_projects"])}
+    hand = {
+        "resources": scenes.dealt(rules["start_resources"]),
+        "projects": scenes.dealt_projects(rules["start_projects"]),
+    }
     return own.draw(_with(ask, **hand))
 
 

@@ -31,7 +31,9 @@ def draw(ask: Ask) -> Drawing:
                 ask.component_of(str(id), ("players", n, key, k), "projects")
                 x = _NAME + len(cards) * step + (4.0 if key == "unfinished" and cards else 0.0)
                 project, lost = rules.projects[str(id)], key == "unfinished"
-                cards.append({"id": project.id, "x": x, "lost": lost, "points": project.loss if lost else project.worth})
+                cards.append(
+                    {"id": project.id, "x": x, "lost": lost, "points": project.loss if lost else project.worth}
+                )
         score = rules.score(row.get("finished", []), row.get("unfinished", []))
         scores.append(score)
         shown.append({"name": names[n], "y": n * _ROW, "cards": cards, "working": score.working})
