@@ -205,7 +205,7 @@ def unasked(game: Genetico) -> Iterator[str]:
 
 def _place(game: Game, where: tuple[str, ...]) -> str:
     """Return where something is in game.yaml, as ``file:line:column: ``; "" if it is not there."""
-    if not where:
+    if not where or game.house:  # a tweak may have set it
         return ""
     try:
         file = read_yaml(game.folder / "game.yaml")

@@ -27,4 +27,10 @@ def _checks(game: Game) -> Iterable[Row]:
     return checks(game)
 
 
-RULES = Rules(_examples, _figures, _checks)
+def _described(game: Game, language: str, key: str, entry: str, brief: bool) -> str:
+    from generator.games.genetico.described import described
+
+    return described(game, language, key, entry)
+
+
+RULES = Rules(_examples, _figures, _checks, described=_described)
