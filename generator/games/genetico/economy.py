@@ -42,7 +42,7 @@ def checks(game: Game) -> Iterator[Row]:
 
 def refuse(game: Game) -> None:
     """Raise a CutlineError if the decks can't be played."""
-    wrong = [f"{_place(game, where)}{what}." for where, what in mistakes(game)]
+    wrong = [f"{_place(game, where)}{what.rstrip('.')}." for where, what in mistakes(game)]
     if wrong:
         raise CutlineError("\n".join(wrong))
 
@@ -58,7 +58,7 @@ def mistakes(game: Game) -> Iterator[Mistake]:
         try:
             numbers_of(game, Numbers.of)
         except CutlineError as error:
-            found = [((), str(error).rstrip("."))]
+            found = [((), str(error))]
         else:
             raise
     yield from found

@@ -5,10 +5,12 @@ from __future__ import annotations
 import html
 import re
 import tempfile
+from functools import cache
 from pathlib import Path
 
 from generator.base.locate import game_folder
 from generator.faces import Faces
+from generator.rulebook.blocks import Heading, Paragraph, Picture, Table, inside, said
 from generator.rulebook.book import Rulebooks
 from generator.rulebook.html import page
 from generator.spec import Game, load
@@ -44,6 +46,7 @@ projects.six: {points: 6, needs: [plant, microbe, invertebrate, sequencing, micr
 """
 
 
+@cache
 def tweaked(text: str = "") -> Game:
     """Return Genetico with the lines of a tweak; without any, as it is."""
     if not text.strip():
@@ -54,9 +57,14 @@ def tweaked(text: str = "") -> Game:
         return load(game_folder("genetico"), [read_tweak(path)])
 
 
+@cache
+def faces_of(game: Game) -> Faces:
+    return Faces(game)
+
+
 def book(game: Game, language: str, books: Rulebooks | None = None) -> str:
     """Return the rulebook as it is read in its HTML, a line for each paragraph; alternative texts are in it."""
-    whole = page((books or Rulebooks(Faces(game))).book(language))
+    whole = page((books or Rulebooks(faces_of(game))).book(language))
     alternatives = " ".join(re.findall(r'aria-label="([^"]*)"', whole))
     text = re.sub(r"<[^>]+>", "", _END.sub("\n", _HIDDEN.sub("", whole)))
     lines = [line.strip() for line in html.unescape(text + "\n" + alternatives).replace("\xad", "").split("\n")]
@@ -65,5 +73,18 @@ def book(game: Game, language: str, books: Rulebooks | None = None) -> str:
 
 def words_on(game: Game, language: str, component: str, piece: str, side: str = "front") -> str:
     """Return the words that are printed on a face."""
-    texts = Faces(game).face(language, component, piece, side).texts
+    texts = faces_of(game).face(language, component, piece, side).texts
     return re.sub(r"[\s\u202f]+", " ", " ".join(run.text for run in texts).replace("\xad", ""))
+
+
+def read(game: Game, language: str, books: Rulebooks | None = None) -> str:
+    """Return the rulebook's sentences without drawing its pictures, a line each; captions and cells are among them."""
+    lines: list[str] = []
+    for block in inside((books or Rulebooks(faces_of(game))).book(language).blocks):
+        if isinstance(block, Heading | Paragraph):
+            lines.append(said(block.inline))
+        elif isinstance(block, Picture):
+            lines += [block.alt, said(block.caption)]
+        elif isinstance(block, Table):
+            lines += [" ".join(said(cell) for cell in row) for row in (block.head, *block.rows)]
+    return "\n".join(re.sub(r"[\s\u202f]+", " ", line).strip() for line in lines)
