@@ -44,10 +44,7 @@ def wrong(text: str, language: str) -> list[str]:
 
 
 def test_the_patterns_find_what_is_wrong() -> None:
-    assert (
-        wrong("1 points, two card, 0 resources", "en") == ["0 resources", "two card", "1 points"]
-        or len(wrong("1 points, two card, 0 resources", "en")) == 3
-    )
+    assert set(wrong("1 points, two card, 0 resources", "en")) == {"1 points", "two card", "0 resources"}
     assert wrong("de une carte, 1 ressources", "fr")
     assert not wrong("4 + 2 − 3 = 3 points", "en")
 

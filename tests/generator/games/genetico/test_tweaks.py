@@ -194,8 +194,7 @@ def test_what_unfinished_projects_cost_is_said_everywhere(cost: int, said: tuple
         assert str(cost) in card or cost == 0
         words_on(game, language, "reference", "reference-card", "back")  # it has room
     assert words_on(game, "en", "reference", "reference-card", "back").count("−") == (cost > 0)
-    drawn = Faces(game), books.figures.shown("en", "scores")["scores"]
-    assert drawn[1][0].working == working
+    assert books.figures.shown("en", "scores")["scores"][0].working == working
 
 
 def test_a_project_of_six_or_ten_needs_has_room_for_them() -> None:
