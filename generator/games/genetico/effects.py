@@ -61,7 +61,7 @@ class Effect:
 
     @property
     def asks(self) -> str:
-        """What a phone must ask besides whom it is against: "attached" or "burned" cards, a "mix", or nothing.
+        """The choice to ask for besides whom it is against: "attached" or "burned" cards, a "mix", or none.
 
         A mix is how many of the cards are projects: the record does not know the other cards in hands and discards.
         """

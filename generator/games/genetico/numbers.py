@@ -38,7 +38,7 @@ class Card:
 
     @property
     def loss(self) -> int:
-        """What a project costs that is left unfinished."""
+        """The points that a project costs if it is left unfinished."""
         return self.worth
 
     @property

@@ -105,7 +105,7 @@ def test_a_deck_of_one_each_is_counted_right() -> None:
 
 def test_the_phones_words_count_right() -> None:
     """French counts 0 as one: no form for one has a number typed in."""
-    folder = Path(__file__).parents[4] / "companion" / "games" / "genetico" / "text"
+    folder = Path(__file__).parents[3] / "companion" / "games" / "genetico" / "text"
     for language in LANGUAGES:
         texts = yaml.load((folder / f"{language}.yaml").read_text("utf-8"), Loader=yaml.CSafeLoader)
         for part in texts.values():
