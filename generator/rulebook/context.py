@@ -52,6 +52,7 @@ def context_of(faces: Faces, language: str, figures: Figures) -> dict[str, Any]:
         "icon": _icon,
         "formula": formula,
         "shown": partial(figures.shown, language),  # what a figure shows, for sentences about it
+        "possible": partial(figures.is_possible, language),  # False for a figure that a changed game can't have
         "table": _Tables(faces, language),
         **functions(game),
     }

@@ -25,8 +25,8 @@ class Drawing:
     facts: Mapping[str, Any] = field(default_factory=dict)  # for shown("id") in a rulebook, added to the fields
 
 
-NOTHING = Drawing("", 0.0, 0.0, {}, {"show": (), "left_out": True})
-"""The result for a figure that a changed game has nothing to show for: its rulebooks leave it out."""
+class NotInThisGameError(SpecError):
+    """A figure that a game can't have as it is: its rulebook leaves the picture out."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,11 @@ class Ask:
     def wrong(self, where: Path_, what: str, accepted: str = "", fix: str = "") -> SpecError:
         """Return an error at a value of the figure."""
         return SpecError([Problem(self.file.place((self.id, *where)), what, accepted, fix)])
+
+    def not_here(self, what: str) -> NotInThisGameError:
+        """Return the error for a figure that a changed game has nothing to show for."""
+        fix = "Leave the picture out of the rulebook."
+        return NotInThisGameError([Problem(self.file.key((self.id,)), what, fix=fix)])
 
     def only(self, accepted: Sequence[str]) -> None:
         """Raise if the figure has a field that its kind does not know."""

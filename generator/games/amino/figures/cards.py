@@ -8,7 +8,7 @@ from generator.games.amino.figures.examples import example
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
 from generator.rulebook.figures import cards as general
-from generator.rulebook.figures.ask import NOTHING, Ask, Drawing
+from generator.rulebook.figures.ask import Ask, Drawing
 from generator.rules.reading import numbers_of
 
 EXAMPLES = ("bonus", "pair", "lacking", "loss", "moon")
@@ -24,7 +24,7 @@ def draw(ask: Ask) -> Drawing:
         amino = Amino(numbers_of(ask.game, Numbers.of))
         fields["show"] = list(example(amino, kind, [str(id) for id in ask.listing("show")]))
         if not fields["show"]:
-            return NOTHING
+            raise ask.not_here(f'the game has no example of "{kind}"')
     elif "show" not in fields and "of" in fields and fields["of"] in ask.game.components:
         pieces = sorted(ask.game.components[fields["of"]].pieces, key=lambda piece: piece.fields.get("symbol") is None)
         fields["show"] = [piece.id for piece in pieces]  # gases first

@@ -15,7 +15,7 @@ from generator.base.errors import CutlineError, listed
 from generator.games.amino.figures.stock import Stock
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
-from generator.rulebook.figures.ask import NOTHING, Ask, Drawing
+from generator.rulebook.figures.ask import Ask, Drawing
 from generator.spec import Game
 
 WIDEST = 86.0
@@ -85,7 +85,7 @@ def draw(ask: Ask) -> Drawing:
     labels = ask.game.texts[ask.language].strings["figures"]
     resolves = any(isinstance(row, Mapping) and "sunlight" in row for row in ask.fields["rows"])
     if resolves and not Amino(Numbers.of(ask.game)).sunlight:
-        return NOTHING
+        raise ask.not_here("the game has no wild card")
     figure = play(ask.game, labels, ask.fields, width)
     facts = {"after": figure.after, "moved": figure.moved}
     return Drawing("figures/play.svg", width, figure.height, {"figure": figure}, facts)

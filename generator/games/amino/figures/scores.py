@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from generator.games.amino.figures.stock import Stock
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
-from generator.rulebook.figures.ask import NOTHING, Ask, Drawing
+from generator.rulebook.figures.ask import Ask, Drawing
 
 WIDEST = 84.0
 HEAD, HAND, FOOT = 8.0, 15.6, 9.0  # heights of the names, a hand and the totals
@@ -25,7 +25,7 @@ def draw(ask: Ask) -> Drawing:
     ask.only(("hands",))
     amino = Amino(Numbers.of(ask.game))
     if not amino.players[0] <= max((len(hand) for hand in ask.listing("hands")), default=0) <= amino.players[1]:
-        return NOTHING
+        raise ask.not_here("the game is not for so many players")
     hands = [_hand(amino, hand) for hand in ask.listing("hands")]
     players = {len(hand) for hand in hands}
     names = ask.game.texts[ask.language].strings["figures"]["players"]

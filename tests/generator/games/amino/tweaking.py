@@ -62,5 +62,5 @@ def draw_figures(game: Game, language: str) -> None:
     """Draw all figures that the game has something to show for."""
     figures = Figures(Faces(game, settled=_SETTLED))
     for id in figures.ids:
-        if not figures.shown(language, id).get("left_out"):
+        if figures.is_possible(language, id):
             figures.face(language, id, 86.0)
