@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.base.errors import Place, Problem
 from generator.base.shapes import Setting, Shape, Size
 
 if TYPE_CHECKING:
@@ -117,10 +118,26 @@ class Text:
     scoring: Mapping[str, str]
     rules: Mapping[str, str] = field(default_factory=dict)  # the names of rules
     labels: Mapping[str, str] = field(default_factory=dict)  # the names of fields and of parts of data
+    borrowed: str = ""  # in a draft: the language from which words that are missing in this one were taken
 
     def label(self, name: str) -> str:
         """Return the name of a rule, a field or a part of data; its key in words if it has none."""
         return self.rules.get(name) or self.labels.get(name) or name.replace("_", " ").replace("-", " ")
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How a game's files were read: nothing of this changes what is printed in a language that could be read.
+
+    ``failed`` has the mistakes of each language that can't be used; ``lender`` is the language that fills the gaps of
+    a draft, "" if there is none. ``sentences`` are the strings of each language before numbers were filled in, by
+    their path in the text file, with their places.
+    """
+
+    failed: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
+    warnings: tuple[Problem, ...] = ()
+    lender: str = ""
+    sentences: Mapping[str, Mapping[str, tuple[str, Place]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,6 +158,8 @@ class Game:
     components: Mapping[str, Component] = field(default_factory=dict)
     texts: Mapping[str, Text] = field(default_factory=dict)
     scoring: Scoring | None = None
+    limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    reading: Reading = field(default_factory=Reading)
 
     @property
     def engine(self) -> str:
@@ -166,4 +185,10 @@ class Game:
 
     @property
     def languages(self) -> tuple[str, ...]:
+        """The languages that can be used; those with mistakes are in ``reading.failed``."""
         return tuple(self.texts)
+
+    @property
+    def listed_languages(self) -> tuple[str, ...]:
+        """All languages that game.yaml lists."""
+        return (*self.texts, *self.reading.failed)

@@ -34,6 +34,7 @@ class Sentences:
         self.language, self.game, self.problems = language, game, problems
         self._templates = Templates()
         self._rendered: dict[str, str] = {}
+        self.sources: dict[str, tuple[str, Place]] = {}  # strings with something to fill in, by name
         self._context = {**context, "plural": plural(language), **list_words(language), "lang": language}
 
     def prepare(self, strings: Iterable[str]) -> None:
@@ -59,6 +60,7 @@ class Sentences:
         try:
             text = value
             if "{" in value:
+                self.sources[name] = value, place
                 text = self._rendered.get(value) or self._templates.render_string(value, self._context)
             return self._marked_up(ICON.sub(r'<icon name="\1"/>', text) if ":" in text else text)
         except ET.ParseError:
