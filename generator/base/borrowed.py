@@ -14,7 +14,7 @@ class Borrowed(Markup):
     __slots__ = ()
     shown = 0  # of all borrowed words, since the innermost ``counted`` began
 
-    def __html__(self) -> str:
+    def __html__(self) -> str:  # type: ignore[override]
         return str(self)
 
     def __str__(self) -> str:

@@ -109,7 +109,7 @@ def _job(game: Game, language: str, paper: Paper, component: Component, options:
 def chosen_languages(games: Sequence[Game], languages: Sequence[str]) -> dict[Game, tuple[str, ...]]:
     """Return each game's languages among those asked for; at least one game must have each of them."""
     _refuse_twins(games)
-    known = dict.fromkeys(language for game in games for language in game.languages)
+    known = dict.fromkeys(language for game in games for language in game.listed_languages)
     for language in languages:
         if language not in known:
             names = f"{listed(game.id for game in games)} {'has' if len(games) == 1 else 'have'}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -20,6 +20,13 @@ from generator.cli.arguments import (
     printing,
     trusting,
 )
+from generator.cli.failures import left, report_failed, warn
+
+if TYPE_CHECKING:
+    from generator.build.cache.run import Command
+    from generator.build.failed import Failed
+    from generator.build.plan import Plan
+    from generator.sheets import Options
 
 _WORDS = "cutline.words"
 
@@ -71,28 +78,44 @@ def build(
     cutline build ants --players 3                 no pieces for a fourth player
     cutline build amino --piece co2,ch4            two cards that got lost
     """
-    from generator.base.progress import progress
     from generator.build import report
-    from generator.build.cache.run import run, typed
+    from generator.build.cache.run import typed
+    from generator.build.failed import misread
     from generator.build.plan import plan
     from generator.check.play import refuse_unplayable
-    from generator.rules.own import not_run
 
     options = print_options(**given)
     chosen = [PAPERS[name] for name in flat(papers) or PAPERS]
     # a printer's profile is not one of the game's files: a command with one is not recognised, only its files are
     command = None if dry_run or options.printer else typed(ctx.meta[_WORDS], games, out)
     wanted = loaded(games)
+    failed = misread(wanted, flat(languages))
+    if not left(wanted, flat(languages), failed):
+        report_failed(ctx, failed, out)
     planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
     click.echo(report.planned(planned))
-    if dry_run:
-        return
-    for game in wanted:
-        if skipped := not_run(game.folder):
-            click.echo(f"warning  {skipped}", err=True)
-        refuse_unplayable(game)
-    with progress("printing", len(planned.files)) as done:
-        built = run(planned, lambda job: done(job.path.as_posix()), force, command)
+    if not dry_run:
+        for game in wanted:
+            warn(game)
+            refuse_unplayable(game)
+        failed = _made(planned, options, force, command, failed)
+    report_failed(ctx, failed, out)
+
+
+def _made(planned: Plan, options: Options, force: bool, command: Command | None, failed: Failed) -> Failed:
+    """Make the files and say what was made; return the languages that could not be."""
+    from generator.base.progress import progress
+    from generator.build import report
+    from generator.build.cache.run import run
+    from generator.build.failed import LanguagesError, refuse_hopeless
+
+    try:
+        with progress("printing", len(planned.files)) as done:
+            built = run(planned, lambda job: done(job.path.as_posix()), force, command, failed)
+    except LanguagesError as error:
+        refuse_hopeless(error.failed)
+        return error.failed
     for warning in built.warnings:
         click.echo(f"warning  {warning}", err=True)
     click.echo(report.finished(planned, options, built))
+    return built.failed

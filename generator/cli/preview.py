@@ -7,18 +7,22 @@ from pathlib import Path
 import click
 
 from generator.cli.arguments import flat, for_games, in_languages, into_folder, loaded
+from generator.cli.failures import report_failed
 
 
 @click.command()
 @for_games
 @in_languages
 @into_folder
-def preview(games: tuple[str, ...], languages: tuple[tuple[str, ...], ...], out: Path) -> None:
+@click.pass_context
+def preview(ctx: click.Context, /, games: tuple[str, ...], languages: tuple[tuple[str, ...], ...], out: Path) -> None:
     """Make a web page with every face of a game.
 
     There is one HTML file per language, which needs no other file.
     """
     from generator.preview.gallery import write_galleries
 
-    for path in write_galleries(loaded(games), out, flat(languages)):
+    pages, failed = write_galleries(loaded(games), out, flat(languages))
+    for path in pages:
         click.echo(path)
+    report_failed(ctx, failed, out)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from generator.base.errors import Place, Problem, SpecError
+from generator.base.errors import CutlineError, Place, Problem, SpecError, listed
 from generator.base.locate import shipped
 from generator.base.templating import Markup
 from generator.faces import Faces
+from generator.faces.fonts import font
 from generator.rulebook.blocks import Block, Heading, Picture, Reference, inside
 from generator.rulebook.context import context_of
 from generator.rulebook.figures import Figures
@@ -53,6 +54,7 @@ class Rulebook:
         self.figures, self.faces, self.game, self.language = all.figures, all.faces, all.game, language
         self.source = read_source(source_path(all.game, language))
         self.words = book_words(language)
+        self._check_letters()
         self.blocks = blocks_of(self.source, context_of(all.faces, language, all.figures))
         self._check_figures()
 
@@ -67,6 +69,17 @@ class Rulebook:
     @property
     def sections(self) -> list[Heading]:
         return [block for block in inside(self.blocks) if isinstance(block, Heading) and block.level == 2]
+
+    def _check_letters(self) -> None:
+        """Refuse a title and a tagline that the fonts of the first page have no letters for."""
+        for name, text, family, weight in (
+            ("title", self.title, "display", "bold"),
+            ("tagline", self.tagline, "text", "normal"),
+        ):
+            if missing := font(family, weight).missing(text):
+                codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
+                what = f"can't print the {name} of the rulebook, because the font has no {codes}"
+                raise CutlineError(f"{self.game.id}, {self.language}: {what}. Change the {name}.")
 
     def _check_figures(self) -> None:
         problems = []

@@ -108,7 +108,13 @@ def _reading(spec: GameSpec, spoken: Spoken, draft: bool) -> Reading:
     }
     first = spec.languages[0]
     lender = first if draft and first not in failed else ""
-    return Reading(MappingProxyType(failed), tuple(spoken.warnings), lender, MappingProxyType(spoken.sentences))
+    return Reading(
+        tuple(spec.languages),
+        MappingProxyType(failed),
+        tuple(spoken.warnings),
+        lender,
+        MappingProxyType(spoken.sentences),
+    )
 
 
 def _rule_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:

@@ -127,13 +127,14 @@ class Text:
 
 @dataclass(frozen=True)
 class Reading:
-    """How a game's files were read: nothing of this changes what is printed in a language that could be read.
+    """The record of reading a game's files: nothing of it changes what is printed in a language that could be read.
 
-    ``failed`` has the mistakes of each language that can't be used; ``lender`` is the language that fills the gaps of
-    a draft, "" if there is none. ``sentences`` are the strings of each language before numbers were filled in, by
-    their path in the text file, with their places.
+    ``languages`` are those that game.yaml lists; ``failed`` has the mistakes of each that can't be used. ``lender`` is
+    the language that fills the gaps of a draft, "" if there is none. ``sentences`` are the strings of each language
+    before numbers were filled in, by their path in the text file, with their places.
     """
 
+    languages: tuple[str, ...] = ()
     failed: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
     warnings: tuple[Problem, ...] = ()
     lender: str = ""
@@ -191,4 +192,4 @@ class Game:
     @property
     def listed_languages(self) -> tuple[str, ...]:
         """All languages that game.yaml lists."""
-        return (*self.texts, *self.reading.failed)
+        return self.reading.languages or self.languages

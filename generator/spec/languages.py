@@ -20,7 +20,7 @@ from generator.spec.yaml_file import YamlFile
 
 @dataclass
 class Spoken:
-    """What the files of all languages say: ``failed`` has the mistakes of each, ``words`` what spreadsheets say."""
+    """All that the files of all languages say: ``failed`` has the mistakes of each, ``words`` those of spreadsheets."""
 
     words: Words = field(default_factory=dict)
     failed: Failed = field(default_factory=dict)

@@ -14,6 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.base.errors import SpecError
 from generator.base.locate import find_template, shipped, shipped_games
 from generator.base.templating import Markup
 from generator.build.cache import inputs
@@ -32,6 +33,7 @@ _OTHERS = frozenset(("picture", "shape_of"))  # with these a template can show a
 _HYPHENS = "hyphens.yaml"
 _READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
 _ABSENT = frozenset[str]()  # for names that don't exist: nothing in a spec is a set
+_NOT_PRINTED = ("folder", "limits", "reading")  # parts of a game that no file shows
 _SIMPLE = frozenset((str, Markup, int, float, bool, type(None)))
 
 
@@ -112,7 +114,11 @@ class Keys:
         """Return a key for everything in a game, in every language."""
         content = hashlib.sha256()
         files = self.inputs.folders[game.folder].items()
-        _write(content, (_spec(game), [row for row in files if row[0].startswith("rulebook/")], self._drawn_from(game)))
+        failed = [(language, str(SpecError(wrong))) for language, wrong in game.reading.failed.items()]
+        _write(
+            content,
+            (_spec(game), failed, [row for row in files if row[0].startswith("rulebook/")], self._drawn_from(game)),
+        )
         return content.hexdigest()
 
     def book(self, job: BookJob) -> str:
@@ -120,7 +126,7 @@ class Keys:
         game = job.game
         spec = [(name, value if name != "texts" else value[job.language]) for name, value in _spec(game)]
         content = hashlib.sha256(self.inputs.program.encode())
-        _write(content, (job.path, job.paper, job.edition, job.options, game.languages, spec))
+        _write(content, (job.path, job.paper, job.edition, job.options, spec))
         figures = game.folder / "rulebook" / "figures.yaml"
         if inputs.digest(str(figures)) != self.inputs.of(figures):
             return ""  # the file was saved while the book was made: it may show either version
@@ -144,7 +150,7 @@ class Keys:
 
 
 def _spec(game: Game) -> list[tuple[str, Any]]:
-    return [(field.name, getattr(game, field.name)) for field in fields(game) if field.name != "folder"]
+    return [(field.name, getattr(game, field.name)) for field in fields(game) if field.name not in _NOT_PRINTED]
 
 
 def _found(context: Mapping[str, Any], path: Steps) -> Any:
