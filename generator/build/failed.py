@@ -49,7 +49,10 @@ def described(failed: Failed, out: Path | None = None) -> str:
     for game, language in failed:
         old = out / game.id / language if out else None
         kept = f" The files in {shown(old)}/ are from an earlier build." if old and old.is_dir() else ""
-        lines.append(f"Not made: {game.id} in {language}, because of the mistakes above.{kept}")
+        fill = (
+            " --draft fills in what is not translated." if "missing translation" in str(failed[game, language]) else ""
+        )
+        lines.append(f"Not made: {game.id} in {language}, because of the mistakes above.{fill}{kept}")
     return "\n".join(lines)
 
 

@@ -102,6 +102,7 @@ def plan(
 def _job(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:
     """Return a job with the options that matter to it; to whole pages, all that matter to the game."""
     matter = options.that_matter(game.components.values() if component.kind == "pages" else [component])
+    matter = replace(matter, draft=options.draft and bool(game.texts[language].borrowed))
     path = Path(game.id, language, paper.folder, f"{component.name}{matter.suffix}.pdf")
     return Job(game, language, paper, component.needed(matter.players), matter, path)
 

@@ -106,6 +106,7 @@ _PRINTING = (
     click.option("--copies", type=Whole(1, MAX_COPIES), metavar="N", help="How many of each --piece. [default: 1]"),
     click.option("--printer", metavar="NAME", help="Correct the shift of backs with a profile from cutline calibrate."),
     click.option("--watermark", metavar="WORDS", help='Faint words across every piece and page, such as "playtest 3".'),
+    click.option("--draft", is_flag=True, help="Fill gaps in translations from the game's first language, marked."),
 )
 
 
@@ -128,6 +129,7 @@ def print_options(
     pieces: tuple[tuple[str, ...], ...],
     copies: int | None,
     watermark: str | None,
+    draft: bool,
     printer: str | None,
 ) -> Options:
     """Return all options for printing as one frozen object; refuse values that can't be used."""
@@ -160,6 +162,7 @@ def print_options(
         pieces=tuple(sorted(flat(pieces))),
         copies=copies or 1,
         watermark=watermark or "",
+        draft=draft,
         printer=printer or "",
         shift=shift,
     )
@@ -171,8 +174,11 @@ def check_range(name: str, given: float | None, low: float, high: float) -> None
         raise click.BadParameter(what, param_hint=name)
 
 
-def loaded(names: tuple[str, ...] = ()) -> list[Game]:
-    """Return the games with these names; the mistakes of all of them are reported together."""
+def loaded(names: tuple[str, ...] = (), draft: bool = False) -> list[Game]:
+    """Return the games with these names; the mistakes of all of them are reported together.
+
+    In a ``draft``, gaps in translations are filled from each game's first language.
+    """
     from generator.base.errors import Problem, SpecError
     from generator.base.locate import named_folders
     from generator.spec import load
@@ -180,7 +186,7 @@ def loaded(names: tuple[str, ...] = ()) -> list[Game]:
     games, problems = [], list[Problem]()
     for folder in named_folders(names):
         try:
-            games.append(load(folder))
+            games.append(load(folder, draft=draft))
         except SpecError as error:
             problems += error.problems
     if problems:

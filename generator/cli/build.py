@@ -77,6 +77,7 @@ def build(
     cutline build amino --backs gutterfold         for printers without duplex
     cutline build ants --players 3                 no pieces for a fourth player
     cutline build amino --piece co2,ch4            two cards that got lost
+    cutline build ./mygame --draft                 a translation that is not finished
     """
     from generator.build import report
     from generator.build.cache.run import typed
@@ -88,7 +89,7 @@ def build(
     chosen = [PAPERS[name] for name in flat(papers) or PAPERS]
     # a printer's profile is not one of the game's files: a command with one is not recognised, only its files are
     command = None if dry_run or options.printer else typed(ctx.meta[_WORDS], games, out)
-    wanted = loaded(games)
+    wanted = loaded(games, options.draft)
     failed = misread(wanted, flat(languages))
     if not left(wanted, flat(languages), failed):
         report_failed(ctx, failed, out)

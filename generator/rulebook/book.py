@@ -12,9 +12,11 @@ from generator.faces import Faces
 from generator.faces.fonts import font
 from generator.rulebook.blocks import Block, Heading, Picture, Reference, inside
 from generator.rulebook.context import context_of
+from generator.rulebook.draft import noticed
 from generator.rulebook.figures import Figures
 from generator.rulebook.source import blocks_of, read_source
 from generator.spec import Game
+from generator.spec.draft import book_lender
 from generator.spec.yaml_file import read_yaml
 
 
@@ -42,20 +44,22 @@ class Rulebooks:
         self._books: dict[str, Rulebook] = {}
 
     def book(self, language: str) -> Rulebook:
+        """Return the book in a language; a draft without one gets that of the language that fills its gaps."""
         if language not in self._books:
-            self._books[language] = Rulebook(self, language)
+            self._books[language] = Rulebook(self, book_lender(self.game, language) or language, language)
         return self._books[language]
 
 
 class Rulebook:
-    """The book in one language."""
+    """The book in one language, for readers of that language, or of another in a draft."""
 
-    def __init__(self, all: Rulebooks, language: str) -> None:
+    def __init__(self, all: Rulebooks, language: str, readers: str) -> None:
         self.figures, self.faces, self.game, self.language = all.figures, all.faces, all.game, language
         self.source = read_source(source_path(all.game, language))
         self.words = book_words(language)
         self._check_letters()
-        self.blocks = blocks_of(self.source, context_of(all.faces, language, all.figures))
+        blocks = blocks_of(self.source, context_of(all.faces, language, all.figures))
+        self.blocks = noticed(blocks, all.game, readers)
         self._check_figures()
 
     @property

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.base.borrowed import Borrowed
 from generator.base.errors import Place
 from generator.spec.rows import Said
 from generator.spec.sentences import Sentences
 from generator.spec.yaml_file import Path_, YamlFile
+
+if TYPE_CHECKING:
+    from generator.spec.game import Game
 
 
 @dataclass
@@ -71,3 +74,15 @@ def borrowed_file(file: YamlFile, said: Said, lent: Lent) -> YamlFile:
 
 def _at(items: list[Any], n: int) -> Any:
     return items[n] if n < len(items) else None
+
+
+def book_lender(game: Game, language: str) -> str:
+    """Return the language whose rulebook is used because there is none in this one; "" if there is, or in no draft."""
+    books, lender = game.folder / "rulebook", game.reading.lender
+    lent = lender and not (books / f"{language}.md").is_file() and (books / f"{lender}.md").is_file()
+    return lender if lent else ""
+
+
+def is_draft(game: Game, language: str) -> bool:
+    """Return True if a rulebook shows words that are not in its language."""
+    return bool(game.texts[language].borrowed or book_lender(game, language))

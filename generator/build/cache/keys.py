@@ -21,6 +21,7 @@ from generator.build.cache import inputs
 from generator.build.words import print_words
 from generator.rules.own import runs_rules
 from generator.spec import Game
+from generator.spec.draft import book_lender
 from generator.spec.yaml_file import read_yaml
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 _OTHERS = frozenset(("picture", "shape_of"))  # with these a template can show any other piece
 _HYPHENS = "hyphens.yaml"
+_DRAFT = "draft.yaml"
 _READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
 _ABSENT = frozenset[str]()  # for names that don't exist: nothing in a spec is a set
 _NOT_PRINTED = ("folder", "limits", "reading")  # parts of a game that no file shows
@@ -75,15 +77,17 @@ class Keys:
         pictures = [name for name in uses if name.startswith("./")]
         sources = [(name, self.inputs.of(find_template(game.folder, game.engine, name))) for name in sorted(templates)]
         sources += [(name, self.inputs.of(game.folder / name)) for name in sorted(pictures)]
-        sources.append((_HYPHENS, self.inputs.of(shipped("templates") / _HYPHENS)))
+        shared = [_HYPHENS, *([_DRAFT] if job.options.draft else [])]
+        sources += [(name, self.inputs.of(shipped("templates") / name)) for name in shared]
         if not all(digest for _, digest in sources):
             return ""
         said = (text.title, text.tagline, text.components.get(part.name), print_words(job.language), game.authors)
+        lender = text.borrowed if job.options.draft else None
         where = (job.path, job.language, job.paper, job.options, part.kind, part.vary)
         shapes = {size: game.shape(size, job.options.setting(job.paper)) for size in {p.size for p in part.pieces}}
         content = hashlib.sha256(self.inputs.program.encode())
         sizes = {size: number for number, size in enumerate(dict.fromkeys(piece.size for piece in part.pieces))}
-        _write(content, (where, said, about, sources, [(size, shapes[size]) for size in sizes]))
+        _write(content, (where, said, lender, about, sources, [(size, shapes[size]) for size in sizes]))
         rows = [(piece.id, piece.copies, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
         content.update(repr(rows).encode())
         self._write_parts(content, job, faces, steps)
@@ -124,7 +128,8 @@ class Keys:
     def book(self, job: BookJob) -> str:
         """Return the key of a book's file, or "" if it can't be known."""
         game = job.game
-        spec = [(name, value if name != "texts" else value[job.language]) for name, value in _spec(game)]
+        own = book_lender(game, job.language) or job.language
+        spec = [(name, value if name != "texts" else value[own]) for name, value in _spec(game)]
         content = hashlib.sha256(self.inputs.program.encode())
         _write(content, (job.path, job.paper, job.edition, job.options, spec))
         figures = game.folder / "rulebook" / "figures.yaml"
@@ -132,7 +137,7 @@ class Keys:
             return ""  # the file was saved while the book was made: it may show either version
         if figures.is_file():
             _write(content, read_yaml(figures).value)
-        _write(content, (self.inputs.of(game.folder / "rulebook" / f"{job.language}.md"), runs_rules(game.folder)))
+        _write(content, (self.inputs.of(game.folder / "rulebook" / f"{own}.md"), runs_rules(game.folder)))
         _write(content, self._drawn_from(game))
         return content.hexdigest()
 
