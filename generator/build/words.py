@@ -30,13 +30,14 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
 
     words, text = print_words(job.language), job.game.texts[job.language]
     title, component = plain(text.title), plain(text.components.get(job.component.name) or words["replacements"])
+    house = job.game.house.name(job.language) if job.game.house else ""
     draft = draft_words("sheet", job.language, text.borrowed) if job.options.draft else ""
-    said = (title, component, words["language"], job.paper.title, words["full_size"], job.options.watermark, draft)
-    about = [part for part in said if part]
+    said = (title, house, component, words["language"], job.paper.title, words["full_size"])
+    about = [part for part in (*said, job.options.watermark, draft) if part]
     footer = "  ·  ".join([*about, _content_hash(job, face_of, about)])
     check_letters(job, footer + words["scale_bar"])
     return Words(
-        title=f"{title} – {component}",
+        title=f"{title}{house and f' ({house})'} – {component}",
         author=", ".join(job.game.authors),
         subject=plain(text.tagline),
         language=job.language,

@@ -17,6 +17,7 @@ from generator.cli.arguments import (
     in_languages,
     into_folder,
     loaded,
+    tweaking,
     with_bleed,
     with_ink,
 )
@@ -32,6 +33,7 @@ def export() -> None:
 @for_games
 @in_languages
 @into_folder
+@tweaking
 @click.option("--dpi", type=Whole(50, 1200), default=DPI, show_default=True, metavar="N", help="Pixels per inch.")
 @with_bleed
 @click.option("--corners", type=Length(), default="0mm", show_default=True, help="Radius of round corners, 0 to 10 mm.")
@@ -48,6 +50,8 @@ def png(
     games: tuple[str, ...],
     languages: tuple[tuple[str, ...], ...],
     out: Path,
+    tweaks: tuple[str, ...],
+    settings: tuple[str, ...],
     dpi: int,
     bleed: float,
     corners: float,
@@ -77,7 +81,8 @@ def png(
     if bleed and corners:
         raise CutlineError("Use either --bleed or --corners, not both.")
     look = Look(dpi, bleed, corners, ink, checked(watermark) if watermark is not None else "")
-    found, failed = pictures(loaded(games), flat(languages), flat(only), flat(pieces), look)
+    games_to_draw = loaded(games, tweaks, settings)
+    found, failed = pictures(games_to_draw, flat(languages), flat(only), flat(pieces), look)
     if not found:
         report_failed(ctx, failed, out)
         raise CutlineError("There is no face to draw. Name whole pages with --only, or choose a game with pieces.")

@@ -3,37 +3,45 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
 from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.locate import shipped_games
 from generator.spec.fields import Known, frozen
-from generator.spec.game import Category, Component, Game, Piece, Reading, Scoring, Seat, Text
+from generator.spec.game import Category, Component, Game, House, Piece, Reading, Scoring, Seat, Text
 from generator.spec.languages import LanguageReader, Spoken
 from generator.spec.looks import settle_colours
 from generator.spec.model import GameSpec
+from generator.spec.overlay import Overlay
 from generator.spec.pieces import ComponentReader
 from generator.spec.records import read_record
 from generator.spec.texts import read_text_file, text_record
+from generator.spec.tweak import Tweak
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
 _BESIDE_BOOKS = ("figures.yaml", "glossary.yaml")
 
-__all__ = ["Category", "Component", "Game", "Piece", "Scoring", "Seat", "Text", "load"]
+__all__ = ["Category", "Component", "Game", "House", "Piece", "Scoring", "Seat", "Text", "load"]
 
 
-def load(folder: Path, *, draft: bool = False) -> Game:
-    """Return the game in ``folder``; a SpecError lists everything that is wrong with it.
+def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False) -> Game:
+    """Return the game in ``folder``, changed by ``tweaks``; a SpecError lists everything that is wrong with it.
 
     A mistake in one language fails only that language (see ``Game.reading``), unless all languages have some. In a
     ``draft``, the first language fills the gaps of the others.
     """
     problems: list[Problem] = []
+    base = load(folder, draft=draft) if tweaks else None
+    overlay = Overlay(tuple(tweaks))
     try:
         refuse_link_out(folder / "game.yaml", folder)
         file = read_yaml(folder / "game.yaml")
+        if tweaks:
+            file = overlay.game(file)
+        if overlay.problems:
+            raise SpecError(overlay.problems)
     except SpecError as error:
         problems += error.problems
         _check_texts_alone(folder, [path.stem for path in sorted((folder / "text").glob("*.yaml"))], problems)
@@ -45,7 +53,7 @@ def load(folder: Path, *, draft: bool = False) -> Game:
     if spec.players.min > spec.players.max:
         what = f"players.min {spec.players.min} is more than players.max {spec.players.max}"
         problems.append(Problem(file.place(("players", "min")), what, f"1 to {spec.players.max}"))
-    spoken = Spoken()
+    spoken = Spoken(failed={name: list(wrong) for name, wrong in base.reading.failed.items()} if base else {})
     rule_problems = _rule_problems(file, spec)
     problems += rule_problems + _language_problems(file, spec)
     problems += _base_problems(file, spec) + _seat_problems(file, spec) + _book_problems(folder, spec, spoken)
@@ -57,7 +65,7 @@ def load(folder: Path, *, draft: bool = False) -> Game:
     taken: set[str] = set()
     known = Known(folder, spec.based_on or spec.id, tuple(spec.languages), data, seats, spec.players.max, spec.rules)
     for name, component in spec.components.items():
-        reader = ComponentReader(file, spec.based_on or spec.id, name, component, known, taken)
+        reader = ComponentReader(file, spec.based_on or spec.id, name, component, known, taken, overlay)
         components[name] = reader.read()
         ids[name] = reader.ids
         spoken.add(reader.words, reader.failed, reader.gaps)
@@ -71,13 +79,14 @@ def load(folder: Path, *, draft: bool = False) -> Game:
         scoring = read_scoring(file, spec, spec.scoring, components, problems)
     # a wrong rule would be found again in every sentence that uses it
     if not rule_problems:
-        LanguageReader(folder, spec, components, ids, spoken, draft).read()
+        LanguageReader(folder, spec, components, ids, spoken, overlay, draft).read()
+    problems += overlay.problems
     if problems or spoken.failed.keys() >= set(spec.languages):
         raise SpecError([*problems, *spoken.problems])
     return Game(
-        id=spec.id,
+        id="+".join([spec.id, *(tweak.id for tweak in tweaks)]),
         folder=folder,
-        based_on=spec.based_on or "",
+        based_on=spec.based_on or (spec.id if tweaks else ""),
         players=(spec.players.min, spec.players.max),
         age=spec.age,
         minutes=tuple(spec.minutes or ()),
@@ -90,6 +99,8 @@ def load(folder: Path, *, draft: bool = False) -> Game:
         texts=_in_order(spec, spoken),
         scoring=scoring,
         limits=MappingProxyType({name: (low, high) for name, (low, high) in spec.limits.items()}),
+        sections=overlay.sections,
+        house=House(base, tuple(tweak.names for tweak in tweaks)) if base else None,
         reading=_reading(spec, spoken, draft),
     )
 

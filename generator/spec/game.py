@@ -142,8 +142,22 @@ class Reading:
 
 
 @dataclass(frozen=True, eq=False)
+class House:
+    """The tweaks a game was changed by: their names by language, and the game without them."""
+
+    base: Game
+    names: tuple[Mapping[str, str], ...]
+
+    def name(self, language: str) -> str:
+        return " + ".join(names.get(language) or next(iter(names.values())) for names in self.names)
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
-    """All of a game; compared by identity, so that it can be a key."""
+    """All of a game; compared by identity, so that it can be a key.
+
+    The id of a game with tweaks names them: ``amino+kids``.
+    """
 
     id: str
     folder: Path
@@ -160,6 +174,9 @@ class Game:
     texts: Mapping[str, Text] = field(default_factory=dict)
     scoring: Scoring | None = None
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    house: House | None = None
+    sections: Mapping[str, Mapping[str, tuple[str | None, Place]]] = field(default_factory=dict)
+    """The sections of rulebooks that tweaks change, by language and id; None removes one."""
     reading: Reading = field(default_factory=Reading)
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from generator.spec.draft import Lent, borrowed_cells, borrowed_file
 from generator.spec.fields import frozen
 from generator.spec.game import Component, Text
 from generator.spec.model import GameSpec, TextSpec
+from generator.spec.overlay import Overlay
 from generator.spec.rows import Failed, Said, Words
 from generator.spec.sentences import Sentences
 from generator.spec.texts import completeness, finished, read_text_file, sameness, text_record
@@ -56,9 +58,11 @@ class LanguageReader:
         components: Mapping[str, Component],
         ids: Mapping[str, list[str] | None],
         spoken: Spoken,
+        overlay: Overlay,
         draft: bool,
     ) -> None:
         self.folder, self.spec, self.ids, self.spoken, self.draft = folder, spec, ids, spoken, draft
+        self.overlay = overlay
         self.context = {
             "rules": frozen(spec.rules),
             "data": frozen(spec.data),
@@ -74,7 +78,7 @@ class LanguageReader:
 
     def read(self) -> None:
         first, *others = self.spec.languages
-        self.spoken.warnings += _unlisted(self.folder, self.spec)
+        self.spoken.warnings += _unlisted(self.folder, self.spec) if not self.overlay.tweaks else []
         reference = self._language(first, None, None)
         sound = reference is not None and not self.spoken.failed.get(first)
         lent = self._lent(first, reference) if reference and sound and self.draft else None
@@ -82,15 +86,24 @@ class LanguageReader:
             self._language(language, reference, lent)
 
     def _lent(self, first: str, file: YamlFile) -> Lent:
-        return Lent(file, self.spoken.words.get(first, {}), self._sentences(first, []))
+        return Lent(file, self._said(first), self._sentences(first, []))
+
+    def _said(self, language: str) -> Said:
+        """Return what spreadsheets say in a language, except what tweaks replace."""
+        replaced = self.overlay.texts_of(language)
+        return {key: word for key, word in self.spoken.words.get(language, {}).items() if key not in replaced}
 
     def _language(self, language: str, reference: YamlFile | None, lent: Lent | None) -> YamlFile | None:
         """Read one language; return its file if it is YAML, however incomplete."""
         problems: list[Problem] = []
         path = self.folder / "text" / f"{language}.yaml"
-        file = YamlFile(path, {}, {}, {}) if lent and not path.exists() else read_text_file(path, problems)
+        changed = partial(self.overlay.text, language)
+        if lent and not path.exists():
+            file: YamlFile | None = changed(YamlFile(path, {}, {}, {}))
+        else:
+            file = read_text_file(path, problems, changed)
         if file is not None:
-            said: Said = self.spoken.words.get(language, {})
+            said = self._said(language)
             if lent:
                 said = borrowed_cells(said, file, lent)
                 file = borrowed_file(file, said, lent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -17,15 +17,17 @@ from generator.spec.sentences import Sentences, cell_markup
 from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
 
 
-def read_text_file(path: Path, problems: list[Problem]) -> YamlFile | None:
-    """Return a text file if it is YAML, else report why it can't be read."""
+def read_text_file(
+    path: Path, problems: list[Problem], changed: Callable[[YamlFile], YamlFile] = lambda file: file
+) -> YamlFile | None:
+    """Return a text file, ``changed`` by tweaks, if it is YAML; else report why it can't be read."""
     if not path.is_file():
         what = "is not a readable file" if path.exists() else "no such file"
         problems.append(Problem(Place(path), what, fix="Each of the game's languages needs a text file."))
         return None
     try:
         refuse_link_out(path, path.parent.parent)
-        return read_yaml(path)
+        return changed(read_yaml(path))
     except SpecError as error:
         problems += error.problems
         return None
@@ -89,16 +91,31 @@ def sameness(file: YamlFile, reference: YamlFile) -> list[Problem]:
         return []
     wanted = {path: None for path, _ in leaves(known or {}, ("strings",))}
     given = {path: None for path, _ in leaves(file.value.get("strings", {}), ("strings",))}
-    return _differences(file, wanted, given, reference.path.name)
+    return _differences(file, wanted, given, reference.path.name, places=reference)
 
 
 def _differences(
-    file: YamlFile, wanted: dict[Path_, None], given: dict[Path_, None], judge: str, accepted: Mapping[Path_, None] = {}
+    file: YamlFile,
+    wanted: dict[Path_, None],
+    given: dict[Path_, None],
+    judge: str,
+    accepted: Mapping[Path_, None] = {},
+    places: YamlFile | None = None,
 ) -> list[Problem]:
-    """Find missing and surplus strings; those in ``accepted`` are optional."""
+    """Find missing and surplus strings; those in ``accepted`` are optional.
+
+    A string is missing from this file, or from the tweak that adds it to ``places``, the file compared with.
+    """
     problems = []
     for path in wanted:
-        if path not in given:
+        if path in given:
+            continue
+        added = (places or file).place(path)
+        if added.file != (places or file).path:
+            what = f'missing translation "text.{file.path.stem}.{_dotted(path)}"'
+            fix = "Add it, or list the languages that the tweak is made in: languages: [en]."
+            problems.append(Problem(added, what, fix=fix))
+        else:
             what, fix = f'missing translation "{_dotted(path)}"', f"Translate everything that {judge} has."
             problems.append(Problem(file.place(path), what, fix=fix))
     known = {**wanted, **accepted}
