@@ -8,6 +8,7 @@ from generator.base.errors import CutlineError
 from generator.check.faces import faces
 from generator.check.finding import Finding
 from generator.check.play import own_rules, tiles
+from generator.check.rule_texts import rule_texts
 from generator.check.strings import Steps, listening, unused
 from generator.faces import Faces
 from generator.rulebook.book import Rulebooks
@@ -21,6 +22,7 @@ def check(game: Game) -> list[Finding]:
     told: set[Steps] = set()
     made = Faces(listening(game, told))
     rows = [*_counts(game), *faces(made), *tiles(game), *own_rules(game), *_rulebooks(made)]
+    rows += rule_texts(game)
     if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
         rows += unused(game, told)
     return _once(Finding(severity, game.id, name, line) for severity, name, what in rows for line in what.splitlines())

@@ -16,7 +16,7 @@ from generator.rulebook.context import context_of
 from generator.rulebook.draft import noticed
 from generator.rulebook.figures import Figures
 from generator.rulebook.sections import with_sections
-from generator.rulebook.source import blocks_of, read_source
+from generator.rulebook.source import Source, blocks_of, read_source
 from generator.rules.house import house_lines, house_words
 from generator.spec import Game
 from generator.spec.draft import book_lender
@@ -29,6 +29,11 @@ def has_rulebook(game: Game, language: str) -> bool:
 
 def source_path(game: Game, language: str) -> Path:
     return game.folder / "rulebook" / f"{language}.md"
+
+
+def rulebook_source(game: Game, language: str) -> Source:
+    """Return the text of a rulebook, with the sections that tweaks change."""
+    return with_sections(read_source(source_path(game, language)), game.sections.get(language, {}))
 
 
 @cache
@@ -70,8 +75,7 @@ class Rulebook:
 
     def __init__(self, all: Rulebooks, language: str, readers: str) -> None:
         self.figures, self.faces, self.game, self.language = all.figures, all.faces, all.game, language
-        read = read_source(source_path(all.game, language))
-        self.source = with_sections(read, all.game.sections.get(language, {}))
+        self.source = rulebook_source(all.game, language)
         self.words = book_words(language)
         self._check_letters()
         title, *others = blocks_of(self.source, context_of(all.faces, language, all.figures))

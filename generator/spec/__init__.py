@@ -26,14 +26,15 @@ _BESIDE_BOOKS = ("figures.yaml", "glossary.yaml")
 __all__ = ["Category", "Component", "Game", "House", "Piece", "Scoring", "Seat", "Text", "load"]
 
 
-def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False) -> Game:
+def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, base: Game | None = None) -> Game:
     """Return the game in ``folder``, changed by ``tweaks``; a SpecError lists everything that is wrong with it.
 
     A mistake in one language fails only that language (see ``Game.reading``), unless all languages have some. In a
-    ``draft``, the first language fills the gaps of the others.
+    ``draft``, the first language fills the gaps of the others. ``base`` is the game without tweaks, if it is known.
     """
     problems: list[Problem] = []
-    base = load(folder, draft=draft) if tweaks else None
+    if tweaks and base is None:
+        base = load(folder, draft=draft)
     overlay = Overlay(tuple(tweaks))
     try:
         refuse_link_out(folder / "game.yaml", folder)
@@ -101,7 +102,7 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False) -> 
         limits=MappingProxyType({name: (low, high) for name, (low, high) in spec.limits.items()}),
         sections=overlay.sections,
         house=House(base, tuple(tweak.names for tweak in tweaks)) if base else None,
-        reading=_reading(spec, spoken, draft),
+        reading=_reading(spec, spoken, draft, tuple(tweaks)),
     )
 
 
@@ -111,7 +112,7 @@ def _in_order(spec: GameSpec, spoken: Spoken) -> Mapping[str, Text]:
     return MappingProxyType({language: spoken.texts[language] for language in sound})
 
 
-def _reading(spec: GameSpec, spoken: Spoken, draft: bool) -> Reading:
+def _reading(spec: GameSpec, spoken: Spoken, draft: bool, tweaks: tuple[Tweak, ...]) -> Reading:
     failed = {
         language: tuple(sorted(set(spoken.failed[language])))
         for language in spec.languages
@@ -125,6 +126,7 @@ def _reading(spec: GameSpec, spoken: Spoken, draft: bool) -> Reading:
         tuple(spoken.warnings),
         lender,
         MappingProxyType(spoken.sentences),
+        tweaks,
     )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.base.errors import Place, Problem
 from generator.base.shapes import Setting, Shape, Size
@@ -125,20 +125,30 @@ class Text:
         return self.rules.get(name) or self.labels.get(name) or name.replace("_", " ").replace("-", " ")
 
 
+class Sentence(NamedTuple):
+    """A string with something to fill in: its name, what is typed in at ``place``, and what it says."""
+
+    name: str
+    typed: str
+    place: Place
+    said: str
+
+
 @dataclass(frozen=True)
 class Reading:
     """The record of reading a game's files: nothing of it changes what is printed in a language that could be read.
 
     ``languages`` are those that game.yaml lists; ``failed`` has the mistakes of each that can't be used. ``lender`` is
     the language that fills the gaps of a draft, "" if there is none. ``sentences`` are the strings of each language
-    before numbers were filled in, by their path in the text file, with their places.
+    that have something to fill in.
     """
 
     languages: tuple[str, ...] = ()
     failed: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
     warnings: tuple[Problem, ...] = ()
     lender: str = ""
-    sentences: Mapping[str, Mapping[str, tuple[str, Place]]] = field(default_factory=dict)
+    sentences: Mapping[str, Sequence[Sentence]] = field(default_factory=dict)
+    tweaks: tuple[Any, ...] = ()  # those of generator.spec.tweak that it was read with
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 from generator.base.errors import Place, Problem
 from generator.spec.draft import Lent, borrowed_cells, borrowed_file
 from generator.spec.fields import frozen
-from generator.spec.game import Component, Text
+from generator.spec.game import Component, Sentence, Text
 from generator.spec.model import GameSpec, TextSpec
 from generator.spec.overlay import Overlay
 from generator.spec.rows import Failed, Said, Words
@@ -29,7 +29,7 @@ class Spoken:
     gaps: Failed = field(default_factory=dict)  # words that are missing in spreadsheets
     warnings: list[Problem] = field(default_factory=list)
     texts: dict[str, Text] = field(default_factory=dict)
-    sentences: dict[str, Mapping[str, tuple[str, Place]]] = field(default_factory=dict)
+    sentences: dict[str, Sequence[Sentence]] = field(default_factory=dict)
 
     def add(self, words: Words, failed: Failed, gaps: Failed) -> None:
         """Add the words of a component's spreadsheet."""
@@ -132,7 +132,7 @@ class LanguageReader:
             problems += sameness(file, reference)
         sentences = self._sentences(language, problems)
         self.spoken.texts[language] = finished(file, record, said, self.every_text, sentences, lent)
-        self.spoken.sentences[language] = sentences.sources
+        self.spoken.sentences[language] = sentences.told
         return problems
 
     def _sentences(self, language: str, problems: list[Problem]) -> Sentences:
