@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from generator.base.errors import CutlineError, SpecError, shown
@@ -10,14 +10,6 @@ from generator.build.mistakes import FacesError
 from generator.spec import Game
 
 Failed = dict[tuple[Game, str], CutlineError]  # what is wrong with each language of a game
-
-
-class LanguagesError(CutlineError):
-    """Everything that is wrong with the languages of a build of which nothing can be made."""
-
-    def __init__(self, failed: Failed) -> None:
-        self.failed = failed
-        super().__init__(str(_together(list(failed.values()))))
 
 
 def misread(games: Iterable[Game], languages: Sequence[str]) -> Failed:
@@ -36,10 +28,10 @@ def add(failed: Failed, game: Game, language: str, error: CutlineError) -> None:
     failed[game, language] = _together([known, error]) if known else error
 
 
-def refuse_hopeless(failed: Failed) -> None:
-    """Raise everything that is wrong if there is a game of which no language can be made."""
-    for game in dict.fromkeys(game for game, _ in failed):
-        if all((game, language) in failed for language in game.listed_languages):
+def refuse_hopeless(chosen: Mapping[Game, Iterable[str]], failed: Failed) -> None:
+    """Raise everything that is wrong if there is a game of which none of the ``chosen`` languages can be made."""
+    for game, languages in chosen.items():
+        if languages and all((game, language) in failed for language in languages):
             raise _together(list(failed.values()))
 
 

@@ -42,7 +42,7 @@ def pictures(
                 add(failed, game, language, FacesError(list(wrong)))
             else:
                 groups += ours
-    refuse_hopeless(failed)
+    refuse_hopeless(chosen, failed)
     return groups, failed
 
 

@@ -15,9 +15,14 @@ from generator.rulebook.numbers import written
 _WORD = re.compile(r"[^\W\d_]+")
 _TAG = re.compile(r"<[^>]*>|[*_`]+")
 _LONG = 4  # letters of a plural: shorter words are mostly articles
-# words that end like a plural after a number, but are none
+# words that end like a plural, but are none: invariable ones, and verbs after a name such as player 2
 _NO_PLURALS = {
-    "en": frozenset(("across", "always", "less", "perhaps", "plus", "series", "species", "this", "thus", "towards")),
+    "en": frozenset(
+        [
+            *("across", "always", "less", "perhaps", "plus", "series", "species", "this", "thus", "towards"),
+            *("begins", "chooses", "draws", "ends", "follows", "gets", "goes", "plays", "starts", "takes", "wins"),
+        ]
+    ),
     "fr": frozenset(("après", "corps", "dans", "fois", "moins", "sans", "sous", "temps", "très", "vers")),
     "es": frozenset(("antes", "después", "menos", "tras")),
     "it": frozenset(("altrimenti", "oggi", "ogni", "quindi")),

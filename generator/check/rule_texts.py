@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -29,11 +30,12 @@ def rule_texts(game: Game) -> Iterator[Row]:
     now, wrong = _said(game, sources)
     if wrong:
         return  # other checks say why
-    nouns = _nouns(game, sources, now)
+    typed = _typed(game, sources)
+    nouns = _nouns(typed, now)
     seen: set[str] = set()
     for rule, value in game.rules.items():
         if isinstance(value, int) and not isinstance(value, bool):
-            for row in _of_rule(game, rule, now, sources, nouns):
+            for row in _of_rule(game, rule, now, sources, typed, nouns):
                 if row[2] not in seen:
                     seen.add(row[2])
                     yield row
@@ -46,7 +48,12 @@ def values_of(game: Game, rule: str) -> list[int]:
 
 
 def _of_rule(
-    game: Game, rule: str, now: Said, sources: Mapping[str, Source | None], nouns: Mapping[str, Nouns]
+    game: Game,
+    rule: str,
+    now: Said,
+    sources: Mapping[str, Source | None],
+    typed: Said,
+    nouns: Mapping[str, Nouns],
 ) -> Iterator[Row]:
     """Report what is wrong with the sentences that change with a rule."""
     texts: dict[Key, dict[int, str]] = {}
@@ -58,11 +65,13 @@ def _of_rule(
             texts.setdefault(key, {})[value] = text
     for (language, place), own in texts.items():
         if len(set(own.values())) > 1:
-            yield from _judged(rule, place, own, nouns[language])
+            speaks = re.search(rf"\brules\W+{re.escape(rule)}\b", typed.get((language, place), ""))
+            yield from _judged(rule, place, own, nouns[language], bool(speaks))
 
 
-def _judged(rule: str, place: Place, texts: Mapping[int, str], nouns: Nouns) -> Iterator[Row]:
-    if wrong := other_number(texts, nouns.language):
+def _judged(rule: str, place: Place, texts: Mapping[int, str], nouns: Nouns, speaks: bool) -> Iterator[Row]:
+    """Report what is wrong with a sentence; if it ``speaks`` of the rule, its numbers may be the rule's."""
+    if speaks and (wrong := other_number(texts, nouns.language)):
         value, number = wrong
         yield "error", CHECK, f'{place}: says "{number}" with rules.{rule} = {value}. Write {{{{ rules.{rule} }}}}.'
     for value, phrase in disagreeing(texts, nouns):
@@ -112,15 +121,22 @@ def _source(game: Game, language: str) -> Source | None:
     return rulebook_source(game, language) if has_rulebook(game, language) else None
 
 
-def _nouns(game: Game, sources: Mapping[str, Source | None], said: Said) -> dict[str, Nouns]:
-    """Return the nouns that each language of a game uses."""
-    found = {language: Nouns(language) for language in game.languages}
-    for (language, _), text in said.items():
-        found[language].learn("", text)
-    for language, nouns in found.items():
+def _typed(game: Game, sources: Mapping[str, Source | None]) -> Said:
+    """Return what is typed in for each sentence."""
+    found: Said = {}
+    for language in game.languages:
         for sentence in game.reading.sentences[language]:
-            nouns.learn(sentence.typed, sentence.said)
+            found[language, sentence.place] = sentence.typed
         if source := sources[language]:
-            for line in source.text.split("\n"):
-                nouns.learn(line, "")
+            lines = enumerate(source.text.split("\n"), 1)
+            found |= {(language, source.place(number)): line for number, line in lines}
+    return found
+
+
+def _nouns(typed: Said, said: Said) -> dict[str, Nouns]:
+    """Return the nouns that each language of a game uses."""
+    found: dict[str, Nouns] = {}
+    for language, place in {**typed, **said}:
+        nouns = found.setdefault(language, Nouns(language))
+        nouns.learn(typed.get((language, place), ""), said.get((language, place), ""))
     return found

@@ -114,14 +114,9 @@ def _made(planned: Plan, options: Options, force: bool, command: Command | None,
     from generator.base.progress import progress
     from generator.build import report
     from generator.build.cache.run import run
-    from generator.build.failed import LanguagesError, refuse_hopeless
 
-    try:
-        with progress("printing", len(planned.files)) as done:
-            built = run(planned, lambda job: done(job.path.as_posix()), force, command, failed)
-    except LanguagesError as error:
-        refuse_hopeless(error.failed)
-        return error.failed
+    with progress("printing", len(planned.files)) as done:
+        built = run(planned, lambda job: done(job.path.as_posix()), force, command, failed)
     for warning in built.warnings:
         click.echo(f"warning  {warning}", err=True)
     click.echo(report.finished(planned, options, built))

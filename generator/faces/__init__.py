@@ -12,6 +12,7 @@ from typing import Any
 
 from generator.base.borrowed import counted
 from generator.base.errors import CutlineError
+from generator.base.noted import unnoted
 from generator.base.numbers import short
 from generator.base.pictures import Raster
 from generator.base.shapes import Rectangle, Setting, Shape, Size
@@ -269,7 +270,7 @@ class Faces:
         """Return a piece as templates see it: its fields and its words together."""
         words = self.game.texts[language].pieces.get(piece.id, {})
         own = {"id": piece.id, "copies": piece.copies, "size": piece.size, "back": piece.back is not None}
-        return MappingProxyType({**own, **piece.fields, **words})
+        return MappingProxyType({**own, **unnoted(piece.fields), **words})
 
     def _picture(
         self,

@@ -31,7 +31,8 @@ def write_galleries(games: Sequence[Game], out: Path, languages: Sequence[str]) 
     Return their paths, and the languages that can't be shown.
     """
     pages, failed = [], misread(games, languages)
-    for game, chosen in chosen_languages(games, languages).items():
+    wanted = chosen_languages(games, languages)
+    for game, chosen in wanted.items():
         faces, shown = Faces(game), dict[str, str]()
         for each in chosen:
             try:
@@ -39,7 +40,7 @@ def write_galleries(games: Sequence[Game], out: Path, languages: Sequence[str]) 
             except CutlineError as error:
                 add(failed, game, each, error)
         pages += [(out / game.id / each / NAME, page.encode()) for each, page in shown.items()]
-    refuse_hopeless(failed)
+    refuse_hopeless(wanted, failed)
     write_together(pages)
     return [path for path, _ in pages], failed
 

@@ -18,10 +18,11 @@ from generator.build.cache import recall
 from generator.build.cache.inputs import TooMuchError, together
 from generator.build.cache.keys import Inputs, Keys
 from generator.build.cache.state import NAME, State
-from generator.build.failed import Failed, LanguagesError
+from generator.build.failed import Failed, refuse_hopeless
 from generator.build.make import Made, Maker
 from generator.build.plan import AnyJob, Plan, about
 from generator.rules.own import not_run
+from generator.spec import Game
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ def run(
     fresh = _fresh(maker, keys, state, done) if keys and not force else {}
     made, failed = maker.make_all([job for job in jobs if job.path not in fresh], done)
     failed = {**misread, **failed}
-    _refuse_nothing(plan, failed)
+    refuse_hopeless(_languages(plan), failed)
     fresh = {job.path: fresh[job.path] for job in jobs if job.path in fresh and (job.game, job.language) not in failed}
     all_warnings = [*(known["warnings"] for known in fresh.values()), *(whole.warnings for _, whole in made)]
     warnings = tuple(dict.fromkeys(warning for some in all_warnings for warning in some))
@@ -86,11 +87,11 @@ def run(
     return Built(plan.out / manifest.NAME, tuple(job.path for job, _ in made), tuple(fresh), warnings, failed)
 
 
-def _refuse_nothing(plan: Plan, failed: Failed) -> None:
-    """Raise if a game is left without any of the languages to make."""
-    for game in dict.fromkeys(job.game for job in plan.files):
-        if all((game, job.language) in failed for job in plan.files if job.game is game):
-            raise LanguagesError(failed)
+def _languages(plan: Plan) -> dict[Game, list[str]]:
+    found: dict[Game, list[str]] = {}
+    for job in plan.files:
+        found.setdefault(job.game, []).append(job.language)
+    return found
 
 
 def _keys(plan: Plan, command: Command | None) -> Keys | None:
