@@ -50,12 +50,14 @@ class Nouns:
         self.words |= set(_WORD.findall(_TAG.sub(" ", said)))
         for one, other in _forms(typed):
             singular, plural = _WORD.findall(one), _WORD.findall(other)
-            for small, large in zip(reversed(singular), reversed(plural), strict=False):
-                if small == large:
-                    self.same.add(small)
-                elif small[:2] == large[:2] and len(small) > 2 and len(large) > 2:  # neither la and le nor le and les
-                    self.singular.add(small)
-                    self.plural.add(large)
+            if singular == plural:
+                self.same |= set(singular)
+            elif len(singular) == len(plural):
+                pairs = zip(singular, plural, strict=True)
+                # neither la and le nor le and les
+                nouns = [pair for pair in pairs if pair[0][:2] == pair[1][:2] and min(map(len, pair)) > 2]
+                self.singular |= {small for small, large in nouns if small != large}
+                self.plural |= {large for small, large in nouns if small != large}
 
     def is_plural(self, word: str) -> bool:
         """Return True if a word is known to be a plural and nothing else."""

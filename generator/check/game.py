@@ -10,7 +10,7 @@ from generator.check.faces import faces
 from generator.check.finding import Finding
 from generator.check.play import own_rules, tiles
 from generator.check.rule_texts import rule_texts
-from generator.check.strings import Steps, listening, unused
+from generator.check.strings import Steps, blank, listening, unused
 from generator.check.unshown import NotingFaces, unshown
 from generator.faces import Faces
 from generator.rulebook.book import Rulebooks
@@ -24,7 +24,7 @@ def check(game: Game) -> list[Finding]:
     told, read = set[Steps](), Told()
     made = NotingFaces(listening(game, told), read)
     rows = [*_counts(game), *faces(made), *tiles(game), *own_rules(made.game), *_rulebooks(made)]
-    rows += rule_texts(game)
+    rows += [*blank(game), *rule_texts(game)]
     if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
         rows += [*unused(game, told), *unshown(game, read)]
     return _once(Finding(severity, game.id, name, line) for severity, name, what in rows for line in what.splitlines())

@@ -257,3 +257,15 @@ def test_the_report_is_grouped_and_its_exit_code_is_for_ci(tiny: Path, edit: Edi
         "one: {name: Eins}\n  two: {name: WWWWWWWWWWWWWWWWWWWWWWWWWWWW}",
     )
     assert run.invoke(main, ["check", "other"]).exit_code == 1
+
+
+def test_words_that_only_one_language_lacks_are_a_warning(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "texts: [name]", "texts: [name, hint?]")
+    edit(tiny / "faces/plain.svg", "{{ piece.name }}", "{{ piece.name }} {{ piece.hint }}")
+    edit(tiny / "text/en.yaml", "two: {name: Two}", "two: {name: Two, hint: Twice}")
+    edit(tiny / "text/de.yaml", "Eins", '""')
+    rest = "Translate it, or the face is printed without it."
+    assert [line for line in found(tiny, "warning") if "empty" in line] == [
+        f'tiny/text/de.yaml:4:15: "pieces.one.name" is empty, but not in en.yaml. {rest}',
+        f'tiny/text/de.yaml:5:8: "pieces.two.hint" is empty, but not in en.yaml. {rest}',
+    ]

@@ -7,9 +7,14 @@ from pathlib import Path
 import pytest
 
 from generator.base.locate import game_folder, shipped_games
+from generator.base.noted import Told
 from generator.check.game import check
+from generator.check.unshown import NotingFaces, unshown
+from generator.rulebook.book import Rulebooks
+from generator.rulebook.html import page
 from generator.rules import own
-from generator.spec import load
+from generator.rules.registry import rules_of
+from generator.spec import Game, load
 
 Edit = Callable[[Path, str, str], None]
 
@@ -22,9 +27,23 @@ def face(tiny: Path, edit: Edit, text: str) -> None:
     edit(tiny / "faces/plain.svg", "{{ piece.name }}", f"{{{{ piece.name }}}} {text}")
 
 
+def read_through(game: Game) -> Told:
+    """Everything that one language of a game reads: its faces, its book with all figures, and its rules."""
+    told = Told()
+    made = NotingFaces(game, told)
+    for name, part in game.components.items():
+        for piece in part.pieces:
+            for side in piece.sides if part.kind != "pages" else ():
+                made.face("en", name, piece.id, side)
+    rules_of(made.game).checks(made.game)
+    page(Rulebooks(made).book("en"))
+    return told
+
+
 @pytest.mark.parametrize("name", shipped_games())
 def test_the_games_that_ship_show_everything(name: str) -> None:
-    assert found(game_folder(name)) == []
+    game = load(game_folder(name))
+    assert list(unshown(game, read_through(game))) == []
 
 
 def test_a_field_that_no_face_reads(tiny: Path, edit: Edit) -> None:
@@ -94,4 +113,5 @@ def test_a_field_added_to_the_tiles_of_a_game_is_noticed(tmp_path: Path, monkeyp
     (tmp_path / "ants/game.yaml").write_text(
         f"{before}  tiles:\n" + tiles.replace("fields: {", "fields: {crumbs: integer?, ", 1), "utf-8"
     )
-    assert [line.split('"')[1] for line in found(tmp_path / "ants")] == ["crumbs"]
+    game = load(tmp_path / "ants")
+    assert [what.split('"')[1] for _, _, what in unshown(game, read_through(game))] == ["crumbs"]
