@@ -74,6 +74,9 @@ def build(
     that comes with Cutline is built. If only some of the games have a language, it is made for those. Files that are
     up to date stay as they are.
 
+    A language with mistakes is left out and its files stay as they were; then the exit code is 1. If a game has no
+    other language, or its game.yaml has mistakes, nothing is made and the exit code is 2.
+
     \b
     cutline build                                  every game, language and paper
     cutline build amino --lang de --paper a4       one deck
