@@ -44,8 +44,8 @@ class NotingFaces(Faces):
         super().__init__(noting(game, told))
         self._told = told
 
-    def _piece(self, language: str, piece: Piece) -> Mapping[str, Any]:
-        return Noted(super()._piece(language, piece), self._told, ("fields", self.game.home(piece.id).name))
+    def piece(self, language: str, piece: Piece) -> Mapping[str, Any]:
+        return Noted(super().piece(language, piece), self._told, ("fields", self.game.home(piece.id).name))
 
 
 def unshown(game: Game, told: Told) -> Iterator[Row]:
