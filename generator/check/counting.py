@@ -27,9 +27,30 @@ _NO_PLURALS = {
     "es": frozenset(("antes", "después", "menos", "tras")),
     "it": frozenset(("altrimenti", "oggi", "ogni", "quindi")),
 }
-_SURE = {"en": ("s",), "fr": ("s", "x"), "es": ("s",), "it": ("i",), "de": ("e",)}  # endings of plurals, after a number
+_SURE = {"fr": ("s", "x"), "es": ("s",), "it": ("i",), "de": ("e",)}  # endings of plurals, after a number
+# … of English, where verbs end in s, too
+_OFTEN_COUNTED = frozenset(
+    [
+        *(
+            "cards",
+            "coins",
+            "cubes",
+            "days",
+            "hands",
+            "hexes",
+            "levels",
+            "moves",
+            "pieces",
+            "players",
+            "points",
+            "rolls",
+        ),
+        *("rounds", "seconds", "minutes", "spaces", "squares", "stars", "steps", "tiles", "tokens", "tricks", "turns"),
+    ]
+)
 # how other plurals end, and their singular, which must be among the game's words
 _ENDINGS: dict[str, tuple[tuple[str, str], ...]] = {
+    "en": (("ies", "y"), ("es", ""), ("s", "")),
     "it": (("che", "ca"), ("e", "a")),
     "de": (("en", ""), ("n", ""), ("er", ""), ("s", "")),
 }
@@ -69,6 +90,8 @@ class Nouns:
         if not noun or len(word) < _LONG or word in _NO_PLURALS.get(self.language, ()):
             return False
         if word.endswith(_SURE.get(self.language, ())) and not word.endswith("ss"):
+            return True
+        if word in _OFTEN_COUNTED:
             return True
         stems = (word.removesuffix(end) + one for end, one in _ENDINGS.get(self.language, ()) if word.endswith(end))
         return any(stem in self.words for stem in stems)

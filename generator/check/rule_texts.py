@@ -13,7 +13,7 @@ from generator.rulebook.book import has_rulebook, rulebook_source
 from generator.rulebook.context import context_of
 from generator.rulebook.figures import Figures
 from generator.rulebook.source import Source, rendered
-from generator.rules.record import Row
+from generator.rules.record import Row, Severity
 from generator.rules.registry import rules_of
 from generator.spec import Game
 from generator.spec.varied import varied
@@ -57,23 +57,26 @@ def _of_rule(
 ) -> Iterator[Row]:
     """Report what is wrong with the sentences that change with a rule."""
     texts: dict[Key, dict[int, str]] = {}
+    severity: Severity = "error" if rule in game.limits else "warning"  # without limits, it may never have the value
     for value in values_of(game, rule):
         said, wrong = (now, []) if value == game.rules[rule] else _tried(game, rule, value, sources)
         for what in wrong:
-            yield "error", CHECK, f"{what} (with rules.{rule} = {value})"
+            yield severity, CHECK, f"{what} (with rules.{rule} = {value})"
         for key, text in said.items():
             texts.setdefault(key, {})[value] = text
     for (language, place), own in texts.items():
         if len(set(own.values())) > 1:
             speaks = re.search(rf"\brules\W+{re.escape(rule)}\b", typed.get((language, place), ""))
-            yield from _judged(rule, place, own, nouns[language], bool(speaks))
+            yield from _judged(rule, place, own, nouns[language], severity if speaks else None)
 
 
-def _judged(rule: str, place: Place, texts: Mapping[int, str], nouns: Nouns, speaks: bool) -> Iterator[Row]:
-    """Report what is wrong with a sentence; if it ``speaks`` of the rule, its numbers may be the rule's."""
-    if speaks and (wrong := other_number(texts, nouns.language)):
+def _judged(
+    rule: str, place: Place, texts: Mapping[int, str], nouns: Nouns, severity: Severity | None
+) -> Iterator[Row]:
+    """Report what is wrong with a sentence. A wrong number has this ``severity``; None if it is not the rule's."""
+    if severity and (wrong := other_number(texts, nouns.language)):
         value, number = wrong
-        yield "error", CHECK, f'{place}: says "{number}" with rules.{rule} = {value}. Write {{{{ rules.{rule} }}}}.'
+        yield severity, CHECK, f'{place}: says "{number}" with rules.{rule} = {value}. Write {{{{ rules.{rule} }}}}.'
     for value, phrase in disagreeing(texts, nouns):
         fix = f"Write {{{{ plural(rules.{rule}, one=…, other=…) }}}}"
         yield "warning", CHECK, f'{place}: "{phrase}" with rules.{rule} = {value}. {fix}.'
@@ -85,8 +88,8 @@ def _tried(game: Game, rule: str, value: int, sources: Mapping[str, Source | Non
         other = varied(game, {rule: value})
         if any(severity == "error" for severity, _, _ in rules_of(other).checks(other)):
             return {}, []
-    except SpecError as error:
-        return {}, [str(problem) for problem in error.problems]
+    except SpecError as error:  # without limits, the spec itself may refuse the value
+        return {}, [str(problem) for problem in error.problems] if rule in game.limits else []
     except CutlineError as error:
         return {}, str(error).splitlines()
     failed = [str(problem) for language in game.languages for problem in other.reading.failed.get(language, ())]

@@ -35,15 +35,20 @@ def test_a_plural_that_ignores_its_rule_is_a_warning(tiny: Path, edit: Edit) -> 
     assert found(tiny) == []
 
 
+LIMITS = "limits: {deal: [0, 9]}\ndata: {}"
+
+
 def test_a_number_that_is_not_the_rules_is_an_error(tiny: Path, edit: Edit) -> None:
     hint(tiny, edit, "{% if rules.deal < 2 %}Deal one card{% else %}Deal {{ rules.deal }} cards{% endif %}")
-    assert found(tiny) == [
-        ("error", 'tiny/text/en.yaml:7:9: says "1" with rules.deal = 0. Write {{ rules.deal }}.'),
-    ]
+    said = 'tiny/text/en.yaml:7:9: says "1" with rules.deal = 0. Write {{ rules.deal }}.'
+    assert found(tiny) == [("warning", said)]  # without limits, it may never be 0
+    edit(tiny / "game.yaml", "data: {}", LIMITS)
+    assert found(tiny) == [("error", said)]
 
 
 def test_a_sentence_that_fails_within_the_limits_is_an_error(tiny: Path, edit: Edit) -> None:
     hint(tiny, edit, "Half of them: {{ 12 // rules.deal }}")
+    edit(tiny / "game.yaml", "data: {}", LIMITS)
     (severity, what), *more = found(tiny)
     assert (severity, more) == ("error", [])
     assert what.startswith('tiny/text/en.yaml:7:9: "strings.hint" fails: ZeroDivisionError')
@@ -73,3 +78,13 @@ def test_values_that_the_games_own_rules_refuse_are_left_out(tiny: Path, edit: E
     )
     own.trust([tiny])
     assert found(tiny) == []
+
+
+def test_a_value_that_the_spec_refuses_is_a_mistake_of_the_limits(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "copies: 2", "copies: rules.deal")
+    edit(tiny / "game.yaml", "    total: 3\n", "")
+    assert found(tiny) == []
+    edit(tiny / "game.yaml", "data: {}", LIMITS)
+    (severity, what), *more = found(tiny)
+    assert (severity, more) == ("error", [])
+    assert "not a number of copies" in what
