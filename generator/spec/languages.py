@@ -63,6 +63,7 @@ class LanguageReader:
     ) -> None:
         self.folder, self.spec, self.ids, self.spoken, self.draft = folder, spec, ids, spoken, draft
         self.overlay = overlay
+        self._made: dict[str, Sentences] = {}  # by language
         self.context = {
             "rules": frozen(spec.rules),
             "data": frozen(spec.data),
@@ -86,7 +87,7 @@ class LanguageReader:
             self._language(language, reference, lent)
 
     def _lent(self, first: str, file: YamlFile) -> Lent:
-        return Lent(file, self._said(first), self._sentences(first, []))
+        return Lent(file, self._said(first), self._made[first])
 
     def _said(self, language: str) -> Said:
         """Return what spreadsheets say in a language, except what tweaks replace."""
@@ -130,13 +131,11 @@ class LanguageReader:
         problems = completeness(file, spec.components, self.ids, said, scored, spec.rules)
         if reference is not None:
             problems += sameness(file, reference)
-        sentences = self._sentences(language, problems)
+        whose = self.folder, spec.based_on or spec.id
+        self._made[language] = sentences = Sentences(language, self.context, whose, problems)
         self.spoken.texts[language] = finished(file, record, said, self.every_text, sentences, lent)
-        self.spoken.sentences[language] = sentences.told
+        self.spoken.sentences[language] = tuple(sentences.told)
         return problems
-
-    def _sentences(self, language: str, problems: list[Problem]) -> Sentences:
-        return Sentences(language, self.context, (self.folder, self.spec.based_on or self.spec.id), problems)
 
 
 def _unlisted(folder: Path, spec: GameSpec) -> list[Problem]:
