@@ -165,3 +165,16 @@ def test_the_page_that_follows_every_save_shows_the_others_and_the_mistakes(game
     with pytest.raises(CutlineError, match='missing key "title"'):
         watched.page("de", PREVIEW)
     assert said == ['tiny/text/de.yaml:1:1: missing key "title".']
+
+
+def test_a_print_that_is_not_whole_is_not_remembered(game: Path, edit: Edit) -> None:
+    edit(game / "text/de.yaml", "title: Tiny\n", "")
+    built = build("--printed", "first")
+    assert built.exit_code == 1
+    assert "The print is not remembered: not all of it could be made." in built.stderr
+
+
+@pytest.mark.parametrize("option", [["--since", "last-print"], ["--printed", "first"]])
+def test_a_draft_is_no_edition(game: Path, option: list[str]) -> None:
+    built = build("--draft", *option)
+    assert (built.exit_code, built.stderr) == (2, f"Use either --draft or {option[0]}, not both.\n")
