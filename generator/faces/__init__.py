@@ -258,6 +258,7 @@ class Faces:
                 "plural": plural(language),
                 **list_words(language),
                 "art": self._art.draw,
+                "drawn": self._art.first,
                 **self._others(language, DEFAULT),
             }
         return self._contexts[language]

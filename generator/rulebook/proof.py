@@ -127,7 +127,7 @@ def _unused(books: Rulebooks, read: list[Rulebook]) -> Iterator[Mistake]:
     used = {id for ids in shown.values() for id in ids} | {"cover"}
     used |= {part for id in list(used) if id in figures for part in figures.parts(id)}
     for id in figures.ids:
-        if id not in used:
+        if id not in used and figures.is_possible(read[0].language, id):
             yield Mistake(f'{figures.place(id)}: figure "{id}" is in no rulebook')
     first = read[0]
     for book in read[1:]:
