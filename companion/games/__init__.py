@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
@@ -69,10 +69,11 @@ def recorded_game(created: Created) -> Game | None:
 
 @dataclass(frozen=True)
 class Kept:
-    """A game as a server keeps it."""
+    """A game as a server keeps it; a ``stand_in`` keeps a table whose own game is no longer here."""
 
     record: Record
     keeper: Keeper
+    stand_in: bool = False
 
 
 class Games:
@@ -90,7 +91,7 @@ class Games:
             if game.id in self._own:
                 where = f"{self._own[game.id].game.folder} and {game.folder}"
                 raise CutlineError(f'two games have the id "{game.id}": {where}. Use each id once.')
-            self._own[game.id] = self.record(game.id).keeper(game)
+            self._own[game.id] = self._record_of(game).keeper(game)
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
@@ -113,8 +114,15 @@ class Games:
         return tuple(dict.fromkeys(name for record in self._records.values() for name in record.preview))
 
     def record(self, id: str) -> Record:
-        """Return the record of a game; the score sheet's if it has none."""
-        return self._records.get(id) or general()
+        """Return the record of a game by its id: its own, its engine's, or the score sheet's."""
+        known = self._own.get(id)
+        return self._record_of(known.game) if known else self._record(base_of(id))
+
+    def _record_of(self, game: Game) -> Record:
+        return self._records.get(base_of(game.id)) or self._record(game.engine)
+
+    def _record(self, engine: str) -> Record:
+        return self._records.get(engine) or general()
 
     def keeper(self, id: str) -> Keeper | None:
         return self._own.get(id) or keeper(id)
@@ -133,9 +141,18 @@ class Games:
         """Return how to keep the table that this event created: as it was begun; None if this server can't."""
         if created.pinned is None:
             return self.kept(created.game)
-        if _is_on_sheet(created):
-            return self.kept(created.game, general().id)
-        return None if self.record(created.game) is general() else self.kept(created.game)
+        is_on_sheet, engine = _is_on_sheet(created), created.edition.engine if created.edition else ""
+        for id in dict.fromkeys([created.game, base_of(created.game), engine]):
+            record = general() if is_on_sheet else self.record(id)
+            kept = self.kept(id, record.id) if (record is general()) == is_on_sheet else None
+            if kept:
+                return replace(kept, stand_in=id != created.game)
+        return None
+
+
+def base_of(id: str) -> str:
+    """Return the id of a game without its house rules."""
+    return id.partition("+")[0]
 
 
 def _is_on_sheet(created: Created) -> bool:

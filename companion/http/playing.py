@@ -19,6 +19,7 @@ from companion.live.stream import Now, Packed, Stream
 from companion.log import AwayError
 from companion.table.refusal import Refusal, RefusedError
 from companion.table.shape import MalformedError
+from companion.table.view import match
 
 LONGEST_SEQ = 15
 """In digits."""
@@ -130,7 +131,7 @@ def read_match(table_id: str, number: int) -> Response:
     """One match of the table."""
     required_session(table_id)
     opened = parts().tables.folds.current(table_id)
-    found = opened.keeper.match(opened.table.core.play, number, opened.table.versions)
+    found = match(opened.keeper, opened.table, number)
     if found is None:
         raise RefusedError("not-found")
-    return answer(json.dumps({"seq": opened.table.seq} | found, ensure_ascii=False))
+    return answer(json.dumps(found, ensure_ascii=False))
