@@ -16,6 +16,7 @@ from companion.hall.sessions import Sessions
 from companion.hall.tables import Tables
 from companion.http import exports, facts, hosting, joining, links, openapi, pages, played, playing, web
 from companion.http.assets import Assets
+from companion.http.editions import Editions
 from companion.live.hub import BEAT_SECONDS, Hub
 from companion.log import Store
 from generator.base.locate import shipped
@@ -50,7 +51,7 @@ def create_app(
     hub = Hub(beat_seconds, max_streams)
     limits, games = Limits(clock), games or Games()
     tables = Tables(store, hub, Sessions(store, clock), limits.new_tables, clock, chance or SystemRandom(), games)
-    app.extensions["cutline"] = web.Parts(tables, limits, games, Assets(games.screens))
+    app.extensions["cutline"] = web.Parts(tables, limits, games, Assets(games.screens), Editions(store, games))
     for part in (pages, joining, playing, exports, links, played, facts, openapi, hosting):
         app.register_blueprint(part.blueprint)
     web.install(app)

@@ -38,6 +38,7 @@ def create_table() -> Response:
     tables = parts().tables
     parts().limits.newcomer(sender())
     opened, token = tables.create(created, asked.sit, sender())
+    parts().editions.keep(opened)
     row = opened.row
     session = tables.sessions.read(token, row.id)
     assert session is not None

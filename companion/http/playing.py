@@ -17,6 +17,7 @@ from companion.http.web import answer, parts, refused
 from companion.live.hangup import watched
 from companion.live.stream import Now, Packed, Stream
 from companion.log import AwayError
+from companion.table.frame_events import BeginningEvent
 from companion.table.refusal import Refusal, RefusedError
 from companion.table.shape import MalformedError
 from companion.table.view import match
@@ -62,6 +63,8 @@ def post_event(table_id: str) -> Response:
         raise malformed(error) from None
     except RefusedError as error:
         return refused(error.refusal, **seen_by(tables, session, tables.folds.open(table_id)))
+    if isinstance(done.logged.event, BeginningEvent):
+        parts().editions.keep(done.opened)
     little = "return=minimal" in request.headers.get("Prefer", "")  # the stream brings the state
     given = {"seq": str(done.logged.seq), "duplicate": "true" if done.duplicate else "false"}
     if not little:

@@ -15,6 +15,7 @@ from companion.games import Games
 from companion.hall.limits import Limits
 from companion.hall.tables import Tables
 from companion.http.assets import Assets
+from companion.http.editions import Editions
 from companion.http.hosts import is_trusted
 from companion.http.incoming import language
 from companion.http.words import LANGUAGES, words
@@ -48,11 +49,16 @@ class Parts:
     limits: Limits
     games: Games
     assets: Assets
+    editions: Editions
 
 
 def parts() -> Parts:
     found: Parts = current_app.extensions["cutline"]
     return found
+
+
+def editions() -> Editions:
+    return parts().editions
 
 
 def answer(text: str, status: int = 200) -> Response:
