@@ -14,7 +14,8 @@ from companion.table.frame_events import Created
 from companion.table.keeper import Keeper
 from companion.table.record import Record
 from companion.table.shape import MalformedError
-from generator.base.errors import CutlineError
+from generator.base.errors import CutlineError, Place, Problem, SpecError
+from generator.base.limits import MAX_SEATS
 from generator.base.locate import game_folder, shipped_games
 from generator.spec import Game, load
 
@@ -91,13 +92,15 @@ class Games:
             if game.id in self._own:
                 where = f"{self._own[game.id].game.folder} and {game.folder}"
                 raise CutlineError(f'two games have the id "{game.id}": {where}. Use each id once.')
+            _refuse_crowd(game)
             self._own[game.id] = self._record_of(game).keeper(game)
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
-        """The ids, the user's own first: whoever names a game wants to play it."""
-        shipped = [id for id in shipped_games() if id not in self._own and keeper(id)]
-        return (*self._own, *shipped)
+        """The ids, the user's own first: whoever names a game wants to play it. Versions of a game come after it."""
+        known = [*self._own, *(id for id in shipped_games() if id not in self._own and keeper(id))]
+        bases = list(dict.fromkeys(map(base_of, known)))
+        return tuple(sorted(known, key=lambda id: (bases.index(base_of(id)), id != base_of(id))))
 
     @property
     def own(self) -> tuple[Game, ...]:
@@ -148,6 +151,12 @@ class Games:
             if kept:
                 return replace(kept, stand_in=id != created.game)
         return None
+
+
+def _refuse_crowd(game: Game) -> None:
+    if game.players[0] > MAX_SEATS:
+        spec, accepted = Place(game.folder / "game.yaml"), f"players.min of {MAX_SEATS} or less"
+        raise SpecError([Problem(spec, f"a table has {MAX_SEATS} seats at most", accepted)])
 
 
 def base_of(id: str) -> str:

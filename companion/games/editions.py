@@ -30,21 +30,17 @@ def edition_of(game: Game) -> Edition:
 def title_of(game: Game, language: str) -> str:
     """Return a game's title with the name of its house rules, in this language or the game's first one."""
     language = language if language in game.texts else game.languages[0]
-    return titled(game.texts[language].title, _house(game).name(language) if _house(game) else "")
+    return titled(game.texts[language].title, game.house.name(language) if game.house else "")
 
 
 @cache
 def house_of(game: Game) -> House | None:
     """Return the house rules of a game in words; None if it has none."""
-    house = _house(game)
+    house = game.house
     if house is None:
         return None
     lines = {language: tuple(house.lines(language)) for language in game.languages}
     return House(names={language: house.name(language) for language in game.languages}, lines=lines)
-
-
-def _house(game: Game) -> Any:
-    return getattr(game, "house", None)
 
 
 def titles_of(games: Iterable[Game], language: str) -> list[tuple[str, str]]:

@@ -30,10 +30,11 @@ class Plan:
     folders: tuple[Path, ...]
     behind_proxy: bool = False
     trusted: tuple[Path, ...] = ()
+    tweaks: tuple[str, ...] = ()
     found_url: str | None = None
 
     def __post_init__(self) -> None:
-        self.games = games_in(self.folders, self.trusted)
+        self.games = games_in(self.folders, self.trusted, self.tweaks)
 
     @contextmanager
     def held(self) -> Iterator[None]:

@@ -75,7 +75,7 @@ def build(
     from generator.build import report
     from generator.build.cache.run import run, typed
     from generator.build.plan import plan
-    from generator.check.play import refuse_unplayable
+    from generator.rules.playable import refuse_unplayable
     from generator.rules.own import not_run
 
     options = print_options(**given)
