@@ -124,8 +124,22 @@ class Text:
 
 
 @dataclass(frozen=True, eq=False)
+class House:
+    """The tweaks a game was changed by: their names by language, and the game without them."""
+
+    base: Game
+    names: tuple[Mapping[str, str], ...]
+
+    def name(self, language: str) -> str:
+        return " + ".join(names.get(language) or next(iter(names.values())) for names in self.names)
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
-    """All of a game; compared by identity, so that it can be a key."""
+    """All of a game; compared by identity, so that it can be a key.
+
+    The id of a game with tweaks names them: ``amino+kids``.
+    """
 
     id: str
     folder: Path
@@ -141,6 +155,7 @@ class Game:
     components: Mapping[str, Component] = field(default_factory=dict)
     texts: Mapping[str, Text] = field(default_factory=dict)
     scoring: Scoring | None = None
+    house: House | None = None
 
     @property
     def engine(self) -> str:
