@@ -39,8 +39,19 @@ def house_of(game: Game) -> House | None:
     house = game.house
     if house is None:
         return None
-    lines = {language: tuple(house.lines(language)) for language in game.languages}
+    lines = {language: tuple(_lines(game, language)) for language in game.languages}
     return House(names={language: house.name(language) for language in game.languages}, lines=lines)
+
+
+def _lines(game: Game, language: str) -> list[str]:
+    """Return what the house rules change, in words."""
+    assert game.house is not None
+    told = getattr(game.house, "lines", None)
+    if told:
+        return list(told(language))
+    base, text = game.house.base, game.texts[language]
+    changed = [name for name, value in game.rules.items() if base.rules.get(name) != value]
+    return [f"{text.label(name)}: {game.rules[name]} ({base.rules.get(name)})" for name in changed]
 
 
 def titles_of(games: Iterable[Game], language: str) -> list[tuple[str, str]]:
