@@ -100,7 +100,7 @@ class Games:
         """The ids, the user's own first: whoever names a game wants to play it. Versions of a game come after it."""
         known = [*self._own, *(id for id in shipped_games() if id not in self._own and keeper(id))]
         bases = list(dict.fromkeys(map(base_of, known)))
-        return tuple(sorted(known, key=lambda id: (bases.index(base_of(id)), id != base_of(id))))
+        return tuple(sorted(known, key=lambda each: (bases.index(base_of(each)), each != base_of(each))))
 
     @property
     def own(self) -> tuple[Game, ...]:

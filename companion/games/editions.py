@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -18,6 +19,7 @@ from generator.spec import Game
 DIGITS = 20
 _DRAWN = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")
 _LEFT_OUT = ("folder", "house")
+_MARKUP = re.compile(r"<[^>]*>")
 
 
 @cache
@@ -30,7 +32,8 @@ def edition_of(game: Game) -> Edition:
 def title_of(game: Game, language: str) -> str:
     """Return a game's title with the name of its house rules, in this language or the game's first one."""
     language = language if language in game.texts else game.languages[0]
-    return titled(game.texts[language].title, game.house.name(language) if game.house else "")
+    title = _MARKUP.sub("", game.texts[language].title)
+    return titled(title, game.house.name(language) if game.house else "")
 
 
 @cache

@@ -6,21 +6,24 @@ import json
 import logging
 import threading
 import time
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from companion.games import Games
-from companion.games.editions import digest, edition_of
+from companion.games.editions import digest, edition_of, house_of, title_of
 from companion.hall.folds import Open
 from companion.http.words import spoken
 from companion.log import AwayError, Store
 from companion.log.editions import Content, add_edition, edition, has_edition
 from companion.table.keeper import Keeper
+from generator.spec import Game
 
 LATER_SECONDS = 2.0
 """The time before an edition is stored: the phones at the new table come first."""
 BETWEEN_SECONDS = 0.05
 _log = logging.getLogger("cutline")
+_shown: WeakKeyDictionary[Game, dict[tuple[type[Keeper], str], Content]] = WeakKeyDictionary()
 
 
 class Editions:
@@ -82,21 +85,38 @@ class Editions:
         """Return what phones show of the edition with this name: a loaded one, or a stored one; None if it is gone."""
         if name == _name(keeper):
             return shown(keeper, spoken(language, keeper.game.languages))
-        return self._stored(name, language)
+        try:
+            return self._stored(name, language)
+        except LookupError:
+            return None
 
-    def _read(self, name: str, language: str) -> Content | None:
-        return edition(self._store, name, language)
+    def _read(self, name: str, language: str) -> Content:
+        """Return a stored edition; raise a LookupError, which is not remembered, if it is not stored yet."""
+        found = edition(self._store, name, language)
+        if found is None:
+            raise LookupError(name)
+        return found
 
 
 def _name(keeper: Keeper) -> str:
     return edition_of(keeper.game).faces or ""
 
 
-@cache
-def shown(keeper: Keeper, language: str) -> dict[str, Any]:
+def facts_of(keeper: Keeper, language: str) -> dict[str, Any]:
+    """Return a game's facts in one of its languages, with its house rules."""
+    house = house_of(keeper.game)
+    told = house and {"name": house.names[language], "lines": list(house.lines[language])}
+    return keeper.facts(language) | {"title": title_of(keeper.game, language), "house": told}
+
+
+def shown(keeper: Keeper, language: str) -> Content:
     """Return what phones show of a game in one of its languages: its facts, and its faces as SVG."""
+    kept, key = _shown.setdefault(keeper.game, {}), (type(keeper), language)
+    if known := kept.get(key):
+        return known
     from companion.http import faces  # the fonts take a while to load, so only once a phone asks
 
-    facts = json.loads(json.dumps(keeper.facts(language)))
-    facts.pop("colours", None)  # the frame's own
-    return {"facts": facts, "faces": faces.faces(keeper.game, language, keeper.shown, keeper.signs)}
+    facts = json.loads(json.dumps(facts_of(keeper, language)))
+    del facts["colours"]  # the frame's own
+    drawn = faces.faces(keeper.game, language, keeper.shown, keeper.signs)
+    return kept.setdefault(key, {"facts": facts, "faces": drawn})

@@ -9,11 +9,12 @@ from typing import Any
 from flask import Response, request
 
 from companion.games import Games, Kept, base_of
-from companion.games.editions import edition_of, house_of, titles_of
+from companion.games.editions import edition_of, title_of, titles_of
 from companion.http import responses
 from companion.http.addresses import Api
-from companion.http.editions import shown
-from companion.http.web import checked, editions, kept, parts
+from companion.http.editions import facts_of, shown
+from companion.http.incoming import language as spoken_here
+from companion.http.web import answer, checked, editions, kept, parts
 from companion.http.words import LANGUAGES, PAGES, spoken, words
 from companion.table.refusal import RefusedError
 from generator.spec import Game
@@ -33,7 +34,7 @@ def game_facts(game: str, language: str) -> Response:
     if not edition or edition == edition_of(kept.keeper.game).faces:
         return checked(_facts(parts().games, game, language, part), "application/json")
     found = editions().of(kept.keeper, edition, language) or {"facts": {}}
-    own = kept.keeper.facts(spoken(language, kept.keeper.game.languages)) | found["facts"]
+    own = facts_of(kept.keeper, spoken(language, kept.keeper.game.languages)) | found["facts"]
     return checked(_with_words(parts().games, kept, own, language), "application/json")
 
 
@@ -56,6 +57,14 @@ def edition_faces(game: str, language: str, edition: str) -> Response:
     if found is None:
         return checked(_faces(parts().games, game, language), "application/json")
     return kept(json.dumps({"faces": found["faces"]}, ensure_ascii=False), "application/json")
+
+
+@blueprint.address("GET", "/changed", gives={200: responses.Changed})
+def changed() -> Response:
+    """The titles of games whose files have changed since the server started: it goes on with what it has read."""
+    games = parts().games
+    known = [keeper.game for id in parts().changed() if (keeper := games.keeper(id))]
+    return answer(json.dumps({"games": [title_of(game, spoken_here()) for game in known]}, ensure_ascii=False))
 
 
 @blueprint.address("GET", "/text/<language>", gives={200: responses.Words}, refuses=("not-found",))
@@ -102,7 +111,7 @@ def _check(game: str, language: str) -> None:
 def _facts(games: Games, game: str, language: str, part: str) -> str:
     kept = games.kept(game, part)
     assert kept is not None
-    own = kept.keeper.facts(spoken(language, kept.keeper.game.languages))
+    own = facts_of(kept.keeper, spoken(language, kept.keeper.game.languages))
     return _with_words(games, kept, own, language)
 
 
@@ -117,13 +126,12 @@ def _with_words(games: Games, kept: Kept, own: dict[str, Any], language: str) ->
 def _editions(known: list[Game], own: dict[str, Any], language: str) -> list[dict[str, Any]]:
     """Return the versions of a game that a table can be opened with: without house rules, and with each of them."""
     alike = [game for game in known if base_of(game.id) == base_of(own["id"])]
-    return [{"id": game.id, "house": _house(game, language)} for game in alike] if len(alike) > 1 else []
+    rows = [{"id": game.id, "house": _house_name(game, language)} for game in alike]
+    return rows if len(rows) > 1 else []
 
 
-def _house(game: Game, language: str) -> dict[str, Any] | None:
-    house = house_of(game)
-    tag = spoken(language, game.languages)
-    return house and {"name": house.names[tag], "lines": list(house.lines[tag])}
+def _house_name(game: Game, language: str) -> str | None:
+    return game.house.name(spoken(language, game.languages)) if game.house else None
 
 
 @cache

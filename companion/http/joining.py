@@ -66,7 +66,7 @@ def _listed(session: Session) -> dict[str, Any] | None:
 
 
 def _brief(opened: Open, session: Session) -> dict[str, Any]:
-    table = opened.table
+    table, edition = opened.table, opened.table.pin().edition
     return {
         "table": opened.row.id,
         "code": None if session.role == "spectator" else opened.row.code,
@@ -76,6 +76,7 @@ def _brief(opened: Open, session: Session) -> dict[str, Any]:
         "seat": table.seat_of(session.person) or None,
         "over": opened.keeper.is_over(table.core.play),
         "created": opened.row.created,
+        "titles": edition.titles if edition else {},
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -50,6 +51,8 @@ class Parts:
     games: Games
     assets: Assets
     editions: Editions
+    changed: Callable[[], list[str]]
+    """Returns the ids of the games whose files have changed since the server started."""
 
 
 def parts() -> Parts:

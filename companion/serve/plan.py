@@ -11,11 +11,13 @@ from pathlib import Path
 from flask import Flask
 
 from companion.games.own import games_in
+from companion.games.tweaked import tweak_files
 from companion.http.app import create_app
 from companion.log import is_url, open_store
 from companion.serve import threads
 from companion.serve.databases import prepared
 from companion.serve.lock import locked
+from companion.serve.watch import Watch
 
 WORKER_CONNECTIONS = 10_000
 WORKER_STREAMS = 9_000
@@ -35,6 +37,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         self.games = games_in(self.folders, self.trusted, self.tweaks)
+        self.watch = Watch(self.games, tweak_files(self.tweaks))
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -56,6 +59,7 @@ class Plan:
             games=self.games,
             behind_proxy=self.behind_proxy,
             relayed=True,
+            changed=lambda: self.watch.changed,
         )
 
     def serve(self, listening: socket.socket, count: int | None) -> None:

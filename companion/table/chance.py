@@ -12,7 +12,7 @@ COIN_SIDES = 2
 
 
 def settle(keeper: Keeper, table: Table, event: Event, chance: Random, pin: Pin | None = None) -> Event:
-    """Return the event with what the server adds: the result of a roll, the cards it draws, what a match is played with.
+    """Return the event with what the server adds: the result of a roll, the cards it draws, a match's numbers.
 
     ``pin`` is what a match that begins now is played with; without one, the keeper's numbers.
     """

@@ -57,7 +57,7 @@ class SecretEvent(Event):
 
 
 class BeginningEvent(Event):
-    """An event that begins a match, with ``pinned`` and ``edition``; logs that are older than editions stay as they are."""
+    """An event that begins a match, with ``pinned`` and ``edition``. Logs older than editions stay as they are."""
 
     @model_serializer(mode="wrap")
     def _written(self, written: SerializerFunctionWrapHandler) -> dict[str, Any]:
@@ -66,7 +66,7 @@ class BeginningEvent(Event):
 
 
 class Created(BeginningEvent):
-    """The first event of a table; only the server writes it, ``pinned`` and ``edition``. Variants left out are usual."""
+    """The first event of a table; only the server writes it, ``pinned`` and ``edition``. Variants can be left out."""
 
     type: Literal["created"] = "created"
     game: GameId

@@ -80,8 +80,8 @@ def build(
     from generator.build import report
     from generator.build.cache.run import run, typed
     from generator.build.plan import plan
-    from generator.rules.playable import refuse_unplayable
     from generator.rules.own import not_run
+    from generator.rules.playable import refuse_unplayable
 
     options = print_options(**given)
     chosen = [PAPERS[name] for name in flat(papers) or PAPERS]
