@@ -49,7 +49,7 @@ def bg_stats(played: Played, title: str) -> str:
         "sourcePlayId": f"{played.table}-{played.match}",
         "playDate": _moment(played),
         "game": {
-            "name": title,
+            "name": title.replace("\u00a0", " "),
             "sourceGameId": played.game,
             "highestWins": not played.lowest,
             "noPoints": False,

@@ -88,7 +88,8 @@ export function screen() {
           : [
               h("h2", null, t("score.title")),
               standing(),
-              chart({ wide: 560, high: joining || seats > 4 ? 170 : 280 }),
+              // with many seats and the way to join, too little would be left of it
+              !(joining && seats > 8) && chart({ wide: 560, high: joining || seats > 4 ? 170 : 280 }),
             ],
         joining,
       ),

@@ -16,7 +16,8 @@ from companion.table.shape import GameId, Shape
 Language = Annotated[str, Field(max_length=40)]
 Line = Annotated[str, Field(max_length=2000)]
 Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{8,64}$")]
-SEPARATOR = " · "
+SEPARATOR = "\u00a0· "
+"""A line may break after it, not before."""
 
 
 class House(Shape):
