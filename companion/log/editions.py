@@ -35,8 +35,8 @@ def edition(store: Store, digest: str, language: str) -> Content | None:
 
 def drop_unused(store: Store) -> None:
     """Delete the editions that no table was played in."""
-    used = "SELECT 1 FROM events WHERE events.line LIKE '%\"faces\":\"' || editions.digest || '\"%'"
-    store.rows(f"DELETE FROM editions WHERE NOT EXISTS ({used}) RETURNING 1")
+    used = "SELECT 1 FROM events WHERE line LIKE ? || digest || ?"
+    store.rows(f"DELETE FROM editions WHERE NOT EXISTS ({used}) RETURNING 1", '%"faces":"', '"%')
 
 
 def _languages(store: Store, digest: str) -> list[str]:
