@@ -96,6 +96,7 @@ def load(folder: Path, tweaks: Sequence[Tweak] = ()) -> Game:
         components=MappingProxyType(components),
         texts=MappingProxyType(texts),
         scoring=scoring,
+        sections=overlay.sections,
         house=House(base, tuple(tweak.names for tweak in tweaks)) if base else None,
     )
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.base.errors import Place
 from generator.base.shapes import Setting, Shape, Size
 
 if TYPE_CHECKING:
@@ -156,6 +157,8 @@ class Game:
     texts: Mapping[str, Text] = field(default_factory=dict)
     scoring: Scoring | None = None
     house: House | None = None
+    sections: Mapping[str, Mapping[str, tuple[str | None, Place]]] = field(default_factory=dict)
+    """The sections of rulebooks that tweaks change, by language and id; None removes one."""
 
     @property
     def engine(self) -> str:

@@ -16,7 +16,7 @@ from generator.spec.tweak import Setting, Tweak, conflicts
 from generator.spec.yaml_file import Path_, YamlFile
 
 _FIXED = ("id", "based_on", "languages")  # a tweak says its languages on its own
-TEXT = "text"
+TEXT, BOOK = "text", "rulebook"
 
 
 @dataclass
@@ -36,6 +36,7 @@ class Overlay:
     problems: list[Problem] = field(default_factory=list)
     _texts: list[tuple[str, tuple[str, ...], Setting]] = field(default_factory=list)  # language or "" for all, path
     _rows: dict[str, list[tuple[tuple[str, ...], Setting]]] = field(default_factory=dict)  # of spreadsheets
+    sections: dict[str, dict[str, tuple[str | None, Place]]] = field(default_factory=dict)  # of rulebooks
     _removed: set[tuple[str, str]] = field(default_factory=set)  # ("pieces", id) or ("components", name)
     _added: dict[str, Place] = field(default_factory=dict)  # ids of new pieces
 
@@ -117,6 +118,8 @@ class Overlay:
         components = _dict(root.value.get("components"))
         if head == TEXT:
             self._sort_text(setting)
+        elif head == BOOK:
+            self._sort_section(setting)
         elif head == "components" and rest and rest[0] in components:
             self._in_component(root, tuple(rest[1:]), rest[0], setting)
         elif head in components and head not in GameSpec.declared:
@@ -127,10 +130,10 @@ class Overlay:
             self._set(root, ("data", *setting.path), setting)
         else:
             known = [name for name in GameSpec.declared if name not in _FIXED]
-            meant = nearest(head, {*known, TEXT, *components, *data})
+            meant = nearest(head, {*known, TEXT, BOOK, *components, *data})
             fix = f'Did you mean "{meant}"?' if meant else ""
             what = f'the game has no "{head}"' if head not in _FIXED else f'a tweak can\'t change "{head}"'
-            accepted = "" if meant else listed([*known, TEXT, *components, *data])
+            accepted = "" if meant else listed([*known, TEXT, BOOK, *components, *data])
             self.problems.append(Problem(setting.key, what, accepted, fix))
 
     def _in_game(self, root: Node, setting: Setting) -> None:
@@ -180,6 +183,14 @@ class Overlay:
             self.problems.append(Problem(setting.key, f'"{setting.dotted}" is not a text', accepted))
             return
         self._texts.append((rest[0], tuple(rest[1:]), setting))
+
+    def _sort_section(self, setting: Setting) -> None:
+        _, *rest = setting.path
+        if len(rest) != 2 or not isinstance(setting.value, str | None):
+            accepted = "rulebook.<language>.<section>: a text, or null to remove the section"
+            self.problems.append(Problem(setting.key, f'"{setting.dotted}" is not a section', accepted))
+            return
+        self.sections.setdefault(rest[0], {})[rest[1]] = setting.value, setting.place
 
     def _set(self, root: Node, path: tuple[str, ...], setting: Setting) -> None:
         """Set, add or remove the value at ``path``; items of a list are named by their ids."""

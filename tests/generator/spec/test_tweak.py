@@ -13,7 +13,7 @@ MISTAKES = {
     "rules.dael: 5": 'a.yaml:2:1: unknown rule "dael". Did you mean "deal"?',
     "card.one.copies: 5": 'a.yaml:2:1: the game has no "card". Did you mean "cards"?',
     "id: other": 'a.yaml:2:1: a tweak can\'t change "id". Accepted: players, age, minutes, credits, seats, rules, limits, '
-    "data, components, scoring, text, cards.",
+    "data, components, scoring, text, rulebook, cards.",
     "cards.tow: null": 'a.yaml:2:1: there is no "tow" to remove. Accepted: one, two.',
     "cards.one.vlaue: 5": 'a.yaml:2:1: unknown key "vlaue". Accepted: id, each, copies, size, face, back, value.',
     "cards.one.copies: many": 'a.yaml:2:19: "many" is not a number of copies. Accepted: a whole number from 1 to 1000, '
