@@ -14,6 +14,7 @@ from typing import Any
 from companion.table.edition import Edition, House, spoken, titled
 from generator import __version__
 from generator.base.locate import LAYOUTS, shipped
+from generator.rules.house import house_lines
 from generator.spec import Game
 
 DIGITS = 20
@@ -42,19 +43,8 @@ def house_of(game: Game) -> House | None:
     house = game.house
     if house is None:
         return None
-    lines = {language: tuple(_lines(game, language)) for language in game.languages}
+    lines = {language: house_lines(game, language) for language in game.languages}
     return House(names={language: house.name(language) for language in game.languages}, lines=lines)
-
-
-def _lines(game: Game, language: str) -> list[str]:
-    """Return what the house rules change, in words."""
-    assert game.house is not None
-    told = getattr(game.house, "lines", None)
-    if told:
-        return list(told(language))
-    base, text = game.house.base, game.texts[language]
-    changed = [name for name, value in game.rules.items() if base.rules.get(name) != value]
-    return [f"{text.label(name)}: {game.rules[name]} ({base.rules.get(name)})" for name in changed]
 
 
 def titles_of(games: Iterable[Game], language: str) -> list[tuple[str, str]]:

@@ -65,7 +65,7 @@ export const houseChip = () =>
  * @param {string[]} lines
  */
 export const houseLines = (lines) =>
-  h("ul", { class: "panel house-lines" }, lines.map((line) => h("li", null, line)));
+  !lines.length ? h("p", { class: "quiet" }, t("house.little")) : h("ul", { class: "panel house-lines" }, lines.map((line) => h("li", null, line)));
 
 /** @param {string} name @param {string[] | null} lines */
 export const houseShown = (name, lines) =>
