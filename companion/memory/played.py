@@ -58,15 +58,11 @@ class Played:
         return self.edition.house if self.edition else None
 
     def json(self) -> dict[str, Any]:
-        return {
-            "table": self.table,
-            "match": self.match,
-            "game": self.game,
-            "at": self.at,
-            "minutes": self.minutes,
+        alike = {name: getattr(self, name) for name in ("table", "match", "game", "at", "minutes")}
+        return alike | {
             "players": [_player(player) for player in self.players],
             "titles": self.edition.titles if self.edition else {},
-            "house": self.house.model_dump(mode="json") if self.house else None,
+            "house": self.house and self.house.model_dump(mode="json"),
         }
 
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 Word = Annotated[str, Field(max_length=40)]
 GameId = Annotated[str, Field(max_length=200)]
-"""The id of a game; with house rules it has theirs, too: ``amino+kids+short``."""
+"""The id of a game; with house rules it has theirs, too: ``mygame+kids+short``."""
 
 
 class Shape(BaseModel):

@@ -49,7 +49,7 @@ class Secret:
 
 @dataclass(frozen=True)
 class Pin:
-    """What a match was begun with: the numbers in its log, and its edition, which old logs lack."""
+    """The numbers and the edition that a match was begun with; old logs have no edition."""
 
     pinned: Recorded | None
     edition: Edition | None = None

@@ -1,4 +1,4 @@
-"""What a match records of its game: the same in every process, another as soon as phones show something else."""
+"""Editions of games: their digest is the same in every process, and another once phones show something else."""
 
 from __future__ import annotations
 
