@@ -164,7 +164,8 @@ def _event_after(last: int, row: tuple[Any, ...], events: Events) -> int:
 
 def _rows(file: Path) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Yield each row with its kind; raise if something is wrong with the file."""
-    count = dict.fromkeys(_COLUMNS, 0)
+    none = dict.fromkeys(_COLUMNS, 0)
+    count = dict(none)
     with file.open("rb") as lines:  # it may be any file, such as the database itself
         head = _line(file, 1, next(lines, b""))
         if head.get("cutline-backup") not in READABLE:
@@ -172,7 +173,7 @@ def _rows(file: Path) -> Iterator[tuple[str, tuple[Any, ...]]]:
         for number, text in enumerate(lines, start=2):
             line = _line(file, number, text)
             kind = next(iter(line), "")
-            if kind == "end" and line["end"] == count:
+            if kind == "end" and isinstance(line["end"], dict) and {**none, **line["end"]} == count:
                 return
             if kind not in _COLUMNS or not _is_row(kind, line[kind]):
                 raise CutlineError(

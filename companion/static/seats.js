@@ -13,7 +13,7 @@ import { change, page, seatOf, store } from "./store.js";
  * "Player 2", in any language: the name a seat has until somebody gives it one; "№ 2.3" once that is forgotten.
  * @param {Named} seat
  */
-const isUnnamed = ({ name }) => / \d{1,2}(\.\d+)?$/.test(name);
+const isUnnamed = ({ name }) => / (10|[1-9])(\.\d+)?$/.test(name);
 
 /** @param {Seat} seat */
 function sit(seat) {

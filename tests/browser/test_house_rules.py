@@ -1,6 +1,8 @@
 """House rules in a real browser: chosen when a table is opened, seen by everybody, with eight and ten at the table."""
 
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,10 @@ from playwright.sync_api import expect
 
 from tests.browser.phone import Phone, post
 from tests.browser.screens import PHONE, TV, problems_of, show
+from tests.browser.sheet import CATEGORIES
+from tests.companion.phones import new_id
 from tests.companion.server import Server
+from tests.companion.waiting import soon
 
 NAMES = ["Ada", "Bartholomew Fitz", "Cleo", "Dan", "Emil", "Fatima", "Günter-Maximilian", "Hedwig", "Ivo", "Jo"]
 CLUB = """game: amino
@@ -48,6 +53,12 @@ def opened(ada: Phone, names: list[str]) -> str:
         fields.nth(at).fill(name)
     ada.choose("ending", "pluto")
     return page.url
+
+
+def stored(server: Server) -> None:
+    """Wait until the server has stored, in the background, what phones show of the game in all its languages."""
+    with closing(sqlite3.connect(server.database)) as found:
+        soon(lambda: found.execute("SELECT COUNT(*) FROM editions").fetchone()[0] >= 5)
 
 
 def scored(ada: Phone, count: int) -> None:
@@ -127,11 +138,12 @@ def test_a_table_keeps_its_house_rules_and_faces_when_the_tweak_is_gone(
     scored_at = ada.table
     ada.start()
     scored(ada, 4)
+    stored(club)
     club.stop()
     club.options = ()
     club.start()
     ada.open(f"/t/{scored_at}")
-    expect(ada.page.locator(".top strong")).to_contain_text("Amino")
+    expect(ada.page.locator(".top strong")).to_contain_text("Club night")
     ada.page.locator("main [data-key=house] button").click()
     expect(ada.page.locator("dialog .house-lines li")).to_have_count(4)
     ada.close()
@@ -139,3 +151,32 @@ def test_a_table_keeps_its_house_rules_and_faces_when_the_tweak_is_gone(
     expect(ada.page.locator(".top strong")).to_contain_text("Club night")
     ada.page.locator(".played .line-button").click()
     expect(ada.page.locator("dialog .house-lines li")).to_have_count(4)
+
+
+def test_a_score_sheet_for_ten(hens: Path, tmp_path: Path, phone: Callable[..., Phone]) -> None:
+    spec = hens / "game.yaml"
+    spec.write_text(spec.read_text("utf-8").replace("players: {min: 2, max: 4}", "players: {min: 2, max: 12}"), "utf-8")
+    with Server(tmp_path / "tables.sqlite", games=(hens,)) as server:
+        ada, tv = phone(url=server.url), phone(url=server.url, size=TV)
+        seats = [{"name": name} for name in NAMES]
+        given = {"id": new_id(), "game": "hens", "seats": seats, "sit": 1}
+        made = ada.page.request.post(f"{server.url}/api/tables", data=given).json()
+        ada.open(made["path"])
+        ada.look()
+        ada.page.locator(".act .go").click()
+        expect(ada.page.locator(".seat-rows [data-key='10']")).to_be_visible()
+        problems = problems_of("sheet-round", ada, "en")
+        tv.open(ada.watch_path())
+        for round in (1, 2):
+            rows = [
+                {"seat": seat, "counts": dict.fromkeys(CATEGORIES, seat % 2), "base": None} for seat in range(1, 11)
+            ]
+            post(ada, type="counts", match=1, round=round, scores=rows)
+            if round == 1:
+                expect(tv.page.locator(".standing li")).to_have_count(10)
+                problems += problems_of("sheet-tv", tv, "en")
+        expect(ada.page.locator(".winner")).to_be_visible()
+        problems += problems_of("sheet-result", ada, "en")
+        expect(tv.page.locator(".winner")).to_be_visible()
+        problems += problems_of("sheet-tv-result", tv, "en")
+        assert problems == []

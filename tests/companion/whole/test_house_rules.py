@@ -319,3 +319,29 @@ def test_a_server_refuses_what_a_build_refuses(hens: Path) -> None:
     with pytest.raises(CutlineError) as built:
         refuse_unplayable(load(hens))
     assert str(served.value) == str(built.value) == "hens: nobody can win"
+
+
+def test_a_score_sheet_has_house_rules_too(hens: Path, store: Store) -> None:
+    long = hens.with_name("long.yaml")
+    long.write_text("game: hens\nname: Long\nrules.rounds: 3\nscoring.rounds: 3\n", "utf-8")
+    app = create_app(store, games=games_in([hens], [], [str(long)]))
+    host = Phone(app)
+    assert host.create("Ada", "Bo", game="hens+long").status_code == 201
+    assert host.state["planned_rounds"] == 3
+    later = host.moved(create_app(store, games=games_in([hens])))
+    assert (later.state["planned_rounds"], later.state["edition"]["house"]["de"]) == (3, "Long")
+    gone = host.moved(create_app(store, games=Games()))
+    assert gone.get().json["error"]["code"] == "game-missing"
+
+
+def test_a_backup_from_before_editions_is_restored(app: Flask, database: str, tmp_path: Path) -> None:
+    host, file, other = begun(app, "amino"), tmp_path / "all.backup", str(tmp_path / "other.sqlite")
+    assert ran(backup, str(file), "--database", database).exit_code == 0
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    kept = [line for line in lines[1:-1] if "edition" not in line]
+    del lines[-1]["end"]["edition"]
+    text = [json.dumps(line) for line in ({"cutline-backup": 1}, *kept, lines[-1])]
+    file.write_text("\n".join(text), "utf-8")
+    result = ran(restore, str(file), "--database", other)
+    assert result.exit_code == 0, result.exception
+    assert with_open(other, lambda found: found.table(host.table).code) == host.state["table"]["code"]
