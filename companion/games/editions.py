@@ -33,8 +33,12 @@ def edition_of(game: Game) -> Edition:
 def title_of(game: Game, language: str) -> str:
     """Return a game's title with the name of its house rules, in this language or the game's first one."""
     language = language if language in game.texts else game.languages[0]
-    title = _MARKUP.sub("", game.texts[language].title)
-    return titled(title, game.house.name(language) if game.house else "")
+    return titled(name_of(game, language), game.house.name(language) if game.house else "")
+
+
+def name_of(game: Game, language: str) -> str:
+    """Return a game's title in one of its languages, without house rules and markup."""
+    return _MARKUP.sub("", game.texts[language].title)
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from companion.games import Games
-from companion.games.editions import digest, edition_of, house_of, title_of
+from companion.games.editions import digest, edition_of, house_of, name_of, title_of
 from companion.hall.folds import Open
 from companion.http.words import spoken
 from companion.log import AwayError, Store
@@ -106,7 +106,8 @@ def facts_of(keeper: Keeper, language: str) -> dict[str, Any]:
     """Return a game's facts in one of its languages, with its house rules."""
     house = house_of(keeper.game)
     told = house and {"name": house.names[language], "lines": list(house.lines[language])}
-    return keeper.facts(language) | {"title": title_of(keeper.game, language), "house": told}
+    titles = {"title": title_of(keeper.game, language), "name": name_of(keeper.game, language)}
+    return keeper.facts(language) | titles | {"house": told}
 
 
 def shown(keeper: Keeper, language: str) -> Content:

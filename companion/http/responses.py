@@ -261,6 +261,7 @@ class Health(Answer):
 class GameFacts(OpenAnswer):
     id: str
     title: str
+    name: str
     language: str
     variants: dict[str, list[str]]
     words: dict[str, Any]

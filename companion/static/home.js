@@ -2,7 +2,7 @@
 
 import { createScreen, seatSheet } from "./create.js";
 import { h } from "./dom.js";
-import { houseShown, spoken } from "./house.js";
+import { houseShown, houseTitle, spoken } from "./house.js";
 import { clock, list, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { getJson, postJson, Refused } from "./net.js";
@@ -119,7 +119,7 @@ const houseButton = () =>
     "button",
     { type: "button", class: "house-rules", onclick: () => openSheet("house") },
     icon("home"),
-    h("span", null, `${t("house.title")}: ${store.game.house.name}`),
+    h("span", null, houseTitle(store.game.house.name)),
   );
 
 function houseSheet() {
@@ -152,7 +152,7 @@ function start() {
         "div",
         { class: "poster" },
         store.own.poster(),
-        h("h1", { lang: store.game.language }, store.game.title),
+        h("h1", { lang: store.game.language }, store.game.name),
         h("p", null, store.game.tagline),
         h("p", null, t("home.what")),
         houseButton(),

@@ -67,11 +67,14 @@ export const houseChip = () =>
 export const houseLines = (lines) =>
   !lines.length ? h("p", { class: "quiet" }, t("house.little")) : h("ul", { class: "panel house-lines" }, lines.map((line) => h("li", null, line)));
 
+/** @param {string | null} name */
+export const houseTitle = (name) => t("variant.text", { kind: t("house.title"), name });
+
 /** @param {string} name @param {string[] | null} lines */
 export const houseShown = (name, lines) =>
   sheet({
     name: "house",
-    title: `${t("house.title")}: ${name}`,
+    title: houseTitle(name),
     close: closeSheet,
     body: [
       h("p", { class: "quiet" }, t("house.text")),

@@ -153,7 +153,9 @@ interface Card {
 /** A game in the phone's language: all that is the same at every table. */
 interface Facts {
   id: string;
+  /** With the name of its house rules, if it has any; and without it. */
   title: string;
+  name: string;
   tagline: string;
   language: string;
   players: [number, number];

@@ -270,7 +270,7 @@ def with_open(database: str, read: Callable[[Store], Any], expected: Any = _ANY)
 @pytest.mark.parametrize("count", [8, 10])
 def test_as_many_can_play_as_there_are_seats(store: Store, tmp_path: Path, count: int) -> None:
     many = tmp_path / "many.yaml"
-    many.write_text("game: amino\nplayers.max: 12\ncards.ch4.copies: 40\n", "utf-8")
+    many.write_text("game: amino\nplayers.max: 12\ncards.ch4.copies: 80\n", "utf-8")
     games = games_in([], [], [str(many)])
     told = "amino+many is for up to 12 players; a table on phones takes up to 10 of them."
     assert remarks(games.own) == [told]
