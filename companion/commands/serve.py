@@ -118,10 +118,8 @@ def serve(
             raise CutlineError(f"{needed}. With a SQLite file use --workers 1.")
         _make_cooperative()
     from companion.games.own import remarks
-    from companion.games.tweaked import tweak_files
     from companion.serve.databases import place
     from companion.serve.plan import Plan
-    from companion.serve.watch import Watch, tell_changes
     from generator.base.locate import named_folders
 
     if url is not None:
@@ -137,7 +135,6 @@ def serve(
             _announce_behind_proxy(plan.found_url, f"{host}:{port}", place(database))
         else:
             _announce(plan.found_url, port, place(database))
-        tell_changes(Watch(plan.games, tweak_files(tweaks)), click.echo)
         plan.serve(listening, workers)
 
 

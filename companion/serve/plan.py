@@ -6,6 +6,7 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from flask import Flask
@@ -17,7 +18,7 @@ from companion.log import is_url, open_store
 from companion.serve import threads
 from companion.serve.databases import prepared
 from companion.serve.lock import locked
-from companion.serve.watch import Watch
+from companion.serve.watch import Watch, tell_changes
 
 WORKER_CONNECTIONS = 10_000
 WORKER_STREAMS = 9_000
@@ -51,6 +52,7 @@ class Plan:
             yield
 
     def app(self, max_streams: int) -> Flask:
+        tell_changes(self.watch, partial(print, flush=True))
         return create_app(
             open_store(self.database, self.games.events),
             named_url=self.named_url,

@@ -6,61 +6,64 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterable
+from mmap import mmap
 from pathlib import Path
 
 from companion.games import Games
 from companion.games.editions import files_in
 from generator.base.errors import shown
 from generator.base.locate import shipped
+from generator.spec import Game
+from generator.spec.tweak import slug
 
 EVERY_SECONDS = 3.0
 Stamp = tuple[tuple[str, int, int], ...]
 
 
 class Watch:
-    """The files of some games, each game with its folders and its tweaks; asked at most every few seconds."""
+    """The files of some games: their folders and their tweaks. They are looked at every few seconds at most.
+
+    Workers forked from one process share it, so that only one of them tells of a change.
+    """
 
     def __init__(self, games: Games, tweaks: Iterable[Path] = (), clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._lock = clock, threading.Lock()
         known = [keeper.game for id in games.ids if (keeper := games.keeper(id))]
-        self._places: dict[Path, list[Path]] = {}
-        for game in known:
-            self._places.setdefault(game.folder, [game.folder, shipped("templates") / "faces" / game.engine])
-        self._ids: dict[Path, list[str]] = {}
-        for game in known:
-            self._ids.setdefault(game.folder, []).append(game.id)
-        for file in tweaks:
-            self._places.setdefault(file, [file])
-            self._ids.setdefault(file, [game.id for game in known if game.house and _is_for(game.id, file)])
-        self._stamps = {place: _stamp(files) for place, files in self._places.items()}
+        files = {game.folder: [game.folder, shipped("templates") / "faces" / game.engine] for game in known}
+        self._files = files | {tweak: [tweak] for tweak in tweaks}
+        self._ids = {place: [game.id for game in known if _is_of(place, game)] for place in self._files}
+        self._stamps = {place: _stamp(files) for place, files in self._files.items()}
         self._changed: dict[Path, None] = {}
+        self._told = mmap(-1, max(1, len(self._files)))
         self._next = clock() + EVERY_SECONDS
-
-    def look(self) -> list[Path]:
-        """Return the folders and files that have changed since the last look, each once."""
-        with self._lock:
-            if self._clock() < self._next:
-                return []
-            self._next = self._clock() + EVERY_SECONDS
-            found = [
-                place
-                for place, files in self._places.items()
-                if place not in self._changed and _stamp(files) != self._stamps[place]
-            ]
-            self._changed |= dict.fromkeys(found)
-            return found
 
     @property
     def changed(self) -> list[str]:
         """The ids of the games whose files have changed since the server started."""
-        self.look()
+        self._look()
         return list(dict.fromkeys(id for place in self._changed for id in self._ids[place]))
 
+    def untold(self) -> list[Path]:
+        """Return the folders and tweaks that have changed and that no process has told of, and count them as told."""
+        self._look()
+        places = list(self._files)
+        found = [place for place in self._changed if not self._told[places.index(place)]]
+        for place in found:
+            self._told[places.index(place)] = 1
+        return found
 
-def _is_for(id: str, tweak: Path) -> bool:
-    from generator.spec.tweak import slug
+    def _look(self) -> None:
+        with self._lock:
+            if self._clock() < self._next:
+                return
+            self._next = self._clock() + EVERY_SECONDS
+            left = (place for place in self._files if place not in self._changed)
+            self._changed |= {place: None for place in left if _stamp(self._files[place]) != self._stamps[place]}
 
-    return slug(tweak.stem) in id.split("+")[1:]
+
+def _is_of(place: Path, game: Game) -> bool:
+    """Return True if a folder or a tweak is one that a game was made of."""
+    return place == game.folder or slug(place.stem) in game.id.split("+")[1:]
 
 
 def _stamp(places: Iterable[Path]) -> Stamp:
@@ -82,13 +85,12 @@ def told(place: Path) -> str:
 
 
 def tell_changes(watch: Watch, tell: Callable[[str], None]) -> None:
-    """Tell of each change, once, for as long as this process runs; processes forked from it are silent."""
-    own = os.getpid()
+    """Tell of each change, once, for as long as this process runs."""
 
     def run() -> None:
-        while os.getpid() == own:
+        while True:
             time.sleep(EVERY_SECONDS)
-            for place in watch.look():
+            for place in watch.untold():
                 tell(told(place))
 
     threading.Thread(target=run, name="watch", daemon=True).start()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -11,6 +13,7 @@ from companion.games.tweaked import tweak_files
 from companion.http.app import create_app
 from companion.log import Store
 from companion.serve.watch import EVERY_SECONDS, Watch, told
+from tests.companion.postgres import Postgres
 from tests.companion.server import Server
 
 
@@ -37,11 +40,11 @@ def watch(folder: Path, tweak: Path) -> Watch:
 
 def test_a_changed_folder_is_told_once(amino_copy: Path, kids: Path) -> None:
     found = watch(amino_copy, kids)
-    assert found.look() == []
+    assert found.untold() == []
     (amino_copy / "text" / "en.yaml").touch()
-    assert found.look() == [amino_copy]
+    assert found.untold() == [amino_copy]
     (amino_copy / "text" / "en.yaml").touch()
-    assert found.look() == []
+    assert found.untold() == []
     assert found.changed == ["amino", "amino+kids"]
     assert told(amino_copy) == "amino changed: restart to play with it; tables already open keep their rules."
 
@@ -76,12 +79,26 @@ def test_the_start_page_says_so(amino_copy: Path, kids: Path, store: Store) -> N
     assert client.get("/api/changed").json == {"games": ["Amino\u00a0· Kids"]}
 
 
-def test_a_running_server_prints_a_line(amino_copy: Path, kids: Path, tmp_path: Path) -> None:
-    with Server(tmp_path / "tables.sqlite", games=(amino_copy,), options=("--tweak", str(kids))) as server:
+@pytest.mark.parametrize("workers", [None, 2])
+def test_a_running_server_prints_one_line(
+    amino_copy: Path, kids: Path, tmp_path: Path, postgres: Postgres, workers: int | None
+) -> None:
+    database = postgres.database() if workers else tmp_path / "tables.sqlite"
+    given = {"games": (amino_copy,), "workers": workers, "options": ("--tweak", str(kids))}
+    with Server(database, **given) as server:
         assert server.process is not None
         assert server.process.stdout is not None
         (amino_copy / "game.yaml").touch()
-        line = server.process.stdout.readline()
-        while "changed" not in line:
-            line = server.process.stdout.readline()
-        assert line.endswith("changed: restart to play with it; tables already open keep their rules.\n")
+        said = [_changes(server.process.stdout)]
+        time.sleep(2 * EVERY_SECONDS)
+        kids.touch()
+        said.append(_changes(server.process.stdout))
+    assert [line.rpartition("/")[2] for line in said] == [
+        f"{name} changed: restart to play with it; tables already open keep their rules.\n"
+        for name in ("amino", "kids.yaml")
+    ]
+
+
+def _changes(printed: IO[str]) -> str:
+    """Return the next line about a change."""
+    return next(line for line in printed if "changed" in line)
