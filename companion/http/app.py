@@ -74,6 +74,11 @@ def _relay(tables: Tables) -> Relay:
     return relay
 
 
+def leave(app: Flask) -> None:
+    """Close the database once no request is open: threads may still hold it, and a file is whole only when closed."""
+    app.extensions["cutline"].tables.store.close()
+
+
 def close(app: Flask) -> None:
     """End the streams, and say goodbye to other processes."""
     app.extensions["cutline"].tables.hub.close()
