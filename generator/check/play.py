@@ -20,13 +20,6 @@ STUCK_SHARE = 0.02  # of the turns of random play that may find no place
 ENOUGH, MANY = 5, 250  # tiles to try out: fewer make no game, more would take minutes
 
 
-def refuse_unplayable(game: Game) -> None:
-    """Raise if the game's own rules report an error, which stops a build."""
-    wrong = [what for severity, _, what in rules_of(game).checks(game) if severity == "error"]
-    if wrong:
-        raise CutlineError("\n".join(f"{game.id}: {what}" for what in wrong))
-
-
 def own_rules(game: Game) -> Iterator[Row]:
     """Report what the game's own rules and random play find, or that the rules were not trusted and not run."""
     if what := not_run(game.folder):

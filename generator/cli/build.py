@@ -108,7 +108,7 @@ def build(
     from generator.build.cache.run import typed
     from generator.build.failed import misread
     from generator.build.plan import plan
-    from generator.check.play import refuse_unplayable
+    from generator.rules.playable import refuse_unplayable
 
     options = print_options(**given)
     check_edition(since, redrawn, printed, options)

@@ -71,7 +71,7 @@ def build_since(
     games: Sequence[Game], asked: Asked, out: Path, force: bool, dry_run: bool, printed: str | None
 ) -> None:
     """Print what changed since an edition and, with ``printed``, remember that this is now the copy on the table."""
-    from generator.check.play import refuse_unplayable
+    from generator.rules.playable import refuse_unplayable
 
     if len(games) != 1:
         raise CutlineError("--since needs one game, such as cutline build GAME --since last-print")
