@@ -21,17 +21,26 @@ if TYPE_CHECKING:
     from companion.log.store import Run
     from companion.table.events import Events
 
-FORMAT = 1
-_TYPES: dict[str, tuple[type, ...]] = {"seq": (int,), "expires": (float, int, NoneType), "person": (str, NoneType)}
+FORMAT, READABLE = 2, (1, 2)
+"""Since 2, a backup has editions, too."""
+_TYPES: dict[str, tuple[type, ...]] = {
+    "seq": (int,),
+    "place": (int,),
+    "expires": (float, int, NoneType),
+    "person": (str, NoneType),
+}
 """The types of columns that are not always text."""
 TOGETHER = 500
 """The number of rows sent at once."""
-_ARTICLES = {"table": "a table", "event": "an event", "token": "a token"}
+_ARTICLES = {"table": "a table", "event": "an event", "token": "a token", "edition": "an edition"}
 _COLUMNS = {
     "table": ("id", "code", "game", "created", "request"),
     "event": ("table_id", "seq", "event_id", "line"),
     "token": ("hash", "table_id", "kind", "role", "person", "expires"),
+    "edition": ("digest", "place", "language", "content"),
 }
+_UNIQUE = {"table": ((0,), (1,), (4,)), "event": ((0, 2),), "token": ((0,),), "edition": ((0, 2),)}
+"""The columns, by place, that no two rows of a kind share."""
 
 
 @click.command()
@@ -82,6 +91,8 @@ def _write(store: Store, write: Any) -> dict[str, int]:
             for kind, order in (("event", "seq"), ("token", "hash")):
                 for row in run(f"SELECT * FROM {kind}s WHERE table_id = ? ORDER BY {order}", table[:1]).fetchall():
                     put(kind, row)
+        for edition in run("SELECT * FROM editions ORDER BY digest, place", ()).fetchall():
+            put("edition", edition)
     write(json.dumps({"end": count}) + "\n")
     return count
 
@@ -128,14 +139,13 @@ def _read_through(file: Path) -> None:
     events = known_events()
     taken: set[tuple[str, ...]] = set()
     for number, (kind, row) in enumerate(_rows(file), start=2):
-        keys = {(kind, str(place), row[place]) for place in ((0, 1, 4) if kind == "table" else (0,))}
+        keys = {(kind, str(places), *(row[place] for place in places)) for places in _UNIQUE[kind]}
         try:
             if kind == "table":
                 last[row[0]] = 0
-            elif row[_COLUMNS[kind].index("table_id")] not in last:
+            elif kind != "edition" and row[_COLUMNS[kind].index("table_id")] not in last:
                 raise ValueError("its table must come before it")
             elif kind == "event":
-                keys = {(kind, row[0], row[2])}
                 last[row[0]] = _event_after(last[row[0]], row, events)
             if keys & taken:
                 raise ValueError("it is listed twice")
@@ -154,15 +164,16 @@ def _event_after(last: int, row: tuple[Any, ...], events: Events) -> int:
 
 def _rows(file: Path) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Yield each row with its kind; raise if something is wrong with the file."""
-    count = dict.fromkeys(_COLUMNS, 0)
+    none = dict.fromkeys(_COLUMNS, 0)
+    count = dict(none)
     with file.open("rb") as lines:  # it may be any file, such as the database itself
         head = _line(file, 1, next(lines, b""))
-        if head.get("cutline-backup") != FORMAT:
+        if head.get("cutline-backup") not in READABLE:
             raise CutlineError(f"{shown(file)}:1:1: not a Cutline backup. Use a file made by cutline backup.")
         for number, text in enumerate(lines, start=2):
             line = _line(file, number, text)
             kind = next(iter(line), "")
-            if kind == "end" and line["end"] == count:
+            if kind == "end" and isinstance(line["end"], dict) and {**none, **line["end"]} == count:
                 return
             if kind not in _COLUMNS or not _is_row(kind, line[kind]):
                 raise CutlineError(

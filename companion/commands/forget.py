@@ -55,16 +55,21 @@ def forget(name: str | None, code: str | None, days: int | None, unplayed: bool,
 
 
 def _delete(store: Store, code: str, yes: bool) -> None:
+    from companion.log.editions import drop_unused
+
     row = store.table_by_code(code.upper())
     if row is None:
         raise CutlineError(f'No table has the code "{code}". Use the five letters shown at the table.')
     _ask(f"Delete table {row.code} ({row.game}, {row.created}) with its whole history?", yes)
     store.remove_table(row.id)
     store.tell(row.id, 0)
+    drop_unused(store)
     click.echo(f"Table {row.code} is deleted.")
 
 
 def _delete_old(store: Store, days: int, unplayed: bool, yes: bool) -> None:
+    from companion.log.editions import drop_unused
+
     found = store.unchanged_since(_time(datetime.now(UTC) - timedelta(days=days)))
     if unplayed:
         found = [(row, last) for row, last in found if _is_unplayed(store, row)]
@@ -78,6 +83,7 @@ def _delete_old(store: Store, days: int, unplayed: bool, yes: bool) -> None:
         if store.remove_unchanged(row.id, last):  # unless somebody came back just now
             store.tell(row.id, 0)
             gone[row.game] += 1
+    drop_unused(store)
     store.purge()
     kinds = ", ".join(f"{game} {count}" for game, count in sorted(gone.items()))
     click.echo(f"Tables deleted: {gone.total()} ({kinds or 'none'}). Earlier backups still have them.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from companion.games import Games
     from companion.table.events import Logged
     from companion.table.keeper import Keeper
+    from companion.table.state import Table
 
 
 @click.command()
@@ -28,7 +30,10 @@ if TYPE_CHECKING:
     help="Run the Python code in this game folder, for a log of that game.",
 )
 def replay(file: Path, trusted: tuple[Path, ...]) -> None:
-    """Print the final state of an exported log as JSON."""
+    """Print the final state of an exported log as JSON.
+
+    It is read with the rules in the log. House rules are named first.
+    """
     from companion.games.own import games_in
     from companion.hall.folds import fold
     from companion.table.refusal import RefusedError
@@ -45,7 +50,20 @@ def replay(file: Path, trusted: tuple[Path, ...]) -> None:
         args = error.refusal.args
         reason = json.dumps(args["because"], ensure_ascii=False)
         raise CutlineError(f"{shown(file)}:{args['seq']}:1: this event is refused: {reason}") from None
+    for line in _house_rules(table):
+        click.echo(line, err=True)
     click.echo(json.dumps(state(game, table), ensure_ascii=False, indent=2))
+
+
+def _house_rules(table: Table) -> Iterator[str]:
+    """Yield the house rules of the last match, as its log has them."""
+    from companion.table.edition import spoken
+
+    edition = table.pin().edition
+    if edition and edition.house:
+        yield f"House rules: {spoken(edition.house.names, 'en')}"
+        lines = edition.house.lines
+        yield from (f"  {line}" for line in lines.get("en") or next(iter(lines.values()), ()))
 
 
 def _keeper(file: Path, games: Games, first: list[Logged]) -> Keeper:

@@ -79,6 +79,13 @@ def of_database(command: Callable[..., Any]) -> Callable[..., Any]:
     type=Existing("folder"),
     help="Run the Python code in this game folder, which must be a GAME, too.",
 )
+@click.option(
+    "--tweak",
+    "tweaks",
+    multiple=True,
+    metavar="TWEAK",
+    help="Offer a game with house rules, too: a tweak's file or name; kids+short for both in one. May be repeated.",
+)
 @click.option("--behind-proxy", is_flag=True, help="Trust the X-Forwarded headers of a reverse proxy in front of it.")
 def serve(
     games: tuple[str, ...],
@@ -88,6 +95,7 @@ def serve(
     database: str,
     workers: int | None,
     trusted: tuple[Path, ...],
+    tweaks: tuple[str, ...],
     behind_proxy: bool,
 ) -> None:
     """Keep the score on the phones at the table.
@@ -99,6 +107,7 @@ def serve(
     cutline serve              the games that come with Cutline
     cutline serve ./mygame     one of your own, too
     cutline serve ./mygame --trust ./mygame     with its own rules and screens
+    cutline serve --tweak kids.yaml             with house rules to choose on the phone
     cutline serve --workers 2 --behind-proxy --url https://games.example.org \\
         --database postgresql:///cutline
     """
@@ -108,7 +117,7 @@ def serve(
             needed = f"--workers {workers} needs --database postgresql://user:password@host/name"
             raise CutlineError(f"{needed}. With a SQLite file use --workers 1.")
         _make_cooperative()
-    from companion.games.own import not_run
+    from companion.games.own import remarks
     from companion.serve.databases import place
     from companion.serve.plan import Plan
     from generator.base.locate import named_folders
@@ -116,8 +125,8 @@ def serve(
     if url is not None:
         _check_url(url)
     folders = tuple(named_folders(games)) if games else ()
-    plan = Plan(database, url, folders, behind_proxy, trusted)
-    for line in not_run(plan.games.own):
+    plan = Plan(database, url, folders, behind_proxy, trusted, tweaks)
+    for line in remarks(plan.games.own):
         click.echo(line, err=True)
     with plan.held(), _listening(host, port) as listening:
         port = listening.getsockname()[1]

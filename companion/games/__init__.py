@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
@@ -14,7 +14,8 @@ from companion.table.frame_events import Created
 from companion.table.keeper import Keeper
 from companion.table.record import Record
 from companion.table.shape import MalformedError
-from generator.base.errors import CutlineError
+from generator.base.errors import CutlineError, Place, Problem, SpecError
+from generator.base.limits import MAX_SEATS
 from generator.base.locate import game_folder, shipped_games
 from generator.spec import Game, load
 
@@ -69,10 +70,11 @@ def recorded_game(created: Created) -> Game | None:
 
 @dataclass(frozen=True)
 class Kept:
-    """A game as a server keeps it."""
+    """A game as a server keeps it; a ``stand_in`` keeps a table whose own game is no longer here."""
 
     record: Record
     keeper: Keeper
+    stand_in: bool = False
 
 
 class Games:
@@ -90,13 +92,15 @@ class Games:
             if game.id in self._own:
                 where = f"{self._own[game.id].game.folder} and {game.folder}"
                 raise CutlineError(f'two games have the id "{game.id}": {where}. Use each id once.')
-            self._own[game.id] = self.record(game.id).keeper(game)
+            _refuse_crowd(game)
+            self._own[game.id] = self._record_of(game).keeper(game)
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
-        """The ids, the user's own first: whoever names a game wants to play it."""
-        shipped = [id for id in shipped_games() if id not in self._own and keeper(id)]
-        return (*self._own, *shipped)
+        """The ids, the user's own first: whoever names a game wants to play it. Versions of a game come after it."""
+        known = [*self._own, *(id for id in shipped_games() if id not in self._own and keeper(id))]
+        bases = list(dict.fromkeys(map(base_of, known)))
+        return tuple(sorted(known, key=lambda each: (bases.index(base_of(each)), each != base_of(each))))
 
     @property
     def own(self) -> tuple[Game, ...]:
@@ -113,8 +117,15 @@ class Games:
         return tuple(dict.fromkeys(name for record in self._records.values() for name in record.preview))
 
     def record(self, id: str) -> Record:
-        """Return the record of a game; the score sheet's if it has none."""
-        return self._records.get(id) or general()
+        """Return the record of a game by its id: its own, its engine's, or the score sheet's."""
+        known = self._own.get(id)
+        return self._record_of(known.game) if known else self._record(base_of(id))
+
+    def _record_of(self, game: Game) -> Record:
+        return self._records.get(base_of(game.id)) or self._record(game.engine)
+
+    def _record(self, engine: str) -> Record:
+        return self._records.get(engine) or general()
 
     def keeper(self, id: str) -> Keeper | None:
         return self._own.get(id) or keeper(id)
@@ -133,9 +144,24 @@ class Games:
         """Return how to keep the table that this event created: as it was begun; None if this server can't."""
         if created.pinned is None:
             return self.kept(created.game)
-        if _is_on_sheet(created):
-            return self.kept(created.game, general().id)
-        return None if self.record(created.game) is general() else self.kept(created.game)
+        is_on_sheet, engine = _is_on_sheet(created), created.edition.engine if created.edition else ""
+        for id in dict.fromkeys([created.game, base_of(created.game), engine]):
+            record = general() if is_on_sheet else self.record(id)
+            kept = self.kept(id, record.id) if (record is general()) == is_on_sheet else None
+            if kept:
+                return replace(kept, stand_in=id != created.game)
+        return None
+
+
+def _refuse_crowd(game: Game) -> None:
+    if game.players[0] > MAX_SEATS:
+        spec, accepted = Place(game.folder / "game.yaml"), f"players.min of {MAX_SEATS} or less"
+        raise SpecError([Problem(spec, f"a table has {MAX_SEATS} seats at most", accepted)])
+
+
+def base_of(id: str) -> str:
+    """Return the id of a game without its house rules."""
+    return id.partition("+")[0]
 
 
 def _is_on_sheet(created: Created) -> bool:

@@ -37,6 +37,8 @@ class Open:
     record: Record
     keeper: Keeper
     table: Table
+    stand_in: bool = False
+    """True if its own game is not here: it goes on with what it was begun with."""
     _made: dict[bool, str] = field(default_factory=dict, compare=False)
 
     def json(self, with_code: bool) -> str:
@@ -98,7 +100,8 @@ class Folds:
             self._report(row.game)
             raise RefusedError("game-missing", game=row.game)
         with contained(id):
-            return Open(row, kept.record, kept.keeper, fold(kept.keeper, self._store.events(id)))
+            table = fold(kept.keeper, self._store.events(id))
+            return Open(row, kept.record, kept.keeper, table, kept.stand_in)
 
     def _report(self, game: str) -> None:
         """Log, once for each game, that its tables can't be opened."""

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from companion.games import Games
+from companion.games.editions import edition_of
 from companion.hall.folds import Folds, Open, fold
 from companion.hall.forget import forget
 from companion.hall.limits import Limiter, refuse_full
@@ -22,10 +23,11 @@ from companion.table.chance import is_same, settle
 from companion.table.events import Actor, Logged
 from companion.table.frame_events import Created, Event, Forgotten, SeatTaken
 from companion.table.refusal import Refusal, RefusedError
-from companion.table.state import Table
+from companion.table.state import Pin, Table
 from companion.table.table import apply, create
 
 MOST_TABLES = 10_000
+_BY_SERVER = {"id", "pinned", "edition"}
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,7 @@ class Tables:
             raise RefusedError("unknown-seat", seat=sit)
         host, id = new_person(), new_id()
         # Everybody at the table can read the log; an id from there must not make anybody host.
-        event = request.model_copy(update={"id": new_token(), "pinned": game.pinned})
+        event = request.model_copy(update={"id": new_token(), "pinned": game.pinned, "edition": edition_of(game.game)})
         first = Logged(1, self._now(), Actor(host, "host"), event)
         table = _raised(create(game, first))
         events = [first]
@@ -91,7 +93,7 @@ class Tables:
 
     def _created_before(self, row: TableRow, request: Created) -> tuple[Open, str]:
         first = self.store.events(row.id)[0]
-        if first.event.model_dump(exclude={"id", "pinned"}) != request.model_dump(exclude={"id", "pinned"}):
+        if first.event.model_dump(exclude=_BY_SERVER) != request.model_dump(exclude=_BY_SERVER):
             raise RefusedError("id-reused")
         return self.folds.current(row.id), self.sessions.start(row.id, "host", first.actor.person)
 
@@ -156,7 +158,8 @@ class Tables:
         """Return the event as the log will have it, and the table after it."""
         table = before.table
         actor = Actor(session.person, session.role, table.seat_of(session.person))
-        logged = Logged(table.seq + 1, self._now(), actor, settle(before.keeper, table, event, self._chance))
+        settled = settle(before.keeper, table, event, self._chance, _pin(before))
+        logged = Logged(table.seq + 1, self._now(), actor, settled)
         after = refuse_full(table, event) or apply(before.keeper, table, logged)
         return logged, after if isinstance(after, Refusal) else before.at(after)
 
@@ -183,6 +186,13 @@ class Tables:
         people = self.hub.people(opened.row.id)
         seats = sorted(seat for person in people if (seat := opened.table.seat_of(person)))
         return {"seats": seats, "watching": len(people) - len(seats)}
+
+
+def _pin(opened: Open) -> Pin:
+    """Return what a match that begins now is played with: today's game, or as before if that is not here."""
+    if opened.stand_in:
+        return opened.table.pin()
+    return Pin(opened.keeper.pinned, edition_of(opened.keeper.game))
 
 
 @lru_cache(maxsize=16)

@@ -16,6 +16,7 @@ from companion.hall.sessions import Sessions
 from companion.hall.tables import Tables
 from companion.http import exports, facts, hosting, joining, links, openapi, pages, played, playing, web
 from companion.http.assets import Assets
+from companion.http.editions import Editions
 from companion.live.hub import BEAT_SECONDS, Hub
 from companion.log import Store
 from generator.base.locate import shipped
@@ -39,10 +40,12 @@ def create_app(
     games: Games | None = None,
     behind_proxy: bool = False,
     relayed: bool = False,
+    changed: Callable[[], list[str]] = list,
 ) -> Flask:
     """Make the app. Links use ``named_url`` if there is one; else, in a browser on this computer, ``found_url``.
 
-    ``relayed``: listen to other processes on the same database.
+    ``relayed``: listen to other processes on the same database. ``changed`` returns the ids of the games whose files
+    have changed since they were read.
     """
     app = Flask("companion", static_folder=None, template_folder=str(shipped("templates") / "companion"))
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
@@ -50,7 +53,7 @@ def create_app(
     hub = Hub(beat_seconds, max_streams)
     limits, games = Limits(clock), games or Games()
     tables = Tables(store, hub, Sessions(store, clock), limits.new_tables, clock, chance or SystemRandom(), games)
-    app.extensions["cutline"] = web.Parts(tables, limits, games, Assets(games.screens))
+    app.extensions["cutline"] = web.Parts(tables, limits, games, Assets(games.screens), Editions(store, games), changed)
     for part in (pages, joining, playing, exports, links, played, facts, openapi, hosting):
         app.register_blueprint(part.blueprint)
     web.install(app)
@@ -69,6 +72,11 @@ def _relay(tables: Tables) -> Relay:
     relay = Relay(tables.store.url, tables.hub, tables.folds, tables.store.worker)
     relay.start()
     return relay
+
+
+def leave(app: Flask) -> None:
+    """Close the database once no request is open: threads may still hold it, and a file is whole only when closed."""
+    app.extensions["cutline"].tables.store.close()
 
 
 def close(app: Flask) -> None:

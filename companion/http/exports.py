@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from flask import Response
+import json
+
+from flask import Response, request
 
 from companion.http import responses
 from companion.http.addresses import Api
@@ -11,6 +13,7 @@ from companion.http.incoming import separator
 from companion.http.web import answer, file, parts
 from companion.table.export import log_lines, scores_csv
 from companion.table.masks import public
+from companion.table.refusal import RefusedError
 from companion.table.view import history
 
 blueprint = Api("exports")
@@ -22,6 +25,25 @@ def read_history(table_id: str) -> Response:
     parts().limits.export(required_session(table_id).person)
     opened = parts().tables.folds.current(table_id)
     return answer(f'{{"history":{history(opened.table)}}}')
+
+
+@blueprint.address(
+    "GET",
+    "/tables/<table_id>/house",
+    query={"match": "integer"},
+    gives={200: responses.HouseRules},
+    refuses=("not-found",),
+)
+def read_house(table_id: str) -> Response:
+    """The house rules of a match in words, by language; null if it has none. Without match, of the current one."""
+    required_session(table_id)
+    table = parts().tables.folds.current(table_id).table
+    number = request.args.get("match", len(table.core.play), type=int)
+    if not 1 <= number <= len(table.core.play):
+        raise RefusedError("not-found")
+    edition = table.pin(number).edition
+    house = edition.house.model_dump() if edition and edition.house else None
+    return answer(json.dumps({"house": house}, ensure_ascii=False))
 
 
 @blueprint.address("GET", "/tables/<table_id>/log.jsonl", gives={200: "application/x-ndjson"}, refuses=("slow-down",))

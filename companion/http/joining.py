@@ -38,6 +38,7 @@ def create_table() -> Response:
     tables = parts().tables
     parts().limits.newcomer(sender())
     opened, token = tables.create(created, asked.sit, sender())
+    parts().editions.keep(opened)
     row = opened.row
     session = tables.sessions.read(token, row.id)
     assert session is not None
@@ -65,7 +66,7 @@ def _listed(session: Session) -> dict[str, Any] | None:
 
 
 def _brief(opened: Open, session: Session) -> dict[str, Any]:
-    table = opened.table
+    table, edition = opened.table, opened.table.pin().edition
     return {
         "table": opened.row.id,
         "code": None if session.role == "spectator" else opened.row.code,
@@ -75,6 +76,7 @@ def _brief(opened: Open, session: Session) -> dict[str, Any]:
         "seat": table.seat_of(session.person) or None,
         "over": opened.keeper.is_over(table.core.play),
         "created": opened.row.created,
+        "titles": edition.titles if edition else {},
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request
 
+from companion.games import base_of
 from companion.hall.sessions import PERSONAL_LINKS, RANKS
 from companion.http.cookies import required_session, session_of, set_session
 from companion.http.incoming import sender
@@ -28,7 +29,8 @@ def played() -> Response:
 def _of_game(template: str) -> Response:
     """Return a page in the style of the requested game, or of the first one."""
     asked, known = request.args.get("game", ""), parts().games.ids
-    return page(template, game=asked if asked in known else known[0])
+    game = next((id for id in (asked, base_of(asked)) if id in known), known[0])
+    return page(template, game=game, kind=asked if base_of(game) == base_of(asked) else game)
 
 
 @blueprint.get("/t/<table_id>")
@@ -44,7 +46,9 @@ def big_screen(table_id: str) -> Response:
 def _at_table(template: str, table_id: str) -> Response:
     required_session(table_id)
     opened = parts().tables.folds.open(table_id)
-    return page(template, table_id=table_id, game=opened.row.game, record=opened.record)
+    edition = opened.table.pin().edition
+    faces = edition.faces if edition else None
+    return page(template, game=opened.keeper.game.id, record=opened.record, table_id=table_id, edition=faces)
 
 
 @blueprint.get("/<any(j, w, s, h):letter>/<token>")

@@ -8,6 +8,7 @@ from typing import Any
 
 from flask import Response, current_app, request
 
+from companion.games.editions import recorded_title, title_of
 from companion.hall.limits import EXPORT_COST, READ_COST
 from companion.hall.tables import Tables
 from companion.http import responses
@@ -50,6 +51,7 @@ def read_played() -> Response:
         "players": players,
         "player": next((one["name"] for one in players if key_of(one["name"]) == asked), None),
         "kinds": sorted({played.game for played in games}),
+        "titles": {played.game: played.edition.titles for played in reversed(games) if played.edition},
         "left": left,
     }
     return answer(json.dumps(found, ensure_ascii=False))
@@ -71,9 +73,7 @@ def export_json() -> Response:
 def read_game(table_id: str, number: int) -> Response:
     """One finished match, and its play for BG Stats."""
     played = _game(table_id, number)
-    keeper = parts().games.keeper(played.game)
-    assert keeper is not None
-    title = keeper.game.texts[keeper.game.languages[0]].title
+    title = _title(played)
     found = played.json() | {"chart": list(played.chart), "step": played.step, "bgstats": bg_stats(played, title)}
     return answer(json.dumps(found, ensure_ascii=False))
 
@@ -105,6 +105,14 @@ def _all_chosen() -> list[Played]:
 
 def _chosen(games: list[Played]) -> list[Played]:
     return chosen(games, request.args.get("game", ""), request.args.get("player", ""))
+
+
+def _title(played: Played) -> str:
+    """Return a game's title in its first language, as it is today or as the match recorded it."""
+    keeper = parts().games.keeper(played.game)
+    if keeper:
+        return title_of(keeper.game, keeper.game.languages[0])
+    return recorded_title(played.edition, "") or played.game
 
 
 def _game(table_id: str, number: int) -> Played:

@@ -17,8 +17,10 @@ from companion.http.web import answer, parts, refused
 from companion.live.hangup import watched
 from companion.live.stream import Now, Packed, Stream
 from companion.log import AwayError
+from companion.table.frame_events import BeginningEvent
 from companion.table.refusal import Refusal, RefusedError
 from companion.table.shape import MalformedError
+from companion.table.view import match
 
 LONGEST_SEQ = 15
 """In digits."""
@@ -61,6 +63,8 @@ def post_event(table_id: str) -> Response:
         raise malformed(error) from None
     except RefusedError as error:
         return refused(error.refusal, **seen_by(tables, session, tables.folds.open(table_id)))
+    if isinstance(done.logged.event, BeginningEvent):
+        parts().editions.keep(done.opened)
     little = "return=minimal" in request.headers.get("Prefer", "")  # the stream brings the state
     given = {"seq": str(done.logged.seq), "duplicate": "true" if done.duplicate else "false"}
     if not little:
@@ -130,7 +134,7 @@ def read_match(table_id: str, number: int) -> Response:
     """One match of the table."""
     required_session(table_id)
     opened = parts().tables.folds.current(table_id)
-    found = opened.keeper.match(opened.table.core.play, number, opened.table.versions)
+    found = match(opened.keeper, opened.table, number)
     if found is None:
         raise RefusedError("not-found")
-    return answer(json.dumps({"seq": opened.table.seq} | found, ensure_ascii=False))
+    return answer(json.dumps(found, ensure_ascii=False))

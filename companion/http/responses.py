@@ -74,6 +74,13 @@ class Chosen(Answer):
     version: str | None
 
 
+class EditionShown(Answer):
+    """The edition a match is played in: the name of its house rules by language, and the digest of its faces."""
+
+    house: dict[str, str] | None
+    faces: str | None
+
+
 class State(OpenAnswer):
     """The whole table as this viewer may see it."""
 
@@ -90,6 +97,7 @@ class State(OpenAnswer):
     undo: Undoable | None
     redo: Undoable | None
     history: list[Note]
+    edition: EditionShown | None = None
 
 
 class Refused(Answer):
@@ -128,6 +136,7 @@ class Listed(Answer):
     seat: int | None
     over: bool
     created: str
+    titles: dict[str, str]
 
 
 class MyTables(Answer):
@@ -153,6 +162,8 @@ class PlayedGame(Answer):
     at: str
     minutes: int
     players: list[Ranked]
+    titles: dict[str, str]
+    house: House | None
 
 
 class PlayedOnce(PlayedGame):
@@ -180,6 +191,7 @@ class Memory(PlayedGames):
     players: list[Remembered]
     player: str | None
     kinds: list[str]
+    titles: dict[str, dict[str, str]]
     left: int
 
 
@@ -214,6 +226,17 @@ class History(Answer):
     history: list[Note]
 
 
+class House(Answer):
+    """House rules by language: their name, and what differs from the usual rules."""
+
+    names: dict[str, str]
+    lines: dict[str, list[str]]
+
+
+class HouseRules(Answer):
+    house: House | None
+
+
 class Link(Answer):
     """``qr`` is an SVG, ``seconds`` how long the link is good (null: always)."""
 
@@ -238,10 +261,19 @@ class Health(Answer):
 class GameFacts(OpenAnswer):
     id: str
     title: str
+    name: str
     language: str
     variants: dict[str, list[str]]
     words: dict[str, Any]
     games: list[dict[str, str]]
+    house: dict[str, Any] | None
+    editions: list[dict[str, str | None]]
+
+
+class Changed(Answer):
+    """Titles of the games whose files have changed since the server started."""
+
+    games: list[str]
 
 
 class Faces(Answer):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -15,6 +16,7 @@ from companion.games import Games
 from companion.hall.limits import Limits
 from companion.hall.tables import Tables
 from companion.http.assets import Assets
+from companion.http.editions import Editions
 from companion.http.hosts import is_trusted
 from companion.http.incoming import language
 from companion.http.words import LANGUAGES, words
@@ -48,11 +50,18 @@ class Parts:
     limits: Limits
     games: Games
     assets: Assets
+    editions: Editions
+    changed: Callable[[], list[str]]
+    """Returns the ids of the games whose files have changed since the server started."""
 
 
 def parts() -> Parts:
     found: Parts = current_app.extensions["cutline"]
     return found
+
+
+def editions() -> Editions:
+    return parts().editions
 
 
 def answer(text: str, status: int = 200) -> Response:

@@ -34,6 +34,16 @@ MIGRATIONS = (
     """,
     # Deleting a table deletes its tokens, too.
     "CREATE INDEX tokens_of_table ON tokens (table_id)",
+    # What phones showed of a game when a match began, by digest; the events of the matches have the digest.
+    """
+    CREATE TABLE editions (
+        digest TEXT NOT NULL,
+        place INTEGER NOT NULL,
+        language TEXT NOT NULL,
+        content TEXT NOT NULL,
+        PRIMARY KEY (digest, language)
+    )
+    """,
 )
 VERSION = len(MIGRATIONS)
 

@@ -49,11 +49,14 @@ class Pool:
         self._url, self._more = url, more
         self._idle: list[tuple[float, Connection]] = []
         self._free = threading.BoundedSemaphore(size)
+        self._ended = False
 
     @contextmanager
     def connection(self) -> Iterator[Connection]:
         """Lend a connection; raise an AwayError if it breaks: the caller may then try again."""
         with self._free:
+            if self._ended:
+                raise AwayError("the store is closed")
             connection = self._trusted() or connect(self._url, **self._more)
             try:
                 yield connection
@@ -65,7 +68,7 @@ class Pool:
             except psycopg.errors.ForeignKeyViolation as error:
                 raise GoneError from error
             finally:
-                if connection.info.transaction_status == TransactionStatus.IDLE:
+                if connection.info.transaction_status == TransactionStatus.IDLE and not self._ended:
                     self._idle.append((time.monotonic(), connection))
                 else:
                     connection.close()
@@ -82,6 +85,11 @@ class Pool:
             except psycopg.OperationalError:
                 connection.close()
         return None
+
+    def end(self) -> None:
+        """Close all connections for good; one in use is closed when it comes back."""
+        self._ended = True
+        self.close()
 
     def close(self) -> None:
         while self._idle:

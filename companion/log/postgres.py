@@ -108,7 +108,7 @@ class PostgresStore(Store):
 
     def close(self) -> None:
         self._notifier.stop()
-        self._pool.close()
+        self._pool.end()
 
 
 class _Batch:

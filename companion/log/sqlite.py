@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.log.migrations import VERSION, missing
-from companion.log.store import GoneError, Run, Store
+from companion.log.store import AwayError, GoneError, Run, Store
 from companion.table.events import Events
 from generator.base.errors import CutlineError
 
@@ -101,6 +101,10 @@ def _gone_raised() -> Iterator[None]:
     except sqlite3.IntegrityError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
             raise GoneError from error
+        raise
+    except sqlite3.ProgrammingError as error:
+        if "closed database" in str(error):
+            raise AwayError(str(error)) from error
         raise
 
 

@@ -9,9 +9,10 @@ from typing import Any
 from urllib.parse import quote
 
 from companion.memory.played import Played
+from companion.table.edition import spoken
 from companion.table.export import csv_text
 
-COLUMNS = ("played_utc", "game", "table", "match", "minutes", "seat", "name", "total", "rank", "won")
+COLUMNS = ("played_utc", "game", "table", "match", "minutes", "seat", "name", "total", "rank", "won", "house_rules")
 BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_PLAY = 24 * 60
 """In minutes; beyond this, the table was left open, and nobody knows how long the game was played."""
@@ -24,10 +25,9 @@ def played_csv(games: Iterable[Played], separator: str = ",") -> str:
 
 def _rows(played: Played) -> list[dict[str, Any]]:
     game = (_moment(played), played.game, played.table, played.match, played.minutes)
-    return [
-        dict(zip(COLUMNS, (*game, one.seat, one.name, one.total, one.rank, "yes" if one.won else "no"), strict=True))
-        for one in played.players
-    ]
+    house = spoken(played.house.names, "en") if played.house else ""
+    rows = [(one.seat, one.name, one.total, one.rank, "yes" if one.won else "no") for one in played.players]
+    return [dict(zip(COLUMNS, (*game, *row, house), strict=True)) for row in rows]
 
 
 def _moment(played: Played) -> str:
@@ -49,7 +49,7 @@ def bg_stats(played: Played, title: str) -> str:
         "sourcePlayId": f"{played.table}-{played.match}",
         "playDate": _moment(played),
         "game": {
-            "name": title,
+            "name": title.replace("\u00a0", " "),
             "sourceGameId": played.game,
             "highestWins": not played.lowest,
             "noPoints": False,

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from companion.log import TableRow
+from companion.table.edition import Edition, House
 from companion.table.feats import Feats
 from companion.table.keeper import Keeper
 from companion.table.note import Note
@@ -50,15 +51,18 @@ class Played:
     players: tuple[Player, ...]
     chart: tuple[dict[str, Any], ...]
     step: str
+    edition: Edition | None = None
+
+    @property
+    def house(self) -> House | None:
+        return self.edition.house if self.edition else None
 
     def json(self) -> dict[str, Any]:
-        return {
-            "table": self.table,
-            "match": self.match,
-            "game": self.game,
-            "at": self.at,
-            "minutes": self.minutes,
+        alike = {name: getattr(self, name) for name in ("table", "match", "game", "at", "minutes")}
+        return alike | {
             "players": [_player(player) for player in self.players],
+            "titles": self.edition.titles if self.edition else {},
+            "house": self.house and self.house.model_dump(mode="json"),
         }
 
 
@@ -92,6 +96,7 @@ def _played(row: TableRow, keeper: Keeper, table: Table, number: int, seen: dict
         _players(table, seen, keeper.feats(table.core.play, number), _names(table, notes, after)),
         tuple(seen["chart"]),
         keeper.step,
+        table.pin(number).edition,
     )
 
 

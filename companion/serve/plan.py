@@ -6,16 +6,19 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from flask import Flask
 
 from companion.games.own import games_in
+from companion.games.tweaked import tweak_files
 from companion.http.app import create_app
 from companion.log import is_url, open_store
 from companion.serve import threads
 from companion.serve.databases import prepared
 from companion.serve.lock import locked
+from companion.serve.watch import Watch, tell_changes
 
 WORKER_CONNECTIONS = 10_000
 WORKER_STREAMS = 9_000
@@ -30,10 +33,12 @@ class Plan:
     folders: tuple[Path, ...]
     behind_proxy: bool = False
     trusted: tuple[Path, ...] = ()
+    tweaks: tuple[str, ...] = ()
     found_url: str | None = None
 
     def __post_init__(self) -> None:
-        self.games = games_in(self.folders, self.trusted)
+        self.games = games_in(self.folders, self.trusted, self.tweaks)
+        self.watch = Watch(self.games, tweak_files(self.tweaks))
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -47,6 +52,7 @@ class Plan:
             yield
 
     def app(self, max_streams: int) -> Flask:
+        tell_changes(self.watch, partial(print, flush=True))
         return create_app(
             open_store(self.database, self.games.events),
             named_url=self.named_url,
@@ -55,6 +61,7 @@ class Plan:
             games=self.games,
             behind_proxy=self.behind_proxy,
             relayed=True,
+            changed=lambda: self.watch.changed,
         )
 
     def serve(self, listening: socket.socket, count: int | None) -> None:

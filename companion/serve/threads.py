@@ -9,7 +9,7 @@ import socket
 from flask import Flask
 from waitress import create_server
 
-from companion.http.app import MAX_BODY, close
+from companion.http.app import MAX_BODY, close, leave
 from companion.serve.channels import Channel
 
 THREADS = 128
@@ -38,6 +38,7 @@ def run(listening: socket.socket, app: Flask, behind_proxy: bool) -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # it warns about every request that waits a moment
     server.run()
     server.close()
+    leave(app)
 
 
 def _stop_on_signals(app: Flask) -> None:

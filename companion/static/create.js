@@ -1,14 +1,17 @@
 // Making a table: who sits where, in which colours, with which variants.
 
+import { picks } from "./choices.js";
 import { h } from "./dom.js";
-import { add, draft, edit, editSeat, move, recolour, removeSeat, shownName } from "./draft.js";
+import { add, draft, edit, editSeat, move, recolour, refit, removeSeat, shownName } from "./draft.js";
+import { loadGame } from "./game.js";
+import { houseLines } from "./house.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { keep } from "./memory.js";
 import { postJson, Refused } from "./net.js";
 import { badge, button, closeSheet, note, openSheet, sheet, tap, toast } from "./parts.js";
 import { tell } from "./refusals.js";
-import { change, store } from "./store.js";
+import { change, page, store } from "./store.js";
 import { variantPicks } from "./variants.js";
 
 async function open() {
@@ -36,6 +39,43 @@ async function open() {
     toast(error instanceof Refused ? tell(error) : t("error.unreachable"), "bad");
     change({ ui: { ...store.ui, draft: { ...draft(), busy: false } } });
   }
+}
+
+/**
+ * Another version of the game: its numbers, players and variants may differ.
+ * @param {string} id
+ */
+async function pickEdition(id) {
+  const before = page.game;
+  page.game = id;
+  try {
+    await loadGame();
+    history.replaceState(null, "", `/?game=${encodeURIComponent(id)}#new`);
+    refit();
+  } catch {
+    page.game = before;
+    toast(t("error.unreachable"), "bad");
+    change();
+  }
+}
+
+/** The house rules to choose from; a server may have none. */
+function housePicks() {
+  const { editions, id, house } = store.game;
+  if (!editions.length) return null;
+  return h(
+    "section",
+    { class: "stack tight", "data-key": "house" },
+    h("h2", null, t("house.title")),
+    picks(
+      t("house.title"),
+      "house",
+      editions.map((one) => [one.id, one.house ?? t("house.none"), one.house ? "" : t("house.of")]),
+      id,
+      pickEdition,
+    ),
+    house && houseLines(house.lines),
+  );
 }
 
 /** @param {DraftSeat} seat @param {number} at @param {DraftSeat[]} seats */
@@ -162,6 +202,7 @@ export function createScreen() {
         seats.length < players[1] &&
           button(t("create.add"), add, { kind: "line wide", mark: "add", "data-rapid": true }),
       ),
+      housePicks(),
       variantPicks(variants, (chosen) => edit({ variants: chosen })),
       store.own.options(),
     ),

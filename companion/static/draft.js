@@ -4,22 +4,31 @@ import { t } from "./i18n.js";
 import { kept } from "./memory.js";
 import { newId } from "./net.js";
 import { closeSheet } from "./parts.js";
-import { change, store } from "./store.js";
+import { change, store, there } from "./store.js";
 import { withUsual } from "./variants.js";
 
 const USUAL = 4;
+
+/**
+ * The seats with the colours the game has: one that it lacks is replaced by a free one.
+ * @param {(Omit<DraftSeat, "colour"> & { colour: string | null })[]} seats
+ * @param {string[]} colours
+ * @returns {DraftSeat[]}
+ */
+function coloured(seats, colours) {
+  const free = colours.filter((colour) => !seats.some((seat) => seat.colour === colour));
+  /** @param {string | null} colour */
+  const known = (colour) => (colour && colours.includes(colour) ? colour : (free.shift() ?? colours[0]));
+  return seats.map((seat) => ({ ...seat, colour: known(seat.colour) }));
+}
 
 function fresh() {
   const { players, colours } = store.game;
   const known = kept("players") ?? [];
   const count = Math.min(Math.max(known.length || USUAL, players[0]), players[1]);
-  const seats = Array.from({ length: count }, (_, at) => known[at] ?? { name: "", colour: null });
-  const free = colours.filter((colour) => !seats.some((seat) => seat.colour === colour));
-  seats.forEach((seat, at) => {
-    seats[at] = { ...seat, key: newId(), colour: seat.colour ?? free.shift() };
-  });
+  const seats = Array.from({ length: count }, (_, at) => ({ name: "", colour: null, ...known[at], key: newId() }));
   return {
-    seats,
+    seats: coloured(seats, colours),
     me: seats[0].key,
     variants: withUsual({}),
     id: newId(),
@@ -40,6 +49,16 @@ export function edit(values) {
 export const editSeat = (key, values) =>
   edit({ seats: draft().seats.map((seat) => (seat.key === key ? { ...seat, ...values } : seat)) });
 
+/** Fits the draft to the version of the game that was just chosen: its players, colours and variants. */
+export function refit() {
+  const { players, colours } = store.game;
+  const { seats, me, variants } = draft();
+  const kept = seats.slice(0, players[1]);
+  while (kept.length < players[0]) kept.push({ key: newId(), name: "", colour: "" });
+  const host = kept.some((seat) => seat.key === me) ? me : kept[0].key;
+  edit({ seats: coloured(kept, colours), me: host, variants: withUsual(variants) });
+}
+
 /** @param {number} at @param {number} by */
 export function move(at, by) {
   const seats = [...draft().seats];
@@ -50,13 +69,13 @@ export function move(at, by) {
 
 export function add() {
   const taken = draft().seats.map((seat) => seat.colour);
-  const colour = store.game.colours.find((one) => !taken.includes(one));
+  const colour = there(store.game.colours.find((one) => !taken.includes(one)));
   edit({ seats: [...draft().seats, { key: newId(), name: "", colour }] });
 }
 
 /** @param {string} key @param {string} colour */
 export function recolour(key, colour) {
-  const mine = draft().seats.find((seat) => seat.key === key);
+  const mine = there(draft().seats.find((seat) => seat.key === key));
   const other = draft().seats.find((seat) => seat.colour === colour);
   edit({
     seats: draft().seats.map((seat) =>

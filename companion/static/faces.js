@@ -3,16 +3,18 @@
 import { h, s } from "./dom.js";
 import { language } from "./i18n.js";
 import { getJson } from "./net.js";
-import { change, store } from "./store.js";
+import { change, page, store } from "./store.js";
 
 /** @type {string | null} */
 let loaded = null;
 
 /** Loads the faces in the phone's language. They are the server's own drawings, the only markup ever taken as such. */
 export async function loadFaces() {
-  if (loaded === language) return;
-  const { faces } = await getJson(`/api/games/${store.game.id}/${language}/faces`, 30);
-  loaded = language;
+  const { game = "", edition } = page;
+  const path = `/api/games/${encodeURIComponent(game)}/${language}/faces${edition ? `/${edition}` : ""}`;
+  if (loaded === path) return;
+  const { faces } = await getJson(path, 30);
+  loaded = path;
   const sprite = s("svg", { id: "faces", "aria-hidden": "true", width: 0, height: 0 });
   /** @type {Record<string, string>} */
   const boxes = {};

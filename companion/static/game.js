@@ -15,11 +15,40 @@ const PARTS = {
 };
 const atTable = () => page.page === "table" || page.page === "tv";
 
+/** @type {string | null} */
+let coming = null;
+
+/** The game's address, in the edition that is shown: the one a match was begun with. */
+function address() {
+  const query = new URLSearchParams(page.query ?? "");
+  if (page.edition) query.set("edition", page.edition);
+  const asked = query.toString();
+  return `/api/games/${encodeURIComponent(page.game ?? "")}/${language}${asked && `?${asked}`}`;
+}
+
+/**
+ * Shows a match with the words and faces it was begun with, once they are loaded.
+ * @param {State} of
+ */
+export function followEdition(of) {
+  const wanted = of.edition?.faces ?? "";
+  if (wanted === (page.edition ?? "") || coming === wanted) return;
+  coming = wanted;
+  const before = page.edition ?? "";
+  page.edition = wanted;
+  loadGame()
+    .catch(() => {
+      page.edition = before;
+    })
+    .finally(() => {
+      coming = null;
+    });
+}
+
 /** Its own part of this frame, with a table or before there is one; docs/rules-of-your-own.md says what it exports. */
 export async function loadGame() {
-  const game = store.state?.table.game ?? page.game;
   const [facts, ...own] = await Promise.all([
-    getJson(`/api/games/${game}/${language}${page.query ?? ""}`),
+    getJson(address()),
     ...PARTS[page.page ?? ""].map((part) => import(`./${page.part}/${part}.js`)),
   ]);
   store.own = Object.assign({}, ...own);

@@ -2,9 +2,11 @@
 
 import { createScreen, seatSheet } from "./create.js";
 import { h } from "./dom.js";
-import { clock, t } from "./i18n.js";
+import { houseShown, houseTitle, spoken } from "./house.js";
+import { clock, list, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { getJson, postJson, Refused } from "./net.js";
+import { openSheet } from "./parts.js";
 import { tell } from "./refusals.js";
 import { settingsSheet, switches } from "./settings.js";
 import { change, page, store } from "./store.js";
@@ -61,18 +63,18 @@ function joinForm() {
 
 async function loadRecent() {
   try {
-    const { tables } = await getJson("/api/tables");
-    change({ ui: { ...store.ui, recent: tables } });
+    const [{ tables }, { games: changed }] = await Promise.all([getJson("/api/tables"), getJson("/api/changed")]);
+    change({ ui: { ...store.ui, recent: tables, changed } });
   } catch {
     // The list is a comfort; the page works without it.
   }
 }
 
-/** @param {string} id */
-const gameTitle = (id) => store.game.games.find((one) => one.id === id)?.title;
+/** @param {{ game: string, titles: Record<string, string> }} table */
+const gameTitle = ({ game, titles }) => store.game.games.find((one) => one.id === game)?.title ?? spoken(titles);
 
 function recent() {
-  /** @type {{ table: string, game: string, names: string[], over: boolean, created: string }[]} */
+  /** @type {{ table: string, game: string, names: string[], over: boolean, created: string, titles: Record<string, string> }[]} */
   const known = store.ui.recent ?? [];
   const tables = known.slice(0, 3);
   if (!tables.length) return null;
@@ -84,7 +86,7 @@ function recent() {
         "a",
         { href: `/t/${one.table}`, "data-key": one.table },
         icon("table"),
-        h("span", { class: "grow" }, one.names.join("\u00a0· "), h("span", { class: "quiet small" }, gameTitle(one.game))),
+        h("span", { class: "grow" }, one.names.join("\u00a0· "), h("span", { class: "quiet small" }, gameTitle(one))),
         h("span", { class: "quiet small" }, one.over ? t("home.over") : clock(one.created)),
       ),
     ),
@@ -103,12 +105,31 @@ function games() {
     all.map((one) =>
       h(
         "a",
-        { href: `/?game=${one.id}`, "aria-current": one.id === id ? "page" : null, "data-key": one.id },
+        { href: `/?game=${encodeURIComponent(one.id)}`, "aria-current": one.id === id ? "page" : null, "data-key": one.id },
         one.title,
       ),
     ),
   );
 }
+
+/** What the house rules of this version change. */
+const houseButton = () =>
+  store.game.house &&
+  h(
+    "button",
+    { type: "button", class: "house-rules", onclick: () => openSheet("house") },
+    icon("home"),
+    h("span", null, houseTitle(store.game.house.name)),
+  );
+
+function houseSheet() {
+  const { house } = store.game;
+  return house && houseShown(house.name, house.lines);
+}
+
+/** Files that changed while the server runs: whoever opens tables may be the one who changed them. */
+const changes = () =>
+  store.ui.changed?.length > 0 && h("p", { class: "changed quiet small" }, t("home.changed", { games: list(store.ui.changed) }));
 
 const bar = () =>
   h(
@@ -131,9 +152,10 @@ function start() {
         "div",
         { class: "poster" },
         store.own.poster(),
-        h("h1", { lang: store.game.language }, store.game.title),
+        h("h1", { lang: store.game.language }, store.game.name),
         h("p", null, store.game.tagline),
         h("p", null, t("home.what")),
+        houseButton(),
         games(),
       ),
       h(
@@ -142,6 +164,7 @@ function start() {
         h("a", { class: "button go wide", href: "#new" }, icon("add"), h("span", null, t("home.new"))),
         h("div", { class: "glass" }, joinForm()),
         recent(),
+        changes(),
       ),
     ),
   );
@@ -176,7 +199,7 @@ function problem() {
 }
 
 /** @type {Own["sheets"]} */
-const SHEETS = { seat: seatSheet, settings: settingsSheet };
+const SHEETS = { house: houseSheet, seat: seatSheet, settings: settingsSheet };
 
 export function screen() {
   if (page.page === "error") return problem();

@@ -128,6 +128,10 @@ const SHAPES = {
   pentagon: "M16 1.5 31 12.5 25.3 30.200H6.700L1 12.500z",
   octagon: "M9.8 1.500h12.400l8.3 8.300v12.400l-8.3 8.300H9.800l-8.3-8.300V9.800z",
   triangle: "M16 .5 32 28.5a2 2 0 0 1-1.5 2.500H1.500A2 2 0 0 1 0 28.500z",
+  cross: "M10.5 1h11v9.500H31v11h-9.500V31h-11v-9.500H1v-11h9.500z",
+  drop: "M16 0c5 7 11 12 11 19.500a11 11 0 0 1-22 0C5 12 11 7 16 0z",
+  crescent: "M20 1a15 15 0 1 0 11 18.500A12 12 0 0 1 20 1z",
+  heart: "M16 30.500 3.500 17.500C-1 12.500 1 3 9 3c3.500 0 5.700 2 7 4.500C17.300 5 19.500 3 23 3c8 0 10 9.500 5.500 14.500z",
   star: "M16 0l4.600 9.700 10.600 1.400-7.700 7.400 1.900 10.600L16 24l-9.400 5.100 1.900-10.600L.8 11.100l10.600-1.400z",
 };
 /** @type {Record<string, string>} */
@@ -138,6 +142,10 @@ const USUAL = {
   blue: "hexagon",
   grey: "pentagon",
   black: "octagon",
+  green: "triangle",
+  pink: "heart",
+  brown: "cross",
+  white: "star",
 };
 
 /** @param {string} colour */

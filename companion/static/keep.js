@@ -28,7 +28,7 @@ export function keepRows() {
     "div",
     { class: "panel flush rows" },
     row("eye", t("more.watch"), t("more.watch-row"), () => openSheet("invite", { kind: "watch" })),
-    link("trophy", t("keep.played"), t("keep.played-text"), `/played?game=${store.facts.id}`),
+    link("trophy", t("keep.played"), t("keep.played-text"), `/played?game=${encodeURIComponent(store.state.table.game)}`),
     bgstats && link("chart", t("keep.bgstats"), t("keep.bgstats-text"), bgstats),
   );
 }

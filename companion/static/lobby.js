@@ -1,6 +1,7 @@
 // Inviting: the QR and the code others join by, and the lobby that shows them until play begins.
 
 import { h } from "./dom.js";
+import { houseRow } from "./house.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { keep } from "./memory.js";
@@ -130,6 +131,7 @@ export function lobbyScreen() {
       h("h1", { tabindex: "-1" }, t("lobby.heading")),
       h("p", { class: "quiet" }, t("lobby.text")),
       inviteCard(linkFor("join")),
+      houseRow(),
       h("h2", null, t("lobby.seats", { n: seats.filter((seat) => seat.taken).length, all: seats.length })),
       h("p", { class: "quiet small" }, t("lobby.seats-text")),
       seatList(),

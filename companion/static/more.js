@@ -1,6 +1,7 @@
 // Everything else: invitations, seats, variants, exports, language and theme.
 
 import { h } from "./dom.js";
+import { houseRow } from "./house.js";
 import { csvAt, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { addSeat } from "./lobby.js";
@@ -80,6 +81,7 @@ export function moreScreen() {
             { kind: "line wide", mark: "undo" },
           )
         : store.you.role !== "spectator" && button(t("seats.title"), stand, { kind: "line wide", mark: "person" }),
+      houseRow(),
       mayPlay() && [
         (gameSection() || store.own.options().length > 0) && h("h2", null, t("more.game")),
         gameSection(),

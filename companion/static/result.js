@@ -3,6 +3,7 @@
 import { chart } from "./chart.js";
 import { h } from "./dom.js";
 import { wonText } from "./earlier.js";
+import { houseRow } from "./house.js";
 import { points, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { exportRows } from "./more.js";
@@ -51,6 +52,7 @@ export function resultScreen() {
   const rematch = once("rematch", () => post({ type: "rematch", match: match + 1 }));
   const body = [
     winnerCard(),
+    houseRow(),
     store.own.scoreNotes(store.state),
     h("section", { class: "panel" }, h("h2", { class: "unseen" }, t("score.title")), standing()),
     chart() && h("figure", { class: "panel" }, chart()),

@@ -3,6 +3,7 @@
 import { chart } from "./chart.js";
 import { h } from "./dom.js";
 import { backRow, earlierList, lookedAt, wonText } from "./earlier.js";
+import { houseRow } from "./house.js";
 import { t } from "./i18n.js";
 import { note } from "./parts.js";
 import { isScored, leaderLine, standing } from "./standing.js";
@@ -26,7 +27,7 @@ function earlierScreen(match) {
     backRow(),
     h("h1", { tabindex: "-1" }, t("match.title", { match })),
     of
-      ? [h("p", { class: "quiet" }, `${wonText(there(of.outcome))} · ${store.own.reason(of.outcome)}`), details(of)]
+      ? [h("p", { class: "quiet" }, `${wonText(there(of.outcome))} · ${store.own.reason(of.outcome)}`), houseRow(of), details(of)]
       : h("p", { class: "quiet", role: "status" }, t("match.loading")),
   ];
 }

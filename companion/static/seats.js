@@ -1,6 +1,7 @@
 // Taking a seat: free ones with one tap, taken ones with a way back for their owner.
 
 import { h } from "./dom.js";
+import { houseRow } from "./house.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { pendingOf, post } from "./outbox.js";
@@ -12,7 +13,7 @@ import { change, page, seatOf, store } from "./store.js";
  * "Player 2", in any language: the name a seat has until somebody gives it one; "№ 2.3" once that is forgotten.
  * @param {Named} seat
  */
-const isUnnamed = ({ name }) => / [1-6](\.\d+)?$/.test(name);
+const isUnnamed = ({ name }) => / (10|[1-9])(\.\d+)?$/.test(name);
 
 /** @param {Seat} seat */
 function sit(seat) {
@@ -63,6 +64,7 @@ export function seatsScreen() {
       h("h1", { tabindex: "-1" }, t("seats.title")),
       h("p", { class: "quiet" }, t("seats.text")),
       h("div", { class: "panel flush rows" }, seats.map(seatButton)),
+      houseRow(),
       h(
         "div",
         { class: "stack tight" },

@@ -133,6 +133,8 @@ interface State {
   chart: Line[];
   outcome: Outcome | null;
   pinned: Partial<Facts> | null;
+  /** What it was begun with; tables that are older than editions have none. */
+  edition?: { house: Record<string, string> | null; faces: string | null };
   /** In games with rounds: the number of the one being played. */
   current: number;
   /** In games with turns: the one being played, whose it is, and the round it belongs to. */
@@ -151,7 +153,9 @@ interface Card {
 /** A game in the phone's language: all that is the same at every table. */
 interface Facts {
   id: string;
+  /** With the name of its house rules, if it has any; and without it. */
   title: string;
+  name: string;
   tagline: string;
   language: string;
   players: [number, number];
@@ -163,6 +167,9 @@ interface Facts {
   cards: Card[];
   words: Words;
   games: { id: string; title: string }[];
+  /** The house rules of this version, and the versions a table can be opened with. */
+  house: { name: string; lines: string[] } | null;
+  editions: { id: string; house: string | null }[];
 }
 
 /** A row of an event that builds on a version of its own. */
@@ -243,6 +250,8 @@ interface PlayedGame {
   at: string;
   minutes: number;
   players: PlayedSeat[];
+  titles: Record<string, string>;
+  house: { names: Record<string, string>; lines: Record<string, string[]> } | null;
 }
 
 interface Person extends Named {
@@ -259,5 +268,6 @@ interface Played {
   players: Person[];
   player: string;
   kinds: string[];
+  titles: Record<string, Record<string, string>>;
   left: number;
 }

@@ -3,8 +3,10 @@
 import { conflictSheet } from "./conflict.js";
 import { queueConflict, undecided } from "./conflicts.js";
 import { h } from "./dom.js";
-import { follow as followEarlier } from "./earlier.js";
+import { follow as followEarlier, lookedAt } from "./earlier.js";
+import { followEdition } from "./game.js";
 import { historyScreen } from "./history.js";
+import { houseSheet } from "./house.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { follow } from "./live.js";
@@ -21,7 +23,7 @@ import { scoresScreen } from "./scores.js";
 import { seatsScreen, takenSheet } from "./seats.js";
 import { settingsSheet } from "./settings.js";
 import { deleteSheet, forgetSheet, renameSheet, seatLinkSheet, unwatchSheet } from "./sheets.js";
-import { page, store } from "./store.js";
+import { matchOf, page, store } from "./store.js";
 import { toolsScreen } from "./tools.js";
 import { variantsSheet } from "./variants.js";
 
@@ -38,6 +40,7 @@ const SCREENS = { scores: scoresScreen, history: historyScreen, tools: toolsScre
 const SHEETS = {
   delete: deleteSheet,
   forget: forgetSheet,
+  house: houseSheet,
   invite: inviteSheet,
   "link-help": linkSheet,
   rename: renameSheet,
@@ -173,6 +176,7 @@ export function drawn() {
   look();
   tellNews();
   followEarlier();
+  followEdition((currentTab() === "scores" && matchOf(lookedAt())) || store.state);
 }
 
 export function screen() {

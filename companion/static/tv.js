@@ -2,6 +2,8 @@
 
 import { chart } from "./chart.js";
 import { h } from "./dom.js";
+import { followEdition } from "./game.js";
+import { houseChip, houseSheet } from "./house.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { follow } from "./live.js";
@@ -40,8 +42,14 @@ async function fullScreen() {
   else await document.documentElement.requestFullscreen?.();
 }
 
-export const openedSheet = () => null;
+/** The house rules, for whoever can tap it. */
+export const openedSheet = () => (store.sheet?.name === "house" ? houseSheet(/** @type {any} */ (store.sheet)) : null);
 export const begin = follow;
+
+/** Runs after drawing. */
+export function drawn() {
+  if (store.state && !store.lost) followEdition(store.state);
+}
 
 export function screen() {
   if (!store.state || store.lost) return waitingScreen();
@@ -60,6 +68,7 @@ export function screen() {
       "header",
       { class: "tv-top" },
       h("span", { class: "tv-mark" }, store.game.title),
+      houseChip(),
       h("span", { class: "grow" }),
       store.link !== "live" &&
         store.link !== "polling" &&
@@ -79,7 +88,8 @@ export function screen() {
           : [
               h("h2", null, t("score.title")),
               standing(),
-              chart({ wide: 560, high: joining || seats > 4 ? 170 : 280 }),
+              // with many seats and the way to join, too little would be left of it
+              !(joining && seats > 8) && chart({ wide: 560, high: joining || seats > 4 ? 170 : 280 }),
             ],
         joining,
       ),

@@ -25,7 +25,7 @@ export const variantText = (kind, id) =>
  * @param {Variants} chosen
  */
 export const withUsual = (chosen) =>
-  Object.fromEntries(Object.entries(store.game.variants).map(([kind, [usual]]) => [kind, chosen[kind] ?? usual]));
+  Object.fromEntries(Object.entries(store.game.variants).map(([kind, ids]) => [kind, ids.includes(chosen[kind]) ? chosen[kind] : ids[0]]));
 
 /**
  * A choice for each variant; `set` gets all that is chosen then.

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.table.frame_events import Event, RematchStarted, Rolled, SeatAdded, SeatRemoved
+from companion.table.frame_events import BeginningEvent, Event, Rolled
 from companion.table.keeper import Keeper
-from companion.table.state import Table
+from companion.table.state import Pin, Table
 
 COIN_SIDES = 2
 
 
-def settle(keeper: Keeper, table: Table, event: Event, chance: Random) -> Event:
-    """Return the event with what the server adds: the result of a roll, the cards it draws, a match's numbers."""
+def settle(keeper: Keeper, table: Table, event: Event, chance: Random, pin: Pin | None = None) -> Event:
+    """Return the event with what the server adds: the result of a roll, the cards it draws, a match's numbers.
+
+    ``pin`` is what a match that begins now is played with; without one, the keeper's numbers.
+    """
     if isinstance(event, Rolled):
         return _rolled(table, event, chance)
-    if isinstance(event, RematchStarted | SeatAdded | SeatRemoved):
-        return event.model_copy(update={"pinned": keeper.pinned})
+    if isinstance(event, BeginningEvent):
+        pin = pin or Pin(keeper.pinned)
+        return event.model_copy(update={"pinned": pin.pinned, "edition": pin.edition})
     if isinstance(event, keeper.events):
         settled: Event = keeper.settle(table.core.play, event, table.draws, chance)
         return settled
@@ -34,6 +38,6 @@ def is_same(posted: Event, stored: Event) -> bool:
     """Return True if both are the same intent, whatever the server added to the stored one."""
     if isinstance(posted, Rolled):
         return isinstance(stored, Rolled) and stored.tool == posted.tool
-    by_server = {"source", "pinned"}
+    by_server = {"source", "pinned", "edition"}
     by_server |= {key for key in ("drawn", "dice") if getattr(posted, key, None) == "server"}
     return posted.model_dump(exclude=by_server) == stored.model_dump(exclude=by_server)

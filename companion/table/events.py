@@ -15,7 +15,7 @@ from companion.table.shape import MalformedError, Shape
 
 _Read = TypeVar("_Read")
 _Asked = TypeVar("_Asked", bound=Shape)
-WRITTEN_BY_SERVER = ("result", "source", "pinned")
+WRITTEN_BY_SERVER = ("result", "source", "pinned", "edition")
 _ID = TypeAdapter(Event)
 
 

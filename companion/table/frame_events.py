@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, SerializerFunctionWrapHandler, model_serializer
 
+from companion.table.edition import Edition
 from companion.table.names import readable
 from companion.table.pins import Recorded
-from companion.table.shape import Shape, Word
+from companion.table.shape import GameId, Shape, Word
 
-COLOURS = ("sky", "vermilion", "yellow", "blue", "grey", "black")
+COLOURS = ("sky", "vermilion", "yellow", "blue", "grey", "black", "green", "pink", "brown", "white")
 
 EventId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 Number = Annotated[int, Field(ge=1, le=10_000)]
@@ -19,7 +20,7 @@ Turn = Annotated[int, Field(ge=1, le=600)]
 Name = Annotated[
     str, Field(max_length=200, json_schema_extra={"minLength": 1, "pattern": r"\S"}), AfterValidator(readable)
 ]
-Colour = Literal["sky", "vermilion", "yellow", "blue", "grey", "black"]
+Colour = Literal["sky", "vermilion", "yellow", "blue", "grey", "black", "green", "pink", "brown", "white"]
 Variants = Annotated[dict[Word, Word], Field(max_length=8)]
 """The choice made for each variant, such as ``{"length": "short"}``."""
 
@@ -55,15 +56,25 @@ class SecretEvent(Event):
         raise NotImplementedError
 
 
-class Created(Event):
-    """The first event of a table; only the server writes it, and ``pinned`` into it. Variants left out are usual."""
+class BeginningEvent(Event):
+    """An event that begins a match, with ``pinned`` and ``edition``. Logs older than editions stay as they are."""
+
+    @model_serializer(mode="wrap")
+    def _written(self, written: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        found: dict[str, Any] = written(self)
+        return {name: value for name, value in found.items() if name != "edition" or value is not None}
+
+
+class Created(BeginningEvent):
+    """The first event of a table; only the server writes it, ``pinned`` and ``edition``. Variants can be left out."""
 
     type: Literal["created"] = "created"
-    game: Word
+    game: GameId
     seats: Annotated[tuple[SeatGiven, ...], Field(min_length=1, max_length=len(COLOURS))]
     variants: Variants = Field(default_factory=dict)
     first: Number | None = None
     pinned: Recorded | None = None
+    edition: Edition | None = None
 
 
 class FirstChosen(Event):
@@ -126,30 +137,33 @@ class Forgotten(Event):
     seat: Number
 
 
-class SeatAdded(Event):
-    """One more seat after the last; ``pinned`` is the server's to write."""
+class SeatAdded(BeginningEvent):
+    """One more seat after the last; ``pinned`` and ``edition`` are the server's to write."""
 
     type: Literal["add-seat"]
     name: Name
     colour: Colour | None = None
     pinned: Recorded | None = None
+    edition: Edition | None = None
 
 
-class SeatRemoved(Event):
-    """The seats after it move up; ``pinned`` is the server's to write."""
+class SeatRemoved(BeginningEvent):
+    """The seats after it move up; ``pinned`` and ``edition`` are the server's to write."""
 
     type: Literal["remove-seat"]
     seat: Number
     pinned: Recorded | None = None
+    edition: Edition | None = None
 
 
-class RematchStarted(Event):
-    """``pinned`` is the server's to write; variants left out stay as they were."""
+class RematchStarted(BeginningEvent):
+    """``pinned`` and ``edition`` are the server's to write; variants left out stay as they were."""
 
     type: Literal["rematch"]
     match: Number
     variants: Variants = Field(default_factory=dict)
     pinned: Recorded | None = None
+    edition: Edition | None = None
 
 
 FrameEvent = (

@@ -9,7 +9,7 @@ from companion.table.frame_events import COLOURS, Created, SeatAdded, SeatGiven,
 from companion.table.keeper import Keeper
 from companion.table.refusal import Refusal
 from companion.table.seats import coloured, refuse_seats
-from companion.table.state import Core, Table, noted
+from companion.table.state import Core, Pin, Table, noted
 from companion.table.undo import moved
 
 _WITHOUT_SEATS = frozenset({"created", "seat-added", "seat-removed"})
@@ -29,7 +29,7 @@ def add_seat(keeper: Keeper, table: Table, logged: Logged, event: SeatAdded) -> 
         return core
     notes = noted(table, logged, "seat-added", {"name": event.name})
     after = replace(table, holders=(*table.holders, None), notes=notes)
-    return _begun_anew(keeper, after, logged, core)
+    return _begun_anew(keeper, after, logged, core, event)
 
 
 def remove_seat(keeper: Keeper, table: Table, logged: Logged, event: SeatRemoved) -> Table | Refusal:
@@ -47,7 +47,7 @@ def remove_seat(keeper: Keeper, table: Table, logged: Logged, event: SeatRemoved
     notes = noted(table, logged, "seat-removed", {"name": table.core.seats[gone - 1].name})
     kept = tuple(replace(note, by=_moved_up(note.by, gone)) for note in notes if note.key in _WITHOUT_SEATS)
     after = replace(table, holders=table.holders[: gone - 1] + table.holders[gone:], notes=kept)
-    return _begun_anew(keeper, after, logged, core)
+    return _begun_anew(keeper, after, logged, core, event)
 
 
 def _refused(table: Table, logged: Logged) -> Refusal | None:
@@ -82,6 +82,7 @@ def _set_up(
     return play if isinstance(play, Refusal) else refuse_seats(seats) or Core(seats, play)
 
 
-def _begun_anew(keeper: Keeper, table: Table, logged: Logged, core: Core) -> Table:
+def _begun_anew(keeper: Keeper, table: Table, logged: Logged, core: Core, event: SeatAdded | SeatRemoved) -> Table:
     """Set the game up again. Nothing before can be undone: those steps have other seats."""
-    return moved(keeper, table, logged, core, past=(), future=())
+    pins = table.with_pin(len(core.play), Pin(event.pinned, event.edition))
+    return moved(keeper, table, logged, core, past=(), future=(), pins=pins)

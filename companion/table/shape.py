@@ -7,6 +7,8 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 Word = Annotated[str, Field(max_length=40)]
+GameId = Annotated[str, Field(max_length=200)]
+"""The id of a game; with house rules it has theirs, too: ``mygame+kids+short``."""
 
 
 class Shape(BaseModel):

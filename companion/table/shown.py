@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from companion.table.cells import Cell, Version, latest
 from companion.table.frame_events import COLOURS
+from generator.base.limits import MAX_SEATS
 from generator.spec import Game
 
 Json = dict[str, Any]
@@ -78,8 +79,14 @@ def header(game: Game, language: str, variants: Mapping[str, Sequence[str]]) -> 
         "title": text.title,
         "tagline": text.tagline,
         "language": language,
-        "players": list(game.players),
+        "players": [game.players[0], min(game.players[1], MAX_SEATS)],
         "rules": {name: value for name, value in game.rules.items() if type(value) is int},
         "variants": {name: list(accepted) for name, accepted in variants.items()},
-        "colours": list(COLOURS),
+        "colours": _colours(game),
     }
+
+
+def _colours(game: Game) -> list[str]:
+    """Return the colours of its seats: those of its pieces, if it has pieces in the players' colours."""
+    own = {seat.id for seat in game.seats}
+    return [colour for colour in COLOURS if colour in own] if own.issubset(COLOURS) and own else list(COLOURS)

@@ -8,9 +8,11 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.table.cells import Cell, Version
+from companion.table.edition import Edition
 from companion.table.events import Logged
 from companion.table.frame_events import SecretEvent
 from companion.table.note import Note
+from companion.table.pins import Recorded
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,14 @@ class Secret:
 
 
 @dataclass(frozen=True)
+class Pin:
+    """The numbers and the edition that a match was begun with; old logs have no edition."""
+
+    pinned: Recorded | None
+    edition: Edition | None = None
+
+
+@dataclass(frozen=True)
 class Table:
     seq: int
     game: str
@@ -59,6 +69,16 @@ class Table:
     draws: MappingProxyType[Cell, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     secrets: MappingProxyType[tuple[int, ...], Secret] = field(default_factory=lambda: MappingProxyType({}))
     """By place followed by the seat."""
+    pins: tuple[Pin, ...] = ()
+    """By match. After a rematch is undone, there is one more than there are matches."""
+
+    def pin(self, match: int | None = None) -> Pin:
+        """Return what a match was begun with: the one with this number, or the current one."""
+        return self.pins[(match or len(self.core.play)) - 1]
+
+    def with_pin(self, match: int, pin: Pin) -> tuple[Pin, ...]:
+        """Return the pins after a match with this number begins."""
+        return (*self.pins[: match - 1], pin)
 
     def seat_of(self, person: str) -> int:
         """Return the seat that a person holds; 0 if none."""

@@ -34,7 +34,7 @@ from companion.table.refusal import Refusal
 from companion.table.reseat import add_seat, remove_seat
 from companion.table.seats import coloured, forget, refuse_seats, rename, sit, stand
 from companion.table.secret import with_secret
-from companion.table.state import Core, Step, Table, noted
+from companion.table.state import Core, Pin, Step, Table, noted
 from companion.table.undo import both_cells, moved, redo, undo
 
 _MEANINGLESS = frozenset({"unknown-seat", "unknown-variant", "other-match"})
@@ -55,7 +55,9 @@ def create(keeper: Keeper, logged: Logged) -> Table | Refusal:
     names = [seat.name for seat in seats]
     args = {"game": event.game, "names": names, "variants": keeper.variants(play)}
     note = Note(logged.seq, logged.at, 0, "created", args)
-    return refuse_seats(seats) or Table(logged.seq, event.game, Core(seats, play), (None,) * len(seats), (note,))
+    pins = (Pin(event.pinned, event.edition),)
+    table = Table(logged.seq, event.game, Core(seats, play), (None,) * len(seats), (note,), pins=pins)
+    return refuse_seats(seats) or table
 
 
 def apply(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
@@ -135,6 +137,8 @@ def _play(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
         "draws": _remembered(keeper, table, event),
         "secrets": with_secret(keeper, table, core, logged),
     }
+    if isinstance(event, RematchStarted):
+        kept["pins"] = table.with_pin(event.match, Pin(event.pinned, event.edition))
     if core == table.core:
         return _repeated(replace(table, **kept), logged, [cell for cell, _ in touched])
     note = Note(logged.seq, logged.at, logged.actor.seat, *_described(keeper, table, core, event))

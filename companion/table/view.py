@@ -25,7 +25,8 @@ def state(keeper: Keeper, table: Table) -> dict[str, Any]:
 
 def played(keeper: Keeper, table: Table) -> str:
     """Return the state without ``table``, the only part that differs between viewers."""
-    view = to_json({"seq": table.seq, **keeper.view(table.core.play, table.versions), "rolls": _rolls(table)}).decode()
+    shown = {**keeper.view(table.core.play, table.versions), **_edition(table)}
+    view = to_json({"seq": table.seq, **shown, "rolls": _rolls(table)}).decode()
     undo, redo = (_step(table, steps[-1]) if steps else "null" for steps in (table.past, table.future))
     return f'{view[:-1]},"undo":{undo},"redo":{redo},"history":{history(table, RECENT_NOTES)}}}'
 
@@ -33,6 +34,20 @@ def played(keeper: Keeper, table: Table) -> str:
 def with_table(played: str, table: Table, id: str | None = None, code: str | None = None) -> str:
     shown = {"id": id, "code": code, "game": table.game, "seats": _seats(table), "begun": is_begun(table)}
     return f'{{"table":{to_json(shown).decode()},{played[1:]}'
+
+
+def match(keeper: Keeper, table: Table, number: int) -> dict[str, Any] | None:
+    """Return one match; None if there is no such match."""
+    found = keeper.match(table.core.play, number, table.versions)
+    return found and {"seq": table.seq} | found | _edition(table, number)
+
+
+def _edition(table: Table, number: int | None = None) -> dict[str, Any]:
+    """Return the edition that a match is played in, without what differs in it; nothing for old logs."""
+    edition = table.pin(number).edition
+    if edition is None:
+        return {}
+    return {"edition": {"house": edition.house and edition.house.names, "faces": edition.faces}}
 
 
 def _seats(table: Table) -> list[dict[str, Any]]:

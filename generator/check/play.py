@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from generator.base.errors import CutlineError
+from generator.base.noted import unnoted
 from generator.rules.own import not_run
 from generator.rules.record import Row
 from generator.rules.registry import rules_of
@@ -17,13 +18,6 @@ if TYPE_CHECKING:
 
 STUCK_SHARE = 0.02  # of the turns of random play that may find no place
 ENOUGH, MANY = 5, 250  # tiles to try out: fewer make no game, more would take minutes
-
-
-def refuse_unplayable(game: Game) -> None:
-    """Raise if the game's own rules report an error, which stops a build."""
-    wrong = [what for severity, _, what in rules_of(game).checks(game) if severity == "error"]
-    if wrong:
-        raise CutlineError("\n".join(f"{game.id}: {what}" for what in wrong))
 
 
 def own_rules(game: Game) -> Iterator[Row]:
@@ -78,7 +72,7 @@ def tile_set(component: Component) -> list[Tile]:
     found = [
         (value, piece.copies)
         for piece in component.pieces
-        for value in piece.fields.values()
+        for value in unnoted(piece.fields).values()
         if isinstance(value, Tile)
     ]
     return [tile for tile, copies in found for _ in range(copies)]

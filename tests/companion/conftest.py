@@ -59,7 +59,7 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
         return
     shared: PostgresStore = request.getfixturevalue("shared")
     with shared.transaction() as run:
-        for name in ("tokens", "events", "tables"):
+        for name in ("tokens", "events", "tables", "editions"):
             run(f"DELETE FROM {name}", ())
     yield shared.url
 

@@ -28,6 +28,13 @@ class Phone:
             self.table = response.json["table"]
         return response
 
+    def moved(self, app: Flask) -> Phone:
+        """The same phone at another server on the same tables."""
+        other, cookie = Phone(app, self.table), self.client.get_cookie(f"cutline-{self.table}")
+        assert cookie is not None
+        other.client.set_cookie(cookie.key, cookie.value)
+        return other
+
     def post(self, type: str, id: str | None = None, **fields: Any) -> TestResponse:
         return self.client.post(f"/api/tables/{self.table}/events", json={"id": id or new_id(), "type": type, **fields})
 

@@ -6,7 +6,6 @@ import xml.etree.ElementTree as ET
 from typing import Any
 
 from companion.games.scoresheet.play import Play, Reading, reading
-from companion.table.frame_events import COLOURS
 from companion.table.shown import header
 from generator.games.scoresheet.rules import Scoresheet, formula
 from generator.spec import Game
@@ -21,7 +20,6 @@ def facts(game: Game, rules: Scoresheet, language: str) -> dict[str, Any]:
         **header(game, language, {}),
         "title": _plain(text.title),
         "tagline": _plain(text.tagline),
-        "players": [game.players[0], min(game.players[1], len(COLOURS))],
         "cards": [],
         "categories": names,
         "points": formula(rules.scoring.points, names),

@@ -7,7 +7,6 @@ from pathlib import Path
 from companion.games.scoresheet.events import EVENTS
 from companion.games.scoresheet.keeper import ScoresheetKeeper
 from companion.games.scoresheet.pins import game_of
-from companion.table.frame_events import COLOURS
 from companion.table.record import Record
 from generator.base.errors import Place, Problem, SpecError
 from generator.spec import Game
@@ -19,9 +18,6 @@ def _keeper(game: Game) -> ScoresheetKeeper:
     spec = Place(game.folder / "game.yaml")
     if game.scoring is None:
         raise SpecError([Problem(spec, f'"{game.id}" does not say how it is scored', "scoring: in its game.yaml")])
-    if game.players[0] > len(COLOURS):
-        accepted = f"players.min of {len(COLOURS)} or less"
-        raise SpecError([Problem(spec, f"a table has {len(COLOURS)} seats at most", accepted)])
     return ScoresheetKeeper(game)
 
 

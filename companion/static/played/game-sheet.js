@@ -2,6 +2,7 @@
 
 import { chart } from "../chart.js";
 import { h } from "../dom.js";
+import { houseLines, houseTitle, spoken } from "../house.js";
 import { csvAt, day, duration, has, list, points, t } from "../i18n.js";
 import { getJson } from "../net.js";
 import { badge, button, closeSheet, link, sheet } from "../parts.js";
@@ -13,7 +14,8 @@ const LONGEST = 24 * 60;
 const asked = new Set();
 
 /** @param {string} id */
-export const titleOf = (id) => store.facts.games.find((one) => one.id === id)?.title ?? id;
+export const titleOf = (id) =>
+  store.facts.games.find((one) => one.id === id)?.title ?? spoken(store.ui.played?.titles[id]) ?? id;
 /** @param {PlayedGame} game */
 export const ranked = ({ players }) => [...players].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 
@@ -89,6 +91,7 @@ export function gameSheet({ game }) {
       h("p", { class: "quiet" }, apart([titleOf(game.game), day(game.at), lasted].filter(Boolean))),
       h("ol", { class: "panel flush results" }, ranked(game).map((one) => player(one, game))),
       found && course(game, found),
+      game.house && [h("h3", null, houseTitle(spoken(game.house.names))), houseLines(spoken(game.house.lines) ?? [])],
       h(
         "div",
         { class: "panel flush rows" },

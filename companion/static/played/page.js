@@ -117,7 +117,7 @@ function body() {
 }
 
 export function screen() {
-  const about = personShown() || (chosenGame ? store.game.title : t("record.all"));
+  const about = personShown() || (chosenGame ? titleOf(chosenGame) : t("record.all"));
   return h(
     "div",
     { class: "app", "data-key": "played" },

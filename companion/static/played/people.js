@@ -14,7 +14,7 @@ const AT_ONCE = 8;
  * @param {{ feats: Feats }} player
  * @param {string} game
  */
-export const featsOf = (player, game) => (game === page.game ? store.own.feats(player.feats) : []);
+export const featsOf = (player, game) => (game === page.kind ? store.own.feats(player.feats) : []);
 
 /** @param {Figure[]} rows */
 export const figures = (rows) =>

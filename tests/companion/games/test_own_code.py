@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from companion.commands.serve import serve
-from companion.games.own import games_in, not_run
+from companion.games.own import games_in, remarks
 from companion.games.own_checks import MODULES, STATIC, WORDS
 from generator.base.errors import CutlineError
 from generator.rules import own
@@ -50,7 +50,7 @@ def test_a_trusted_game_is_kept_by_its_own_record(lighthouse: Path) -> None:
     assert games.ids[0] == "lighthouse"
     assert games.record("lighthouse").styles == ("lighthouse/theme",)
     assert games.screens["lighthouse"].resolve() == (lighthouse / "screens").resolve()
-    assert not_run(games.own) == []
+    assert remarks(games.own) == []
 
 
 def test_its_events_are_known_to_its_server_only(lighthouse: Path) -> None:
@@ -73,7 +73,7 @@ def test_without_trust_a_game_that_says_how_it_is_scored_is_kept_on_a_score_shee
     (hens / "companion.py").write_text("raise SystemExit('run')", "utf-8")
     games = games_in([hens])
     assert games.record("hens").id == "scoresheet"
-    assert not_run(games.own) == [
+    assert remarks(games.own) == [
         f"{hens.name}/companion.py is code, so it was not run. If you trust it, add --trust {hens.name}. "
         "hens is kept on a score sheet."
     ]
@@ -224,3 +224,15 @@ def test_a_record_that_would_fail_later_is_refused_at_once(
     with pytest.raises(CutlineError) as raised:
         games_in([lighthouse], [lighthouse])
     assert str(raised.value) == told.format(line=line)
+
+
+def test_a_game_is_served_without_a_language_that_has_mistakes(
+    hens: Path, edit: Callable[[Path, str, str], None]
+) -> None:
+    edit(hens / "text/de.yaml", "title: Tiny\n", "")
+    games = games_in([hens])
+    assert games.own[0].languages == ("en",)
+    assert remarks(games.own) == [
+        'tiny/text/de.yaml:1:1: missing key "title".',
+        "hens is served without de.",
+    ]

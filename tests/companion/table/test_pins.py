@@ -39,20 +39,12 @@ def tweaked(amino_copy: Path, edit: Edit) -> AminoKeeper:
     return AminoKeeper(load(amino_copy))
 
 
-def moved_cookie(host: Phone, app: Flask) -> Phone:
-    """The host's phone at another server on the same tables."""
-    other, cookie = Phone(app, host.table), host.client.get_cookie(f"cutline-{host.table}")
-    assert cookie is not None
-    other.client.set_cookie(cookie.key, cookie.value)
-    return other
-
-
 @pytest.fixture
 def later(host: Phone, store: Store, tweaked: AminoKeeper) -> Callable[[], Phone]:
     """The host's phone after a restart with the changed spec."""
 
     def restarted() -> Phone:
-        return moved_cookie(host, create_app(store, games=Games([tweaked.game])))
+        return host.moved(create_app(store, games=Games([tweaked.game])))
 
     return restarted
 

@@ -50,7 +50,7 @@ def test_every_event_is_described(event: Any) -> None:
     type = get_args(event.model_fields["type"].annotation)[0]
     rows = [line for line in GUIDE.splitlines() if line.startswith(f'| `{{"type": "{type}"')]
     assert len(rows) == 1
-    own = {"id", "type", "result", "source", "pinned", "moon"}
+    own = {"id", "type", "result", "source", "pinned", "edition", "moon"}
     for field in set(event.model_fields) - own:
         assert f'"{field}"' in rows[0] or f"`{field}`" in rows[0], field
 

@@ -160,7 +160,7 @@ def test_two_games_with_one_id_are_not_served_together(hens: Path) -> None:
         Games([load(hens), load(hens)])
 
 
-def test_a_table_has_six_seats_at_most(hens: Path, edit: Edit) -> None:
-    edit(hens / "game.yaml", "players: {min: 2, max: 4}", "players: {min: 7, max: 9}")
-    with pytest.raises(SpecError, match=r"a table has 6 seats at most. Accepted: players.min of 6 or less"):
+def test_a_table_has_ten_seats_at_most(hens: Path, edit: Edit) -> None:
+    edit(hens / "game.yaml", "players: {min: 2, max: 4}", "players: {min: 11, max: 12}")
+    with pytest.raises(SpecError, match=r"a table has 10 seats at most. Accepted: players.min of 10 or less"):
         Games([load(hens)])

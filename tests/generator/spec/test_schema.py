@@ -122,10 +122,11 @@ FILES = [
     *((GameSpec, Draft202012Validator(GAME), game) for game in GAMES),
     *((TextSpec, Draft202012Validator(TEXT), text) for text in TEXTS),
 ]
-# what somebody may write in place of anything; not 1.0, which JSON can't tell from 1
+# what somebody may write in place of anything; not 1.0, which JSON can't tell from 1, nor a size out of range, which a
+# pattern can't refuse
 WRITTEN = [
     *(None, True, 0, 1, -1, 21, 1001, 1.5, "", "a", "A", "a-b", "a_b?", "a b", "seat", "per player", "open", "text?"),
-    *("rules.x", "rules.X", "poker", "box of a", "2 x 3 mm", "#ffffff", "#fff", "x" * 60),
+    *("rules.x", "rules.X", "poker", "box of a", "20 x 30 mm", "#ffffff", "#fff", "x" * 60),
     *([], {}, [1], [1, 2], [1, 2, 3], ["en"], {"a": 1}, {"a": {}}, {"id": "a"}, [{"id": "a"}], [[]]),
 ]
 

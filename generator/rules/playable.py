@@ -1,0 +1,14 @@
+"""Refuses a game that can't be played: a build, which would print it, and a server, which would keep its score."""
+
+from __future__ import annotations
+
+from generator.base.errors import CutlineError
+from generator.rules.registry import rules_of
+from generator.spec import Game
+
+
+def refuse_unplayable(game: Game) -> None:
+    """Raise if the game's own rules report an error."""
+    wrong = [what for severity, _, what in rules_of(game).checks(game) if severity == "error"]
+    if wrong:
+        raise CutlineError("\n".join(f"{game.id}: {what}" for what in wrong))

@@ -1,0 +1,48 @@
+"""Editions of games: their digest is the same in every process, and another once phones show something else."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.games.editions import digest, edition_of, titles_of
+from generator.spec import load
+
+Edit = Callable[[Path, str, str], None]
+_ASKED = (
+    "import sys; from pathlib import Path; from companion.games.editions import digest; from generator.spec import load;"
+    "print(digest(load(Path(sys.argv[1]))))"
+)
+
+
+def test_the_digest_is_the_same_in_every_process(amino_copy: Path) -> None:
+    root = Path(__file__).parents[3]
+    asked = subprocess.run(
+        [sys.executable, "-c", _ASKED, str(amino_copy)], cwd=root, capture_output=True, text=True, check=True
+    )
+    assert asked.stdout.strip() == digest(load(amino_copy))
+
+
+def test_the_digest_follows_the_spec_the_words_and_the_faces(hens: Path, edit: Edit) -> None:
+    found = [digest(load(hens))]
+    edit(hens / "game.yaml", "rules: {deal: 4, rounds: 2}", "rules: {deal: 5, rounds: 2}")
+    found.append(digest(load(hens)))
+    edit(hens / "text" / "de.yaml", "Eins", "Eine")
+    found.append(digest(load(hens)))
+    face = hens / "faces" / "plain.svg"
+    face.write_text(face.read_text("utf-8").replace("</svg>", "<g/></svg>"), "utf-8")
+    found.append(digest(load(hens)))
+    assert len(set(found)) == 4
+    (hens / "out").mkdir()
+    (hens / "out" / "plain.svg").write_text("<svg/>", "utf-8")
+    assert digest(load(hens)) == found[-1]
+
+
+def test_two_games_with_one_title_are_told_apart(amino_copy: Path, edit: Edit) -> None:
+    first = load(amino_copy)
+    edit(amino_copy / "game.yaml", "id: amino", "id: amino8\nbased_on: amino")
+    second = load(amino_copy)
+    assert titles_of([first, second], "de") == [("amino", "Amino (amino)"), ("amino8", "Amino (amino8)")]
+    assert (edition_of(second).engine, edition_of(second).house) == ("amino", None)
