@@ -14,7 +14,7 @@ from companion.games import records
 from generator.base.errors import CutlineError
 from generator.base.locate import game_folder
 from generator.base.papers import PAPERS
-from generator.check.play import refuse_unplayable
+from generator.rules.playable import refuse_unplayable
 from generator.faces import Faces
 from generator.rulebook.book import Rulebooks
 from generator.rulebook.edition import Editions

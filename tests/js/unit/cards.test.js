@@ -35,7 +35,12 @@ for (const [game, facts, pinned, expected] of [
     { cards: [{ id: "a", copies: 5 }], endings: [{ id: "saturn" }], seedings: [{ id: "storm" }], moon: "at least" },
     { scores: undefined, endings: [{ id: "saturn" }], variants: { seeding: ["storm"], ending: ["saturn"] }, moon: "at least" },
   ],
-  ["genetico", { cards }, { cards: [{ id: "a", copies: 5 }], species: ["mouse"] }, {}],
+  [
+    "genetico",
+    { cards, classic: { a: [{ draw: 2 }] } },
+    { cards: [{ id: "a", copies: 5, points: 3 }], species: ["mouse"] },
+    { cards: [{ ...cards[0], copies: 5, points: 3, effects: [{ draw: 2 }], lost: 3 }, cards[1]] },
+  ],
   ["ants", {}, { resources: { flower: 6 }, chambers: { sky: {} }, tiles: 3, kinds: {} }, { resources: { flower: 6 }, chambers: { sky: {} } }],
 ])
   test(`${game} shows a match with the cards and numbers it is played with`, async () => {
