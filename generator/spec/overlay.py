@@ -117,7 +117,7 @@ class Overlay:
         head, *rest = setting.path
         components = _dict(root.value.get("components"))
         if head == TEXT:
-            self._sort_text(setting)
+            self._sort_text(root, setting)
         elif head == BOOK:
             self._sort_section(setting)
         elif head == "components" and rest and rest[0] in components:
@@ -176,8 +176,13 @@ class Overlay:
         """Drop the words of pieces that are removed."""
         self._removed |= {("pieces", id) for id in ids}
 
-    def _sort_text(self, setting: Setting) -> None:
+    def _sort_text(self, root: Node, setting: Setting) -> None:
+        """Keep a text for its language: ``text.en.title``, ``text.title: {en: …}``, or ``text.title`` for all."""
         _, *rest = setting.path
+        languages = [each.value for each in _list(root.value.get("languages"))]
+        if rest and rest[0] in TextSpec.declared:
+            own = len(rest) > 1 and rest[-1] in languages
+            rest = [rest[-1], *rest[:-1]] if own else ["", *rest]
         if len(rest) < 2 or rest[1] not in TextSpec.declared:
             accepted = f"text.<language>. and one of {listed(TextSpec.declared)}"
             self.problems.append(Problem(setting.key, f'"{setting.dotted}" is not a text', accepted))

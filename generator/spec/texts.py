@@ -16,6 +16,8 @@ from generator.spec.records import read_record
 from generator.spec.sentences import Sentences, cell_markup
 from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
 
+_EVERYWHERE = "Add it, or list the languages that the tweak is made in: languages: [en]."
+
 
 def read_text_file(
     path: Path, problems: list[Problem], changed: Callable[[YamlFile], YamlFile] = lambda file: file
@@ -113,14 +115,16 @@ def _differences(
         added = (places or file).place(path)
         if added.file != (places or file).path:
             what = f'missing translation "text.{file.path.stem}.{_dotted(path)}"'
-            fix = "Add it, or list the languages that the tweak is made in: languages: [en]."
-            problems.append(Problem(added, what, fix=fix))
+            problems.append(Problem(added, what, fix=_EVERYWHERE))
         else:
             what, fix = f'missing translation "{_dotted(path)}"', f"Translate everything that {judge} has."
             problems.append(Problem(file.place(path), what, fix=fix))
     known = {**wanted, **accepted}
     for path in given:
-        if path not in known:
+        if path not in known and places and file.key(path).file != file.path:  # a tweak adds it in some languages only
+            what = f'missing translation "text.{places.path.stem}.{_dotted(path)}"'
+            problems.append(Problem(file.key(path), what, fix=_EVERYWHERE))
+        elif path not in known:
             siblings = dict.fromkeys(
                 w[len(path) - 1] for w in known if w[: len(path) - 1] == path[:-1] and len(w) >= len(path)
             )

@@ -14,10 +14,10 @@ from companion.games import records
 from generator.base.errors import CutlineError
 from generator.base.locate import game_folder
 from generator.base.papers import PAPERS
-from generator.rules.playable import refuse_unplayable
 from generator.faces import Faces
 from generator.rulebook.book import Rulebooks
 from generator.rulebook.edition import Editions
+from generator.rules.playable import refuse_unplayable
 from generator.rules.registry import rules_of
 from generator.spec import Game, load
 from generator.spec.varied import varied

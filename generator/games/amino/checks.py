@@ -35,16 +35,18 @@ def _unnamed(game: Game, rules: Amino) -> Iterator[str]:
 
 
 def _short(rules: Amino) -> Iterator[str]:
-    """Yield what needs more cards than there are: the deal and the seeds, or full atmospheres."""
+    """Yield what needs more cards than there are: the deal, the seeds and everybody's first draw, or full atmospheres."""
     most, size = rules.players[1], rules.rules["atmosphere_size"]
     there = sum(card.copies for card in rules.numbers.cards)
     for id, deal in _deals(rules):
-        each = deal.cards + (deal.seed_cards if deal.seed == "deck" else 0)
+        draws = rules.rules["draw_cards"]
+        each = deal.cards + (deal.seed_cards if deal.seed == "deck" else 0) + draws
         if each * most > there:
-            seeds = f" and {deal.seed_cards} to seed" if deal.seed == "deck" else ""
+            seeds = f", {deal.seed_cards} to seed" if deal.seed == "deck" else ""
             yield (
-                f"data.seedings.{id}: {most} players need {each * most} cards, {deal.cards} to deal{seeds} for each, "
-                f"and there are {there}: {each * most - there} are missing. {_remedy(rules, each)}"
+                f"data.seedings.{id}: {most} players need {each * most} cards ({deal.cards} to deal{seeds} and {draws} to "
+                f"draw in the first round, for each), and there are {there}: {each * most - there} are missing. "
+                f"{_remedy(rules, each)}"
             )
     if size * most > there:
         yield (

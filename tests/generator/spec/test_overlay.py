@@ -86,3 +86,9 @@ def test_parts_of_data_are_named_without_data() -> None:
     tweak = one_offs(["elements.C.radius=0.5"], "amino")
     assert tweak is not None
     assert load(folder, [tweak]).data["elements"]["C"]["radius"] == 0.5
+
+
+def test_a_text_can_be_given_in_several_languages_at_once(tiny: Path) -> None:
+    game = tweaked(tiny, "text.strings.more: {en: More, de: Mehr}\ntext.title: Nova\n")
+    assert [game.texts[each].strings["more"] for each in ("en", "de")] == ["More", "Mehr"]
+    assert {text.title for text in game.texts.values()} == {"Nova"}
