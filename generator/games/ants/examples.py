@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.games.ants.checks import PLAYED
+from generator.games.ants.figures.judge import left_out
 from generator.games.ants.numbers import Numbers
 from generator.games.ants.rules import GESTURES, Ants, attacker_wins
 from generator.rules.reading import numbers_of
@@ -20,8 +22,25 @@ def examples(game: Game) -> Examples:
         steps: int | None = context["shown"](figure)["meadow"].steps_home(seat)
         return steps
 
+    def fair(*ids: str) -> bool:
+        """Return True if the rules and pieces of this game allow what these pictures show."""
+        return not any(id in left_out(game) for id in ids)
+
+    def has(*ids: str) -> bool:
+        """Return True if the game has all these pieces; ``bridge-piece`` stands for those of all seats."""
+        return all(id in pieces or id in own for id in ids)
+
     rules = Ants(numbers_of(game, Numbers.of))
+    pieces = [piece.id for part in game.components.values() for piece in part.pieces]
+    own = {id.rpartition("-")[0] for id in pieces}
+    colonies = [tuple(points.values()) for points in rules.numbers.chambers.values()]
     return {
+        "fair": fair,
+        "has": has,
+        "played": tuple(PLAYED),
+        "all_differ": len(set(colonies)) == len(colonies),
+        "hives_back": rules.hives_back,
+        "die": rules.die,
         "resources": rules.resources,
         "chambers": rules.numbers.chambers,
         "score": rules.score,

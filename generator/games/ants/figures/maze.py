@@ -7,11 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from generator.base.errors import listed
+from generator.games.ants.figures.judge import judge
 from generator.games.ants.figures.layout import Layout
 from generator.games.ants.figures.scene import CARRIES, Arrow, Scene, position, positions, read
 from generator.games.ants.numbers import Numbers
 from generator.games.ants.rules import Ants
 from generator.rulebook.figures.ask import Ask, Drawing
+from generator.rules.reading import numbers_of
 from generator.rules.tiles import Position, fits, open_positions
 
 _DICE = 8.5  # mm for a row of dice
@@ -28,14 +30,19 @@ _FIELDS = (
     "legal",
     "frame",
     "edge",
+    "lays",
+    "uses",
+    "needs",
 )
 
 
 def draw(ask: Ask) -> Drawing:
     ask.only(_FIELDS)
-    scene = read(ask)
-    marks = _marks(ask, scene)
-    new, rolled = positions(ask, "new"), _rolled(ask, scene)
+    scene, rules = read(ask), Ants(numbers_of(ask.game, Numbers.of))
+    places = _places(ask, scene, rules)
+    judge(ask, scene, rules, places)
+    marks = _marks(ask, places)
+    new, rolled = positions(ask, "new"), _rolled(ask, scene, rules)
     lay = _laid_out(ask, scene, {*scene.meadow.tiles, *marks, *positions(ask, "frame")}, _DICE if rolled else 0.0)
     known = {piece.id for part in ask.game.components.values() for piece in part.pieces}
     arrows = [_reached(arrow, rolled) for arrow in scene.arrows]
@@ -49,7 +56,11 @@ def draw(ask: Ask) -> Drawing:
         "open": [(*lay.outline(at), mark) for at, mark in marks.items() if at not in scene.meadow.tiles],
         "new": [lay.outline(at)[0] for at in new],
         "dice": [
-            {"number": number, "id": id if (id := f"sticker-{number}") in known else "", "x": 1 + n * _DICE}
+            {
+                "number": number,
+                "id": id if (id := f"sticker-{rules.die.index(number) + 1}") in known else "",
+                "x": 1 + n * _DICE,
+            }
             for n, number in enumerate(rolled)
         ],
         "marks_at": [(*(lay.beside(at) if at in busy else lay.centre(at)), mark) for at, mark in marks.items()],
@@ -86,18 +97,18 @@ def _laid_out(ask: Ask, scene: Scene, shown: set[Position], head: float) -> Layo
     return Layout(ask, shown, head, beyond) if any(beyond) else lay
 
 
-def _marks(ask: Ask, scene: Scene) -> dict[Position, str]:
+def _marks(ask: Ask, places: dict[Position, str]) -> dict[Position, str]:
     """Return the marks on positions: yes, no or a letter. For ``places`` the rules compute them."""
     given = ask.fields.get("marks", {})
     if not isinstance(given, dict):
         raise ask.wrong(("marks",), f'"{given}" does not map positions to marks', '{"2,0": yes, "3,0": no, "4,0": A}')
-    found = _places(ask, scene)
+    found = dict(places)
     for key, mark in given.items():
         found[position(ask, str(key), ("marks", key))] = str(mark)
     return found
 
 
-def _places(ask: Ask, scene: Scene) -> dict[Position, str]:
+def _places(ask: Ask, scene: Scene, rules: Ants) -> dict[Position, str]:
     asked = ask.fields.get("places")
     if asked is None:
         return {}
@@ -117,24 +128,22 @@ def _places(ask: Ask, scene: Scene) -> dict[Position, str]:
         seat = owners[0]
     if not seat:
         raise ask.wrong(("places",), f'"{what}" needs a seat', f"{what}-SEAT; seats: {listed(seats)}")
-    rules = Ants(Numbers.of(ask.game))
     others = meadow.food if kind == "hive" else set(meadow.hives_of(seat))
     return {at: _said(rules.is_apart(at, others)) for at in places}
 
 
-def _rolled(ask: Ask, scene: Scene) -> list[int]:
+def _rolled(ask: Ask, scene: Scene, rules: Ants) -> list[int]:
     """Return what the dice show: the longest transport in the picture, if they can roll it, split evenly."""
     asked = ask.fields.get("dice")
     if asked is None:
         return []
     if asked not in ("transport", "card"):
         raise ask.wrong(("dice",), f'"{asked}" is not a roll', "transport, or card for a roll with a Transport card")
-    rules = ask.game.rules
-    number, low, high = rules[f"{asked}_dice"], rules["die_lowest"], rules["die_highest"]
     left = max((len(arrow.route) - 1 for arrow in scene.arrows if arrow.how == CARRIES), default=0)
     rolled: list[int] = []
-    for dice in range(number, 0, -1):
-        rolled.append(min(high, max(low, -(-left // dice))))
+    for dice in range(rules.dice(asked == "card"), 0, -1):
+        share = -(-left // dice)
+        rolled.append(next((number for number in rules.die if number >= share), rules.die[-1]))
         left = max(0, left - rolled[-1])
     return rolled
 
