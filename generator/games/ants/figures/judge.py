@@ -38,9 +38,9 @@ def judge(ask: Ask, scene: Scene, rules: Ants, places: Mapping[Position, str]) -
     for n, standing in enumerate(scene.pieces):
         if len(standing.pieces) - 1 > rules.rules["load"]:
             raise ask.wrong(("pieces", n), f"an ant can carry {rules.rules['load']} at most")
-    farthest = max(rules.rolls())
+    farthest = max(rules.rolls(card=ask.fields.get("dice") == "card"))
     for n, arrow in enumerate(scene.arrows):
-        if arrow.how == CARRIES and not ask.fields.get("dice") and len(arrow.route) - 1 > farthest:
+        if arrow.how == CARRIES and len(arrow.route) - 1 > farthest:
             raise ask.wrong(("arrows", n), f"no roll carries a load farther than {farthest}")
     if places and len(set(places.values())) == 1:
         raise ask.wrong(("places",), "there is no difference between the places")

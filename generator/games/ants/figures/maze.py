@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 from generator.base.errors import listed
 from generator.games.ants.figures.judge import judge
 from generator.games.ants.figures.layout import Layout
-from generator.games.ants.figures.scene import CARRIES, Arrow, Scene, position, positions, read
+from generator.games.ants.figures.scene import CARRIES, Scene, position, positions, read
 from generator.games.ants.numbers import Numbers
 from generator.games.ants.rules import Ants
 from generator.rulebook.figures.ask import Ask, Drawing
@@ -45,7 +44,6 @@ def draw(ask: Ask) -> Drawing:
     new, rolled = positions(ask, "new"), _rolled(ask, scene, rules)
     lay = _laid_out(ask, scene, {*scene.meadow.tiles, *marks, *positions(ask, "frame")}, _DICE if rolled else 0.0)
     known = {piece.id for part in ask.game.components.values() for piece in part.pieces}
-    arrows = [_reached(arrow, rolled) for arrow in scene.arrows]
     busy = {each.position for each in scene.pieces}
     crowd = Counter(each.position for each in scene.pieces if not each.to)
     tiles = [lay.tile(ask, laid) for laid in scene.tiles if laid.position not in {o.position for o in scene.over}]
@@ -66,7 +64,7 @@ def draw(ask: Ask) -> Drawing:
         "marks_at": [(*(lay.beside(at) if at in busy else lay.centre(at)), mark) for at, mark in marks.items()],
         "pieces": lay.pieces(ask, scene.pieces),
         "bridges": lay.bridges(ask, scene),
-        "arrows": [lay.arrow(arrow, crowd) for arrow in arrows],
+        "arrows": [lay.arrow(arrow, crowd) for arrow in scene.arrows],
         "misfits": [lay.between(*pair) for pair in scene.misfits],
         "e": lay.edge,
     }
@@ -78,7 +76,7 @@ def draw(ask: Ask) -> Drawing:
         {
             "meadow": scene.meadow,
             "dice": rolled,
-            "carried": [len(arrow.route) - 1 for arrow in arrows if arrow.how == CARRIES],
+            "carried": [len(arrow.route) - 1 for arrow in scene.arrows if arrow.how == CARRIES],
             "edge": lay.edge,
         },
     )
@@ -146,13 +144,6 @@ def _rolled(ask: Ask, scene: Scene, rules: Ants) -> list[int]:
         rolled.append(next((number for number in rules.die if number >= share), rules.die[-1]))
         left = max(0, left - rolled[-1])
     return rolled
-
-
-def _reached(arrow: Arrow, rolled: list[int]) -> Arrow:
-    """Return the arrow; a transport ends where the roll does."""
-    if not rolled or arrow.how != CARRIES:
-        return arrow
-    return replace(arrow, route=arrow.route[: max(sum(rolled), 1) + 1])
 
 
 def _said(allowed: bool) -> str:
