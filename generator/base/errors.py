@@ -13,14 +13,14 @@ MOST_SHOWN = 50  # nobody reads a longer list: fix these first
 
 @dataclass(frozen=True, order=True)
 class Place:
-    """A spot in a file; line and column count from 1."""
+    """A spot in a file; line and column count from 1. A line of 0 stands for an option of the command line."""
 
     file: Path
     line: int = 1
     column: int = 1
 
     def __str__(self) -> str:
-        return f"{shown(self.file)}:{self.line}:{self.column}"
+        return f"{shown(self.file)}:{self.line}:{self.column}" if self.line else self.file.as_posix()
 
 
 @dataclass(frozen=True, order=True)

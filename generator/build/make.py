@@ -12,6 +12,7 @@ from generator.base import workers
 from generator.base.errors import CutlineError
 from generator.base.shapes import Setting
 from generator.build.books import BookJob
+from generator.build.marks import Marks
 from generator.build.mistakes import ENOUGH, FacesError
 from generator.build.plan import AnyJob, Job, Key, Plan, about
 from generator.build.words import sheet_words
@@ -127,10 +128,14 @@ class Maker:
 
     def _sheets(self, job: Job) -> Made:
         faces = self.faces(job.game, job.options.ink)
-        data, shown = _pdf(job, faces, self._drawn_ahead(job, faces))
+        data, shown = _pdf(job, faces, self._marks(job), self._drawn_ahead(job, faces))
         uses = frozenset[str]().union(*(face.uses for face in shown))
         warnings = dict.fromkeys(warning for face in shown for warning in face.warnings)
         return Made(data, len(job.pages), tuple(sorted(uses)), tuple(warnings))
+
+    def _marks(self, job: Job) -> Marks:
+        house = job.game.house
+        return Marks(job, self.faces(house.base, job.options.ink) if house else None)
 
     def _drawn_ahead(self, job: Job, faces: Faces) -> dict[Key, Face | CutlineError]:
         """Return the faces of a large deck, made by all processes; only what printing needs of them is kept."""
@@ -147,13 +152,14 @@ class Maker:
 
     def _drawn(self, job: Job, faces: Faces, placed: list[Placement]) -> list[Face | CutlineError]:
         wrong: list[CutlineError] = []
+        marks = self._marks(job)
 
         def one(at: Placement) -> Face | CutlineError:
             if len(wrong) >= ENOUGH:
                 return wrong[-1]  # each of the others may take as long as templates are allowed to
             try:
                 where = job.language, job.game.home(at.piece).name, at.piece, at.side, at.copy, at.shape
-                face = _marked(job, faces.face(*where, keep=False))
+                face = marks.on(faces.face(*where, keep=False), at)
                 drawable(face)
                 return face.packed()
             except CutlineError as error:
@@ -190,7 +196,7 @@ def _book(job: BookJob, editions: Editions) -> tuple[bytes, int]:
     return write.booklet_pdf(editions, width, height, job.options.backs != "short-edge", watermark)
 
 
-def _pdf(job: Job, faces: Faces, ahead: Mapping[Key, Face | CutlineError]) -> tuple[bytes, list[Face]]:
+def _pdf(job: Job, faces: Faces, marks: Marks, ahead: Mapping[Key, Face | CutlineError]) -> tuple[bytes, list[Face]]:
     """Return a PDF and the faces on it, some of which may have been made ``ahead``."""
     from generator.draw.pdf import write_pdf
 
@@ -200,10 +206,11 @@ def _pdf(job: Job, faces: Faces, ahead: Mapping[Key, Face | CutlineError]) -> tu
         piece, side, copy = key = placement.piece, placement.side, placement.copy
         if key not in known:
             home = job.game.home(piece).name
-            known[key] = _marked(job, faces.face(job.language, home, piece, side, copy, placement.shape, said))
-        if isinstance(face := known[key], CutlineError):
-            raise face
-        return face
+            face = faces.face(job.language, home, piece, side, copy, placement.shape, said)
+            known[key] = marks.on(face, placement)
+        if isinstance(made := known[key], CutlineError):
+            raise made
+        return made
 
     shown = _checked_faces(job, face_of)
     return write_pdf(job.pages, face_of, job.options.bleed, sheet_words(job, face_of)), shown
@@ -229,12 +236,3 @@ def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]
     if wrong:
         raise FacesError(list(wrong))
     return list(shown)
-
-
-def _marked(job: Job, face: Face) -> Face:
-    """Return a face with the job's watermark, if it has one."""
-    if not job.options.watermark:
-        return face
-    from generator.faces.watermark import watermarked
-
-    return watermarked(face, job.options.watermark)

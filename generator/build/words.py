@@ -29,12 +29,13 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
 
     words, text = print_words(job.language), job.game.texts[job.language]
     title, component = plain(text.title), plain(text.components.get(job.component.name) or words["replacements"])
-    said = (title, component, words["language"], job.paper.title, words["full_size"], job.options.watermark)
+    house = job.game.house.name(job.language) if job.game.house else ""
+    said = (title, house, component, words["language"], job.paper.title, words["full_size"], job.options.watermark)
     about = [part for part in said if part]
     footer = "  ·  ".join([*about, _content_hash(job, face_of, about)])
     check_letters(job, footer + words["scale_bar"])
     return Words(
-        title=f"{title} – {component}",
+        title=f"{title}{house and f' ({house})'} – {component}",
         author=", ".join(job.game.authors),
         subject=plain(text.tagline),
         language=job.language,

@@ -7,24 +7,32 @@ from pathlib import Path
 
 from generator.base import workers
 from generator.base.errors import SpecError
-from generator.base.locate import named_folders
 from generator.check.finding import Finding
-from generator.spec import load
+from generator.spec.tweak import Tweak
+from generator.spec.tweaks import load_edition, named_folders_for, read_tweaks, refuse_settings
 
 
-def checked(names: Sequence[str]) -> tuple[list[Finding], bool]:
+def checked(
+    names: Sequence[str], tweaks: Sequence[str] = (), settings: Sequence[str] = ()
+) -> tuple[list[Finding], bool]:
     """Return all findings, and True if a game could not be read. Several games are checked on several cores."""
-    folders = named_folders(names)
+    read = read_tweaks(tweaks)
+    folders = named_folders_for(names, read)
+    refuse_settings(settings, folders)
+
+    def one(number: int) -> tuple[list[Finding], bool]:
+        return _checked(folders[number], read, settings)
+
     if len(folders) > 1 and workers.cores() > 1:
-        results = [found for _, found in sorted(workers.shared(len(folders), lambda number: _checked(folders[number])))]
+        results = [found for _, found in sorted(workers.shared(len(folders), one))]
     else:
-        results = [_checked(folder) for folder in folders]
+        results = [one(number) for number in range(len(folders))]
     return [finding for findings, _ in results for finding in findings], any(unread for _, unread in results)
 
 
-def _checked(folder: Path) -> tuple[list[Finding], bool]:
+def _checked(folder: Path, tweaks: Sequence[Tweak], settings: Sequence[str]) -> tuple[list[Finding], bool]:
     try:
-        game = load(folder)
+        game = load_edition(folder, tweaks, settings)
     except SpecError as error:
         return [Finding("error", folder.name, "spec", str(problem)) for problem in error.problems], True
     from generator.check.game import check  # slow to import: only for a game whose spec is right

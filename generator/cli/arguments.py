@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -57,6 +57,31 @@ trusting = click.option(
     callback=_trust,
     help="Run the Python code (rules.py) in this game folder.",
 )
+
+_TWEAKS = (
+    click.option(
+        "--tweak",
+        "tweaks",
+        multiple=True,
+        metavar="FILE",
+        help="Change the game by this tweak: a path, or a name that cutline tweaks lists.",
+    ),
+    click.option(
+        "--set",
+        "settings",
+        multiple=True,
+        metavar="PATH=VALUE",
+        help="Change one value, such as rules.deal=5.",
+    ),
+)
+
+
+def tweaking(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options that change a game; ``loaded`` takes their values."""
+    for option in reversed(_TWEAKS):
+        command = option(command)
+    return command
+
 
 with_ink = click.option(
     "--ink",
@@ -171,18 +196,11 @@ def check_range(name: str, given: float | None, low: float, high: float) -> None
         raise click.BadParameter(what, param_hint=name)
 
 
-def loaded(names: tuple[str, ...] = ()) -> list[Game]:
-    """Return the games with these names; the mistakes of all of them are reported together."""
-    from generator.base.errors import Problem, SpecError
-    from generator.base.locate import named_folders
-    from generator.spec import load
+def loaded(names: Sequence[str] = (), tweaks: Sequence[str] = (), settings: Sequence[str] = ()) -> list[Game]:
+    """Return the games with these names, changed by tweaks; the mistakes of all of them are reported together.
 
-    games, problems = [], list[Problem]()
-    for folder in named_folders(names):
-        try:
-            games.append(load(folder))
-        except SpecError as error:
-            problems += error.problems
-    if problems:
-        raise SpecError(problems)
-    return games
+    Tweaks without a game bring the games that they are for.
+    """
+    from generator.spec.tweaks import load_editions
+
+    return load_editions(names, tweaks, settings)

@@ -19,6 +19,7 @@ from generator.cli.arguments import (
     print_options,
     printing,
     trusting,
+    tweaking,
 )
 
 _WORDS = "cutline.words"
@@ -37,6 +38,7 @@ class _Build(click.Command):
 @in_languages
 @on_papers
 @into_folder
+@tweaking
 @printing
 @click.option(
     "--only", multiple=True, type=Several(), metavar="NAME,…", help="Components to make, or rulebook. [default: all]"
@@ -52,6 +54,8 @@ def build(
     languages: tuple[tuple[str, ...], ...],
     papers: tuple[tuple[str, ...], ...],
     out: Path,
+    tweaks: tuple[str, ...],
+    settings: tuple[str, ...],
     only: tuple[tuple[str, ...], ...],
     force: bool,
     dry_run: bool,
@@ -70,6 +74,7 @@ def build(
     cutline build amino --backs gutterfold         for printers without duplex
     cutline build ants --players 3                 no pieces for a fourth player
     cutline build amino --piece co2,ch4            two cards that got lost
+    cutline build amino --tweak kids.yaml          with house rules, into out/amino+kids/
     """
     from generator.base.progress import progress
     from generator.build import report
@@ -80,9 +85,10 @@ def build(
 
     options = print_options(**given)
     chosen = [PAPERS[name] for name in flat(papers) or PAPERS]
-    # a printer's profile is not one of the game's files: a command with one is not recognised, only its files are
-    command = None if dry_run or options.printer else typed(ctx.meta[_WORDS], games, out)
-    wanted = loaded(games)
+    # printers' profiles and tweaks are not among the game's files: such a command is not recognised, only its files are
+    outside = options.printer or tweaks or settings
+    command = None if dry_run or outside else typed(ctx.meta[_WORDS], games, out)
+    wanted = loaded(games, tweaks, settings)
     planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
     click.echo(report.planned(planned))
     if dry_run:

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import click
 
-from generator.cli.arguments import for_games, trusting
+from generator.cli.arguments import for_games, trusting, tweaking
 
 
 @click.command()
 @for_games
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")
+@tweaking
 @trusting
 @click.pass_context
-def check(ctx: click.Context, games: tuple[str, ...], as_json: bool, strict: bool) -> None:
+def check(
+    ctx: click.Context,
+    games: tuple[str, ...],
+    tweaks: tuple[str, ...],
+    settings: tuple[str, ...],
+    as_json: bool,
+    strict: bool,
+) -> None:
     """Look for mistakes in games before you print them.
 
     Without a GAME, every game that comes with Cutline is checked.
@@ -32,7 +40,7 @@ def check(ctx: click.Context, games: tuple[str, ...], as_json: bool, strict: boo
     from generator.check.report import as_text, to_json
     from generator.check.run import checked
 
-    findings, unread = checked(games)
+    findings, unread = checked(games, tweaks, settings)
     click.echo(to_json(findings) if as_json else as_text(findings))
     bad = ("error", "warning") if strict else ("error",)
     ctx.exit(2 if unread else 1 if any(finding.severity in bad for finding in findings) else 0)

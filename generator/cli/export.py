@@ -17,6 +17,7 @@ from generator.cli.arguments import (
     in_languages,
     into_folder,
     loaded,
+    tweaking,
     with_bleed,
     with_ink,
 )
@@ -31,6 +32,7 @@ def export() -> None:
 @for_games
 @in_languages
 @into_folder
+@tweaking
 @click.option("--dpi", type=Whole(50, 1200), default=DPI, show_default=True, metavar="N", help="Pixels per inch.")
 @with_bleed
 @click.option("--corners", type=Length(), default="0mm", show_default=True, help="Radius of round corners, 0 to 10 mm.")
@@ -44,6 +46,8 @@ def png(
     games: tuple[str, ...],
     languages: tuple[tuple[str, ...], ...],
     out: Path,
+    tweaks: tuple[str, ...],
+    settings: tuple[str, ...],
     dpi: int,
     bleed: float,
     corners: float,
@@ -73,7 +77,7 @@ def png(
     if bleed and corners:
         raise CutlineError("Use either --bleed or --corners, not both.")
     look = Look(dpi, bleed, corners, ink, checked(watermark) if watermark is not None else "")
-    found = pictures(loaded(games), flat(languages), flat(only), flat(pieces), look)
+    found = pictures(loaded(games, tweaks, settings), flat(languages), flat(only), flat(pieces), look)
     if not found:
         raise CutlineError("There is no face to draw. Name whole pages with --only, or choose a game with pieces.")
     total = sum(len(group) for _, group in found)

@@ -6,19 +6,26 @@ from pathlib import Path
 
 import click
 
-from generator.cli.arguments import flat, for_games, in_languages, into_folder, loaded
+from generator.cli.arguments import flat, for_games, in_languages, into_folder, loaded, tweaking
 
 
 @click.command()
 @for_games
 @in_languages
 @into_folder
-def preview(games: tuple[str, ...], languages: tuple[tuple[str, ...], ...], out: Path) -> None:
+@tweaking
+def preview(
+    games: tuple[str, ...],
+    languages: tuple[tuple[str, ...], ...],
+    out: Path,
+    tweaks: tuple[str, ...],
+    settings: tuple[str, ...],
+) -> None:
     """Make a web page with every face of a game.
 
     There is one HTML file per language, which needs no other file.
     """
     from generator.preview.gallery import write_galleries
 
-    for path in write_galleries(loaded(games), out, flat(languages)):
+    for path in write_galleries(loaded(games, tweaks, settings), out, flat(languages)):
         click.echo(path)

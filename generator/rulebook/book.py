@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from generator.base.errors import Place, Problem, SpecError
+from generator.base.errors import Problem, SpecError
 from generator.base.locate import shipped
 from generator.base.templating import Markup
 from generator.faces import Faces
-from generator.rulebook.blocks import Block, Heading, Picture, Reference, inside
+from generator.rulebook.blocks import Block, Box, Heading, Items, Paragraph, Picture, Reference, Span, inside, said
 from generator.rulebook.context import context_of
 from generator.rulebook.figures import Figures
+from generator.rulebook.sections import with_sections
 from generator.rulebook.source import blocks_of, read_source
+from generator.rules.house import house_lines, house_words
 from generator.spec import Game
 from generator.spec.yaml_file import read_yaml
 
@@ -30,6 +33,18 @@ def book_words(language: str) -> dict[str, str]:
     """Return the words that Cutline adds to books, in a language; in English if it has none."""
     words: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "book.yaml").value
     return words.get(language) or words["en"]
+
+
+def _house_box(game: Game, language: str, blocks: Sequence[Block]) -> Iterator[Box]:
+    """Yield the box that lists what the game's tweaks change, if it has any."""
+    if game.house is None:
+        return
+    lines = [*house_lines(game, language)]
+    ids = game.sections.get(language, {})
+    if changed := [said(block.inline) for block in blocks if isinstance(block, Heading) and block.id in ids]:
+        lines.append(house_words(language)["book"].format(name=", ".join(changed)))
+    items = tuple((Paragraph((Span(line),), 1),) for line in lines)
+    yield Box("house", (Span(game.house.name(language)),), (Items(None, items, 1),) if items else (), 1)
 
 
 class Rulebooks:
@@ -51,9 +66,11 @@ class Rulebook:
 
     def __init__(self, all: Rulebooks, language: str) -> None:
         self.figures, self.faces, self.game, self.language = all.figures, all.faces, all.game, language
-        self.source = read_source(source_path(all.game, language))
+        read = read_source(source_path(all.game, language))
+        self.source = with_sections(read, all.game.sections.get(language, {}))
         self.words = book_words(language)
-        self.blocks = blocks_of(self.source, context_of(all.faces, language, all.figures))
+        title, *others = blocks_of(self.source, context_of(all.faces, language, all.figures))
+        self.blocks: tuple[Block, ...] = (title, *_house_box(all.game, language, inside(tuple(others))), *others)
         self._check_figures()
 
     @property
@@ -61,8 +78,17 @@ class Rulebook:
         return Markup(self.game.texts[self.language].title).striptags()
 
     @property
+    def signature(self) -> str:
+        """The title and, if the game has tweaks, their names."""
+        house = self.game.house
+        return f"{self.title} · {house.name(self.language)}" if house else self.title
+
+    @property
     def tagline(self) -> str:
-        return Markup(self.game.texts[self.language].tagline).striptags()
+        """The line below the title; it names the house rules, if there are any."""
+        tagline, house = Markup(self.game.texts[self.language].tagline).striptags(), self.game.house
+        named = f"{self.words['house']}{self.words['colon']}{house.name(self.language)}" if house else ""
+        return " · ".join(part for part in (tagline, named) if part)
 
     @property
     def sections(self) -> list[Heading]:
@@ -73,7 +99,7 @@ class Rulebook:
         for block in inside(self.blocks):
             if isinstance(block, Picture) and block.figure not in self.figures:
                 accepted = ", ".join(self.figures.ids) or "a figure in rulebook/figures.yaml"
-                place = Place(self.source.path, block.line)
+                place = self.source.place(block.line)
                 problems.append(Problem(place, f'no figure "{block.figure}"', accepted))
         if problems:
             raise SpecError(problems)

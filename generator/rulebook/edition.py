@@ -105,7 +105,7 @@ class Editions:
         """Return the game's name, and the page number at the outer edge."""
         scale = Scale(form.body, palette(self.book.game, bool(self.book.faces.low_ink)))
         page = scale.number.run(str(number))
-        named = f"{self.book.title} · {self.book.words['rulebook']}"
+        named = f"{self.book.signature} · {self.book.words['rulebook']}"
         name = scale.small.run(how[:1].upper() + how[1:] if how else named)
         right = number % 2 == 1
         marks: tuple[Mark, ...] = (

@@ -42,6 +42,7 @@ _DARK = {
     "tip": ("#8fd6b0", "#14261d"),
     "example": ("#9fcbf5", "#142231"),
     "note": ("#f2c078", "#2b2011"),
+    "house": ("#f3a6c0", "#2e161f"),
 }
 
 
@@ -56,6 +57,7 @@ def page(book: Rulebook) -> str:
     context = {
         "lang": book.language,
         "title": book.title,
+        "signature": book.signature,
         "tagline": book.tagline,
         "words": book.words,
         "facts": [(Markup(writer.icon(name) if name else ""), text) for name, text in book.facts()],

@@ -106,12 +106,12 @@ def _sections(books: list[Rulebook]) -> Iterator[Mistake]:
                 yield Mistake(f'{Place(book.source.path)}: section "{id}" is missing; {first.language}.md has it')
         for id, line in given.items():
             if id not in wanted:
-                yield Mistake(f'{Place(book.source.path, line)}: section "{id}" is not in {first.language}.md')
+                yield Mistake(f'{book.source.place(line)}: section "{id}" is not in {first.language}.md')
         shared = [id for id in wanted if id in given]
         for expected, id in zip(shared, [id for id in given if id in wanted], strict=True):
             if expected != id:
                 what = f'section "{id}" is where {first.language}.md has "{expected}"'
-                yield Mistake(f"{Place(book.source.path, given[id])}: {what}")
+                yield Mistake(f"{book.source.place(given[id])}: {what}")
                 break
 
 

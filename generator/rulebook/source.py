@@ -27,13 +27,17 @@ _FENCE = re.compile(r":::[ \t]*(\w*)[ \t]*(.*?)\s*")
 
 @dataclass(frozen=True)
 class Source:
-    """A rulebook's text with its Jinja still in it."""
+    """A rulebook's text with its Jinja still in it; ``places`` are those of its lines, if tweaks changed it."""
 
     path: Path
     text: str
+    places: tuple[Place, ...] = ()
+
+    def place(self, line: int) -> Place:
+        return self.places[line - 1] if 0 < line <= len(self.places) else Place(self.path, line)
 
     def problem(self, line: int, what: str, accepted: str = "", fix: str = "") -> SpecError:
-        return SpecError([Problem(Place(self.path, line), what.rstrip("."), accepted, fix)])
+        return SpecError([Problem(self.place(line), what.rstrip("."), accepted, fix)])
 
 
 def read_source(path: Path) -> Source:

@@ -19,6 +19,7 @@ BOXES = {
     "tip": ("#1f7048", "#ecf6f0"),
     "example": ("#1b5e9e", "#edf4fb"),
     "note": ("#8a4b08", "#fdf4e7"),
+    "house": ("#9c2f52", "#fbeef2"),
 }
 
 

@@ -40,6 +40,6 @@ def html(book: Rulebook) -> bytes:
 
 
 def _pdf(book: Rulebook, sides: list[Side]) -> tuple[bytes, int]:
-    title = f"{book.title} – {book.words['rulebook']}"
+    title = f"{book.signature} – {book.words['rulebook']}"
     about = About(title, ", ".join(book.game.authors), book.tagline, book.language)
     return write_book(sides, about), len(sides)

@@ -30,6 +30,10 @@ def _one(game: Game) -> int:
     return 1
 
 
+def _no_words(game: Game, language: str, key: str, entry: str, brief: bool) -> str:
+    return ""
+
+
 @dataclass(frozen=True)
 class Rules:
     """Functions, each called only when its answer is needed, so that a record is cheap to import.
@@ -37,10 +41,13 @@ class Rules:
     ``examples`` returns the functions and values a rulebook may use by name. ``figures`` returns the functions that
     draw a figure, by kind: generator.rulebook.figures.ask has their argument and result. ``checks`` returns what the
     preflight reports; an error stops a build. ``tiles_drawn`` returns how many path tiles a player draws in a turn: the
-    preflight tries out with random play whether they fit.
+    preflight tries out with random play whether they fit. ``described`` returns an entry of a part of ``data`` in words
+    for a list of house rules, such as "Saturn: 3 hands" for the entry saturn of endings in a language, or only its name
+    if it is to be ``brief``.
     """
 
     examples: Callable[[Game], Examples] = _no_examples
     figures: Callable[[], Figures] = _no_figures
     checks: Callable[[Game], Iterable[Row]] = _no_checks
     tiles_drawn: Callable[[Game], int] = _one
+    described: Callable[[Game, str, str, str, bool], str] = _no_words

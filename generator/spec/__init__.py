@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
 from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.locate import shipped_games
 from generator.spec.fields import Known, frozen
-from generator.spec.game import Category, Component, Game, Piece, Scoring, Seat, Text
+from generator.spec.game import Category, Component, Game, House, Piece, Scoring, Seat, Text
 from generator.spec.looks import settle_colours
 from generator.spec.model import GameSpec
+from generator.spec.overlay import Overlay
 from generator.spec.pieces import ComponentReader
 from generator.spec.records import read_record
 from generator.spec.rows import Words
 from generator.spec.sentences import Sentences
 from generator.spec.texts import completeness, finished, read_text_file, sameness
+from generator.spec.tweak import Tweak
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
 _BESIDE_BOOKS = ("figures.yaml", "glossary.yaml")
 
-__all__ = ["Category", "Component", "Game", "Piece", "Scoring", "Seat", "Text", "load"]
+__all__ = ["Category", "Component", "Game", "House", "Piece", "Scoring", "Seat", "Text", "load"]
 
 
-def load(folder: Path) -> Game:
-    """Return the game in ``folder``; a SpecError lists everything that is wrong with it."""
+def load(folder: Path, tweaks: Sequence[Tweak] = ()) -> Game:
+    """Return the game in ``folder``, changed by ``tweaks``; a SpecError lists everything that is wrong with it."""
     problems: list[Problem] = []
+    base = load(folder) if tweaks else None
+    overlay = Overlay(tuple(tweaks))
     try:
         refuse_link_out(folder / "game.yaml", folder)
         file = read_yaml(folder / "game.yaml")
+        if tweaks:
+            file = overlay.game(file)
+        if overlay.problems:
+            raise SpecError(overlay.problems)
     except SpecError as error:
         problems += error.problems
         _check_texts_alone(folder, [path.stem for path in sorted((folder / "text").glob("*.yaml"))], problems)
@@ -53,7 +63,7 @@ def load(folder: Path) -> Game:
     taken: set[str] = set()
     known = Known(folder, spec.based_on or spec.id, tuple(spec.languages), data, seats, spec.players.max, spec.rules)
     for name, component in spec.components.items():
-        reader = ComponentReader(file, spec.based_on or spec.id, name, component, known, taken)
+        reader = ComponentReader(file, spec.based_on or spec.id, name, component, known, taken, overlay)
         components[name] = reader.read()
         ids[name] = reader.ids
         for language, said in reader.words.items():
@@ -67,13 +77,14 @@ def load(folder: Path) -> Game:
 
         scoring = read_scoring(file, spec, spec.scoring, components, problems)
     # a wrong rule would be found again in every sentence that uses it
-    texts = _texts(folder, spec, components, ids, words, problems) if not rule_problems else {}
+    texts = _texts(folder, spec, components, ids, words, overlay, problems) if not rule_problems else {}
+    problems += overlay.problems
     if problems:
         raise SpecError(problems)
     return Game(
-        id=spec.id,
+        id="+".join([spec.id, *(tweak.id for tweak in tweaks)]),
         folder=folder,
-        based_on=spec.based_on or "",
+        based_on=spec.based_on or (spec.id if tweaks else ""),
         players=(spec.players.min, spec.players.max),
         age=spec.age,
         minutes=tuple(spec.minutes or ()),
@@ -85,6 +96,8 @@ def load(folder: Path) -> Game:
         components=MappingProxyType(components),
         texts=MappingProxyType(texts),
         scoring=scoring,
+        sections=overlay.sections,
+        house=House(base, tuple(tweak.names for tweak in tweaks)) if base else None,
     )
 
 
@@ -173,15 +186,16 @@ def _texts(
     components: dict[str, Component],
     ids: dict[str, list[str] | None],
     words: Words,
+    overlay: Overlay,
     problems: list[Problem],
 ) -> dict[str, Text]:
     found = {
         language: read
         for language in spec.languages
-        if (read := read_text_file(folder / "text" / f"{language}.yaml", problems))
+        if (read := read_text_file(folder / "text" / f"{language}.yaml", problems, partial(overlay.text, language)))
     }
     for path in sorted((folder / "text").glob("*.yaml")):
-        if path.stem not in spec.languages:
+        if path.stem not in spec.languages and not overlay.tweaks:
             what, fix = f'"{path.stem}" is not one of the game\'s languages', "Add it to languages, or remove the file."
             problems.append(Problem(Place(path), what, listed(spec.languages), fix))
     reference = found.get(spec.languages[0])
@@ -199,7 +213,7 @@ def _texts(
     ]
     texts = {}
     for language, (text_file, text) in found.items():
-        said = words.get(language, {})
+        said = {key: word for key, word in words.get(language, {}).items() if key not in overlay.texts_of(language)}
         problems += completeness(
             text_file, spec.components, ids, said, spec.scoring.categories if spec.scoring else (), spec.rules
         )

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.base.errors import Place
 from generator.base.shapes import Setting, Shape, Size
 
 if TYPE_CHECKING:
@@ -124,8 +125,22 @@ class Text:
 
 
 @dataclass(frozen=True, eq=False)
+class House:
+    """The tweaks a game was changed by: their names by language, and the game without them."""
+
+    base: Game
+    names: tuple[Mapping[str, str], ...]
+
+    def name(self, language: str) -> str:
+        return " + ".join(names.get(language) or next(iter(names.values())) for names in self.names)
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
-    """All of a game; compared by identity, so that it can be a key."""
+    """All of a game; compared by identity, so that it can be a key.
+
+    The id of a game with tweaks names them: ``amino+kids``.
+    """
 
     id: str
     folder: Path
@@ -141,6 +156,9 @@ class Game:
     components: Mapping[str, Component] = field(default_factory=dict)
     texts: Mapping[str, Text] = field(default_factory=dict)
     scoring: Scoring | None = None
+    house: House | None = None
+    sections: Mapping[str, Mapping[str, tuple[str | None, Place]]] = field(default_factory=dict)
+    """The sections of rulebooks that tweaks change, by language and id; None removes one."""
 
     @property
     def engine(self) -> str:

@@ -11,6 +11,7 @@ from generator.base.shapes import ACCEPTED, Size, kinds_for, read_size
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known, permutations_for
 from generator.spec.game import Component, Piece, Seat
 from generator.spec.model import ComponentSpec, PieceSpec
+from generator.spec.overlay import Overlay
 from generator.spec.records import unknown_key
 from generator.spec.rows import Rows, Where, Words, find_table, table_rows
 from generator.spec.values import COPIES, ID, RULE
@@ -31,9 +32,10 @@ class ComponentReader:
         spec: ComponentSpec,
         known: Known,
         taken: set[str],
+        overlay: Overlay,
     ) -> None:
         """Prepare to read; ``taken`` collects the ids of all components, since texts and phones use ids alone."""
-        self.taken = taken
+        self.taken, self.overlay = taken, overlay
         self.file, self.name, self.spec, self.known = file, name, spec, known
         self.folder, self.game_id = file.path.parent, game_id
         self.at: Path_ = ("components", name)
@@ -132,7 +134,7 @@ class ComponentReader:
         self.problems += found.problems
         self.words, self.absent = found.words, found.absent
         self.reported = {problem.place for problem in found.problems}
-        return found.rows
+        return self.overlay.rows(self.name, found.rows) if found.rows is not None else None
 
     def _piece(self, row: dict[str, Any], where: Where) -> Piece | None:
         known = (*PIECE_KEYS, *self.spec.fields)

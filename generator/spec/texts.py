@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -16,14 +16,17 @@ from generator.spec.sentences import Sentences, cell_markup
 from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
 
 
-def read_text_file(path: Path, problems: list[Problem]) -> tuple[YamlFile, TextSpec] | None:
+def read_text_file(
+    path: Path, problems: list[Problem], changed: Callable[[YamlFile], YamlFile] = lambda file: file
+) -> tuple[YamlFile, TextSpec] | None:
+    """Return a text file, ``changed`` by tweaks, and its record; None if it can't be read."""
     if not path.is_file():
         what = "is not a readable file" if path.exists() else "no such file"
         problems.append(Problem(Place(path), what, fix="Each of the game's languages needs a text file."))
         return None
     try:
         refuse_link_out(path, path.parent.parent)
-        file = read_yaml(path)
+        file = changed(read_yaml(path))
     except SpecError as error:
         problems += error.problems
         return None
@@ -82,16 +85,31 @@ def sameness(file: YamlFile, reference: YamlFile) -> list[Problem]:
     """Find strings that are missing or surplus compared with the game's first language."""
     wanted = {path: None for path, _ in leaves(reference.value.get("strings", {}), ("strings",))}
     given = {path: None for path, _ in leaves(file.value.get("strings", {}), ("strings",))}
-    return _differences(file, wanted, given, reference.path.name)
+    return _differences(file, wanted, given, reference.path.name, places=reference)
 
 
 def _differences(
-    file: YamlFile, wanted: dict[Path_, None], given: dict[Path_, None], judge: str, accepted: Mapping[Path_, None] = {}
+    file: YamlFile,
+    wanted: dict[Path_, None],
+    given: dict[Path_, None],
+    judge: str,
+    accepted: Mapping[Path_, None] = {},
+    places: YamlFile | None = None,
 ) -> list[Problem]:
-    """Find missing and surplus strings; those in ``accepted`` are optional."""
+    """Find missing and surplus strings; those in ``accepted`` are optional.
+
+    A string is missing from this file, or from the tweak that adds it to ``places``, the file compared with.
+    """
     problems = []
     for path in wanted:
-        if path not in given:
+        if path in given:
+            continue
+        added = (places or file).place(path)
+        if added.file != (places or file).path:
+            what = f'missing translation "text.{file.path.stem}.{_dotted(path)}"'
+            fix = "Add it, or list the languages that the tweak is made in: languages: [en]."
+            problems.append(Problem(added, what, fix=fix))
+        else:
             what, fix = f'missing translation "{_dotted(path)}"', f"Translate everything that {judge} has."
             problems.append(Problem(file.place(path), what, fix=fix))
     known = {**wanted, **accepted}

@@ -107,6 +107,20 @@ def read_yaml(path: Path) -> YamlFile:
     return YamlFile(path, value, reader.places, reader.keys)
 
 
+def read_scalar(text: str, place: Place) -> Any:
+    """Return a value given on the command line, read as in a file: a number, a word, a list or a map."""
+    try:
+        _check_events(place.file, text)
+        node = yaml.compose(text, Loader=_Loader)
+    except yaml.YAMLError:
+        raise SpecError([Problem(place, "can't read the value", fix="Put it in quotes.")]) from None
+    reader = _Reader(place.file)
+    value = reader.read(node, ()) if node is not None else None
+    if reader.problems:
+        raise SpecError([Problem(place, each.what, each.accepted, each.fix) for each in reader.problems])
+    return value
+
+
 def _not_yaml(path: Path, text: str, error: yaml.MarkedYAMLError) -> Problem:
     mark = error.problem_mark or error.context_mark
     place = Place(path, mark.line + 1, mark.column + 1) if mark else Place(path)

@@ -22,7 +22,7 @@ from generator.starter.columns import columns_of, pictures_of
 
 def start(folder: Path, source: Path | None = None) -> Game:
     """Write a game into a new folder, a sample or the rows of a spreadsheet, and return it as it is read back."""
-    _refuse_taken(folder)
+    refuse_taken(folder)
     existed = folder.exists()
     files = list(_from_table(folder, source) if source else _sample(folder))
     write_together((folder / name, data) for name, data in files)
@@ -33,7 +33,8 @@ def start(folder: Path, source: Path | None = None) -> Game:
         raise SpecError(_at_source(problem, folder, source) for problem in error.problems) from None
 
 
-def _refuse_taken(folder: Path) -> None:
+def refuse_taken(folder: Path) -> None:
+    """Raise if there is anything in a folder that is to be written."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise CutlineError(f'"{shown(folder)}" already exists. Choose a new or an empty folder.')
 

@@ -81,6 +81,18 @@ def test_a_wheel_builds_amino_in_an_empty_folder(tmp_path: Path, environment: di
     ]
 
 
+def test_a_wheel_tweaks_and_copies_games_without_a_checkout(tmp_path: Path, environment: dict[str, str]) -> None:
+    (tmp_path / "kids.yaml").write_text("game: amino\nrules.amino_bonus: 8\n", "utf-8")
+    for words in (
+        "build amino --tweak kids.yaml --lang en --paper a4 --only reference",
+        "copy amino ./mine",
+        "build ./mine --lang de --paper a4 --only reference",
+    ):
+        subprocess.run(["cutline", *words.split()], cwd=tmp_path, check=True, capture_output=True, env=environment)
+    for made in ("out/amino+kids/en/a4/reference.pdf", "out/mine/de/a4/reference.pdf", "mine/rulebook/es.md"):
+        assert (tmp_path / made).is_file()
+
+
 def test_the_guide_does_what_it_says(tmp_path: Path, environment: dict[str, str]) -> None:
     """Every block of "Your game in ten minutes", in order: files are written, commands run."""
     guide = (ROOT / "docs" / "your-game.md").read_text("utf-8")

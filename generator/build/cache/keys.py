@@ -66,7 +66,9 @@ class Keys:
     def sheet(self, job: Job, faces: Faces, about: Mapping[str, Any], uses: Iterable[str]) -> str:
         """Return the key of a PDF whose faces use these templates and pictures, or "" if it can't be known."""
         game, text, part = job.game, job.game.texts[job.language], job.component
-        named = [name for piece in part.pieces for name in (piece.face, piece.back) if name]
+        base = game.house.base if game.house else None
+        former = base.components[part.name].pieces if base and part.name in base.components else ()
+        named = [name for piece in (*part.pieces, *former) for name in (piece.face, piece.back) if name]
         templates, steps = faces.reach(dict.fromkeys([*named, *uses]))
         if steps is None:
             return ""
@@ -80,6 +82,8 @@ class Keys:
         where = (job.path, job.language, job.paper, job.options, part.kind, part.vary)
         shapes = {size: game.shape(size, job.options.setting(job.paper)) for size in {p.size for p in part.pieces}}
         content = hashlib.sha256(self.inputs.program.encode())
+        if base:  # cards that look different from the base's are marked
+            _write(content, _spec(base))
         sizes = {size: number for number, size in enumerate(dict.fromkeys(piece.size for piece in part.pieces))}
         _write(content, (where, said, about, sources, [(size, shapes[size]) for size in sizes]))
         rows = [(piece.id, piece.copies, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]

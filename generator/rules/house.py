@@ -1,0 +1,138 @@
+"""Says in words what a game's tweaks change: a list of house rules, for rulebooks, phones and comparisons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from generator.base.locate import shipped
+from generator.base.templating import Markup
+from generator.rules.registry import rules_of
+from generator.spec import Component, Game, Piece, Text
+from generator.spec.yaml_file import read_yaml
+
+
+@cache
+def house_words(language: str) -> Mapping[str, str]:
+    """Return the words for lists of house rules, in English if there are none in the language."""
+    words: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "house.yaml").value
+    return words.get(language) or words["en"]
+
+
+def house_lines(game: Game, language: str) -> tuple[str, ...]:
+    """Return what differs from the game without its tweaks, a line each; nothing for a game without tweaks."""
+    return tuple(differences(game.house.base, game, language)) if game.house else ()
+
+
+def differences(old: Game, new: Game, language: str) -> Iterator[str]:
+    """Yield in words what the rules and pieces of a game have that another version of it has not."""
+    text, before = new.texts[language], old.texts.get(language) or next(iter(old.texts.values()))
+    say = house_words(language)
+    if new.players != old.players:
+        yield say["instead"].format(what=say["players"], new=_range(new.players), old=_range(old.players))
+    for rule, value in new.rules.items():
+        was = old.rules.get(rule)
+        if value != was:
+            yield say["instead"].format(what=text.label(rule), new=_shown(value, say), old=_shown(was, say))
+    for key in dict.fromkeys([*new.data, *old.data]):
+        if key in text.labels:
+            yield from _data(old, new, language, key)
+    for name in dict.fromkeys([*new.components, *old.components]):
+        yield from _component(old, new, name, before, text)
+    if new.scoring != old.scoring:
+        yield say["scoring"]
+
+
+def _data(old: Game, new: Game, language: str, key: str) -> Iterator[str]:
+    """Yield what is new, gone and different in a part of ``data`` that has a name."""
+    say, what = house_words(language), new.texts[language].label(key)
+    now, was = new.data.get(key), old.data.get(key)
+    if not isinstance(now, Mapping) or not isinstance(was, Mapping):
+        if now != was:
+            yield say["instead"].format(what=what, new=_shown(now, say), old=_shown(was, say))
+        return
+    for entry in dict.fromkeys([*now, *was]):
+        if entry not in was:
+            yield say["added"].format(what=what, name=_described(new, language, key, entry))
+        elif entry not in now:
+            yield say["dropped"].format(what=what, name=_described(old, language, key, entry, brief=True))
+        elif now[entry] != was[entry]:
+            texts = _described(new, language, key, entry), _described(old, language, key, entry)
+            if texts[0] != texts[1]:
+                yield say["instead"].format(what=what, new=texts[0], old=texts[1])
+            else:
+                yield say["changed"].format(what=what, name=texts[0])
+
+
+def _described(game: Game, language: str, key: str, entry: str, brief: bool = False) -> str:
+    """Return an entry of ``data`` in words: the game's own, or the entry's name."""
+    if language in game.texts and (said := rules_of(game).described(game, language, key, entry, brief)):
+        return _plain(said)
+    return entry.replace("_", " ").replace("-", " ").capitalize()
+
+
+def _component(old: Game, new: Game, name: str, before: Text, text: Text) -> Iterator[str]:
+    say = house_words(text.language)
+    now, was = new.components.get(name), old.components.get(name)
+    if now is None or was is None:
+        found, words = (now, "new") if now else (was, "gone")
+        assert found is not None
+        title = (text if now else before).components.get(name, name)
+        yield say[words].format(name=_plain(title), copies=found.total)
+        return
+    for piece in now.pieces:
+        yield from _piece(_find(was, piece.id), piece, before, text)
+    for piece in was.pieces:
+        if _find(now, piece.id) is None and piece.seat is None:
+            yield say["gone"].format(name=_name(before, piece))
+
+
+def _find(component: Component, id: str) -> Piece | None:
+    return next((piece for piece in component.pieces if piece.id == id), None)
+
+
+def _piece(was: Piece | None, now: Piece, before: Text, text: Text) -> Iterator[str]:
+    say, name = house_words(text.language), _name(text, now)
+    if now.seat is not None:
+        return  # it follows the number of players
+    if was is None:
+        yield say["new"].format(name=name, copies=now.copies)
+        return
+    if (former := _name(before, was)) != name:
+        yield say["called"].format(old=former, new=name)
+    if now.copies != was.copies and not now.per_player:
+        yield say["copies"].format(name=name, new=now.copies, old=was.copies)
+    for field, value in now.fields.items():
+        if value != was.fields.get(field) and _is_plain(value) and _is_plain(was.fields.get(field)):
+            old = _shown(was.fields.get(field), say)
+            yield say["field"].format(name=name, what=text.label(field), new=_shown(value, say), old=old)
+    said, words = before.pieces.get(now.id, {}), text.pieces.get(now.id, {})
+    for key, value in words.items():
+        if key != "name" and value and value != said.get(key):
+            yield say["says"].format(name=name, what=text.label(key), new=_plain(value))
+
+
+def _name(text: Text, piece: Piece) -> str:
+    return _plain(text.pieces.get(piece.id, {}).get("name") or piece.id.replace("-", " ").capitalize())
+
+
+def _is_plain(value: Any) -> bool:
+    return value is None or isinstance(value, str | int | float)
+
+
+def _shown(value: Any, say: Mapping[str, str]) -> str:
+    if value is None:
+        return say["none"]
+    if isinstance(value, tuple | list):
+        return ", ".join(_shown(each, say) for each in value)
+    return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)
+
+
+def _range(players: tuple[int, int]) -> str:
+    low, high = players
+    return f"{low}–{high}" if low != high else str(low)
+
+
+def _plain(text: str) -> str:
+    return str(Markup(text.replace("<br/>", " ")).striptags())
