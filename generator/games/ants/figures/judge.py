@@ -26,7 +26,7 @@ def left_out(game: Game) -> Mapping[str, str]:
             if figures.kind(id) == "maze":
                 figures.shown(game.languages[0], id)
         except SpecError as error:
-            found[id] = str(error)
+            found[id] = f"{error.problems[0].place}: {error.problems[0].what}"
     return MappingProxyType(found)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
-from generator.base.errors import listed
+from generator.base.errors import SpecError, listed
 from generator.games.ants.figures.judge import judge
-from generator.games.ants.figures.layout import Layout
+from generator.games.ants.figures.layout import EDGE, Layout
 from generator.games.ants.figures.scene import CARRIES, Scene, position, positions, read
 from generator.games.ants.numbers import Numbers
 from generator.games.ants.rules import Ants
@@ -32,11 +34,26 @@ _FIELDS = (
     "lays",
     "uses",
     "needs",
+    "adapt",
 )
 
 
 def draw(ask: Ask) -> Drawing:
+    """Draw a maze; with ``adapt: true``, without its pieces or as a single tile if the game lacks what it shows."""
     ask.only(_FIELDS)
+    try:
+        return _drawn(ask)
+    except SpecError:
+        if not ask.fields.get("adapt"):
+            raise
+    tile = next(piece.id for part in ask.game.components.values() if part.kind == "tiles" for piece in part.pieces)
+    for tiles in (ask.fields["tiles"], [f"0,0 {tile}"]):
+        with suppress(SpecError):
+            return _drawn(replace(ask, fields={"tiles": tiles, "edge": ask.fields.get("edge", EDGE)}))
+    raise ask.wrong(("tiles",), "the tiles can't be laid")
+
+
+def _drawn(ask: Ask) -> Drawing:
     scene, rules = read(ask), Ants(numbers_of(ask.game, Numbers.of))
     places = _places(ask, scene, rules)
     judge(ask, scene, rules, places)
