@@ -48,6 +48,7 @@ class Mistake:
     what: str
     grave: bool = False
 
+
 _MENTIONED = re.compile(r"\]\(([\w-]+)[ )]")
 
 

@@ -116,7 +116,7 @@ class ComponentReader:
         """Return the rows with a permutation for each one that leaves it out: they differ as far as they can."""
         for name, kind in self.spec.fields.items():
             if kind == "permutation" and any(row.get(name) is None for row, _ in rows):
-                orders = permutations_for(len(rows), self.known.data)
+                orders: list[Any] = permutations_for(len(rows), self.known.data)
                 rows = [
                     (row if row.get(name) is not None else {**row, name: order}, where)
                     for (row, where), order in zip(rows, orders or [None] * len(rows), strict=True)

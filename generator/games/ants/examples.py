@@ -50,7 +50,7 @@ def examples(game: Game) -> Examples:
         "fair": fair,
         "any_fair": any_fair,
         "has": has,
-        "cast": _CAST <= {(seat.id, seat.shape) for seat in game.seats},
+        "cast": {(seat.id, seat.shape) for seat in game.seats} >= _CAST,
         "familiar": tuple(rules.numbers.resources) == _FAMILIAR,
         "scored": {"yellow", "black"} <= set(rules.numbers.chambers) and _holds(rules.numbers.resources),
         "played": tuple(PLAYED),

@@ -15,8 +15,9 @@ _SIDE = "die_side_"
 class Numbers:
     """Rule numbers by name, the resources, the points of each seat's chambers, the tiles and ant cards.
 
-    The ``rules`` include the lowest and the highest number of a die, and each of its sides if it skips or repeats
-    numbers. ``kinds``: how many of each ant card there are, empty where a log does not say.
+    The ``rules`` include the lowest and the highest number of a die. A die that skips or repeats numbers has its sides
+    there instead, and a highest number below its lowest. ``kinds``: how many of each ant card there are, empty where a
+    log does not say.
     """
 
     __pydantic_config__ = STRICT
@@ -36,8 +37,8 @@ class Numbers:
     @property
     def die(self) -> tuple[int, ...]:
         """The numbers on the sides of a die, from low to high."""
-        sides = tuple(value for name, value in self.rules.items() if name.startswith(_SIDE))
-        return sides or tuple(range(self.rules["die_lowest"], self.rules["die_highest"] + 1))
+        run = range(self.rules["die_lowest"], self.rules["die_highest"] + 1)
+        return tuple(run) or tuple(sorted(number for name, number in self.rules.items() if name.startswith(_SIDE)))
 
     @classmethod
     def of(cls, game: Game) -> Numbers:
@@ -61,7 +62,7 @@ def _rules(game: Game) -> dict[str, int]:
     die = sorted(int(number) for number in game.data["die"])
     sides = {"die_lowest": die[0], "die_highest": die[-1]}
     if die != list(range(die[0], die[-1] + 1)):
-        sides |= {f"{_SIDE}{n}": number for n, number in enumerate(die, start=1)}
+        sides = {"die_lowest": 1, "die_highest": 0} | {f"{_SIDE}{n}": side for n, side in enumerate(die, start=1)}
     rules = whole_numbers(game.rules)
     after = list(rules).index("card_dice") + 1
     return dict([*list(rules.items())[:after], *sides.items(), *list(rules.items())[after:]])
