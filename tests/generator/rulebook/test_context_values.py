@@ -34,13 +34,9 @@ VALUES: dict[tuple[str, str], list[Row]] = {
     ("ants", "copies"): [
         ("dead-end curve two-stubs junction curve-and-stub three-stubs", "components", 0, "tiles"),
         ("wings transport bridge revenge blockade superimpose", "components", 0, ""),
-        ("flower fungus caterpillar", SOME_RESOURCE, 1, "pieces"),
+        ("flower fungus caterpillar", SOME_RESOURCE, 1, "pieces colony setup"),
         ("ant", "components", 1, ""),
         ("die", "components", 1, "pieces"),
-    ],
-    ("ants", "number"): [
-        ("sticker-3", "", 0, "transport-card"),
-        ("sticker-4", "", 0, "transport transport-card"),
     ],
     ("genetico", "copies"): [
         ("fruit-fly", "components", 0, "species cover joined shared"),
