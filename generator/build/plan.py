@@ -82,7 +82,7 @@ def plan(
     selection.check_names(games, only, options.pieces, (COMPONENT,))
     selection.check_players(games, options.players)
     jobs = [
-        _job(game, language, paper, component, options)
+        job_of(game, language, paper, component, options)
         for game, spoken in chosen.items()
         for language in spoken
         for paper in papers
@@ -99,7 +99,7 @@ def plan(
     return Plan(tuple(jobs), out, books)
 
 
-def _job(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:
+def job_of(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:
     """Return a job with the options that matter to it; to whole pages, all that matter to the game."""
     matter = options.that_matter(game.components.values() if component.kind == "pages" else [component])
     path = Path(game.id, language, paper.folder, f"{component.name}{matter.suffix}.pdf")
@@ -132,6 +132,6 @@ def about(job: Job) -> Mapping[str, Any]:
     if job.component.kind != "pages":
         return {}
     options = replace(job.options, pieces=(), copies=1)
-    every = [_job(job.game, job.language, job.paper, part, options) for part in selection.printed(job.game, options)]
+    every = [job_of(job.game, job.language, job.paper, part, options) for part in selection.printed(job.game, options)]
     files = tuple((other.component.name, other.path.name, other.sheets, other.component.total) for other in every)
     return {"paper": job.paper, "backs": job.options.backs, "files": files}

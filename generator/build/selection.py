@@ -55,13 +55,11 @@ def _replacements(parts: Iterable[Component], options: Options) -> list[Componen
         if chosen:
             (pages if part.kind == "pages" else cut).append(replace(part, pieces=chosen))
     stocks = {part.stock: [other for other in cut if other.stock == part.stock] for part in cut}
-    return [*_named(_together(alike) for alike in stocks.values()), *pages]
+    return [*_named(alike[0] if len(alike) == 1 else together(alike) for alike in stocks.values()), *pages]
 
 
-def _together(parts: list[Component]) -> Component:
-    """Join components into one, with like sizes beside each other; a single one stays as it is."""
-    if len(parts) == 1:
-        return parts[0]
+def together(parts: Sequence[Component]) -> Component:
+    """Join components of one stock into one, with like sizes beside each other."""
     pieces = sorted((piece for part in parts for piece in part.pieces), key=_by_size)
     kinds = {(part.kind, piece.size) for part in parts for piece in part.pieces}
     kind = parts[0].kind if len(kinds) == 1 else "pieces"

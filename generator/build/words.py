@@ -28,7 +28,7 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
     from generator.draw.pdf import Words
 
     words, text = print_words(job.language), job.game.texts[job.language]
-    title, component = plain(text.title), plain(text.components.get(job.component.name) or words["replacements"])
+    title, component = plain(text.title), plain(_contents(job, words))
     house = job.game.house.name(job.language) if job.game.house else ""
     said = (title, house, component, words["language"], job.paper.title, words["full_size"], job.options.watermark)
     about = [part for part in said if part]
@@ -43,6 +43,13 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
         scale_bar=words["scale_bar"],
         bookmarks=tuple(f"{words['sheet']} {page.sheet}: {words[page.side]}" for page in job.pages),
     )
+
+
+def _contents(job: Job, words: dict[str, str]) -> str:
+    """Return the name of what is on the sheets: a component, or pieces of several."""
+    name = job.component.name
+    several = words["reprint" if name.startswith("reprint") else "replacements"]
+    return job.game.texts[job.language].components.get(name) or several
 
 
 @cache

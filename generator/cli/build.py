@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from generator.base.papers import PAPERS
 from generator.base.parameters import Several
@@ -21,6 +22,7 @@ from generator.cli.arguments import (
     trusting,
     tweaking,
 )
+from generator.cli.reprint import Asked, build_since, check_edition, check_names, remember_all
 
 _WORDS = "cutline.words"
 
@@ -43,6 +45,17 @@ class _Build(click.Command):
 @click.option(
     "--only", multiple=True, type=Several(), metavar="NAME,…", help="Components to make, or rulebook. [default: all]"
 )
+@click.option(
+    "--since", metavar="EDITION", help="Print only what changed since: last-print, a print's name, a git revision."
+)
+@click.option("--redrawn", is_flag=True, help="With --since: also pieces that only this Cutline draws differently.")
+@click.option(
+    "--printed",
+    is_flag=False,
+    flag_value="",
+    metavar="[NAME]",
+    help="Remember that this is what you printed, as cutline printed does.",
+)
 @click.option("--force", is_flag=True, help="Make every file again, even if it is up to date.")
 @click.option("--dry-run", is_flag=True, help="Only show what would be printed.")
 @trusting
@@ -57,6 +70,9 @@ def build(
     tweaks: tuple[str, ...],
     settings: tuple[str, ...],
     only: tuple[tuple[str, ...], ...],
+    since: str | None,
+    redrawn: bool,
+    printed: str | None,
     force: bool,
     dry_run: bool,
     **given: Any,
@@ -75,6 +91,7 @@ def build(
     cutline build ants --players 3                 no pieces for a fourth player
     cutline build amino --piece co2,ch4            two cards that got lost
     cutline build amino --tweak kids.yaml          with house rules, into out/amino+kids/
+    cutline build amino --since last-print         only what changed, and a slip that says what to swap
     """
     from generator.base.progress import progress
     from generator.build import report
@@ -84,11 +101,19 @@ def build(
     from generator.rules.own import not_run
 
     options = print_options(**given)
+    check_edition(since, redrawn, printed, options)
     chosen = [PAPERS[name] for name in flat(papers) or PAPERS]
     # printers' profiles and tweaks are not among the game's files: such a command is not recognised, only its files are
-    outside = options.printer or tweaks or settings
+    outside = options.printer or tweaks or settings or since is not None or printed is not None
     command = None if dry_run or outside else typed(ctx.meta[_WORDS], games, out)
     wanted = loaded(games, tweaks, settings)
+    made = [name for name in given if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+    asked = Asked(since or "", redrawn, flat(languages), flat(papers), flat(only), options, made, tweaks, settings)
+    if printed is not None:
+        check_names(wanted, printed)
+    if since is not None:
+        build_since(wanted, asked, out, force, dry_run, printed)
+        return
     planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
     click.echo(report.planned(planned))
     if dry_run:
@@ -102,3 +127,5 @@ def build(
     for warning in built.warnings:
         click.echo(f"warning  {warning}", err=True)
     click.echo(report.finished(planned, options, built))
+    if printed is not None:
+        remember_all(wanted, asked, printed)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _MEMORY = 4 * 1024**3  # bytes of memory that a build may use, many times what it needs
-_MAKES = ("build", "check", "export", "preview")
+_MAKES = ("build", "check", "diff", "export", "preview", "printed")
 
 
 def main() -> None:

@@ -106,7 +106,7 @@ class Faces:
         key = (name, component, shape, *matter, *sorted(about.items()))
         if known := self._made.get(key):
             return known
-        own = {"piece": self._piece(language, piece), "copy": copy, **_measures(shape), "about": about}
+        own = {"piece": self.piece(language, piece), "copy": copy, **_measures(shape), "about": about}
         if part.kind == "pages":
             own |= self._others(language, self.setting)
         known_trees = self._settled, self._saved
@@ -234,7 +234,7 @@ class Faces:
         if language not in self._contexts:
             game, text = self.game, self.game.texts[language]
             pieces = {
-                name: tuple(self._piece(language, piece) for piece in part.pieces)
+                name: tuple(self.piece(language, piece) for piece in part.pieces)
                 for name, part in game.components.items()
             }
             self._contexts[language] = {
@@ -260,7 +260,7 @@ class Faces:
         """Return the functions with which a template shows other pieces."""
         return {"picture": partial(self._picture, language, setting), "shape_of": partial(self.shape, setting)}
 
-    def _piece(self, language: str, piece: Piece) -> Mapping[str, Any]:
+    def piece(self, language: str, piece: Piece) -> Mapping[str, Any]:
         """Return a piece as templates see it: its fields and its words together."""
         words = self.game.texts[language].pieces.get(piece.id, {})
         own = {"id": piece.id, "copies": piece.copies, "size": piece.size, "back": piece.back is not None}

@@ -23,6 +23,11 @@ def booklet_pdf(editions: Editions, width: float, height: float, long_edge: bool
     return _pdf(editions.book, _behind(editions.booklet(width, height, long_edge), height / 2, width, word))
 
 
+def sides_pdf(book: Rulebook, sides: list[Side], width: float, height: float, word: str = "") -> tuple[bytes, int]:
+    """Return some of a book's loose pages, and their number."""
+    return _pdf(book, _behind(sides, width, height, word))
+
+
 def _behind(sides: list[Side], width: float, height: float, word: str) -> list[Side]:
     """Put the word behind everything on leaves of this size; blank ones stay blank."""
     if not word:

@@ -31,7 +31,7 @@ class Slot:
 
 def copies(pieces: Iterable[Piece]) -> list[tuple[Piece, int]]:
     """Return every copy to print, with its number."""
-    return [(piece, copy) for piece in pieces for copy in range(1, piece.copies + 1)]
+    return [(piece, copy) for piece in pieces for copy in piece.numbers]
 
 
 def make_pages(

@@ -27,6 +27,12 @@ class Piece:
     fields: Mapping[str, Any]
     per_player: bool = False  # then ``copies`` is the most players
     seat: int | None = None  # the player it belongs to, from 1, if there is one
+    first: int = 1  # the number of the first copy
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of its copies: where copies vary, each number looks different."""
+        return range(self.first, self.first + self.copies)
 
     @property
     def sides(self) -> tuple[str, ...]:

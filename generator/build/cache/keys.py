@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from generator.build.plan import Job
     from generator.faces import Faces
 
-_OTHERS = frozenset(("picture", "shape_of"))  # with these a template can show any other piece
+OTHERS = frozenset(("picture", "shape_of"))  # with these a template can show any other piece
 _HYPHENS = "hyphens.yaml"
 _READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
 _ABSENT = frozenset[str]()  # for names that don't exist: nothing in a spec is a set
@@ -67,7 +67,8 @@ class Keys:
         """Return the key of a PDF whose faces use these templates and pictures, or "" if it can't be known."""
         game, text, part = job.game, job.game.texts[job.language], job.component
         base = game.house.base if game.house else None
-        former = base.components[part.name].pieces if base and part.name in base.components else ()
+        homes = dict.fromkeys(game.home(piece.id).name for piece in part.pieces) if base else ()
+        former = [piece for name in homes if base and name in base.components for piece in base.components[name].pieces]
         named = [name for piece in (*part.pieces, *former) for name in (piece.face, piece.back) if name]
         templates, steps = faces.reach(dict.fromkeys([*named, *uses]))
         if steps is None:
@@ -83,10 +84,10 @@ class Keys:
         shapes = {size: game.shape(size, job.options.setting(job.paper)) for size in {p.size for p in part.pieces}}
         content = hashlib.sha256(self.inputs.program.encode())
         if base:  # cards that look different from the base's are marked
-            _write(content, _spec(base))
+            write(content, _spec(base))
         sizes = {size: number for number, size in enumerate(dict.fromkeys(piece.size for piece in part.pieces))}
-        _write(content, (where, said, about, sources, [(size, shapes[size]) for size in sizes]))
-        rows = [(piece.id, piece.copies, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
+        write(content, (where, said, about, sources, [(size, shapes[size]) for size in sizes]))
+        rows = [(piece.id, piece.numbers, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
         content.update(repr(rows).encode())
         self._write_parts(content, job, faces, steps)
         return content.hexdigest()
@@ -98,17 +99,17 @@ class Keys:
         if "piece" in names:
             for home in dict.fromkeys(job.game.home(piece.id).name for piece in job.component.pieces):
                 for piece in context["pieces"][home]:
-                    _write(content, {name: value for name, value in piece.items() if name != "size"})
-        if names & _OTHERS:
+                    write(content, {name: value for name, value in piece.items() if name != "size"})
+        if names & OTHERS:
             content.update(self._pieces(job.game, job.language, context).encode())
         for path in sorted(steps):
-            if path[0] in context and path[0] not in _OTHERS and not callable(context[path[0]]):
-                _write(content, (path, _found(context, path)))
+            if path[0] in context and path[0] not in OTHERS and not callable(context[path[0]]):
+                write(content, (path, found(context, path)))
 
     def _pieces(self, game: Game, language: str, context: Mapping[str, Any]) -> str:
         if (game, language) not in self._whole:
             content = hashlib.sha256()
-            _write(content, (context["pieces"], game.components))
+            write(content, (context["pieces"], game.components))
             self._whole[game, language] = content.hexdigest()
         return self._whole[game, language]
 
@@ -116,7 +117,7 @@ class Keys:
         """Return a key for everything in a game, in every language."""
         content = hashlib.sha256()
         files = self.inputs.folders[game.folder].items()
-        _write(content, (_spec(game), [row for row in files if row[0].startswith("rulebook/")], self._drawn_from(game)))
+        write(content, (_spec(game), [row for row in files if row[0].startswith("rulebook/")], self._drawn_from(game)))
         return content.hexdigest()
 
     def book(self, job: BookJob) -> str:
@@ -124,14 +125,14 @@ class Keys:
         game = job.game
         spec = [(name, value if name != "texts" else value[job.language]) for name, value in _spec(game)]
         content = hashlib.sha256(self.inputs.program.encode())
-        _write(content, (job.path, job.paper, job.edition, job.options, game.languages, spec))
+        write(content, (job.path, job.paper, job.edition, job.options, game.languages, spec))
         figures = game.folder / "rulebook" / "figures.yaml"
         if inputs.digest(str(figures)) != self.inputs.of(figures):
             return ""  # the file was saved while the book was made: it may show either version
         if figures.is_file():
-            _write(content, read_yaml(figures).value)
-        _write(content, (self.inputs.of(game.folder / "rulebook" / f"{job.language}.md"), runs_rules(game.folder)))
-        _write(content, self._drawn_from(game))
+            write(content, read_yaml(figures).value)
+        write(content, (self.inputs.of(game.folder / "rulebook" / f"{job.language}.md"), runs_rules(game.folder)))
+        write(content, self._drawn_from(game))
         return content.hexdigest()
 
     def _drawn_from(self, game: Game) -> list[tuple[str, str]]:
@@ -151,7 +152,7 @@ def _spec(game: Game) -> list[tuple[str, Any]]:
     return [(field.name, getattr(game, field.name)) for field in fields(game) if field.name != "folder"]
 
 
-def _found(context: Mapping[str, Any], path: Steps) -> Any:
+def found(context: Mapping[str, Any], path: Steps) -> Any:
     """Return the data that these steps of a template lead to; a step to a method and those after it are ignored."""
     value: Any = context
     for step in path:
@@ -168,7 +169,7 @@ def _found(context: Mapping[str, Any], path: Steps) -> Any:
     return value
 
 
-def _write(content: Any, value: Any) -> None:
+def write(content: Any, value: Any) -> None:
     """Add everything in a value, in a fixed order: the order of sets differs between runs."""
     content.update(_plain(value).encode())
 

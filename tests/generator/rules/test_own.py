@@ -216,3 +216,16 @@ def test_no_module_may_lie_outside(trusted: Write, tmp_path: Path) -> None:
     with pytest.raises(CutlineError) as caught:
         rules_of(load(folder))
     assert str(caught.value) == "tiny/more/__init__.py leads out of tiny; you trust only that folder."
+
+
+def test_a_copy_is_trusted_only_with_the_same_code(trusted: Write, tmp_path: Path) -> None:
+    folder = trusted(GOOD)
+    same, other, unrelated = (tmp_path / name for name in ("same", "other", "unrelated"))
+    for copy in (same, other, unrelated):
+        shutil.copytree(folder, copy)
+    (other / "helper.py").write_text("", "utf-8")
+    (same / "game.yaml").write_text((same / "game.yaml").read_text("utf-8").replace("deal: 4", "deal: 5"), "utf-8")
+    own.trust_copy(same, folder)
+    own.trust_copy(other, folder)
+    own.trust_copy(unrelated, tmp_path)
+    assert [own.is_trusted(each) for each in (folder, same, other, unrelated)] == [True, True, False, False]

@@ -1,0 +1,159 @@
+"""``cutline printed``: remembers what was printed of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.base.errors import CutlineError, listed, shown
+from generator.base.papers import PAPERS
+from generator.base.parameters import Several
+from generator.cli.arguments import (
+    flat,
+    in_languages,
+    loaded,
+    on_papers,
+    print_options,
+    printing,
+    trusting,
+    tweaking,
+)
+
+if TYPE_CHECKING:
+    from generator.editions.store import Print
+    from generator.sheets import Options
+    from generator.spec import Game
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--name", default="", help="A name for this print. [default: today's date]")
+@click.option("--list", "listing", is_flag=True, help="List the prints.")
+@click.option("--show", metavar="NAME", help="Show what a print holds.")
+@click.option("--remove", metavar="NAME", help="Forget a print.")
+@in_languages
+@on_papers
+@tweaking
+@printing
+@click.option("--only", multiple=True, type=Several(), metavar="NAME,…", help="Components printed, or rulebook.")
+@trusting
+def printed(
+    game: str | None,
+    name: str,
+    listing: bool,
+    show: str | None,
+    remove: str | None,
+    languages: tuple[tuple[str, ...], ...],
+    papers: tuple[tuple[str, ...], ...],
+    tweaks: tuple[str, ...],
+    settings: tuple[str, ...],
+    only: tuple[tuple[str, ...], ...],
+    **given: Any,
+) -> None:
+    """Remember that you printed a game as it is now.
+
+    Later, cutline diff shows what changed since, and cutline build --since prints only that. Give the options that you
+    printed with. Prints are kept in your data folder; the game's own folder is never written to.
+
+    \b
+    cutline printed amino                        under today's date
+    cutline printed amino --name club --lang de  under a name, only the German one
+    cutline printed --list                       list the prints of all games
+    cutline printed amino --show club            show what it holds
+    cutline printed amino --remove club          forget it
+    """
+    from generator.editions import store
+    from generator.editions.record import base_id
+
+    if listing + (show is not None) + (remove is not None) > 1:
+        raise CutlineError("Use only one of --list, --show and --remove.")
+    if listing and game is None:
+        _list(store.games())
+        return
+    if game is None and not tweaks:
+        raise CutlineError("Name the game that you printed, such as cutline printed GAME.")
+    (found,) = loaded((game,) if game else (), tweaks, settings)
+    if listing:
+        _list([base_id(found)])
+    elif show is not None:
+        click.echo("\n".join(_about(store.wanted(base_id(found), show))))
+    elif remove is not None:
+        click.echo(f'Forgot "{store.remove(base_id(found), remove).name}".')
+    else:
+        options = print_options(**given)
+        if options.pieces:
+            raise CutlineError("--piece replaces lost pieces: that changes nothing of what you printed.")
+        remember_print(found, options, flat(languages), flat(papers), flat(only), name, (tweaks, settings))
+
+
+def remember_print(
+    game: Game,
+    options: Options,
+    languages: Sequence[str],
+    papers: Sequence[str],
+    only: Sequence[str],
+    name: str,
+    changes: tuple[tuple[str, ...], tuple[str, ...]],
+) -> None:
+    """Keep a print and say how to use it."""
+    from generator.build.books import COMPONENT
+    from generator.build.plan import chosen_languages
+    from generator.build.selection import check_names, check_players
+    from generator.editions.record import House, remember
+
+    spoken = chosen_languages([game], languages)[game]
+    check_names([game], only, (), (COMPONENT,))
+    check_players([game], options.players)
+    kept, path = remember(game, options, spoken, list(papers) or list(PAPERS), only, name, House(*changes))
+    click.echo(f'Remembered as "{kept.name}" ({shown(path)}).')
+    word = _word(game)
+    click.echo(f"After you change the game: cutline diff {word}, then cutline build {word} --since last-print")
+
+
+def _word(game: Game) -> str:
+    """Return the word that names a game on the command line."""
+    from generator.base.locate import shipped
+
+    ours = game.folder.resolve().parent == shipped("cards").resolve()
+    return (
+        game.folder.name if ours else f"./{path}" if not (path := shown(game.folder)).startswith(("/", ".")) else path
+    )
+
+
+def _list(games: Sequence[str]) -> None:
+    from generator.editions import store
+
+    rows = [(game, each) for game in games for each in store.prints(game)]
+    for game, each in rows:
+        with_ = (
+            f", with {listed([*(file for file, _ in each.tweaks), *each.settings])}"
+            if each.tweaks or each.settings
+            else ""
+        )
+        click.echo(f"{game}  {each.name}  {each.day}  {listed(each.languages)}{with_}")
+    if not rows:
+        click.echo("No prints yet. After you print a game, run: cutline printed GAME")
+
+
+def _about(found: Print) -> list[str]:
+    first = found.languages[0]
+    rows = [(unit, row) for unit, row in found.rows if unit[0] == first and unit[1] in ("", found.papers[0])]
+    lines = [f"{found.game}, {found.name}: printed on {found.day} with Cutline {found.version}"]
+    lines.append(f"  {listed(found.languages)}; {listed(PAPERS[paper].title for paper in found.papers)}")
+    lines += (
+        [f"  with {listed([*(file for file, _ in found.tweaks), *found.settings])}"]
+        if found.tweaks or found.settings
+        else []
+    )
+    if suffix := found.print_options.suffix:
+        lines.append(f"  options: {suffix.removeprefix('--').replace('--', ', ')}")
+    for component in dict.fromkeys(unit[2] for unit, _ in rows):
+        counts: dict[str, int] = {}
+        for unit, row in rows:
+            if unit[2] == component:
+                counts[unit[3]] = counts.get(unit[3], 0) + row.copies
+        lines.append(f"  {component}: {sum(counts.values())} ({listed(f'{id} {n}' for id, n in counts.items())})")
+    lines += [f"  rulebook: {listed(found.books)}"] if found.books else []
+    return lines

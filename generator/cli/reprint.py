@@ -1,0 +1,151 @@
+"""``cutline build --since``: prints only what changed since an edition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.base.errors import CutlineError, shown
+from generator.base.papers import PAPERS
+
+if TYPE_CHECKING:
+    from generator.editions.reprint import Reprint
+    from generator.sheets import Options
+    from generator.spec import Game
+
+
+_NAMED = 12  # files that are listed by name
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The words of the command line about a reprint; ``chosen`` are the names of the options given there."""
+
+    since: str
+    redrawn: bool
+    languages: Sequence[str]
+    papers: Sequence[str]
+    only: Sequence[str]
+    options: Options
+    chosen: Sequence[str]
+    tweaks: tuple[str, ...]
+    settings: tuple[str, ...]
+
+
+def check_edition(since: str | None, redrawn: bool, printed: str | None, options: Options) -> None:
+    """Refuse options that don't go together."""
+    if redrawn and since is None:
+        raise CutlineError("--redrawn needs --since.")
+    if options.pieces and (since is not None or printed is not None):
+        raise CutlineError(f"Use either --piece or {'--since' if since is not None else '--printed'}, not both.")
+
+
+def check_names(games: Sequence[Game], name: str) -> None:
+    """Refuse a name for a print that is taken, before anything is printed."""
+    from generator.editions.record import base_id
+    from generator.editions.store import new_name
+
+    for game in games:
+        new_name(base_id(game), name)
+
+
+def remember_all(games: Sequence[Game], asked: Asked, name: str) -> None:
+    """Remember that games were printed as asked."""
+    from generator.build.books import COMPONENT
+    from generator.cli.printed import remember_print
+
+    for game in games:
+        spoken = [each for each in asked.languages if each in game.languages]
+        own = [each for each in asked.only if each in (*game.components, COMPONENT)]
+        remember_print(game, asked.options, spoken, asked.papers, own, name, (asked.tweaks, asked.settings))
+
+
+def build_since(
+    games: Sequence[Game], asked: Asked, out: Path, force: bool, dry_run: bool, printed: str | None
+) -> None:
+    """Print what changed since an edition and, with ``printed``, remember that this is now the copy on the table."""
+    from generator.check.play import refuse_unplayable
+
+    if len(games) != 1:
+        raise CutlineError("--since needs one game, such as cutline build GAME --since last-print")
+    (game,) = games
+    refuse_unplayable(game)
+    with ExitStack() as stack:
+        made = _compared(game, asked, out, stack)
+        for warning in made.difference.warnings:
+            click.echo(f"warning  {warning}", err=True)
+        made = _print(made, force, dry_run)
+    if printed is not None and not dry_run and not made.empty:
+        from generator.cli.printed import remember_print
+
+        desk = made.after.desk
+        assert desk
+        changes = asked.tweaks, asked.settings
+        remember_print(game, desk.options, made.after.languages, made.after.papers, desk.only, printed, changes)
+
+
+def _compared(game: Game, asked: Asked, out: Path, stack: ExitStack) -> Reprint:
+    """Return the reprint; what the command line does not say is as it was in the print."""
+    from generator.build.plan import chosen_languages
+    from generator.editions.compare import compare_pieces
+    from generator.editions.opening import Opener, options_since
+    from generator.editions.record import House
+    from generator.editions.reprint import Reprint
+
+    house = House(asked.tweaks, asked.settings)
+    opener = Opener(game, stack, asked.options, tuple(asked.papers) or tuple(PAPERS), tuple(asked.only), house)
+    before = opener.open(asked.since)
+    opener.options = options_since(before.found, asked.options, asked.chosen)
+    opener.papers = tuple(asked.papers) or before.papers
+    opener.only = tuple(asked.only) or (before.found.only if before.found else ())
+    spoken = chosen_languages([game], asked.languages)[game]
+    languages = spoken if asked.languages else tuple(each for each in spoken if each in before.languages)
+    after = replace(opener.now(), languages=languages)
+    difference = compare_pieces(before, after, languages, opener.papers, new_languages=True)
+    return Reprint(difference, before, after, opener.options, asked.redrawn, out)
+
+
+def _print(made: Reprint, force: bool, dry_run: bool) -> Reprint:
+    """Write the sheets first, then the slips and the pages of rulebooks; return the whole reprint."""
+    from generator.build import report
+    from generator.build.cache.run import run
+
+    planned = made.plan()
+    if planned.jobs:
+        click.echo(report.planned(planned))
+        if not dry_run:
+            built = run(planned, force=force)
+            for warning in built.warnings:
+                click.echo(f"warning  {warning}", err=True)
+            click.echo(report.finished(planned, made.options, built))
+    made = made.completed()
+    if made.empty:
+        click.echo(_nothing(made))
+    elif not planned.jobs:
+        click.echo("No new pieces to print.")
+    if not made.empty and not dry_run:
+        _write_papers(made)
+    return made
+
+
+def _write_papers(made: Reprint) -> None:
+    papers = made.write_papers()
+    click.echo("The slip shows what to take out of the box and what to put in:")
+    for path in papers[:_NAMED]:
+        click.echo(f"  {shown(made.out / path)}")
+    if len(papers) > _NAMED:
+        click.echo(f"  and {len(papers) - _NAMED} more")
+
+
+def _nothing(made: Reprint) -> str:
+    redrawn = len({each.unit.piece for each in made.difference.redrawn})
+    said = f"Nothing changed since {made.before.title}: there is nothing to print."
+    if not redrawn:
+        return said
+    pieces = f"{redrawn} piece{'s' * (redrawn != 1)}"
+    return f"{said} This Cutline draws {pieces} differently; --redrawn prints {'it' if redrawn == 1 else 'them'} again."

@@ -1,0 +1,146 @@
+"""Compares two editions: what the designer changed, and what only this Cutline draws differently."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generator.base.errors import CutlineError, listed
+from generator.editions.desk import Unit
+from generator.editions.difference import Difference, PieceChange
+from generator.editions.edition import Edition
+
+
+def compare(
+    before: Edition,
+    after: Edition,
+    languages: Sequence[str] = (),
+    papers: Sequence[str] = (),
+    new_languages: bool = False,
+) -> Difference:
+    """Return what differs, in the languages and papers given, or else in all that both editions have."""
+    return completed(compare_pieces(before, after, languages, papers, new_languages), before, after)
+
+
+def compare_pieces(
+    before: Edition,
+    after: Edition,
+    languages: Sequence[str] = (),
+    papers: Sequence[str] = (),
+    new_languages: bool = False,
+) -> Difference:
+    """Return the pieces that differ. With ``new_languages``, all in a language that the old edition lacks are new."""
+    shared = tuple(each for each in after.languages if new_languages or each in before.languages)
+    for language in languages:
+        if language not in (*before.languages, *after.languages):
+            raise CutlineError(f'no language "{language}". Accepted: {listed(shared)}.')
+    spoken = tuple(each for each in languages or shared if each in shared)
+    on = tuple(each for each in papers or after.papers if each in before.papers) or after.papers
+    return Difference(
+        before=before.title,
+        after=after.title,
+        languages=spoken,
+        papers=on,
+        pieces=tuple(changed_pieces(before, after, spoken, on)),
+        warnings=tuple(each.warning for each in (before, after) if each.warning),
+        every_language=not languages,
+    )
+
+
+def completed(pieces: Difference, before: Edition, after: Edition) -> Difference:
+    """Return a difference of pieces with that of the values and rulebooks."""
+    from generator.editions.compare_books import changed_books
+    from generator.editions.values import changed_values
+
+    old, new = before.game, after.game
+    return replace(
+        pieces,
+        added_languages=_without(_spoken(after), _spoken(before)) if pieces.every_language else (),
+        removed_languages=_without(_spoken(before), _spoken(after)) if pieces.every_language else (),
+        values=changed_values(old, new, pieces.languages) if old and new else (),
+        books=tuple(changed_books(before, after, pieces.languages, pieces.papers)),
+    )
+
+
+def _spoken(edition: Edition) -> tuple[str, ...]:
+    """Return the languages of an edition's game, also those that were not printed."""
+    return edition.game.languages if edition.game else edition.languages
+
+
+def _without(names: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
+    return tuple(each for each in names if each not in others)
+
+
+def changed_pieces(
+    before: Edition, after: Edition, languages: tuple[str, ...], papers: tuple[str, ...]
+) -> list[PieceChange]:
+    """Return the units that differ, by language and component; those that are gone come after the others."""
+    old, new = before.units(languages, papers), after.units(languages, papers)
+    places = {each: n for n, each in enumerate(dict.fromkeys((unit.language, unit.component) for unit in (*new, *old)))}
+    found = []
+    for unit in sorted(dict.fromkeys([*new, *old]), key=lambda unit: places[unit.language, unit.component]):
+        was, now = old.get(unit, 0), new.get(unit, 0)
+        change = PieceChange(unit, was, now)
+        if was and now:
+            change = _changed(before, after, unit, was, now)
+        if was != now or change.sides or change.redrawn:
+            found.append(change)
+    return found
+
+
+def _changed(before: Edition, after: Edition, unit: Unit, was: int, now: int) -> PieceChange:
+    """Return a unit that both editions have, with the sides that differ and why."""
+    olds, news = _sides(before, unit), _sides(after, unit)
+    if not olds or not news:  # a manifest knows numbers only
+        return PieceChange(unit, was, now)
+    sides = [side for side in news if side not in olds] + [side for side in olds if side not in news]
+    resized = _cut(before, unit) != _cut(after, unit) and bool(_cut(before, unit))
+    redrawn = []
+    for side in (side for side in news if side in olds):
+        if resized or _by_designer(before, after, unit, side):
+            sides.append(side)
+        elif not (before.drawn_as_printed and after.drawn_as_printed) and _differ(before, after, unit, side):
+            redrawn.append(side)
+    order = ("front", "back")
+    return PieceChange(unit, was, now, tuple(sorted(sides, key=order.index)), tuple(redrawn), resized)
+
+
+def _sides(edition: Edition, unit: Unit) -> tuple[str, ...]:
+    """Return the sides that a unit has; none if they are not known."""
+    if edition.printed is None:
+        assert edition.desk
+        return edition.desk.sides(unit)
+    row = edition.printed[unit]
+    return tuple(side for side, digest in (("front", row.front), ("back", row.back)) if digest)
+
+
+def _cut(edition: Edition, unit: Unit) -> str:
+    if edition.printed is not None:
+        return edition.printed[unit].cut
+    assert edition.desk
+    return edition.desk.cut(unit)
+
+
+def _by_designer(before: Edition, after: Edition, unit: Unit, side: str) -> bool:
+    """Return True if the face differs when both editions are drawn by this Cutline."""
+    if after.desk is None:
+        return False
+    if before.printed is not None and before.drawn_as_printed:
+        made = before.made_from(unit, side)
+        return not (made and made == after.desk.made_from(unit, side)) and _differ(before, after, unit, side)
+    if before.desk is None or not before.desk.has(unit, side):
+        return _differ(before, after, unit, side)
+    made = before.desk.made_from(unit, side)
+    if made and made == after.desk.made_from(unit, side):
+        return False
+    try:
+        old = before.desk.face(unit, side).digest
+    except CutlineError:
+        return _differ(before, after, unit, side)  # this Cutline can't draw it any more
+    return old != after.desk.face(unit, side).digest
+
+
+def _differ(before: Edition, after: Edition, unit: Unit, side: str) -> bool:
+    """Return True if the faces differ as they were printed; False if one of them is not known."""
+    old, new = before.digest(unit, side), after.digest(unit, side)
+    return bool(old and new and old != new)

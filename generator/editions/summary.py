@@ -1,0 +1,147 @@
+"""The difference in a form that people read: one line for each piece, rule and sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.build.words import plain
+from generator.editions.difference import Difference, PieceChange, ValueChange
+from generator.spec import Game, Text
+
+_LONG = 140
+_WORDS = ("title", "tagline", "components", "strings", "scoring")
+
+
+@dataclass
+class Line:
+    """A piece that differs: all its copies, pages and languages together."""
+
+    component: str
+    piece: str
+    changes: list[PieceChange] = field(default_factory=list)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(each.unit.language for each in self.changes))
+
+    def _one(self) -> list[PieceChange]:
+        """Return the changes in one language and on one paper: the numbers are the same in all."""
+        first = self.changes[0].unit
+        return [each for each in self.changes if (each.unit.language, each.unit.paper) == (first.language, first.paper)]
+
+    @property
+    def before(self) -> int:
+        return sum(each.before for each in self._one())
+
+    @property
+    def after(self) -> int:
+        return sum(each.after for each in self._one())
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        found = {side for each in self.changes for side in each.sides}
+        return tuple(side for side in ("front", "back") if side in found)
+
+    @property
+    def kind(self) -> str:
+        kinds = {each.kind for each in self.changes}
+        if len(kinds) == 1:
+            return kinds.pop()
+        return "changed" if "changed" in kinds else "recounted" if kinds & {"added", "removed"} else "redrawn"
+
+    def said(self, whole: Mapping[tuple[str, str], tuple[int, int]]) -> str:
+        """Return what happened to it. ``whole`` has the copies of all pieces, before and after."""
+        was, now = whole[self.component, self.piece]
+        counted = f"{_copies(now)} instead of {was}" if was != now else ""
+        if not was:
+            return f"new, {_copies(now)}"
+        if not now:
+            return f"removed, {_copies(was)}"
+        if self.kind == "changed":
+            sides = " and ".join(self.sides)
+            how = f"changed ({sides}{', another size' if any(e.resized for e in self.changes) else ''})"
+            return f"{how}, {counted}" if counted else how
+        return counted or "drawn differently"
+
+
+def _copies(number: int) -> str:
+    return f"{number} cop{'y' if number == 1 else 'ies'}"
+
+
+def lines(changes: Iterable[PieceChange]) -> list[Line]:
+    found: dict[tuple[str, str], Line] = {}
+    for each in changes:
+        key = each.unit.component, each.unit.piece
+        found.setdefault(key, Line(*key)).changes.append(each)
+    return list(found.values())
+
+
+def name_of(text: Text | None, component: str, piece: str) -> str:
+    """Return a piece's name in a language, or else its id."""
+    name = text.pieces.get(piece, {}).get("name", "") if text else ""
+    return plain(str(name)) if name else piece
+
+
+def label_of(text: Text, path: Sequence[str]) -> str:
+    """Return the name of a value: the labels of the steps that lead to it."""
+    steps = [text.label(step) for step in path]
+    return " · ".join(step[:1].upper() + step[1:] if n == 0 else step for n, step in enumerate(steps))
+
+
+def value_line(text: Text, change: ValueChange, path: Sequence[str]) -> str:
+    """Return ``Amino bonus: 8 instead of 6``."""
+    label, before, after = label_of(text, path), shown_value(change.before), shown_value(change.after)
+    if change.before is None:
+        return f"{label}: {after} (new)"
+    return (
+        f"{label}: {after} instead of {before}" if change.after is not None else f"{label}: removed (it was {before})"
+    )
+
+
+def shown_value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {shown_value(each)}" for key, each in value.items() if each is not None)[:_LONG]
+    if isinstance(value, list):
+        return ", ".join(map(shown_value, value))[:_LONG]
+    text = plain(str(value))
+    return text if len(text) <= _LONG else f"{text[:_LONG].rstrip()}…"
+
+
+def rules(difference: Difference) -> list[ValueChange]:
+    """Return the values of the spec that are neither words nor fields of pieces."""
+    known = {"rules", "data", "seats", "scoring", "players", "age", "minutes", "authors", "rights"}
+    return [each for each in difference.values if each.path[0] in known]
+
+
+def words(difference: Difference) -> list[ValueChange]:
+    """Return the texts that differ, except those of pieces."""
+    return [each for each in difference.values if each.path[0] == "text" and each.path[2] in _WORDS]
+
+
+def fields_of(difference: Difference, component: str, piece: str, language: str) -> Iterator[tuple[str, ValueChange]]:
+    """Yield the fields and words of a piece that differ, each with the name of the field."""
+    for each in difference.values:
+        if each.path[:2] == (component, piece):
+            yield ".".join(each.path[2:]), each
+        elif each.path[:4] == ("text", language, "pieces", piece):
+            yield ".".join(each.path[4:]), each
+
+
+def copies_of(
+    before: Game | None, after: Game | None, difference: Difference
+) -> dict[tuple[str, str], tuple[int, int]]:
+    """Return the copies of each piece that differs, before and after, with those that stay as they are."""
+    found = {}
+    for line in lines(difference.pieces):
+        key = line.component, line.piece
+        pair = []
+        for game, of_changed in ((before, line.before), (after, line.after)):
+            part = game.components.get(line.component) if game else None
+            piece = next((each for each in part.pieces if each.id == line.piece), None) if part else None
+            pair.append(piece.copies if piece and part and part.vary else of_changed)
+        found[key] = pair[0], pair[1]
+    return found

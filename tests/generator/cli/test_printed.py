@@ -1,0 +1,63 @@
+"""``cutline printed`` on the command line."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli.main import main
+
+
+@pytest.fixture(autouse=True)
+def prints(tiny: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CUTLINE_PRINTS", str(tmp_path / "prints"))
+    return tmp_path / "prints"
+
+
+def cutline(*words: str) -> tuple[int, str]:
+    result = CliRunner().invoke(main, list(words))
+    return result.exit_code, result.output
+
+
+def test_prints_are_remembered_listed_shown_and_forgotten(tiny: Path) -> None:
+    before = {path: path.read_bytes() for path in tiny.rglob("*") if path.is_file()}
+    assert cutline("printed", "--list") == (0, "No prints yet. After you print a game, run: cutline printed GAME\n")
+    code, said = cutline("printed", "./tiny", "--name", "club", "--lang", "de", "--paper", "a4", "--marks", "none")
+    assert (code, said.splitlines()[0]) == (0, 'Remembered as "club" (prints/tiny/club.json).')
+    code, said = cutline("printed", "--list")
+    assert said.split() == ["tiny", "club", said.split()[2], "de"]
+    code, said = cutline("printed", "./tiny", "--show", "last-print")
+    assert "cards: 3 (one 1, two 2)" in said
+    assert "options: marks-none" in said
+    assert cutline("printed", "./tiny", "--remove", "club") == (0, 'Forgot "club".\n')
+    assert cutline("printed", "./tiny", "--remove", "club")[0] == 2
+    assert before == {path: path.read_bytes() for path in tiny.rglob("*") if path.is_file()}
+
+
+def test_tweaks_are_kept_with_the_print_of_their_game(tiny: Path) -> None:
+    Path("kids.yaml").write_text("game: tiny\ncards.one.copies: 4\n", "utf-8")
+    assert cutline("printed", "./tiny", "--tweak", "kids.yaml", "--set", "cards.two.copies=1", "--name", "a")[0] == 0
+    Path("kids.yaml").unlink()
+    code, said = cutline("diff", "./tiny", "a")
+    assert code == 1
+    assert "One (one): 1 copy instead of 4" in said
+    assert "Two (two): 2 copies instead of 1" in said
+    assert "tiny  a" in cutline("printed", "--list")[1]
+    assert "with kids.yaml, cards.two.copies=1" in cutline("printed", "./tiny", "--list")[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "Name the game that you printed, such as cutline printed GAME."),
+        (["./tiny", "--list", "--show", "x"], "Use only one of --list, --show and --remove."),
+        (["./tiny", "--show", "x"], "there is no print of tiny yet. Run cutline printed after you print it."),
+        (["./tiny", "--piece", "one"], "--piece replaces lost pieces: that changes nothing of what you printed."),
+        (["./tiny", "--lang", "fr"], 'tiny has no language "fr". Accepted: en, de.'),
+        (["./tiny", "--only", "box"], 'no component "box". Accepted: cards, rulebook.'),
+        (["./tiny", "--players", "9"], "tiny takes 2 to 4 players, not 9."),
+    ],
+)
+def test_mistakes_are_one_clear_line(words: list[str], said: str, prints: Path) -> None:
+    assert cutline("printed", *words) == (2, said + "\n")
+    assert not prints.exists()

@@ -1,0 +1,122 @@
+"""``cutline build --since`` and ``--printed`` on the command line."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner
+
+from generator.cli.main import main
+from generator.editions import store
+from tests.generator.editions.shop import write
+
+Edit = Callable[[Path, str, str], None]
+
+
+@pytest.fixture
+def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the shop in ./shop, with the test standing beside it and prints kept in ./prints."""
+    monkeypatch.setenv("CUTLINE_PRINTS", str(tmp_path / "prints"))
+    monkeypatch.chdir(tmp_path)
+    return write(tmp_path / "shop")
+
+
+def cutline(*words: str) -> tuple[int, str]:
+    result = CliRunner().invoke(main, list(words))
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.output
+    return result.exit_code, result.output
+
+
+def test_one_changed_card_is_printed_alone_with_a_slip_and_the_page_that_changed(shop: Path, edit: Edit) -> None:
+    assert cutline("printed", "./shop", "--name", "first")[0] == 0
+    before = {path: path.read_bytes() for path in shop.rglob("*") if path.is_file()}
+    edit(shop / "game.yaml", "{id: two, copies: 2, value: 2}", "{id: two, copies: 2, value: 4}")
+    edit(shop / "game.yaml", "deal: 4", "deal: 4")
+    code, said = cutline("build", "./shop", "--since", "first", "--lang", "de", "--paper", "a4")
+    assert (code, "reprint--since-first.pdf  2 pieces  1 sheet of card" in said) == (0, True)
+    made = sorted(path.relative_to("out").as_posix() for path in Path("out").rglob("*.pdf"))
+    assert made == ["shop/de/a4/reprint--since-first.pdf", "shop/de/a4/slip--since-first.pdf"]
+    slip = pypdfium2.PdfDocument("out/shop/de/a4/slip--since-first.pdf")[0].get_textpage().get_text_range()
+    assert "Austauschzettel" in slip
+    assert "Heraus: 2, hinein: 2." in slip
+    assert "Zwei" in slip
+    changed = {path for path, data in before.items() if path.read_bytes() != data}
+    assert changed == {shop / "game.yaml"}
+
+
+def test_a_rule_reprints_the_page_of_the_rulebook_that_has_it(shop: Path, edit: Edit) -> None:
+    cutline("printed", "./shop", "--only", "rulebook,cards")
+    edit(shop / "game.yaml", "deal: 4", "deal: 5")
+    code, said = cutline("build", "./shop", "--since", "last-print", "--lang", "en", "--paper", "a4")
+    assert code == 0
+    assert said.startswith("No new pieces to print.")
+    (path,) = Path("out").rglob("rulebook-pages*.pdf")
+    assert "Deal 5 cards" in pypdfium2.PdfDocument(path)[0].get_textpage().get_text_range()
+
+
+def test_nothing_changed_writes_nothing(shop: Path) -> None:
+    cutline("printed", "./shop", "--name", "first")
+    code, said = cutline("build", "./shop", "--since", "first")
+    day = store.find("shop", "first").day  # type: ignore[union-attr]
+    assert (code, said) == (0, f"Nothing changed since first, printed on {day}: there is nothing to print.\n")
+    assert not Path("out").exists()
+
+
+def test_a_reprint_keeps_the_options_of_the_print_and_can_be_the_next_print(shop: Path, edit: Edit) -> None:
+    words = ("--players", "2", "--ink", "low", "--lang", "en", "--paper", "letter")
+    assert cutline("build", "./shop", *words, "--printed", "club")[0] == 0
+    edit(shop / "game.yaml", "value: 8", "value: 9")
+    code, said = cutline("build", "./shop", "--since", "club", "--printed", "second")
+    assert code == 0
+    assert "2 pieces" in said  # an aid for each of two players
+    assert {path.parent.name for path in Path("out").rglob("slip--*")} == {"letter"}
+    assert cutline("diff", "./shop", "second")[0] == 0
+    assert cutline("diff", "./shop", "club", "second")[0] == 1
+    assert store.find("shop", "second").print_options.players == 2  # type: ignore[union-attr]
+
+
+def test_a_normal_build_is_not_overwritten(shop: Path, edit: Edit) -> None:
+    cutline("build", "./shop", "--lang", "en", "--paper", "a4", "--printed")
+    kept = {path: path.read_bytes() for path in Path("out").rglob("*.pdf")}
+    edit(shop / "game.yaml", "value: 8", "value: 9")
+    cutline("build", "./shop", "--since", "last-print")
+    assert all(path.read_bytes() == data for path, data in kept.items())
+    listed = {file["path"] for file in json.loads(Path("out/manifest.json").read_text("utf-8"))["files"]}
+    assert listed == {
+        p.relative_to("out").as_posix() for p in Path("out").rglob("*.*") if p.suffix in (".pdf", ".html")
+    }
+    assert "Up to date" in cutline("build", "./shop", "--since", "last-print")[1]
+
+
+def test_pieces_of_one_stock_share_sheets(shop: Path) -> None:
+    cutline("printed", "./shop")
+    code, said = cutline(
+        "build", "./shop", "--since", "last-print", "--set", "cards.one.value=5", "--set", "tokens.coin.value=5",
+        "--set", "tiles.lake.value=9", "--lang", "en", "--paper", "a4",
+    )  # fmt: skip
+    assert code == 0
+    assert "reprint--since" in said
+    assert "7 pieces  1 sheet of card" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--redrawn"], "--redrawn needs --since."),
+        (["--since", "x", "--piece", "one"], "Use either --piece or --since, not both."),
+        (["--printed", "x", "--piece", "one"], "Use either --piece or --printed, not both."),
+        (["--since", "last-print"], "there is no print of shop yet. Run cutline printed after you print it."),
+        (["--printed", "last-print"], '"last-print" is not a name for a print. Accepted: a name of 1 to 40 letters, digits and . + - _, other than last-print and now.'),
+        (["--since", "gone"], 'no edition "gone" of shop. Accepted: a tweak\'s file, a folder with a game.yaml, a git revision.'),
+    ],
+)  # fmt: skip
+def test_mistakes_are_one_clear_line(shop: Path, words: list[str], said: str) -> None:
+    assert cutline("build", "./shop", *words) == (2, said + "\n")
+    assert not Path("out").exists()
+
+
+def test_since_needs_one_game(shop: Path) -> None:
+    code, said = cutline("build", "./shop", "amino", "--since", "last-print")
+    assert (code, said) == (2, "--since needs one game, such as cutline build GAME --since last-print\n")

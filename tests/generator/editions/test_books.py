@@ -1,0 +1,41 @@
+"""The text of a rulebook as sentences, and digests of its pages."""
+
+from pathlib import Path
+
+from generator.draw.marks import PageNumber
+from generator.editions.books import Books, changed_sentences
+from generator.editions.difference import Sentence
+from generator.faces import Faces
+from generator.spec import load
+from tests.generator.editions.shop import tweaked
+
+
+def test_sentences_are_found_by_section(shop: Path) -> None:
+    text = Books(Faces(load(shop))).text("en")
+    assert text[1:] == [
+        ("setup", "Setup", ["Deal 4 cards to each player.", "Keep the rest."]),
+        ("end", "End", ["The game ends when the deck of 15 cards is empty."]),
+    ]
+
+
+def test_sections_are_matched_by_their_ids() -> None:
+    old = [("a", "Setup", ["One.", "Two."]), ("b", "End", ["Three."])]
+    new = [("b", "The end", ["Three."]), ("a", "Setup", ["One.", "Two and a half.", "More."]), ("c", "New", ["Four."])]
+    assert changed_sentences(old, new) == (
+        Sentence("The end", "End", "The end"),
+        Sentence("Setup", "Two.", "Two and a half."),
+        Sentence("Setup", "", "More."),
+        Sentence("New", "", "Four."),
+    )
+
+
+def test_pages_have_digests_without_their_footers_and_can_stand_alone(shop: Path) -> None:
+    first, second, same = (Books(Faces(tweaked(shop, *each))) for each in ((), ("rules.deal=3",), ("rules.deal=4",)))
+    assert first.digests("en", "a4") != second.digests("en", "a4")
+    assert first.digests("de", "letter") == Books(Faces(load(shop))).digests("de", "letter")
+    assert len(first.digests("en", "a4")) == len(same.digests("en", "a4"))
+    marks = [
+        mark for side in first.sides("en", "a4") for _, leaf in side.leaves for *_, own in leaf.groups for mark in own
+    ]
+    assert marks
+    assert not any(isinstance(mark, PageNumber) for mark in marks)

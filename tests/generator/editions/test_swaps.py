@@ -1,0 +1,40 @@
+"""The rows of a slip, and the words for them in every language."""
+
+from pathlib import Path
+
+from generator.base.locate import shipped
+from generator.editions.compare import compare
+from generator.editions.edition import now
+from generator.editions.swaps import edition_title, reprint_words, swaps
+from generator.sheets import Options
+from generator.spec import load
+from generator.spec.yaml_file import read_yaml
+from tests.generator.editions.shop import tweaked
+
+
+def test_every_language_has_every_word() -> None:
+    words = read_yaml(shipped("templates") / "reprint.yaml").value
+    assert {tag: sorted(own) for tag, own in words.items()} == dict.fromkeys(words, sorted(words["en"]))
+    assert list(words) == ["en", "it", "de", "fr", "es"]
+    assert reprint_words("pt") == words["en"]
+
+
+def test_a_component_that_is_replaced_altogether_is_one_row(shop: Path) -> None:
+    text = (shop / "game.yaml").read_text("utf-8")
+    more = "".join(f"      - {{id: extra{n}, copies: 2, value: {n}}}\n" for n in range(10))
+    old = text.replace("      - {id: three", more + "      - {id: three")
+    for tag in ("en", "de"):
+        words = shop / "text" / f"{tag}.yaml"
+        names = "".join(f"extra{n}: {{name: Extra {n}}}, " for n in range(10))
+        words.write_text(words.read_text("utf-8").replace("pieces: {", f"pieces: {{{names}"), "utf-8")
+    (shop / "game.yaml").write_text(old, "utf-8")
+    before = now(load(shop), Options(), ("a4",))
+    after = now(tweaked(shop, "text.en.title=Bazaar"), Options(), ("a4",))  # on every back
+    rows = swaps(compare(before, after), before, after, "en", "a4", False)
+    assert [(row.name, row.why, row.out, row.into) for row in rows] == [("Cards", "All of them", 35, 35)]
+
+
+def test_editions_are_named_in_the_games_language(shop: Path) -> None:
+    assert edition_title(now(load(shop), Options(), ("a4",)), "de") == "heutige Fassung"
+    assert edition_title(now(tweaked(shop, "rules.deal=5"), Options(), ("a4",)), "de") == "deal 5"
+    assert edition_title(now(load(shop), Options(), ("a4",), name="HEAD~3"), "de") == "HEAD~3"
