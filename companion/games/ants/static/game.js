@@ -52,7 +52,7 @@ export const sheets = {
 export const withNumbers = ({ cards }, { resources, chambers, kinds = {} }) => ({
   resources,
   chambers,
-  cards: Object.keys(kinds).length ? cards.filter(({ id }) => id in kinds) : cards,
+  ...(Object.keys(kinds).length ? { cards: cards.filter(({ id }) => id in kinds) } : {}),
 });
 
 /** @param {State} [of] */
