@@ -163,7 +163,7 @@ def permutations_for(pieces: int, data: Mapping[str, Any]) -> list[list[Any]]:
     whole = data.get("permutation", ())
     if not isinstance(whole, tuple) or not 1 <= len(whole) <= MOST_PERMUTED:
         return []
-    every = sorted(set(permutations(sorted(whole, key=str))), key=lambda order: [str(value) for value in order])
+    every = list(dict.fromkeys(permutations(whole)))
     step = max(len(every) / pieces, 1)
     return [list(every[int(n * step) % len(every)]) for n in range(pieces)]
 
