@@ -108,7 +108,7 @@ def serve(
             needed = f"--workers {workers} needs --database postgresql://user:password@host/name"
             raise CutlineError(f"{needed}. With a SQLite file use --workers 1.")
         _make_cooperative()
-    from companion.games.own import not_run
+    from companion.games.own import not_run, unspoken
     from companion.serve.databases import place
     from companion.serve.plan import Plan
     from generator.base.locate import named_folders
@@ -117,7 +117,7 @@ def serve(
         _check_url(url)
     folders = tuple(named_folders(games)) if games else ()
     plan = Plan(database, url, folders, behind_proxy, trusted)
-    for line in not_run(plan.games.own):
+    for line in (*unspoken(plan.games.own), *not_run(plan.games.own)):
         click.echo(line, err=True)
     with plan.held(), _listening(host, port) as listening:
         port = listening.getsockname()[1]

@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.games import Games
 from companion.games.own_checks import check_events, check_files, check_id
 from companion.table.record import Record
-from generator.base.errors import CutlineError, shown
+from generator.base.errors import CutlineError, SpecError, shown
 from generator.rules import own
 from generator.spec import Game, load
 
@@ -37,6 +37,16 @@ def games_in(folders: Iterable[Path], trusted: Iterable[Path] = ()) -> Games:
 def not_run(games: Iterable[Game]) -> list[str]:
     """Return a line for each game whose code is not trusted and which is therefore kept on a score sheet."""
     return [f"{_untrusted(game)} {game.id} is kept on a score sheet." for game in games if _is_left_out(game)]
+
+
+def unspoken(games: Iterable[Game]) -> list[str]:
+    """Return a line for each language of a game that is left out because of mistakes, and the mistakes."""
+    lines = []
+    for game in games:
+        for language, problems in game.reading.failed.items():
+            lines += [*str(SpecError(problems)).splitlines(), f"{game.id} is served without {language}."]
+        lines += map(str, game.reading.warnings)
+    return lines
 
 
 def _has_code(game: Game) -> bool:

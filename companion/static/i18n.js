@@ -63,13 +63,24 @@ const find = (key) => within(ofGame, key) ?? within(words, key);
 export const has = (key) => find(key) !== undefined;
 
 /**
+ * The plural form for a number. French counts 0 as one: a form without {n} says "une" and is for 1 alone.
+ * @param {any} forms
+ * @param {number} n
+ */
+function formOf(forms, n) {
+  const form = plurals.select(n);
+  const isForOther = form === "one" && n !== 1 && !String(forms.one).includes("{n}");
+  return (isForOther ? undefined : forms[form]) ?? forms.other;
+}
+
+/**
  * The text of a key with its {arguments}; a text with plural forms is chosen by `n`.
  * @param {string} key
  * @param {Words} [args]
  */
 export function t(key, args = {}) {
   let text = find(key);
-  if (text && typeof text === "object") text = text[plurals.select(Math.abs(args.n ?? 0))] ?? text.other;
+  if (text && typeof text === "object") text = formOf(text, Math.abs(args.n ?? 0));
   if (text === undefined) return key;
   return String(text).replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
 }

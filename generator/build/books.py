@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.base.papers import Paper
 from generator.sheets import Options
 from generator.spec import Game
+from generator.spec.draft import book_lender, is_draft
 
 COMPONENT = "rulebook"  # the name for --only
 NAMES = {"rulebook": "rulebook.pdf", "booklet": "booklet.pdf", "html": "rulebook.html"}
@@ -30,7 +31,8 @@ def book_jobs(chosen: Mapping[Game, Sequence[str]], papers: Sequence[Paper], opt
     """Yield every book that the games have in these languages."""
     for game, languages in chosen.items():
         for language in languages:
-            if not (game.folder / "rulebook" / f"{language}.md").is_file():
+            own = game.folder / "rulebook" / f"{language}.md"
+            if not own.is_file() and not book_lender(game, language):
                 continue
             for paper in papers:
                 yield _job(game, language, paper, "rulebook", options)
@@ -40,17 +42,18 @@ def book_jobs(chosen: Mapping[Game, Sequence[str]], papers: Sequence[Paper], opt
 
 def _job(game: Game, language: str, paper: Paper | None, edition: str, options: Options) -> BookJob:
     folder = Path(game.id, language, paper.folder) if paper else Path(game.id, language)
-    matter = _that_matter(options, edition)
+    matter = _that_matter(options, edition, options.draft and is_draft(game, language))
     name = Path(NAMES[edition])
     return BookJob(game, language, paper, edition, matter, folder / f"{name.stem}{matter.suffix}{name.suffix}")
 
 
-def _that_matter(options: Options, edition: str) -> Options:
-    """Return the options that can change a book: how its sheets are flipped, its ink and its watermark."""
+def _that_matter(options: Options, edition: str, draft: bool) -> Options:
+    """Return the options that can change a book: how its sheets are flipped, its ink, its watermark, and gaps in it."""
     flipped = edition == "booklet" and options.backs == "short-edge"
     printed = edition != "html"
     return Options(
         backs=options.backs if flipped else Options.backs,
         ink=options.ink if printed else Options.ink,
         watermark=options.watermark if printed else Options.watermark,
+        draft=draft,
     )

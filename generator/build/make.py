@@ -12,6 +12,7 @@ from generator.base import workers
 from generator.base.errors import CutlineError
 from generator.base.shapes import Setting
 from generator.build.books import BookJob
+from generator.build.failed import Failed, add
 from generator.build.marks import Marks
 from generator.build.mistakes import ENOUGH, FacesError
 from generator.build.plan import AnyJob, Job, Key, Plan, about
@@ -69,28 +70,34 @@ class Maker:
             self._faces[game, ink] = faces_of(game, ink, pages.options.setting(pages.paper) if pages else Setting())
         return self._faces[game, ink]
 
-    def make_all(self, jobs: Sequence[AnyJob], done: Callable[[AnyJob], None]) -> Iterator[tuple[AnyJob, Made]]:
-        """Make the files in this order; mistakes in faces are raised together at the end, any other at once."""
-        waiting, wrong = dict[Path, Result](), dict[str, None]()
-        with closing(self._results(jobs, done)) as results:
+    def make_all(
+        self, jobs: Sequence[AnyJob], done: Callable[[AnyJob], None]
+    ) -> tuple[list[tuple[AnyJob, Made]], Failed]:
+        """Make the files in this order; leave out all files of a language in which one can't be made."""
+        made, failed = list[tuple[AnyJob, Made]](), Failed()
+        for job, result in self._in_order(jobs, done, failed):
+            if isinstance(result, CutlineError):
+                add(failed, job.game, job.language, result)
+            else:
+                made.append((job, result))
+        return [(job, whole) for job, whole in made if (job.game, job.language) not in failed], failed
+
+    def _in_order(
+        self, jobs: Sequence[AnyJob], done: Callable[[AnyJob], None], failed: Failed
+    ) -> Iterator[tuple[AnyJob, Result]]:
+        """Yield the results in the order of the jobs, without the books of a language whose faces failed."""
+        waiting = dict[Path, Result]()
+        with closing(self._results(jobs, done, failed)) as results:
             for job in jobs:
-                if isinstance(job, BookJob) and wrong:
-                    break  # books show the same faces
+                if isinstance(job, BookJob) and (job.game, job.language) in failed:
+                    continue  # books show the same faces
                 while job.path not in waiting:
                     known, result = next(results)
                     waiting[known.path] = result
-                match waiting.pop(job.path):
-                    case FacesError() as error:
-                        wrong |= dict.fromkeys(error.messages)
-                    case CutlineError() as error:
-                        raise error
-                    case made:
-                        yield job, made
-        if wrong:
-            raise FacesError(list(wrong))
+                yield job, waiting.pop(job.path)
 
     def _results(
-        self, jobs: Sequence[AnyJob], done: Callable[[AnyJob], None]
+        self, jobs: Sequence[AnyJob], done: Callable[[AnyJob], None], failed: Failed
     ) -> Generator[tuple[AnyJob, Result], None, None]:
         """Make files of one game and language in one process: they show the same faces."""
         groups: dict[tuple[Game, str], list[AnyJob]] = {}
@@ -99,15 +106,25 @@ class Maker:
         shares = list(groups.values())
         if self._cores == 1 or len(shares) < 2 or sum(map(_work, shares)) < _WORTH_A_PROCESS:
             for job in jobs:
-                result = self._make(job)
-                done(job)
-                yield job, result
+                if not isinstance(job, BookJob) or (job.game, job.language) not in failed:
+                    result = self._make(job)
+                    done(job)
+                    yield job, result
             return
         self._cores = 1  # for each of the processes
-        for number, results in workers.shared(len(shares), lambda number: [self._make(job) for job in shares[number]]):
-            for job, result in zip(shares[number], results, strict=True):
+        for number, results in workers.shared(len(shares), lambda number: self._share(shares[number])):
+            for job, result in zip(shares[number], results, strict=False):
                 done(job)
                 yield job, result
+
+    def _share(self, jobs: Sequence[AnyJob]) -> list[Result]:
+        """Make the files of one language, sheets before books; no books if a sheet failed."""
+        results: list[Result] = []
+        for job in jobs:
+            if isinstance(job, BookJob) and any(isinstance(result, CutlineError) for result in results):
+                break
+            results.append(self._make(job))
+        return results
 
     def _make(self, job: AnyJob) -> Result:
         try:

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from generator.base.shapes import Setting
+from generator.build.failed import Failed, add, misread, refuse_hopeless
 from generator.build.make import faces_of
 from generator.build.mistakes import FacesError
 from generator.build.plan import chosen_languages
@@ -23,22 +24,26 @@ Maker = tuple[str, Callable[[], Face]]  # a name without language, and what make
 
 def pictures(
     games: Sequence[Game], languages: Sequence[str], only: Sequence[str], pieces: Sequence[str], look: Look
-) -> list[Group]:
-    """Return the faces asked for, grouped by folder; all their mistakes are reported before any is drawn."""
+) -> tuple[list[Group], Failed]:
+    """Return the faces asked for, grouped by folder, and the languages that can't be drawn, with all their mistakes."""
     chosen = chosen_languages(games, languages)
     check_names(games, only, pieces)
-    wrong: dict[str, None] = {}
-    groups = list[Group]()
+    groups, failed = list[Group](), misread(games, languages)
     for game, spoken in chosen.items():
         faces = faces_of(game, look.ink, Setting())
         wanted = [part for part in game.components.values() if _wanted(part, only, pieces)]
         for language in spoken:
+            wrong: dict[str, None] = {}
+            ours = list[Group]()
             for part in wanted:
                 made = list(_made(_makers(faces, language, part, pieces), language, look, wrong))
-                groups += [(Path(game.id, language, look.folder, part.name), made)] if made else []
-    if wrong:
-        raise FacesError(list(wrong))
-    return groups
+                ours += [(Path(game.id, language, look.folder, part.name), made)] if made else []
+            if wrong:
+                add(failed, game, language, FacesError(list(wrong)))
+            else:
+                groups += ours
+    refuse_hopeless(chosen, failed)
+    return groups, failed
 
 
 def _wanted(part: Component, only: Sequence[str], pieces: Sequence[str]) -> bool:

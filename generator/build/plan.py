@@ -102,6 +102,7 @@ def plan(
 def job_of(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:
     """Return a job with the options that matter to it; to whole pages, all that matter to the game."""
     matter = options.that_matter(game.components.values() if component.kind == "pages" else [component])
+    matter = replace(matter, draft=options.draft and bool(game.texts[language].borrowed))
     path = Path(game.id, language, paper.folder, f"{component.name}{matter.suffix}.pdf")
     return Job(game, language, paper, component.needed(matter.players), matter, path)
 
@@ -109,7 +110,7 @@ def job_of(game: Game, language: str, paper: Paper, component: Component, option
 def chosen_languages(games: Sequence[Game], languages: Sequence[str]) -> dict[Game, tuple[str, ...]]:
     """Return each game's languages among those asked for; at least one game must have each of them."""
     _refuse_twins(games)
-    known = dict.fromkeys(language for game in games for language in game.languages)
+    known = dict.fromkeys(language for game in games for language in game.listed_languages)
     for language in languages:
         if language not in known:
             names = f"{listed(game.id for game in games)} {'has' if len(games) == 1 else 'have'}"

@@ -48,6 +48,8 @@ def planned(plan: Plan) -> str:
         ]
         lines += _table(rows)
         lines += _left_out(game, jobs)
+        drafts = dict.fromkeys(job.language for job in ours if job.options.draft)
+        lines += [f"  draft: gaps of {listed(drafts)} are filled in from {game.reading.lender}"] if drafts else []
     all_sheets = _counted(sum(job.sheets for job in plan.jobs), "sheet")
     if len(plan.jobs) > 1:
         all_sheets += " if you printed them all"

@@ -26,12 +26,14 @@ _BREAK = re.compile(r"<br\s*/>")
 def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
     """Return everything that a PDF says beside its faces."""
     from generator.draw.pdf import Words
+    from generator.faces.draft import draft_words
 
     words, text = print_words(job.language), job.game.texts[job.language]
     title, component = plain(text.title), plain(_contents(job, words))
     house = job.game.house.name(job.language) if job.game.house else ""
-    said = (title, house, component, words["language"], job.paper.title, words["full_size"], job.options.watermark)
-    about = [part for part in said if part]
+    draft = draft_words("sheet", job.language, text.borrowed) if job.options.draft else ""
+    said = (title, house, component, words["language"], job.paper.title, words["full_size"])
+    about = [part for part in (*said, job.options.watermark, draft) if part]
     footer = "  ·  ".join([*about, _content_hash(job, face_of, about)])
     check_letters(job, footer + words["scale_bar"])
     return Words(

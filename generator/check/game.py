@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.base.errors import CutlineError
+from generator.base.noted import Told
 from generator.check.faces import faces
 from generator.check.finding import Finding
 from generator.check.play import own_rules, tiles
-from generator.check.strings import Steps, listening, unused
+from generator.check.rule_texts import rule_texts
+from generator.check.strings import Steps, blank, listening, unused
+from generator.check.unshown import NotingFaces, unshown
 from generator.faces import Faces
 from generator.rulebook.book import Rulebooks
 from generator.rulebook.proof import proofread
@@ -18,11 +21,12 @@ from generator.spec import Game
 
 def check(game: Game) -> list[Finding]:
     """Return everything found in a game; its spec was already checked when it was read."""
-    told: set[Steps] = set()
-    made = Faces(listening(game, told))
-    rows = [*_counts(game), *faces(made), *tiles(game), *own_rules(game), *_rulebooks(made)]
+    told, read = set[Steps](), Told()
+    made = NotingFaces(listening(game, told), read)
+    rows = [*_counts(game), *faces(made), *tiles(game), *own_rules(made.game), *_rulebooks(made)]
+    rows += [*blank(game), *rule_texts(game)]
     if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
-        rows += unused(game, told)
+        rows += [*unused(game, told), *unshown(game, read)]
     return _once(Finding(severity, game.id, name, line) for severity, name, what in rows for line in what.splitlines())
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from generator.base.errors import CutlineError
+from generator.base.noted import unnoted
 from generator.rules.own import not_run
 from generator.rules.record import Row
 from generator.rules.registry import rules_of
@@ -78,7 +79,7 @@ def tile_set(component: Component) -> list[Tile]:
     found = [
         (value, piece.copies)
         for piece in component.pieces
-        for value in piece.fields.values()
+        for value in unnoted(piece.fields).values()
         if isinstance(value, Tile)
     ]
     return [tile for tile, copies in found for _ in range(copies)]

@@ -8,7 +8,7 @@ from dataclasses import asdict
 
 from generator.check.finding import Finding
 
-_GROUPS = {"error": "Errors: these stop a build", "warning": "Warnings", "fact": "Facts"}
+_GROUPS = {"error": "Errors", "warning": "Warnings", "fact": "Facts"}
 
 
 def as_text(findings: Sequence[Finding]) -> str:

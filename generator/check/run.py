@@ -37,4 +37,10 @@ def _checked(folder: Path, tweaks: Sequence[Tweak], settings: Sequence[str]) -> 
         return [Finding("error", folder.name, "spec", str(problem)) for problem in error.problems], True
     from generator.check.game import check  # slow to import: only for a game whose spec is right
 
-    return check(game), False
+    unspoken = [
+        Finding("error", game.id, "spec", str(problem))
+        for problems in game.reading.failed.values()
+        for problem in problems
+    ]
+    odd = [Finding("warning", game.id, "spec", str(problem)) for problem in game.reading.warnings]
+    return [*unspoken, *odd, *check(game)], False

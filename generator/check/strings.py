@@ -1,4 +1,4 @@
-"""Find strings that nothing shows: each string read while faces and rulebooks are made is recorded."""
+"""Find strings that nothing shows, by noting each that is read, and strings that are empty in one language only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.base.errors import Place
 from generator.base.locate import LAYOUTS, shipped
 from generator.rules.record import Row
 from generator.spec import Game
-from generator.spec.texts import leaves
+from generator.spec.texts import leaves, read_text_file
 from generator.spec.yaml_file import read_yaml
 
 Steps = tuple[str | int, ...]
@@ -55,6 +55,34 @@ def unused(game: Game, told: set[Steps]) -> Iterator[Row]:
             what = f'"strings.{".".join(map(str, steps))}" is never shown'
             yield "warning", "string", f"{file.key(('strings', *steps))}: {what}. Use it in a face or delete it."
     yield from _unused_texts(game)
+
+
+def blank(game: Game) -> Iterator[Row]:
+    """Report words that are empty in one language and not in the first: the face is printed without them."""
+    first, *others = game.languages
+    reference = _words(game, first)
+    for language in others:
+        own, file = _words(game, language), read_text_file(game.folder / "text" / f"{language}.yaml", [])
+        for path, words in reference.items():
+            if words and not own.get(path):
+                place = file.place(path) if file else Place(game.folder / "text" / f"{language}.yaml")
+                what = f'"{".".join(map(str, path))}" is empty, but not in {first}.yaml'
+                yield "warning", "string", f"{place}: {what}. Translate it, or the face is printed without it."
+
+
+def _words(game: Game, language: str) -> dict[Steps, str]:
+    """Return the words of pieces and all other strings, by their paths."""
+    text = game.texts[language]
+    pieces = [(("pieces", id, name), words) for id, own in text.pieces.items() for name, words in own.items()]
+    return dict([*pieces, *((("strings", *path), words) for path, words in _spread(text.strings))])
+
+
+def _spread(value: Any, path: Steps = ()) -> Iterator[tuple[Steps, str]]:
+    if isinstance(value, Mapping | tuple):
+        for key, item in value.items() if isinstance(value, Mapping) else enumerate(value):
+            yield from _spread(item, (*path, key))
+    else:
+        yield path, value
 
 
 def _unused_texts(game: Game) -> Iterator[Row]:

@@ -131,6 +131,7 @@ _PRINTING = (
     click.option("--copies", type=Whole(1, MAX_COPIES), metavar="N", help="How many of each --piece. [default: 1]"),
     click.option("--printer", metavar="NAME", help="Correct the shift of backs with a profile from cutline calibrate."),
     click.option("--watermark", metavar="WORDS", help='Faint words across every piece and page, such as "playtest 3".'),
+    click.option("--draft", is_flag=True, help="Fill gaps in translations from the game's first language, marked."),
 )
 
 
@@ -153,6 +154,7 @@ def print_options(
     pieces: tuple[tuple[str, ...], ...],
     copies: int | None,
     watermark: str | None,
+    draft: bool,
     printer: str | None,
 ) -> Options:
     """Return all options for printing as one frozen object; refuse values that can't be used."""
@@ -185,6 +187,7 @@ def print_options(
         pieces=tuple(sorted(flat(pieces))),
         copies=copies or 1,
         watermark=watermark or "",
+        draft=draft,
         printer=printer or "",
         shift=shift,
     )
@@ -196,11 +199,14 @@ def check_range(name: str, given: float | None, low: float, high: float) -> None
         raise click.BadParameter(what, param_hint=name)
 
 
-def loaded(names: Sequence[str] = (), tweaks: Sequence[str] = (), settings: Sequence[str] = ()) -> list[Game]:
+def loaded(
+    names: Sequence[str] = (), tweaks: Sequence[str] = (), settings: Sequence[str] = (), draft: bool = False
+) -> list[Game]:
     """Return the games with these names, changed by tweaks; the mistakes of all of them are reported together.
 
-    Tweaks without a game bring the games that they are for.
+    Tweaks without a game bring the games that they are for. In a ``draft``, gaps in translations are filled from each
+    game's first language.
     """
     from generator.spec.tweaks import load_editions
 
-    return load_editions(names, tweaks, settings)
+    return load_editions(names, tweaks, settings, draft)

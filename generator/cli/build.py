@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
@@ -22,7 +22,14 @@ from generator.cli.arguments import (
     trusting,
     tweaking,
 )
+from generator.cli.failures import left, report_failed, warn
 from generator.cli.reprint import Asked, build_since, check_edition, check_names, remember_all
+
+if TYPE_CHECKING:
+    from generator.build.cache.run import Command
+    from generator.build.failed import Failed
+    from generator.build.plan import Plan
+    from generator.sheets import Options
 
 _WORDS = "cutline.words"
 
@@ -83,6 +90,9 @@ def build(
     that comes with Cutline is built. If only some of the games have a language, it is made for those. Files that are
     up to date stay as they are.
 
+    A language with mistakes is left out and its files stay as they were; then the exit code is 1. If a game has no
+    other language, or its game.yaml has mistakes, nothing is made and the exit code is 2.
+
     \b
     cutline build                                  every game, language and paper
     cutline build amino --lang de --paper a4       one deck
@@ -90,15 +100,15 @@ def build(
     cutline build amino --backs gutterfold         for printers without duplex
     cutline build ants --players 3                 no pieces for a fourth player
     cutline build amino --piece co2,ch4            two cards that got lost
+    cutline build ./mygame --draft                 a translation that is not finished
     cutline build amino --tweak kids.yaml          with house rules, into out/amino+kids/
     cutline build amino --since last-print         only what changed, and a slip that says what to swap
     """
-    from generator.base.progress import progress
     from generator.build import report
-    from generator.build.cache.run import run, typed
+    from generator.build.cache.run import typed
+    from generator.build.failed import misread
     from generator.build.plan import plan
     from generator.check.play import refuse_unplayable
-    from generator.rules.own import not_run
 
     options = print_options(**given)
     check_edition(since, redrawn, printed, options)
@@ -106,26 +116,41 @@ def build(
     # printers' profiles and tweaks are not among the game's files: such a command is not recognised, only its files are
     outside = options.printer or tweaks or settings or since is not None or printed is not None
     command = None if dry_run or outside else typed(ctx.meta[_WORDS], games, out)
-    wanted = loaded(games, tweaks, settings)
+    wanted = loaded(games, tweaks, settings, options.draft)
+    failed = misread(wanted, flat(languages))
+    if not left(wanted, flat(languages), failed):
+        report_failed(ctx, failed, out)
     made = [name for name in given if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
     asked = Asked(since or "", redrawn, flat(languages), flat(papers), flat(only), options, made, tweaks, settings)
     if printed is not None:
         check_names(wanted, printed)
     if since is not None:
         build_since(wanted, asked, out, force, dry_run, printed)
+        report_failed(ctx, failed, out)
         return
     planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
     click.echo(report.planned(planned))
-    if dry_run:
-        return
-    for game in wanted:
-        if skipped := not_run(game.folder):
-            click.echo(f"warning  {skipped}", err=True)
-        refuse_unplayable(game)
+    if not dry_run:
+        for game in wanted:
+            warn(game)
+            refuse_unplayable(game)
+        failed = _made(planned, options, force, command, failed)
+        if printed is not None and not failed:
+            remember_all(wanted, asked, printed)
+        elif printed is not None:
+            click.echo("The print is not remembered: not all of it could be made.", err=True)
+    report_failed(ctx, failed, out)
+
+
+def _made(planned: Plan, options: Options, force: bool, command: Command | None, failed: Failed) -> Failed:
+    """Make the files and say what was made; return the languages that could not be."""
+    from generator.base.progress import progress
+    from generator.build import report
+    from generator.build.cache.run import run
+
     with progress("printing", len(planned.files)) as done:
-        built = run(planned, lambda job: done(job.path.as_posix()), force, command)
+        built = run(planned, lambda job: done(job.path.as_posix()), force, command, failed)
     for warning in built.warnings:
         click.echo(f"warning  {warning}", err=True)
     click.echo(report.finished(planned, options, built))
-    if printed is not None:
-        remember_all(wanted, asked, printed)
+    return built.failed

@@ -28,7 +28,7 @@ def check(
 
     Errors stop a build: files that can't be read, missing strings, copies that don't add up to the total, text that
     doesn't fit or is cut off, letters that the fonts don't have, pieces too large for a paper, decks that can't be
-    played with.
+    played with. So does a sentence that fails or says a wrong number, once its rule has the value that is named.
 
     Warnings don't stop it, but the game prints poorly: type below 8 pt, text or drawings too near the cut, contrast
     below 4.5 : 1, pieces that differ only by colours some people can't tell apart, faces that --ink low would make

@@ -21,6 +21,7 @@ from generator.cli.arguments import (
     with_bleed,
     with_ink,
 )
+from generator.cli.failures import report_failed
 
 
 @click.group()
@@ -42,7 +43,10 @@ def export() -> None:
 @for_pieces
 @with_ink
 @click.option("--watermark", metavar="WORDS", help='Faint words across every piece, such as "playtest 3".')
+@click.pass_context
 def png(
+    ctx: click.Context,
+    /,
     games: tuple[str, ...],
     languages: tuple[tuple[str, ...], ...],
     out: Path,
@@ -77,8 +81,10 @@ def png(
     if bleed and corners:
         raise CutlineError("Use either --bleed or --corners, not both.")
     look = Look(dpi, bleed, corners, ink, checked(watermark) if watermark is not None else "")
-    found = pictures(loaded(games, tweaks, settings), flat(languages), flat(only), flat(pieces), look)
+    games_to_draw = loaded(games, tweaks, settings)
+    found, failed = pictures(games_to_draw, flat(languages), flat(only), flat(pieces), look)
     if not found:
+        report_failed(ctx, failed, out)
         raise CutlineError("There is no face to draw. Name whole pages with --only, or choose a game with pieces.")
     total = sum(len(group) for _, group in found)
     with progress("drawing", total) as done:
@@ -86,3 +92,4 @@ def png(
             write(out / folder, group, look, done)
     folders = listed(dict.fromkeys(f"{shown(out / folder.parent)}/" for folder, _ in found))
     click.echo(f"Done: {total:,} picture{'' if total == 1 else 's'} of {dpi} dpi in {folders}")
+    report_failed(ctx, failed, out)

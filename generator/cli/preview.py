@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from generator.cli.arguments import flat, for_games, in_languages, into_folder, loaded, tweaking
+from generator.cli.failures import report_failed
 
 
 @click.command()
@@ -14,7 +15,10 @@ from generator.cli.arguments import flat, for_games, in_languages, into_folder, 
 @in_languages
 @into_folder
 @tweaking
+@click.pass_context
 def preview(
+    ctx: click.Context,
+    /,
     games: tuple[str, ...],
     languages: tuple[tuple[str, ...], ...],
     out: Path,
@@ -27,5 +31,7 @@ def preview(
     """
     from generator.preview.gallery import write_galleries
 
-    for path in write_galleries(loaded(games, tweaks, settings), out, flat(languages)):
+    pages, failed = write_galleries(loaded(games, tweaks, settings), out, flat(languages))
+    for path in pages:
         click.echo(path)
+    report_failed(ctx, failed, out)

@@ -41,6 +41,8 @@ def check_edition(since: str | None, redrawn: bool, printed: str | None, options
     """Refuse options that don't go together."""
     if redrawn and since is None:
         raise CutlineError("--redrawn needs --since.")
+    if options.draft and (since is not None or printed is not None):
+        raise CutlineError(f"Use either --draft or {'--since' if since is not None else '--printed'}, not both.")
     if options.pieces and (since is not None or printed is not None):
         raise CutlineError(f"Use either --piece or {'--since' if since is not None else '--printed'}, not both.")
 
@@ -114,6 +116,7 @@ def _print(made: Reprint, force: bool, dry_run: bool) -> Reprint:
     """Write the sheets first, then the slips and the pages of rulebooks; return the whole reprint."""
     from generator.build import report
     from generator.build.cache.run import run
+    from generator.build.failed import described
 
     planned = made.plan()
     if planned.jobs:
@@ -123,6 +126,8 @@ def _print(made: Reprint, force: bool, dry_run: bool) -> Reprint:
             for warning in built.warnings:
                 click.echo(f"warning  {warning}", err=True)
             click.echo(report.finished(planned, made.options, built))
+            if built.failed:  # a slip would show what could not be made
+                raise CutlineError(described(built.failed, made.out))
     made = made.completed()
     if made.empty:
         click.echo(_nothing(made))

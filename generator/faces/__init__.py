@@ -10,13 +10,16 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
+from generator.base.borrowed import counted
 from generator.base.errors import CutlineError
+from generator.base.noted import unnoted
 from generator.base.numbers import short
 from generator.base.pictures import Raster
 from generator.base.shapes import Rectangle, Setting, Shape, Size
 from generator.base.syntax import Steps
 from generator.base.templating import Markup, TemplateError, Templates, list_words, plural
 from generator.faces.art import Art
+from generator.faces.draft import draft_marked, draft_words
 from generator.faces.face import Face
 from generator.faces.files import TemplateFiles
 from generator.faces.images import Images
@@ -181,7 +184,7 @@ class Faces:
         svg, elements = "", list[ET.Element]()
         around, self._templates.asked = self._templates.asked, set()
         try:
-            with self._art.counted_anew():
+            with counted() as borrowed, self._art.counted_anew():
                 svg = self._templates.render(template, self.context(language) | own)
                 key = language, hashlib.sha256(svg.encode()).digest()
                 if key not in self._settled:
@@ -213,7 +216,10 @@ class Faces:
         self.warnings |= dict.fromkeys(warnings)
         source = f"{self._spots.of(template)} {who}"
         face = Face(source, shape, tree, texts, images, uses=uses, warnings=tuple(warnings))
-        return self._with_little_ink(face, key) if self.low_ink else face
+        face = self._with_little_ink(face, key) if self.low_ink else face
+        if not borrowed.number:
+            return face
+        return draft_marked(face, draft_words("mark", language, self.game.texts[language].borrowed))
 
     def _with_little_ink(self, face: Face, key: tuple[str, bytes]) -> Face:
         """Return the face with little ink; a picture that many pieces share is changed once."""
@@ -252,6 +258,7 @@ class Faces:
                 "plural": plural(language),
                 **list_words(language),
                 "art": self._art.draw,
+                "drawn": self._art.first,
                 **self._others(language, DEFAULT),
             }
         return self._contexts[language]
@@ -264,7 +271,7 @@ class Faces:
         """Return a piece as templates see it: its fields and its words together."""
         words = self.game.texts[language].pieces.get(piece.id, {})
         own = {"id": piece.id, "copies": piece.copies, "size": piece.size, "back": piece.back is not None}
-        return MappingProxyType({**own, **piece.fields, **words})
+        return MappingProxyType({**own, **unnoted(piece.fields), **words})
 
     def _picture(
         self,

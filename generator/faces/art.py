@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from generator.base.errors import shown
+from generator.base.errors import listed, shown
 from generator.base.numbers import short
 from generator.base.templating import Markup, Templates
 from generator.faces.drawing import read_drawing
@@ -49,6 +49,15 @@ class Art:
         scale = size / height
         place = f"translate({short(x - left * scale)} {short(y - top * scale)}) scale({scale:.5f})"
         return self.inserted(tree, place, f"art-{name}")
+
+    def first(self, *names: str | None) -> str:
+        """Return the first of the names that has a drawing: a piece's own, or what stands in for it."""
+        for name in filter(None, names):
+            template = f"art/{name}.svg"
+            if self._spots.file(template):
+                return name
+            self._templates.asked.add(template)  # once it is drawn, the face changes
+        raise FaceError(f"no drawing {listed(filter(None, names))}. Add one of them to art, or use another name")
 
     def icon(self, name: str, x: float, y: float, size: float, ink: str) -> ET.Element:
         icon = ET.fromstring(self.draw(name, x, y, size, ink=ink))

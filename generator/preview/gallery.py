@@ -9,9 +9,11 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from generator.base.errors import CutlineError
 from generator.base.files import write_together
 from generator.base.locate import shipped
 from generator.base.templating import Markup
+from generator.build.failed import Failed, add, misread, refuse_hopeless
 from generator.build.plan import chosen_languages
 from generator.build.words import print_words
 from generator.draw.compile import compiled as check_drawing
@@ -23,14 +25,24 @@ from generator.spec import Game
 NAME = "preview.html"
 
 
-def write_galleries(games: Sequence[Game], out: Path, languages: Sequence[str]) -> list[Path]:
-    """Write out/<game>/<lang>/preview.html for each; all pages are made before the first is written."""
-    pages = []
-    for game, chosen in chosen_languages(games, languages).items():
-        faces = Faces(game)
-        pages += [(out / game.id / each / NAME, gallery(game, faces, each, chosen).encode()) for each in chosen]
+def write_galleries(games: Sequence[Game], out: Path, languages: Sequence[str]) -> tuple[list[Path], Failed]:
+    """Write out/<game>/<lang>/preview.html for each; all pages are made before the first is written.
+
+    Return their paths, and the languages that can't be shown.
+    """
+    pages, failed = [], misread(games, languages)
+    wanted = chosen_languages(games, languages)
+    for game, chosen in wanted.items():
+        faces, shown = Faces(game), dict[str, str]()
+        for each in chosen:
+            try:
+                shown[each] = gallery(game, faces, each, chosen)
+            except CutlineError as error:
+                add(failed, game, each, error)
+        pages += [(out / game.id / each / NAME, page.encode()) for each, page in shown.items()]
+    refuse_hopeless(wanted, failed)
     write_together(pages)
-    return [path for path, _ in pages]
+    return [path for path, _ in pages], failed
 
 
 def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str], book: bool = False) -> str:
@@ -41,7 +53,9 @@ def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str], bo
         for name, component in game.components.items()
     ]
     shown = [piece["face"] for group in groups for piece in group["pieces"]]
-    words, languages = print_words(language), [print_words(each)["language"] for each in siblings]
+    failed = game.reading.failed
+    words = print_words(language)
+    languages = [print_words(each)["language"] + (" (!)" if each in failed else "") for each in siblings]
     rules = book_words(language)["rulebook"] if book else ""
     said = [text.title, rules, text.tagline, words["back"], *languages, *(group["name"] for group in groups)]
     said += [piece["name"] for group in groups for piece in group["pieces"]]

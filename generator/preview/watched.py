@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from generator.base.errors import CutlineError
+from generator.base.errors import CutlineError, SpecError
 from generator.build.cache.inputs import TooMuchError
 from generator.build.cache.keys import Inputs, Keys
 from generator.faces import Faces
 from generator.preview.gallery import gallery
 from generator.rulebook.book import Rulebooks, has_rulebook
 from generator.rulebook.html import page as rulebook
-from generator.spec import load
+from generator.spec import Game, load
 
 PREVIEW, RULEBOOK = "preview.html", "rulebook.html"
 MAX_FILES = 20_000
@@ -79,7 +79,7 @@ class Watched:
         """Return the game's languages; while its spec is broken, those that have a text file."""
         with self._making:
             try:
-                return tuple(self._faces().game.languages)
+                return self._faces().game.listed_languages
             except CutlineError:
                 return tuple(sorted(path.stem for path in (self.folder / "text").glob("*.yaml"))) or ("en",)
 
@@ -99,8 +99,10 @@ class Watched:
     def _page(self, language: str, name: str) -> str:
         faces = self._faces()
         if (language, name) not in self._pages:
+            if wrong := faces.game.reading.failed.get(language):
+                raise SpecError(wrong)
             if language not in faces.game.languages:
-                raise CutlineError(f'no language "{language}". Accepted: {", ".join(faces.game.languages)}.')
+                raise CutlineError(f'no language "{language}". Accepted: {", ".join(faces.game.listed_languages)}.')
             self._pages[language, name] = make(faces, language, name)
         return self._pages[language, name]
 
@@ -125,7 +127,16 @@ class Watched:
         if self._key and self._key == before:
             return self._made[1]
         self._pages = {}
+        self._report_others(game)
         return Faces(game, settled=self._settled)
+
+    def _report_others(self, game: Game) -> None:
+        """Report the mistakes of languages that fail while others can be shown, each time they change."""
+        for language, wrong in game.reading.failed.items():
+            key, said = (language, PREVIEW), str(SpecError(wrong))
+            if self._reported.get(key) != said:
+                self._reported[key] = said
+                self._report(said)
 
     def _inputs(self) -> Keys | None:
         """Return the keys of the files as they are now; None if there are too many to read."""
@@ -138,4 +149,4 @@ class Watched:
 def make(faces: Faces, language: str, name: str) -> str:
     if name == RULEBOOK:
         return rulebook(Rulebooks(faces).book(language))
-    return gallery(faces.game, faces, language, faces.game.languages, has_rulebook(faces.game, language))
+    return gallery(faces.game, faces, language, faces.game.listed_languages, has_rulebook(faces.game, language))

@@ -6,17 +6,20 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from generator.base.errors import Problem, SpecError
+from generator.base.errors import CutlineError, Problem, SpecError, listed
 from generator.base.locate import shipped
 from generator.base.templating import Markup
 from generator.faces import Faces
+from generator.faces.fonts import font
 from generator.rulebook.blocks import Block, Box, Heading, Items, Paragraph, Picture, Reference, Span, inside, said
 from generator.rulebook.context import context_of
+from generator.rulebook.draft import noticed
 from generator.rulebook.figures import Figures
 from generator.rulebook.sections import with_sections
-from generator.rulebook.source import blocks_of, read_source
+from generator.rulebook.source import Source, blocks_of, read_source
 from generator.rules.house import house_lines, house_words
 from generator.spec import Game
+from generator.spec.draft import book_lender
 from generator.spec.yaml_file import read_yaml
 
 
@@ -26,6 +29,11 @@ def has_rulebook(game: Game, language: str) -> bool:
 
 def source_path(game: Game, language: str) -> Path:
     return game.folder / "rulebook" / f"{language}.md"
+
+
+def rulebook_source(game: Game, language: str) -> Source:
+    """Return the text of a rulebook, with the sections that tweaks change."""
+    return with_sections(read_source(source_path(game, language)), game.sections.get(language, {}))
 
 
 @cache
@@ -56,21 +64,23 @@ class Rulebooks:
         self._books: dict[str, Rulebook] = {}
 
     def book(self, language: str) -> Rulebook:
+        """Return the book in a language; a draft without one gets that of the language that fills its gaps."""
         if language not in self._books:
-            self._books[language] = Rulebook(self, language)
+            self._books[language] = Rulebook(self, book_lender(self.game, language) or language, language)
         return self._books[language]
 
 
 class Rulebook:
-    """The book in one language."""
+    """The book in one language, for readers of that language, or of another in a draft."""
 
-    def __init__(self, all: Rulebooks, language: str) -> None:
+    def __init__(self, all: Rulebooks, language: str, readers: str) -> None:
         self.figures, self.faces, self.game, self.language = all.figures, all.faces, all.game, language
-        read = read_source(source_path(all.game, language))
-        self.source = with_sections(read, all.game.sections.get(language, {}))
+        self.source = rulebook_source(all.game, language)
         self.words = book_words(language)
+        self._check_letters()
         title, *others = blocks_of(self.source, context_of(all.faces, language, all.figures))
-        self.blocks: tuple[Block, ...] = (title, *_house_box(all.game, language, inside(tuple(others))), *others)
+        house = _house_box(all.game, language, inside(tuple(others)))
+        self.blocks = noticed((title, *house, *others), all.game, readers)
         self._check_figures()
 
     @property
@@ -93,6 +103,17 @@ class Rulebook:
     @property
     def sections(self) -> list[Heading]:
         return [block for block in inside(self.blocks) if isinstance(block, Heading) and block.level == 2]
+
+    def _check_letters(self) -> None:
+        """Refuse a title and a tagline that the fonts of the first page have no letters for."""
+        for name, text, family, weight in (
+            ("title", self.title, "display", "bold"),
+            ("tagline", self.tagline, "text", "normal"),
+        ):
+            if missing := font(family, weight).missing(text):
+                codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
+                what = f"can't print the {name} of the rulebook, because the font has no {codes}"
+                raise CutlineError(f"{self.game.id}, {self.language}: {what}. Change the {name}.")
 
     def _check_figures(self) -> None:
         problems = []

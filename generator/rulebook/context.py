@@ -10,6 +10,7 @@ from typing import Any
 from generator.base.errors import CutlineError, listed
 from generator.base.templating import Markup
 from generator.faces import Faces
+from generator.rulebook.draft import marked
 from generator.rulebook.examples import functions
 from generator.rulebook.figures import Figures
 from generator.rulebook.numbers import formatted, spelled
@@ -30,12 +31,15 @@ _SHARED = (
     "all_of",
     "any_of",
 )
+_SPOKEN = ("title", "tagline", "text", "names", "pieces")
 _DIGITS = re.compile(r"(?<=[A-Za-z\])])(\d+)")
 
 
 def context_of(faces: Faces, language: str, figures: Figures) -> dict[str, Any]:
     game = faces.game
-    known = faces.context(language)
+    known: Mapping[str, Any] = faces.context(language)
+    if lender := game.texts[language].borrowed:
+        known = {name: marked(value, lender) if name in _SPOKEN else value for name, value in known.items()}
     by_id = {piece["id"]: piece for pieces in known["pieces"].values() for piece in pieces}
 
     def piece(id: str) -> Mapping[str, Any]:

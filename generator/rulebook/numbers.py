@@ -35,6 +35,13 @@ def spelled(language: str, number: int, gender: str = "") -> str:
     return words[number] if 0 <= number < len(words) else formatted(language, number)
 
 
+def written(language: str, number: int) -> frozenset[str]:
+    """Return every way to write a whole number: digits, and its words."""
+    words = WORDS.get(language, "").split()
+    found = {str(number), formatted(language, number), *words[number : number + 1]} if number >= 0 else {str(number)}
+    return frozenset(found | set(_ONE.get(language, {}).values()) if number == 1 else found)
+
+
 def formatted(language: str, number: float) -> str:
     """Return 1,200 or 1.200, and −3 with the real minus sign."""
     from babel import UnknownLocaleError

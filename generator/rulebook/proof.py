@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CutlineError, Place, Problem, SpecError, listed, shown
+from generator.base.noted import unnoted
 from generator.base.papers import PAPERS
 from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook, source_path
@@ -129,7 +130,7 @@ def _unused(books: Rulebooks, read: list[Rulebook]) -> Iterator[Mistake]:
     used = {id for book in read for id in _MENTIONED.findall(book.source.text)} | {"cover"}  # also under a condition
     used |= {part for id in list(used) if id in figures for part in figures.parts(id)}
     for id in figures.ids:
-        if id not in used:
+        if id not in used and figures.is_possible(read[0].language, id):
             yield Mistake(f'{figures.place(id)}: figure "{id}" is in no rulebook')
     first = read[0]
     for book in read[1:]:
@@ -159,7 +160,7 @@ def numbers_of(game: Game) -> dict[int, str]:
             part.total, f"components.{part.name}.total" if "-" not in part.name else f'components["{part.name}"].total'
         )
         for piece in part.pieces:
-            for name, value in {"copies": piece.copies, **piece.fields}.items():
+            for name, value in {"copies": piece.copies, **unnoted(piece.fields)}.items():
                 if isinstance(value, int) and not isinstance(value, bool):
                     known.setdefault(abs(value), f'piece("{piece.id}").{name}')
     for n, players in enumerate(game.players):

@@ -50,7 +50,10 @@ def _data(old: Game, new: Game, language: str, key: str) -> Iterator[str]:
     now, was = new.data.get(key), old.data.get(key)
     if not isinstance(now, Mapping) or not isinstance(was, Mapping):
         if now != was:
-            yield say["instead"].format(what=what, new=_shown(now, say), old=_shown(was, say))
+            shown = [
+                _own(game, language, key, str(value)) or _shown(value, say) for game, value in ((new, now), (old, was))
+            ]
+            yield say["instead"].format(what=what, new=shown[0], old=shown[1])
         return
     for entry in dict.fromkeys([*now, *was]):
         if entry not in was:
@@ -67,9 +70,12 @@ def _data(old: Game, new: Game, language: str, key: str) -> Iterator[str]:
 
 def _described(game: Game, language: str, key: str, entry: str, brief: bool = False) -> str:
     """Return an entry of ``data`` in words: the game's own, or the entry's name."""
-    if language in game.texts and (said := rules_of(game).described(game, language, key, entry, brief)):
-        return _plain(said)
-    return entry.replace("_", " ").replace("-", " ").capitalize()
+    return _own(game, language, key, entry, brief) or entry.replace("_", " ").replace("-", " ").capitalize()
+
+
+def _own(game: Game, language: str, key: str, entry: str, brief: bool = False) -> str:
+    """Return the game's own words for something; "" if it has none."""
+    return _plain(rules_of(game).described(game, language, key, entry, brief)) if language in game.texts else ""
 
 
 def _component(old: Game, new: Game, name: str, before: Text, text: Text) -> Iterator[str]:
@@ -82,10 +88,20 @@ def _component(old: Game, new: Game, name: str, before: Text, text: Text) -> Ite
         yield say[words].format(name=_plain(title), copies=found.total)
         return
     for piece in now.pieces:
-        yield from _piece(_find(was, piece.id), piece, before, text)
+        former = _find(was, piece.id)
+        yield from _piece(former, piece, before, text)
+        for field in () if former is None else _in_parts(former, piece):
+            if words := _own(new, text.language, field, piece.id):
+                yield say["says"].format(name=_name(text, piece), what=text.label(field), new=words)
     for piece in was.pieces:
         if _find(now, piece.id) is None and piece.seat is None:
             yield say["gone"].format(name=_name(before, piece))
+
+
+def _in_parts(was: Piece, now: Piece) -> list[str]:
+    """Return the fields with a new value that has parts: only the game's own words can say what it is."""
+    fields = [field for field, value in now.fields.items() if value != was.fields.get(field)]
+    return [field for field in fields if not (_is_plain(now.fields[field]) and _is_plain(was.fields.get(field)))]
 
 
 def _find(component: Component, id: str) -> Piece | None:

@@ -43,7 +43,7 @@ class Rules:
     preflight reports; an error stops a build. ``tiles_drawn`` returns how many path tiles a player draws in a turn: the
     preflight tries out with random play whether they fit. ``described`` returns an entry of a part of ``data`` in words
     for a list of house rules, such as "Saturn: 3 hands" for the entry saturn of endings in a language, or only its name
-    if it is to be ``brief``.
+    if it is to be ``brief``; likewise a field of a piece that has parts, which is named by the field and the piece.
     """
 
     examples: Callable[[Game], Examples] = _no_examples

@@ -30,6 +30,7 @@ class Options:
     pieces: tuple[str, ...] = ()  # only these, by id
     copies: int = 1  # of each of these pieces
     watermark: str = ""
+    draft: bool = False  # words that are not translated are shown in another language
     printer: str = ""  # the name of a printer profile …
     shift: Point = (0.0, 0.0)  # … and how far it shifts backs, to the right and down as you read them
 
@@ -45,6 +46,7 @@ class Options:
         parts += [f"piece-{short_name('+'.join(self.pieces))}"] if self.pieces else []  # a piece may be called "low"
         parts += [f"{self.copies}-copies"] if self.copies > 1 else []
         parts += [f"watermark-{short_name(self.watermark)}"] if self.watermark else []
+        parts += ["draft"] if self.draft else []
         parts += [f"printer-{self.printer}"] if self.printer else []
         return "".join(f"--{part}" for part in parts)
 

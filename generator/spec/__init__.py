@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
 from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.locate import shipped_games
 from generator.spec.fields import Known, frozen
-from generator.spec.game import Category, Component, Game, House, Piece, Scoring, Seat, Text
+from generator.spec.game import Category, Component, Game, House, Piece, Reading, Scoring, Seat, Text
+from generator.spec.languages import LanguageReader, Spoken
 from generator.spec.looks import settle_colours
 from generator.spec.model import GameSpec
 from generator.spec.overlay import Overlay
 from generator.spec.pieces import ComponentReader
 from generator.spec.records import read_record
-from generator.spec.rows import Words
-from generator.spec.sentences import Sentences
-from generator.spec.texts import completeness, finished, read_text_file, sameness
+from generator.spec.texts import read_text_file, text_record
 from generator.spec.tweak import Tweak
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
@@ -28,10 +26,15 @@ _BESIDE_BOOKS = ("figures.yaml", "glossary.yaml")
 __all__ = ["Category", "Component", "Game", "House", "Piece", "Scoring", "Seat", "Text", "load"]
 
 
-def load(folder: Path, tweaks: Sequence[Tweak] = ()) -> Game:
-    """Return the game in ``folder``, changed by ``tweaks``; a SpecError lists everything that is wrong with it."""
+def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, base: Game | None = None) -> Game:
+    """Return the game in ``folder``, changed by ``tweaks``; a SpecError lists everything that is wrong with it.
+
+    A mistake in one language fails only that language (see ``Game.reading``), unless all languages have some. In a
+    ``draft``, the first language fills the gaps of the others. ``base`` is the game without tweaks, if it is known.
+    """
     problems: list[Problem] = []
-    base = load(folder) if tweaks else None
+    if tweaks and base is None:
+        base = load(folder, draft=draft)
     overlay = Overlay(tuple(tweaks))
     try:
         refuse_link_out(folder / "game.yaml", folder)
@@ -51,23 +54,22 @@ def load(folder: Path, tweaks: Sequence[Tweak] = ()) -> Game:
     if spec.players.min > spec.players.max:
         what = f"players.min {spec.players.min} is more than players.max {spec.players.max}"
         problems.append(Problem(file.place(("players", "min")), what, f"1 to {spec.players.max}"))
+    spoken = Spoken(failed={name: list(wrong) for name, wrong in base.reading.failed.items()} if base else {})
     rule_problems = _rule_problems(file, spec)
     problems += rule_problems + _language_problems(file, spec)
-    problems += _base_problems(file, spec) + _seat_problems(file, spec) + _book_problems(folder, spec)
+    problems += _base_problems(file, spec) + _seat_problems(file, spec) + _book_problems(folder, spec, spoken)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     settle_colours(file, spec.data, problems)
     data = frozen(spec.data)
     components: dict[str, Component] = {}
     ids: dict[str, list[str] | None] = {}
-    words: Words = {}
     taken: set[str] = set()
     known = Known(folder, spec.based_on or spec.id, tuple(spec.languages), data, seats, spec.players.max, spec.rules)
     for name, component in spec.components.items():
         reader = ComponentReader(file, spec.based_on or spec.id, name, component, known, taken, overlay)
         components[name] = reader.read()
         ids[name] = reader.ids
-        for language, said in reader.words.items():
-            words.setdefault(language, {}).update(said)
+        spoken.add(reader.words, reader.failed, reader.gaps)
         problems += reader.problems
     if not problems:
         problems += _boxes_for_nothing(file, components)
@@ -77,10 +79,11 @@ def load(folder: Path, tweaks: Sequence[Tweak] = ()) -> Game:
 
         scoring = read_scoring(file, spec, spec.scoring, components, problems)
     # a wrong rule would be found again in every sentence that uses it
-    texts = _texts(folder, spec, components, ids, words, overlay, problems) if not rule_problems else {}
+    if not rule_problems:
+        LanguageReader(folder, spec, components, ids, spoken, overlay, draft).read()
     problems += overlay.problems
-    if problems:
-        raise SpecError(problems)
+    if problems or spoken.failed.keys() >= set(spec.languages):
+        raise SpecError([*problems, *spoken.problems])
     return Game(
         id="+".join([spec.id, *(tweak.id for tweak in tweaks)]),
         folder=folder,
@@ -94,10 +97,36 @@ def load(folder: Path, tweaks: Sequence[Tweak] = ()) -> Game:
         rules=frozen(spec.rules),
         data=data,
         components=MappingProxyType(components),
-        texts=MappingProxyType(texts),
+        texts=_in_order(spec, spoken),
         scoring=scoring,
+        limits=MappingProxyType({name: (low, high) for name, (low, high) in spec.limits.items()}),
         sections=overlay.sections,
         house=House(base, tuple(tweak.names for tweak in tweaks)) if base else None,
+        reading=_reading(spec, spoken, draft, tuple(tweaks)),
+    )
+
+
+def _in_order(spec: GameSpec, spoken: Spoken) -> Mapping[str, Text]:
+    """Return the texts of the languages without mistakes, in the spec's order."""
+    sound = [language for language in spec.languages if language not in spoken.failed]
+    return MappingProxyType({language: spoken.texts[language] for language in sound})
+
+
+def _reading(spec: GameSpec, spoken: Spoken, draft: bool, tweaks: tuple[Tweak, ...]) -> Reading:
+    failed = {
+        language: tuple(sorted(set(spoken.failed[language])))
+        for language in spec.languages
+        if language in spoken.failed
+    }
+    first = spec.languages[0]
+    lender = first if draft and first not in failed else ""
+    return Reading(
+        tuple(spec.languages),
+        MappingProxyType(failed),
+        tuple(spoken.warnings),
+        lender,
+        MappingProxyType(spoken.sentences),
+        tweaks,
     )
 
 
@@ -152,17 +181,20 @@ def _seat_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
     return problems
 
 
-def _book_problems(folder: Path, spec: GameSpec) -> list[Problem]:
-    """Check what is in place of a rulebook, if anything is: a game needs none."""
+def _book_problems(folder: Path, spec: GameSpec, spoken: Spoken) -> list[Problem]:
+    """Check what is in place of a rulebook, if anything is: a game needs none. A book fails only its language."""
     books = folder / "rulebook"
     if books.exists() and not books.is_dir():
         return [Problem(Place(books), "is not a folder", "a folder with a file for each language, such as en.md")]
-    paths = [books / name for name in (*(f"{language}.md" for language in spec.languages), *_BESIDE_BOOKS)]
-    return [
-        Problem(Place(path), "is not a readable file", fix="Replace it with a file, or remove it.")
-        for path in paths
-        if not path.is_file() and os.path.lexists(path)
-    ]
+    for language in spec.languages:
+        spoken.fail(language, _unreadable(books / f"{language}.md"))
+    return [problem for name in _BESIDE_BOOKS for problem in _unreadable(books / name)]
+
+
+def _unreadable(path: Path) -> list[Problem]:
+    if path.is_file() or not os.path.lexists(path):
+        return []
+    return [Problem(Place(path), "is not a readable file", fix="Replace it with a file, or remove it.")]
 
 
 def _boxes_for_nothing(file: YamlFile, components: dict[str, Component]) -> list[Problem]:
@@ -180,51 +212,8 @@ def _boxes_for_nothing(file: YamlFile, components: dict[str, Component]) -> list
     return problems
 
 
-def _texts(
-    folder: Path,
-    spec: GameSpec,
-    components: dict[str, Component],
-    ids: dict[str, list[str] | None],
-    words: Words,
-    overlay: Overlay,
-    problems: list[Problem],
-) -> dict[str, Text]:
-    found = {
-        language: read
-        for language in spec.languages
-        if (read := read_text_file(folder / "text" / f"{language}.yaml", problems, partial(overlay.text, language)))
-    }
-    for path in sorted((folder / "text").glob("*.yaml")):
-        if path.stem not in spec.languages and not overlay.tweaks:
-            what, fix = f'"{path.stem}" is not one of the game\'s languages', "Add it to languages, or remove the file."
-            problems.append(Problem(Place(path), what, listed(spec.languages), fix))
-    reference = found.get(spec.languages[0])
-    context = {
-        "rules": frozen(spec.rules),
-        "data": frozen(spec.data),
-        "players": spec.players,
-        "components": components,
-    }
-    every_text = [
-        (id, text)
-        for name, component in spec.components.items()
-        for id in ids[name] or ()
-        for text in component.all_texts
-    ]
-    texts = {}
-    for language, (text_file, text) in found.items():
-        said = {key: word for key, word in words.get(language, {}).items() if key not in overlay.texts_of(language)}
-        problems += completeness(
-            text_file, spec.components, ids, said, spec.scoring.categories if spec.scoring else (), spec.rules
-        )
-        if reference and text_file is not reference[0]:
-            problems += sameness(text_file, reference[0])
-        sentences = Sentences(language, context, (folder, spec.based_on or spec.id), problems)
-        texts[language] = finished(text_file, text, said, every_text, sentences)
-    return texts
-
-
 def _check_texts_alone(folder: Path, languages: list[str], problems: list[Problem]) -> None:
     """Check what can be checked in the text files while the spec itself is broken."""
     for language in languages:
-        read_text_file(folder / "text" / f"{language}.yaml", problems)
+        if file := read_text_file(folder / "text" / f"{language}.yaml", problems):
+            text_record(file, problems)

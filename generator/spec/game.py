@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.base.errors import Place
+from generator.base.errors import Place, Problem
 from generator.base.shapes import Setting, Shape, Size
 
 if TYPE_CHECKING:
@@ -124,10 +124,37 @@ class Text:
     scoring: Mapping[str, str]
     rules: Mapping[str, str] = field(default_factory=dict)  # the names of rules
     labels: Mapping[str, str] = field(default_factory=dict)  # the names of fields and of parts of data
+    borrowed: str = ""  # in a draft: the language from which words that are missing in this one were taken
 
     def label(self, name: str) -> str:
         """Return the name of a rule, a field or a part of data; its key in words if it has none."""
         return self.rules.get(name) or self.labels.get(name) or name.replace("_", " ").replace("-", " ")
+
+
+class Sentence(NamedTuple):
+    """A string with something to fill in: its name, what is typed in at ``place``, and what it says."""
+
+    name: str
+    typed: str
+    place: Place
+    said: str
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The record of reading a game's files: nothing of it changes what is printed in a language that could be read.
+
+    ``languages`` are those that game.yaml lists; ``failed`` has the mistakes of each that can't be used. ``lender`` is
+    the language that fills the gaps of a draft, "" if there is none. ``sentences`` are the strings of each language
+    that have something to fill in.
+    """
+
+    languages: tuple[str, ...] = ()
+    failed: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
+    warnings: tuple[Problem, ...] = ()
+    lender: str = ""
+    sentences: Mapping[str, Sequence[Sentence]] = field(default_factory=dict)
+    tweaks: tuple[Any, ...] = ()  # those of generator.spec.tweak that it was read with
 
 
 @dataclass(frozen=True, eq=False)
@@ -162,9 +189,11 @@ class Game:
     components: Mapping[str, Component] = field(default_factory=dict)
     texts: Mapping[str, Text] = field(default_factory=dict)
     scoring: Scoring | None = None
+    limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     house: House | None = None
     sections: Mapping[str, Mapping[str, tuple[str | None, Place]]] = field(default_factory=dict)
     """The sections of rulebooks that tweaks change, by language and id; None removes one."""
+    reading: Reading = field(default_factory=Reading)
 
     @property
     def engine(self) -> str:
@@ -190,4 +219,10 @@ class Game:
 
     @property
     def languages(self) -> tuple[str, ...]:
+        """The languages that can be used; those with mistakes are in ``reading.failed``."""
         return tuple(self.texts)
+
+    @property
+    def listed_languages(self) -> tuple[str, ...]:
+        """All languages that game.yaml lists."""
+        return self.reading.languages or self.languages

@@ -13,7 +13,7 @@ from generator.spec.game import Component, Piece, Seat
 from generator.spec.model import ComponentSpec, PieceSpec
 from generator.spec.overlay import Overlay
 from generator.spec.records import unknown_key
-from generator.spec.rows import Rows, Where, Words, find_table, table_rows
+from generator.spec.rows import Failed, Rows, Where, Words, find_table, table_rows
 from generator.spec.values import COPIES, ID, RULE
 from generator.spec.yaml_file import Path_, YamlFile
 
@@ -42,6 +42,8 @@ class ComponentReader:
         self.problems: list[Problem] = []
         self.ids: list[str] | None = None  # of all rows, right or wrong; None if they can't be read
         self.words: Words = {}
+        self.failed: Failed = {}  # mistakes in the words of one language
+        self.gaps: Failed = {}  # words that are missing in one language
         self.absent: set[str] = set()
         self.templates: dict[str, tuple[str, str] | None] = {}  # the mistake in each, by name
         self.reported: set[Place] = set()  # cells whose mistake was already reported
@@ -133,6 +135,7 @@ class ComponentReader:
         found = table_rows(path, PIECE_KEYS, self.spec.fields, self.spec.texts, self.known.languages)
         self.problems += found.problems
         self.words, self.absent = found.words, found.absent
+        self.failed, self.gaps = found.failed, found.gaps
         self.reported = {problem.place for problem in found.problems}
         return self.overlay.rows(self.name, found.rows) if found.rows is not None else None
 

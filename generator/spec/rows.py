@@ -13,7 +13,9 @@ from generator.spec.table import SUFFIXES, Table, missing_column, read_table, sl
 
 Where = Callable[..., Place]
 Rows = list[tuple[dict[str, Any], Where]]
-Words = dict[str, dict[tuple[str, str], tuple[str, Place]]]  # language → piece and text → string
+Said = dict[tuple[str, str], tuple[str, Place]]  # piece and text → string
+Words = dict[str, Said]  # by language
+Failed = dict[str, list[Problem]]  # the mistakes of each language
 
 
 @dataclass
@@ -24,6 +26,8 @@ class TableRows:
     words: Words = field(default_factory=dict)
     absent: set[str] = field(default_factory=set)
     problems: list[Problem] = field(default_factory=list)
+    failed: Failed = field(default_factory=dict)  # mistakes in the words of one language
+    gaps: Failed = field(default_factory=dict)  # words that are missing in one language
 
 
 def find_table(folder: Path, name: str, place: Place) -> Path:
@@ -64,7 +68,8 @@ def table_rows(
             place = table.place(n, column)
             if column not in row and f"{text}?" not in texts:
                 what = f'piece "{row.get("id")}" has no "{column}"'
-                found.problems.append(Problem(place, what, fix=f'Add it, or list "{text}?" in the texts of game.yaml.'))
+                fix = f'Add it, or list "{text}?" in the texts of game.yaml.'
+                found.gaps.setdefault(language, []).append(Problem(place, what, fix=fix))
             found.words.setdefault(language, {})[str(row.get("id")), text] = str(row.pop(column, "")), place
         found.rows.append((row, _where(table, n)))
     return found
@@ -94,7 +99,7 @@ def _check_columns(
     for column, meaning in spoken.items():
         if meaning in seen:
             what = f'column "{column}" means the same as "{seen[meaning]}"'
-            found.problems.append(Problem(table.at(column), what, fix="Remove one of them."))
+            found.failed.setdefault(meaning[1], []).append(Problem(table.at(column), what, fix="Remove one of them."))
         seen.setdefault(meaning, column)
     speaking = [f"{text}_{language.lower()}" for text in texts for language in languages]
     for column in table.columns:

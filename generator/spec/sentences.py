@@ -11,6 +11,7 @@ from typing import Any
 from generator.base.errors import Place, Problem, listed
 from generator.base.locate import has_icon, no_icon
 from generator.base.templating import Markup, TemplateError, Templates, list_words, plural
+from generator.spec.game import Sentence
 
 # the markup a string may contain, and its attributes: the same as in a text box, see generator/faces/subset.py
 INLINE: dict[str, tuple[str, ...]] = {
@@ -34,6 +35,7 @@ class Sentences:
         self.language, self.game, self.problems = language, game, problems
         self._templates = Templates()
         self._rendered: dict[str, str] = {}
+        self.told: list[Sentence] = []  # every string with something to fill in
         self._context = {**context, "plural": plural(language), **list_words(language), "lang": language}
 
     def prepare(self, strings: Iterable[str]) -> None:
@@ -60,6 +62,7 @@ class Sentences:
             text = value
             if "{" in value:
                 text = self._rendered.get(value) or self._templates.render_string(value, self._context)
+                self.told.append(Sentence(name, value, place, text))
             return self._marked_up(ICON.sub(r'<icon name="\1"/>', text) if ":" in text else text)
         except ET.ParseError:
             accepted = "closed elements; &amp; for & and &lt; for <"

@@ -9,6 +9,7 @@ from typing import Any
 
 from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.templating import Markup
+from generator.spec.draft import Lent
 from generator.spec.game import Text
 from generator.spec.model import ComponentSpec, TextSpec
 from generator.spec.records import read_record
@@ -18,20 +19,22 @@ from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
 
 def read_text_file(
     path: Path, problems: list[Problem], changed: Callable[[YamlFile], YamlFile] = lambda file: file
-) -> tuple[YamlFile, TextSpec] | None:
-    """Return a text file, ``changed`` by tweaks, and its record; None if it can't be read."""
+) -> YamlFile | None:
+    """Return a text file, ``changed`` by tweaks, if it is YAML; else report why it can't be read."""
     if not path.is_file():
         what = "is not a readable file" if path.exists() else "no such file"
         problems.append(Problem(Place(path), what, fix="Each of the game's languages needs a text file."))
         return None
     try:
         refuse_link_out(path, path.parent.parent)
-        file = changed(read_yaml(path))
+        return changed(read_yaml(path))
     except SpecError as error:
         problems += error.problems
         return None
-    spec = read_record(TextSpec, file, problems)
-    return (file, spec) if spec else None
+
+
+def text_record(file: YamlFile, problems: list[Problem]) -> TextSpec | None:
+    return read_record(TextSpec, file, problems)
 
 
 def leaves(value: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
@@ -83,7 +86,10 @@ def completeness(
 
 def sameness(file: YamlFile, reference: YamlFile) -> list[Problem]:
     """Find strings that are missing or surplus compared with the game's first language."""
-    wanted = {path: None for path, _ in leaves(reference.value.get("strings", {}), ("strings",))}
+    known = reference.value.get("strings") if isinstance(reference.value, dict) else None
+    if known is not None and not isinstance(known, dict):
+        return []
+    wanted = {path: None for path, _ in leaves(known or {}, ("strings",))}
     given = {path: None for path, _ in leaves(file.value.get("strings", {}), ("strings",))}
     return _differences(file, wanted, given, reference.path.name, places=reference)
 
@@ -129,8 +135,12 @@ def finished(
     said: Mapping[tuple[str, str], tuple[str, Place]],
     every_text: Sequence[tuple[str, str]],
     sentences: Sentences,
+    lent: Lent | None = None,
 ) -> Text:
-    """Return the strings with the spec's numbers filled in; a text that a piece omits is empty."""
+    """Return the strings with the spec's numbers filled in; a text that a piece omits is empty.
+
+    Strings that are ``lent`` by another language are filled in by its rules.
+    """
     cells = {which: cell_markup(cell) for which, (cell, _) in said.items()}
     sentences.prepare([*_strings_in(file.value), *cells.values()])
 
@@ -139,6 +149,8 @@ def finished(
             return MappingProxyType({key: fill(item, (*path, key)) for key, item in value.items()})
         if isinstance(value, list):
             return tuple(fill(item, (*path, n)) for n, item in enumerate(value))
+        if lent and path in lent.paths:
+            return lent.finished(value, _dotted(path), file.place(path))
         return sentences.finished(value, _dotted(path), file.place(path))
 
     pieces: dict[str, dict[str, str]] = {}
@@ -147,7 +159,8 @@ def finished(
     for id, own in spec.pieces.items():
         pieces.setdefault(id, {}).update(fill(own, ("pieces", id)))
     for (id, text), (_, place) in said.items():
-        pieces.setdefault(id, {})[text] = sentences.finished(cells[id, text], text, place)
+        by = lent if lent and (id, text) in lent.cells else sentences
+        pieces.setdefault(id, {})[text] = by.finished(cells[id, text], text, place)
     return Text(
         language=sentences.language,
         title=fill(spec.title, ("title",)),
@@ -158,6 +171,7 @@ def finished(
         scoring=fill(spec.scoring, ("scoring",)),
         rules=fill(spec.rules, ("rules",)),
         labels=fill(spec.labels, ("labels",)),
+        borrowed=lent.sentences.language if lent and (lent.paths or lent.cells) else "",
     )
 
 

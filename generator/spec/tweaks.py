@@ -79,14 +79,16 @@ def named_folders_for(names: Sequence[str], tweaks: Sequence[Tweak]) -> list[Pat
     return folders
 
 
-def load_edition(folder: Path, tweaks: Sequence[Tweak], settings: Sequence[str] = ()) -> Game:
+def load_edition(folder: Path, tweaks: Sequence[Tweak], settings: Sequence[str] = (), draft: bool = False) -> Game:
     """Return a folder's game, changed by the tweaks that are for it and by ``settings`` such as ``rules.deal=5``."""
     id = _id(folder)
     more = one_offs(settings, id)
-    return load(folder, [*(tweak for tweak in tweaks if tweak.game == id), *([more] if more else [])])
+    return load(folder, [*(tweak for tweak in tweaks if tweak.game == id), *([more] if more else [])], draft=draft)
 
 
-def load_editions(names: Sequence[str], tweaks: Sequence[str], settings: Sequence[str] = ()) -> list[Game]:
+def load_editions(
+    names: Sequence[str], tweaks: Sequence[str], settings: Sequence[str] = (), draft: bool = False
+) -> list[Game]:
     """Return the named games with their tweaks; the mistakes of all of them are reported together."""
     read = read_tweaks(tweaks)
     folders = named_folders_for(names, read)
@@ -94,7 +96,7 @@ def load_editions(names: Sequence[str], tweaks: Sequence[str], settings: Sequenc
     games, problems = list[Game](), list[Problem]()
     for folder in folders:
         try:
-            games.append(load_edition(folder, read, settings))
+            games.append(load_edition(folder, read, settings, draft))
         except SpecError as error:
             problems += error.problems
     if problems:

@@ -17,7 +17,7 @@ from companion.games.genetico.events import (
     TurnDeed,
     TurnEnded,
 )
-from companion.games.genetico.modifiers import AGAINST, NOTEBOOK, PLAYED
+from companion.games.genetico.modifiers import answer, played
 from companion.games.genetico.play import (
     Attach,
     Collaboration,
@@ -33,6 +33,7 @@ from companion.games.genetico.play import (
 from companion.games.genetico.reading import Reading, reading, refuse_joining
 from companion.table.matches import changed
 from companion.table.refusal import Refusal
+from generator.games.genetico.rules import Genetico
 
 
 def place(event: TurnDeed) -> Place:
@@ -46,7 +47,7 @@ def with_deed(read: Reading, event: TurnDeed) -> Match | Refusal:
     match, where = read.match, place(event)
     if event.turn > match.turn:
         return Refusal("unknown-turn", {"turn": event.turn, "turns": match.turn})
-    value = _unknown(read, event) or _value(event)
+    value = _unknown(read, event) or _value(read.rules, event)
     known = match.deeds.get(where)
     if isinstance(value, Refusal):
         return value
@@ -79,16 +80,16 @@ def _unknown(read: Reading, event: TurnDeed) -> Refusal | None:
     projects = [getattr(event, name, None) for name in ("project", "other")]
     resources = [getattr(event, "resource", None), *getattr(event, "species", ())]
     if isinstance(event, ModifierPlayed):
-        accepted = [card for card in PLAYED if card in read.rules.resources]
+        accepted = played(read.rules)
         if event.card is not None and event.card not in accepted:
             return Refusal("unknown-card", {"card": event.card, "accepted": accepted})
-        resources += [NOTEBOOK] if event.notebook else []
+        resources += [answer(read.rules, event.notebook)] if event.notebook else []
     wrong = [card for card in projects if card is not None and card not in read.rules.projects]
     wrong += [card for card in resources if card is not None and card not in read.rules.resources]
     return Refusal("unknown-card", {"card": wrong[0]}) if wrong else None
 
 
-def _value(event: TurnDeed) -> Any:
+def _value(rules: Genetico, event: TurnDeed) -> Any:
     """Return the deed as it is stored; None for nothing."""
     if isinstance(event, CardsDrawn):
         from_discard = event.pile == "discard"
@@ -96,7 +97,7 @@ def _value(event: TurnDeed) -> Any:
     if isinstance(event, TurnEnded):
         return End(event.resources, event.projects, event.passed)
     if isinstance(event, ModifierPlayed):
-        return _modifier(event)
+        return _modifier(rules, event)
     if event.project is None:
         return None
     if isinstance(event, ProjectStarted):
@@ -108,17 +109,18 @@ def _value(event: TurnDeed) -> Any:
     return Collaboration(event.project, event.other) if event.other else None
 
 
-def _modifier(event: ModifierPlayed) -> Modifier | None:
+def _modifier(rules: Genetico, event: ModifierPlayed) -> Modifier | None:
     """Return the modifier with what its card asks for and nothing else."""
     if event.card is None:
         return None
-    against, burns = event.card in AGAINST, event.card == "contamination"
+    effects = rules.resources[event.card].does
+    against, asked = any(effect.is_against for effect in effects), {effect.asks for effect in effects}
     return Modifier(
         event.card,
         event.target if against else None,
-        event.project if burns else None,
-        event.species if burns or event.card == "stock-centre" else (),
-        event.projects if event.card in ("serendipity", "freezer-failure") else 0,
+        event.project if "attached" in asked else None,
+        event.species if asked & {"attached", "burned"} else (),
+        event.projects if "mix" in asked else 0,
         against and event.notebook,
     )
 

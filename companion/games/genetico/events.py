@@ -55,7 +55,8 @@ class ProjectFinished(Act):
 class ModifierPlayed(Act):
     """Against whom, on which project, with which species, with how many project cards: as far as the card asks.
 
-    ``notebook``: the target cancels it.
+    ``species`` are resources of any kind, if the card says so. ``notebook``: the target cancels it, with the first card
+    that can, or with the one that is named.
     """
 
     type: Literal["modifier"]
@@ -64,7 +65,7 @@ class ModifierPlayed(Act):
     project: Word | None = None
     species: Annotated[tuple[Word, ...], Field(max_length=6)] = ()
     projects: Count = 0
-    notebook: bool = False
+    notebook: bool | Word = False
 
 
 class CollaborationOffered(Act, OwnEvent):

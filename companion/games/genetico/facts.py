@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from companion.games.genetico.play import RECORDS, Play
 from companion.games.genetico.reading import Reading, reading
 from companion.table.pins import Recorded
 from companion.table.shown import header
+from generator.games.genetico.effects import CLASSIC, Effect
+from generator.games.genetico.looks import signs
+from generator.games.genetico.rules import Genetico
 from generator.spec import Game
 
 SCORE_COLUMNS = ("match", "seat", "name", "project", "points", "finished", "total")
 
 
-def facts(game: Game, numbers: Recorded, language: str) -> dict[str, Any]:
+def facts(game: Game, rules: Genetico, numbers: Recorded, language: str) -> dict[str, Any]:
     """Return names, cards, rule numbers and variants: all that is the same at every table."""
     text = game.texts[language]
-    cards = [card | {"name": text.pieces[card["id"]]["name"]} for card in numbers["cards"]]
+    cards = [
+        recorded | {"name": text.pieces[card.id]["name"], "effects": _effects(card.does), "lost": card.loss}
+        for recorded, card in zip(numbers["cards"], rules.numbers.cards, strict=True)
+    ]
     return {
         **header(game, language, {"record": RECORDS}),
         "species": numbers["species"],
@@ -24,7 +32,22 @@ def facts(game: Game, numbers: Recorded, language: str) -> dict[str, Any]:
         "cards": cards,
         "names": {card["id"]: card["name"] for card in cards},
         "needs": dict(text.strings["needs"]),
+        "signs": signs(game),
+        "classic": {id: _effects(effects) for id, effects in CLASSIC.items()},
     }
+
+
+def with_effects(recorded: Recorded, rules: Genetico) -> Recorded:
+    """Return the numbers of a match as phones need them: with what effects ask, unless they are the original's."""
+    cards = [
+        card | {"effects": _effects(known.does)} if "effects" in card else card
+        for card, known in zip(recorded["cards"], rules.numbers.cards, strict=True)
+    ]
+    return recorded | {"cards": cards}
+
+
+def _effects(effects: Sequence[Effect]) -> list[dict[str, Any]]:
+    return [asdict(effect) | {"asks": effect.asks, "against": effect.is_against} for effect in effects]
 
 
 def score_rows(play: Play, names: list[str]) -> list[dict[str, Any]]:
@@ -48,6 +71,6 @@ def _projects(read: Reading, seat: int) -> list[tuple[str, bool]]:
 
 
 def _row(read: Reading, match: int, seat: int, name: str, project: str, finished: bool) -> dict[str, Any]:
-    points = read.rules.projects[project].worth
-    values = (match, seat, name, project, points if finished else -points, "yes" if finished else "no")
+    card = read.rules.projects[project]
+    values = (match, seat, name, project, card.worth if finished else -card.loss, "yes" if finished else "no")
     return dict(zip(SCORE_COLUMNS, (*values, read.score(seat).points), strict=True))

@@ -15,7 +15,7 @@ from companion.games.genetico.events import (
     Tallied,
     TurnEnded,
 )
-from companion.games.genetico.facts import SCORE_COLUMNS, facts, score_rows
+from companion.games.genetico.facts import SCORE_COLUMNS, facts, score_rows, with_effects
 from companion.games.genetico.feats import feats
 from companion.games.genetico.notes import conflict, describe
 from companion.games.genetico.play import RECORDS, Match
@@ -24,8 +24,10 @@ from companion.games.genetico.view import view
 from companion.table.cells import Cell
 from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.table.matches import MatchKeeper
-from companion.table.pins import Pins
+from companion.table.pins import Pins, Recorded
 from companion.table.refusal import Refusal
+from generator.games.genetico.economy import refuse
+from generator.games.genetico.looks import ACTIONS, signs
 from generator.games.genetico.numbers import Numbers
 from generator.games.genetico.rules import Genetico
 from generator.rules.reading import numbers_of
@@ -43,12 +45,6 @@ class GeneticoKeeper(MatchKeeper):
     meaningless = frozenset({"unknown-turn", "unknown-card", "not-their-turn", "not-quick"})
     score_columns: tuple[str, ...] = SCORE_COLUMNS
     shown = ("projects", "resources")
-    signs = (
-        *("project", "attach", "finish", "collaborate", "draw", "discard", "burn", "card"),
-        *("invertebrate", "vertebrate", "plant", "microbe", "sequencing", "bioinformatics", "genome-editing"),
-        *("microscopy", "grad-student", "genetic-cross", "pcr", "serendipity", "grant-renewal", "stock-centre"),
-        *("sabbatical", "peer-review", "contamination", "freezer-failure", "lab-notebook"),
-    )
     correcting = (Deed, CollaborationAnswered, Tallied)
     pins: Pins[Numbers, Genetico]
     read = staticmethod(reading)
@@ -59,8 +55,10 @@ class GeneticoKeeper(MatchKeeper):
     score_rows = staticmethod(score_rows)
 
     def __init__(self, game: Game) -> None:
+        refuse(game)
         self.game = game
         self.pins = Pins(numbers_of(game, Numbers.of), Genetico)
+        self.signs = tuple(dict.fromkeys((*ACTIONS, *signs(game).values())))
 
     def begun(self, rules: Genetico, event: Created) -> Match | Refusal:
         match = Match(rules, len(event.seats), event.first or 1)
@@ -109,8 +107,12 @@ class GeneticoKeeper(MatchKeeper):
         cells |= {("tally", number, seat): tally for seat, tally in match.tallies.items()}
         return cells
 
+    def differing(self, rules: Genetico) -> Recorded | None:
+        found = self.pins.differing(rules)
+        return found and with_effects(found, rules)
+
     def facts(self, language: str) -> dict[str, Any]:
-        return facts(self.game, self.pinned, language)
+        return facts(self.game, self.pins.today, self.pinned, language)
 
 
 def _chosen(match: Match, variants: Mapping[str, str]) -> Match | Refusal:

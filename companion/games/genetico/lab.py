@@ -50,6 +50,16 @@ class Desk:
 
 
 @dataclass(frozen=True)
+class Review:
+    """A player who can't finish projects for some turns after this one, because of a card."""
+
+    seat: int
+    turn: int
+    turns: int
+    card: str
+
+
+@dataclass(frozen=True)
 class Shuffle:
     """A new pile of resources in a turn, from the burn pile or from the resources on the discard pile."""
 
@@ -73,13 +83,13 @@ class Lab:
         self.finished: dict[int, list[str]] = {seat: [] for seat in self.hands}
         self.finished_now: list[str] = []
         self.joined: dict[str, str] = {}  # the other project of a collaboration, even if that is finished
-        self.sabbaticals = 0
-        self.reviews: list[tuple[int, int]] = []  # seat and turn
+        self.more = 0  # cards above the hand limit, in this turn
+        self.reviews: list[Review] = []
         self.shuffles: list[Shuffle] = []
         self.last_project: int | None = None  # the turn that drew it
 
     def begin(self, turn: int, seat: int) -> None:
-        self.turn, self.seat, self.sabbaticals, self.finished_now = turn, seat, 0, []
+        self.turn, self.seat, self.more, self.finished_now = turn, seat, 0, []
 
     @property
     def hand(self) -> Cards:
@@ -100,13 +110,18 @@ class Lab:
         if deed.pile == "discard":
             self.take_discards(count, deed.projects)
         elif deed.pile == "projects":
-            self.projects -= count
-            self.hand.projects += count
-            if not self.projects:
-                self.last_project = self.turn
+            self.draw_projects(count)
         else:
             self.draw_resources(count)
         return count
+
+    def draw_projects(self, count: int) -> int:
+        taken = min(count, self.projects)
+        self.projects -= taken
+        self.hand.projects += taken
+        if taken and not self.projects:
+            self.last_project = self.turn
+        return taken
 
     def draw_resources(self, count: int) -> int:
         taken: int = min(count, self.resources)
@@ -121,6 +136,14 @@ class Lab:
             raise RefusedError("not-discarded", resources=self.discard.resources, projects=self.discard.projects)
         self.discard.move(self.hand, taken - projects, projects)
         return taken
+
+    def move_cards(self, hand: Cards, to: Cards, count: int, projects: int, seat: int | None) -> int:
+        """Move so many cards of a hand, or all if it has fewer; ``projects`` of them are projects."""
+        moved = min(count, hand.all)
+        if not hand.has(moved - projects, projects):
+            raise RefusedError("not-in-hand", seat=seat)
+        hand.move(to, moved - projects, projects)
+        return moved
 
     def _refill(self) -> None:
         """Shuffle the burn pile, else the discarded resources, into a new pile if the resources ran out."""
@@ -195,18 +218,22 @@ class Lab:
         desk = self.own_desk(deed.project)
         if missing := self.rules.missing(desk.projects, desk.attached):
             raise RefusedError("unfinished", card=deed.project, missing=list(missing))
-        if self.is_reviewed(self.seat, self.turn):
-            raise RefusedError("reviewed", seat=self.seat, card="peer-review")
+        if review := self.reviewed(self.seat, self.turn):
+            raise RefusedError("reviewed", seat=self.seat, card=review.card)
         self.desks.remove(desk)
         for project, seat in desk.owners.items():
             self.finished[seat].append(project)
         self.finished_now += desk.projects
         self.burn(desk.attached)
 
-    def is_reviewed(self, seat: int, turn: int) -> bool:
-        """Return True if this turn of the seat is among the next ones after a Peer Review."""
-        turns = self.rules.rules["review_turns"] * self.players
-        return any(who == seat and since < turn <= since + turns for who, since in self.reviews)
+    def review(self, seat: int, turns: int, card: str) -> None:
+        """Keep a player from finishing projects in their next turns."""
+        self.reviews.append(Review(seat, self.turn, turns * self.players, card))
+
+    def reviewed(self, seat: int, turn: int) -> Review | None:
+        """Return why a seat can't finish projects in a turn, if it can't."""
+        own = (review for review in self.reviews if review.seat == seat)
+        return next((review for review in own if review.turn < turn <= review.turn + review.turns), None)
 
     def join(self, deed: Collaboration) -> None:
         """Join two projects if that is agreed; even an offer must be possible."""
@@ -221,7 +248,8 @@ class Lab:
         between = sum(set(desk.owners.values()) == {self.seat, partner} for desk in self.desks)
         why = self.rules.collaboration_refused([mine.attached, theirs.attached], between)
         if why == "resources":
-            raise RefusedError("too-far", count=self.rules.rules["partner_resources"])
+            most = self.rules.rules["partner_resources"]
+            raise RefusedError("too-far", count=most) if most else RefusedError("has-resources")
         if why:
             raise RefusedError("pair-busy", seat=partner, count=self.rules.rules["pair_collaborations"])
         if deed.agreed:
@@ -242,7 +270,7 @@ class Lab:
 
     def limit(self, seat: int) -> int:
         """Return the hand limit in this turn."""
-        return self.rules.hand_limit(len(self.in_progress_of(seat)), self.sabbaticals if seat == self.seat else 0)
+        return self.rules.hand_limit(len(self.in_progress_of(seat)), self.more if seat == self.seat else 0)
 
     def score(self, seat: int) -> Score:
         return self.rules.score(self.finished[seat], self.in_progress_of(seat))

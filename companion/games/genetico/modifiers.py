@@ -1,96 +1,133 @@
-"""The effect of each modifier on the table."""
+"""Modifiers at a table: each effect that a card lists is done here, and a new kind of effect is added here.
+
+What effects can say is in generator/games/genetico/effects.py.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 
-from companion.games.genetico.lab import Lab
+from companion.games.genetico.lab import Desk, Lab
 from companion.games.genetico.play import Modifier
 from companion.table.refusal import RefusedError
+from generator.games.genetico.effects import Effect
+from generator.games.genetico.rules import Genetico
 
-NOTEBOOK = "lab-notebook"
-AGAINST = ("peer-review", "freezer-failure", "contamination")
-"""The cards played against somebody, who can cancel them."""
-PLAYED = ("serendipity", "grant-renewal", "stock-centre", "sabbatical", *AGAINST)
-"""The modifiers played by themselves; PCR is attached, Lab Notebook answers one of these."""
+
+def played(rules: Genetico) -> list[str]:
+    """Return the modifiers that are played by themselves: others are attached, or answer one of these."""
+    attached = {*rules.cards_that("attach"), *rules.cards_that("cancel")}
+    return [card.id for card in rules.numbers.resources if card.does and card.id not in attached]
+
+
+def answer(rules: Genetico, notebook: bool | str) -> str:
+    """Return the card that cancels: the one that is named, or the first there is; "" if there is none."""
+    cards = rules.cards_that("cancel")
+    return next((card for card in cards if notebook in (True, card)), "")
+
+
+def leading(effects: Sequence[Effect]) -> Effect:
+    """Return the effect that a sentence about a card tells of: one that asks something, or is against somebody."""
+    asking = (effect for effect in effects if effect.asks)
+    return next(asking, None) or next((effect for effect in effects if effect.is_against), effects[0])
 
 
 def play(lab: Lab, deed: Modifier) -> int:
     """Play a card; return the number of cards it brought or took."""
+    effects = lab.rules.resources[deed.card].does
     lab.use(deed.card, lab.seat)
-    _check_target(lab, deed)
+    for effect in effects:
+        _check(lab, deed, effect)
+    burned, count = [deed.card], 0
     if deed.notebook:
         assert deed.target is not None
-        lab.use(NOTEBOOK, deed.target)
-    count = 0 if deed.notebook else _effect(lab, deed)
-    lab.burn([deed.card, NOTEBOOK] if deed.notebook else [deed.card])
+        burned.append(answer(lab.rules, deed.notebook))
+        lab.use(burned[-1], deed.target)
+    else:
+        counts = {effect: _EFFECTS[effect.does](lab, deed, effect) for effect in effects}
+        count = counts[leading(effects)]
+    lab.burn(burned)
     return count
 
 
-def _check_target(lab: Lab, deed: Modifier) -> None:
-    """Raise unless the target is right: another player, or, only with Contamination, a project of the player's own."""
-    if deed.card not in AGAINST:
-        return
-    if deed.target not in lab.hands:
+def _check(lab: Lab, deed: Modifier, effect: Effect) -> None:
+    """Raise unless the target and what is burned are right."""
+    if effect.is_against and deed.target not in lab.hands:
         raise RefusedError("unknown-seat", seat=deed.target)
-    if deed.card == "contamination":
-        desk = lab.in_progress(deed.project or "")
-        if deed.target not in desk.owners.values():
-            raise RefusedError("not-theirs", card=deed.project, seat=deed.target)
-        _check_species(lab, deed.species, Counter(desk.attached), lab.rules.rules["contamination_species"])
-    if deed.target == lab.seat and (deed.notebook or deed.card != "contamination"):
+    if effect.does == "burn":
+        desk = _desk(lab, deed, effect)
+        _check_cards(lab, deed.species, Counter(desk.attached), effect)
+    if effect.is_against and deed.target == lab.seat and (deed.notebook or effect.whom != "any"):
         raise RefusedError("not-yourself", seat=deed.target)
 
 
-def _check_species(lab: Lab, species: tuple[str, ...], among: Counter[str], most: int) -> None:
-    for card in species:
-        if card not in lab.rules.resources or lab.rules.resources[card].kind != "species" or among[card] < 1:
-            raise RefusedError("not-there", resource=card)
-    if not species or len(species) > most or Counter(species) - among:
-        raise RefusedError("species-count", count=most)
+def _desk(lab: Lab, deed: Modifier, effect: Effect) -> Desk:
+    """Return the desk of the project that something is burned from: the target's, or the player's own."""
+    desk = lab.in_progress(deed.project or "")
+    whose = deed.target if effect.is_against else lab.seat
+    if whose not in desk.owners.values():
+        raise RefusedError("not-theirs", card=deed.project, seat=whose)
+    return desk
 
 
-def _effect(lab: Lab, deed: Modifier) -> int:
-    numbers = lab.rules.rules
-    if deed.card == "serendipity":
-        return lab.take_discards(numbers["serendipity_cards"], deed.projects)
-    if deed.card == "grant-renewal":
-        return lab.draw_resources(numbers["grant_draw"])
-    if deed.card == "stock-centre":
-        return _restock(lab, deed)
-    if deed.card == "contamination":
-        return _contaminate(lab, deed)
-    if deed.card == "freezer-failure":
-        return _thaw(lab, deed)
-    if deed.card == "peer-review":
-        assert deed.target is not None
-        lab.reviews.append((deed.target, lab.turn))
-    else:
-        lab.sabbaticals += 1
-    return 0
+def _check_cards(lab: Lab, cards: tuple[str, ...], among: Counter[str], effect: Effect) -> None:
+    most, kind = effect.amount(lab.rules.rules), effect.kind
+    for card in cards:
+        known = lab.rules.resources.get(card)
+        if known is None or kind not in ("any", known.kind) or among[card] < 1:
+            raise RefusedError("not-there" if kind == "species" else "card-not-there", resource=card)
+    if not cards or len(cards) > most or Counter(cards) - among:
+        raise RefusedError("species-count" if kind == "species" else "cards-count", count=most)
 
 
-def _restock(lab: Lab, deed: Modifier) -> int:
-    """Take species from the burn pile into the hand."""
-    _check_species(lab, deed.species, lab.burned, lab.rules.rules["stock_species"])
+def _draw(lab: Lab, deed: Modifier, effect: Effect) -> int:
+    count = effect.amount(lab.rules.rules)
+    return lab.draw_projects(count) if effect.source == "projects" else lab.draw_resources(count)
+
+
+def _take(lab: Lab, deed: Modifier, effect: Effect) -> int:
+    count = effect.amount(lab.rules.rules)
+    if effect.source == "discard":
+        return lab.take_discards(count, deed.projects)
+    if effect.source == "hand":
+        return lab.move_cards(lab.hands[deed.target or 0], lab.hand, count, deed.projects, deed.target)
+    _check_cards(lab, deed.species, lab.burned, effect)
     lab.burned -= Counter(deed.species)
     lab.hand.resources += len(deed.species)
     return len(deed.species)
 
 
-def _contaminate(lab: Lab, deed: Modifier) -> int:
-    desk = lab.in_progress(deed.project or "")
+def _burn(lab: Lab, deed: Modifier, effect: Effect) -> int:
+    desk = _desk(lab, deed, effect)
     for card in deed.species:
         desk.attached.remove(card)
     lab.burn(list(deed.species))
     return len(deed.species)
 
 
-def _thaw(lab: Lab, deed: Modifier) -> int:
-    """Discard a player's cards at random; the discard pile shows which they are."""
-    hand = lab.hands[deed.target or 0]
-    count: int = min(lab.rules.rules["freezer_cards"], hand.all)
-    if not hand.has(count - deed.projects, deed.projects):
-        raise RefusedError("not-in-hand", seat=deed.target)
-    hand.move(lab.discard, count - deed.projects, deed.projects)
-    return count
+def _discard(lab: Lab, deed: Modifier, effect: Effect) -> int:
+    """Discard a player's cards; the discard pile shows which they are."""
+    seat = deed.target if effect.is_against else lab.seat
+    return lab.move_cards(lab.hands[seat or 0], lab.discard, effect.amount(lab.rules.rules), deed.projects, seat)
+
+
+def _skip(lab: Lab, deed: Modifier, effect: Effect) -> int:
+    assert deed.target is not None
+    lab.review(deed.target, effect.amount(lab.rules.rules), deed.card)
+    return 0
+
+
+def _limit(lab: Lab, deed: Modifier, effect: Effect) -> int:
+    lab.more += effect.amount(lab.rules.rules)
+    return 0
+
+
+_EFFECTS: dict[str, Callable[[Lab, Modifier, Effect], int]] = {
+    "draw": _draw,
+    "take": _take,
+    "burn": _burn,
+    "discard": _discard,
+    "skip": _skip,
+    "limit": _limit,
+}

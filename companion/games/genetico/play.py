@@ -47,14 +47,17 @@ class Finish:
 
 @dataclass(frozen=True)
 class Modifier:
-    """A card with what it asks for; ``notebook`` if its target cancelled it."""
+    """A card with what it asks for; ``notebook`` if its target cancelled it, or the card that did it.
+
+    ``species`` are the resources that are burned or taken, whatever their kind.
+    """
 
     card: str
     target: int | None = None
     project: str | None = None
     species: tuple[str, ...] = ()
     projects: int = 0
-    notebook: bool = False
+    notebook: bool | str = False
 
 
 @dataclass(frozen=True)

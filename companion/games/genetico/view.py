@@ -105,7 +105,7 @@ def _is_reviewed(reading: Reading, seat: int) -> bool:
     turn = reading.turn
     while reading.match.seat_of(turn) != seat:
         turn += 1
-    return reading.lab.is_reviewed(seat, turn)
+    return reading.lab.reviewed(seat, turn) is not None
 
 
 def _tally(reading: Reading, seat: int, number: int, versions: Versions) -> Json:

@@ -14,12 +14,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.base.errors import SpecError
 from generator.base.locate import find_template, shipped, shipped_games
 from generator.base.templating import Markup
 from generator.build.cache import inputs
 from generator.build.words import print_words
 from generator.rules.own import runs_rules
 from generator.spec import Game
+from generator.spec.draft import book_lender
 from generator.spec.yaml_file import read_yaml
 
 if TYPE_CHECKING:
@@ -30,8 +32,10 @@ if TYPE_CHECKING:
 
 OTHERS = frozenset(("picture", "shape_of"))  # with these a template can show any other piece
 _HYPHENS = "hyphens.yaml"
+_DRAFT = "draft.yaml"
 _READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
 _ABSENT = frozenset[str]()  # for names that don't exist: nothing in a spec is a set
+_NOT_PRINTED = ("folder", "limits", "reading")  # parts of a game that no file shows
 _SIMPLE = frozenset((str, Markup, int, float, bool, type(None)))
 
 
@@ -76,17 +80,19 @@ class Keys:
         pictures = [name for name in uses if name.startswith("./")]
         sources = [(name, self.inputs.of(find_template(game.folder, game.engine, name))) for name in sorted(templates)]
         sources += [(name, self.inputs.of(game.folder / name)) for name in sorted(pictures)]
-        sources.append((_HYPHENS, self.inputs.of(shipped("templates") / _HYPHENS)))
+        shared = [_HYPHENS, *([_DRAFT] if job.options.draft else [])]
+        sources += [(name, self.inputs.of(shipped("templates") / name)) for name in shared]
         if not all(digest for _, digest in sources):
             return ""
         said = (text.title, text.tagline, text.components.get(part.name), print_words(job.language), game.authors)
+        lender = text.borrowed if job.options.draft else None
         where = (job.path, job.language, job.paper, job.options, part.kind, part.vary)
         shapes = {size: game.shape(size, job.options.setting(job.paper)) for size in {p.size for p in part.pieces}}
         content = hashlib.sha256(self.inputs.program.encode())
         if base:  # cards that look different from the base's are marked
             write(content, _spec(base))
         sizes = {size: number for number, size in enumerate(dict.fromkeys(piece.size for piece in part.pieces))}
-        write(content, (where, said, about, sources, [(size, shapes[size]) for size in sizes]))
+        write(content, (where, said, lender, about, sources, [(size, shapes[size]) for size in sizes]))
         rows = [(piece.id, piece.numbers, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
         content.update(repr(rows).encode())
         self._write_parts(content, job, faces, steps)
@@ -117,21 +123,24 @@ class Keys:
         """Return a key for everything in a game, in every language."""
         content = hashlib.sha256()
         files = self.inputs.folders[game.folder].items()
-        write(content, (_spec(game), [row for row in files if row[0].startswith("rulebook/")], self._drawn_from(game)))
+        failed = [(language, str(SpecError(wrong))) for language, wrong in game.reading.failed.items()]
+        books = [row for row in files if row[0].startswith("rulebook/")]
+        write(content, (_spec(game), failed, books, self._drawn_from(game)))
         return content.hexdigest()
 
     def book(self, job: BookJob) -> str:
         """Return the key of a book's file, or "" if it can't be known."""
         game = job.game
-        spec = [(name, value if name != "texts" else value[job.language]) for name, value in _spec(game)]
+        own = book_lender(game, job.language) or job.language
+        spec = [(name, value if name != "texts" else value[own]) for name, value in _spec(game)]
         content = hashlib.sha256(self.inputs.program.encode())
-        write(content, (job.path, job.paper, job.edition, job.options, game.languages, spec))
+        write(content, (job.path, job.paper, job.edition, job.options, spec))
         figures = game.folder / "rulebook" / "figures.yaml"
         if inputs.digest(str(figures)) != self.inputs.of(figures):
             return ""  # the file was saved while the book was made: it may show either version
         if figures.is_file():
             write(content, read_yaml(figures).value)
-        write(content, (self.inputs.of(game.folder / "rulebook" / f"{job.language}.md"), runs_rules(game.folder)))
+        write(content, (self.inputs.of(game.folder / "rulebook" / f"{own}.md"), runs_rules(game.folder)))
         write(content, self._drawn_from(game))
         return content.hexdigest()
 
@@ -149,7 +158,7 @@ class Keys:
 
 
 def _spec(game: Game) -> list[tuple[str, Any]]:
-    return [(field.name, getattr(game, field.name)) for field in fields(game) if field.name != "folder"]
+    return [(field.name, getattr(game, field.name)) for field in fields(game) if field.name not in _NOT_PRINTED]
 
 
 def found(context: Mapping[str, Any], path: Steps) -> Any:
@@ -185,6 +194,8 @@ def _plain(value: Any) -> str:
         return "(" + "".join([_plain(each) for each in value]) + ")"
     if isinstance(value, Set):
         return "<" + "".join(sorted(_plain(each) for each in value)) + ">"
+    if isinstance(value, Game):  # the one that tweaks change
+        return _plain(_spec(value))
     if is_dataclass(value):
         inner = "".join([f"{field.name}={_plain(getattr(value, field.name))}" for field in fields(value)])
         return f"{type(value).__name__}({inner})"

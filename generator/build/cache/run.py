@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +18,11 @@ from generator.build.cache import recall
 from generator.build.cache.inputs import TooMuchError, together
 from generator.build.cache.keys import Inputs, Keys
 from generator.build.cache.state import NAME, State
+from generator.build.failed import Failed, refuse_hopeless
 from generator.build.make import Made, Maker
 from generator.build.plan import AnyJob, Plan, about
 from generator.rules.own import not_run
+from generator.spec import Game
 
 
 @dataclass(frozen=True)
@@ -34,12 +36,13 @@ class Command:
 
 @dataclass(frozen=True)
 class Built:
-    """A finished build: the files it made, the files that were up to date, and its warnings."""
+    """A finished build: the files it made, the files that were up to date, its warnings, and what it left out."""
 
     manifest: Path
     made: tuple[Path, ...]
     kept: tuple[Path, ...]
     warnings: tuple[str, ...]
+    failed: Failed = field(default_factory=dict)
 
 
 def typed(arguments: list[str], games: Sequence[str], out: Path) -> Command | None:
@@ -55,16 +58,22 @@ def run(
     done: Callable[[AnyJob], None] = lambda job: None,
     force: bool = False,
     command: Command | None = None,
+    misread: Failed = {},  # noqa: B006 - not changed
 ) -> Built:
     """Make the files that are not up to date, then write them and the manifest.
 
-    An error in making or writing leaves everything as it was. ``done`` is called for each file; ``force`` makes them
-    all; a ``command`` is remembered, so that it is recognised at once when it is given again.
+    A language in which a file can't be made is left out: its files stay as they were. If a game has no other, or
+    writing fails, everything stays as it was. ``done`` is called for each file; ``force`` makes them all; a
+    ``command`` that made everything is remembered, so that it is recognised at once when it is given again.
+    ``misread`` are the languages that can't even be planned.
     """
     jobs, maker = plan.files, Maker(plan)
     state, keys = State(str(plan.out)), _keys(plan, command)
     fresh = _fresh(maker, keys, state, done) if keys and not force else {}
-    made = list(maker.make_all([job for job in jobs if job.path not in fresh], done))
+    made, failed = maker.make_all([job for job in jobs if job.path not in fresh], done)
+    failed = {**misread, **failed}
+    refuse_hopeless(_languages(plan), failed)
+    fresh = {job.path: fresh[job.path] for job in jobs if job.path in fresh and (job.game, job.language) not in failed}
     all_warnings = [*(known["warnings"] for known in fresh.values()), *(whole.warnings for _, whole in made)]
     warnings = tuple(dict.fromkeys(warning for some in all_warnings for warning in some))
     if made:
@@ -72,10 +81,17 @@ def run(
     if keys:
         for job, whole in made:
             state.files[job.path.as_posix()] = _row(maker, keys, job, whole)
-    if command and not force:
+    if command and not force and not failed:
         state.remember(recall.run_name(command.arguments), _record(plan, command, warnings))
     _write(plan, made, state)
-    return Built(plan.out / manifest.NAME, tuple(job.path for job, _ in made), tuple(fresh), warnings)
+    return Built(plan.out / manifest.NAME, tuple(job.path for job, _ in made), tuple(fresh), warnings, failed)
+
+
+def _languages(plan: Plan) -> dict[Game, list[str]]:
+    found: dict[Game, list[str]] = {}
+    for job in plan.files:
+        found.setdefault(job.game, []).append(job.language)
+    return found
 
 
 def _keys(plan: Plan, command: Command | None) -> Keys | None:
@@ -114,14 +130,16 @@ def _row(maker: Maker, keys: Keys, job: AnyJob, made: Made) -> dict[str, Any]:
 
 def _record(plan: Plan, command: Command, warnings: Sequence[str]) -> dict[str, Any]:
     """Return a command's row in the state, which ``recall`` reads."""
-    skipped = [not_run(folder) for folder in dict.fromkeys(job.game.folder for job in plan.files)]
+    games = list(dict.fromkeys(job.game for job in plan.files))
+    odd = [warning for game in games for warning in game.reading.warnings]
+    skipped = [not_run(game.folder) for game in games]
     folders = {os.path.abspath(folder): together(files) for folder, files in command.inputs.folders.items()}
     return {
         "games": command.games,
         "out": shown(plan.out),
         "looked_at": recall.looked_at(command.inputs.program, command.games, folders),
         "files": [job.path.as_posix() for job in plan.files],
-        "warnings": [*filter(None, skipped), *warnings],
+        "warnings": [*map(str, odd), *filter(None, skipped), *warnings],
     }
 
 

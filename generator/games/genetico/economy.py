@@ -1,59 +1,177 @@
-"""Check that Genetico's decks can be played: each project can be completed and is worth what it needs."""
+"""Check that Genetico's decks can be played: what each card says is known, and each project can be completed."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from generator.base.errors import CutlineError
-from generator.games.genetico.numbers import Numbers
-from generator.games.genetico.rules import ANY_RESEARCH, Genetico
+from generator.base.errors import CutlineError, SpecError, listed
+from generator.base.locate import has_icon, no_icon
+from generator.games.genetico.effects import EffectError, read_effects
+from generator.games.genetico.numbers import POINTS, Numbers
+from generator.games.genetico.rules import WILD, Genetico
 from generator.rules.reading import numbers_of
 from generator.rules.record import Row
 from generator.spec import Game
+from generator.spec.yaml_file import Path_, read_yaml
 
 KINDS = ("species", "research", "modifier")
+TONES = ("help", "attack", "answer")
+MOST_NEEDS = 10  # rows on a project card
+MOST_POINTS = 99
+_COLOUR = re.compile("#[0-9a-fA-F]{6}")
+Mistake = tuple[tuple[str, ...], str]
+"""Where it is, as (component, piece, field) or ("data", key …), and what is wrong."""
 
 
 def checks(game: Game) -> Iterator[Row]:
     """Report the economy of the decks, and what is wrong with it."""
-    try:
-        rules = Genetico(numbers_of(game, Numbers.of))
-    except CutlineError as error:
-        yield "error", "economy", str(error)
+    wrong = list(mistakes(game))
+    for where, what in wrong:
+        yield "error", "economy", f"{_place(game, where)}{what}"
+    if wrong:
         return
-    wrong = list(mistakes(rules))
-    for what in wrong:
-        yield "error", "economy", what
+    rules = Genetico(numbers_of(game, Numbers.of))
     for what in unasked(rules):
         yield "warning", "economy", what
-    if not wrong:
-        for what in facts(rules):
-            yield "fact", "economy", what
+    for what in facts(rules):
+        yield "fact", "economy", what
 
 
-def mistakes(game: Genetico) -> Iterator[str]:
-    """Yield what keeps the decks from being played."""
+def refuse(game: Game) -> None:
+    """Raise a CutlineError if the decks can't be played."""
+    wrong = [f"{_place(game, where)}{what.rstrip('.')}." for where, what in mistakes(game)]
+    if wrong:
+        raise CutlineError("\n".join(wrong))
+
+
+def mistakes(game: Game) -> Iterator[Mistake]:
+    """Yield what keeps the decks from being played: first what can't be read, else what can't be won."""
+    try:
+        found = [*_data(game), *_resources(game), *_projects(game)]
+        if not found:
+            rules = Genetico(numbers_of(game, Numbers.of))
+            found = [*_supplies(rules), *_dealt(rules), *_words(game)]
+    except (CutlineError, LookupError, TypeError, AttributeError):
+        try:
+            numbers_of(game, Numbers.of)
+        except CutlineError as error:
+            found = [((), str(error))]
+        else:
+            raise
+    yield from found
+
+
+def _data(game: Game) -> Iterator[Mistake]:
+    for key in ("species", "research"):
+        groups = game.data[key]
+        if not isinstance(groups, Mapping):
+            yield ("data", key), f"{key} is not a map. Accepted: names such as {{fungus: {{colour: "  # 7a4b2a"}}}}"
+            continue
+        for name, looks in groups.items():
+            if name in WILD or (key == "research" and name in game.data["species"]):
+                yield ("data", key, name), f'"{name}" is also the name of something else. Choose another name'
+            yield from _looks(game, key, name, looks)
+    cost = game.data.get("unfinished", POINTS)
+    if cost != POINTS and (not isinstance(cost, int) or isinstance(cost, bool) or not 0 <= cost <= MOST_POINTS):
+        accepted = f"points, or a whole number from 0 to {MOST_POINTS}"
+        yield ("data", "unfinished"), f'unfinished can\'t be "{cost}". Accepted: {accepted}'
+
+
+def _looks(game: Game, key: str, name: str, looks: Any) -> Iterator[Mistake]:
+    for part, value in (looks or {}).items() if isinstance(looks or {}, Mapping) else [("", looks)]:
+        if part not in ("colour", "tint", "icon"):
+            yield ("data", key, name), f'"{name}" can\'t have "{part or value}". Accepted: colour, tint, icon'
+        elif part == "icon":
+            if not has_icon(game.folder, game.engine, str(value)):
+                yield ("data", key, name, part), no_icon(game.folder, game.engine, str(value)).rstrip(".")
+        elif not (isinstance(value, str) and _COLOUR.fullmatch(value)):
+            yield ("data", key, name, part), f'"{value}" is not a colour. Accepted: "#rrggbb" in quotes'
+
+
+def _resources(game: Game) -> Iterator[Mistake]:
+    pieces = game.components["resources"].pieces
+    for piece in pieces:
+        at, kind, gives = ("resources", piece.id), piece.fields["kind"], piece.fields.get("gives")
+        if kind not in KINDS:
+            yield (*at, "kind"), f'resource "{piece.id}" has the kind "{kind}". Accepted: {listed(KINDS)}'
+        elif kind == "modifier":
+            yield from _modifier(game, piece.id, piece.fields)
+        elif gives not in game.data[kind]:
+            what = f'resource "{piece.id}" gives "{gives or "nothing"}" as {kind}'
+            yield (*at, "gives"), f"{what}. Accepted: {listed(game.data[kind])}"
+    for kind in KINDS:
+        if not any(piece.fields["kind"] == kind for piece in pieces):
+            yield ("resources",), f"no resource is of the kind {kind}. Keep at least one of each: {listed(KINDS)}"
+
+
+def _modifier(game: Game, id: str, fields: Mapping[str, Any]) -> Iterator[Mistake]:
+    if fields.get("tone") not in (None, *TONES):
+        yield ("resources", id, "tone"), f'modifier "{id}" has the tone "{fields["tone"]}". Accepted: {listed(TONES)}'
+    if fields.get("gives") not in (None, "research"):
+        what = f'modifier "{id}" gives "{fields["gives"]}"'
+        yield ("resources", id, "gives"), f"{what}. Use effects: [{{attach: research}}] instead"
+    try:
+        read_effects(id, fields.get("effects"), game.rules)
+    except EffectError as error:
+        yield ("resources", id, "effects"), str(error)
+
+
+def _projects(game: Game) -> Iterator[Mistake]:
+    known = (*game.data["species"], *game.data["research"])
+    for piece in game.components["projects"].pieces:
+        at, needs, points = ("projects", piece.id), piece.fields["needs"], piece.fields["points"]
+        if not 0 <= points <= MOST_POINTS:
+            accepted = f"0 to {MOST_POINTS}"
+            yield (*at, "points"), f'project "{piece.id}" has {points} points. Accepted: {accepted}'
+        if not 1 <= len(needs) <= MOST_NEEDS:
+            what = f'project "{piece.id}" needs {len(needs)} resources'
+            yield (
+                (*at, "needs"),
+                f"{what}. Accepted: 1 to {MOST_NEEDS}, the rows on templates/faces/genetico/project.svg",
+            )
+        for need in needs:
+            if need not in known:
+                yield (*at, "needs"), f'project "{piece.id}" needs "{need}". Accepted: {listed(known)}'
+                break
+
+
+def _supplies(game: Genetico) -> Iterator[Mistake]:
+    """Yield groups without cards, and projects that can't be completed."""
     numbers = game.numbers
-    accepted = {"species": numbers.species, "research": numbers.research, "modifier": (None, ANY_RESEARCH)}
-    for card in numbers.resources:
-        if card.kind not in KINDS:
-            yield f'resource "{card.id}" has the kind "{card.kind}". Accepted: {", ".join(KINDS)}'
-        elif card.gives not in accepted[card.kind]:
-            wanted = ", ".join(name or "nothing" for name in accepted[card.kind])
-            yield f'resource "{card.id}" gives "{card.gives or "nothing"}" as {card.kind}. Accepted: {wanted}'
-    known = (*numbers.species, *numbers.research)
+    given = {card.gives for card in numbers.resources}
+    for key, names in (("species", numbers.species), ("research", numbers.research)):
+        for name in names:
+            if name not in given:
+                yield ("data", key, name), f'no card gives "{name}". Add one to resources, or remove it from {key}'
     deck = [card.id for card in numbers.resources for _ in range(card.copies)]
     for project in numbers.projects:
-        unknown = [need for need in project.needs if need not in known]
-        if unknown:
-            yield f'project "{project.id}" needs "{unknown[0]}". Accepted: {", ".join(known)}'
-            continue
-        if project.points != len(project.needs):
-            yield f'project "{project.id}" has {project.points} points but needs {len(project.needs)} resources'
         lacking = game.missing([project.id], deck)
         if lacking:
-            yield f'project "{project.id}" can\'t be completed: the deck lacks {", ".join(lacking)}'
+            what = f'project "{project.id}" can\'t be completed: the deck lacks {listed(lacking)}'
+            yield ("projects", project.id, "needs"), f"{what}. Add such cards, or change what it needs"
+
+
+def _dealt(game: Genetico) -> Iterator[Mistake]:
+    """Yield hands that can't be dealt to the most players."""
+    most, rules = game.numbers.players[1], game.rules
+    for name, cards in (("resources", game.numbers.resources), ("projects", game.numbers.projects)):
+        each, total = rules[f"start_{name}"], sum(card.copies for card in cards)
+        if each * most >= total:
+            left = "none is left to draw" if each * most == total else f"there are only {total}"
+            what = f"{most} players get {each} {name} each, {each * most} in all, and {left}"
+            yield ("rules", f"start_{name}"), f"{what}. Add cards, deal fewer, or lower players.max"
+
+
+def _words(game: Game) -> Iterator[Mistake]:
+    """Yield needs without a name in a language."""
+    for language, text in game.texts.items():
+        for need in (*game.data["species"], *game.data["research"]):
+            if need not in text.strings.get("needs", {}):
+                what = f'text/{language}.yaml has no name for "{need}"'
+                yield ("data",), f"{what}. Add it there as strings.needs.{need}"
 
 
 def facts(game: Genetico) -> Iterator[str]:
@@ -71,7 +189,8 @@ def facts(game: Genetico) -> Iterator[str]:
     points = sum(project.worth * project.copies for project in numbers.projects)
     projects = sum(project.copies for project in numbers.projects)
     yield f"economy: {kinds.total()} resources ({spread}); {projects} projects worth {points} points"
-    yield f"economy: each of the {projects} projects can be completed from the deck and is worth what it needs"
+    worth = " and is worth what it needs" if game.points_are_needs else ""
+    yield f"economy: each of the {projects} projects can be completed from the deck{worth}"
     asked = (*numbers.species, *numbers.research)
     yield "economy: cards for slots: " + ", ".join(f"{need} {supply[need]} for {demand[need]}" for need in asked)
 
@@ -82,3 +201,27 @@ def unasked(game: Genetico) -> Iterator[str]:
     for need in (*game.numbers.species, *game.numbers.research):
         if need not in needed:
             yield f'no project needs "{need}"'
+
+
+def _place(game: Game, where: tuple[str, ...]) -> str:
+    """Return where something is in game.yaml, as ``file:line:column: ``; "" if it is not there."""
+    if not where or game.house:  # a tweak may have set it
+        return ""
+    try:
+        file = read_yaml(game.folder / "game.yaml")
+    except SpecError:
+        return ""
+    at: Path_ | None = where
+    if where[0] in game.components:
+        at = _piece(file.value["components"].get(where[0], {}).get("pieces"), where)
+    return f"{file.place(at)}: " if at else ""
+
+
+def _piece(rows: Any, where: tuple[str, ...]) -> Path_ | None:
+    component, *piece = where
+    start: Path_ = ("components", component, "pieces")
+    if not piece or not isinstance(rows, list):
+        return start
+    ids: Iterable[Any] = [row.get("id") for row in rows]
+    found = next((n for n, id in enumerate(ids) if id == piece[0]), None)
+    return (*start, found, *piece[1:]) if found is not None else None

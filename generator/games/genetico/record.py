@@ -15,9 +15,10 @@ def _examples(game: Game) -> Examples:
 
 
 def _figures() -> Figures:
-    from generator.games.genetico.figures import lab, results
+    from generator.games.genetico.figures import decks, lab, results
 
-    return {"lab": lab.draw, "results": results.draw}
+    own = {"cards": decks.cards, "anatomy": decks.anatomy, "table": decks.table, "fan": decks.fan}
+    return {"lab": lab.draw, "results": results.draw, **own}
 
 
 def _checks(game: Game) -> Iterable[Row]:
@@ -26,4 +27,10 @@ def _checks(game: Game) -> Iterable[Row]:
     return checks(game)
 
 
-RULES = Rules(_examples, _figures, _checks)
+def _described(game: Game, language: str, key: str, entry: str, brief: bool) -> str:
+    from generator.games.genetico.described import described
+
+    return described(game, language, key, entry)
+
+
+RULES = Rules(_examples, _figures, _checks, described=_described)

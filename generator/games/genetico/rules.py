@@ -12,12 +12,13 @@ from functools import cached_property
 
 from generator.games.genetico.numbers import Card, Numbers
 
-ANY_RESEARCH = "research"  # PCR counts as any research
+WILD = {"research": 1, "species": 1, "any": 2}
+"""What a modifier that is attached can count as: any research, any species, or any of both. The widest counts last."""
 
 
 @dataclass(frozen=True)
 class Score:
-    """A player's score at the end: the points of finished projects, and of unfinished ones on the table."""
+    """A player's score at the end: the points of finished projects, and what unfinished ones on the table cost."""
 
     finished: tuple[int, ...]
     unfinished: tuple[int, ...]
@@ -30,7 +31,7 @@ class Score:
     def working(self) -> str:
         """The sum, such as ``4 + 2 − 3 = 3``: the same in every language."""
         plus = " + ".join(map(str, self.finished)) or "0"
-        minus = "".join(f" − {points}" for points in self.unfinished)
+        minus = "".join(f" − {points}" for points in self.unfinished if points)
         return f"{plus}{minus} = {self.points}".replace("-", "−")
 
 
@@ -52,10 +53,25 @@ class Genetico:
     def projects(self) -> dict[str, Card]:
         return {card.id: card for card in self.numbers.projects}
 
+    @property
+    def points_are_needs(self) -> bool:
+        """True if every project is worth as many points as it needs resources."""
+        return all(project.worth == len(project.needs) for project in self.numbers.projects)
+
+    def cards_that(self, does: str, **told: str) -> list[str]:
+        """Return the modifiers with such an effect: ``cards_that("take", source="burn")``."""
+        return [
+            card.id
+            for card in self.numbers.resources
+            for effect in card.does
+            if effect.does == does and all(getattr(effect, name) == value for name, value in told.items())
+        ]
+
     def satisfies(self, resource: str, need: str) -> bool:
         """Return True if a resource meets a need: a species counts as its group, PCR as any research."""
-        gives = self.resources[resource].gives
-        return gives == need or (gives == ANY_RESEARCH and need in self.numbers.research)
+        gives, numbers = self.resources[resource].gives, self.numbers
+        wild = {"research": numbers.research, "species": numbers.species, "any": (*numbers.species, *numbers.research)}
+        return need in wild[gives] if gives in WILD else gives == need
 
     def needs(self, *projects: str) -> tuple[str, ...]:
         """Return the needs of a project or a collaboration, whose shared needs are supplied once."""
@@ -67,7 +83,7 @@ class Genetico:
     def missing(self, projects: Sequence[str], attached: Iterable[str]) -> tuple[str, ...]:
         """Return the needs still open. PCR counts last: it is any research that the other cards leave open."""
         lacking = list(self.needs(*projects))
-        for resource in sorted(attached, key=lambda card: self.resources[card].gives == ANY_RESEARCH):
+        for resource in sorted(attached, key=lambda card: WILD.get(self.resources[card].gives or "", 0)):
             need = next((need for need in lacking if self.satisfies(resource, need)), None)
             if need is not None:
                 lacking.remove(need)
@@ -87,9 +103,9 @@ class Genetico:
             return "resources"
         return "pair" if between >= self.rules["pair_collaborations"] else None
 
-    def hand_limit(self, in_progress: int, sabbaticals: int = 0) -> int:
-        """Return the number of cards to keep: some for each project in progress, solo or shared; none without."""
-        return int(in_progress * self.rules["hand_per_project"] + sabbaticals * self.rules["sabbatical_bonus"])
+    def hand_limit(self, in_progress: int, more: int = 0) -> int:
+        """Return the number of cards to keep: some for each project in progress, solo or shared; ``more`` this turn."""
+        return int(in_progress * self.rules["hand_per_project"] + more)
 
     def drawn(self, pile: int) -> int:
         """Return the number of cards drawn in a turn: all of a pile that is too small."""
@@ -109,8 +125,8 @@ class Genetico:
 
     def score(self, finished: Iterable[str], unfinished: Iterable[str]) -> Score:
         """Score projects. Those in hand cost nothing; those of a collaboration count in full for both."""
-        points = {id: project.worth for id, project in self.projects.items()}
-        return Score(tuple(points[id] for id in finished), tuple(points[id] for id in unfinished))
+        worth = tuple(self.projects[id].worth for id in finished)
+        return Score(worth, tuple(self.projects[id].loss for id in unfinished))
 
 
 def winners(scores: Sequence[Score]) -> tuple[int, ...]:

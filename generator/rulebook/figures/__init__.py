@@ -12,7 +12,7 @@ from generator.base.errors import CutlineError, Place, Problem, SpecError, liste
 from generator.base.locate import find_template, template_folders
 from generator.faces import Face, Faces
 from generator.rulebook.figures import cards, fan, own, row
-from generator.rulebook.figures.ask import Ask, Drawing
+from generator.rulebook.figures.ask import Ask, Drawing, NotInThisGameError
 from generator.rules.own import not_run
 from generator.rules.registry import rules_of
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
@@ -58,6 +58,17 @@ class Figures:
         if id not in self:
             raise CutlineError(f'no figure "{id}". Accepted: {listed(self.ids)}')
         return MappingProxyType({**self._file.value[id], **self._drawing(language, id, _ROOM).facts})
+
+    def is_possible(self, language: str, id: str) -> bool:
+        """Return False if the game, as its files are now, has no such picture."""
+        try:
+            for each in self.parts(id) or [id]:
+                self.shown(language, each)
+        except NotInThisGameError:
+            return False
+        except CutlineError:
+            return True  # a mistake is reported where the figure is drawn
+        return True
 
     def face(self, language: str, id: str, room: float, shrink: float = 1.0) -> Face:
         """Return the figure, at most ``room`` mm wide; ``shrink`` makes its cards and tiles smaller."""

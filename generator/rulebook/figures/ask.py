@@ -25,6 +25,10 @@ class Drawing:
     facts: Mapping[str, Any] = field(default_factory=dict)  # for shown("id") in a rulebook, added to the fields
 
 
+class NotInThisGameError(SpecError):
+    """A figure that a game can't have as it is: its rulebook leaves the picture out."""
+
+
 @dataclass(frozen=True)
 class Ask:
     """One figure to draw, at most ``room`` mm wide."""

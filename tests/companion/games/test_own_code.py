@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from companion.commands.serve import serve
-from companion.games.own import games_in, not_run
+from companion.games.own import games_in, not_run, unspoken
 from companion.games.own_checks import MODULES, STATIC, WORDS
 from generator.base.errors import CutlineError
 from generator.rules import own
@@ -224,3 +224,15 @@ def test_a_record_that_would_fail_later_is_refused_at_once(
     with pytest.raises(CutlineError) as raised:
         games_in([lighthouse], [lighthouse])
     assert str(raised.value) == told.format(line=line)
+
+
+def test_a_game_is_served_without_a_language_that_has_mistakes(
+    hens: Path, edit: Callable[[Path, str, str], None]
+) -> None:
+    edit(hens / "text/de.yaml", "title: Tiny\n", "")
+    games = games_in([hens])
+    assert games.own[0].languages == ("en",)
+    assert unspoken(games.own) == [
+        'tiny/text/de.yaml:1:1: missing key "title".',
+        "hens is served without de.",
+    ]

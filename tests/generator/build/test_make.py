@@ -252,7 +252,7 @@ def test_titles_lose_their_markup(tiny: Path, edit: Edit, tmp_path: Path) -> Non
 def test_a_title_the_font_can_not_show_is_told(tiny: Path, edit: Edit, tmp_path: Path) -> None:
     edit(tiny / "text" / "de.yaml", "title: Tiny", "title: Tiny ⚡")
     with pytest.raises(CutlineError) as caught:
-        run(plan([load(tiny)], tmp_path / "out", [], [PAPERS["a4"]], Options()))
+        run(plan([load(tiny)], tmp_path / "out", ["de"], [PAPERS["a4"]], Options()))
     assert str(caught.value) == (
         'tiny, de: can\'t print the footer of "cards", because the font has no ⚡ (U+26A1). '
         "Change the title or the component's name."

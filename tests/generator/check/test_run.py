@@ -28,7 +28,9 @@ NAME = '<foreignObject id="name" x="5" y="5" width="50" height="10" font-size="1
 
 
 def found(folder: Path, severity: str) -> list[str]:
-    return [finding.what for finding in check(load(folder)) if finding.severity == severity]
+    """Findings of a severity; that the small game's faces don't show its values is left out."""
+    every = check(load(folder))
+    return [finding.what for finding in every if finding.severity == severity and finding.check != "unused"]
 
 
 def with_guide(tiny: Path, width: str) -> None:
@@ -230,13 +232,15 @@ def test_the_report_is_grouped_and_its_exit_code_is_for_ci(tiny: Path, edit: Edi
     result = run.invoke(main, ["check", "tiny"])
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
-        "Warnings (1)",
+        "Warnings (2)",
         '  tiny: tiny/text/en.yaml:7:3: "strings.hint" is never shown. Use it in a face or delete it.',
+        '  tiny: tiny/game.yaml:15:14: nothing shows the field "value" of "cards". Show it on a face or in a rulebook, or '
+        "delete it.",
         "Facts (3)",
         "  tiny: cards: 3 in all (one 1, two 2)",
         '  tiny: cards: smallest type 12.0 pt ("One", tiny/faces/plain.svg (one, en))',
         "  tiny: 8 faces in 2 languages can be made",
-        "0 errors, 1 warning",
+        "0 errors, 2 warnings",
     ]
     assert run.invoke(main, ["check", "tiny", "--strict"]).exit_code == 1
     shutil.copytree(tiny, "other")
@@ -257,3 +261,15 @@ def test_the_report_is_grouped_and_its_exit_code_is_for_ci(tiny: Path, edit: Edi
         "one: {name: Eins}\n  two: {name: WWWWWWWWWWWWWWWWWWWWWWWWWWWW}",
     )
     assert run.invoke(main, ["check", "other"]).exit_code == 1
+
+
+def test_words_that_only_one_language_lacks_are_a_warning(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "texts: [name]", "texts: [name, hint?]")
+    edit(tiny / "faces/plain.svg", "{{ piece.name }}", "{{ piece.name }} {{ piece.hint }}")
+    edit(tiny / "text/en.yaml", "two: {name: Two}", "two: {name: Two, hint: Twice}")
+    edit(tiny / "text/de.yaml", "Eins", '""')
+    rest = "Translate it, or the face is printed without it."
+    assert [line for line in found(tiny, "warning") if "empty" in line] == [
+        f'tiny/text/de.yaml:4:15: "pieces.one.name" is empty, but not in en.yaml. {rest}',
+        f'tiny/text/de.yaml:5:8: "pieces.two.hint" is empty, but not in en.yaml. {rest}',
+    ]

@@ -12,7 +12,7 @@ from generator.spec import Game
 
 @pytest.fixture(scope="module")
 def pages(amino: Game, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    return write_galleries([amino], tmp_path_factory.mktemp("out"), ["en", "de"])
+    return write_galleries([amino], tmp_path_factory.mktemp("out"), ["en", "de"])[0]
 
 
 def test_a_page_for_each_language(pages: list[Path], amino: Game) -> None:

@@ -81,7 +81,7 @@ class Lab:
         assert found, piece
         lines, number = re.subn(rf"\b{field}: (\[.*?\]|[-\w]+)", f"{field}: {value}", found[0])
         if not number:
-            lines = found[0].replace("}", f", {field}: {value}}}")
+            lines = re.sub(r"\}(?=[^}]*$)", f", {field}: {value}}}", found[0])
         return self.changed((re.escape(found[0]), lines.replace("\\", "")))
 
     def sentinel(self, rule: str) -> int:

@@ -42,9 +42,9 @@ PICTURED: dict[str, dict[str, str]] = {
         "winning_points": "setup colony",
     },
     "genetico": {
-        "start_resources": "setup",
-        "start_projects": "setup",
-        "draw_cards": "setup",
+        "start_resources": "setup turn-drawn turn-acted",
+        "start_projects": "setup turn-drawn turn-acted",
+        "draw_cards": "setup turn-drawn turn-acted",
         "hand_per_project": "setup",
         "serendipity_cards": "modifiers",
         "grant_draw": "modifiers",

@@ -16,6 +16,7 @@ from generator.faces import Faces
 from generator.sheets import Options
 from generator.spec import Game, load
 from tests.generator.build.test_make import MM
+from tests.generator.games.genetico.tweaks import words_on
 from tests.sheets import plan
 
 LANGUAGES = ["en", "it", "de", "fr", "es"]
@@ -71,7 +72,7 @@ def test_a_tweaked_rule_rewrites_the_cards(tmp_path: Path, edit: Callable[[Path,
     copy = shutil.copytree(game_folder("genetico"), tmp_path / "genetico")
     edit(copy / "game.yaml", "grant_draw: 2 ", "grant_draw: 3 ")
     edit(copy / "game.yaml", "freezer_cards: 1 ", "freezer_cards: 2 ")
-    words = {language: text.pieces for language, text in load(copy).texts.items()}
-    assert words["en"]["grant-renewal"]["words"] == "Draw <b>3 resources</b>."
-    assert words["de"]["grant-renewal"]["words"] == "Ziehe <b>3 Ressourcen</b>."
-    assert "2 cartes au hasard" in words["fr"]["freezer-failure"]["words"]
+    game = load(copy)
+    assert "Draw 3 resources" in words_on(game, "en", "resources", "grant-renewal")
+    assert "Ziehe 3 Ressourcen" in words_on(game, "de", "resources", "grant-renewal")
+    assert "2 cartes au hasard" in words_on(game, "fr", "resources", "freezer-failure")

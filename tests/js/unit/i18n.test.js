@@ -8,12 +8,16 @@ const ENGLISH = {
   hello: "Hello {name}, {name}! {unknown}",
   tab: { play: "Play" },
 };
+const FRENCH = {
+  seeds: { one: "une carte", other: "{n} cartes" },
+  seats: { one: "{n} place", other: "{n} places" },
+};
 const POLISH = { seats: { one: "{n} miejsce", few: "{n} miejsca", many: "{n} miejsc", other: "{n} miejsca" } };
 
 const open = (options = {}) =>
   newTab({
     data: { languages: "en it de fr es" },
-    answer: ({ path }) => [200, path.includes("/pl") ? POLISH : ENGLISH],
+    answer: ({ path }) => [200, path.includes("/pl") ? POLISH : path.includes("/fr") ? FRENCH : ENGLISH],
     ...options,
   }).load("i18n.js");
 
@@ -25,6 +29,19 @@ test("a text takes its arguments, and leaves what it was not given", async () =>
   assert.equal(t("tab.nothing"), "tab.nothing");
   assert.equal(t("no.such.key"), "no.such.key");
   assert.deepEqual([has("tab.play"), has("tab.nothing")], [true, false]);
+});
+
+test("in French, none is as one, but not where the form says one", async () => {
+  const { speak, t } = await open();
+  await speak("fr");
+  assert.deepEqual(
+    [0, 1, 2].map((n) => t("seeds", { n })),
+    ["0 cartes", "une carte", "2 cartes"],
+  );
+  assert.deepEqual(
+    [0, 1, 2].map((n) => t("seats", { n })),
+    ["0 place", "1 place", "2 places"],
+  );
 });
 
 test("a text with plural forms is chosen by its number, below zero too", async () => {

@@ -5,7 +5,7 @@ import { face } from "../faces.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { art } from "../signs.js";
-import { cardName, needName } from "./words.js";
+import { cardName, needName, signOf } from "./words.js";
 
 /**
  * A card's printed face; `label` false where the text beside it says it already.
@@ -57,7 +57,7 @@ export function needs({ needs: all, missing }) {
       h(
         "li",
         { class: there ? "there" : "", "data-key": `${need} ${at}` },
-        there ? icon("check") : art(need),
+        there ? icon("check") : art(signOf(need)),
         h("span", null, needName(need)),
         h("span", { class: "unseen" }, t(there ? "project.there" : "project.missing")),
       ),

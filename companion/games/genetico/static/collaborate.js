@@ -32,6 +32,7 @@ function partners(at) {
 export function collaborateSheet({ at, project }) {
   const { seat } = turnOf(at);
   const alone = partners(at);
+  const most = store.game.rules.partner_resources;
   /** @param {string} other */
   const offer = (other) =>
     once(`offer ${other}`, () => {
@@ -40,7 +41,7 @@ export function collaborateSheet({ at, project }) {
     });
   const title = isNow(at) ? "collaborate.title" : "forgotten.collaborate";
   return turnSheet("collaborate", at, title, [
-    h("p", null, t("collaborate.text", { project: cardName(project), n: store.game.rules.partner_resources })),
+    h("p", null, t(most ? "collaborate.text" : "collaborate.text-none", { project: cardName(project), n: most })),
     alone.length
       ? grid(alone.map(({ id, owner, gone }) => pickCard(id, { onclick: offer(id), under: nameOf(owner), gone })))
       : note(t("collaborate.nobody")),

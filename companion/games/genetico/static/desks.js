@@ -10,7 +10,7 @@ import { art } from "../signs.js";
 import { isNow, leave, turnOf } from "../turn.js";
 import { grid, needs, pickCard, printed } from "./cards.js";
 import { deedsOf, desksOf, deskWith, othersDesks, ownersOf, record } from "./record.js";
-import { cardName, pointsText } from "./words.js";
+import { cardName, pointsText, reviewCard } from "./words.js";
 
 /** @param {At} at @param {Desk} desk */
 const pending = (at, desk) =>
@@ -150,7 +150,7 @@ export function deskSheet({ at, project }) {
     attached(desk),
     complete &&
       reviewed &&
-      note(t("turn.reviewed", { name: nameOf(seat), card: cardName("peer-review") }), { kind: "sun", mark: "warn" }),
+      note(t("turn.reviewed", { name: nameOf(seat), card: reviewCard(seat, of) }), { kind: "sun", mark: "warn" }),
     !complete && [
       h("p", { class: "label" }, t("desk.attach")),
       grid(

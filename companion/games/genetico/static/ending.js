@@ -6,6 +6,7 @@ import { alterSheet, button, nameOf, note, once, openSheet, tap } from "../parts
 import { matchOf, store } from "../store.js";
 import { isNow, leave, nextSeat, turnOf } from "../turn.js";
 import { turnSheet } from "../turns.js";
+import { amount, doing } from "./effects.js";
 import { deedOf, deedsOf, record } from "./record.js";
 import { cardName, cardsText } from "./words.js";
 
@@ -48,9 +49,12 @@ const undrawn = (at) =>
  * @param {Hand} hand
  */
 function why(at, hand) {
-  const cards = deedsOf(at).filter(({ card }) => card === "sabbatical").length;
-  const more = { card: cardName("sabbatical"), n: cards * store.game.rules.sabbatical_bonus };
-  return [t("end.why", { cards: cardsText(hand) }), cards > 0 && t("end.sabbatical", more)].filter(Boolean).join(" ");
+  const raised = deedsOf(at).flatMap(({ card }) => {
+    const effect = doing(card, "limit");
+    return effect ? [t("end.sabbatical", { card: cardName(card), n: amount(effect) })] : [];
+  });
+  const { hand_per_project: n } = store.game.rules;
+  return [t("end.held", { cards: cardsText(hand) }), t("end.why", { n }), ...raised].join(" ");
 }
 
 /**

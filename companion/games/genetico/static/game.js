@@ -36,8 +36,20 @@ export const sheets = {
 
 const quick = () => store.state.variants.chosen.record === "quick";
 
-/** @param {Facts} facts @param {Partial<Facts>} pinned */
-export const withNumbers = ({ cards }, pinned) => ({ cards: pinnedCards(cards, pinned.cards) });
+/**
+ * A match that names no effects of a card, or what a project costs, is played as the original game.
+ * @param {Facts} facts
+ * @param {Partial<Facts>} pinned
+ */
+export const withNumbers = ({ cards, classic }, pinned) => {
+  const known = new Map((pinned.cards ?? []).map((card) => [card.id, card]));
+  return {
+    cards: pinnedCards(cards, pinned.cards).map((card) => {
+      const of = known.get(card.id);
+      return of ? { ...card, effects: of.effects ?? classic[card.id] ?? [], lost: of.lost ?? of.points } : card;
+    }),
+  };
+};
 
 /** @param {State} [of] */
 export const begun = ({ turns, tallies } = store.state) =>

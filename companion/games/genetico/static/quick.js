@@ -29,17 +29,24 @@ export function tallyOf(match, seat) {
   return { ...known, finished, unfinished, done: true, version: id, waiting: true };
 }
 
+/** @param {number[]} points */
+const sum = (points) => points.reduce((all, one) => all + one, 0);
 /** @param {string[]} ids */
-const sum = (ids) => ids.reduce((all, id) => all + cardOf(id).points, 0);
+const gains = (ids) => ids.map((id) => cardOf(id).points);
+/**
+ * What unfinished projects cost: their points, or what the rules say.
+ * @param {string[]} ids
+ */
+const losses = (ids) => ids.map((id) => cardOf(id).lost);
 
 /**
  * "4 + 2 − 3 = 3", as it will be once it is saved.
  * @param {{ finished: string[], unfinished: string[] }} tally
  */
 function working({ finished, unfinished }) {
-  const plus = finished.map((id) => cardOf(id).points).join(" + ") || "0";
-  const minus = unfinished.map((id) => ` − ${cardOf(id).points}`).join("");
-  return workingText(`${plus}${minus} = ${sum(finished) - sum(unfinished)}`.replace("= -", "= −"));
+  const plus = gains(finished).join(" + ") || "0";
+  const minus = losses(unfinished).map((points) => (points ? ` − ${points}` : "")).join("");
+  return workingText(`${plus}${minus} = ${sum(gains(finished)) - sum(losses(unfinished))}`.replace("= -", "= −"));
 }
 
 /** @param {number} match @param {number} seat */
@@ -131,7 +138,7 @@ export function tallySheet(open) {
       grid(projectsOf().map(card)),
       h("p", { class: "working number", role: "status" }, working({ ...known, ...now })),
     ],
-    foot: button(t("tally.save", { points: pointsText(sum(now.finished) - sum(now.unfinished)) }), save, {
+    foot: button(t("tally.save", { points: pointsText(sum(gains(now.finished)) - sum(losses(now.unfinished))) }), save, {
       kind: "go",
     }),
   });

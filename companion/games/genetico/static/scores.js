@@ -54,13 +54,21 @@ function player({ seat, working, hand }, of) {
   );
 }
 
+/** What unfinished projects cost: their points, or the same for each. */
+function costs() {
+  const projects = store.game.cards.filter(({ kind }) => kind === "project");
+  if (projects.every(({ points, lost }) => points === lost)) return t("score.labs-text");
+  const [{ lost: n }] = projects;
+  return n ? t("score.labs-each", { n }) : t("score.labs-none");
+}
+
 /** @param {State} of */
 const labs = (of) =>
   h(
     "section",
     { class: "stack tight", "aria-labelledby": "labs", "data-key": "labs" },
     h("h2", { id: "labs" }, t("score.labs")),
-    h("p", { class: "quiet small" }, !of.outcome && `${t("score.labs-now")} `, t("score.labs-text")),
+    h("p", { class: "quiet small" }, !of.outcome && `${t("score.labs-now")} `, costs()),
     h("ul", { class: "panel flush" }, of.totals.map((one) => player(one, of))),
   );
 

@@ -10,10 +10,11 @@ import { now, turnOf } from "../turn.js";
 import { notedList, pile, playCard, turnHead } from "../turns.js";
 import { offers } from "./collaborate.js";
 import { otherDesks, ownDesks } from "./desks.js";
-import { AGAINST, attacks, cancel } from "./modifier.js";
+import { isAgainst } from "./effects.js";
+import { attacks, cancel, unusedAnswers } from "./modifier.js";
 import { quickScreen } from "./quick.js";
 import { deedOf, deedsOf, isPlayed, record, takeBack } from "./record.js";
-import { cardName, cardsText, deedSign, deedText } from "./words.js";
+import { cardName, cardsText, deedSign, deedText, reviewCard, signOf } from "./words.js";
 
 const PILES = [
   ["resources", "attach"],
@@ -77,8 +78,7 @@ function act(at) {
 
 /** @param {At} at @param {Deed} deed */
 function notedRow(at, deed) {
-  const unused = store.state.left["lab-notebook"] > 0;
-  const answerable = AGAINST.includes(deed.card) && !deed.notebook && unused && deed.target !== deed.seat;
+  const answerable = isAgainst(deed.card) && !deed.notebook && deed.target !== deed.seat;
   const takes = once(`back ${deed.part} ${deed.n}`, () => takeBack(at, deed));
   return h(
     "li",
@@ -89,16 +89,19 @@ function notedRow(at, deed) {
     mayPlay() &&
       answerable &&
       isPlayed(at) &&
-      h(
-        "button",
-        {
-          type: "button",
-          class: "tap",
-          "aria-label": t("modifier.cancel", { notebook: cardName("lab-notebook") }),
-          title: t("modifier.cancel", { notebook: cardName("lab-notebook") }),
-          onclick: cancel(at, deed),
-        },
-        art("lab-notebook"),
+      unusedAnswers().map((id) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "tap",
+            "data-key": id,
+            "aria-label": t("modifier.cancel", { notebook: cardName(id) }),
+            title: t("modifier.cancel", { notebook: cardName(id) }),
+            onclick: cancel(at, deed, id),
+          },
+          art(signOf(id)),
+        ),
       ),
     mayPlay() &&
       deed.kind === "attach" &&
@@ -145,7 +148,7 @@ function notices(at) {
         note(
           t(one.seat === seat ? "turn.reviewed" : "turn.reviewed-next", {
             name: nameOf(one.seat),
-            card: cardName("peer-review"),
+            card: reviewCard(one.seat),
           }),
           { kind: "sun", mark: "warn" },
         ),

@@ -27,7 +27,7 @@ interface Deed {
   card: string;
   target: number | null;
   species: string[];
-  notebook: boolean;
+  notebook: boolean | string;
   passed: boolean;
   hand?: Hand;
 }
@@ -97,14 +97,30 @@ interface Outcome {
   tie: boolean;
 }
 
+/** What a modifier does; `asks` is what a phone must ask for it. */
+interface Effect {
+  does: string;
+  count: number | string;
+  source: string;
+  kind: string;
+  whom: string;
+  random: boolean;
+  asks: string;
+  against: boolean;
+}
+
 interface Card {
   kind: string;
   gives: string | null;
   points: number;
+  effects: Effect[];
+  lost: number;
 }
 
 interface Facts {
   needs: Record<string, string>;
+  signs: Record<string, string>;
+  classic: Record<string, Effect[]>;
 }
 
 interface TableEvent {
@@ -117,12 +133,9 @@ interface TableEvent {
   species?: string[] | null;
   resources?: number;
   projects?: number;
-  notebook?: boolean;
+  notebook?: boolean | string;
   passed?: boolean;
   agrees?: boolean;
   finished?: string[];
   unfinished?: string[];
 }
-
-/** Says what happens when a modifier is played with these values. */
-type Play = (values: Partial<TableEvent>) => Press;

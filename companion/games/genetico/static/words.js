@@ -4,6 +4,7 @@ import { cardOf } from "../cards.js";
 import { list, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { store } from "../store.js";
+import { answerOf, doing, leading } from "./effects.js";
 
 /** @param {string} id */
 export const cardName = (id) => cardOf(id)?.name ?? id;
@@ -40,6 +41,33 @@ function drawText({ pile, count, projects }) {
   return t("deed.draw-discard", { cards: cardsText({ resources: count - projects, projects }) });
 }
 
+/**
+ * The drawing of a need or a modifier.
+ * @param {string} id
+ */
+export const signOf = (id) => store.game.signs[id] ?? id;
+
+/**
+ * The card because of which a player can't finish projects: the last one played against them.
+ * @param {number} seat
+ * @param {State} [of]
+ */
+export function reviewCard(seat, of = store.state) {
+  const deeds = of.turns.flatMap((turn) => turn.deeds);
+  const last = deeds.findLast((deed) => deed.target === seat && !deed.notebook && doing(deed.card, "skip"));
+  return last ? cardName(last.card) : "";
+}
+
+/**
+ * The sentence on what a card did.
+ * @param {Deed} deed
+ */
+function playKey({ card, target }) {
+  const { does, source } = leading(card);
+  if (does === "draw" || does === "take") return `${does}-${source}`;
+  return (does === "burn" || does === "discard") && !target ? `${does}-self` : does;
+}
+
 /** @param {Deed} deed */
 function modifierText(deed) {
   const { card, target, project, species, projects, count, notebook } = deed;
@@ -49,10 +77,10 @@ function modifierText(deed) {
     project: project ? cardName(project) : "",
     species: species?.length ? names(species) : "",
     cards: cardsText({ resources: count - projects, projects }),
-    notebook: cardName("lab-notebook"),
-    n: count,
+    notebook: notebook ? cardName(answerOf(notebook)) : "",
+    n: species?.length || count,
   };
-  return notebook ? t("deed.cancelled", words) : t(`deed.${card}`, words);
+  return notebook ? t("deed.cancelled", words) : t(`deed.play-${playKey(deed)}`, words);
 }
 
 /**
@@ -81,7 +109,7 @@ export function deedText(deed) {
 /** @type {Record<string, string>} */
 const SIGNS = { draw: "card", start: "project", "finish-project": "finish", "end-turn": "discard" };
 /** @param {Deed} deed */
-export const deedSign = ({ kind, card }) => (kind === "modifier" ? card : (SIGNS[kind] ?? kind));
+export const deedSign = ({ kind, card }) => (kind === "modifier" ? signOf(card) : (SIGNS[kind] ?? kind));
 
 /** @param {Tally | null} tally */
 export const tallyText = (tally) =>

@@ -5,13 +5,14 @@ A single project has its resources below it; two projects in a collaboration are
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from generator.base.errors import listed
+from generator.base.errors import Problem, listed
 from generator.games.genetico.numbers import Numbers
 from generator.games.genetico.rules import Genetico
-from generator.rulebook.figures.ask import Ask, Drawing
+from generator.games.genetico.scenes import SCENES, Scene, Scenes
+from generator.rulebook.figures.ask import Ask, Drawing, NotInThisGameError
 
 _TALL = 88.9 / 63.5
 _WIDTH, _GAP, _HEAD, _BADGE = 22.0, 1.6, 6.2, 8.6  # mm: a card, between cards, words above, a need's badge
@@ -43,9 +44,14 @@ class _Layout:
 
 
 def draw(ask: Ask) -> Drawing:
-    """Draw one of ``projects``, or two in a collaboration; ``players`` own them; ``done`` if they are complete."""
-    ask.only(("projects", "attached", "hand", "players", "done", "width"))
+    """Draw a ``scene`` of the story that the deck tells, or the cards that are named.
+
+    These are one of ``projects``, or two in a collaboration, and what is ``attached``; ``players`` own them; ``done``
+    if they are complete.
+    """
+    ask.only(("scene", "projects", "attached", "hand", "players", "done", "width"))
     rules = Genetico(Numbers.of(ask.game))
+    scene, ask = _staged(ask, rules)
     projects, attached = _ids(ask, "projects", "projects"), _ids(ask, "attached", "resources")
     _check(ask, rules, projects, attached)
     hand = [(ask.component_of(str(id), ("hand", n))[0], str(id)) for n, id in enumerate(ask.listing("hand"))]
@@ -61,7 +67,24 @@ def draw(ask: Ask) -> Drawing:
         height = max(height, head + layout.tall)
     data = {"layout": layout, "scale": layout.wide / 63.5}
     facts = {"projects": projects, "attached": attached, "missing": rules.missing(projects, attached)}
+    facts |= {"hand": [id for _, id in hand], "card": scene.card, "burned": scene.burned}
     return Drawing("figures/lab.svg", min(width, ask.room), height, data, facts)
+
+
+def _staged(ask: Ask, rules: Genetico) -> tuple[Scene, Ask]:
+    """Return the figure's scene, and the figure with its cards."""
+    name = ask.fields.get("scene")
+    if name is None:
+        return Scene(), ask
+    try:
+        scene = Scenes(rules).scene(str(name))
+    except KeyError:
+        raise ask.wrong(("scene",), f'no scene "{name}"', listed(SCENES)) from None
+    if scene is None:
+        what, fix = f'this deck has no scene "{name}"', "Leave the picture out of the rulebook."
+        raise NotInThisGameError([Problem(ask.file.place((ask.id, "scene")), what, fix=fix)])
+    cards = {"projects": list(scene.projects), "attached": list(scene.attached), "hand": list(scene.hand)}
+    return scene, replace(ask, fields={**ask.fields, **cards, "done": scene.done})
 
 
 def _solo(
@@ -91,10 +114,11 @@ def _collaboration(
         layout.row([("projects", id)], start + n * layout.wide, head, layout.wide)
     _owners(ask, layout, [start + n * layout.wide for n in range(len(projects))])
     y = head + layout.tall + 0.5 + _BADGE / 2
-    left = max(0.0, start + beside - len(needs) * _BADGE)
+    step = min(_BADGE, ask.room / len(needs))
+    left = max(0.0, start + beside - len(needs) * step)
     for n, need in enumerate(needs):
-        layout.badges.append({**need, "x": left + (n + 0.5) * _BADGE, "y": y, "r": 3.4})
-    return start + beside, y + _BADGE / 2
+        layout.badges.append({**need, "x": left + (n + 0.5) * step, "y": y, "r": step * 0.395})
+    return max(start + beside, len(needs) * step), y + _BADGE / 2
 
 
 def _owners(ask: Ask, layout: _Layout, xs: list[float]) -> None:

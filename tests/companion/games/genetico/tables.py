@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.table.keeper import Keeper
 from companion.table.refusal import Refusal
 from tests.companion.games.amino import tables
 from tests.companion.games.amino.tables import TableUnderTest
@@ -19,8 +20,8 @@ SMALL = {
 class GeneticoTable(TableUnderTest):
     """Folds the events of a game of Genetico."""
 
-    def __init__(self, players: int = 3, seed: int = 1, **more: Any) -> None:
-        super().__init__(players, seed, game="genetico", **more)
+    def __init__(self, players: int = 3, seed: int = 1, keeper: Keeper | None = None, **more: Any) -> None:
+        super().__init__(players, seed, game=keeper or "genetico", **more)
 
     @property
     def turn(self) -> int:

@@ -1,7 +1,9 @@
-"""Genetico's pictures are judged by the rules: a wrong one stops the build at its line."""
+"""Genetico's pictures show the scenes of its deck, judged by the rules: a wrong one stops the build at its line."""
 
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -9,34 +11,45 @@ import pytest
 from generator.base.errors import SpecError
 from generator.base.locate import game_folder
 from generator.faces import Faces
+from generator.games.genetico.numbers import Numbers
+from generator.games.genetico.rules import Genetico
+from generator.games.genetico.scenes import SCENES, Scene, Scenes
 from generator.rulebook.figures import Figures
 from generator.spec import load
 
 Edit = Callable[[Path, str, str], None]
+NAMED = "working: {kind: lab, players: [1], projects: [beating-heart], attached: "
 
 
 @pytest.mark.parametrize(
     ("old", "new", "figure", "what"),
     [
         (
-            "working: {kind: lab, players: [1], projects: [beating-heart], attached: [mouse, microscopy]}",
-            "working: {kind: lab, players: [1], projects: [beating-heart], attached: [mouse, yeast]}",
+            "working: {kind: lab, scene: working, players: [1]}",
+            f"{NAMED}[mouse, yeast]}}",
             "working",
             '"yeast" does not fit beating-heart. Accepted: genome-editing, microscopy',
         ),
         (
-            "attached: [mouse, microscopy, pcr], done: true}",
-            "attached: [mouse, microscopy, pcr]}",
-            "finished",
+            "working: {kind: lab, scene: working, players: [1]}",
+            f"{NAMED}[mouse, microscopy, pcr]}}",
+            "working",
             "beating-heart is complete. Add done: true.",
         ),
         (
-            "joined: {kind: lab, players: [1, 2]",
-            "joined: {kind: lab, players: [1, 7]",
+            "scene: joined, players: [1, 2]",
+            "scene: joined, players: [1, 7]",
             "joined",
             'no player "7". Accepted: 1 to 3',
         ),
-        ("finished: [hot-spring, white-eyes]", "finished: [hot-spring, mouse]", "scores", 'no piece "mouse"'),
+        ("scene: joined", "scene: dinner", "joined", 'no scene "dinner". Accepted: working, finished'),
+        ("every: species", "every: beast", "species", 'no kind "beast". Accepted: species, research, modifier'),
+        (
+            "scores: {kind: results}",
+            "scores: {kind: results, players: [{finished: [hot-spring, mouse]}]}",
+            "scores",
+            'no piece "mouse"',
+        ),
     ],
 )
 def test_a_wrong_picture_is_told(tmp_path: Path, edit: Edit, old: str, new: str, figure: str, what: str) -> None:
@@ -58,3 +71,39 @@ def test_what_the_pictures_show_is_what_the_rules_say() -> None:
         "3 + 2 = 5",
         "5 + 3 − 4 = 4",
     ]
+
+
+NUMBERS = Numbers.of(load(game_folder("genetico")))
+
+
+def scenes(*gone: str, **rules: int) -> Scenes:
+    """Return the scenes of the game without some cards, with other rules."""
+    cards = tuple(card for card in NUMBERS.cards if card.id not in gone)
+    return Scenes(Genetico(replace(NUMBERS, cards=cards, rules={**NUMBERS.rules, **rules})))
+
+
+def test_a_hand_has_what_was_dealt_and_drawn_and_something_is_left_to_keep() -> None:
+    for dealt, drawn, projects in product((1, 6), (1, 4), (1, 3)):
+        told = scenes(start_resources=dealt, draw_cards=drawn, start_projects=projects)
+        assert len(told.drawn.hand) == dealt + drawn + projects
+        assert told.drawn.hand[0] == "beating-heart"
+        assert told.acted.hand
+        assert len(told.acted.hand) + len(told.acted.attached) + 1 == len(told.drawn.hand)
+
+
+@pytest.mark.parametrize("gone", [card.id for card in NUMBERS.cards])
+def test_scenes_do_without_a_card_that_a_deck_has_lost(gone: str) -> None:
+    """They show only what is there and what the rules allow, or are left out."""
+    told = scenes(gone)
+    for name in SCENES:
+        if scene := told.scene(name):
+            assert gone not in (*scene.projects, *scene.attached, *scene.hand, scene.card)
+            assert scene.done == (bool(scene.projects) and told.rules.complete(scene.projects, scene.attached))
+    assert gone not in str(told.end)
+    assert gone != "pcr" or told.finished is None
+    assert gone != "contamination" or told.before is None
+
+
+def test_nothing_lies_at_projects_that_are_joined_if_the_rules_forbid_it() -> None:
+    assert scenes().joined == Scene(("long-life", "body-plan"), ("fruit-fly",))
+    assert scenes(partner_resources=0).joined == Scene(("long-life", "body-plan"))

@@ -1,14 +1,17 @@
 """Genetico's rules: what fits and lacks, collaborations, hands, piles, the end, and the economy of its decks."""
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from companion.games.genetico.keeper import GeneticoKeeper
+from generator.base.errors import CutlineError
 from generator.base.locate import game_folder
 from generator.check.game import check
-from generator.games.genetico.economy import mistakes
+from generator.games.genetico.economy import checks, mistakes
 from generator.games.genetico.numbers import Numbers
 from generator.games.genetico.rules import Genetico, Score, winners
 from generator.spec import load
@@ -90,11 +93,12 @@ def test_a_collaboration_begins_with_one_resource_at_most_on_each_and_once_per_p
     assert rules.collaboration_refused(attached, between) == reason
 
 
-@pytest.mark.parametrize(("projects", "sabbaticals", "limit"), [(0, 0, 0), (1, 0, 1), (3, 0, 3), (2, 1, 4), (0, 1, 2)])
+@pytest.mark.parametrize(("projects", "more", "limit"), [(0, 0, 0), (1, 0, 1), (3, 0, 3), (2, 2, 4), (0, 2, 2)])
 def test_the_hand_limit_is_the_number_of_projects_in_progress_and_two_more_with_sabbatical(
-    rules: Genetico, projects: int, sabbaticals: int, limit: int
+    rules: Genetico, projects: int, more: int, limit: int
 ) -> None:
-    assert rules.hand_limit(projects, sabbaticals) == limit
+    assert rules.hand_limit(projects, more) == limit
+    assert [effect.amount(rules.rules) for effect in rules.resources["sabbatical"].does] == [2]
 
 
 def test_two_cards_are_drawn_and_a_pile_with_one_card_gives_one(rules: Genetico) -> None:
@@ -167,15 +171,36 @@ def test_the_15_projects_are_worth_50_points_each_as_many_as_it_needs_resources(
     assert needs == [line.strip() for row in NEEDS.splitlines() for line in row.split("·")]
     assert [project.points for project in projects] == [len(project.needs) for project in projects]
     assert sum(project.points for project in projects) == 50
-    assert not list(mistakes(rules))
+    assert rules.points_are_needs
+    assert not list(mistakes(load(game_folder("genetico"))))
 
 
 BROKEN = [
-    ("points: 4, needs: [microbe, plant,", "points: 5, needs: [microbe, plant,", 'project "nitrogen" has 5 points but needs 4 resources'),
+    ("points: 4, needs: [microbe, plant,", "points: -5, needs: [microbe, plant,", 'project "nitrogen" has -5 points. Accepted: 0 to 99'),
     ("kind: species, gives: plant", "kind: species, gives: microbe", "the deck lacks plant"),
+    ("kind: species, gives: plant", "kind: species, gives: microbe", 'no card gives "plant"'),
     ("kind: research, gives: microscopy", "kind: research, gives: mouse", 'resource "microscopy" gives "mouse" as research'),
     ("needs: [sequencing, bioinformatics]}", "needs: [sequencing, luck]}", 'project "ancient-dna" needs "luck"'),
-    ("kind: modifier, gives: research", "kind: event, gives: research", 'resource "pcr" has the kind "event"'),
+    ("kind: modifier, effects: [{attach", "kind: event, effects: [{attach", 'resource "pcr" has the kind "event"'),
+    ("needs: [sequencing, bioinformatics]}", "needs: []}", 'project "ancient-dna" needs 0 resources'),
+    ("needs: [sequencing, bioinformatics]}", "needs: [genetic-cross, genetic-cross, genetic-cross, genetic-cross]}", "lacks genetic-cross"),
+    ("{draw: grant_draw, from: resources}", "{conjure: 2}", 'has the effect "conjure", which is not known'),
+    ("{draw: grant_draw, from: resources}", "{conjure: 2}", "add it to companion/games/genetico/modifiers.py"),
+    ("{draw: grant_draw, from: resources}", "{draw: grants}", 'draw can\'t be "grants"'),
+    ("{draw: grant_draw, from: resources}", "{draw: 2, from: hand}", 'draw can\'t have "from: hand". Accepted: from: resources, projects'),
+    ("{draw: grant_draw, from: resources}", "{draw: 2, when: out of turn}", 'draw can\'t have "when: out of turn"'),
+    ("{draw: grant_draw, from: resources}", "{take: 2, kind: species}", "only cards from the burn pile can be chosen by kind"),
+    ("[{draw: grant_draw, from: resources}]", "[{take: 2}, {discard: 1}]", "asks for two choices of cards (take, discard)"),
+    ("[{draw: grant_draw, from: resources}]", "[]", 'modifier "grant-renewal" has no effects'),
+    ("species, gives: plant", "modifier, tone: rude, effects: [{draw: 1}]", 'modifier "thale-cress" has the tone "rude"'),
+    ("unfinished: points ", "unfinished: half ", 'unfinished can\'t be "half". Accepted: points, or a whole number from 0 to 99'),
+    ('tint: "#f1e2f5"}', 'tint: "#f1e2f5"}\n    fungus: {}', 'no card gives "fungus"'),
+    ('microbe: {colour: "#7b3590"', "microbe: {colour: violet", '"violet" is not a colour'),
+    ('microbe: {colour: "#7b3590"', "microbe: {icon: microb", 'there is no icon "microb". Did you mean "microbe"?'),
+    ('microbe: {colour: "#7b3590"', "microbe: {hue: 7", '"microbe" can\'t have "hue". Accepted: colour, tint, icon'),
+    ("research: {sequencing: {},", "research: {plant: {}, sequencing: {},", '"plant" is also the name of something else'),
+    ("start_projects: 1 ", "start_projects: 4 ", "4 players get 4 projects each, 16 in all, and there are only 15"),
+    ("players: {min: 2, max: 4}", "players: {min: 2, max: 15}", "15 players get 1 projects each, 15 in all, and none is left to draw"),
 ]  # fmt: skip
 
 
@@ -183,18 +208,33 @@ BROKEN = [
 def test_a_broken_economy_is_an_error(
     tmp_path: Path, edit: Callable[[Path, str, str], None], old: str, new: str, what: str
 ) -> None:
-    copy = shutil.copytree(game_folder("genetico"), tmp_path / "genetico")
+    """Told with its line, by the preflight and by whoever would keep a table of it."""
+    copy = one_language(shutil.copytree(game_folder("genetico"), tmp_path / "genetico"))
+    edit(copy / "game.yaml", "start_projects: [1, 3]", "start_projects: [1, 4]")
+    line = 1 + (copy / "game.yaml").read_text("utf-8").split(old)[0].count("\n")
     edit(copy / "game.yaml", old, new)
-    assert any(what in problem for problem in mistakes(Genetico(Numbers.of(load(copy)))))
+    errors = [problem for severity, _, problem in checks(load(copy)) if severity == "error" and what in problem]
+    assert errors
+    assert re.match(r".*game\.yaml:\d+:\d+: ", errors[0])
+    if not any(word in what for word in ("lacks", "players", "plant", "fungus")):  # those are told where they matter
+        assert f"game.yaml:{line}:" in errors[0]
+    with pytest.raises(CutlineError, match=re.escape(what)):
+        GeneticoKeeper(load(copy))
+
+
+def one_language(folder: Path) -> Path:
+    """Leave only the English texts, which are read sooner."""
+    spec = re.sub(r"(?m)^    total: .*\n", "", (folder / "game.yaml").read_text("utf-8"))
+    (folder / "game.yaml").write_text(spec.replace("languages: [en, it, de, fr, es]", "languages: [en]"), "utf-8")
+    shutil.rmtree(folder / "rulebook")
+    for path in (folder / "text").glob("??.yaml"):
+        if path.stem != "en":
+            path.unlink()
+    return folder
 
 
 def test_check_tells_of_it(tmp_path: Path, edit: Callable[[Path, str, str], None]) -> None:
-    copy = shutil.copytree(game_folder("genetico"), tmp_path / "genetico")
+    copy = one_language(shutil.copytree(game_folder("genetico"), tmp_path / "genetico"))
     edit(copy / "game.yaml", *BROKEN[0][:2])
-    edit(copy / "game.yaml", "languages: [en, it, de, fr, es]", "languages: [en]")
-    shutil.rmtree(copy / "rulebook")
-    for path in (copy / "text").glob("??.yaml"):
-        if path.stem != "en":
-            path.unlink()
     errors = [finding.what for finding in check(load(copy)) if finding.severity == "error"]
-    assert errors == [BROKEN[0][2]]
+    assert [error.partition(": ")[2] for error in errors] == [BROKEN[0][2]]

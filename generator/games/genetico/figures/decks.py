@@ -1,0 +1,62 @@
+"""Pictures of Genetico's decks: all cards of a kind, one of each kind with letters, a table, a cover."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from generator.base.errors import listed
+from generator.games.genetico.economy import KINDS
+from generator.games.genetico.numbers import PROJECT, Numbers
+from generator.games.genetico.rules import Genetico
+from generator.games.genetico.scenes import Scenes
+from generator.rulebook.figures import cards as general
+from generator.rulebook.figures import own
+from generator.rulebook.figures.ask import Ask, Drawing
+
+# one card of each kind, which the rulebook speaks of if it is in the deck
+_ANATOMY = {PROJECT: "body-plan", "species": "nematode", "research": "sequencing", "modifier": "contamination"}
+_COVER = {"research": "sequencing", "species": "fruit-fly", PROJECT: "beating-heart", "modifier": "contamination"}
+
+
+def _scenes(ask: Ask) -> Scenes:
+    return Scenes(Genetico(Numbers.of(ask.game)))
+
+
+def _with(ask: Ask, **fields: Any) -> Ask:
+    return replace(ask, fields={**ask.fields, **fields})
+
+
+def cards(ask: Ask) -> Drawing:
+    """Draw all resources of the kind ``every``, or ``show`` as other games do."""
+    kind = ask.fields.get("every")
+    if kind is None:
+        return general.draw(ask)
+    if kind not in KINDS:
+        raise ask.wrong(("every",), f'no kind "{kind}"', listed(KINDS))
+    show = [piece.id for piece in ask.game.components["resources"].pieces if piece.fields["kind"] == kind]
+    rest = {key: value for key, value in ask.fields.items() if key != "every"}
+    return general.draw(replace(ask, fields={**rest, "of": "resources", "show": show}))
+
+
+def anatomy(ask: Ask) -> Drawing:
+    """Draw a card of each kind, with the letters of ``marks``."""
+    show = [_scenes(ask).some(kind, id)[0] for kind, id in _ANATOMY.items()]
+    return own.draw(_with(ask, show=show))
+
+
+def table(ask: Ask) -> Drawing:
+    """Draw a table ready to play; the open hand has the cards that are dealt."""
+    scenes, rules = _scenes(ask), ask.game.rules
+    hand = {
+        "resources": scenes.dealt(rules["start_resources"]),
+        "projects": scenes.dealt_projects(rules["start_projects"]),
+    }
+    return own.draw(_with(ask, **hand))
+
+
+def fan(ask: Ask) -> Drawing:
+    """Draw the cover's cards, one of each kind."""
+    scenes = _scenes(ask)
+    show = [["projects" if kind == PROJECT else "resources", scenes.some(kind, id)[0]] for kind, id in _COVER.items()]
+    return own.draw(_with(ask, show=show))
