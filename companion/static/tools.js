@@ -44,10 +44,10 @@ const PIPS = {
 const MOST = 6;
 const SIDES = 6;
 
-/** The game's own dice if its rules name them, else common ones. */
+/** The game's own dice if its rules name the first and the last of their numbers, else common ones. */
 function dice() {
   const { die_lowest: lowest = 1, die_highest: highest = SIDES } = store.game.rules ?? {};
-  return { lowest, sides: highest - lowest + 1 };
+  return lowest < highest ? { lowest, sides: highest - lowest + 1 } : { lowest: 1, sides: SIDES };
 }
 
 /**

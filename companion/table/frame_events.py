@@ -116,7 +116,7 @@ class Rolled(Event):
     tool: Literal["dice", "coin", "first"]
     count: Annotated[int, Field(ge=1, le=12)] = 1
     sides: Annotated[int, Field(ge=2, le=100)] = 6
-    lowest: Annotated[int, Field(ge=0, le=1)] = 1
+    lowest: Annotated[int, Field(ge=0, le=99)] = 1
     result: tuple[int, ...] | None = None
 
 

@@ -50,6 +50,9 @@ class Mistake:
     grave: bool = False
 
 
+_MENTIONED = re.compile(r"\]\(([\w-]+)[ )]")
+
+
 def proofread(books: Rulebooks) -> Iterator[Mistake]:
     """Yield all mistakes in the rulebooks of a game."""
     game = books.game
@@ -124,7 +127,7 @@ def _unused(books: Rulebooks, read: list[Rulebook]) -> Iterator[Mistake]:
     """Yield figures that no book shows, and books whose figures differ from the first language's."""
     figures = books.figures
     shown = {book.language: [b.figure for b in inside(book.blocks) if isinstance(b, Picture)] for book in read}
-    used = {id for ids in shown.values() for id in ids} | {"cover"}
+    used = {id for book in read for id in _MENTIONED.findall(book.source.text)} | {"cover"}  # also under a condition
     used |= {part for id in list(used) if id in figures for part in figures.parts(id)}
     for id in figures.ids:
         if id not in used and figures.is_possible(read[0].language, id):

@@ -7,6 +7,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import permutations
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,9 @@ from generator.spec.game import Seat
 
 if TYPE_CHECKING:
     from generator.spec.tile import Tile
+
+
+MOST_PERMUTED = 7  # values of data.permutation: all their orders are made
 
 
 @dataclass(frozen=True)
@@ -152,6 +156,16 @@ def _permutation(value: Any, known: Known) -> tuple[Any, ...]:
     if isinstance(value, list) and sorted(map(str, value)) == sorted(map(str, whole)):
         return tuple(value)
     raise FieldError(f"{value} is not a permutation", f"each of {whole} once, as data.permutation lists them")
+
+
+def permutations_for(pieces: int, data: Mapping[str, Any]) -> list[list[Any]]:
+    """Return an order of ``data.permutation`` for each piece: all different, and spread evenly, as far as there are."""
+    whole = data.get("permutation", ())
+    if not isinstance(whole, tuple) or not 1 <= len(whole) <= MOST_PERMUTED:
+        return []
+    every = list(dict.fromkeys(permutations(whole)))
+    step = max(len(every) / pieces, 1)
+    return [list(every[int(n * step) % len(every)]) for n in range(pieces)]
 
 
 def _picture(value: Any, known: Known) -> str:

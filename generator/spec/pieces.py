@@ -8,7 +8,7 @@ from generator.base.errors import Place, Problem, SpecError, listed, nearest
 from generator.base.limits import MAX_COPIES
 from generator.base.locate import find_template, inside, template_names
 from generator.base.shapes import ACCEPTED, Size, kinds_for, read_size
-from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known
+from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known, permutations_for
 from generator.spec.game import Component, Piece, Seat
 from generator.spec.model import ComponentSpec, PieceSpec
 from generator.spec.overlay import Overlay
@@ -51,7 +51,7 @@ class ComponentReader:
     def read(self) -> Component:
         rows = self._rows()
         if rows is not None:
-            rows = [spread for row, where in rows for spread in self._spread(row, where)]
+            rows = self._dealt([spread for row, where in rows for spread in self._spread(row, where)])
             self.ids = [str(row.get("id")) for row, _ in rows]
         self._check_names()
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
@@ -113,6 +113,17 @@ class ComponentReader:
         if not self.known.seats:
             self.problems.append(Problem(where("each"), "the game has no seats", fix="List them under seats."))
         return [({**row, "id": f"{row.get('id')}-{seat.id}", "seat": seat.id}, where) for seat in self.known.seats]
+
+    def _dealt(self, rows: Rows) -> Rows:
+        """Return the rows with a permutation for each one that leaves it out: they differ as far as they can."""
+        for name, kind in self.spec.fields.items():
+            if kind == "permutation" and any(row.get(name) is None for row, _ in rows):
+                orders: list[Any] = permutations_for(len(rows), self.known.data)
+                rows = [
+                    (row if row.get(name) is not None else {**row, name: order}, where)
+                    for (row, where), order in zip(rows, orders or [None] * len(rows), strict=True)
+                ]
+        return rows
 
     def _table_rows(self, name: str) -> Rows | None:
         """Return the rows of a spreadsheet, which may hold the pieces' words too."""

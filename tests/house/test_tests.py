@@ -23,7 +23,6 @@ WITHOUT = {
     "generator/rulebook/markdown": "generator/rulebook/test_source.py generator/rulebook/test_html_shipped.py",
     "generator/rulebook/setter": "generator/rulebook/test_pages.py generator/rulebook/test_write_pdfs.py",
     "generator/spec/expression_text": "generator/spec/test_expression.py",
-    "generator/spec/fields": "generator/spec/test_spec.py",
     "generator/spec/game": "generator/spec/test_spec.py",
     "generator/spec/pieces": "generator/spec/test_spec.py generator/spec/test_table.py",
     "generator/spec/texts": "generator/spec/test_spec.py",

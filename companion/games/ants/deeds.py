@@ -22,11 +22,18 @@ from companion.games.ants.reading import Reading
 from companion.games.ants.supply import UNTIL
 from companion.table.matches import changed
 from companion.table.refusal import Refusal
-from generator.games.ants.rules import attacker_wins
+from generator.games.ants.rules import Ants, attacker_wins
 
 WINGS = "wings"
+WITH_OTHERS = ("transport", "revenge")
+"""The ant cards played with what they change."""
 SINGLE_CARDS = (WINGS, *UNTIL, "superimpose")
-"""The ant cards played by themselves."""
+"""The ant cards played by themselves, where a log does not say which there are."""
+
+
+def single_cards(rules: Ants) -> list[str]:
+    """Return the ant cards played by themselves: those without rules of their own are only recorded."""
+    return [card for card in rules.numbers.kinds or SINGLE_CARDS if card not in WITH_OTHERS]
 
 
 def place(event: TurnDeed) -> Place:
@@ -67,7 +74,7 @@ def _value(read: Reading, event: TurnDeed) -> Any:
         return _transport(read, event)
     if isinstance(event, ResourceStored):
         return _stored(read, event)
-    return _played(event) if isinstance(event, CardPlayed) else _fight(read, event)
+    return _played(read, event) if isinstance(event, CardPlayed) else _fight(read, event)
 
 
 def _opponent(read: Reading, turn: int, other: int) -> Refusal | None:
@@ -79,20 +86,21 @@ def _opponent(read: Reading, turn: int, other: int) -> Refusal | None:
 def _transport(read: Reading, event: Transported) -> Transport | Refusal | None:
     if event.dice is None:
         return None
-    count = read.rules.rules["card_dice" if event.card else "transport_dice"]
-    roll = checked_roll(read, event.dice, count, event.source)
+    if event.card and "transport" not in (read.rules.numbers.kinds or WITH_OTHERS):
+        return Refusal("unknown-card", {"card": "transport", "accepted": list(read.rules.numbers.kinds)})
+    roll = checked_roll(read, event.dice, read.rules.dice(event.card), event.source)
     return roll if isinstance(roll, Refusal) else Transport(roll, event.card)
 
 
 def checked_roll(read: Reading, dice: Any, count: int, source: str | None) -> Roll | Refusal:
     """Return a roll with this number of the game's dice."""
-    low, high = read.rules.rules["die_lowest"], read.rules.rules["die_highest"]
+    die = read.rules.die
     if dice == "server":
         return Refusal("malformed", {"problems": [{"at": "dice", "what": "a roll in a log must have its dice"}]})
     if len(dice) != count:
         return Refusal("dice-count", {"count": count})
-    if not all(low <= number <= high for number in dice):
-        return Refusal("die-number", {"low": low, "high": high})
+    if not all(number in die for number in dice):
+        return Refusal("die-number", {"low": die[0], "high": die[-1]})
     return Roll(tuple(dice), source or "table")
 
 
@@ -112,11 +120,12 @@ def _refuse_resource(read: Reading, resource: str | None) -> Refusal | None:
     return None
 
 
-def _played(event: CardPlayed) -> Played | Refusal | None:
+def _played(read: Reading, event: CardPlayed) -> Played | Refusal | None:
     if event.card is None:
         return None
-    if event.card not in SINGLE_CARDS:
-        return Refusal("unknown-card", {"card": event.card, "accepted": list(SINGLE_CARDS)})
+    accepted = single_cards(read.rules)
+    if event.card not in accepted:
+        return Refusal("unknown-card", {"card": event.card, "accepted": accepted})
     if event.substitute and event.card != WINGS:
         return Refusal("only-wings", {"card": event.card})
     return Played(event.card, event.substitute)
@@ -130,6 +139,8 @@ def _fight(read: Reading, event: Fought) -> Fight | Refusal | None:
         return refusal
     if not event.rounds or None in event.rounds[:-1]:
         return Refusal("fight-rounds")
+    if len(event.rounds) > 1 and "revenge" not in (read.rules.numbers.kinds or WITH_OTHERS):
+        return Refusal("unknown-card", {"card": "revenge", "accepted": list(read.rules.numbers.kinds)})
     known = read.match.deed(event.turn, "fight")
     is_new = not (known and known.resource == event.resource)
     if is_new and event.turn == read.match.turn and read.left[event.resource] == 0:

@@ -10,6 +10,7 @@ from companion.games.ants.play import Play
 from companion.table.cells import Cell
 from companion.table.keeper import Draws
 from companion.table.matches import match_of
+from generator.games.ants.rules import Ants
 
 OPENING_DICE = 1
 Rolling = OpeningRolled | Transported
@@ -18,8 +19,8 @@ Rolling = OpeningRolled | Transported
 def dice_count(play: Play, event: Rolling) -> int:
     if isinstance(event, OpeningRolled):
         return OPENING_DICE
-    count: int = match_of(play, event.match).rules.rules["card_dice" if event.card else "transport_dice"]
-    return count
+    rules: Ants = match_of(play, event.match).rules
+    return rules.dice(event.card)
 
 
 def settle(play: Play, event: Any, draws: Draws, chance: Random) -> Any:
@@ -30,8 +31,8 @@ def settle(play: Play, event: Any, draws: Draws, chance: Random) -> Any:
     fallen = _fallen(event, count, draws)
     if event.dice != "server":
         return event.model_copy(update={"source": "server" if event.dice == fallen else "table"})
-    rules = match_of(play, event.match).rules.rules
-    more = (chance.randint(rules["die_lowest"], rules["die_highest"]) for _ in range(count - len(fallen)))
+    die = match_of(play, event.match).rules.die
+    more = (chance.choice(die) for _ in range(count - len(fallen)))
     return event.model_copy(update={"dice": (*fallen, *more), "source": "server"})
 
 

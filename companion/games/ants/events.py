@@ -8,6 +8,7 @@ from pydantic import Field
 
 from companion.table.frame_events import Event, EventId, Number, SecretEvent, Turn
 from companion.table.shape import Word
+from generator.base.limits import MAX_SEATS
 
 Dice = Annotated[tuple[Annotated[int, Field(ge=0, le=100)], ...], Field(max_length=10)]
 Side = Literal["attacker", "defender"]
@@ -30,7 +31,7 @@ class ColoniesChosen(Event):
 
     type: Literal["colonies"]
     match: Number
-    colonies: Annotated[tuple[Word, ...], Field(max_length=6)]
+    colonies: Annotated[tuple[Word, ...], Field(max_length=MAX_SEATS)]
     base: EventId | None
 
 

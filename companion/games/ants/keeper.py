@@ -18,7 +18,7 @@ from companion.games.ants.events import (
     OpeningRolled,
     TurnBegun,
 )
-from companion.games.ants.facts import SCORE_COLUMNS, facts, score_rows
+from companion.games.ants.facts import SCORE_COLUMNS, facts, score_rows, sign_of
 from companion.games.ants.feats import feats
 from companion.games.ants.notes import conflict, describe
 from companion.games.ants.play import FIGHTS, Match, Play
@@ -36,6 +36,7 @@ from generator.games.ants.rules import Ants
 from generator.rules.reading import numbers_of
 from generator.spec import Game
 
+_SIGNS = ("income", "swap", "fight", "transport", "triangle", "card", "hive", "walk", "load", "ant", "food", "revenge")
 MatchEvent = AntsEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
@@ -50,11 +51,6 @@ class AntsKeeper(MatchKeeper):
         | {"not-yourself", "not-their-turn", "dice-count", "die-number", "only-wings", "fight-rounds"}
     )
     score_columns: tuple[str, ...] = SCORE_COLUMNS
-    shown = ("ant-cards", "colony-cards", "pieces", "dice")
-    signs = (
-        *("income", "swap", "fight", "transport", "triangle", "card", "hive", "walk", "load", "ant"),
-        *("wings", "bridge", "blockade", "superimpose", "revenge", "flower", "fungus", "caterpillar"),
-    )
     correcting = (Deed, ColoniesChosen)
     pins: Pins[Numbers, Ants]
     read = staticmethod(reading)
@@ -66,7 +62,11 @@ class AntsKeeper(MatchKeeper):
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.shown = tuple(name for name in ("ant-cards", "colony-cards", "pieces", "dice") if name in game.components)
         self.pins = Pins(numbers_of(game, Numbers.of), Ants)
+        cards = [piece.fields.get("icon") for piece in game.components["ant-cards"].pieces]
+        food = [sign_of(game, kind) for kind in self.pins.today.numbers.resources]
+        self.signs = tuple(dict.fromkeys([*_SIGNS, *filter(None, cards), *food]))
 
     def players(self, rules: Ants, recorded: Recorded | None) -> tuple[int, int]:
         low, high = rules.numbers.players

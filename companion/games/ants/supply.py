@@ -85,7 +85,7 @@ class Supplies:
             self.hands[seat] += self.taken[turn]
             self.pile.drawn += self.taken[turn]
         elif take == "hive":
-            self.taken[turn] = rules["income_hives"]
+            self.taken[turn] = self.match.rules.hives_back
         short = {"tiles": "no-tiles", "card": "no-ant-cards"}.get(take)
         return Refusal(short, {"turn": turn}) if short and not self.taken[turn] else None
 

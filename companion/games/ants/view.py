@@ -100,7 +100,7 @@ def _totals(reading: Reading) -> list[Json]:
 
 def _dice(reading: Reading) -> Json:
     """Return every roll with the game's dice, oldest first, and how often each number came up."""
-    rules, match = reading.rules.rules, reading.match
+    match = reading.match
     rolls: list[Json] = [
         {"turn": None, "seat": seat, "dice": list(roll.dice), "source": roll.source}
         for row in opening.rounds(match)
@@ -112,7 +112,7 @@ def _dice(reading: Reading) -> Json:
             roll = transport.roll
             rolls.append({"turn": turn, "seat": reading.seat_of(turn), "dice": list(roll.dice), "source": roll.source})
     fallen = Counter(number for row in rolls for number in row["dice"])
-    numbers = range(rules["die_lowest"], rules["die_highest"] + 1)
+    numbers = dict.fromkeys(reading.rules.die)
     return {"rolls": rolls, "fallen": [{"number": number, "count": fallen[number]} for number in numbers]}
 
 

@@ -35,7 +35,7 @@ def _unnamed(game: Game, rules: Amino) -> Iterator[str]:
 
 
 def _short(rules: Amino) -> Iterator[str]:
-    """Yield what needs more cards than there are: the deal, the seeds and everybody's first draw, or full atmospheres."""
+    """Yield what needs more cards than there are: the deal, the seeds and a first draw for all, or full atmospheres."""
     most, size = rules.players[1], rules.rules["atmosphere_size"]
     there = sum(card.copies for card in rules.numbers.cards)
     for id, deal in _deals(rules):
@@ -44,8 +44,8 @@ def _short(rules: Amino) -> Iterator[str]:
         if each * most > there:
             seeds = f", {deal.seed_cards} to seed" if deal.seed == "deck" else ""
             yield (
-                f"data.seedings.{id}: {most} players need {each * most} cards ({deal.cards} to deal{seeds} and {draws} to "
-                f"draw in the first round, for each), and there are {there}: {each * most - there} are missing. "
+                f"data.seedings.{id}: {most} players need {each * most} cards ({deal.cards} to deal{seeds} and {draws} "
+                f"to draw in the first round, for each), and there are {there}: {each * most - there} are missing. "
                 f"{_remedy(rules, each)}"
             )
     if size * most > there:

@@ -8,12 +8,16 @@ from dataclasses import dataclass, field
 from generator.base.bounds import STRICT, Word, whole_numbers
 from generator.spec import Game
 
+_SIDE = "die_side_"
+
 
 @dataclass(frozen=True)
 class Numbers:
     """Rule numbers by name, the resources, the points of each seat's chambers, the tiles and ant cards.
 
-    ``kinds``: how many of each ant card there are, empty where a log does not say.
+    The ``rules`` include the lowest and the highest number of a die. A die that skips or repeats numbers has its sides
+    there instead, and a highest number below its lowest. ``kinds``: how many of each ant card there are, empty where a
+    log does not say.
     """
 
     __pydantic_config__ = STRICT
@@ -30,6 +34,12 @@ class Numbers:
         if any(set(points) != set(self.resources) for points in self.chambers.values()):
             raise ValueError("a chamber for each resource is needed")
 
+    @property
+    def die(self) -> tuple[int, ...]:
+        """The numbers on the sides of a die, from low to high."""
+        run = range(self.rules["die_lowest"], self.rules["die_highest"] + 1)
+        return tuple(run) or tuple(sorted(number for name, number in self.rules.items() if name.startswith(_SIDE)))
+
     @classmethod
     def of(cls, game: Game) -> Numbers:
         kinds = tuple(game.data["resources"])
@@ -38,10 +48,21 @@ class Numbers:
         ant_cards = {card.id: card.copies for card in game.components["ant-cards"].pieces}
         return cls(
             game.players,
-            whole_numbers(game.rules),
+            _rules(game),
             {kind: pieces.piece(kind).copies for kind in kinds},
             {card.fields["seat"].id: dict(zip(kinds, card.fields["points"], strict=True)) for card in cards},
             sum(tile.copies for tile in game.components["tiles"].pieces),
             sum(ant_cards.values()),
             ant_cards,
         )
+
+
+def _rules(game: Game) -> dict[str, int]:
+    """Return the numbers of the rules with those of the die, which logs have after those of the dice."""
+    die = sorted(int(number) for number in game.data["die"])
+    sides = {"die_lowest": die[0], "die_highest": die[-1]}
+    if die != list(range(die[0], die[-1] + 1)):
+        sides = {"die_lowest": 1, "die_highest": 0} | {f"{_SIDE}{n}": side for n, side in enumerate(die, start=1)}
+    rules = whole_numbers(game.rules)
+    after = list(rules).index("card_dice") + 1
+    return dict([*list(rules.items())[:after], *sides.items(), *list(rules.items())[after:]])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from generator.rules.record import Examples, Figures, Rules
+from collections.abc import Iterable
+
+from generator.rules.record import Examples, Figures, Row, Rules
 from generator.spec import Game
 
 
@@ -23,4 +25,10 @@ def _tiles_drawn(game: Game) -> int:
     return income if type(income) is int and income > 0 else 1  # a changed copy may lack it
 
 
-RULES = Rules(_examples, _figures, tiles_drawn=_tiles_drawn)
+def _checks(game: Game) -> Iterable[Row]:
+    from generator.games.ants.checks import checks
+
+    return checks(game)
+
+
+RULES = Rules(_examples, _figures, _checks, _tiles_drawn)

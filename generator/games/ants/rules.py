@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import combinations_with_replacement
 
 from generator.games.ants.meadow import Meadow, far_enough
 from generator.games.ants.numbers import Numbers
@@ -55,10 +56,28 @@ class Ants:
     def resources(self) -> int:
         return sum(self.numbers.resources.values())
 
-    def rolls(self, card: bool = False) -> range:
+    @property
+    def die(self) -> tuple[int, ...]:
+        """The numbers on the sides of a die, from low to high."""
+        return self.numbers.die
+
+    def dice(self, card: bool = False) -> int:
+        """Return the number of dice of a transport, with or without a Transport card."""
+        return self.rules["card_dice" if card else "transport_dice"]
+
+    def rolls(self, card: bool = False) -> list[int]:
         """Return the possible rolls of a transport, with or without a Transport card: the number of tiles to carry."""
-        dice = self.rules["card_dice" if card else "transport_dice"]
-        return range(dice * self.rules["die_lowest"], dice * self.rules["die_highest"] + 1)
+        return sorted({sum(roll) for roll in combinations_with_replacement(sorted(set(self.die)), self.dice(card))})
+
+    @property
+    def hives_back(self) -> int:
+        """The number of hives that an income brings back: no more than a player has."""
+        return min(self.rules["income_hives"], self.rules["hives"])
+
+    @property
+    def most_points(self) -> int:
+        """The points of all resources together, on the colony card to which they are worth most."""
+        return max(self.score(colony, self.numbers.resources).points for colony in self.numbers.chambers)
 
     def score(self, colony: str, store: Store) -> Score:
         """Return a store's points by the seat's colony card."""

@@ -43,6 +43,11 @@ class Figures:
     def place(self, id: str) -> Place:
         return self._file.key((id,))
 
+    def kind(self, id: str) -> str:
+        """Return a figure's kind; "" if it has none."""
+        fields = self._file.value[id]
+        return str(fields.get("kind", "")) if isinstance(fields, dict) else ""
+
     def parts(self, id: str) -> list[str]:
         """Return the figures that a row shows."""
         fields = self._file.value[id]

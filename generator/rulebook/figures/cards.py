@@ -13,12 +13,13 @@ _HEAD, _FOOT, _UNDER = 7.5, 8.5, 5.0  # mm for letters, the working and the numb
 
 
 def draw(ask: Ask) -> Drawing:
-    """Draw ``show``, pieces of the component ``of``; ``down`` has the positions (from 1) that are face down."""
+    """Draw ``show``, pieces of the component ``of``, or all of them; ``down`` are those face down, counted from 1."""
     ask.only(("of", "show", "gap", "score", "labels", "down", "width", "columns", "copies", "first"))
     component = str(ask.fields.get("of", ""))
     if component not in ask.game.components:
         raise ask.wrong(("of",), f'no component "{component}"', ", ".join(ask.game.components))
-    ids = [str(id) for id in ask.listing("show")][: _first(ask)]
+    every = [piece.id for piece in ask.game.components[component].pieces]
+    ids = [str(id) for id in (ask.listing("show") if "show" in ask.fields else every)][: _first(ask)]
     if not ids:
         raise ask.wrong(("show",), "the row has no cards", "a list of pieces")
     for n, id in enumerate(ids):

@@ -32,11 +32,10 @@ PICTURED: dict[str, dict[str, str]] = {
         "income_hives": "setup colony",
         "wings_for": "setup colony",
         "load": "setup colony",
-        "distance_tiles": "setup colony distance place-resource place-hive places",
+        "distance_tiles": "setup colony distance place-resource place-hive places"
+        " round-2 round-3 round-4 round-5 tip-hive tip-cut-off tip-fly-rival",
         "transport_dice": "setup colony transport",
         "card_dice": "setup colony ant-cards transport-card",
-        "die_lowest": "setup colony transport-card",
-        "die_highest": "setup colony pieces",
         "hives": "setup pieces",
         "bridges": "setup pieces",
         "blockades": "setup pieces",

@@ -34,13 +34,9 @@ VALUES: dict[tuple[str, str], list[Row]] = {
     ("ants", "copies"): [
         ("dead-end curve two-stubs junction curve-and-stub three-stubs", "components", 0, "tiles"),
         ("wings transport bridge revenge blockade superimpose", "components", 0, ""),
-        ("flower fungus caterpillar", SOME_RESOURCE, 1, "pieces"),
+        ("flower fungus caterpillar", SOME_RESOURCE, 1, "pieces colony setup"),
         ("ant", "components", 1, ""),
         ("die", "components", 1, "pieces"),
-    ],
-    ("ants", "number"): [
-        ("sticker-3", "", 0, "transport-card"),
-        ("sticker-4", "", 0, "transport transport-card"),
     ],
     ("genetico", "copies"): [
         ("fruit-fly", "components", 0, "species cover joined shared"),
@@ -89,7 +85,8 @@ def check_texts(lab: Lab, texts: dict[str, Text], sections: str, number: int, ti
         before, after = lab.base[language], texts[language]
         changed = before.changed(after)
         assert {before.sections[line] for line in changed} == set(sections.split()), language
-        gained = (said(after.lines[at], language, number) - said(before.lines[at], language, number) for at in changed)
+        lines = [(after.lines.get(at, ""), before.lines[at]) for at in changed]  # a tip that is no longer true is gone
+        gained = (said(now, language, number) - said(then, language, number) for now, then in lines)
         assert sum(gained) == times, language
 
 
@@ -108,7 +105,7 @@ def test_as_many_of_each_kind_is_said_of_ant_cards_while_it_is_true(lab: Callabl
 
 @pytest.mark.parametrize(
     ("points", "sections", "times"),
-    [(1, "colony scoring tips", 10), (2, "colony scoring", 8), (3, "colony round scoring tips", 12)],
+    [(1, "colony scoring tips", 9), (2, "colony scoring", 8), (3, "colony round scoring tips", 12)],
 )
 def test_everything_follows_the_points_of_chambers(
     lab: Callable[[str], Lab], points: int, sections: str, times: int

@@ -65,7 +65,7 @@ def test_it_says_how_backs_are_printed(ants: Game, backs: str, sides: str, hint:
 
 def test_its_text_is_ten_points_or_more(ants: Game) -> None:
     face = page(ants, "assembly-print", files=FILES, backs="long-edge")
-    die = {str(number) for number in ants.data["die"].values()}
+    die = {str(number) for number in ants.data["die"]}
     assert not [run for run in face.texts if run.size / 25.4 * 72 < 9.99 and run.text not in die]
 
 

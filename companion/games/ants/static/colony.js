@@ -9,7 +9,7 @@ import { change, matchOf, mayPlay, store } from "../store.js";
 import { turnOf } from "../turn.js";
 import { chamber, token } from "./pieces.js";
 import { chambersOf, resources, storedBy, storeResource } from "./record.js";
-import { pointsText, resourceName } from "./words.js";
+import { colourName, pointsText, resourceName, worthText } from "./words.js";
 
 /** @param {At} at @param {number} seat @param {string} resource @param {number} had */
 function chamberButton(at, seat, resource, had) {
@@ -22,7 +22,7 @@ function chamberButton(at, seat, resource, had) {
     if (!empty) toast(t("store.done", words));
   });
   const inner = [
-    chamber(of.colonies.of[seat - 1], resource, had),
+    chamber(resource, had),
     h(
       "span",
       { class: "says" },
@@ -54,7 +54,7 @@ export function storing(at) {
     mayPlay() && h("p", { class: "quiet small" }, t("store.text")),
     h(
       "div",
-      { class: "chambers" },
+      { class: `chambers of-${resources().length}` },
       resources().map((resource) => chamberButton(at, seat, resource, had[resource])),
     ),
   );
@@ -97,7 +97,7 @@ export function colonyLine(colony) {
   const worth = store.game.chambers[colony];
   return h(
     "span",
-    { class: "worths", role: "img", "aria-label": t("colonies.points", worth) },
+    { class: "worths", role: "img", "aria-label": worthText(worth) },
     resources().map((kind) => h("span", { "data-key": kind }, token(kind), h("b", { class: "number" }, worth[kind]))),
   );
 }
@@ -168,7 +168,7 @@ export function colonySheet({ seat }) {
             h(
               "span",
               { class: "grow" },
-              h("b", null, t(`colour.${colony}`)),
+              h("b", null, colourName(colony)),
               holder > 0 &&
                 holder !== seat &&
                 h("span", { class: "quiet small" }, t("colonies.held", { name: nameOf(holder) })),

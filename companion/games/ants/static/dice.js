@@ -6,10 +6,13 @@ import { nameOf, seatBadge } from "../parts.js";
 import { store } from "../store.js";
 import { die } from "./pieces.js";
 
-/** The numbers on a die. */
-function numbers() {
-  const { die_lowest: low, die_highest: high } = store.game.rules;
-  return Array.from({ length: high - low + 1 }, (_, at) => low + at);
+/** The numbers on a die, each once: a run of them, or those of its sides. */
+export function numbers() {
+  const { rules } = store.game;
+  const { die_lowest: low, die_highest: high } = rules;
+  if (low <= high) return Array.from({ length: high - low + 1 }, (_, at) => low + at);
+  const sides = Object.keys(rules).filter((name) => name.startsWith("die_side_"));
+  return [...new Set(sides.map((name) => rules[name]))].sort((one, other) => one - other);
 }
 
 /**

@@ -204,7 +204,7 @@ export function fightPanel(at) {
       fight.rounds.map((round, at) => (round.winner || round.revenge) && fought(fight, round, at + 1)),
     ),
     open && deciding(at, fight, words),
-    !open && revenge(at, fight),
+    !open && store.game.cards.some(({ id }) => id === "revenge") && revenge(at, fight),
   );
 }
 

@@ -48,8 +48,12 @@ export const sheets = {
   turn: turnSheet,
 };
 
-/** @param {Facts} _facts @param {Partial<Facts>} pinned */
-export const withNumbers = (_facts, { resources, chambers }) => ({ resources, chambers });
+/** @param {Facts} facts @param {Partial<Facts>} pinned */
+export const withNumbers = ({ cards }, { resources, chambers, kinds = {} }) => ({
+  resources,
+  chambers,
+  ...(Object.keys(kinds).length ? { cards: cards.filter(({ id }) => id in kinds) } : {}),
+});
 
 /** @param {State} [of] */
 export const begun = ({ turns, opening } = store.state) =>
@@ -72,7 +76,7 @@ export function attention() {
 
 /** @param {Outcome} outcome */
 export const reason = ({ reason: why, turn }) =>
-  t(`result.by-${why}`, { turn, target: store.game.rules.winning_points });
+  t(`result.by-${why}`, { turn, n: store.game.rules.winning_points });
 
 /** Nothing was typed that could be lost. */
 export const refused = () => {};

@@ -1,6 +1,7 @@
 // The printed pieces on the phone: tokens, dice, chambers of the colony card, bridges and blockades.
 
 import { h, s } from "../dom.js";
+import { art } from "../signs.js";
 import { store } from "../store.js";
 import { resourceName } from "./words.js";
 
@@ -36,34 +37,35 @@ export const token = (resource, { label = false } = {}) =>
  * @param {number | null | undefined} number
  * @param {{ fresh?: string, label?: string | null }} [options]
  */
-export const die = (number, { fresh = "", label = null } = {}) =>
-  number === null || number === undefined
-    ? h("span", { class: "piece gamedie blank", "aria-hidden": "true" })
-    : piece(`sticker-${number}`, { kind: `gamedie ${fresh ? "fresh" : ""}`, label: label ?? String(number) });
+export function die(number, { fresh = "", label = null } = {}) {
+  if (number === null || number === undefined)
+    return h("span", { class: "piece gamedie blank", "aria-hidden": "true" });
+  const kind = `gamedie ${fresh ? "fresh" : ""}`;
+  const said = label ?? String(number);
+  const sticker = store.game.stickers[number];
+  // an older game may have been played with other dice than today's
+  if (!sticker) return h("span", { class: `piece ${kind} plain`, role: "img", "aria-label": said }, number);
+  return piece(sticker, { kind, label: said });
+}
 
 /** @param {string} kind @param {string} colour */
 export const laid = (kind, colour) => piece(`${kind}-piece-${colour}`, { kind: `laid ${kind}` });
 
-// The chambers on the printed colony card, in its millimetres.
-const CHAMBER = { x: 147, y: 3.4, size: 40.6, step: 41.25 };
-
 /**
- * A chamber of a colony card with what is stored in it.
- * @param {string} colony
+ * A chamber with a place for each of its resources, and what is stored in them.
  * @param {string} resource
  * @param {number} had
  */
-export function chamber(colony, resource, had) {
-  const at = Object.keys(store.game.resources).indexOf(resource);
-  const { x, y, size, step } = CHAMBER;
+export function chamber(resource, had) {
+  const places = Math.max(store.game.resources[resource], had);
   return h(
     "span",
-    { class: "chamber-art", "aria-hidden": "true" },
-    piece(`colony-${colony}`, { kind: "nest", box: `${x} ${y + at * step} ${size} ${size}` }),
-    h(
-      "span",
-      { class: "slots" },
-      Array.from({ length: Math.min(had, 4) }, (_, n) => h("span", { class: "in", "data-key": n }, token(resource))),
+    { class: `chamber-art wide-${Math.min(Math.ceil(Math.sqrt(places)), 4)}`, "aria-hidden": "true" },
+    Array.from({ length: places }, (_, n) =>
+      h("span", { class: n < had ? "place in" : "place", "data-key": n }, n < had ? token(resource) : art(signOf(resource))),
     ),
   );
 }
+
+/** @param {string} resource */
+export const signOf = (resource) => store.game.signs[resource] ?? "food";

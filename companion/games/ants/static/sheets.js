@@ -1,6 +1,5 @@
 // The sheets of a turn's single actions: income, swap, transport, ant cards.
 
-import { cardOf } from "../cards.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { alterSheet, button, nameOf, note, once, seatPicks } from "../parts.js";
@@ -28,6 +27,9 @@ const removal = (at, kind) =>
 const withRemoval = (name, at, title, body, foot = null) =>
   turnSheet(name, at, title, [body, removal(at, name)], { foot });
 
+/** @param {string} card */
+const isThere = (card) => store.game.cards.some(({ id }) => id === card);
+
 /** @type {Record<string, string>} */
 const COUNTS = { tiles: "income_tiles", card: "income_cards", hive: "income_hives" };
 /** @type {Record<string, string>} */
@@ -48,7 +50,7 @@ export function incomeSheet({ at }) {
     });
   /** @param {string} take */
   const choice = (take) => {
-    const count = rules[COUNTS[take]];
+    const count = take === "hive" ? Math.min(rules.income_hives, rules.hives) : rules[COUNTS[take]];
     const rest = left[take];
     const short = rest !== null && rest < count && take !== now;
     const under = rest === null ? null : t(short ? "income.short" : "income.left", { n: rest });
@@ -98,7 +100,7 @@ export function transportSheet(open) {
     [true, t("transport.with"), more],
   ];
   const body = [
-    h(
+    isThere("transport") && h(
       "div",
       { class: "picks two", role: "radiogroup", "aria-label": t("turn.transport") },
       ways.map(([value, label, n]) =>
@@ -145,11 +147,11 @@ function rolledDice({ dice, total }) {
   );
 }
 
-const SINGLE = ["wings", "bridge", "blockade", "superimpose"];
+/** @type {Record<string, string>} */
 const ELSEWHERE = { transport: "card.with-transport", revenge: "card.with-fight" };
 
 /**
- * The ant cards: those played by themselves, and where the other two are played.
+ * The ant cards: those played by themselves, and where the others are played.
  * @param {{ at: At }} open
  */
 export function cardSheet({ at }) {
@@ -162,28 +164,31 @@ export function cardSheet({ at }) {
       record(at, "ant-card", { n: nextNumber(at, "ant-card"), card, substitute });
       leave(at);
     });
-  /** @param {string} card */
-  const name = (card) => cardOf(card).name;
   return turnSheet("ant-card", at, "card.title", [
     held === 0 ? note(t("card.none", { name: nameOf(seat) }), { kind: "sun" }) : h("p", null, t("card.text")),
     h(
       "div",
       { class: "ant-cards" },
-      SINGLE.map((card) =>
-        h(
-          "button",
-          { type: "button", class: "ant-card", "data-key": card, "aria-label": name(card), onclick: play(card) },
-          piece(card, { kind: "card" }),
+      store.game.cards
+        .filter(({ single }) => single)
+        .map(({ id, name }) =>
+          h(
+            "button",
+            { type: "button", class: "ant-card", "data-key": id, "aria-label": name, onclick: play(id) },
+            piece(id, { kind: "card" }),
+          ),
         ),
-      ),
     ),
-    button(t("card.substitute", { n: pair }), play("wings", true), { kind: "line wide", "data-key": "substitute" }),
+    isThere("wings") &&
+      button(t("card.substitute", { n: pair }), play("wings", true), { kind: "line wide", "data-key": "substitute" }),
     h(
       "ul",
       { class: "reminders" },
-      Object.entries(ELSEWHERE).map(([card, text]) =>
-        h("li", { "data-key": card }, art(card), h("span", null, h("b", null, name(card)), h("br"), t(text))),
-      ),
+      store.game.cards
+        .filter(({ id }) => id in ELSEWHERE)
+        .map(({ id, name, sign }) =>
+          h("li", { "data-key": id }, art(sign), h("span", null, h("b", null, name), h("br"), t(ELSEWHERE[id]))),
+        ),
     ),
   ]);
 }

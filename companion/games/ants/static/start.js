@@ -5,6 +5,7 @@ import { draft, shownName } from "../draft.js";
 import { t } from "../i18n.js";
 import { badge } from "../parts.js";
 import { store } from "../store.js";
+import { worthText } from "./words.js";
 
 /** @param {string} kind @param {string} id */
 export const variant = (kind, id) => ({ name: t(`variant.${id}`), text: t(`variant.${id}-text`) });
@@ -29,7 +30,7 @@ export const options = () => [
             "span",
             { class: "grow" },
             h("b", null, name),
-            h("span", { class: "quiet small" }, t("colonies.points", store.game.chambers[seat.colour])),
+            h("span", { class: "quiet small" }, worthText(store.game.chambers[seat.colour])),
           ),
         );
       }),

@@ -10,6 +10,7 @@ import { notedList, pile, playCard, turnHead } from "../turns.js";
 import { leftOver, storing } from "./colony.js";
 import { fightPanel } from "./fight.js";
 import { openingScreen } from "./opening.js";
+import { signOf } from "./pieces.js";
 import { deedOf, deedsOf, takeBack } from "./record.js";
 import { art } from "../signs.js";
 import { nextSeat, now, turnOf } from "../turn.js";
@@ -122,7 +123,7 @@ function head(at) {
       { class: "facts" },
       pile("triangle", supply.tiles, t("supply.tiles")),
       pile("card", supply.ant_cards, t("supply.ant-cards")),
-      pile("flower", left.all, t("supply.resources")),
+      pile(signOf(Object.keys(left.of)[0]), left.all, t("supply.resources")),
     ),
   );
 }

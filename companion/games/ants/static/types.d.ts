@@ -85,7 +85,16 @@ interface Outcome {
   turn: number;
 }
 
+interface Card {
+  sign: string;
+  single: boolean;
+}
+
 interface Facts {
+  kinds: Record<string, number>;
+  stickers: Record<number, string>;
+  signs: Record<string, string>;
+  seat_names: Record<string, string>;
   resources: Record<string, number>;
   chambers: Record<string, Record<string, number>>;
   often: Record<string, string>;

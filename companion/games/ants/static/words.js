@@ -2,13 +2,27 @@
 
 import { cardOf } from "../cards.js";
 import { store } from "../store.js";
-import { t } from "../i18n.js";
+import { has, list, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 
 /** @param {string} kind */
 export const resourceName = (kind) => store.game.names[kind] ?? kind;
 /** @param {number} n */
 export const pointsText = (n) => t("store.points", { n });
+/**
+ * "Flower 2, Fungus 1 and Caterpillar 3"; a colour without a colony card has nothing to tell.
+ * @param {Record<string, number> | undefined} worth
+ */
+export const worthText = (worth) =>
+  worth ? list(Object.entries(worth).map(([kind, points]) => `${resourceName(kind)}\u00a0${points}`)) : "";
+
+/**
+ * The name of a colony card's colour: a common one's, else the game's own.
+ * @param {string} colony
+ */
+export const colourName = (colony) =>
+  has(`colour.${colony}`) ? t(`colour.${colony}`) : (store.game.seat_names[colony] ?? colony);
+
 /**
  * A sum is not torn at the end of a line.
  * @param {string} sum

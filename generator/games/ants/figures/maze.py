@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from generator.base.errors import listed
-from generator.games.ants.figures.layout import Layout
-from generator.games.ants.figures.scene import CARRIES, Arrow, Scene, position, positions, read
+from generator.base.errors import SpecError, listed
+from generator.games.ants.figures.judge import judge
+from generator.games.ants.figures.layout import EDGE, Layout
+from generator.games.ants.figures.scene import CARRIES, Scene, position, positions, read
 from generator.games.ants.numbers import Numbers
 from generator.games.ants.rules import Ants
 from generator.rulebook.figures.ask import Ask, Drawing
+from generator.rules.reading import numbers_of
 from generator.rules.tiles import Position, fits, open_positions
 
 _DICE = 8.5  # mm for a row of dice
@@ -28,17 +31,36 @@ _FIELDS = (
     "legal",
     "frame",
     "edge",
+    "lays",
+    "uses",
+    "needs",
+    "adapt",
 )
 
 
 def draw(ask: Ask) -> Drawing:
+    """Draw a maze; with ``adapt: true``, without its pieces or as a single tile if the game lacks what it shows."""
     ask.only(_FIELDS)
-    scene = read(ask)
-    marks = _marks(ask, scene)
-    new, rolled = positions(ask, "new"), _rolled(ask, scene)
+    try:
+        return _drawn(ask)
+    except SpecError:
+        if not ask.fields.get("adapt"):
+            raise
+    tile = next(piece.id for part in ask.game.components.values() if part.kind == "tiles" for piece in part.pieces)
+    for tiles in (ask.fields["tiles"], [f"0,0 {tile}"]):
+        with suppress(SpecError):
+            return _drawn(replace(ask, fields={"tiles": tiles, "edge": ask.fields.get("edge", EDGE)}))
+    raise ask.wrong(("tiles",), "the tiles can't be laid")
+
+
+def _drawn(ask: Ask) -> Drawing:
+    scene, rules = read(ask), Ants(numbers_of(ask.game, Numbers.of))
+    places = _places(ask, scene, rules)
+    judge(ask, scene, rules, places)
+    marks = _marks(ask, places)
+    new, rolled = positions(ask, "new"), _rolled(ask, scene, rules)
     lay = _laid_out(ask, scene, {*scene.meadow.tiles, *marks, *positions(ask, "frame")}, _DICE if rolled else 0.0)
     known = {piece.id for part in ask.game.components.values() for piece in part.pieces}
-    arrows = [_reached(arrow, rolled) for arrow in scene.arrows]
     busy = {each.position for each in scene.pieces}
     crowd = Counter(each.position for each in scene.pieces if not each.to)
     tiles = [lay.tile(ask, laid) for laid in scene.tiles if laid.position not in {o.position for o in scene.over}]
@@ -49,13 +71,17 @@ def draw(ask: Ask) -> Drawing:
         "open": [(*lay.outline(at), mark) for at, mark in marks.items() if at not in scene.meadow.tiles],
         "new": [lay.outline(at)[0] for at in new],
         "dice": [
-            {"number": number, "id": id if (id := f"sticker-{number}") in known else "", "x": 1 + n * _DICE}
+            {
+                "number": number,
+                "id": id if (id := f"sticker-{rules.die.index(number) + 1}") in known else "",
+                "x": 1 + n * _DICE,
+            }
             for n, number in enumerate(rolled)
         ],
         "marks_at": [(*(lay.beside(at) if at in busy else lay.centre(at)), mark) for at, mark in marks.items()],
         "pieces": lay.pieces(ask, scene.pieces),
         "bridges": lay.bridges(ask, scene),
-        "arrows": [lay.arrow(arrow, crowd) for arrow in arrows],
+        "arrows": [lay.arrow(arrow, crowd) for arrow in scene.arrows],
         "misfits": [lay.between(*pair) for pair in scene.misfits],
         "e": lay.edge,
     }
@@ -67,7 +93,7 @@ def draw(ask: Ask) -> Drawing:
         {
             "meadow": scene.meadow,
             "dice": rolled,
-            "carried": [len(arrow.route) - 1 for arrow in arrows if arrow.how == CARRIES],
+            "carried": [len(arrow.route) - 1 for arrow in scene.arrows if arrow.how == CARRIES],
             "edge": lay.edge,
         },
     )
@@ -86,18 +112,18 @@ def _laid_out(ask: Ask, scene: Scene, shown: set[Position], head: float) -> Layo
     return Layout(ask, shown, head, beyond) if any(beyond) else lay
 
 
-def _marks(ask: Ask, scene: Scene) -> dict[Position, str]:
+def _marks(ask: Ask, places: dict[Position, str]) -> dict[Position, str]:
     """Return the marks on positions: yes, no or a letter. For ``places`` the rules compute them."""
     given = ask.fields.get("marks", {})
     if not isinstance(given, dict):
         raise ask.wrong(("marks",), f'"{given}" does not map positions to marks', '{"2,0": yes, "3,0": no, "4,0": A}')
-    found = _places(ask, scene)
+    found = dict(places)
     for key, mark in given.items():
         found[position(ask, str(key), ("marks", key))] = str(mark)
     return found
 
 
-def _places(ask: Ask, scene: Scene) -> dict[Position, str]:
+def _places(ask: Ask, scene: Scene, rules: Ants) -> dict[Position, str]:
     asked = ask.fields.get("places")
     if asked is None:
         return {}
@@ -117,33 +143,24 @@ def _places(ask: Ask, scene: Scene) -> dict[Position, str]:
         seat = owners[0]
     if not seat:
         raise ask.wrong(("places",), f'"{what}" needs a seat', f"{what}-SEAT; seats: {listed(seats)}")
-    rules = Ants(Numbers.of(ask.game))
     others = meadow.food if kind == "hive" else set(meadow.hives_of(seat))
     return {at: _said(rules.is_apart(at, others)) for at in places}
 
 
-def _rolled(ask: Ask, scene: Scene) -> list[int]:
+def _rolled(ask: Ask, scene: Scene, rules: Ants) -> list[int]:
     """Return what the dice show: the longest transport in the picture, if they can roll it, split evenly."""
     asked = ask.fields.get("dice")
     if asked is None:
         return []
     if asked not in ("transport", "card"):
         raise ask.wrong(("dice",), f'"{asked}" is not a roll', "transport, or card for a roll with a Transport card")
-    rules = ask.game.rules
-    number, low, high = rules[f"{asked}_dice"], rules["die_lowest"], rules["die_highest"]
     left = max((len(arrow.route) - 1 for arrow in scene.arrows if arrow.how == CARRIES), default=0)
     rolled: list[int] = []
-    for dice in range(number, 0, -1):
-        rolled.append(min(high, max(low, -(-left // dice))))
+    for dice in range(rules.dice(asked == "card"), 0, -1):
+        share = -(-left // dice)
+        rolled.append(next((number for number in rules.die if number >= share), rules.die[-1]))
         left = max(0, left - rolled[-1])
     return rolled
-
-
-def _reached(arrow: Arrow, rolled: list[int]) -> Arrow:
-    """Return the arrow; a transport ends where the roll does."""
-    if not rolled or arrow.how != CARRIES:
-        return arrow
-    return replace(arrow, route=arrow.route[: max(sum(rolled), 1) + 1])
 
 
 def _said(allowed: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.table.keeper import Keeper
 from companion.table.refusal import Refusal
 from tests.companion.games.amino import tables
 from tests.companion.games.amino.tables import TableUnderTest
@@ -12,8 +13,10 @@ from tests.companion.games.amino.tables import TableUnderTest
 class AntTable(TableUnderTest):
     """Folds the events of an ant game; the first seat starts unless told otherwise."""
 
-    def __init__(self, players: int = 3, seed: int = 1, first: int | None = 1, **variants: Any) -> None:
-        super().__init__(players, seed, game="ants", **variants)
+    def __init__(
+        self, players: int = 3, seed: int = 1, first: int | None = 1, game: str | Keeper = "ants", **variants: Any
+    ) -> None:
+        super().__init__(players, seed, game=game, **variants)
         if first:
             self.do("first", match=1, seat=first, base=None)
 

@@ -1,11 +1,12 @@
 """A die folds into a cube."""
 
+import ast
 from itertools import combinations
 
 import pytest
 
 from generator.base.geometry import Point
-from generator.base.locate import game_folder
+from generator.base.locate import game_folder, shipped
 from generator.base.shapes import Setting
 from generator.base.shapes.die import Die
 from generator.spec import load
@@ -29,13 +30,15 @@ def test_a_die_folds_into_a_cube(edge: float) -> None:
 
 def test_opposite_faces_of_the_ants_die_add_up() -> None:
     ants = load(game_folder("ants"))
-    numbers, highest = ants.data["die"], ants.rules["die_highest"]
-    assert sorted(numbers.values()) == list(range(ants.rules["die_lowest"], highest + 1))
+    sides = (shipped("templates") / "faces" / "ants" / "_die.svg").read_text("utf-8")
+    order: dict[str, int] = ast.literal_eval(sides.split("set sides = ")[1].split(" %}")[0])
+    assert sorted(order.values()) == list(range(6))
+    numbers = {name: sorted(ants.data["die"])[side] for name, side in order.items()}
     (size,) = {piece.size for piece in ants.components["dice"].pieces if piece.size.kind == "die"}
     net = Net(size.shape(Setting(), {}), "front")
     pairs = [(a, b) for a, b in combinations(net.sheets, 2) if dot(net.outward(a), net.outward(b)) == pytest.approx(-1)]
     assert sorted(tuple(sorted(pair)) for pair in pairs) == [("bottom", "top"), ("front", "rear"), ("left", "right")]
-    assert {numbers[a] + numbers[b] for a, b in pairs} == {highest}
+    assert {numbers[a] + numbers[b] for a, b in pairs} == {5}
 
 
 def test_a_die_stands_upright_on_every_side_around_it() -> None:

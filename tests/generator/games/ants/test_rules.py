@@ -166,8 +166,8 @@ def test_with_all_resources_stored_the_highest_score_wins_and_ties_share_the_win
 
 
 def test_a_transport_carries_0_to_5_tiles_with_the_card_0_to_10(rules: Ants) -> None:
-    assert rules.rolls() == range(6)
-    assert rules.rolls(card=True) == range(11)
+    assert rules.rolls() == list(range(6))
+    assert rules.rolls(card=True) == list(range(11))
 
 
 def test_those_who_tie_for_the_highest_roll_roll_again() -> None:

@@ -1,0 +1,164 @@
+"""Checks that an ant game can be printed and played: errors stop a build, facts say what a change leads to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from generator.base.errors import CutlineError, listed
+from generator.games.ants.figures.judge import left_out
+from generator.games.ants.numbers import Numbers
+from generator.games.ants.rules import Ants
+from generator.rules.reading import numbers_of
+from generator.rules.record import Row
+from generator.spec import Game, Piece
+
+SIDES = 6  # of the only die that has a net
+HIGHEST = 99  # a number that fits on a side
+KINDS = (2, 6)  # of resources: a colony card has room for so many chambers
+TOKENS = 12  # places in a chamber
+CARDS = 12  # kinds of ant cards in the row of a colony card
+PLAYED = {
+    "wings": "",
+    "transport": "",
+    "bridge": "bridge-piece",
+    "revenge": "",
+    "blockade": "blockade-piece",
+    "superimpose": "",
+}
+"""The ant cards that have rules of their own, and the pieces they put on the meadow."""
+
+
+def checks(game: Game) -> Iterator[Row]:
+    """Yield what can't be printed or played, and what is left out of the rulebook because of the game's numbers."""
+    found = [*_die(game), *_resources(game), *_colonies(game), *_cards(game), *_tiles(game)]
+    yield from found
+    if any(severity == "error" for severity, _, _ in found):
+        return
+    try:
+        rules = Ants(numbers_of(game, Numbers.of))
+    except CutlineError as error:
+        yield "error", "rules", str(error)
+        return
+    yield from _reachable(game, rules)
+    yield from _enough(game, rules)
+    yield from _facts(game, rules)
+    yield from _pictures(game)
+
+
+def _pieces(game: Game, component: str) -> tuple[Piece, ...]:
+    """Return a component's pieces; none if a changed copy lacks it."""
+    return game.components[component].pieces if component in game.components else ()
+
+
+def _die(game: Game) -> Iterator[Row]:
+    die = game.data.get("die")
+    numbers = list(die) if isinstance(die, tuple) else []
+    if len(numbers) != SIDES or any(type(number) is not int or not 0 <= number <= HIGHEST for number in numbers):
+        why = f"data.die needs {SIDES} whole numbers from 0 to {HIGHEST}"
+        if len(numbers) not in (0, SIDES):
+            why = f"there is no net for a die with {len(numbers)} faces yet: {why}"
+        yield "error", "dice", f"{why}. Another die needs a shape in generator/base/shapes and die.svg"
+        return
+    sides = Counter(piece.fields.get("side") for piece in _pieces(game, "dice") if piece.id != "die")
+    if wrong := [side for side in sides if side is not None and side not in range(1, SIDES + 1)]:
+        yield "error", "dice", f"a sticker is for side {listed(map(str, wrong))}, but a die has sides 1 to {SIDES}"
+    missing = [str(side) for side in range(1, SIDES + 1) if sides and side not in sides]
+    if missing and any(side is not None for side in sides):
+        yield "error", "dice", f"there is no sticker for side {listed(missing)} of the die"
+
+
+def _resources(game: Game) -> Iterator[Row]:
+    kinds, points = list(game.data.get("resources", ())), game.data.get("permutation", ())
+    low, high = KINDS
+    if not low <= len(kinds) <= high or len(set(kinds)) < len(kinds):
+        what = f"data.resources lists {len(kinds)} kinds: a colony card has room for {low} to {high} different ones"
+        yield "error", "resources", f"{what} (templates/faces/ants/colony.svg)"
+    if len(points) != len(kinds):
+        what = f"{len(kinds)} kinds of resources, but data.permutation has {len(points)} numbers of points"
+        yield "error", "resources", f"{what}. Give each kind of resource its points, such as [1, 2, 3]"
+    elif any(type(number) is not int or not 0 <= number <= HIGHEST for number in points):
+        yield "error", "resources", f"data.permutation needs whole numbers from 0 to {HIGHEST}"
+    pieces = {piece.id: piece for piece in _pieces(game, "pieces")}
+    for kind in kinds:
+        if kind not in pieces:
+            yield "error", "resources", f'data.resources lists "{kind}", but there is no piece "{kind}" in pieces'
+            continue
+        if pieces[kind].copies > TOKENS:
+            what = f"{kind}: {pieces[kind].copies} tokens, but a chamber has room for {TOKENS}"
+            yield "error", "resources", f"{what} (templates/faces/ants/colony.svg)"
+        for language, text in game.texts.items():
+            if not text.pieces.get(kind, {}).get("name"):
+                what = f'resource "{kind}" has no name in {language}'
+                yield "error", "resources", f"{what}. Add pieces.{kind}.name to text/{language}.yaml"
+
+
+def _colonies(game: Game) -> Iterator[Row]:
+    owners = Counter(piece.fields["seat"].id for piece in _pieces(game, "colony-cards"))
+    for seat in game.seats:
+        if owners[seat.id] != 1:
+            yield "error", "colonies", f"seat {seat.id} has {owners[seat.id]} colony cards, not 1"
+
+
+def _cards(game: Game) -> Iterator[Row]:
+    cards = [piece.id for piece in _pieces(game, "ant-cards")]
+    if len(cards) > CARDS:
+        what = f"{len(cards)} kinds of ant cards: a colony card has room for {CARDS}"
+        yield "error", "ant cards", f"{what} (templates/faces/ants/colony.svg)"
+    faces = {piece.id.rpartition("-")[0] for piece in _pieces(game, "pieces")}
+    for card, piece in PLAYED.items():
+        if piece and card in cards and piece not in faces:
+            yield "error", "ant cards", f'the ant card "{card}" needs the pieces "{piece}"'
+        if piece and card not in cards and piece in faces:
+            what = f'no ant card uses the pieces "{piece}"'
+            yield "warning", "ant cards", f'{what}: without "{card}", remove them too, or say what they are for'
+    for card in cards:
+        if card not in PLAYED:
+            what = f'"{card}" is printed, and phones record it as played. A rule that phones check needs code'
+            yield "fact", "ant cards", f"{what} in companion/games/ants/deeds.py"
+
+
+def _tiles(game: Game) -> Iterator[Row]:
+    kinds = game.data.get("resources", ())
+    for piece in _pieces(game, "tiles"):
+        resource = piece.fields.get("resource")
+        if resource and resource not in kinds:
+            yield "error", "tiles", f'"{resource}" on tile {piece.id} is not a resource. Accepted: {listed(kinds)}'
+
+
+def _reachable(game: Game, rules: Ants) -> Iterator[Row]:
+    goal, most = rules.rules["winning_points"], rules.most_points
+    if goal > most:
+        what = f"winning_points {goal} can't be reached: all {rules.resources} resources together bring at most {most}"
+        yield "error", "winning", f"{what}. Lower it, or add resources"
+    if max(rules.die) == 0:
+        yield "error", "dice", "every side of the die is 0, so nothing can ever be transported"
+
+
+def _enough(game: Game, rules: Ants) -> Iterator[Row]:
+    players, start = game.players[1], rules.rules["start_tiles"]
+    if (needed := players * start + 1) > rules.numbers.tiles:
+        what = f"{players} players with {start} each and the first one need {needed} triangles"
+        yield "error", "tiles", f"{what}, but there are only {rules.numbers.tiles}"
+    if rules.resources < players:
+        yield "error", "resources", f"{players} players, but only {rules.resources} resources"
+
+
+def _facts(game: Game, rules: Ants) -> Iterator[Row]:
+    numbers = rules.rules
+    if numbers["income_hives"] > numbers["hives"]:
+        what = f"income_hives is {numbers['income_hives']}, but a player has only {numbers['hives']}"
+        yield "fact", "hives", f"{what}: cards and rulebook say {rules.hives_back}"
+    points = [tuple(own.values()) for own in rules.numbers.chambers.values()]
+    if same := len(points) - len(set(points)):
+        yield "fact", "colonies", f"{same} of {len(points)} colony cards repeat the points of another"
+    if "transport" in rules.numbers.kinds and rules.dice(card=True) <= rules.dice():
+        yield "fact", "dice", "the Transport card adds no die: card_dice is not more than transport_dice"
+
+
+def _pictures(game: Game) -> Iterator[Row]:
+    try:
+        for id, why in left_out(game).items():
+            yield "fact", "pictures", f'"{id}" is left out of the rulebook: {why}'
+    except CutlineError:
+        return  # the rulebook itself reports what is wrong with its pictures
