@@ -56,8 +56,9 @@ _MENTIONED = re.compile(r"\]\(([\w-]+)[ )]")
 def proofread(books: Rulebooks) -> Iterator[Mistake]:
     """Yield all mistakes in the rulebooks of a game."""
     game = books.game
+    known = {*game.listed_languages, *(game.house.base.listed_languages if game.house else ())}
     for path in sorted((game.folder / "rulebook").glob("*.md")):
-        if not LANGUAGE.instead(path.stem) and path.stem not in game.languages:
+        if not LANGUAGE.instead(path.stem) and path.stem not in known:
             yield Mistake(f'{Place(path)}: "{path.stem}" is not one of the game\'s languages, so it is not printed')
     languages = [language for language in game.languages if has_rulebook(game, language)]
     if not languages:
