@@ -11,7 +11,7 @@ from generator.spec.tweak import one_offs
 CHANGES = {
     "amino": ["rules.amino_bonus=8", "cards.ch4.copies=9", "cards.h2.value=-1"],
     "ants": ["rules.winning_points=12", "tiles.junction.copies=14", "pieces.flower.copies=5"],
-    "genetico": ["rules.draw_cards=3", "resources.mouse.copies=5"],
+    "genetico": ["resources.mouse.copies=5", "projects.sleep.points=4"],  # its cards may name any rule
 }
 
 

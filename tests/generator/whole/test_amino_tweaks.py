@@ -71,11 +71,12 @@ def test_a_moon_out_of_reach_is_reported_and_said_nowhere(text: str) -> None:
 def test_more_players_need_more_cards() -> None:
     [(severity, what)] = [one for one in found("players.max: 9") if "seedings.base" in one[1]]
     assert severity == "error"
-    assert "9 players need 45 cards" in what
-    assert "3 are missing. Add copies, or lower players.max to 8" in what
-    assert found("players.max: 9\ncards.nh3.copies: 11") == []
-    assert found("players.max: 8") == []
-    assert "48 cards" in found("rules: {deal: 6, seed_cards: 2}")[0][1]
+    assert "9 players need 54 cards" in what
+    assert "12 are missing. Add copies, or lower players.max to 7" in what
+    assert found("players.max: 9\ncards.nh3.copies: 20") == []
+    assert "8 players need 48 cards" in found("players.max: 8")[0][1]
+    assert found("players.max: 8\ncards.nh3.copies: 14") == []
+    assert "48 cards" in found("rules: {deal: 5, seed_cards: 2}")[0][1]
     assert "8 reference cards" in books(amino_with("players.max: 8"))["en"]
 
 
@@ -231,7 +232,7 @@ def test_the_first_ending_and_seeding_are_the_usual_ones() -> None:
             "seedings.storm: {deal: 2, cards: 3, from: hand}",
             "data.seedings.storm.cards: 3 cards from the hand, but only 2",
         ),
-        ("seedings.storm: {deal: 2, cards: 5}", "data.seedings.storm.cards: 5, but an atmosphere holds only 4"),
+        ("seedings.storm: {deal: 1, cards: 5}", "data.seedings.storm.cards: 5, but an atmosphere holds only 4"),
         ("endings.saturn: {hands: 3, target: 500}", "nobody can have 500 points after 3 hands"),
         (
             "cards.lightning.effect: explode",

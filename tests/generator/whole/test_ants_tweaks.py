@@ -6,10 +6,10 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from generator.base.errors import CutlineError
-from generator.check.play import refuse_unplayable
 from generator.faces import Face, Faces
 from generator.rulebook.book import Rulebooks
 from generator.rulebook.proof import proofread
+from generator.rules.playable import refuse_unplayable
 from generator.rules.registry import rules_of
 from generator.spec import Game
 from tests.generator.games.ants.editions import FOURTH, TEN, TOKEN, TUNNEL, WORDS, books, edition, strings
