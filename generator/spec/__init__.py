@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -102,7 +103,7 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
         limits=MappingProxyType({name: (low, high) for name, (low, high) in spec.limits.items()}),
         sections=overlay.sections,
         house=House(base, tuple(tweak.names for tweak in tweaks)) if base else None,
-        reading=_reading(spec, spoken, draft, tuple(tweaks)),
+        reading=replace(_reading(spec, spoken, draft, tuple(tweaks)), file=file),
     )
 
 

@@ -13,6 +13,7 @@ from generator.base.shapes import Setting, Shape, Size
 
 if TYPE_CHECKING:
     from generator.spec.expression import Tree
+    from generator.spec.yaml_file import YamlFile
 
 
 @dataclass(frozen=True)
@@ -155,6 +156,7 @@ class Reading:
     lender: str = ""
     sentences: Mapping[str, Sequence[Sentence]] = field(default_factory=dict)
     tweaks: tuple[Any, ...] = ()  # those of generator.spec.tweak that it was read with
+    file: YamlFile | None = None  # game.yaml with the tweaks laid over it
 
 
 @dataclass(frozen=True, eq=False)
@@ -199,6 +201,28 @@ class Game:
     def engine(self) -> str:
         """The id of the game whose faces, rules and screens it uses: its own, or that of the game it is based on."""
         return self.based_on or self.id
+
+    def place(self, *path: str) -> Place:
+        """Return where a value is, in game.yaml or in a tweak, or the nearest value around it; pieces go by their ids.
+
+        ``place("components", "cards", "pieces", "fox", "copies")``
+        """
+        file = self.reading.file
+        if file is None:
+            return Place(self.folder / "game.yaml")
+        steps: list[str | int] = []
+        value = file.value
+        for step in path:
+            if isinstance(value, list):
+                rows = [each.get("id") if isinstance(each, dict) else None for each in value]
+                if step not in rows:
+                    break
+                steps.append(rows.index(step))
+                value = value[rows.index(step)]
+            else:
+                steps.append(step)
+                value = value.get(step) if isinstance(value, dict) else None
+        return file.place(tuple(steps))
 
     def shapes(self, component: Component, setting: Setting) -> dict[str, Shape]:
         """Return the shape of each of a component's pieces, by id."""
