@@ -121,7 +121,7 @@ def build(
     if not left(wanted, flat(languages), failed):
         report_failed(ctx, failed, out)
     made = [name for name in given if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
-    asked = Asked(since or "", redrawn, flat(languages), flat(papers), flat(only), options, made, tweaks, settings)
+    asked = Asked(since or "", redrawn, flat(languages), flat(papers), flat(only), options, made, settings)
     if printed is not None:
         check_names(wanted, printed)
     if since is not None:

@@ -50,13 +50,12 @@ def diff(
 
     from generator.editions.compare import compare
     from generator.editions.opening import Opener
-    from generator.editions.record import House
     from generator.editions.terminal import in_words
     from generator.sheets import Options
 
     with ExitStack() as stack:
         (found,) = loaded((game,), tweaks, settings)
-        opener = Opener(found, stack, Options(), tuple(PAPERS), house=House(tweaks, settings))
+        opener = Opener(found, stack, Options(), tuple(PAPERS), settings=settings)
         before, after = opener.pair(editions)
         difference = compare(before, after, flat(languages))
         for warning in difference.warnings:

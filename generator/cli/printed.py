@@ -85,7 +85,7 @@ def printed(
         options = print_options(**given)
         if options.pieces:
             raise CutlineError("--piece replaces lost pieces: that changes nothing of what you printed.")
-        remember_print(found, options, flat(languages), flat(papers), flat(only), name, (tweaks, settings))
+        remember_print(found, options, flat(languages), flat(papers), flat(only), name, settings)
 
 
 def remember_print(
@@ -95,18 +95,18 @@ def remember_print(
     papers: Sequence[str],
     only: Sequence[str],
     name: str,
-    changes: tuple[tuple[str, ...], tuple[str, ...]],
+    settings: Sequence[str],
 ) -> None:
     """Keep a print and say how to use it."""
     from generator.build.books import COMPONENT
     from generator.build.plan import chosen_languages
     from generator.build.selection import check_names, check_players
-    from generator.editions.record import House, remember
+    from generator.editions.record import remember
 
     spoken = chosen_languages([game], languages)[game]
     check_names([game], only, (), (COMPONENT,))
     check_players([game], options.players)
-    kept, path = remember(game, options, spoken, list(papers) or list(PAPERS), only, name, House(*changes))
+    kept, path = remember(game, options, spoken, list(papers) or list(PAPERS), only, name, settings)
     click.echo(f'Remembered as "{kept.name}" ({shown(path)}).')
     word = _word(game)
     click.echo(f"After you change the game: cutline diff {word}, then cutline build {word} --since last-print")

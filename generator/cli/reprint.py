@@ -33,7 +33,6 @@ class Asked:
     only: Sequence[str]
     options: Options
     chosen: Sequence[str]
-    tweaks: tuple[str, ...]
     settings: tuple[str, ...]
 
 
@@ -64,7 +63,7 @@ def remember_all(games: Sequence[Game], asked: Asked, name: str) -> None:
     for game in games:
         spoken = [each for each in asked.languages if each in game.languages]
         own = [each for each in asked.only if each in (*game.components, COMPONENT)]
-        remember_print(game, asked.options, spoken, asked.papers, own, name, (asked.tweaks, asked.settings))
+        remember_print(game, asked.options, spoken, asked.papers, own, name, asked.settings)
 
 
 def build_since(
@@ -87,8 +86,7 @@ def build_since(
 
         desk = made.after.desk
         assert desk
-        changes = asked.tweaks, asked.settings
-        remember_print(game, desk.options, made.after.languages, made.after.papers, desk.only, printed, changes)
+        remember_print(game, desk.options, made.after.languages, made.after.papers, desk.only, printed, asked.settings)
 
 
 def _compared(game: Game, asked: Asked, out: Path, stack: ExitStack) -> Reprint:
@@ -96,11 +94,10 @@ def _compared(game: Game, asked: Asked, out: Path, stack: ExitStack) -> Reprint:
     from generator.build.plan import chosen_languages
     from generator.editions.compare import compare_pieces
     from generator.editions.opening import Opener, options_since
-    from generator.editions.record import House
     from generator.editions.reprint import Reprint
 
-    house = House(asked.tweaks, asked.settings)
-    opener = Opener(game, stack, asked.options, tuple(asked.papers) or tuple(PAPERS), tuple(asked.only), house)
+    papers = tuple(asked.papers) or tuple(PAPERS)
+    opener = Opener(game, stack, asked.options, papers, tuple(asked.only), asked.settings)
     before = opener.open(asked.since)
     opener.options = options_since(before.found, asked.options, asked.chosen)
     opener.papers = tuple(asked.papers) or before.papers

@@ -13,7 +13,7 @@ from generator.build import manifest
 from generator.editions import store
 from generator.editions.edition import Edition, as_printed, in_manifest, now, this_program
 from generator.editions.files import Contents, at_revision, file_at, is_revision, unpacked
-from generator.editions.record import NO_TWEAKS, House, base_id
+from generator.editions.record import base_id, tweak_files
 from generator.editions.store import LAST, Print
 from generator.rules.own import trust_copy
 from generator.sheets import Options
@@ -25,7 +25,8 @@ from generator.spec.tweak import one_offs, read_tweak, refuse_other_game
 class Opener:
     """Opens the editions of one game; the folders that old ones are unpacked into live as long as ``stack``.
 
-    ``options``, ``papers`` and ``only`` are those of editions that were not printed.
+    ``options``, ``papers`` and ``only`` are those of editions that were not printed;
+    ``settings`` are the values that the game was changed by, such as ``rules.deal=5``.
     """
 
     game: Game
@@ -33,7 +34,7 @@ class Opener:
     options: Options
     papers: tuple[str, ...]
     only: tuple[str, ...] = ()
-    house: House = NO_TWEAKS
+    settings: tuple[str, ...] = ()
 
     def now(self) -> Edition:
         return now(self.game, self.options, self.papers, self.only)
@@ -117,10 +118,10 @@ class Opener:
     def _revision(self, word: str) -> Edition:
         """Return the game as it was in a revision, with its tweaks as far as they were there, too."""
         folder = self.game.folder
-        files = {path.name: file_at(path, word) for path in map(tweaks.path_of, self.house.tweaks)}
+        files = {path.name: file_at(path, word) for path in tweak_files(self.game)}
         there = [(name, data) for name, data in files.items() if data is not None]
         try:
-            game = self._load(at_revision(folder, word), there, self.house.settings if there else ())
+            game = self._load(at_revision(folder, word), there, self.settings if there else ())
         except CutlineError as error:
             raise CutlineError(f"at {word}: {error}") from None
         return now(game, self.options, self.papers, self.only, name=word)

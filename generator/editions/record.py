@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
 from generator import __version__
@@ -18,7 +18,6 @@ from generator.editions.packs import packed_face
 from generator.editions.store import Print, Row
 from generator.sheets import Options
 from generator.spec import Game
-from generator.spec.tweaks import path_of
 
 
 def base_id(game: Game) -> str:
@@ -26,18 +25,9 @@ def base_id(game: Game) -> str:
     return game.house.base.id if game.house else game.id
 
 
-@dataclass(frozen=True)
-class House:
-    """The tweaks of an edition: files by path or name, and values such as ``rules.deal=5``."""
-
-    tweaks: tuple[str, ...] = ()
-    settings: tuple[str, ...] = ()
-
-    def files(self) -> list[tuple[str, bytes]]:
-        return [(path.name, path.read_bytes()) for path in map(path_of, self.tweaks)]
-
-
-NO_TWEAKS = House()
+def tweak_files(game: Game) -> list[Path]:
+    """Return the files of the tweaks that a game was read with; ``--set`` has none."""
+    return [tweak.file for tweak in game.reading.tweaks if tweak.file]
 
 
 def remember(
@@ -47,9 +37,12 @@ def remember(
     papers: Sequence[str],
     only: Sequence[str] = (),
     name: str = "",
-    house: House = NO_TWEAKS,
+    settings: Sequence[str] = (),
 ) -> tuple[Print, Path]:
-    """Keep what is printed of a game with these options; return the print and the file it is in."""
+    """Keep what is printed of a game with these options; return the print and the file it is in.
+
+    ``settings`` are the values, such as ``rules.deal=5``, that it was changed by apart from the files of its tweaks.
+    """
     name = store.new_name(base_id(game), name)
     desk = Desk(game, options, only)
     pack, rows = dict[str, str](), list[tuple[tuple[str, str, str, str, int], Row]]()
@@ -62,7 +55,7 @@ def remember(
                 pack[face.digest] = packed_face(face)
         row = Row(copies, digests["front"], digests["back"], desk.cut(unit), (made["front"], made["back"]))
         rows.append(((*unit,), row))
-    files, tweaks = collected(game.folder), house.files()
+    files, tweaks = collected(game.folder), [(path.name, path.read_bytes()) for path in tweak_files(game)]
     faces = json.dumps(pack).encode()
     books, texts = _books(desk, languages, papers, only)
     found = Print(
@@ -78,7 +71,7 @@ def remember(
         only=tuple(only),
         files={path: store.digest_of(data) for path, data in files.items()},
         tweaks=tuple((path, store.digest_of(data)) for path, data in tweaks),
-        settings=house.settings,
+        settings=tuple(settings),
         faces=store.digest_of(faces),
         rows=tuple(rows),
         books=books,

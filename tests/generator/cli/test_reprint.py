@@ -120,3 +120,26 @@ def test_mistakes_are_one_clear_line(shop: Path, words: list[str], said: str) ->
 def test_since_needs_one_game(shop: Path) -> None:
     code, said = cutline("build", "./shop", "amino", "--since", "last-print")
     assert (code, said) == (2, "--since needs one game, such as cutline build GAME --since last-print\n")
+
+
+def test_every_print_can_be_opened_right_after_saving_also_with_several_games(shop: Path, tmp_path: Path) -> None:
+    other = write(tmp_path / "shop2")
+    spec = other / "game.yaml"
+    spec.write_text(spec.read_text("utf-8").replace("id: shop", "id: shop2").replace("deal: 4", "pick: 4"), "utf-8")
+    for file in [*other.glob("text/*.yaml"), *other.glob("rulebook/*.md"), other / "faces" / "guide.svg"]:
+        file.write_text(
+            file.read_text("utf-8").replace("rules.deal", "rules.pick").replace("{deal:", "{pick:"), "utf-8"
+        )
+    (other / "notes 12:30.txt").write_text("a name that some systems don't have", "utf-8")
+    Path("kids.yaml").write_text("game: shop\nrules.deal: 5\n", "utf-8")
+    Path("kids 2:1.yaml").write_text("game: shop2\nrules.pick: 5\n", "utf-8")
+    tweaks = ("--tweak", "kids.yaml", "--tweak", "kids 2:1.yaml")
+    words = ("--only", "cards", "--paper", "a4", "--printed", "both")
+    code, said = cutline("build", "./shop", "./shop2", *tweaks, *words)
+    assert code == 0, said
+    assert [name for name, _ in store.wanted("shop", "both").tweaks] == ["kids.yaml"]
+    assert [name for name, _ in store.wanted("shop2", "both").tweaks] == ["kids 2:1.yaml"]
+    assert cutline("diff", "./shop", "both", "--tweak", "kids.yaml") == (
+        0, f"Shop: from both, printed on {store.wanted('shop', 'both').day} to shop+kids\n  no difference\n",
+    )  # fmt: skip
+    assert "Cards dealt: 4 instead of 5" in cutline("diff", "./shop2", "both")[1]
