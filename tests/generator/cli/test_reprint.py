@@ -249,3 +249,19 @@ def test_a_component_that_was_not_printed_can_be_added_to_a_print(shop: Path) ->
 def test_a_game_is_not_a_name_for_a_print(shop: Path, name: str) -> None:
     said = f'--printed takes a name for the print, and "{name}" is a game. Write --printed=NAME or put it last.\n'
     assert cutline("build", "--only", "cards", "--printed", name) == (2, said)
+
+
+def test_what_a_partial_reprint_left_is_found_by_another_cutline(shop: Path, edit: Edit) -> None:
+    cutline("printed", "./shop", "--name", "first", "--paper", "a4")
+    edit(shop / "game.yaml", "value: 8", "value: 9")
+    edit(shop / "game.yaml", "deal: 4", "deal: 5")
+    cutline("build", "./shop", "--since", "first", "--lang", "en", "--printed", "second")
+    path = Path("prints/shop/second.json")
+    entry = json.loads(path.read_text("utf-8"))
+    entry["program"] = entry["earlier"][0]["program"] = "another"
+    path.write_text(json.dumps(entry), "utf-8")
+    said = cutline("diff", "./shop", "second", "--lang", "de")[1]
+    assert "aid: changed (front)" in said
+    assert "Gegebene Karten: 5 instead of 4" in said
+    assert "+ Gebt allen 5 Karten." in said
+    assert "no difference" in cutline("diff", "./shop", "second", "--lang", "en")[1]
