@@ -19,7 +19,8 @@ from generator.spec import Game
 
 DIGITS = 20
 _DRAWN = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")
-_LEFT_OUT = ("folder", "house")
+_LEFT_OUT = ("folder", "house", "reading", "sections")
+"""The fields of a game with files and lines in them: a comment, or another folder, makes no other edition."""
 _MARKUP = re.compile(r"<[^>]*>")
 
 
@@ -68,7 +69,10 @@ def digest(game: Game) -> str:
     content = hashlib.sha256(__version__.encode())
     rows = [(field.name, getattr(game, field.name)) for field in fields(game) if field.name not in _LEFT_OUT]
     house = house_of(game)
-    content.update(_plain((rows, house.model_dump() if house else None)).encode())
+    sections = [
+        (language, id, text) for language, found in game.sections.items() for id, (text, _) in sorted(found.items())
+    ]
+    content.update(_plain((rows, sections, house.model_dump() if house else None)).encode())
     for name, file in _drawings(game):
         content.update(f"{name}\0".encode() + file.read_bytes())
     return content.hexdigest()[:DIGITS]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from companion.games.editions import digest, edition_of, titles_of
 from generator.spec import load
+from generator.spec.tweak import read_tweak
 
 Edit = Callable[[Path, str, str], None]
 _ASKED = (
@@ -38,6 +42,33 @@ def test_the_digest_follows_the_spec_the_words_and_the_faces(hens: Path, edit: E
     (hens / "out").mkdir()
     (hens / "out" / "plain.svg").write_text("<svg/>", "utf-8")
     assert digest(load(hens)) == found[-1]
+
+
+def test_a_comment_or_another_folder_makes_no_other_edition(hens: Path, tmp_path: Path) -> None:
+    tweak = hens.with_name("long.yaml")
+    tweak.write_text("game: hens\nname: Long\nrules.rounds: 3\nscoring.rounds: 3\nrulebook.en.goal: Win.\n", "utf-8")
+    plain, long = digest(load(hens)), digest(load(hens, [read_tweak(tweak)]))
+    assert plain != long
+    elsewhere = tmp_path / "elsewhere"
+    shutil.copytree(hens, elsewhere / "hens")
+    shutil.copy(tweak, elsewhere)
+    for file in (*(elsewhere / "hens").rglob("*.yaml"), elsewhere / "long.yaml"):
+        file.write_text("# A comment.\n\n" + file.read_text("utf-8"), "utf-8")
+    moved = load(elsewhere / "hens", [read_tweak(elsewhere / "long.yaml")])
+    assert (digest(load(elsewhere / "hens")), digest(moved)) == (plain, long)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("rules.rounds: 3", "rules.rounds: 4"), ("Long", "Longer"), ("Win.", "Win, or lose.")]
+)
+def test_each_change_of_a_tweak_makes_another_edition(hens: Path, old: str, new: str) -> None:
+    tweak = hens.with_name("long.yaml")
+    text = "game: hens\nname: Long\nrules.rounds: 3\nrulebook.en.goal: Win.\n"
+    found = []
+    for written in (text, text.replace(old, new)):
+        tweak.write_text(written, "utf-8")
+        found.append(digest(load(hens, [read_tweak(tweak)])))
+    assert found[0] != found[1]
 
 
 def test_two_games_with_one_title_are_told_apart(amino_copy: Path, edit: Edit) -> None:
