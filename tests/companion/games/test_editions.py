@@ -6,11 +6,16 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from companion.games import Games
 from companion.games.editions import digest, edition_of, titles_of
+from companion.table.edition import LONGEST_LINE
+from companion.table.shape import LONGEST_ID
+from generator.base.errors import SpecError
 from generator.spec import load
 from generator.spec.tweak import read_tweak
 
@@ -77,3 +82,22 @@ def test_two_games_with_one_title_are_told_apart(amino_copy: Path, edit: Edit) -
     second = load(amino_copy)
     assert titles_of([first, second], "de") == [("amino", "Amino (amino)"), ("amino8", "Amino (amino8)")]
     assert (edition_of(second).engine, edition_of(second).house) == ("amino", None)
+
+
+def test_long_house_rules_are_cut_where_a_match_records_them(hens: Path) -> None:
+    tweak = hens.with_name("long.yaml")
+    name = "Long" * 600
+    tweak.write_text(f"game: hens\ncards.three: {{copies: 1, value: 1, name: {{en: {name}, de: {name}}}}}\n", "utf-8")
+    found = edition_of(load(hens, [read_tweak(tweak)]))
+    assert found.house is not None
+    (line,) = found.house.lines["en"]
+    assert (len(line), line[-1]) == (LONGEST_LINE, "…")
+
+
+def test_a_server_refuses_ids_that_its_tables_can_not_record(hens: Path, edit: Edit) -> None:
+    game = replace(load(hens), id="h" * (LONGEST_ID + 1))
+    with pytest.raises(
+        SpecError, match=r"game\.yaml:1:1: the id .* has 201 letters; tables take 200. Use shorter names"
+    ):
+        Games([game])
+    assert Games([replace(game, id="h" * LONGEST_ID)]).ids[0] == "h" * LONGEST_ID
