@@ -62,6 +62,7 @@ class Editions:
         threading.Thread(target=self._prepare, name="prepare", daemon=True).start()
 
     def _prepare(self) -> None:
+        time.sleep(START_SECONDS / 10)  # the first page comes first
         keepers = [keeper for id in self._games.ids[:MOST_DRAWN] if (keeper := self._games.keeper(id))]
         for keeper in keepers:
             _name(keeper)  # reads the files
