@@ -253,20 +253,25 @@ def list_words(language: str) -> dict[str, Any]:
             text = format_list(words, style=style, locale=_BRITISH.get(language) or language.replace("-", "_"))
         except (UnknownLocaleError, ValueError):
             text = format_list(words, style=style, locale="en_GB")
-        return Markup(_spanish(text, words) if language.startswith("es") else text)
+        return Markup(_euphonic(language, text, words))
 
     return {"all_of": lambda items: joined(items, "standard"), "any_of": lambda items: joined(items, "or")}
 
 
-def _spanish(text: str, words: list[str]) -> str:
-    """Return a list whose last "y" or "o" is "e" or "u" where the next word begins with the same sound."""
-    last = words[-1].lower() if words else ""
-    head, end = text[: len(text) - len(last)], text[len(text) - len(last) :]
-    if re.match(r"(hi|i)(?!e)", last) and head.endswith(" y "):
-        head = head[:-2] + "e "
-    if re.match(r"(ho|o|8|11)", last) and head.endswith(" o "):
-        head = head[:-2] + "u "
-    return head + end
+# a joining word that changes before the same sound: "y" and "o" in Spanish, "e" in Italian
+_EUPHONY = {
+    "es": ((" y ", r"(hi|i)(?!e)", " e "), (" o ", r"(ho|o|8|11)", " u ")),
+    "it": ((" e ", r"e", " ed "),),
+}
+
+
+def _euphonic(language: str, text: str, words: list[str]) -> str:
+    last = words[-1] if words else ""
+    head = text.removesuffix(last)
+    for joint, sound, instead in _EUPHONY.get(language[:2], ()):
+        if head.endswith(joint) and re.match(sound, last.lower()):
+            return head.removesuffix(joint) + instead + last
+    return text
 
 
 @cache

@@ -73,7 +73,9 @@ def check_letters(job: Job, text: str) -> None:
     if missing := font("text").missing(text):
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
         what = f'can\'t print the footer of "{job.component.name}", because the font has no {codes}'
-        raise CutlineError(f"{job.game.id}, {job.language}: {what}. Change the title or the component's name.")
+        house = job.game.house.name(job.language) if job.game.house else ""
+        named = "the tweak's name" if set(missing) & set(house) else "the title or the component's name"
+        raise CutlineError(f"{job.game.id}, {job.language}: {what}. Change {named}.")
 
 
 def _content_hash(job: Job, face_of: Callable[[Placement], Face], about: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import Any
 
 from generator.base.errors import CutlineError, Place, SpecError
@@ -66,15 +66,20 @@ def _of_rule(
             texts.setdefault(key, {})[value] = text
     for (language, place), own in texts.items():
         if len(set(own.values())) > 1:
-            speaks = re.search(rf"\brules\W+{re.escape(rule)}\b", typed.get((language, place), ""))
-            yield from _judged(rule, place, own, nouns[language], severity if speaks else None)
+            named = set(re.findall(r"\brules\W+(\w+)", typed.get((language, place), "")))
+            others = {game.rules.get(each) for each in named - {rule}}  # a number may be the smaller of two rules
+            yield from _judged(rule, place, own, nouns[language], severity if rule in named else None, others)
 
 
 def _judged(
-    rule: str, place: Place, texts: Mapping[int, str], nouns: Nouns, severity: Severity | None
+    rule: str, place: Place, texts: Mapping[int, str], nouns: Nouns, severity: Severity | None, others: Set[Any]
 ) -> Iterator[Row]:
-    """Report what is wrong with a sentence. A wrong number has this ``severity``; None if it is not the rule's."""
-    if severity and (wrong := other_number(texts, nouns.language)):
+    """Report what is wrong with a sentence. A wrong number has this ``severity``; None if it is not the rule's.
+
+    The numbers of ``others``, rules that the sentence also speaks of, may be right.
+    """
+    wrong = other_number(texts, nouns.language) if severity else None
+    if severity and wrong and wrong[1] not in others:
         value, number = wrong
         yield severity, CHECK, f'{place}: says "{number}" with rules.{rule} = {value}. Write {{{{ rules.{rule} }}}}.'
     for value, phrase in disagreeing(texts, nouns):

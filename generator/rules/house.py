@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -51,7 +51,8 @@ def _data(old: Game, new: Game, language: str, key: str) -> Iterator[str]:
     if not isinstance(now, Mapping) or not isinstance(was, Mapping):
         if now != was:
             shown = [
-                _own(game, language, key, str(value)) or _shown(value, say) for game, value in ((new, now), (old, was))
+                _own(game, language, key, str(value)) or _shown(_named(game, language, value), say)
+                for game, value in ((new, now), (old, was))
             ]
             yield say["instead"].format(what=what, new=shown[0], old=shown[1])
         return
@@ -66,6 +67,16 @@ def _data(old: Game, new: Game, language: str, key: str) -> Iterator[str]:
                 yield say["instead"].format(what=what, new=texts[0], old=texts[1])
             else:
                 yield say["changed"].format(what=what, name=texts[0])
+
+
+def _named(game: Game, language: str, value: Any) -> Any:
+    """Return a list of pieces' ids as their names; any other value as it is."""
+    words = game.texts[language].pieces if language in game.texts else {}
+    if not isinstance(value, tuple) or not all(
+        isinstance(each, str) and words.get(each, {}).get("name") for each in value
+    ):
+        return value
+    return tuple(_plain(words[each]["name"]) for each in value)
 
 
 def _described(game: Game, language: str, key: str, entry: str, brief: bool = False) -> str:
@@ -89,13 +100,13 @@ def _component(old: Game, new: Game, name: str, before: Text, text: Text) -> Ite
         return
     for piece in now.pieces:
         former = _find(was, piece.id)
-        yield from _piece(former, piece, before, text)
+        yield from _piece(name, former, piece, before, text, _retyped(old, new, text.language))
         for field in () if former is None else _in_parts(former, piece):
             if words := _own(new, text.language, field, piece.id):
                 yield say["says"].format(name=_name(text, piece), what=text.label(field), new=words)
     for piece in was.pieces:
         if _find(now, piece.id) is None and piece.seat is None:
-            yield say["gone"].format(name=_name(before, piece))
+            yield say["gone"].format(name=_name(before, piece, name))
 
 
 def _in_parts(was: Piece, now: Piece) -> list[str]:
@@ -108,14 +119,22 @@ def _find(component: Component, id: str) -> Piece | None:
     return next((piece for piece in component.pieces if piece.id == id), None)
 
 
-def _piece(was: Piece | None, now: Piece, before: Text, text: Text) -> Iterator[str]:
-    say, name = house_words(text.language), _name(text, now)
+def _retyped(old: Game, new: Game, language: str) -> Callable[[str], bool]:
+    """Return a function that tells whether a text was changed itself, not only a number in it."""
+    was, now = ({row.name: row.typed for row in game.reading.sentences.get(language, ())} for game in (old, new))
+    return lambda name: name not in now or now[name] != was.get(name)
+
+
+def _piece(
+    component: str, was: Piece | None, now: Piece, before: Text, text: Text, is_retyped: Callable[[str], bool]
+) -> Iterator[str]:
+    say, name = house_words(text.language), _name(text, now, component)
     if now.seat is not None:
         return  # it follows the number of players
     if was is None:
         yield say["new"].format(name=name, copies=now.copies)
         return
-    if (former := _name(before, was)) != name:
+    if (former := _name(before, was, component)) != name:
         yield say["called"].format(old=former, new=name)
     if now.copies != was.copies and not now.per_player:
         yield say["copies"].format(name=name, new=now.copies, old=was.copies)
@@ -125,12 +144,16 @@ def _piece(was: Piece | None, now: Piece, before: Text, text: Text) -> Iterator[
             yield say["field"].format(name=name, what=text.label(field), new=_shown(value, say), old=old)
     said, words = before.pieces.get(now.id, {}), text.pieces.get(now.id, {})
     for key, value in words.items():
-        if key != "name" and value and value != said.get(key):
+        if key != "name" and value and value != said.get(key) and is_retyped(f"pieces.{now.id}.{key}"):
             yield say["says"].format(name=name, what=text.label(key), new=_plain(value))
 
 
-def _name(text: Text, piece: Piece) -> str:
-    return _plain(text.pieces.get(piece.id, {}).get("name") or piece.id.replace("-", " ").capitalize())
+def _name(text: Text, piece: Piece, component: str = "") -> str:
+    """Return a piece's name; if it has none, that of its component and its id."""
+    if name := text.pieces.get(piece.id, {}).get("name"):
+        return _plain(name)
+    id = piece.id.replace("-", " ")
+    return f"{_plain(text.components[component])} ({id})" if component in text.components else id.capitalize()
 
 
 def _is_plain(value: Any) -> bool:

@@ -54,7 +54,8 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
         raise SpecError(problems)
     if spec.players.min > spec.players.max:
         what = f"players.min {spec.players.min} is more than players.max {spec.players.max}"
-        problems.append(Problem(file.place(("players", "min")), what, f"1 to {spec.players.max}"))
+        low, high = file.place(("players", "min")), file.place(("players", "max"))
+        problems.append(Problem(high if high.file != file.path else low, what, fix="Raise max, or lower min."))
     spoken = Spoken(failed={name: list(wrong) for name, wrong in base.reading.failed.items()} if base else {})
     rule_problems = _rule_problems(file, spec)
     problems += rule_problems + _language_problems(file, spec)
@@ -142,6 +143,11 @@ def _rule_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
             problems.append(Problem(file.key(("rules", name)), f'unknown rule "{name}"', listed(spec.limits)))
             continue
         low, high = spec.limits[name]
+        if low > high:
+            problems.append(
+                Problem(file.place(("limits", name)), f"{low} is more than {high}", "the least, then the most")
+            )
+            continue
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             accepted = f"a whole number from {low} to {high}"
             problems.append(Problem(file.place(("rules", name)), f'{name} can\'t be "{value}"', accepted))

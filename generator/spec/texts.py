@@ -17,6 +17,7 @@ from generator.spec.sentences import Sentences, cell_markup
 from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
 
 _EVERYWHERE = "Add it, or list the languages that the tweak is made in: languages: [en]."
+_ALL = "Set it in every language: --set text.title=Nova."
 
 
 def read_text_file(
@@ -115,7 +116,7 @@ def _differences(
         added = (places or file).place(path)
         if added.file != (places or file).path:
             what = f'missing translation "text.{file.path.stem}.{_dotted(path)}"'
-            problems.append(Problem(added, what, fix=_EVERYWHERE))
+            problems.append(Problem(added, what, fix=_EVERYWHERE if added.line else _ALL))
         else:
             what, fix = f'missing translation "{_dotted(path)}"', f"Translate everything that {judge} has."
             problems.append(Problem(file.place(path), what, fix=fix))
@@ -123,7 +124,7 @@ def _differences(
     for path in given:
         if path not in known and places and file.key(path).file != file.path:  # a tweak adds it in some languages only
             what = f'missing translation "text.{places.path.stem}.{_dotted(path)}"'
-            problems.append(Problem(file.key(path), what, fix=_EVERYWHERE))
+            problems.append(Problem(file.key(path), what, fix=_EVERYWHERE if file.key(path).line else _ALL))
         elif path not in known:
             siblings = dict.fromkeys(
                 w[len(path) - 1] for w in known if w[: len(path) - 1] == path[:-1] and len(w) >= len(path)

@@ -27,6 +27,7 @@ from generator.spec.yaml_file import Path_, YamlFile, read_scalar, read_yaml
 ABOUT = ("game", "name", "languages")  # the keys that are not overrides
 _STEP = re.compile(r"[A-Za-z0-9_-]+")
 _MAX_NAME = 30
+_MAX_ID = 40
 
 
 @dataclass(frozen=True)
@@ -67,8 +68,9 @@ def read_tweak(path: Path) -> Tweak:
         what = 'the file does not say which game it is for; "game" is missing'
         raise SpecError([Problem(Place(path), what, fix="Add a line such as game: mygame.")])
     id = slug(path.stem)
-    if not id:
-        raise SpecError([Problem(Place(path), "its name has no letter from a to z", fix="Rename the file.")])
+    if not 1 <= len(id) <= _MAX_ID:
+        what = f"its name has {len(id)} letters from a to z and digits"
+        raise SpecError([Problem(Place(path), what, f"1 to {_MAX_ID}", "Rename the file.")])
     names = _names(file, id, problems)
     languages = _languages(file, problems)
     settings = tuple(_settings(file, problems))
@@ -85,12 +87,12 @@ def slug(name: str) -> str:
 
 def _names(file: YamlFile, id: str, problems: list[Problem]) -> dict[str, str]:
     given = file.value.get("name", id.replace("-", " ").capitalize())
-    rows = given if isinstance(given, dict) else {"": given}
+    rows = given if isinstance(given, dict) and given else {"": given}
     for language, name in rows.items():
         at: Path_ = ("name", language) if isinstance(given, dict) else ("name",)
         if language and LANGUAGE.instead(language):
             problems.append(Problem(file.key(at), f'"{language}" is not a language', LANGUAGE.accepted))
-        if not isinstance(name, str) or not 1 <= len(name) <= _MAX_NAME:
+        if not isinstance(name, str) or len(name) > _MAX_NAME or not name.strip() or "\n" in name:
             accepted = f"1 to {_MAX_NAME} letters, or a name for each language: {{en: Kids, de: Kinder}}"
             problems.append(Problem(file.place(at), f'"{name}" is not a name', accepted))
     return {language: str(name) for language, name in rows.items()}
@@ -133,40 +135,40 @@ def _settings(file: YamlFile, problems: list[Problem]) -> Iterator[Setting]:
 
 def one_offs(given: Sequence[str], game: str) -> Tweak | None:
     """Return the tweak that ``--set rules.deal=5`` describes; its id is a digest of all of them, in any order."""
-    settings = []
+    settings: list[Setting] = []
     for text in given:
         path, sign, value = text.partition("=")
         steps = tuple(path.strip().split("."))
         if not sign or not all(_STEP.fullmatch(step) for step in steps):
             raise CutlineError(f"--set {text}: write a path and a value, such as --set rules.deal=5")
         place = Place(Path(f"--set {text}"), 0, 0)
-        settings.append(Setting(steps, read_scalar(value.strip(), place), place, place))
+        settings += _leaves(steps, _value(value.strip(), place), place)
     if not settings:
         return None
-    digest = hashlib.sha256(repr(sorted((s.dotted, s.value) for s in settings)).encode()).hexdigest()[:6]
-    words = ", ".join(f"{s.dotted.rpartition('.')[2].replace('_', ' ')} {s.value}" for s in settings)
+    given_in_order = sorted(repr((setting.dotted, setting.value)) for setting in settings)
+    digest = hashlib.sha256("".join(given_in_order).encode()).hexdigest()[:6]
+    words = ", ".join(map(_in_words, settings))
     name = words if len(words) <= _MAX_NAME else f"{len(settings)} changes"
     return Tweak(digest, game, {"": name}, tuple(settings))
 
 
-def conflicts(tweaks: Sequence[Tweak]) -> list[Problem]:
-    """Find values that two tweaks set differently; what ``--set`` says comes last and replaces any of them."""
-    files = [tweak for tweak in tweaks if tweak.file]
-    problems = []
-    for number, tweak in enumerate(files):
-        for setting in tweak.settings:
-            for other in (each for earlier in files[:number] for each in earlier.settings):
-                if _clash(setting, other):
-                    what = f"{setting.dotted} is also changed at {other.key}"
-                    problems.append(Problem(setting.key, what, fix="Remove one of the two."))
-    return problems
+def _value(text: str, place: Place) -> Any:
+    """Return a value as YAML reads it, but a colour and a text such as "Hello: World" as a text."""
+    value = text if text.startswith("#") else read_scalar(text, place)
+    return text if isinstance(value, dict) and not text.startswith("{") else value
 
 
-def _clash(one: Setting, other: Setting) -> bool:
-    if one.path == other.path:
-        return bool(one.value != other.value)
-    short, long = sorted((one, other), key=lambda setting: len(setting.path))
-    return long.path[: len(short.path)] == short.path
+def _leaves(path: tuple[str, ...], value: Any, place: Place) -> Iterator[Setting]:
+    if isinstance(value, dict) and value:
+        for name, inner in value.items():
+            yield from _leaves((*path, name), inner, place)
+    else:
+        yield Setting(path, value, place, place)
+
+
+def _in_words(setting: Setting) -> str:
+    what = setting.path[-1].replace("_", " ")
+    return f"without {what}" if setting.value is None else f"{what} {setting.value}"
 
 
 def refuse_other_game(tweak: Tweak, ids: Sequence[str]) -> None:

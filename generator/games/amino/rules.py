@@ -51,6 +51,8 @@ class Score:
             terms = f"({terms})"
         times = f" × {self.step}" * self.lightning
         plus = f" + {self.bonus}" if self.bonus else ""
+        if len(self.gases) <= 1 and not times and not plus:
+            return terms
         return f"{terms}{times}{plus} = {_minus(self.points)}"
 
 

@@ -19,7 +19,7 @@ def variant_words(game: Game, text: Text, key: str) -> dict[str, tuple[str, str]
 
 
 def described(game: Game, language: str, key: str, entry: str, brief: bool) -> str:
-    """Return an ending, a seeding or an element in words: "Saturn: Just 3 hands"; only its name if ``brief``."""
+    """Return an ending, a seeding or an element in words: "Saturn (just 3 hands)"; only its name if ``brief``."""
     text = game.texts[language]
     if key == "elements":
         name = text.strings.get("elements", {}).get(entry)
@@ -27,4 +27,4 @@ def described(game: Game, language: str, key: str, entry: str, brief: bool) -> s
     if key not in ("endings", "seedings"):
         return ""
     name, rule = variant_words(game, text, key).get(entry, ("", ""))
-    return name if brief or not rule else f"{name}: {rule.rstrip('.')}"
+    return name if brief or not rule else f"{name} ({rule[0].lower()}{rule[1:].rstrip('.')})"

@@ -50,6 +50,7 @@ def test_a_noun_alone_follows_the_language_and_zero_has_a_form_of_its_own() -> N
         ("es", ["carbono", "hidrógeno"], "carbono e hidrógeno", "carbono o hidrógeno"),
         ("es", ["carbono", "oxígeno"], "carbono y oxígeno", "carbono u oxígeno"),
         ("es", ["cobre", "hierro"], "cobre y hierro", "cobre o hierro"),
+        ("it", ["lievito", "E. coli"], "lievito ed E. coli", "lievito o E. coli"),
         ("xx", ["a", "b", "c"], "a, b and c", "a, b or c"),
         ("fr", ["a"], "a", "a"),
         ("it", [], "", ""),

@@ -7,7 +7,7 @@ import pytest
 from generator.base.locate import game_folder
 from generator.rules.house import differences, house_lines, house_words
 from generator.spec import Game, load
-from generator.spec.tweak import read_tweak
+from generator.spec.tweak import one_offs, read_tweak
 from tests.generator.spec.tweaking import tweaked
 
 EVERYTHING = """\
@@ -26,7 +26,7 @@ def test_each_change_is_said_in_each_language(tiny: Path) -> None:
         "Players: 2–6 instead of 2–4",
         "deal: 7 instead of 4",
         "One is now called Uno",
-        "Uno: ×3 instead of ×1",
+        "Uno, copies: 3 instead of 1",
         "Uno, value: −2 instead of 1",
         "New: Three (×4)",
         "Left out: Two",
@@ -34,7 +34,7 @@ def test_each_change_is_said_in_each_language(tiny: Path) -> None:
     assert house_lines(game, "de") == (
         "Personen: 2–6 statt 2–4",
         "deal: 7 statt 4",
-        "Eins: ×3 statt ×1",
+        "Eins, Anzahl: 3 statt 1",
         "Eins, value: −2 statt 1",
         "Neu: Drei (×4)",
         "Entfällt: Zwei",
@@ -69,3 +69,16 @@ def test_seats_and_copies_per_player_follow_the_players(name: str, tmp_path: Pat
     path.write_text(f"game: {name}\nplayers.min: 2\nage: 99\n", "utf-8")
     game: Game = load(game_folder(name), [read_tweak(path)])
     assert len(house_lines(game, "en")) == (name == "amino")
+
+
+def test_a_text_that_only_follows_a_rule_is_no_house_rule_of_its_own() -> None:
+    game = load(game_folder("ants"), [*filter(None, [one_offs(["rules.card_dice=1"], "ants")])])
+    assert house_lines(game, "en") == ("Dice with a Transport card: 1 instead of 2",)
+
+
+def test_pieces_in_lists_and_without_names_are_named() -> None:
+    more = ["resources=[flower, fungus]", "tiles.berry={copies: 2, tile: {paths: [0]}}", "permutation=[1, 2]"]
+    game = load(game_folder("ants"), [*filter(None, [one_offs(more, "ants")])])
+    lines = house_lines(game, "de")
+    assert "Arten von Rohstoffen: Blüte, Pilz statt Blüte, Pilz, Raupe" in lines
+    assert "Neu: Dreiecke (berry) (×2)" in lines

@@ -81,6 +81,12 @@ def test_nothing_is_written_to_the_game(tiny: Path) -> None:
     assert files() == before
 
 
+def test_a_new_piece_may_have_a_name_much_like_another() -> None:
+    tweak = one_offs(["tiles.junction-2={copies: 2, tile: {paths: [0, 1, 2], joined: [[0, 1, 2]]}}"], "ants")
+    assert tweak is not None
+    assert load(game_folder("ants"), [tweak]).components["tiles"].piece("junction-2").copies == 2
+
+
 def test_parts_of_data_are_named_without_data() -> None:
     folder = game_folder("amino")
     tweak = one_offs(["elements.C.radius=0.5"], "amino")

@@ -114,7 +114,7 @@ MISTAKES = {
     ),
     "players the wrong way round": (
         ("game.yaml", "min: 2", "min: 5"),
-        "tiny/game.yaml:3:16: players.min 5 is more than players.max 4. Accepted: 1 to 4.",
+        "tiny/game.yaml:3:16: players.min 5 is more than players.max 4. Raise max, or lower min.",
     ),
     "a number as a string": (
         ("game.yaml", "min: 2", 'min: "2"'),

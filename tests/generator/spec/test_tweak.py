@@ -18,7 +18,7 @@ MISTAKES = {
     "cards.one.vlaue: 5": 'a.yaml:2:1: unknown key "vlaue". Accepted: id, each, copies, size, face, back, value.',
     "cards.one.copies: many": 'a.yaml:2:19: "many" is not a number of copies. Accepted: a whole number from 1 to 1000, '
     '"per player", or a rule such as rules.hives.',
-    "players.max: 1": "tiny/game.yaml:3:16: players.min 2 is more than players.max 1. Accepted: 1 to 1.",
+    "players.max: 1": "a.yaml:2:14: players.min 2 is more than players.max 1. Raise max, or lower min.",
     "cards.three.value: 3": 'a.yaml:2:1: missing translation "text.de.pieces.three.name". Add it, or list the languages that '
     "the tweak is made in: languages: [en].\n"
     'a.yaml:2:1: missing translation "text.en.pieces.three.name". Add it, or list the languages that the tweak is made in: '
@@ -31,6 +31,25 @@ MISTAKES = {
     "languages: [fr]\nrules.deal: 5": 'a.yaml:1:1: the game has no language "fr". Accepted: en, de.',
     "name: 3\nrules.deal: 5": 'a.yaml:2:7: "3" is not a name. Accepted: 1 to 30 letters, or a name for each language: '
     "{en: Kids, de: Kinder}.",
+    "name: {}\nrules.deal: 5": 'a.yaml:2:7: "{}" is not a name. Accepted: 1 to 30 letters',
+    "name: ' '\nrules.deal: 5": 'a.yaml:2:7: " " is not a name. Accepted: 1 to 30 letters',
+    "name: {fr: Enfants}\nrules.deal: 5": 'a.yaml:1:1: the game has no language "fr". Accepted: en, de.',
+    "text.xx.title: Hi": 'a.yaml:2:1: the game has no language "xx". Accepted: en, de.',
+    "rulebook.xx.goal: Hi": 'a.yaml:2:1: the game has no language "xx". Accepted: en, de.',
+    "cards.one.name: {xx: Hi}": 'a.yaml:2:18: the game has no language "xx". Accepted: en, de.',
+    "rules: {}": "a.yaml:2:1: no rule is named. Accepted: deal.",
+    "rules.deal: null": 'a.yaml:2:1: the rule "deal" can\'t be removed. Give it another value.',
+    "limits.deal: [5, 1]": "a.yaml:2:14: 5 is more than 1. Accepted: the least, then the most.",
+    "cards.one: 5": 'a.yaml:2:1: "cards.one" is a piece. Give it keys with values, such as cards.one.copies: 2, or null to '
+    "remove it.",
+    "cards.two: null\ncards.two.copies: 4": "a.yaml:3:1: cards.two.copies is also changed at a.yaml:2:1. Remove one of the two.",
+    "cards.two.copies: 4\ncards.two: null": "a.yaml:3:1: cards.two is also changed at a.yaml:2:1. Remove one of the two.",
+    "cards.two.copies: 4\ncomponents.cards.pieces.two.copies: 5": "a.yaml:3:1: components.cards.pieces.two.copies is also "
+    "changed at a.yaml:2:1. Remove one of the two.",
+    "text.title: A\ntext.en.title: B": "a.yaml:3:1: text.en.title is also changed at a.yaml:2:1. Remove one of the two.",
+    "cards.one.name: A\ntext.de.pieces.one.name: B": "a.yaml:3:1: text.de.pieces.one.name is also changed at a.yaml:2:1. "
+    "Remove one of the two.",
+    "cards.one.name: null": 'a.yaml:2:1: missing translation "text.de.pieces.one.name".',
     "name: Nothing": "a.yaml:1:1: changes nothing. Add a line such as rules.deal: 5.",
     "one two: 3": 'a.yaml:2:1: "one two" is not a path. Accepted: names joined by dots: rules.deal.',
 }
@@ -47,19 +66,6 @@ def test_each_mistake_is_reported_in_the_tweak(tiny: Path, text: str) -> None:
     assert said.startswith(MISTAKES[text])
 
 
-def test_tweaks_that_contradict_each_other_are_refused(tiny: Path) -> None:
-    with pytest.raises(SpecError) as caught:
-        tweaked(tiny, "rules.deal: 7\ncards.two: null\n", "rules.deal: 8\ncards.two.copies: 3\n")
-    assert str(caught.value) == (
-        "b.yaml:2:1: rules.deal is also changed at a.yaml:2:1. Remove one of the two.\n"
-        "b.yaml:3:1: cards.two.copies is also changed at a.yaml:3:1. Remove one of the two."
-    )
-
-
-def test_tweaks_that_agree_stack(tiny: Path) -> None:
-    assert tweaked(tiny, "rules.deal: 7\n", "rules.deal: 7\n").rules["deal"] == 7
-
-
 def test_single_values_come_last_and_name_the_edition_by_a_digest(tiny: Path) -> None:
     (tiny.parent / "kids.yaml").write_text("game: tiny\nrules.deal: 7\n", "utf-8")
     (game,) = load_editions(["tiny"], ["kids.yaml"], ["rules.deal=9", "cards.one.copies=2"])
@@ -67,6 +73,24 @@ def test_single_values_come_last_and_name_the_edition_by_a_digest(tiny: Path) ->
     assert game.id == other.id
     assert game.id.startswith("tiny+kids+")
     assert (game.rules["deal"], game.components["cards"].total) == (9, 4)
+
+
+def test_a_single_value_is_set_once(tiny: Path) -> None:
+    for given in (["rules.deal=3", "rules.deal=5"], ["cards.one.value=1", "cards.one.value=a"]):
+        with pytest.raises(SpecError, match="is also changed at --set"):
+            load_editions(["tiny"], [], given)
+
+
+def test_single_values_have_a_name_in_words(tiny: Path) -> None:
+    for given, name in (
+        (["rules.deal=5"], "deal 5"),
+        (["cards.two=null"], "without two"),
+        (["text.title=Hello: World"], "title Hello: World"),
+        (["rules.deal=5", "cards.one.copies=12", "cards.two.copies=13", "cards.two.value=14"], "4 changes"),
+    ):
+        (game,) = load_editions(["tiny"], [], given)
+        assert game.house is not None
+        assert game.house.name("en") == name
 
 
 def test_mistakes_in_single_values_name_the_option(tiny: Path) -> None:
