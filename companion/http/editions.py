@@ -34,7 +34,7 @@ _log = logging.getLogger("cutline")
 
 
 class Drawing(NamedTuple):
-    """What phones show of a game in one language; ``is_true`` unless a file changed after the game was loaded."""
+    """The facts and faces of a game in one language; ``is_true`` unless a file changed after the game was loaded."""
 
     content: Content
     is_true: bool

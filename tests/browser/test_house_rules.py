@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from companion.log.editions import packed
 from tests.browser.phone import Phone, post
 from tests.browser.screens import PHONE, TV, problems_of, show
 from tests.browser.sheet import CATEGORIES
@@ -234,3 +235,29 @@ def test_ten_ants_at_a_table(tmp_path: Path, phone: Callable[..., Phone]) -> Non
         )
         assert [len({seat[part] for seat in seen}) for part in (0, 1)] == [10, 10]
     assert problems == []
+
+
+def test_a_stored_face_runs_nothing_on_phones(tmp_path: Path, phone: Callable[..., Phone]) -> None:
+    """Even one that came into the database around ``cutline restore``."""
+    bad = "document.documentElement.dataset.ran = 1"
+    face = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="{bad}"><script>{bad}</script>'
+        f'<rect width="9" height="9" fill="#123456" onclick="{bad}"/><image href="x" onerror="{bad}"/></svg>'
+    )
+    with Server(tmp_path / "tables.sqlite") as server:
+        ada, bo = phone(url=server.url), phone(url=server.url)
+        code = ada.create()
+        stored(server)
+        server.stop()
+        with closing(sqlite3.connect(server.database)) as found, found:
+            (digest,) = found.execute("SELECT DISTINCT digest FROM editions").fetchone()
+            content = packed({"facts": {"id": "amino"}, "faces": dict.fromkeys(("h2o", "ch4", "back"), face)})
+            found.execute("UPDATE editions SET content = ?", (content,))
+        server.start()
+        bo.join(code, 2)
+        expect(bo.page.locator("#faces symbol")).to_have_count(3)
+        assert digest in bo.page.evaluate("performance.getEntriesByType('resource').map((one) => one.name).join()")
+        bo.page.wait_for_timeout(500)
+        assert bo.page.evaluate("document.documentElement.dataset.ran ?? null") is None
+        for one in (ada, bo):
+            one.troubles.clear()  # the browser says what it refused
