@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from generator.faces import Faces
 from generator.games.amino.checks import checks
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
@@ -40,7 +41,7 @@ def test_a_fifth_card_makes_every_example_longer_and_leaves_the_moon_within_reac
         examples = re.findall(r"!\[([^\]]*?)\s?: [^\]]*\]\((?:bonus|pair|water|loss) ", book)
         assert len(examples) == 4, language
         assert all(len(row.split(", ")) == 5 for row in examples), examples
-    assert "If your atmosphere holds four Lightning or more, you win" in books(game)["en"]
+    assert "If at least four cards in your atmosphere are Lightning, you win" in books(game)["en"]
     assert "nothing else" not in books(game)["en"] + cards(game)["en"]
     draw_figures(game, "de")
     score = Amino(Numbers.of(game)).score
@@ -51,7 +52,7 @@ def test_a_fifth_card_makes_every_example_longer_and_leaves_the_moon_within_reac
 def test_three_lightning_of_four_cards_shoot_the_moon() -> None:
     game = amino_with("rules.moon_lightning: 3")
     for language, words in (
-        ("en", "three Lightning or more"),
+        ("en", "at least three cards in your atmosphere are Lightning"),
         ("it", "tre carte Fulmine o più"),
         ("de", "drei Karten"),
     ):
@@ -167,10 +168,10 @@ SAID = {
         "reaches 50 or more",
         "or until someone has 50 points.",
     ),
-    "it": ("| **Saturn** | tre mani. |", "Saturn Solo 3 mani.", "arriva a 50 punti o più", "non ha 50 punti."),
+    "it": ("| **Saturn** | tre mani. |", "Saturn 3 mani in tutto.", "arriva a 50 punti o più", "non ha 50 punti."),
     "de": (
         "| **Saturn** | drei Durchgängen. |",
-        "Nach nur 3 Durchgängen.",
+        "Nach 3 Durchgängen.",
         "50 Punkte oder mehr",
         "jemand 50 Punkte hat.",
     ),
@@ -283,3 +284,11 @@ def test_at_the_ends_of_its_limits_a_rule_is_said_in_good_grammar(rule: str) -> 
 def test_endings_and_seedings_of_one(language: str) -> None:
     text = "endings.saturn: {hands: 1, target: 1}\nseedings.storm: {deal: 1, cards: 1, from: hand, to: right}"
     assert mistake(text, language) == ""
+
+
+def test_an_element_outside_the_bonus_changes_no_card_that_lacks_it() -> None:
+    faces = Faces(amino_with("elements.S: {bonus: false, radius: 0.5}")), Faces(amino_with("rules.tie_hands: 2"))
+    for piece in faces[1].game.components["cards"].pieces:
+        for side in piece.sides:
+            new, old = (each.face("en", "cards", piece.id, side).digest for each in faces)
+            assert new == old, (piece.id, side)
