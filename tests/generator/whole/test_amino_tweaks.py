@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from generator.base.errors import CutlineError
 from generator.games.amino.checks import checks
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
@@ -283,3 +284,23 @@ def test_at_the_ends_of_its_limits_a_rule_is_said_in_good_grammar(rule: str) -> 
 def test_endings_and_seedings_of_one(language: str) -> None:
     text = "endings.saturn: {hands: 1, target: 1}\nseedings.storm: {deal: 1, cards: 1, from: hand, to: right}"
     assert mistake(text, language) == ""
+
+
+def test_an_element_needs_no_radius() -> None:
+    assert amino_with("elements.S: {bonus: false}").data["elements"]["S"]["radius"] == 0.45
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("elements.S: {radius: big}", r'tweak.yaml:2:22: "big" is not a radius. Accepted: a number up to 2, where a'),
+        (
+            "elements.C: 7",
+            r'tweak.yaml:2:13: "7" is not the look of an element. Accepted: a map such as {radius: 0.45}',
+        ),
+    ],
+)
+def test_a_wrong_element_is_one_mistake_at_its_place(text: str, message: str) -> None:
+    with pytest.raises(CutlineError, match=re.escape(message)) as refused:
+        amino_with(text)
+    assert len(str(refused.value).splitlines()) == 1
