@@ -50,6 +50,15 @@ def lacking(game: Game, needed: Mapping[str, Sequence[str]]) -> Iterator[str]:
                 yield f"{removal(game, name, id)}: {what}. Keep it, or change it. {code}."
 
 
+def in_books(game: Game, *names: str) -> dict[str, Sequence[str]]:
+    """Return components that the rulebooks of a game speak of, as ``lacking`` takes them; none if they may not.
+
+    Tweaks and copies may have rulebooks of their own.
+    """
+    own = game.house is None or game.sections or not (game.folder / "rulebook").is_dir()
+    return {} if own else dict.fromkeys(names, ())
+
+
 def removal(game: Game, *names: str) -> Place:
     """Return where a tweak removes something, named by its component and its id; if none does, where it would be."""
     wanted = _steps(names)

@@ -9,7 +9,7 @@ from generator.base.errors import CutlineError, listed
 from generator.games.ants.figures.judge import left_out
 from generator.games.ants.numbers import Numbers
 from generator.games.ants.rules import Ants
-from generator.rules.reading import lacking, numbers_of, removal, too_few
+from generator.rules.reading import in_books, lacking, numbers_of, removal, too_few
 from generator.rules.record import Row
 from generator.spec import Game, Piece
 
@@ -27,7 +27,7 @@ PLAYED = {
     "superimpose": "",
 }
 """The ant cards that have rules of their own, and the pieces they put on the meadow."""
-NEEDED = {"tiles": (), "ant-cards": (), "colony-cards": (), "aid": (), "pieces": ("hive", "ant"), "dice": ("die",)}
+NEEDED = {"tiles": (), "ant-cards": (), "colony-cards": (), "pieces": ("hive", "ant"), "dice": ("die",)}
 """The components that the game can't be played without, and pieces of theirs."""
 
 
@@ -52,7 +52,8 @@ def checks(game: Game) -> Iterator[Row]:
 
 
 def _needed(game: Game) -> Mapping[str, Sequence[str]]:
-    return NEEDED | {"box": ()} if "assembly" in game.components else NEEDED  # which shows how to fold it
+    shown = ("aid", "box") if "assembly" in game.components else ("aid",)  # assembly shows how to fold the box
+    return {**NEEDED, **in_books(game, *shown)}
 
 
 def _error(game: Game, name: str, path: Sequence[str], what: str) -> Row:
