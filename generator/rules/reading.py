@@ -36,27 +36,33 @@ def lacking(game: Game, needed: Mapping[str, Sequence[str]]) -> Iterator[str]:
 
     A piece with ``each: seat`` goes by the id that all of them begin with.
     """
-    code = f"A game without it needs code: generator/games/{game.engine}"
+    code = f"Keep it: a game without it needs code in generator/games/{game.engine}"
+    fix = code if game.house else "Add it, or give the game another id"
     for name, ids in needed.items():
         part = game.components.get(name)
         if part is None or not part.pieces:
             what = f'the rules need the component "{name}"' if part is None else f'"{name}" has no pieces'
-            yield f"{removal(game, name)}: {what}. Keep it, or change it. {code}."
+            yield f"{removal(game, name)}: {what}. {fix}."
             continue
         there = {piece.id for piece in part.pieces} | {piece.id.rpartition("-")[0] for piece in part.pieces}
         for id in ids:
             if id not in there:
                 what = f'the rules need the piece "{id}" of {name}'
-                yield f"{removal(game, name, id)}: {what}. Keep it, or change it. {code}."
+                yield f"{removal(game, name, id)}: {what}. {fix}."
 
 
-def in_books(game: Game, *names: str) -> dict[str, Sequence[str]]:
-    """Return components that the rulebooks of a game speak of, as ``lacking`` takes them; none if they may not.
+def unsaid(game: Game, *names: str) -> Iterator[str]:
+    """Yield an error for each of these components that a tweak removes, as the game's rulebooks speak of them.
 
-    Tweaks and copies may have rulebooks of their own.
+    A tweak that changes the rulebooks, too, may do without them, and so may a copy.
     """
-    own = game.house is None or game.sections or not (game.folder / "rulebook").is_dir()
-    return {} if own else dict.fromkeys(names, ())
+    if game.house is None or game.sections or not (game.folder / "rulebook").is_dir():
+        return
+    for name in names:
+        if name not in game.components:
+            what = f'the rulebooks speak of the component "{name}"'
+            fix = "Keep it, or change their sections, too: rulebook.<language>.<section>"
+            yield f"{removal(game, name)}: {what}. {fix}."
 
 
 def removal(game: Game, *names: str) -> Place:

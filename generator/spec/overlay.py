@@ -72,6 +72,11 @@ class Overlay:
             whole.places.setdefault(path, place)  # a missing text is reported where the tweak adds or removes it
         return whole
 
+    def removal(self, component: str) -> Place | None:
+        """Return where a component, or the last of its pieces, is removed."""
+        removed = [each for each in self._changed if each.setting.value is None and each.path[1] == component]
+        return removed[-1].setting.key if removed else None
+
     def blamed(self, name: str, typed: str, why: str) -> Problem | None:
         """Return the mistake of the setting that makes a string of the game fail; None if it is the string's own.
 

@@ -8,7 +8,7 @@ from generator.base.errors import CutlineError, shown
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino, Deal
 from generator.games.amino.structure import place
-from generator.rules.reading import in_books, lacking, numbers_of, removal, too_few
+from generator.rules.reading import lacking, numbers_of, removal, too_few, unsaid
 from generator.rules.record import Row
 from generator.spec import Game
 
@@ -18,7 +18,7 @@ Finding = tuple[str, str]
 
 def checks(game: Game) -> Iterator[Row]:
     """Report what keeps the game from being played, or makes a rule pointless."""
-    missing = [*too_few(game), *lacking(game, {"cards": (), **in_books(game, "reference")})]
+    missing = [*too_few(game), *lacking(game, {"cards": ()}), *unsaid(game, "reference")]
     yield from (("error", "rules", what) for what in missing)
     if missing:
         return

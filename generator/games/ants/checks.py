@@ -9,7 +9,7 @@ from generator.base.errors import CutlineError, listed
 from generator.games.ants.figures.judge import left_out
 from generator.games.ants.numbers import Numbers
 from generator.games.ants.rules import Ants
-from generator.rules.reading import in_books, lacking, numbers_of, removal, too_few
+from generator.rules.reading import lacking, numbers_of, removal, too_few, unsaid
 from generator.rules.record import Row
 from generator.spec import Game, Piece
 
@@ -33,7 +33,7 @@ NEEDED = {"tiles": (), "ant-cards": (), "colony-cards": (), "pieces": ("hive", "
 
 def checks(game: Game) -> Iterator[Row]:
     """Yield what can't be printed or played, and what is left out of the rulebook because of the game's numbers."""
-    found: list[Row] = [("error", "rules", what) for what in (*too_few(game), *lacking(game, _needed(game)))]
+    found: list[Row] = [("error", "rules", what) for what in (*too_few(game), *lacking(game, NEEDED), *_unsaid(game))]
     found += [*_die(game), *_resources(game), *_cards(game)]
     if not found:
         found += [*_colonies(game), *_tiles(game)]
@@ -51,9 +51,8 @@ def checks(game: Game) -> Iterator[Row]:
     yield from _pictures(game)
 
 
-def _needed(game: Game) -> Mapping[str, Sequence[str]]:
-    shown = ("aid", "box") if "assembly" in game.components else ("aid",)  # assembly shows how to fold the box
-    return {**NEEDED, **in_books(game, *shown)}
+def _unsaid(game: Game) -> Iterator[str]:
+    yield from unsaid(game, "aid", *(["box"] if "assembly" in game.components else []))  # which shows how to fold it
 
 
 def _error(game: Game, name: str, path: Sequence[str], what: str) -> Row:
@@ -96,7 +95,7 @@ def _die(game: Game) -> Iterator[Row]:
         needed = {name: game.rules.get(name, 1) for name in ("transport_dice", "card_dice")}
         name = max(needed, key=lambda each: needed[each])
         if piece.id == "die" and piece.copies < needed[name]:
-            what = f"{piece.copies} copies of the die, but {name} is {needed[name]}. Raise copies, or lower {name}"
+            what = f"dice.die.copies is {piece.copies}, but {name} is {needed[name]}. Raise copies, or lower {name}"
             yield _error(game, "dice", ("components", "dice", "pieces", "die", "copies"), what)
 
 

@@ -12,7 +12,7 @@ from generator.base.locate import has_icon, no_icon
 from generator.games.genetico.effects import EffectError, read_effects
 from generator.games.genetico.numbers import POINTS, Numbers
 from generator.games.genetico.rules import WILD, Genetico
-from generator.rules.reading import in_books, lacking, numbers_of, too_few
+from generator.rules.reading import lacking, numbers_of, too_few, unsaid
 from generator.rules.record import Row
 from generator.spec import Game
 
@@ -48,8 +48,8 @@ def refuse(game: Game) -> None:
 
 def _located(game: Game) -> Iterator[str]:
     """Yield each mistake after its place."""
-    needed = {"resources": (), "projects": (), **in_books(game, "reference", "box")}
-    yield from (missing := [*too_few(game), *lacking(game, needed)])
+    missing = [*too_few(game), *lacking(game, {"resources": (), "projects": ()}), *unsaid(game, "reference", "box")]
+    yield from missing
     for where, what in mistakes(game) if not missing else ():
         yield f"{game.place(*where)}: {what.rstrip('.')}." if where else what
 

@@ -316,7 +316,7 @@ def test_a_wrong_element_is_one_mistake_at_its_place(text: str, message: str) ->
         ("cards.lightning.copies: 3\nrules.moon_lightning: 4", "3:23: rules.moon_lightning: nobody can shoot"),
         ("players.min: 1", "2:14: players.min is 1, but amino is played by 2 or more"),
         ("players: {min: 1, max: 1}", "2:16: players.min is 1, but amino is played by 2 or more"),
-        ("reference: null\nbox: null", '2:1: the rules need the component "reference"'),
+        ("reference: null\nbox: null", '2:1: the rulebooks speak of the component "reference"'),
         (
             "\n".join(f"cards.{id}: null" for id in ("h2", "n2", "ch4", "nh3", "co2", "h2o")),
             "7:1: no card has a value, so nobody can score",
