@@ -134,6 +134,7 @@ def _put_back(file: Path, run: Run) -> None:
 def _read_through(file: Path) -> None:
     """Check that every line can be read and stored, before anything is deleted for it."""
     from companion.games import known_events
+    from companion.log.editions import refuse_edition
 
     last: dict[str, int] = {}  # the number of each table's last event
     events = known_events()
@@ -143,7 +144,9 @@ def _read_through(file: Path) -> None:
         try:
             if kind == "table":
                 last[row[0]] = 0
-            elif kind != "edition" and row[_COLUMNS[kind].index("table_id")] not in last:
+            elif kind == "edition":
+                refuse_edition(row[0], *row[2:])
+            elif row[_COLUMNS[kind].index("table_id")] not in last:
                 raise ValueError("its table must come before it")
             elif kind == "event":
                 last[row[0]] = _event_after(last[row[0]], row, events)

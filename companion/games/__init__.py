@@ -13,7 +13,7 @@ from companion.table.events import Events, KnownEvents
 from companion.table.frame_events import Created
 from companion.table.keeper import Keeper
 from companion.table.record import Record
-from companion.table.shape import MalformedError
+from companion.table.shape import LONGEST_ID, MalformedError
 from generator.base.errors import CutlineError, Place, Problem, SpecError
 from generator.base.limits import MAX_SEATS
 from generator.base.locate import game_folder, shipped_games
@@ -93,6 +93,7 @@ class Games:
                 where = f"{self._own[game.id].game.folder} and {game.folder}"
                 raise CutlineError(f'two games have the id "{game.id}": {where}. Use each id once.')
             _refuse_crowd(game)
+            _refuse_long(game)
             self._own[game.id] = self._record_of(game).keeper(game)
 
     @cached_property
@@ -105,6 +106,10 @@ class Games:
     @property
     def own(self) -> tuple[Game, ...]:
         return tuple(known.game for known in self._own.values())
+
+    @property
+    def loaded(self) -> tuple[Game, ...]:
+        return tuple(known.game for id in self.ids if (known := self.keeper(id)))
 
     @property
     def screens(self) -> dict[str, Path]:
@@ -157,6 +162,15 @@ def _refuse_crowd(game: Game) -> None:
     if game.players[0] > MAX_SEATS:
         spec, accepted = Place(game.folder / "game.yaml"), f"players.min of {MAX_SEATS} or less"
         raise SpecError([Problem(spec, f"a table has {MAX_SEATS} seats at most", accepted)])
+
+
+def _refuse_long(game: Game) -> None:
+    """Raise if the tables of a game could not record its id, or that of the game it is based on."""
+    for id in (game.id, game.engine):
+        if len(id) > LONGEST_ID:
+            fix = "Use shorter names for the game or its tweaks."
+            what = f'the id "{id[:40]}…" has {len(id)} letters; tables take {LONGEST_ID}'
+            raise SpecError([Problem(Place(game.folder / "game.yaml"), what, fix=fix)])
 
 
 def base_of(id: str) -> str:

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.table.edition import Edition, House, spoken, titled
+from companion.table.edition import MOST_LINES, Edition, House, cut, spoken, titled
 from generator import __version__
 from generator.base.locate import LAYOUTS, shipped
 from generator.rules.house import house_lines
@@ -19,14 +19,15 @@ from generator.spec import Game
 
 DIGITS = 20
 _DRAWN = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")
-_LEFT_OUT = ("folder", "house")
+_LEFT_OUT = ("folder", "house", "reading", "sections")
+"""The fields of a game with files and lines in them: a comment, or another folder, makes no other edition."""
 _MARKUP = re.compile(r"<[^>]*>")
 
 
 @cache
 def edition_of(game: Game) -> Edition:
     """Return what a match of this game records; the files of its faces are read once."""
-    titles = {language: title_of(game, language) for language in game.languages}
+    titles = {language: cut(title_of(game, language)) for language in game.languages}
     return Edition(engine=game.engine, titles=titles, house=house_of(game), faces=digest(game))
 
 
@@ -47,8 +48,8 @@ def house_of(game: Game) -> House | None:
     house = game.house
     if house is None:
         return None
-    lines = {language: house_lines(game, language) for language in game.languages}
-    return House(names={language: house.name(language) for language in game.languages}, lines=lines)
+    lines = {language: tuple(map(cut, house_lines(game, language)[:MOST_LINES])) for language in game.languages}
+    return House(names={language: cut(house.name(language)) for language in game.languages}, lines=lines)
 
 
 def titles_of(games: Iterable[Game], language: str) -> list[tuple[str, str]]:
@@ -68,7 +69,10 @@ def digest(game: Game) -> str:
     content = hashlib.sha256(__version__.encode())
     rows = [(field.name, getattr(game, field.name)) for field in fields(game) if field.name not in _LEFT_OUT]
     house = house_of(game)
-    content.update(_plain((rows, house.model_dump() if house else None)).encode())
+    sections = [
+        (language, id, text) for language, found in game.sections.items() for id, (text, _) in sorted(found.items())
+    ]
+    content.update(_plain((rows, sections, house.model_dump() if house else None)).encode())
     for name, file in _drawings(game):
         content.update(f"{name}\0".encode() + file.read_bytes())
     return content.hexdigest()[:DIGITS]
@@ -76,10 +80,21 @@ def digest(game: Game) -> str:
 
 def _drawings(game: Game) -> Iterator[tuple[str, Path]]:
     """Yield the files that a game's faces may be drawn from, with their names, in a fixed order."""
-    templates = shipped("templates")
-    for home in (game.folder, templates / "faces" / game.engine, templates / "faces" / LAYOUTS, templates / "art"):
+    layouts, art, *common = common_drawings()
+    for home in (game.folder, own_templates(game), layouts, art):
         yield from ((file.relative_to(home).as_posix(), file) for file in files_in(home, _DRAWN))
-    yield from sorted((file.name, file) for file in (templates / "faces").glob("*.svg"))
+    yield from ((file.name, file) for file in common)
+
+
+def own_templates(game: Game) -> Path:
+    """Return the folder where Cutline has the faces of a game, or of the game it is based on."""
+    return shipped("templates") / "faces" / game.engine
+
+
+def common_drawings() -> list[Path]:
+    """Return what the faces of all games may be drawn from: the folders of layouts and of art, and single files."""
+    templates = shipped("templates")
+    return [templates / "faces" / LAYOUTS, templates / "art", *sorted((templates / "faces").glob("*.svg"))]
 
 
 def files_in(home: Path, ends: tuple[str, ...] = ()) -> list[Path]:

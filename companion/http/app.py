@@ -74,6 +74,11 @@ def _relay(tables: Tables) -> Relay:
     return relay
 
 
+def prepare(app: Flask) -> None:
+    """Draw the games in the background, for a server that has just started."""
+    app.extensions["cutline"].editions.prepare()
+
+
 def leave(app: Flask) -> None:
     """Close the database once no request is open: threads may still hold it, and a file is whole only when closed."""
     app.extensions["cutline"].tables.store.close()

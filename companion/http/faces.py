@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from generator.faces import Faces
@@ -17,13 +18,22 @@ FONTS = {
 _LETTERS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) + "−×÷·–—‘’“”„‚…‹›•→←₀₁₂₃₄₅₆₇₈₉"
 
 
-def faces(game: Game, language: str, components: Sequence[str], signs: Sequence[str]) -> dict[str, str]:
-    """Return the faces of all pieces that phones show as SVG by id, the ``back`` of the first, and signs."""
+def faces(
+    game: Game, language: str, components: Sequence[str], signs: Sequence[str], rest: Callable[[float], None]
+) -> dict[str, str]:
+    """Return the faces of all pieces that phones show as SVG by id, the ``back`` of the first, and signs.
+
+    ``rest`` is called after each face with the seconds it took.
+    """
     if not components:
         return {}
     made = Faces(game)
     shown = [(component, piece.id) for component in components for piece in game.components[component].pieces]
-    fronts = {id: made.face(language, component, id).svg(id) for component, id in shown}
+    fronts = {}
+    for component, id in shown:
+        before = time.perf_counter()
+        fronts[id] = made.face(language, component, id).svg(id)
+        rest(time.perf_counter() - before)
     drawn = {f"sign-{name}": made.sign(name) for name in signs}
     return fronts | drawn | {"back": made.face(language, *shown[0], "back").svg("back")}
 

@@ -11,9 +11,10 @@ from pathlib import Path
 
 from flask import Flask
 
+from companion.games.editions import edition_of
 from companion.games.own import games_in
 from companion.games.tweaked import tweak_files
-from companion.http.app import create_app
+from companion.http.app import create_app, prepare
 from companion.log import is_url, open_store
 from companion.serve import threads
 from companion.serve.databases import prepared
@@ -53,7 +54,7 @@ class Plan:
 
     def app(self, max_streams: int) -> Flask:
         tell_changes(self.watch, partial(print, flush=True))
-        return create_app(
+        made = create_app(
             open_store(self.database, self.games.events),
             named_url=self.named_url,
             found_url=self.found_url,
@@ -63,6 +64,8 @@ class Plan:
             relayed=True,
             changed=lambda: self.watch.changed,
         )
+        prepare(made)
+        return made
 
     def serve(self, listening: socket.socket, count: int | None) -> None:
         """Serve until a signal to stop; ``count`` is the number of workers."""
@@ -71,4 +74,6 @@ class Plan:
             return
         from companion.serve import workers
 
+        for game in self.games.loaded:
+            edition_of(game)  # here, so that a worker that starts later knows the files as they were read
         workers.run(listening, count, WORKER_CONNECTIONS, lambda: self.app(WORKER_STREAMS))

@@ -10,28 +10,28 @@ from mmap import mmap
 from pathlib import Path
 
 from companion.games import Games
-from companion.games.editions import files_in
+from companion.games.editions import common_drawings, files_in, own_templates
 from generator.base.errors import shown
-from generator.base.locate import shipped
 from generator.spec import Game
-from generator.spec.tweak import slug
 
 EVERY_SECONDS = 3.0
 Stamp = tuple[tuple[str, int, int], ...]
 
 
 class Watch:
-    """The files of some games: their folders and their tweaks. They are looked at every few seconds at most.
+    """The files of some games: their folders, their tweaks and Cutline's drawings. They are looked at now and then.
 
     Workers forked from one process share it, so that only one of them tells of a change.
     """
 
     def __init__(self, games: Games, tweaks: Iterable[Path] = (), clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._lock = clock, threading.Lock()
-        known = [keeper.game for id in games.ids if (keeper := games.keeper(id))]
-        files = {game.folder: [game.folder, shipped("templates") / "faces" / game.engine] for game in known}
-        self._files = files | {tweak: [tweak] for tweak in tweaks}
-        self._ids = {place: [game.id for game in known if _is_of(place, game)] for place in self._files}
+        known, common = games.loaded, common_drawings()
+        files = {game.folder: [game.folder, own_templates(game)] for game in known}
+        self._files = files | {tweak: [tweak] for tweak in tweaks} | {place: [place] for place in common}
+        self._ids = {
+            place: [game.id for game in known if place in common or _is_of(place, game)] for place in self._files
+        }
         self._stamps = {place: _stamp(files) for place, files in self._files.items()}
         self._changed: dict[Path, None] = {}
         self._told = mmap(-1, max(1, len(self._files)))
@@ -63,7 +63,8 @@ class Watch:
 
 def _is_of(place: Path, game: Game) -> bool:
     """Return True if a folder or a tweak is one that a game was made of."""
-    return place == game.folder or slug(place.stem) in game.id.split("+")[1:]
+    tweaks = [tweak.file.resolve() for tweak in game.reading.tweaks if tweak.file]
+    return place == game.folder or place.resolve() in tweaks
 
 
 def _stamp(places: Iterable[Path]) -> Stamp:

@@ -100,7 +100,8 @@ export function addSeat() {
     const names = seats.map((seat) => seat.name);
     let n = seats.length + 1;
     while (names.includes(t("create.player", { n }))) n -= 1;
-    post({ type: "add-seat", name: t("create.player", { n }) });
+    const colour = store.game.colours.find((one) => !seats.some((seat) => seat.colour === one));
+    post({ type: "add-seat", name: t("create.player", { n }), colour });
   };
   return button(t("lobby.add-seat"), once("add-seat", add), { kind: "line wide", mark: "add" });
 }

@@ -14,7 +14,8 @@ from pydantic import Field
 from companion.table.shape import GameId, Shape
 
 Language = Annotated[str, Field(max_length=40)]
-Line = Annotated[str, Field(max_length=2000)]
+LONGEST_LINE, MOST_LINES = 2000, 2000
+Line = Annotated[str, Field(max_length=LONGEST_LINE)]
 Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{8,64}$")]
 SEPARATOR = "\u00a0· "
 """A line may break after it, not before."""
@@ -24,7 +25,7 @@ class House(Shape):
     """House rules by language: their name, and what differs from the game they change, in words."""
 
     names: dict[Language, Line]
-    lines: dict[Language, Annotated[tuple[Line, ...], Field(max_length=2000)]]
+    lines: dict[Language, Annotated[tuple[Line, ...], Field(max_length=MOST_LINES)]]
 
 
 class Edition(Shape):
@@ -34,6 +35,11 @@ class Edition(Shape):
     titles: dict[Language, Line]
     house: House | None = None
     faces: Digest | None = None
+
+
+def cut(text: str) -> str:
+    """Return a text no longer than a match may record."""
+    return text if len(text) <= LONGEST_LINE else f"{text[: LONGEST_LINE - 1]}…"
 
 
 def titled(title: str, house: str) -> str:

@@ -7,7 +7,8 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 Word = Annotated[str, Field(max_length=40)]
-GameId = Annotated[str, Field(max_length=200)]
+LONGEST_ID = 200
+GameId = Annotated[str, Field(max_length=LONGEST_ID)]
 """The id of a game; with house rules it has theirs, too: ``mygame+kids+short``."""
 
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from generator.sheets import Options
 
 _WORDS = "cutline.words"
+_NOT_REMEMBERED = "The print is not remembered: not all of it could be made."
 
 
 class _Build(click.Command):
@@ -121,11 +122,13 @@ def build(
     if not left(wanted, flat(languages), failed):
         report_failed(ctx, failed, out)
     made = [name for name in given if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
-    asked = Asked(since or "", redrawn, flat(languages), flat(papers), flat(only), options, made, tweaks, settings)
+    asked = Asked(since or "", redrawn, flat(languages), flat(papers), flat(only), options, made, settings)
     if printed is not None:
         check_names(wanted, printed)
     if since is not None:
-        build_since(wanted, asked, out, force, dry_run, printed)
+        build_since(wanted, asked, out, force, dry_run, None if failed else printed)
+        if printed is not None and failed and not dry_run:
+            click.echo(_NOT_REMEMBERED, err=True)
         report_failed(ctx, failed, out)
         return
     planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
@@ -138,7 +141,7 @@ def build(
         if printed is not None and not failed:
             remember_all(wanted, asked, printed)
         elif printed is not None:
-            click.echo("The print is not remembered: not all of it could be made.", err=True)
+            click.echo(_NOT_REMEMBERED, err=True)
     report_failed(ctx, failed, out)
 
 

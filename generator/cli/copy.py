@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from generator.base.errors import shown
+from generator.cli.printed import folder_word
 
 
 @click.command()
@@ -26,6 +27,7 @@ def copy(game: str, folder: Path) -> None:
     made = copied(game, folder)
     name = shown(folder)
     click.echo(f'{name}/ is ready. Its id is "{made.id}".')
-    click.echo(f"  cutline watch ./{name}    shows it in a browser while you change it")
-    click.echo(f"  cutline build ./{name}    makes the PDFs to print")
-    click.echo(f"  cutline serve ./{name}    keeps the score on the phones at the table")
+    word = folder_word(folder)
+    click.echo(f"  cutline watch {word}    shows it in a browser while you change it")
+    click.echo(f"  cutline build {word}    makes the PDFs to print")
+    click.echo(f"  cutline serve {word}    keeps the score on the phones at the table")

@@ -10,6 +10,7 @@ import click
 from generator.base.errors import shown
 from generator.base.papers import PAPERS
 from generator.cli.arguments import flat, in_languages, loaded, trusting, tweaking
+from generator.cli.printed import warn_broken
 
 
 @click.command()
@@ -50,13 +51,14 @@ def diff(
 
     from generator.editions.compare import compare
     from generator.editions.opening import Opener
-    from generator.editions.record import House
+    from generator.editions.record import base_id
     from generator.editions.terminal import in_words
     from generator.sheets import Options
 
     with ExitStack() as stack:
         (found,) = loaded((game,), tweaks, settings)
-        opener = Opener(found, stack, Options(), tuple(PAPERS), house=House(tweaks, settings))
+        warn_broken([base_id(found)])
+        opener = Opener(found, stack, Options(), tuple(PAPERS), settings=settings)
         before, after = opener.pair(editions)
         difference = compare(before, after, flat(languages))
         for warning in difference.warnings:

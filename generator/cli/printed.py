@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+import shlex
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -22,7 +25,7 @@ from generator.cli.arguments import (
 )
 
 if TYPE_CHECKING:
-    from generator.editions.store import Print
+    from generator.editions.prints import Print
     from generator.sheets import Options
     from generator.spec import Game
 
@@ -70,22 +73,30 @@ def printed(
     if listing + (show is not None) + (remove is not None) > 1:
         raise CutlineError("Use only one of --list, --show and --remove.")
     if listing and game is None:
+        warn_broken(store.games())
         _list(store.games())
         return
     if game is None and not tweaks:
         raise CutlineError("Name the game that you printed, such as cutline printed GAME.")
     (found,) = loaded((game,) if game else (), tweaks, settings)
+    if remove is None:
+        warn_broken([base_id(found)])
     if listing:
         _list([base_id(found)])
     elif show is not None:
         click.echo("\n".join(_about(store.wanted(base_id(found), show))))
     elif remove is not None:
-        click.echo(f'Forgot "{store.remove(base_id(found), remove).name}".')
+        click.echo(f'Forgot "{store.remove(base_id(found), remove)}".')
     else:
         options = print_options(**given)
+        if options.draft:
+            raise CutlineError(
+                "A draft is not remembered as a print. Leave out --draft when the translation is finished."
+            )
+        _refuse_failed(found, flat(languages))
         if options.pieces:
             raise CutlineError("--piece replaces lost pieces: that changes nothing of what you printed.")
-        remember_print(found, options, flat(languages), flat(papers), flat(only), name, (tweaks, settings))
+        remember_print(found, options, flat(languages), flat(papers), flat(only), name, settings)
 
 
 def remember_print(
@@ -95,21 +106,45 @@ def remember_print(
     papers: Sequence[str],
     only: Sequence[str],
     name: str,
-    changes: tuple[tuple[str, ...], tuple[str, ...]],
+    settings: Sequence[str],
 ) -> None:
     """Keep a print and say how to use it."""
     from generator.build.books import COMPONENT
     from generator.build.plan import chosen_languages
     from generator.build.selection import check_names, check_players
-    from generator.editions.record import House, remember
+    from generator.editions.record import remember
 
     spoken = chosen_languages([game], languages)[game]
     check_names([game], only, (), (COMPONENT,))
     check_players([game], options.players)
-    kept, path = remember(game, options, spoken, list(papers) or list(PAPERS), only, name, House(*changes))
+    report(game, *remember(game, options, spoken, list(papers) or list(PAPERS), only, name, settings))
+
+
+def report(game: Game, kept: Print, path: Path) -> None:
+    """Say that a print is kept and how to use it."""
     click.echo(f'Remembered as "{kept.name}" ({shown(path)}).')
     word = _word(game)
     click.echo(f"After you change the game: cutline diff {word}, then cutline build {word} --since last-print")
+
+
+def warn_broken(games: Iterable[str]) -> None:
+    """Print which prints of games can't be read: all others are used without them."""
+    from generator.editions import store
+
+    for game in games:
+        for error in store.broken(game):
+            click.echo(f"warning  {error}", err=True)
+
+
+def _refuse_failed(game: Game, languages: Sequence[str]) -> None:
+    """Raise if a language, among those asked for, has mistakes: it can't have been printed as it is now."""
+    from generator.build.failed import misread
+
+    if failed := misread([game], languages):
+        wrong = listed(language for _, language in failed)
+        lines = dict.fromkeys(line for error in failed.values() for line in str(error).splitlines())
+        fix = "Fix them, or name the languages that you printed with --lang."
+        raise CutlineError("\n".join([*lines, f"Not remembered, because of the mistakes above in {wrong}. {fix}"]))
 
 
 def _word(game: Game) -> str:
@@ -117,9 +152,14 @@ def _word(game: Game) -> str:
     from generator.base.locate import shipped
 
     ours = game.folder.resolve().parent == shipped("cards").resolve()
-    return (
-        game.folder.name if ours else f"./{path}" if not (path := shown(game.folder)).startswith(("/", ".")) else path
-    )
+    return game.folder.name if ours else folder_word(game.folder)
+
+
+def folder_word(folder: Path) -> str:
+    """Return a game's folder as it is written on the command line: ``./mine``, in quotes if it needs them."""
+    path = shown(folder)
+    word = path if path.startswith((".", "/")) or (folder.is_absolute() and path == folder.as_posix()) else f"./{path}"
+    return shlex.quote(word) if re.search(r"[^\w./-]", word) else word
 
 
 def _list(games: Sequence[str]) -> None:

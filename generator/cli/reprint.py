@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.base.errors import CutlineError, shown
+from generator.base.errors import CutlineError, listed, shown
+from generator.base.locate import shipped_games
 from generator.base.papers import PAPERS
 
 if TYPE_CHECKING:
@@ -33,12 +34,14 @@ class Asked:
     only: Sequence[str]
     options: Options
     chosen: Sequence[str]
-    tweaks: tuple[str, ...]
     settings: tuple[str, ...]
 
 
 def check_edition(since: str | None, redrawn: bool, printed: str | None, options: Options) -> None:
     """Refuse options that don't go together."""
+    if printed and (printed in shipped_games() or (Path(printed) / "game.yaml").is_file()):
+        fix = "Write --printed=NAME or put it last."
+        raise CutlineError(f'--printed takes a name for the print, and "{printed}" is a game. {fix}')
     if redrawn and since is None:
         raise CutlineError("--redrawn needs --since.")
     if options.draft and (since is not None or printed is not None):
@@ -49,9 +52,11 @@ def check_edition(since: str | None, redrawn: bool, printed: str | None, options
 
 def check_names(games: Sequence[Game], name: str) -> None:
     """Refuse a name for a print that is taken, before anything is printed."""
+    from generator.cli.printed import warn_broken
     from generator.editions.record import base_id
     from generator.editions.store import new_name
 
+    warn_broken(map(base_id, games))
     for game in games:
         new_name(base_id(game), name)
 
@@ -64,44 +69,70 @@ def remember_all(games: Sequence[Game], asked: Asked, name: str) -> None:
     for game in games:
         spoken = [each for each in asked.languages if each in game.languages]
         own = [each for each in asked.only if each in (*game.components, COMPONENT)]
-        remember_print(game, asked.options, spoken, asked.papers, own, name, (asked.tweaks, asked.settings))
+        remember_print(game, asked.options, spoken, asked.papers, own, name, asked.settings)
 
 
 def build_since(
     games: Sequence[Game], asked: Asked, out: Path, force: bool, dry_run: bool, printed: str | None
 ) -> None:
     """Print what changed since an edition and, with ``printed``, remember that this is now the copy on the table."""
+    from generator.cli.printed import warn_broken
+    from generator.editions.record import base_id
     from generator.rules.playable import refuse_unplayable
 
     if len(games) != 1:
         raise CutlineError("--since needs one game, such as cutline build GAME --since last-print")
     (game,) = games
     refuse_unplayable(game)
+    warn_broken([base_id(game)])
     with ExitStack() as stack:
         made = _compared(game, asked, out, stack)
+        if printed is not None:
+            _refuse_part(made, asked)
         for warning in made.difference.warnings:
             click.echo(f"warning  {warning}", err=True)
         made = _print(made, force, dry_run)
-    if printed is not None and not dry_run and not made.empty:
-        from generator.cli.printed import remember_print
+        if printed is not None and not dry_run and not made.empty:
+            _remember(made, printed, asked.settings)
 
-        desk = made.after.desk
-        assert desk
-        changes = asked.tweaks, asked.settings
-        remember_print(game, desk.options, made.after.languages, made.after.papers, desk.only, printed, changes)
+
+def _refuse_part(made: Reprint, asked: Asked) -> None:
+    """Refuse to remember a part if nobody knows what else is on the table."""
+    given = [("--lang", asked.languages), ("--paper", asked.papers), ("--only", asked.only)]
+    if made.before.found is None and (names := [name for name, values in given if values]):
+        what = f"{asked.since} is not a print, so Cutline can't know what else is on the table"
+        fix = f"Leave out {listed(names)}, or leave out --printed and remember all that you have with cutline printed."
+        raise CutlineError(f"{what}. {fix}")
+
+
+def _remember(made: Reprint, name: str, settings: tuple[str, ...]) -> None:
+    """Remember the copy on the table: what was printed again, and the rest of the print before."""
+    from generator.cli.printed import remember_print, report
+    from generator.editions.part import Part, remember_part
+
+    desk, before, difference = made.after.desk, made.before.found, made.difference
+    assert desk
+    if before is None:
+        remember_print(desk.game, desk.options, made.after.languages, made.after.papers, desk.only, name, settings)
+        return
+    stays = frozenset(each.unit for each in difference.pieces if each.redrawn and not each.replaced(made.redrawn))
+    part = Part(difference.languages, difference.papers, desk.only, stays)
+    report(desk.game, *remember_part(before, desk.game, desk.options, part, name, settings))
 
 
 def _compared(game: Game, asked: Asked, out: Path, stack: ExitStack) -> Reprint:
     """Return the reprint; what the command line does not say is as it was in the print."""
+    from generator.build import selection
+    from generator.build.books import COMPONENT
     from generator.build.plan import chosen_languages
     from generator.editions.compare import compare_pieces
     from generator.editions.opening import Opener, options_since
-    from generator.editions.record import House
     from generator.editions.reprint import Reprint
 
-    house = House(asked.tweaks, asked.settings)
-    opener = Opener(game, stack, asked.options, tuple(asked.papers) or tuple(PAPERS), tuple(asked.only), house)
-    before = opener.open(asked.since)
+    papers = tuple(asked.papers) or tuple(PAPERS)
+    opener = Opener(game, stack, asked.options, papers, tuple(asked.only), asked.settings)
+    selection.check_names([game], asked.only, (), (COMPONENT,))
+    before = opener.open(asked.since).part(asked.only)
     opener.options = options_since(before.found, asked.options, asked.chosen)
     opener.papers = tuple(asked.papers) or before.papers
     opener.only = tuple(asked.only) or (before.found.only if before.found else ())

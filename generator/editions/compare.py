@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.base.errors import CutlineError, listed
 from generator.editions.desk import Unit
-from generator.editions.difference import Difference, PieceChange
+from generator.editions.difference import Difference, PieceChange, ValueChange
 from generator.editions.edition import Edition
 
 
@@ -50,16 +50,26 @@ def compare_pieces(
 def completed(pieces: Difference, before: Edition, after: Edition) -> Difference:
     """Return a difference of pieces with that of the values and rulebooks."""
     from generator.editions.compare_books import changed_books
-    from generator.editions.values import changed_values
 
-    old, new = before.game, after.game
     return replace(
         pieces,
         added_languages=_without(_spoken(after), _spoken(before)) if pieces.every_language else (),
         removed_languages=_without(_spoken(before), _spoken(after)) if pieces.every_language else (),
-        values=changed_values(old, new, pieces.languages) if old and new else (),
+        values=_changed_values(before, after, pieces.languages),
         books=tuple(changed_books(before, after, pieces.languages, pieces.papers)),
     )
+
+
+def _changed_values(before: Edition, after: Edition, languages: Sequence[str]) -> tuple[ValueChange, ...]:
+    """Return the values that differ from any source of what is compared."""
+    from generator.editions.values import changed_values
+
+    found: dict[tuple[str, ...], ValueChange] = {}
+    for source, spoken in before.spoken_by(languages).items():
+        desk = before.desk_at(source)
+        if desk and after.game:
+            found.update({each.path: each for each in changed_values(desk.game, after.game, spoken)} | found)
+    return tuple(found.values())
 
 
 def _spoken(edition: Edition) -> tuple[str, ...]:
@@ -99,7 +109,7 @@ def _changed(before: Edition, after: Edition, unit: Unit, was: int, now: int) ->
     for side in (side for side in news if side in olds):
         if resized or _by_designer(before, after, unit, side):
             sides.append(side)
-        elif not (before.drawn_as_printed and after.drawn_as_printed) and _differ(before, after, unit, side):
+        elif not (_as_printed(before, unit) and _as_printed(after, unit)) and _differ(before, after, unit, side):
             redrawn.append(side)
     order = ("front", "back")
     return PieceChange(unit, was, now, tuple(sorted(sides, key=order.index)), tuple(redrawn), resized)
@@ -123,21 +133,26 @@ def _cut(edition: Edition, unit: Unit) -> str:
 
 def _by_designer(before: Edition, after: Edition, unit: Unit, side: str) -> bool:
     """Return True if the face differs when both editions are drawn by this Cutline."""
-    if after.desk is None:
+    was, now = before.desk_of(unit), after.desk_of(unit)
+    if now is None:
         return False
-    if before.printed is not None and before.drawn_as_printed:
+    if before.printed is not None and _as_printed(before, unit):
         made = before.made_from(unit, side)
-        return not (made and made == after.desk.made_from(unit, side)) and _differ(before, after, unit, side)
-    if before.desk is None or not before.desk.has(unit, side):
+        return not (made and made == now.made_from(unit, side)) and _differ(before, after, unit, side)
+    if was is None or not was.has(unit, side):
         return _differ(before, after, unit, side)
-    made = before.desk.made_from(unit, side)
-    if made and made == after.desk.made_from(unit, side):
+    made = was.made_from(unit, side)
+    if made and made == now.made_from(unit, side):
         return False
     try:
-        old = before.desk.face(unit, side).digest
+        old = was.face(unit, side).digest
     except CutlineError:
         return _differ(before, after, unit, side)  # this Cutline can't draw it any more
-    return old != after.desk.face(unit, side).digest
+    return old != now.face(unit, side).digest
+
+
+def _as_printed(edition: Edition, unit: Unit) -> bool:
+    return edition.drawn_as_printed(edition.source(unit))
 
 
 def _differ(before: Edition, after: Edition, unit: Unit, side: str) -> bool:

@@ -14,37 +14,56 @@ def changed_books(
     before: Edition, after: Edition, languages: tuple[str, ...], papers: tuple[str, ...]
 ) -> list[BookChange]:
     """Return the rulebooks whose text or pages differ when both are set by this Cutline."""
-    if after.desk is None or not before.has_books or not after.has_books:
+    known = before.has_books or before.found  # a print without rulebooks gets them
+    if after.desk is None or not known or not after.has_books:
         return []
-    new = Books(after.desk.faces())
-    old = Books(before.desk.faces()) if before.desk else None
+    old, new = _Shelf(before), _Shelf(after)
     found = []
     for language in languages:
-        try:
-            was = _text(before, old, language)
-        except CutlineError:  # this Cutline can't set it any more, or its own code is not run
-            old, was = None, before.text(language)
-            if was is None:
-                continue
-        now = new.text(language) if new.has(language) else None
+        was, now = old.text(language), new.text(language)
         if was is None and now is None:
             continue
         sentences = changed_sentences(was or [], now or [])
-        pages = {paper: tuple(new.digests(language, paper)) if now else () for paper in papers}
-        olds = {paper: tuple(_pages(before, old, language, paper)) if was else () for paper in papers}
+        pages = {paper: tuple(new.pages(language, paper)) if now else () for paper in papers}
+        olds = {paper: tuple(old.pages(language, paper)) if was else () for paper in papers}
         if sentences or pages != olds:
             found.append(BookChange(language, sentences, olds, pages))
     return found
 
 
-def _text(edition: Edition, drawn: Books | None, language: str) -> Sequence[object] | None:
-    if drawn and not (edition.found and edition.drawn_as_printed):
-        return drawn.text(language) if drawn.has(language) else None
-    return edition.text(language)
+class _Shelf:
+    """The rulebooks of an edition: as they were printed if this same Cutline did, else as it sets them now."""
 
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self._drawn: dict[int, Books | None] = {}
 
-def _pages(edition: Edition, drawn: Books | None, language: str, paper: str) -> Sequence[str]:
-    kept = edition.found.books.get(language, {}).get("pages", {}).get(paper) if edition.found else None
-    if kept is not None and (drawn is None or edition.drawn_as_printed):
-        return tuple(kept)
-    return drawn.digests(language, paper) if drawn else ()
+    def text(self, language: str) -> Sequence[object] | None:
+        """Return the text of a rulebook; None if it has none."""
+        source, printed = self.edition.book_source(language), self.edition.found
+        if printed and language not in printed.books:
+            return None
+        drawn = None if printed and self.edition.drawn_as_printed(source) else self._books(source)
+        try:
+            return (
+                self.edition.text(language) if drawn is None else drawn.text(language) if drawn.has(language) else None
+            )
+        except CutlineError:  # this Cutline can't set it any more, or its own code is not run
+            if printed is None:
+                raise
+            self._drawn[source] = None
+            return self.edition.text(language)
+
+    def pages(self, language: str, paper: str) -> Sequence[str]:
+        source, printed = self.edition.book_source(language, paper), self.edition.found
+        kept = printed.books.get(language, {}).get("pages", {}) if printed else {}
+        if printed and paper not in kept:
+            return ()
+        drawn = None if printed and self.edition.drawn_as_printed(source) else self._books(source)
+        return drawn.digests(language, paper) if drawn else kept.get(paper, ())
+
+    def _books(self, source: int) -> Books | None:
+        if source not in self._drawn:
+            desk = self.edition.desk_at(source)
+            self._drawn[source] = Books(desk.faces()) if desk else None
+        return self._drawn[source]

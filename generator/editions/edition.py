@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,7 +16,7 @@ from generator.build.books import COMPONENT
 from generator.build.cache import inputs
 from generator.editions import store
 from generator.editions.desk import Desk, Unit
-from generator.editions.store import Print, Row
+from generator.editions.prints import Print, Row
 from generator.sheets import Options
 from generator.spec import Game
 
@@ -31,7 +30,8 @@ class Edition:
 
     ``opened`` returns the desk that draws it with this Cutline, or None if it can't. ``printed`` says what was printed,
     if that is known: an empty digest stands for a face that nobody knows. ``program`` is the Cutline that printed it,
-    "" for this one. ``found`` is its record, if it has one, and ``warning`` says what is not known of it.
+    "" for this one. ``found`` is its record, if it has one, and ``warning`` says what is not known of it. ``older``
+    return the desks of the earlier sources that parts of a print may be from.
     """
 
     name: str
@@ -43,11 +43,61 @@ class Edition:
     program: str = ""
     found: Print | None = None
     warning: str = ""
+    older: tuple[Callable[[], Desk | None], ...] = ()
 
     @cached_property
     def desk(self) -> Desk | None:
         """The desk that draws it, made when it is first needed."""
         return self.opened()
+
+    def desk_at(self, source: int) -> Desk | None:
+        """Return the desk that draws what was printed from a source; 0 is the edition's own."""
+        if source == 0:
+            return self.desk
+        if source not in self._older:
+            self._older[source] = self.older[source - 1]()
+        return self._older[source]
+
+    @cached_property
+    def _older(self) -> dict[int, Desk | None]:
+        return {}
+
+    def source(self, unit: Unit) -> int:
+        row = self.printed.get(unit) if self.printed else None
+        return row.source if row else 0
+
+    def desk_of(self, unit: Unit) -> Desk | None:
+        return self.desk_at(self.source(unit))
+
+    def book_source(self, language: str, paper: str = "") -> int:
+        """Return the source of a rulebook on a paper; without one, that of its text, which is its newest."""
+        book = self.found.books.get(language, {}) if self.found else {}
+        numbers: Mapping[str, int] = book.get("sources", {})
+        papers = [paper] if paper else book.get("pages", ())
+        return min((numbers.get(each, 0) for each in papers), default=0)
+
+    def spoken_by(self, languages: Sequence[str]) -> dict[int, list[str]]:
+        """Return the sources of what was printed in some languages, and the languages of each."""
+        found: dict[int, list[str]] = {}
+        for language in languages:
+            rows = {row.source for unit, row in (self.printed or {}).items() if unit.language == language}
+            if self.found and language in self.found.books:
+                rows.add(self.book_source(language))
+            for source in sorted(rows or {0}):
+                found.setdefault(source, []).append(language)
+        return found or {0: []}
+
+    def games(self) -> Iterator[Game]:
+        """Yield the games of all its sources, its own first."""
+        for source in range(len(self.older) + 1):
+            if desk := self.desk_at(source):
+                yield desk.game
+
+    def part(self, only: Sequence[str]) -> Edition:
+        """Return only these components of what was printed; all if none are given."""
+        if not only or self.printed is None:
+            return self
+        return replace(self, printed={unit: row for unit, row in self.printed.items() if unit.component in only})
 
     @property
     def has_books(self) -> bool:
@@ -70,10 +120,10 @@ class Edition:
             if unit.language in languages and (not unit.paper or unit.paper in papers)
         }
 
-    @property
-    def drawn_as_printed(self) -> bool:
-        """True if drawing it now gives what was printed: nothing was printed before, or by this same Cutline."""
-        return self.printed is None or self.program == this_program()
+    def drawn_as_printed(self, source: int = 0) -> bool:
+        """Return True if drawing it now gives what was printed: nothing was printed, or by this same Cutline."""
+        program = self.found.sources[source].program if self.found else self.program
+        return self.printed is None or program == this_program()
 
     def digest(self, unit: Unit, side: str) -> str:
         """Return the digest of a face as it was printed; "" if it is not known."""
@@ -96,10 +146,11 @@ class Edition:
         return self._kept(unit, side, drawn) or drawn
 
     def _drawn(self, unit: Unit, side: str) -> Face | None:
-        if self.desk is None or not self.desk.has(unit, side):
+        desk = self.desk_of(unit)
+        if desk is None or not desk.has(unit, side):
             return None
         try:
-            return self.desk.face(unit, side)
+            return desk.face(unit, side)
         except CutlineError:
             return None
 
@@ -116,13 +167,12 @@ class Edition:
     def _pack(self) -> dict[str, str]:
         if self.found is None:
             return {}
-        pack: dict[str, str] = json.loads(store.content(self.found.faces))
-        return pack
+        return store.faces(self.found)
 
     def text(self, language: str) -> list[Any] | None:
         """Return the text of a rulebook as it was printed; None if there was none."""
         book = self.found.books.get(language) if self.found else None
-        return json.loads(store.content(book["text"])) if book else None
+        return store.text(book["text"]) if book else None
 
 
 @cache
@@ -138,16 +188,26 @@ def now(game: Game, options: Options, papers: tuple[str, ...], only: tuple[str, 
     return Edition(name or game.id, name or game.id, lambda: desk, game.languages, papers)
 
 
-def as_printed(found: Print, opened: Callable[[], Game | None], warning: str = "") -> Edition:
-    """Return a print; ``opened`` loads its game from the files it keeps, or returns None if this Cutline can't."""
+Opened = Callable[[], Game | None]
 
-    def desk() -> Desk | None:
-        game = opened()
-        return Desk(game, found.print_options, found.only) if game else None
+
+def as_printed(found: Print, opened: Opened, warning: str = "", older: Sequence[Opened] = ()) -> Edition:
+    """Return a print; ``opened`` loads its game from the files it keeps, or returns None if this Cutline can't.
+
+    ``older`` do the same for its earlier sources.
+    """
+
+    def desk(source: int, game: Game | None) -> Desk | None:
+        return Desk(game, found.sources[source].print_options, found.only) if game else None
+
+    def desk_of(source: int, opened: Opened) -> Callable[[], Desk | None]:
+        return lambda: desk(source, opened())
 
     rows = {Unit(*unit): row for unit, row in found.rows}
     title = f"{found.name}, printed on {found.day}" if found.day != found.name else f"printed on {found.day}"
-    return Edition(found.name, title, desk, found.languages, found.papers, rows, found.program, found, warning)
+    desks = [desk_of(source, each) for source, each in enumerate((opened, *older))]
+    parts = found.languages, found.papers, rows, found.program, found, warning, tuple(desks[1:])
+    return Edition(found.name, title, desks[0], *parts)
 
 
 def in_manifest(path: Path, game: Game) -> Edition:

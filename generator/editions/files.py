@@ -21,6 +21,7 @@ SUFFIXES = frozenset(
         *(".py", ".json"),
     ]
 )
+_SIGNS = ("\\", ":") if os.name == "nt" else ()  # they lead out of a folder there, and are letters elsewhere
 MAX_BYTES = 200_000_000
 Contents = Mapping[str, bytes]
 
@@ -98,6 +99,6 @@ def unpacked(files: Contents) -> Iterator[Path]:
 def checked_path(name: str) -> str:
     """Return a path below a folder; raise ValueError for one that leads out of it."""
     path = PurePosixPath(name)
-    if not name or path.is_absolute() or ".." in path.parts or "\\" in name or ":" in name or "\0" in name:
+    if not name or path.is_absolute() or ".." in path.parts or "\0" in name or any(sign in name for sign in _SIGNS):
         raise ValueError(f'"{name}" is not a path in a game\'s folder')
     return str(path)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -13,8 +13,9 @@ from generator.build import manifest
 from generator.editions import store
 from generator.editions.edition import Edition, as_printed, in_manifest, now, this_program
 from generator.editions.files import Contents, at_revision, file_at, is_revision, unpacked
-from generator.editions.record import NO_TWEAKS, House, base_id
-from generator.editions.store import LAST, Print
+from generator.editions.prints import Print, Source
+from generator.editions.record import base_id, tweak_files
+from generator.editions.store import LAST
 from generator.rules.own import trust_copy
 from generator.sheets import Options
 from generator.spec import Game, load, tweaks
@@ -25,7 +26,8 @@ from generator.spec.tweak import one_offs, read_tweak, refuse_other_game
 class Opener:
     """Opens the editions of one game; the folders that old ones are unpacked into live as long as ``stack``.
 
-    ``options``, ``papers`` and ``only`` are those of editions that were not printed.
+    ``options``, ``papers`` and ``only`` are those of editions that were not printed;
+    ``settings`` are the values that the game was changed by, such as ``rules.deal=5``.
     """
 
     game: Game
@@ -33,7 +35,7 @@ class Opener:
     options: Options
     papers: tuple[str, ...]
     only: tuple[str, ...] = ()
-    house: House = NO_TWEAKS
+    settings: tuple[str, ...] = ()
 
     def now(self) -> Edition:
         return now(self.game, self.options, self.papers, self.only)
@@ -57,22 +59,37 @@ class Opener:
 
     def is_past(self, word: str) -> bool:
         """Return True if a word names something that was: a print, a revision, a manifest; False for a tweak."""
-        return Path(word).name == manifest.NAME or not (self._is_tweak(word) or self._is_game(word))
+        if Path(word).name == manifest.NAME or self._is_print(word):
+            return True
+        return not (self._is_tweak(word) or self._is_game(word))
 
     def open(self, word: str) -> Edition:
         """Return the edition that a word names."""
         path = Path(word)
         if path.name == manifest.NAME and path.is_file():
             return in_manifest(path, self.game)
-        if word == LAST or (not path.exists() and store.find(base_id(self.game), word)):
+        if self._is_print(word):
             return self.print(store.wanted(base_id(self.game), word))
         if self._is_game(word):
-            return now(load(game_folder(word)), self.options, self.papers, self.only, name=word)
+            return now(self._same(load(game_folder(word)), word), self.options, self.papers, self.only, name=word)
         if self._is_tweak(word):
             return self._tweaked(word)
         if is_revision(self.game.folder, word):
             return self._revision(word)
         raise self._unknown(word)
+
+    def _is_print(self, word: str) -> bool:
+        """Return True for the name of a print, unless there is a file or a game's folder of that name."""
+        path = Path(word)
+        taken = path.is_file() or (path / "game.yaml").is_file()
+        return word == LAST or (not taken and store.find(base_id(self.game), word) is not None)
+
+    def _same(self, other: Game, word: str) -> Game:
+        """Return another edition of the game; raise if it is another game."""
+        if other.engine != self.game.engine:
+            what = f"{word} is not an edition of {base_id(self.game)}, but another game ({other.id})"
+            raise CutlineError(f"{what}. Compare a game with its own editions, or with copies that are based on it.")
+        return other
 
     def _is_game(self, word: str) -> bool:
         return (Path(word) / "game.yaml").is_file() or word in shipped_games()
@@ -103,24 +120,34 @@ class Opener:
         def opened() -> Game:
             return self._load(*store.sources(found), found.settings)
 
+        older = [self._older(source) for source in found.earlier]
         if found.program == this_program():
-            return as_printed(found, opened)
+            return as_printed(found, opened, older=older)
         try:
             game = opened()
         except CutlineError as error:
             what = f'this Cutline can\'t read the files of "{found.name}" any more'
             why = str(error).splitlines()[0]
             warning = f"{what} ({why}), so everything that differs counts as changed by you."
-            return as_printed(found, lambda: None, warning)
-        return as_printed(found, lambda: game)
+            return as_printed(found, lambda: None, warning, older)
+        return as_printed(found, lambda: game, older=older)
+
+    def _older(self, source: Source) -> Callable[[], Game | None]:
+        def opened() -> Game | None:
+            try:
+                return self._load(*store.sources(source), source.settings)
+            except CutlineError:  # this Cutline can't read the files any more: what was printed is known all the same
+                return None
+
+        return opened
 
     def _revision(self, word: str) -> Edition:
         """Return the game as it was in a revision, with its tweaks as far as they were there, too."""
         folder = self.game.folder
-        files = {path.name: file_at(path, word) for path in map(tweaks.path_of, self.house.tweaks)}
+        files = {path.name: file_at(path, word) for path in tweak_files(self.game)}
         there = [(name, data) for name, data in files.items() if data is not None]
         try:
-            game = self._load(at_revision(folder, word), there, self.house.settings if there else ())
+            game = self._load(at_revision(folder, word), there, self.settings if there else ())
         except CutlineError as error:
             raise CutlineError(f"at {word}: {error}") from None
         return now(game, self.options, self.papers, self.only, name=word)

@@ -12,78 +12,21 @@ import json
 import os
 import re
 import zlib
-from collections.abc import Iterable, Mapping
-from dataclasses import astuple, dataclass, field, fields
+from collections.abc import Iterable
+from dataclasses import asdict, astuple, fields
 from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CutlineError, listed, shown
 from generator.base.files import write_together
-from generator.editions.files import Contents, checked_path
-from generator.sheets import Options
+from generator.editions.files import Contents
+from generator.editions.prints import Print, Source
+from generator.editions.reading import book_text, checked, texts_by_name
 
 FOLDER = "CUTLINE_PRINTS"  # the environment variable that names another folder
 LAST = "last-print"
 ACCEPTED_NAMES = "a name of 1 to 40 letters, digits and . + - _, other than last-print and now"
 _FORMAT = "cutline print 1"
-_DIGEST = re.compile(r"[0-9a-f]{64}")
-
-
-@dataclass(frozen=True)
-class Row:
-    """A unit as it was printed: its copies, the digests of its faces and of the shape it is cut to.
-
-    ``made_from`` has a digest of what the front was made from, and one for the back; "" where that can't be known.
-    """
-
-    copies: int
-    front: str
-    back: str
-    cut: str
-    made_from: tuple[str, str] = ("", "")
-
-
-@dataclass(frozen=True)
-class Print:
-    """A copy of a game that was printed.
-
-    ``game`` is the id of the game without tweaks. ``files``, ``tweaks`` and ``settings`` are its sources,
-    ``faces`` its settled faces, all by the digests of their contents. ``rows`` has what was printed, by unit; ``books``
-    has, by language, the content with the book's text, and the digests of its pages by paper.
-    """
-
-    name: str
-    game: str
-    number: int
-    when: str
-    version: str
-    program: str
-    options: Mapping[str, Any]
-    languages: tuple[str, ...]
-    papers: tuple[str, ...]
-    only: tuple[str, ...]
-    files: Mapping[str, str]
-    tweaks: tuple[tuple[str, str], ...]
-    settings: tuple[str, ...]
-    faces: str
-    rows: tuple[tuple[tuple[str, str, str, str, int], Row], ...]
-    books: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-
-    @property
-    def day(self) -> str:
-        return self.when[:10]
-
-    @property
-    def print_options(self) -> Options:
-        """The options it was printed with; JSON has lists for tuples."""
-        given: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in self.options.items()}
-        return Options(**given)
-
-    @property
-    def contents(self) -> set[str]:
-        """The digests of everything that belongs to this print."""
-        texts = {book["text"] for book in self.books.values()}
-        return {*self.files.values(), *(digest for _, digest in self.tweaks), self.faces, *texts}
 
 
 def folder() -> Path:
@@ -98,18 +41,22 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
+def _is_name(name: str) -> bool:
+    return bool(re.fullmatch(r"[\w][\w.+-]{0,39}", name))
+
+
 def checked_name(name: str) -> str:
-    if not re.fullmatch(r"[\w][\w.+-]{0,39}", name) or name in (LAST, "now"):
+    if not _is_name(name) or name in (LAST, "now"):
         raise CutlineError(f'"{name}" is not a name for a print. Accepted: {ACCEPTED_NAMES}.')
     return name
 
 
 def new_name(game: str, name: str = "") -> str:
     """Return the name for a new print: the one asked for if it is free, else today's date."""
-    taken = {each.name for each in prints(game)}
+    taken = {path.stem for path in _indexes(game)}
     if name:
         if checked_name(name) in taken:
-            fix = f"Choose another name, or remove it first with cutline printed --remove {name}."
+            fix = f"Choose another name, or remove it first with cutline printed {game} --remove {name}."
             raise CutlineError(f'there is already a print "{name}" of {game}. {fix}')
         return name
     today = datetime.date.today().isoformat()
@@ -124,16 +71,33 @@ def save(new: Print, contents: Iterable[bytes]) -> Path:
     files = [(path, zlib.compress(data, 9)) for data in contents if not (path := _content(digest_of(data))).is_file()]
     rows = [(unit, astuple(row)) for unit, row in new.rows]
     about = {each.name: getattr(new, each.name) for each in fields(new)}
-    entry = {"format": _FORMAT, **about, "number": number, "when": when, "rows": rows}
+    earlier = [asdict(source) for source in new.earlier]
+    entry = {"format": _FORMAT, **about, "number": number, "when": when, "rows": rows, "earlier": earlier}
     text = json.dumps(entry, ensure_ascii=False) + "\n"
     write_together([*files, (index, text.encode())])
     return index
 
 
 def prints(game: str) -> list[Print]:
-    """Return the prints of a game, the oldest first."""
-    known = [_read(path) for path in sorted((folder() / game).glob("*.json"))]
+    """Return the prints of a game that can be read, the oldest first."""
+    known = [found for path in _indexes(game) if isinstance(found := _tried(path), Print)]
     return sorted(known, key=lambda each: (each.number, each.name))
+
+
+def broken(game: str) -> list[CutlineError]:
+    """Return what is wrong with the prints of a game that can't be read."""
+    return [found for path in _indexes(game) if isinstance(found := _tried(path), CutlineError)]
+
+
+def _indexes(game: str) -> list[Path]:
+    return sorted((folder() / game).glob("*.json"))
+
+
+def _tried(path: Path) -> Print | CutlineError:
+    try:
+        return _read(path)
+    except CutlineError as error:
+        return error
 
 
 def games() -> list[str]:
@@ -145,9 +109,7 @@ def find(game: str, name: str) -> Print | None:
     """Return a print by its name, or the newest if it is called last-print; None if there is none."""
     if name == LAST:
         return next(reversed(prints(game)), None)
-    if not re.fullmatch(r"[\w][\w.+-]{0,39}", name):
-        return None
-    return _read(_index(game, name)) if _index(game, name).is_file() else None
+    return _read(_index(game, name)) if _is_name(name) and _index(game, name).is_file() else None
 
 
 def wanted(game: str, name: str) -> Print:
@@ -160,14 +122,35 @@ def wanted(game: str, name: str) -> Print:
     raise CutlineError(f'no print "{name}" of {game}. Accepted: {listed([*known, LAST])}.')
 
 
-def remove(game: str, name: str) -> Print:
-    """Remove a print, and the contents that no other print has."""
-    gone = wanted(game, name)
-    _index(game, gone.name).unlink()
-    needed = {digest for each in games() for other in prints(each) for digest in other.contents}
-    for digest in gone.contents - needed:
-        _content(digest).unlink(missing_ok=True)
-    return gone
+def remove(game: str, name: str) -> str:
+    """Remove a print, also one that can't be read, and the contents that no other print has; return its name.
+
+    Nobody knows what a print needs that can't be read: while there is another one, contents stay.
+    """
+    if name == LAST and (wrong := broken(game)):
+        raise wrong[0]  # it may be the last one
+    if not _is_name(name) or not _index(game, name).is_file():
+        name = wanted(game, name).name
+    index = _index(game, name)
+    found = _tried(index)
+    held = found.contents if isinstance(found, Print) else _mentioned(index)
+    try:
+        index.unlink()
+    except OSError as error:
+        raise _broken(index, str(error)) from None
+    if not any(broken(each) for each in games()):
+        needed = {digest for each in games() for other in prints(each) for digest in other.contents}
+        for digest in held - needed:
+            _content(digest).unlink(missing_ok=True)
+    return name
+
+
+def _mentioned(index: Path) -> set[str]:
+    """Return all digests in an index that can't be read otherwise."""
+    try:
+        return set(re.findall(r"\b[0-9a-f]{64}\b", index.read_bytes().decode("utf-8", "replace")))
+    except OSError:
+        return set()
 
 
 def content(digest: str) -> bytes:
@@ -182,7 +165,23 @@ def content(digest: str) -> bytes:
     return data
 
 
-def sources(found: Print) -> tuple[Contents, list[tuple[str, bytes]]]:
+def text(digest: str) -> list[Any]:
+    """Return the text of a rulebook: sections, each with its id, its title and its sentences."""
+    try:
+        return book_text(json.loads(content(digest)))
+    except (ValueError, RecursionError) as error:
+        raise _broken(_content(digest), str(error)) from None
+
+
+def faces(found: Print) -> dict[str, str]:
+    """Return the faces of a print by their digests."""
+    try:
+        return texts_by_name(json.loads(content(found.faces)), "the faces")
+    except (ValueError, RecursionError) as error:
+        raise _broken(_content(found.faces), str(error)) from None
+
+
+def sources(found: Print | Source) -> tuple[Contents, list[tuple[str, bytes]]]:
     """Return the files of a print's game, and its tweaks."""
     files = {name: content(digest) for name, digest in found.files.items()}
     return files, [(name, content(digest)) for name, digest in found.tweaks]
@@ -199,32 +198,13 @@ def _content(digest: str) -> Path:
 def _read(path: Path) -> Print:
     try:
         entry = json.loads(path.read_text("utf-8"))
-        if entry.pop("format") != _FORMAT:
+        if not isinstance(entry, dict) or entry.pop("format", "") != _FORMAT:
             raise ValueError("it is of another kind or a newer Cutline")
-        return _checked(entry, path)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise _broken(
-            path, f"{type(error).__name__}: {error}" if not isinstance(error, OSError) else str(error)
-        ) from None
-
-
-def _checked(entry: dict[str, Any], path: Path) -> Print:
-    """Return an index as a print; raise if any part of it is not as it was written."""
-    rows = tuple(
-        ((str(a), str(b), str(c), str(d), int(e)), Row(int(copies), front, back, cut, (one, two)))
-        for (a, b, c, d, e), (copies, front, back, cut, (one, two)) in entry["rows"]
-    )
-    tweaks = tuple((str(name), str(digest)) for name, digest in entry["tweaks"])
-    lists = {name: tuple(map(str, entry[name])) for name in ("languages", "papers", "only", "settings")}
-    found = Print(**{**entry, **lists, "rows": rows, "tweaks": tweaks})
-    _ = [checked_path(name) for name in (*found.files, *(name for name, _ in tweaks))]
-    _ = found.print_options
-    if not all(isinstance(each, str) and _DIGEST.fullmatch(each) for each in found.contents):
-        raise ValueError("a digest is wrong")
-    if (found.game, found.name) != (path.parent.name, path.stem):
-        raise ValueError("it was renamed")
-    if not isinstance(found.number, int) or not all(isinstance(t, str) for t in (found.when, found.version)):
-        raise ValueError("a value is wrong")
+        found = checked(entry)
+        if (found.game, found.name) != (path.parent.name, path.stem):
+            raise ValueError("it was renamed")
+    except (OSError, ValueError, RecursionError) as error:
+        raise _broken(path, str(error).splitlines()[0] if str(error) else type(error).__name__) from None
     return found
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.build.words import plain
 from generator.editions.difference import Difference, PieceChange, ValueChange
-from generator.spec import Game, Text
+from generator.spec import Text
+
+if TYPE_CHECKING:
+    from generator.editions.edition import Edition
 
 _LONG = 140
 _WORDS = ("title", "tagline", "components", "strings", "scoring")
@@ -131,17 +135,21 @@ def fields_of(difference: Difference, component: str, piece: str, language: str)
             yield ".".join(each.path[4:]), each
 
 
-def copies_of(
-    before: Game | None, after: Game | None, difference: Difference
-) -> dict[tuple[str, str], tuple[int, int]]:
+def copies_of(before: Edition, after: Edition, difference: Difference) -> dict[tuple[str, str], tuple[int, int]]:
     """Return the copies of each piece that differs, before and after, with those that stay as they are."""
-    found = {}
+    found, known = {}, dict[tuple[str, str], list[Counter[tuple[str, str]]]]()
     for line in lines(difference.pieces):
-        key = line.component, line.piece
-        pair = []
-        for game, of_changed in ((before, line.before), (after, line.after)):
-            part = game.components.get(line.component) if game else None
-            piece = next((each for each in part.pieces if each.id == line.piece), None) if part else None
-            pair.append(piece.copies if piece and part and part.vary else of_changed)
-        found[key] = pair[0], pair[1]
+        first = line.changes[0].unit
+        at, key = (first.language, first.paper), (line.component, line.piece)
+        if at not in known:
+            known[at] = [_counted(edition, *at) for edition in (before, after)]
+        was, now = (counts[key] for counts in known[at])
+        found[key] = was, now
     return found
+
+
+def _counted(edition: Edition, language: str, paper: str) -> Counter[tuple[str, str]]:
+    counts: Counter[tuple[str, str]] = Counter()
+    for unit, copies in edition.units((language,), (paper,)).items():
+        counts[unit.component, unit.piece] += copies
+    return counts

@@ -108,11 +108,10 @@ def _face(edition: Edition, change: PieceChange, side: str) -> Face | None:
 
 def piece_name(component: str, piece: str, before: Edition, after: Edition, language: str) -> str:
     """Return a piece's name, or that of its component if it is the only piece there; "" if it has none."""
-    for edition in (after, before):
-        text = edition.game.texts.get(language) if edition.game else None
+    for game in (each for edition in (after, before) for each in edition.games()):
+        text, part = game.texts.get(language), game.components.get(component)
         if (name := name_of(text, component, piece)) != piece:
             return name
-        part = edition.game.components.get(component) if edition.game else None
         if text and part and len(part.pieces) == 1:
             return plain(text.components.get(component, piece))
     return ""

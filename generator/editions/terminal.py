@@ -52,7 +52,7 @@ def _section(title: str, rows: Sequence[str]) -> list[str]:
 
 
 def _pieces(difference: Difference, before: Edition, after: Edition, text: Text) -> list[str]:
-    whole = copies_of(before.game, after.game, difference)
+    whole = copies_of(before, after, difference)
     found: list[str] = []
     by_component = lines(difference.by_you)
     for component, group in groupby(by_component, key=lambda line: line.component):
@@ -73,9 +73,8 @@ def _pieces(difference: Difference, before: Edition, after: Edition, text: Text)
 
 
 def _named(line: Line, before: Edition, after: Edition, text: Text) -> str:
-    for edition in (after, before):
-        own = edition.game.texts.get(text.language) if edition.game else None
-        if (name := name_of(own, line.component, line.piece)) != line.piece:
+    for game in (each for edition in (after, before) for each in edition.games()):
+        if (name := name_of(game.texts.get(text.language), line.component, line.piece)) != line.piece:
             return f"{name} ({line.piece})"
     return line.piece
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from companion.log.editions import packed
 from tests.browser.phone import Phone, post
 from tests.browser.screens import PHONE, TV, problems_of, show
 from tests.browser.sheet import CATEGORIES
@@ -181,3 +182,82 @@ def test_a_score_sheet_for_ten(hens: Path, tmp_path: Path, phone: Callable[..., 
         expect(tv.page.locator(".winner")).to_be_visible()
         problems += problems_of("sheet-tv-result", tv, "en")
         assert problems == []
+
+
+ANTS = """game: ants
+name: {en: Big nest}
+players.max: 10
+seats.green: {colour: "#009e73", shape: drop}
+seats.pink: {colour: "#cc79a7", shape: cross}
+seats.brown: {colour: "#7a4a1e", shape: heart}
+seats.white: {colour: "#ffffff", shape: crescent}
+"""
+
+
+def test_a_seat_that_is_added_has_a_colour_of_the_game(tmp_path: Path, phone: Callable[..., Phone]) -> None:
+    lines = [line for line in ANTS.splitlines() if not re.match("seats.(green|brown|white)", line)]
+    (tmp_path / "nest.yaml").write_text("\n".join(lines).replace("max: 10", "max: 7"), "utf-8")
+    with Server(tmp_path / "tables.sqlite", options=("--tweak", str(tmp_path / "nest.yaml"))) as server:
+        ada = phone(url=server.url)
+        ada.open("/?game=ants%2Bnest#new")
+        fields = ada.page.locator(".player input")
+        expect(fields.first).to_be_visible()
+        while fields.count() < 6:
+            ada.page.locator(".players + .button").click()
+        for at, name in enumerate(NAMES[:6]):
+            fields.nth(at).fill(name)
+        ada.page.locator(".act .go").click()
+        ada.page.wait_for_url("**/t/*")
+        ada.page.get_by_role("button", name="Add a seat").click()
+        expect(ada.page.locator(".line-button .seat.c-pink")).to_have_count(1)
+
+
+def test_ten_ants_at_a_table(tmp_path: Path, phone: Callable[..., Phone]) -> None:
+    """Each has a colour and a shape of its own, those of its pieces, on the smallest phone too."""
+    (tmp_path / "nest.yaml").write_text(ANTS, "utf-8")
+    with Server(tmp_path / "tables.sqlite", options=("--tweak", str(tmp_path / "nest.yaml"))) as server:
+        ada = phone(url=server.url)
+        page = ada.page
+        ada.open("/?game=ants%2Bnest#new")
+        fields = page.locator(".player input")
+        expect(fields.first).to_be_visible()
+        for at, name in enumerate(NAMES):
+            if fields.count() <= at:
+                page.locator(".players + .button").click()
+            fields.nth(at).fill(name)
+        problems = problems_of("ants-create-ten", ada, "en")
+        page.locator(".act .go").click()
+        page.wait_for_url("**/t/*")
+        expect(page.locator(".line-button .seat")).to_have_count(10)
+        problems += problems_of("ants-lobby-ten", ada, "en")
+        seen = page.locator(".line-button .seat").evaluate_all(
+            "(all) => all.map((one) => [one.className, one.querySelector('path').getAttribute('d')])"
+        )
+        assert [len({seat[part] for seat in seen}) for part in (0, 1)] == [10, 10]
+    assert problems == []
+
+
+def test_a_stored_face_runs_nothing_on_phones(tmp_path: Path, phone: Callable[..., Phone]) -> None:
+    """Even one that came into the database around ``cutline restore``."""
+    bad = "document.documentElement.dataset.ran = 1"
+    face = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="{bad}"><script>{bad}</script>'
+        f'<rect width="9" height="9" fill="#123456" onclick="{bad}"/><image href="x" onerror="{bad}"/></svg>'
+    )
+    with Server(tmp_path / "tables.sqlite") as server:
+        ada, bo = phone(url=server.url), phone(url=server.url)
+        code = ada.create()
+        stored(server)
+        server.stop()
+        with closing(sqlite3.connect(server.database)) as found, found:
+            (digest,) = found.execute("SELECT DISTINCT digest FROM editions").fetchone()
+            content = packed({"facts": {"id": "amino"}, "faces": dict.fromkeys(("h2o", "ch4", "back"), face)})
+            found.execute("UPDATE editions SET content = ?", (content,))
+        server.start()
+        bo.join(code, 2)
+        expect(bo.page.locator("#faces symbol")).to_have_count(3)
+        assert digest in bo.page.evaluate("performance.getEntriesByType('resource').map((one) => one.name).join()")
+        bo.page.wait_for_timeout(500)
+        assert bo.page.evaluate("document.documentElement.dataset.ran ?? null") is None
+        for one in (ada, bo):
+            one.troubles.clear()  # the browser says what it refused

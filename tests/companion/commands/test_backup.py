@@ -13,6 +13,7 @@ from companion.commands import backup
 from companion.games import reader
 from companion.http.app import create_app
 from companion.log import Store, open_store
+from companion.log.editions import add_edition, packed
 from generator.base.errors import CutlineError
 from tests.companion.conftest import ON_SQLITE
 from tests.companion.phones import Phone
@@ -111,6 +112,24 @@ def test_a_spoilt_backup_changes_nothing(
     assert isinstance(result.exception, CutlineError), result.output
     assert str(result.exception).startswith(f"{file}{message}")
     assert content(store) == before
+
+
+@pytest.mark.parametrize(
+    ("faces", "told"),
+    [
+        ({"one": "<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>"}, "the face one has <script>"),
+        ({"one": "<svg xmlns='http://www.w3.org/2000/svg' onload='a()'/>"}, 'the face one has onload="a()"'),
+        ({"one": 1}, "its content is not that of an edition"),
+    ],
+)
+def test_a_backup_brings_no_scripts_to_phones(
+    store: Store, database: str, tmp_path: Path, faces: dict[str, str], told: str
+) -> None:
+    file = tmp_path / "backup.jsonl"
+    add_edition(store, "0123456789abcdef0123", {"en": packed({"facts": {"id": "hens"}, "faces": faces})})
+    call("backup", file, database)
+    result = call("restore", file, database, "--force")
+    assert str(result.exception) == f"{file}:2:1: not an edition ({told})"
 
 
 def test_a_running_server_can_be_saved_but_not_replaced(tmp_path: Path) -> None:

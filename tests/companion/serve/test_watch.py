@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from pathlib import Path
 from typing import IO
 
 import pytest
 
+from companion.games import editions
 from companion.games.own import games_in
 from companion.games.tweaked import tweak_files
 from companion.http.app import create_app
@@ -53,6 +55,32 @@ def test_a_changed_tweak_is_that_of_its_versions(amino_copy: Path, kids: Path) -
     found = watch(amino_copy, kids)
     kids.write_text("game: amino\nname: Kids\nrules.deal: 5\n", "utf-8")
     assert found.changed == ["amino+kids"]
+
+
+def test_a_tweak_of_another_game_with_the_same_name_is_another(
+    amino_copy: Path, kids: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / "ants" / "kids.yaml"
+    other.parent.mkdir()
+    other.write_text("game: ants\nname: Kids\nrules.load: 2\n", "utf-8")
+    given = [str(kids), str(other)]
+    found = Watch(games_in([amino_copy], [], given), tweak_files(given), Clock())
+    kids.touch()
+    assert found.changed == ["amino+kids"]
+    other.touch()
+    assert found.changed == ["amino+kids", "ants+kids"]
+
+
+def test_cutlines_own_drawings_are_those_of_every_game(
+    amino_copy: Path, kids: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    templates = tmp_path / "shipped"
+    shutil.copytree(editions.shipped("templates"), templates)
+    monkeypatch.setattr(editions, "shipped", lambda name: templates)
+    found = watch(amino_copy, kids)
+    (templates / "art" / "card.svg").touch()
+    assert found.untold() == [templates / "art"]
+    assert found.changed == list(games_in([amino_copy], [], [str(kids)]).ids)
 
 
 def test_what_a_build_writes_is_no_change(amino_copy: Path, kids: Path) -> None:

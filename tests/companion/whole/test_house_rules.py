@@ -25,6 +25,7 @@ from companion.log.editions import edition
 from generator.base.errors import CutlineError
 from generator.rules.playable import refuse_unplayable
 from generator.spec import load
+from generator.starter.copy import copy
 from tests.companion.phones import Phone
 
 KIDS = """game: amino
@@ -285,6 +286,57 @@ def test_as_many_can_play_as_there_are_seats(store: Store, tmp_path: Path, count
     assert host.post("scores", match=1, hand=1, scores=scores).status_code == 201
     assert host.state["outcome"]["winners"] == [count]
     assert host.create(*(f"P{n}" for n in range(11)), game="amino+many").status_code == 400
+
+
+MORE_ANTS = {
+    "green": {"colour": "#009e73", "shape": "drop"},
+    "pink": {"colour": "#cc79a7", "shape": "cross"},
+    "brown": {"colour": "#7a4a1e", "shape": "heart"},
+    "white": {"colour": "#ffffff", "shape": "crescent"},
+}
+
+
+@pytest.mark.parametrize("count", [7, 8, 9, 10])
+def test_more_ants_have_the_colours_and_shapes_of_their_pieces(store: Store, tmp_path: Path, count: int) -> None:
+    more = dict(list(MORE_ANTS.items())[: count - 6])
+    tweak = {"game": "ants", "players.max": count} | {f"seats.{id}": seat for id, seat in more.items()}
+    (tmp_path / "many.yaml").write_text(json.dumps(tweak), "utf-8")
+    app = create_app(store, games=games_in([], [], [str(tmp_path / "many.yaml")]))
+    given = facts(app, "ants+many")
+    assert given["players"] == [2, count]
+    assert (len(given["colours"]), given["colours"][6:]) == (count, list(more))
+    assert {id: given["shapes"][id] for id in more} == {id: seat["shape"] for id, seat in more.items()}
+    assert len(set(given["shapes"].values())) == count
+    host = Phone(app)
+    for seats in (
+        [{"name": colour, "colour": colour} for colour in reversed(given["colours"])],
+        [{"name": f"P{number}"} for number in range(count)],
+    ):
+        assert host.create(game="ants+many", seats=seats).status_code == 201
+        found = [seat["colour"] for seat in host.state["table"]["seats"]]
+        assert sorted(found) == sorted(given["colours"])
+        assert host.state["colonies"]["of"] == found
+        assert set(given["chambers"]) == set(found)
+    drawn = host.client.get("/api/games/ants%2Bmany/en/faces").json["faces"]
+    assert {f"colony-{colour}" for colour in given["colours"]} <= set(drawn)
+
+
+@pytest.mark.parametrize(("name", "names"), [("ants", ["Ada", "Bo"]), ("genetico", ["Ada", "Bo", "Cy"])])
+def test_a_copy_has_the_screens_of_its_game(store: Store, tmp_path: Path, name: str, names: list[str]) -> None:
+    copy(name, tmp_path / "mine")
+    app = create_app(store, games=games_in([tmp_path / "mine"]))
+    assert remarks(games_in([tmp_path / "mine"]).own) == []
+    host = Phone(app)
+    start = host.client.get("/?game=mine").get_data(as_text=True)
+    assert f'data-game="mine" data-part="{name}"' in start
+    assert f"{name}/theme" in start
+    assert host.create(*names, game="mine").status_code == 201
+    page = host.client.get(f"/t/{host.table}").get_data(as_text=True)
+    assert f'data-game="mine" data-part="{name}"' in page
+    assert facts(app, "mine")["words"] == facts(app, name)["words"]
+    digest = host.state["edition"]["faces"]
+    drawn = host.client.get(f"/api/games/mine/en/faces/{digest}").json["faces"]
+    assert drawn == host.client.get(f"/api/games/{name}/en/faces").json["faces"]
 
 
 def test_two_tweaks_in_one_option_make_one_version(kids: Path) -> None:

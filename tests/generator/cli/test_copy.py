@@ -45,6 +45,13 @@ def test_a_copy_of_a_copy_keeps_its_base(here: Path) -> None:
     assert (game.id, game.engine) == ("yours", "amino")
 
 
+def test_the_commands_to_use_next_can_be_typed(here: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    assert "cutline build ./mine    " in run("copy", "amino", "mine")[1]
+    assert "cutline build './my game'    " in run("copy", "amino", "my game")[1]
+    away = tmp_path_factory.mktemp("away") / "yours"
+    assert f"cutline build {away}    " in run("copy", "amino", str(away))[1]
+
+
 def test_nothing_is_overwritten(here: Path) -> None:
     (here / "mine").mkdir()
     (here / "mine/note.txt").write_text("mine", "utf-8")

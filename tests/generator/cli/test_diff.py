@@ -74,3 +74,22 @@ def test_the_last_print_is_compared_without_a_word(edit: Callable[[Path, str, st
 )  # fmt: skip
 def test_trouble_exits_with_2(words: list[str], said: str) -> None:
     assert cutline(*words) == (2, said + "\n")
+
+
+def test_a_print_comes_before_a_plain_folder_of_its_name(tiny: Path) -> None:
+    CliRunner().invoke(main, ["printed", "./tiny", "--name", "club"])
+    Path("club").mkdir()
+    assert cutline("./tiny", "club")[0] == 0
+    Path("a.yaml").rename("club.yaml")
+    CliRunner().invoke(main, ["printed", "./tiny", "--name", "club.yaml"])
+    assert "to club.yaml" in cutline("./tiny", "club.yaml")[1]
+
+
+def test_another_game_is_refused() -> None:
+    said = "ants is not an edition of amino, but another game (ants). "
+    said += "Compare a game with its own editions, or with copies that are based on it.\n"
+    assert cutline("amino", "ants") == (2, said)
+    result = CliRunner().invoke(main, ["build", "amino", "--since", "ants"])
+    assert (result.exit_code, result.output) == (2, said)
+    CliRunner().invoke(main, ["copy", "amino", "mine"])
+    assert cutline("amino", "./mine", "--lang", "en")[0] in (0, 1)

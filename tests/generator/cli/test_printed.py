@@ -61,3 +61,38 @@ def test_tweaks_are_kept_with_the_print_of_their_game(tiny: Path) -> None:
 def test_mistakes_are_one_clear_line(words: list[str], said: str, prints: Path) -> None:
     assert cutline("printed", *words) == (2, said + "\n")
     assert not prints.exists()
+
+
+def test_a_language_with_mistakes_or_a_draft_is_not_remembered(tiny: Path, prints: Path) -> None:
+    text = tiny / "text" / "de.yaml"
+    text.write_text(text.read_text("utf-8") + "nonsense: 1\n", "utf-8")
+    code, said = cutline("printed", "./tiny")
+    assert code == 2
+    assert said.splitlines()[-1] == (
+        "Not remembered, because of the mistakes above in de. "
+        "Fix them, or name the languages that you printed with --lang."
+    )
+    assert cutline("printed", "./tiny", "--lang", "de,en")[0] == 2
+    assert cutline("printed", "./tiny", "--draft") == (
+        2, "A draft is not remembered as a print. Leave out --draft when the translation is finished.\n",
+    )  # fmt: skip
+    assert not prints.exists()
+    assert cutline("printed", "./tiny", "--lang", "en")[0] == 0
+
+
+def test_a_broken_print_is_a_warning_and_can_be_removed(tiny: Path, prints: Path) -> None:
+    cutline("printed", "./tiny", "--name", "good")
+    (prints / "tiny" / "bad.json").write_text("{}", "utf-8")
+    warning = "warning  prints/tiny/bad.json: can't read this print"
+    for words in (["--list"], ["./tiny", "--list"], ["./tiny", "--show", "last-print"], ["./tiny", "--name", "next"]):
+        code, said = cutline("printed", *words)
+        assert (code, said.startswith(warning)) == (0, True)
+    assert warning in cutline("diff", "./tiny")[1]
+    assert cutline("printed", "./tiny", "--show", "bad")[0] == 2
+    assert cutline("printed", "./tiny", "--remove", "bad") == (0, 'Forgot "bad".\n')
+    assert {path.stem for path in (prints / "tiny").iterdir()} == {"good", "next"}
+
+
+def test_the_commands_to_use_next_can_be_typed(tmp_path: Path, tiny: Path) -> None:
+    tiny.rename(tmp_path / "my game")
+    assert "cutline diff './my game', then" in cutline("printed", "./my game")[1]

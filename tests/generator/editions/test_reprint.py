@@ -17,7 +17,7 @@ from generator.editions.compare import compare
 from generator.editions.desk import Unit
 from generator.editions.edition import Edition, now
 from generator.editions.opening import Opener
-from generator.editions.record import House, remember
+from generator.editions.record import remember
 from generator.editions.reprint import Reprint
 from generator.editions.swaps import swaps
 from generator.sheets import Options
@@ -89,7 +89,7 @@ def swapped(first: list[str], second: list[str]) -> None:
         patch.setenv("CUTLINE_PRINTS", f"{made}/prints")
         folder, out = write(Path(made, "shop")), Path(made, "out")
         old, new = tweaked(folder, *first), tweaked(folder, *second)
-        remember(old, Options(), LANGUAGES, PAPERS, house=House(settings=tuple(first)))
+        remember(old, Options(), LANGUAGES, PAPERS, settings=first)
         opener = Opener(new, stack, Options(), PAPERS)
         before, after = opener.open(store.LAST), opener.now()
         reprint = Reprint(compare(before, after), before, after, Options(), False, out)

@@ -1,14 +1,13 @@
 """Prints are kept whole, shared contents once, and whatever is broken is one clear error."""
 
-import json
 from pathlib import Path
 
 import pytest
 
 from generator.base.errors import CutlineError
 from generator.editions import store
+from generator.editions.prints import Print
 from generator.editions.record import remember
-from generator.editions.store import Print
 from generator.sheets import Options
 from generator.spec import load
 
@@ -25,11 +24,7 @@ def test_a_print_is_read_back_as_it_was_written(shop: Path) -> None:
     made, path = remember(load(shop), Options(edge=70.0, players=2), ["en"], ["a4", "letter"], ["cards"], "first")
     assert path == store.folder() / "shop" / "first.json"
     found = store.wanted("shop", "first")
-    assert (found.rows, found.files, found.options) == (
-        made.rows,
-        made.files,
-        {**made.options, "shift": [0.0, 0.0], "pieces": []},
-    )
+    assert (found.rows, found.sources) == (made.rows, made.sources)
     assert found.print_options == Options(edge=70.0, players=2)
     files, tweaks = store.sources(found)
     assert files["game.yaml"] == (shop / "game.yaml").read_bytes()
@@ -62,26 +57,32 @@ def test_without_a_name_it_is_called_by_the_day(shop: Path) -> None:
     assert store.wanted("shop", first.name).day == first.name
 
 
-@pytest.mark.parametrize(
-    ("change", "why"),
-    [
-        (lambda entry: "{", "JSONDecodeError"),
-        (lambda entry: "[]", "TypeError"),
-        (lambda entry: json.dumps({**entry, "format": "other"}), "another kind"),
-        (lambda entry: json.dumps({**entry, "name": "other"}), "renamed"),
-        (lambda entry: json.dumps({**entry, "files": {"../x": entry["faces"]}}), "not a path"),
-        (lambda entry: json.dumps({**entry, "faces": "../../etc/passwd"}), "digest"),
-        (lambda entry: json.dumps({**entry, "rows": [1]}), "TypeError"),
-        (lambda entry: json.dumps({key: value for key, value in entry.items() if key != "rows"}), "KeyError"),
-        (lambda entry: json.dumps({**entry, "options": {"inks": 1}}), "TypeError"),
-    ],
-)  # fmt: skip
-def test_a_broken_or_foreign_file_is_one_clear_error(shop: Path, change, why: str) -> None:  # type: ignore[no-untyped-def]
-    keep(shop, "first")
-    path = store.folder() / "shop" / "first.json"
-    path.write_text(change(json.loads(path.read_text("utf-8"))), "utf-8")
-    with pytest.raises(CutlineError, match=f"first.json: can't read this print .*{why}.*Restore the file or delete it"):
-        store.prints("shop")
+def test_a_broken_print_does_not_block_the_others_and_can_be_removed(shop: Path) -> None:
+    for name in ("first", "second", "third"):
+        keep(shop, name)
+    (shop / "text" / "en.yaml").write_text(
+        (shop / "text" / "en.yaml").read_text("utf-8").replace("Shop", "Store"), "utf-8"
+    )
+    keep(shop, "bad")
+    before = contents()
+    bad = store.folder() / "shop" / "bad.json"
+    bad.write_text(bad.read_text("utf-8").replace('"papers": [', '"papers": ["nope", '), "utf-8")
+    assert [each.name for each in store.prints("shop")] == ["first", "second", "third"]
+    assert [str(error).partition(":")[0] for error in store.broken("shop")] == ["prints/shop/bad.json"]
+    assert store.wanted("shop", store.LAST).name == "third"
+    assert store.new_name("shop", "fourth") == "fourth"
+    with pytest.raises(CutlineError, match='there is already a print "bad"'):
+        store.new_name("shop", "bad")
+    with pytest.raises(CutlineError, match=r"bad\.json: can't read"):
+        store.remove("shop", store.LAST)  # it may be the broken one
+    assert store.remove("shop", "third") == "third"
+    assert contents() == before  # nobody knows what the broken one needs
+    assert store.remove("shop", "bad") == "bad"
+    assert contents() < before
+    assert [each.name for each in store.prints("shop")] == ["first", "second"]
+    assert all(store.content(digest) for each in store.prints("shop") for digest in each.contents)
+    with pytest.raises(CutlineError, match=r'no print "\.\./first"'):
+        store.remove("shop", "../first")
 
 
 def test_a_content_that_was_changed_is_found(shop: Path) -> None:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from generator.base.errors import CutlineError
+from generator.faces import Faces
 from generator.games.amino.checks import checks
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
@@ -41,7 +42,7 @@ def test_a_fifth_card_makes_every_example_longer_and_leaves_the_moon_within_reac
         examples = re.findall(r"!\[([^\]]*?)\s?: [^\]]*\]\((?:bonus|pair|water|loss) ", book)
         assert len(examples) == 4, language
         assert all(len(row.split(", ")) == 5 for row in examples), examples
-    assert "If your atmosphere holds four Lightning or more, you win" in books(game)["en"]
+    assert "If at least four cards in your atmosphere are Lightning, you win" in books(game)["en"]
     assert "nothing else" not in books(game)["en"] + cards(game)["en"]
     draw_figures(game, "de")
     score = Amino(Numbers.of(game)).score
@@ -52,7 +53,7 @@ def test_a_fifth_card_makes_every_example_longer_and_leaves_the_moon_within_reac
 def test_three_lightning_of_four_cards_shoot_the_moon() -> None:
     game = amino_with("rules.moon_lightning: 3")
     for language, words in (
-        ("en", "three Lightning or more"),
+        ("en", "at least three cards in your atmosphere are Lightning"),
         ("it", "tre carte Fulmine o più"),
         ("de", "drei Karten"),
     ):
@@ -168,10 +169,10 @@ SAID = {
         "reaches 50 or more",
         "or until someone has 50 points.",
     ),
-    "it": ("| **Saturn** | tre mani. |", "Saturn Solo 3 mani.", "arriva a 50 punti o più", "non ha 50 punti."),
+    "it": ("| **Saturn** | tre mani. |", "Saturn 3 mani in tutto.", "arriva a 50 punti o più", "non ha 50 punti."),
     "de": (
         "| **Saturn** | drei Durchgängen. |",
-        "Nach nur 3 Durchgängen.",
+        "Nach 3 Durchgängen.",
         "50 Punkte oder mehr",
         "jemand 50 Punkte hat.",
     ),
@@ -203,7 +204,7 @@ def test_a_new_seeding_and_a_removed_one() -> None:
         assert not re.search("Phobos|Fobos", books(game)[language] + cards(game)[language]), language
     draw_figures(game, "es")
     assert house_lines(game, "en") == (
-        "Seedings: new: Storm: Deal 6; choose the 2 seeds of the atmosphere on your left",
+        "Seedings, new – Storm (deal 6; choose the 2 seeds of the atmosphere on your left)",
         "Seedings: without Phobos",
         "Seedings: without Mars cycle",
     )
@@ -334,3 +335,11 @@ def test_no_cards_at_all_is_the_mistake_of_the_line_that_removes_them() -> None:
 
 def test_no_box_is_needed() -> None:
     assert found("box: null") == []
+
+
+def test_an_element_outside_the_bonus_changes_no_card_that_lacks_it() -> None:
+    faces = Faces(amino_with("elements.S: {bonus: false, radius: 0.5}")), Faces(amino_with("rules.tie_hands: 2"))
+    for piece in faces[1].game.components["cards"].pieces:
+        for side in piece.sides:
+            new, old = (each.face("en", "cards", piece.id, side).digest for each in faces)
+            assert new == old, (piece.id, side)

@@ -245,8 +245,8 @@ def test_every_rule_field_and_part_of_the_data_has_a_name_in_every_language() ->
 
 def test_house_rules_are_told_in_words() -> None:
     text = read(tweaked(FUNGUS + "unfinished: 1\nresources.grant-renewal.effects: [{draw: 4}]"), "de")
-    assert "Gruppen von Arten: neu: Pilz" in text
-    assert "Kosten eines unfertigen Projekts: 1 statt seine Punkte" in text
+    assert "Gruppen von Arten, neu: Pilz" in text
+    assert "Kosten eines unfertigen Projekts: 1 statt Punktzahl des Projekts" in text
     assert "Förderung verlängert, Wirkungen: „Ziehe 4 Ressourcen.“" in text
 
 

@@ -1,0 +1,20 @@
+"""The difference in a form that people read."""
+
+from pathlib import Path
+
+from generator.editions.compare import compare
+from generator.editions.edition import now
+from generator.editions.summary import copies_of, lines
+from generator.sheets import Options
+from generator.spec import load
+from tests.generator.editions.shop import tweaked
+
+
+def test_copies_are_counted_with_those_that_stay_as_they_are(shop: Path) -> None:
+    before = now(load(shop), Options(), ("a4",))
+    after = now(tweaked(shop, "tiles.hill.copies=5", "cards.two.copies=1"), Options(), ("a4",))
+    found = compare(before, after, ["en"])
+    copies = copies_of(before, after, found)
+    assert (copies["tiles", "hill"], copies["cards", "two"]) == ((3, 5), (2, 1))
+    said = {line.piece: line.said(copies) for line in lines(found.pieces)}
+    assert (said["hill"], said["two"]) == ("5 copies instead of 3", "1 copy instead of 2")
