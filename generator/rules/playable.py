@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from generator.base.errors import CutlineError
 from generator.rules.registry import rules_of
 from generator.spec import Game
+
+_PLACED = re.compile(r"(.+:\d+(:\d+)?|--set .+?): ")  # it begins with where it is, which says more than the game
 
 
 def refuse_unplayable(game: Game) -> None:
     """Raise if the game's own rules report an error."""
     wrong = [what for severity, _, what in rules_of(game).checks(game) if severity == "error"]
     if wrong:
-        raise CutlineError("\n".join(f"{game.id}: {what}" for what in wrong))
+        raise CutlineError("\n".join(what if _PLACED.match(what) else f"{game.id}: {what}" for what in wrong))

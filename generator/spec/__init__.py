@@ -13,7 +13,7 @@ from generator.base.locate import shipped_games
 from generator.spec.fields import Known, frozen
 from generator.spec.game import Category, Component, Game, House, Piece, Reading, Scoring, Seat, Text
 from generator.spec.languages import LanguageReader, Spoken
-from generator.spec.looks import settle_colours
+from generator.spec.looks import settle_colours, settle_elements
 from generator.spec.model import GameSpec
 from generator.spec.overlay import Overlay
 from generator.spec.pieces import ComponentReader
@@ -22,6 +22,7 @@ from generator.spec.texts import read_text_file, text_record
 from generator.spec.tweak import Tweak
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
+_OTHER_BOX = "Change the size of the box, or remove it."
 _BESIDE_BOOKS = ("figures.yaml", "glossary.yaml")
 
 __all__ = ["Category", "Component", "Game", "House", "Piece", "Scoring", "Seat", "Text", "load"]
@@ -62,6 +63,8 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
     problems += _base_problems(file, spec) + _seat_problems(file, spec) + _book_problems(folder, spec, spoken)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     settle_colours(file, spec.data, problems)
+    if any(kind.startswith("molecule") for part in spec.components.values() for kind in part.fields.values()):
+        settle_elements(file, spec.data, problems)
     data = frozen(spec.data)
     components: dict[str, Component] = {}
     ids: dict[str, list[str] | None] = {}
@@ -74,7 +77,7 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
         spoken.add(reader.words, reader.failed, reader.gaps)
         problems += reader.problems
     if not problems:
-        problems += _boxes_for_nothing(file, components)
+        problems += _boxes_for_nothing(file, components, overlay)
     scoring = None
     if spec.scoring is not None:
         from generator.spec.scoring import read_scoring
@@ -204,18 +207,18 @@ def _unreadable(path: Path) -> list[Problem]:
     return [Problem(Place(path), "is not a readable file", fix="Replace it with a file, or remove it.")]
 
 
-def _boxes_for_nothing(file: YamlFile, components: dict[str, Component]) -> list[Problem]:
+def _boxes_for_nothing(file: YamlFile, components: dict[str, Component], overlay: Overlay) -> list[Problem]:
     """Check that each box is for decks of cards that the game has."""
-    decks = [name for name, component in components.items() if component.kind == "cards"]
+    decks = [name for name, component in components.items() if component.kind == "cards" and component.pieces]
     problems = []
     for name, component in components.items():
         for n, piece in enumerate(component.pieces):
             for deck in piece.size.decks:
                 if deck not in decks:
-                    place = file.place(("components", name, "pieces", n, "size"))
-                    problems.append(
-                        Problem(place, f'the box is for "{deck}", which is not a deck of cards', listed(decks))
-                    )
+                    place = overlay.removal(deck) or file.place(("components", name, "pieces", n, "size"))
+                    empty = deck in components and not components[deck].pieces
+                    what = "has no cards" if empty else "is not a deck of cards"
+                    problems.append(Problem(place, f'the box is for "{deck}", which {what}', listed(decks), _OTHER_BOX))
     return problems
 
 

@@ -158,10 +158,14 @@ def _permutation(value: Any, known: Known) -> tuple[Any, ...]:
     raise FieldError(f"{value} is not a permutation", f"each of {whole} once, as data.permutation lists them")
 
 
+def _has_parts(value: Any) -> bool:
+    return isinstance(value, tuple | Mapping)
+
+
 def permutations_for(pieces: int, data: Mapping[str, Any]) -> list[list[Any]]:
     """Return an order of ``data.permutation`` for each piece: all different, and spread evenly, as far as there are."""
     whole = data.get("permutation", ())
-    if not isinstance(whole, tuple) or not 1 <= len(whole) <= MOST_PERMUTED:
+    if not isinstance(whole, tuple) or not 1 <= len(whole) <= MOST_PERMUTED or any(map(_has_parts, whole)):
         return []
     every = list(dict.fromkeys(permutations(whole)))
     step = max(len(every) / pieces, 1)

@@ -135,6 +135,15 @@ class LanguageReader:
         self._made[language] = sentences = Sentences(language, self.context, whose, problems)
         self.spoken.texts[language] = finished(file, record, said, self.every_text, sentences, lent)
         self.spoken.sentences[language] = tuple(sentences.told)
+        return self._blamed(language, file, problems, sentences)
+
+    def _blamed(self, language: str, file: YamlFile, problems: list[Problem], sentences: Sentences) -> list[Problem]:
+        """Return the mistakes; a string of the game that only fails with a tweak is the mistake of the tweak."""
+        before = self.spoken.failed.get(language, [])
+        for name, typed, problem in sentences.failing:
+            if problem.place.file == file.path and problem not in before:
+                at = problems.index(problem)
+                problems[at] = self.overlay.blamed(name, typed, problem.what) or problem
         return problems
 
 

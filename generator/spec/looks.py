@@ -1,4 +1,4 @@
-"""The colours in ``data`` that layouts, boxes and rulebooks use: names or #rrggbb, as on a piece."""
+"""The looks in ``data``: colours that layouts, boxes and rulebooks use, and the elements of molecules."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.base.errors import Problem
 from generator.spec.fields import FieldError, colour
+from generator.spec.molecule import LARGEST, RADIUS
 from generator.spec.yaml_file import YamlFile
 
 _PARTS = ("ground", "ink", "accent")
@@ -17,6 +18,21 @@ def settle_colours(file: YamlFile, data: dict[str, Any], problems: list[Problem]
     for key in ("box", "book"):
         if isinstance(data.get(key), dict):
             _settle(file, data[key], _PARTS, ("data", key), problems)
+
+
+def settle_elements(file: YamlFile, data: dict[str, Any], problems: list[Problem]) -> None:
+    """Give each of ``data.elements`` a radius, in place, if it has none; report what is not an element once."""
+    elements = data.get("elements")
+    for id, look in elements.items() if isinstance(elements, dict) else ():
+        at = ("data", "elements", id)
+        if not isinstance(look, dict):
+            such = f"a map such as {{radius: {RADIUS}}}"
+            problems.append(Problem(file.place(at), f'"{look}" is not the look of an element', such))
+            continue
+        radius = look.setdefault("radius", RADIUS)
+        if isinstance(radius, bool) or not isinstance(radius, int | float) or not 0 < radius <= LARGEST:
+            accepted = f"a number up to {LARGEST:g}, where a bond is 1 long"
+            problems.append(Problem(file.place((*at, "radius")), f'"{radius}" is not a radius', accepted))
 
 
 def _settle(

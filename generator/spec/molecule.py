@@ -6,7 +6,7 @@
       - {atom: H, to: 1, angle: 142.2, bond: 1}   # angle: degrees clockwise from "to the right"
 
 An atom may also have ``depth`` from -1 (behind) to 1 (in front). The balls' radii and colours come
-from ``data.elements`` of the same game.
+from ``data.elements`` of the same game; an element without a radius has a usual one.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+RADIUS = 0.45  # of an element that has none
+LARGEST = 2.0  # a bond is 1 long
 _KEYS = ("atom", "to", "angle", "bond", "depth")
 
 
@@ -57,10 +59,8 @@ class Molecule:
 
 def read_molecule(value: Any, elements: Any, wrong: Any) -> Molecule:
     """Return a molecule read from a spec; ``wrong(what, accepted, where)`` makes the error to raise."""
-    if not isinstance(elements, Mapping) or not all(
-        isinstance(row, Mapping) and isinstance(row.get("radius"), int | float) for row in elements.values()
-    ):
-        raise wrong("a molecule needs elements", "data.elements with a radius for each element")
+    if not isinstance(elements, Mapping):
+        raise wrong("a molecule needs elements", "data.elements, such as {H: {radius: 0.34}}")
     if not isinstance(value, list) or not value:
         raise wrong(f'"{value}" is not a molecule', "a list of atoms such as {atom: H, to: 1, angle: 90}")
     atoms: list[Atom] = []
@@ -80,7 +80,7 @@ def read_molecule(value: Any, elements: Any, wrong: Any) -> Molecule:
 
 
 def _placed(n: int, row: Any, element: str, elements: Any, atoms: list[Atom], bonds: list[Bond], wrong: Any) -> Atom:
-    radius = float(elements[element]["radius"])
+    radius = _radius(elements[element])
     depth = _number(row.get("depth", 0), -1, 1, (n, "depth"), wrong)
     if n == 0:
         return Atom(element, 0.0, 0.0, radius, depth)
@@ -95,6 +95,12 @@ def _placed(n: int, row: Any, element: str, elements: Any, atoms: list[Atom], bo
     start = atoms[to - 1]
     flat = math.sqrt(1 - 0.45 * depth * depth)  # a bond that points at the viewer looks shorter
     return Atom(element, start.x + flat * math.cos(angle), start.y + flat * math.sin(angle), radius, depth)
+
+
+def _radius(look: Any) -> float:
+    """Return the radius of an element's ball; one that is wrong was reported at its place."""
+    given = look.get("radius", RADIUS) if isinstance(look, Mapping) else RADIUS
+    return float(given) if isinstance(given, int | float) else RADIUS
 
 
 def _number(value: Any, low: float, high: float, where: tuple[str | int, ...], wrong: Any) -> float:

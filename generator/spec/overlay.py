@@ -5,7 +5,8 @@ Every value keeps its place, so that a mistake in a tweak is reported in the twe
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -27,6 +28,9 @@ class Overlay:
     _texts: dict[str, list[tuple[Path, Setting]]] = field(default_factory=dict)  # by language
     _rows: dict[str, list[tuple[Path, Setting]]] = field(default_factory=dict)  # of spreadsheets, by component
     _removed: list[tuple[str, str]] = field(default_factory=list)  # ("pieces", id) or ("components", name)
+    _changed: list[Target] = field(default_factory=list)  # of data and components
+    _blamed: dict[Place, Problem] = field(default_factory=dict)
+    _lists: dict[str, list[Any]] = field(default_factory=dict)  # of data
     _added: dict[str, Place] = field(default_factory=dict)  # ids of new pieces
 
     def game(self, file: YamlFile) -> YamlFile:
@@ -46,6 +50,8 @@ class Overlay:
         self._refuse_misspelt(root, found)
         for target in found:
             self._apply(root, target)
+        self._changed = [target for target in found if target.path[0] in (COMPONENTS, "data") and len(target.path) > 1]
+        self._lists = {name: [each.value for each in part.items] for name, part in _parts(at(root, "data"))}
         return file_of(file, root)
 
     def text(self, language: str, file: YamlFile) -> YamlFile:
@@ -65,6 +71,31 @@ class Overlay:
         for path, place in missing.items():
             whole.places.setdefault(path, place)  # a missing text is reported where the tweak adds or removes it
         return whole
+
+    def removal(self, component: str) -> Place | None:
+        """Return where a component, or the last of its pieces, is removed."""
+        removed = [each for each in self._changed if each.setting.value is None and each.path[1] == component]
+        return removed[-1].setting.key if removed else None
+
+    def blamed(self, name: str, typed: str, why: str) -> Problem | None:
+        """Return the mistake of the setting that makes a string of the game fail; None if it is the string's own.
+
+        It names the first such string only, so that one setting is one mistake, in however many strings and languages.
+        """
+        for target in self._changed:
+            setting, path = target.setting, target.path
+            word = path[-1] if setting.value is None else path[3 if len(path) > 3 and path[0] == COMPONENTS else 1]
+            if not re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", f"{typed} {why}"):
+                continue
+            how = "removed" if setting.value is None else f'"{setting.value}"'
+            what = f"{setting.dotted} can't be {how}: the game's string \"{name}\" fails then"
+            self._blamed.setdefault(setting.key, Problem(setting.key, what, fix=self._remedy(word)))
+            return self._blamed[setting.key]
+        return None
+
+    def _remedy(self, word: str) -> str:
+        lists = [f"data.{name}" for name, values in self._lists.items() if word in values]
+        return f"Remove it from {listed(lists)}, too." if lists else "Keep it, or change that string, too."
 
     def texts_of(self, language: str) -> set[tuple[str, str]]:
         """Return the pieces' texts that tweaks set in a language, which replace those of a spreadsheet."""
@@ -140,6 +171,10 @@ class Overlay:
                 self.problems.append(
                     Problem(settings[0].setting.key, f'no piece "{id}"', fix=f'Did you mean "{meant}"?')
                 )
+
+
+def _parts(node: Node) -> Iterator[tuple[str, Node]]:
+    return ((name, part) for name in node.names if (part := node.child(name)))
 
 
 def _nothing(setting: Setting, known: Mapping[str, Any] | Sequence[str]) -> Problem:

@@ -36,6 +36,7 @@ class Sentences:
         self._templates = Templates()
         self._rendered: dict[str, str] = {}
         self.told: list[Sentence] = []  # every string with something to fill in
+        self.failing: list[tuple[str, str, Problem]] = []  # those that can't be filled in: name, what is typed in, why
         self._context = {**context, "plural": plural(language), **list_words(language), "lang": language}
 
     @property
@@ -77,11 +78,15 @@ class Sentences:
             accepted = "closed elements; &amp; for & and &lt; for <"
             self.problems.append(Problem(place, f'"{name}" is not well-formed', accepted))
         except (TemplateError, ValueError) as error:
-            self.problems.append(Problem(place, f'"{name}": {error}'.rstrip(".")))
+            self._fail(name, value, Problem(place, f'"{name}": {error}'.rstrip(".")))
         except Exception as error:  # an expression can fail in any way Python can
             what = f"{type(error).__name__}: {error}".removesuffix(" while calling a Python object")
-            self.problems.append(Problem(place, f'"{name}" fails: {what}'))
+            self._fail(name, value, Problem(place, f'"{name}" fails: {what}'))
         return Markup("")
+
+    def _fail(self, name: str, typed: str, problem: Problem) -> None:
+        self.problems.append(problem)
+        self.failing.append((name, typed, problem))
 
     def _marked_up(self, text: str) -> Markup:
         """Return a string as inline markup; a ValueError or ParseError says why it is not."""

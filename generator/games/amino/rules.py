@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.games.amino.numbers import Card, Numbers
+from generator.games.amino.sums import Kind, sums_of
 from generator.games.amino.variants import Amount, Ending, Seeding
 
 MULTIPLY = "multiply"
@@ -171,20 +172,16 @@ class Amino:
         """All scores a full atmosphere can have that does not win the game by shooting the moon."""
         size, step, bonus = (self.rules[name] for name in ("atmosphere_size", "lightning_factor", "amino_bonus"))
         every = frozenset(self.bonus_elements)
-        found = {(0, 0, 0, frozenset[str]())}  # cards, sum, Lightning and elements so far
+        kinds = Counter[Kind]()
         for card in self.numbers.cards:
-            if card.id in self.sunlight:
-                continue
-            value, bolts, held = card.value or 0, int(card.id in self.lightning), every.intersection(card.elements)
-            found |= {
-                (cards + n, total + n * value, lightning + n * bolts, elements | held)
-                for cards, total, lightning, elements in found
-                for n in range(1, min(card.copies, size - cards) + 1)
-            }
+            if card.id not in self.sunlight:
+                held = every.intersection(card.elements)
+                kinds[card.value or 0, int(card.id in self.lightning), held] += card.copies
         full = {
             total * step**lightning + (bonus if every and elements == every else 0)
-            for cards, total, lightning, elements in found
-            if cards == size and not (self.numbers.moon == "at least" and self._is_moon(lightning, cards))
+            for (lightning, elements), sums in sums_of(size, kinds).items()
+            if not (self.numbers.moon == "at least" and self._is_moon(lightning, size))
+            for total in sums
         }
         return frozenset(full or {0})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.base.errors import CutlineError, listed, shown
+from generator.base.errors import CutlineError, Place, listed
 from generator.games.amino.variants import CLASSIC_EFFECTS, CLASSIC_ENDINGS, CLASSIC_SEEDINGS, Amount, Ending, Seeding
 from generator.spec import Game, Piece
 
@@ -16,7 +16,12 @@ _RESERVED = ("hands", "moon", "as-played")  # a game can be over for these reaso
 
 def wrong(game: Game, path: str, what: str) -> CutlineError:
     """Return the error for a value of the spec."""
-    return CutlineError(f"{shown(game.folder / 'game.yaml')}: {path}: {what.rstrip('.')}.")
+    return CutlineError(f"{place(game, path)}: {path}: {what.rstrip('.')}.")
+
+
+def place(game: Game, path: str) -> Place:
+    """Return where the value at a path such as ``data.endings.base`` is."""
+    return game.place(*path.split("."))
 
 
 def bonus_elements(game: Game) -> tuple[str, ...]:
@@ -31,12 +36,12 @@ def bonus_elements(game: Game) -> tuple[str, ...]:
 def effect_of(game: Game, piece: Piece) -> str | None:
     """Return what a card does besides counting its value: ``multiply``, ``wild`` or nothing."""
     effect, value = piece.fields.get("effect"), piece.fields.get("value")
-    path = f"components.cards, {piece.id}"
+    path = f"components.cards.pieces.{piece.id}"
     if effect is not None and effect not in EFFECTS:
         what = f'no rule knows the effect "{effect}". Accepted: {listed(EFFECTS)}. A new effect needs code: {CODE}'
-        raise wrong(game, path, what)
+        raise wrong(game, f"{path}.effect", what)
     if effect is not None and value is not None:
-        raise wrong(game, path, "the card has a value and an effect. Accepted: one of them")
+        raise wrong(game, f"{path}.effect", "the card has a value and an effect. Accepted: one of them")
     effect = effect or (CLASSIC_EFFECTS.get(piece.id) if value is None else None)
     if effect is None and value is None:
         what = f"the card has neither a value nor an effect. Accepted: a value, or an effect ({listed(EFFECTS)})"

@@ -4,47 +4,54 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from generator.base.errors import CutlineError, SpecError, listed
+from generator.base.errors import CutlineError, listed
 from generator.base.locate import has_icon, no_icon
 from generator.games.genetico.effects import EffectError, read_effects
 from generator.games.genetico.numbers import POINTS, Numbers
 from generator.games.genetico.rules import WILD, Genetico
-from generator.rules.reading import numbers_of
+from generator.rules.reading import lacking, numbers_of, too_few, unsaid
 from generator.rules.record import Row
 from generator.spec import Game
-from generator.spec.yaml_file import Path_, read_yaml
 
 KINDS = ("species", "research", "modifier")
 TONES = ("help", "attack", "answer")
 MOST_NEEDS = 10  # rows on a project card
 MOST_POINTS = 99
+RESOURCES = ("components", "resources", "pieces")
+PROJECTS = ("components", "projects", "pieces")
 _COLOUR = re.compile("#[0-9a-fA-F]{6}")
 Mistake = tuple[tuple[str, ...], str]
-"""Where it is, as (component, piece, field) or ("data", key …), and what is wrong."""
+"""The path to what is wrong, as for ``Game.place``, and what is wrong with it; no path if the place is in the text."""
 
 
 def checks(game: Game) -> Iterator[Row]:
     """Report the economy of the decks, and what is wrong with it."""
-    wrong = list(mistakes(game))
-    for where, what in wrong:
-        yield "error", "economy", f"{_place(game, where)}{what}"
+    wrong = list(_located(game))
+    yield from (("error", "economy", what) for what in wrong)
     if wrong:
         return
     rules = Genetico(numbers_of(game, Numbers.of))
-    for what in unasked(rules):
-        yield "warning", "economy", what
+    for where, what in unasked(rules):
+        yield "warning", "economy", f"{game.place(*where)}: {what}."
     for what in facts(rules):
         yield "fact", "economy", what
 
 
 def refuse(game: Game) -> None:
     """Raise a CutlineError if the decks can't be played."""
-    wrong = [f"{_place(game, where)}{what.rstrip('.')}." for where, what in mistakes(game)]
-    if wrong:
+    if wrong := list(_located(game)):
         raise CutlineError("\n".join(wrong))
+
+
+def _located(game: Game) -> Iterator[str]:
+    """Yield each mistake after its place."""
+    missing = [*too_few(game), *lacking(game, {"resources": (), "projects": ()}), *unsaid(game, "reference", "box")]
+    yield from missing
+    for where, what in mistakes(game) if not missing else ():
+        yield f"{game.place(*where)}: {what.rstrip('.')}." if where else what
 
 
 def mistakes(game: Game) -> Iterator[Mistake]:
@@ -94,7 +101,7 @@ def _looks(game: Game, key: str, name: str, looks: Any) -> Iterator[Mistake]:
 def _resources(game: Game) -> Iterator[Mistake]:
     pieces = game.components["resources"].pieces
     for piece in pieces:
-        at, kind, gives = ("resources", piece.id), piece.fields["kind"], piece.fields.get("gives")
+        at, kind, gives = (*RESOURCES, piece.id), piece.fields["kind"], piece.fields.get("gives")
         if kind not in KINDS:
             yield (*at, "kind"), f'resource "{piece.id}" has the kind "{kind}". Accepted: {listed(KINDS)}'
         elif kind == "modifier":
@@ -104,25 +111,25 @@ def _resources(game: Game) -> Iterator[Mistake]:
             yield (*at, "gives"), f"{what}. Accepted: {listed(game.data[kind])}"
     for kind in KINDS:
         if not any(piece.fields["kind"] == kind for piece in pieces):
-            yield ("resources",), f"no resource is of the kind {kind}. Keep at least one of each: {listed(KINDS)}"
+            yield RESOURCES, f"no resource is of the kind {kind}. Keep at least one of each: {listed(KINDS)}"
 
 
 def _modifier(game: Game, id: str, fields: Mapping[str, Any]) -> Iterator[Mistake]:
     if fields.get("tone") not in (None, *TONES):
-        yield ("resources", id, "tone"), f'modifier "{id}" has the tone "{fields["tone"]}". Accepted: {listed(TONES)}'
+        yield (*RESOURCES, id, "tone"), f'modifier "{id}" has the tone "{fields["tone"]}". Accepted: {listed(TONES)}'
     if fields.get("gives") not in (None, "research"):
         what = f'modifier "{id}" gives "{fields["gives"]}"'
-        yield ("resources", id, "gives"), f"{what}. Use effects: [{{attach: research}}] instead"
+        yield (*RESOURCES, id, "gives"), f"{what}. Use effects: [{{attach: research}}] instead"
     try:
         read_effects(id, fields.get("effects"), game.rules)
     except EffectError as error:
-        yield ("resources", id, "effects"), str(error)
+        yield (*RESOURCES, id, "effects"), str(error)
 
 
 def _projects(game: Game) -> Iterator[Mistake]:
     known = (*game.data["species"], *game.data["research"])
     for piece in game.components["projects"].pieces:
-        at, needs, points = ("projects", piece.id), piece.fields["needs"], piece.fields["points"]
+        at, needs, points = (*PROJECTS, piece.id), piece.fields["needs"], piece.fields["points"]
         if not 0 <= points <= MOST_POINTS:
             accepted = f"0 to {MOST_POINTS}"
             yield (*at, "points"), f'project "{piece.id}" has {points} points. Accepted: {accepted}'
@@ -151,7 +158,7 @@ def _supplies(game: Genetico) -> Iterator[Mistake]:
         lacking = game.missing([project.id], deck)
         if lacking:
             what = f'project "{project.id}" can\'t be completed: the deck lacks {listed(lacking)}'
-            yield ("projects", project.id, "needs"), f"{what}. Add such cards, or change what it needs"
+            yield (*PROJECTS, project.id, "needs"), f"{what}. Add such cards, or change what it needs"
 
 
 def _dealt(game: Genetico) -> Iterator[Mistake]:
@@ -162,7 +169,7 @@ def _dealt(game: Genetico) -> Iterator[Mistake]:
         if each * most >= total:
             left = "none is left to draw" if each * most == total else f"there are only {total}"
             what = f"{most} players get {each} {name} each, {each * most} in all, and {left}"
-            yield ("rules", f"start_{name}"), f"{what}. Add cards, deal fewer, or lower players.max"
+            yield ("players", "max"), f"{what}. Add cards, deal fewer, or lower players.max"
 
 
 def _words(game: Game) -> Iterator[Mistake]:
@@ -195,33 +202,10 @@ def facts(game: Genetico) -> Iterator[str]:
     yield "economy: cards for slots: " + ", ".join(f"{need} {supply[need]} for {demand[need]}" for need in asked)
 
 
-def unasked(game: Genetico) -> Iterator[str]:
+def unasked(game: Genetico) -> Iterator[Mistake]:
     """Yield resources that no project needs."""
     needed = {need for project in game.numbers.projects for need in project.needs}
-    for need in (*game.numbers.species, *game.numbers.research):
-        if need not in needed:
-            yield f'no project needs "{need}"'
-
-
-def _place(game: Game, where: tuple[str, ...]) -> str:
-    """Return where something is in game.yaml, as ``file:line:column: ``; "" if it is not there."""
-    if not where or game.house:  # a tweak may have set it
-        return ""
-    try:
-        file = read_yaml(game.folder / "game.yaml")
-    except SpecError:
-        return ""
-    at: Path_ | None = where
-    if where[0] in game.components:
-        at = _piece(file.value["components"].get(where[0], {}).get("pieces"), where)
-    return f"{file.place(at)}: " if at else ""
-
-
-def _piece(rows: Any, where: tuple[str, ...]) -> Path_ | None:
-    component, *piece = where
-    start: Path_ = ("components", component, "pieces")
-    if not piece or not isinstance(rows, list):
-        return start
-    ids: Iterable[Any] = [row.get("id") for row in rows]
-    found = next((n for n, id in enumerate(ids) if id == piece[0]), None)
-    return (*start, found, *piece[1:]) if found is not None else None
+    for key, names in (("species", game.numbers.species), ("research", game.numbers.research)):
+        for name in names:
+            if name not in needed:
+                yield ("data", key, name), f'no project needs "{name}"'

@@ -202,13 +202,13 @@ def test_the_games_that_ship_are_clean(name: str) -> None:
 
 def test_a_game_that_has_lost_what_its_rules_need_is_told(tiny: Path, edit: Edit) -> None:
     edit(tiny / "game.yaml", "id: tiny", "id: genetico")
-    (error,) = found(tiny, "error")
-    assert error == (
-        'tiny/game.yaml: the rules of genetico can\'t use it: "resources" is missing. '
-        "Keep the components, fields and data that genetico comes with, or give the game another id."
-    )
+    errors = found(tiny, "error")
+    fix = "Add it, or give the game another id."
+    assert errors == [
+        f'tiny/game.yaml:8:3: the rules need the component "{name}". {fix}' for name in ("resources", "projects")
+    ]
     built = CliRunner().invoke(main, ["build", "./tiny", "--lang", "en", "--paper", "a4"])
-    assert (built.exit_code, built.stderr) == (2, f"genetico: {error}\n")
+    assert (built.exit_code, built.stderr) == (2, "\n".join(errors) + "\n")
 
 
 def test_a_piece_too_large_for_a_paper_is_told(tiny: Path, edit: Edit) -> None:

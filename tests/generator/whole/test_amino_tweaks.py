@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from generator.base.errors import CutlineError
 from generator.faces import Faces
 from generator.games.amino.checks import checks
 from generator.games.amino.numbers import Numbers
@@ -284,6 +285,56 @@ def test_at_the_ends_of_its_limits_a_rule_is_said_in_good_grammar(rule: str) -> 
 def test_endings_and_seedings_of_one(language: str) -> None:
     text = "endings.saturn: {hands: 1, target: 1}\nseedings.storm: {deal: 1, cards: 1, from: hand, to: right}"
     assert mistake(text, language) == ""
+
+
+def test_an_element_needs_no_radius() -> None:
+    assert amino_with("elements.S: {bonus: false}").data["elements"]["S"]["radius"] == 0.45
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("elements.S: {radius: big}", r'tweak.yaml:2:22: "big" is not a radius. Accepted: a number up to 2, where a'),
+        (
+            "elements.C: 7",
+            r'tweak.yaml:2:13: "7" is not the look of an element. Accepted: a map such as {radius: 0.45}',
+        ),
+    ],
+)
+def test_a_wrong_element_is_one_mistake_at_its_place(text: str, message: str) -> None:
+    with pytest.raises(CutlineError, match=re.escape(message)) as refused:
+        amino_with(text)
+    assert len(str(refused.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "start"),
+    [
+        ("endings.saturn: {hands: -3}", '2:25: data.endings.saturn.hands: "-3" is not accepted'),
+        ("seedings.storm: {deal: 1, cards: 5}", "2:34: data.seedings.storm.cards: 5, but an atmosphere holds only 4"),
+        ("cards.lightning.effect: explode", "2:25: components.cards.pieces.lightning.effect: no rule knows the effect"),
+        ("players.max: 9", "2:14: data.seedings.base: 9 players need 54 cards"),
+        ("cards.lightning.copies: 3\nrules.moon_lightning: 4", "3:23: rules.moon_lightning: nobody can shoot"),
+        ("players.min: 1", "2:14: players.min is 1, but amino is played by 2 or more"),
+        ("players: {min: 1, max: 1}", "2:16: players.min is 1, but amino is played by 2 or more"),
+        ("reference: null\nbox: null", '2:1: the rulebooks speak of the component "reference"'),
+        (
+            "\n".join(f"cards.{id}: null" for id in ("h2", "n2", "ch4", "nh3", "co2", "h2o")),
+            "7:1: no card has a value, so nobody can score",
+        ),
+    ],
+)
+def test_a_finding_begins_with_the_line_of_the_tweak(text: str, start: str) -> None:
+    assert re.match(rf"\S*tweak\.yaml:{re.escape(start)}", found(text)[0][1])
+
+
+def test_no_cards_at_all_is_the_mistake_of_the_line_that_removes_them() -> None:
+    with pytest.raises(CutlineError, match=r"^\S*tweak\.yaml:2:1: cards can't be removed: the game's string .*\.$"):
+        amino_with("cards: null\nbox: null")
+
+
+def test_no_box_is_needed() -> None:
+    assert found("box: null") == []
 
 
 def test_an_element_outside_the_bonus_changes_no_card_that_lacks_it() -> None:

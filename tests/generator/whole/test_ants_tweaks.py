@@ -199,3 +199,60 @@ def test_every_rule_field_and_part_of_the_data_has_a_name_in_every_language() ->
     for text in game.texts.values():
         assert set(text.rules) == set(game.rules)
         assert fields | set(game.data) <= set(text.labels)
+
+
+TILES = ("dead-end", "curve", "two-stubs", "junction", "curve-and-stub", "three-stubs")
+
+
+@pytest.mark.parametrize(
+    ("tweak", "place", "message"),
+    [
+        ("dice: null", "2:1", 'the rules need the component "dice"'),
+        ("tiles: null", "2:1", 'the rules need the component "tiles"'),
+        ("dice.die: null", "2:1", 'the rules need the piece "die" of dice'),
+        ("pieces.ant: null", "2:1", 'the rules need the piece "ant" of pieces'),
+        ("box: null", "2:1", 'the rulebooks speak of the component "box"'),
+        ("aid: null\nbox: null", "2:1", 'the rulebooks speak of the component "aid"'),
+        ("\n".join(f"tiles.{id}: null" for id in TILES), "7:1", '"tiles" has no pieces'),
+        ("players.min: 1", "2:14", "players.min is 1, but ants is played by 2 or more"),
+        ("dice.die.copies: 1", "2:18", "dice.die.copies is 1, but card_dice is 2"),
+        ("die: 7", "2:1", 'die can\'t be "7": the game\'s string "strings.ant.transport" fails then'),
+        ("die: {a: 1}", "2:10", "there is no net for a die with 7 faces yet"),
+        ("resources: {flower: 1}", "2:21", "data.resources is not a list. Accepted: such as [flower, fungus"),
+        ("pieces.flower: null", "2:1", "pieces.flower can't be removed"),
+        ("pieces.hive: null", "2:1", "pieces.hive can't be removed"),
+        ("ant-cards: null\nbox: null", "2:1", "ant-cards can't be removed"),
+        ("tiles.curve.resource: honey", "2:23", '"honey" on tile curve is not a resource'),
+        ("pieces.bridge-piece: null", "2:1", 'the ant card "bridge" needs the pieces'),
+        (TEN + "rules.start_tiles: 5", "3:14", "10 players with 5 each"),
+    ],
+)
+def test_a_refusal_begins_with_the_line_of_the_tweak(tweak: str, place: str, message: str) -> None:
+    with pytest.raises(CutlineError, match=rf"^\S*mine\.yaml:{place}: {re.escape(message)}"):
+        refuse_unplayable(edition(tweak))
+
+
+def test_a_piece_that_the_texts_need_is_one_mistake_in_all_languages() -> None:
+    with pytest.raises(CutlineError) as refused:
+        edition("pieces.flower: null")
+    (line,) = str(refused.value).splitlines()
+    assert line.endswith("Remove it from data.resources, too.")
+
+
+def test_a_box_for_a_deck_without_cards_is_refused() -> None:
+    cards = ("wings", "transport", "bridge", "revenge", "blockade", "superimpose")
+    with pytest.raises(
+        CutlineError,
+        match=r'mine\.yaml:7:1: the box is for "ant-cards", which has no cards\. Accepted: colony-cards, aid\. Ch',
+    ):
+        edition("\n".join(f"ant-cards.{id}: null" for id in cards))
+
+
+def test_a_box_for_a_deck_that_is_removed_is_refused_where_it_is_removed() -> None:
+    with pytest.raises(CutlineError, match=r'^\S*mine\.yaml:2:1: the box is for "aid", which is not a deck of cards'):
+        edition("aid: null")
+
+
+def test_points_that_are_no_list_of_numbers_are_refused() -> None:
+    with pytest.raises(CutlineError, match='piece "colony-black" has no "points"'):
+        edition("permutation: {a: 1}")

@@ -248,3 +248,28 @@ def test_house_rules_are_told_in_words() -> None:
     assert "Gruppen von Arten, neu: Pilz" in text
     assert "Kosten eines unfertigen Projekts: 1 statt Punktzahl des Projekts" in text
     assert "Förderung verlängert, Wirkungen: „Ziehe 4 Ressourcen.“" in text
+
+
+@pytest.mark.parametrize(
+    ("text", "start"),
+    [
+        ("projects.drought.points: -5", '2:26: project "drought" has -5 points. Accepted: 0 to 99.'),
+        ("resources.yeast.gives: luck", '2:24: resource "yeast" gives "luck" as species.'),
+        ("species.fungus: {}", '2:17: no card gives "fungus"'),
+        ("players.max: 10\nrules.start_projects: 2", "2:14: 10 players get 2 projects each"),
+        ("players.min: 1", "2:14: players.min is 1, but genetico is played by 2 or more"),
+        ("box: null", '2:1: the rulebooks speak of the component "box"'),
+        ("reference: null\nbox: null", '2:1: the rulebooks speak of the component "reference"'),
+        ("projects: null\nbox: null", '2:1: the rules need the component "projects"'),
+        ("resources: null\nbox: null", '2:1: the rules need the component "resources"'),
+    ],
+)
+def test_an_error_begins_with_the_line_of_the_tweak(text: str, start: str) -> None:
+    assert re.match(rf"\S*tried\.yaml:{re.escape(start)}", errors(tweaked(text))[0])
+
+
+def test_a_warning_begins_with_the_line_of_the_tweak() -> None:
+    unasked = FUNGUS.replace("[fungus, sequencing]", "[sequencing]")
+    game = tweaked(unasked)
+    (warning,) = [what for severity, _, what in rules_of(game).checks(game) if severity == "warning"]
+    assert re.match(r'\S*tried\.yaml:3:17: no project needs "fungus"\.', warning)

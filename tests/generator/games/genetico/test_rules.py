@@ -237,4 +237,4 @@ def test_check_tells_of_it(tmp_path: Path, edit: Callable[[Path, str, str], None
     copy = one_language(shutil.copytree(game_folder("genetico"), tmp_path / "genetico"))
     edit(copy / "game.yaml", *BROKEN[0][:2])
     errors = [finding.what for finding in check(load(copy)) if finding.severity == "error"]
-    assert [error.partition(": ")[2] for error in errors] == [BROKEN[0][2]]
+    assert [error.partition(": ")[2] for error in errors] == [f"{BROKEN[0][2]}."]
