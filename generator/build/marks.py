@@ -23,7 +23,8 @@ class Marks:
     def on(self, face: Face, at: Placement) -> Face:
         """Return a face with its marks."""
         house = self.job.game.house
-        if house and self._is_changed(face, at):
+        is_draft = bool(self.job.game.texts[self.job.language].borrowed)  # its label is in the same margin
+        if house and not is_draft and self._is_changed(face, at):
             from generator.faces.edition import edition_marked
 
             face = edition_marked(face, house.name(self.job.language))

@@ -56,6 +56,7 @@ def completed(pieces: Difference, before: Edition, after: Edition) -> Difference
         added_languages=_without(_spoken(after), _spoken(before)) if pieces.every_language else (),
         removed_languages=_without(_spoken(before), _spoken(after)) if pieces.every_language else (),
         values=_changed_values(before, after, pieces.languages),
+        told=_told(before, after, pieces.languages),
         books=tuple(changed_books(before, after, pieces.languages, pieces.papers)),
     )
 
@@ -70,6 +71,19 @@ def _changed_values(before: Edition, after: Edition, languages: Sequence[str]) -
         if desk and after.game:
             found.update({each.path: each for each in changed_values(desk.game, after.game, spoken)} | found)
     return tuple(found.values())
+
+
+def _told(before: Edition, after: Edition, languages: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Return the rules that differ, in the words of each language."""
+    from generator.rules.house import rule_differences
+
+    found: dict[str, tuple[str, ...]] = {}
+    for source, spoken in before.spoken_by(languages).items():
+        desk = before.desk_at(source)
+        if desk and after.game:
+            game = after.game
+            found |= {each: tuple(rule_differences(desk.game, game, each)) for each in spoken if each in game.texts}
+    return found
 
 
 def _spoken(edition: Edition) -> tuple[str, ...]:

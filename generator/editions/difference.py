@@ -93,6 +93,7 @@ class Difference:
     added_languages: tuple[str, ...] = ()
     removed_languages: tuple[str, ...] = ()
     values: tuple[ValueChange, ...] = ()
+    told: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # the rules that differ in words, by language
     pieces: tuple[PieceChange, ...] = ()
     books: tuple[BookChange, ...] = ()
     warnings: tuple[str, ...] = ()

@@ -121,6 +121,14 @@ def rules(difference: Difference) -> list[ValueChange]:
     return [each for each in difference.values if each.path[0] in known]
 
 
+def unnamed(difference: Difference, text: Text) -> list[ValueChange]:
+    """Return the values of ``rules`` that ``difference.told`` does not put into words."""
+    if text.language not in difference.told:
+        return rules(difference)
+    named = {("rules",), ("players",), ("scoring",), *(("data", key) for key in text.labels)}
+    return [each for each in rules(difference) if not {each.path[:1], each.path[:2]} & named]
+
+
 def words(difference: Difference) -> list[ValueChange]:
     """Return the texts that differ, except those of pieces."""
     return [each for each in difference.values if each.path[0] == "text" and each.path[2] in _WORDS]

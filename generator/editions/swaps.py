@@ -10,7 +10,7 @@ from generator.base.locate import shipped
 from generator.build.words import plain
 from generator.editions.difference import Difference, PieceChange
 from generator.editions.edition import Edition
-from generator.editions.summary import label_of, name_of, rules, shown_value
+from generator.editions.summary import label_of, name_of, shown_value, unnamed
 from generator.faces import Face
 from generator.spec import Text
 from generator.spec.yaml_file import read_yaml
@@ -141,8 +141,8 @@ def _why(changes: Sequence[PieceChange], out: int, into: int, copies: Sequence[i
 
 def rule_lines(difference: Difference, text: Text) -> list[str]:
     """Return the rules that differ, in words: ``Amino bonus: 8 instead of 6``."""
-    words, found = reprint_words(text.language), []
-    for change in rules(difference):
+    words, found = reprint_words(text.language), [*difference.told.get(text.language, ())]
+    for change in unnamed(difference, text):
         kind = "rule_added" if change.before is None else "rule_removed" if change.after is None else "rule"
         values = {"before": shown_value(change.before), "after": shown_value(change.after)}
         found.append(words[kind].format(name=label_of(text, change.path[1:] or change.path), **values))

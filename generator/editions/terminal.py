@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import Any
 
 from generator.base.errors import listed
 from generator.build.words import plain, print_words
 from generator.editions.difference import Difference
 from generator.editions.edition import Edition
-from generator.editions.summary import Line, copies_of, fields_of, lines, name_of, rules, shown_value, value_line, words
+from generator.editions.summary import (
+    Line,
+    copies_of,
+    fields_of,
+    lines,
+    name_of,
+    shown_value,
+    unnamed,
+    value_line,
+    words,
+)
 from generator.spec import Text
 
 _MOST = 60  # lines of one list: nobody reads more
@@ -27,7 +38,8 @@ def in_words(difference: Difference, before: Edition, after: Edition, all_langua
     if difference.empty:
         return "\n".join([*found, "  no difference"])
     found += [f"  {what}: {listed(names)}" for what, names in _languages(difference) if names]
-    found += _section("Rules", [value_line(text, each, each.path[1:] or each.path) for each in rules(difference)])
+    others = [value_line(text, each, each.path[1:] or each.path) for each in unnamed(difference, text)]
+    found += _section("Rules", [*difference.told.get(text.language, ()), *others])
     found += _pieces(difference, before, after, text)
     found += _words(difference, text.language if not all_languages else "")
     found += _books(difference, all_languages)
@@ -86,11 +98,15 @@ def _in(line: Line, difference: Difference) -> str:
 
 def _words(difference: Difference, language: str) -> list[str]:
     rows = [
-        f'{".".join(each.path[1:])}: "{shown_value(each.after)}" instead of "{shown_value(each.before)}"'
+        f"{'.'.join(each.path[1:])}: {_word(each.after)} instead of {_word(each.before)}"
         for each in words(difference)
         if not language or each.path[1] == language
     ]
     return _section("Words", rows)
+
+
+def _word(value: Any) -> str:
+    return f'"{shown_value(value)}"' if value is not None else "nothing"
 
 
 def _books(difference: Difference, all_languages: bool) -> list[str]:

@@ -28,7 +28,14 @@ def house_lines(game: Game, language: str) -> tuple[str, ...]:
 def differences(old: Game, new: Game, language: str) -> Iterator[str]:
     """Yield in words what the rules and pieces of a game have that another version of it has not."""
     text, before = new.texts[language], old.texts.get(language) or next(iter(old.texts.values()))
-    say = house_words(language)
+    yield from rule_differences(old, new, language)
+    for name in dict.fromkeys([*new.components, *old.components]):
+        yield from _component(old, new, name, before, text)
+
+
+def rule_differences(old: Game, new: Game, language: str) -> Iterator[str]:
+    """Yield in words what differs, except pieces: players, rules, named parts of ``data`` and the scoring."""
+    text, say = new.texts[language], house_words(language)
     if new.players != old.players:
         yield say["instead"].format(what=say["players"], new=_range(new.players), old=_range(old.players))
     for rule, value in new.rules.items():
@@ -38,8 +45,6 @@ def differences(old: Game, new: Game, language: str) -> Iterator[str]:
     for key in dict.fromkeys([*new.data, *old.data]):
         if key in text.labels:
             yield from _data(old, new, language, key)
-    for name in dict.fromkeys([*new.components, *old.components]):
-        yield from _component(old, new, name, before, text)
     if new.scoring != old.scoring:
         yield say["scoring"]
 

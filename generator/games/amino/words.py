@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 
+from generator.rules.house import house_words
 from generator.spec import Game, Text
 
 _LINE = re.compile(r"<b>(.*?)</b>\s*(.*)")
@@ -23,7 +24,9 @@ def described(game: Game, language: str, key: str, entry: str, brief: bool) -> s
     text = game.texts[language]
     if key == "elements":
         name = text.strings.get("elements", {}).get(entry)
-        return f"{name} ({entry})" if name else entry
+        named = f"{name} ({entry})" if name else entry
+        outside = game.data["elements"].get(entry, {}).get("bonus") is False
+        return f"{named} – {text.label('amino_bonus')}: {house_words(language)['none']}" if outside else named
     if key not in ("endings", "seedings"):
         return ""
     name, rule = variant_words(game, text, key).get(entry, ("", ""))
