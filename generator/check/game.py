@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from generator.base.errors import CutlineError
@@ -18,16 +19,26 @@ from generator.rulebook.proof import proofread
 from generator.rules.record import Row
 from generator.spec import Game
 
+_FAILS = re.compile(r"the template fails: |\" is not known\b")
+
 
 def check(game: Game) -> list[Finding]:
     """Return everything found in a game; its spec was already checked when it was read."""
     told, read = set[Steps](), Told()
     made = NotingFaces(listening(game, told), read)
-    rows = [*_counts(game), *faces(made), *tiles(game), *own_rules(made.game), *_rulebooks(made)]
+    drawn, play, books = list(faces(made)), list(own_rules(made.game)), list(_rulebooks(made))
+    if any(severity == "error" for severity, _, _ in play):
+        drawn, books = _apart(drawn), _apart(books)
+    rows = [*_counts(game), *drawn, *tiles(game), *play, *books]
     rows += [*blank(game), *rule_texts(game)]
     if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
         rows += [*unused(game, told), *unshown(game, read)]
     return _once(Finding(severity, game.id, name, line) for severity, name, what in rows for line in what.splitlines())
+
+
+def _apart(rows: Iterable[Row]) -> list[Row]:
+    """Return the rows without templates that fail: where the rules lack something, so do they."""
+    return [row for row in rows if not (row[0] == "error" and _FAILS.search(row[2]))]
 
 
 def _once(findings: Iterable[Finding]) -> list[Finding]:

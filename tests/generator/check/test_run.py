@@ -16,6 +16,7 @@ from generator.check.game import check
 from generator.cli.main import main
 from generator.faces import Faces
 from generator.spec import load
+from generator.spec.tweak import read_tweak
 
 Edit = Callable[[Path, str, str], None]
 GUIDE = """\
@@ -209,6 +210,14 @@ def test_a_game_that_has_lost_what_its_rules_need_is_told(tiny: Path, edit: Edit
     ]
     built = CliRunner().invoke(main, ["build", "./tiny", "--lang", "en", "--paper", "a4"])
     assert (built.exit_code, built.stderr) == (2, "\n".join(errors) + "\n")
+
+
+def test_what_the_rules_lack_is_not_told_again_by_each_template(tmp_path: Path) -> None:
+    tweak = tmp_path / "none.yaml"
+    tweak.write_text("game: ants\nlanguages: [en]\ndice: null\n", "utf-8")
+    errors = [row.what for row in check(load(game_folder("ants"), [read_tweak(tweak)])) if row.severity == "error"]
+    assert len(errors) == 1
+    assert 'none.yaml:3:1: the rules need the component "dice". Keep it: a game without' in errors[0]
 
 
 def test_a_piece_too_large_for_a_paper_is_told(tiny: Path, edit: Edit) -> None:
