@@ -27,7 +27,7 @@ def test_a_tweak_is_compared_with_the_game() -> None:
         1,
         "Tiny: from tiny to a.yaml\n"
         "Rules\n"
-        "  Deal: 5 instead of 4\n"
+        "  deal: 5 instead of 4\n"
         "Cards\n"
         "  One (one): 2 copies instead of 1\n"
         "Words\n"
