@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -68,15 +69,17 @@ def at(node: Node, *steps: str) -> Node:
 
 
 def nodes_of(file: YamlFile) -> Node:
-    def node(value: Any, where: Path_) -> Node:
-        inner: Any = value
-        if isinstance(value, dict):
-            inner = {name: node(each, (*where, name)) for name, each in value.items()}
-        elif isinstance(value, list):
-            inner = [node(each, (*where, n)) for n, each in enumerate(value)]
-        return Node(inner, file.place(where), file.keys.get(where))
+    return _nodes(file.value, (), file.place, file.keys.get)
 
-    return node(file.value, ())
+
+def _nodes(value: Any, where: Path_, place: Callable[[Path_], Place], key: Callable[[Path_], Place | None]) -> Node:
+    """Return a value as nodes; ``place`` and ``key`` say where each part and its key are."""
+    inner: Any = value
+    if isinstance(value, dict):
+        inner = {name: _nodes(each, (*where, name), place, key) for name, each in value.items()}
+    elif isinstance(value, list):
+        inner = [_nodes(each, (*where, n), place, key) for n, each in enumerate(value)]
+    return Node(inner, place(where), key(where))
 
 
 def file_of(file: YamlFile, root: Node) -> YamlFile:
@@ -124,15 +127,6 @@ def put(root: Node, path: tuple[str, ...], setting: Setting) -> bool:
 
 def _given(setting: Setting) -> Node:
     """Return a setting's value as a node."""
-
-    def node(value: Any, where: Path_) -> Node:
-        inner: Any = value
-        if isinstance(value, dict):
-            inner = {name: node(each, (*where, name)) for name, each in value.items()}
-        elif isinstance(value, list):
-            inner = [node(each, (*where, n)) for n, each in enumerate(value)]
-        return Node(inner, setting.places.get(where, setting.place))
-
-    made = node(setting.value, ())
-    made.key = setting.key
-    return made
+    places = setting.places
+    keys: dict[Path_, Place] = {(): setting.key}
+    return _nodes(setting.value, (), lambda where: places.get(where, setting.place), keys.get)
