@@ -51,13 +51,12 @@ def diff(
 
     from generator.editions.compare import compare
     from generator.editions.opening import Opener
-    from generator.editions.record import base_id
     from generator.editions.terminal import in_words
     from generator.sheets import Options
 
     with ExitStack() as stack:
         (found,) = loaded((game,), tweaks, settings)
-        warn_broken([base_id(found)])
+        warn_broken([found.base.id])
         opener = Opener(found, stack, Options(), tuple(PAPERS), settings=settings)
         before, after = opener.pair(editions)
         difference = compare(before, after, flat(languages))

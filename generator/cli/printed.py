@@ -68,7 +68,6 @@ def printed(
     cutline printed amino --remove club          forget it
     """
     from generator.editions import store
-    from generator.editions.record import base_id
 
     if listing + (show is not None) + (remove is not None) > 1:
         raise CutlineError("Use only one of --list, --show and --remove.")
@@ -80,13 +79,13 @@ def printed(
         raise CutlineError("Name the game that you printed, such as cutline printed GAME.")
     (found,) = loaded((game,) if game else (), tweaks, settings)
     if remove is None:
-        warn_broken([base_id(found)])
+        warn_broken([found.base.id])
     if listing:
-        _list([base_id(found)])
+        _list([found.base.id])
     elif show is not None:
-        click.echo("\n".join(_about(store.wanted(base_id(found), show))))
+        click.echo("\n".join(_about(store.wanted(found.base.id, show))))
     elif remove is not None:
-        click.echo(f'Forgot "{store.remove(base_id(found), remove)}".')
+        click.echo(f'Forgot "{store.remove(found.base.id, remove)}".')
     else:
         options = print_options(**given)
         if options.draft:

@@ -53,12 +53,11 @@ def check_edition(since: str | None, redrawn: bool, printed: str | None, options
 def check_names(games: Sequence[Game], name: str) -> None:
     """Refuse a name for a print that is taken, before anything is printed."""
     from generator.cli.printed import warn_broken
-    from generator.editions.record import base_id
     from generator.editions.store import new_name
 
-    warn_broken(map(base_id, games))
+    warn_broken(each.base.id for each in games)
     for game in games:
-        new_name(base_id(game), name)
+        new_name(game.base.id, name)
 
 
 def remember_all(games: Sequence[Game], asked: Asked, name: str) -> None:
@@ -77,14 +76,13 @@ def build_since(
 ) -> None:
     """Print what changed since an edition and, with ``printed``, remember that this is now the copy on the table."""
     from generator.cli.printed import warn_broken
-    from generator.editions.record import base_id
     from generator.rules.playable import refuse_unplayable
 
     if len(games) != 1:
         raise CutlineError("--since needs one game, such as cutline build GAME --since last-print")
     (game,) = games
     refuse_unplayable(game)
-    warn_broken([base_id(game)])
+    warn_broken([game.base.id])
     with ExitStack() as stack:
         made = _compared(game, asked, out, stack)
         if printed is not None:

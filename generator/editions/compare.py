@@ -147,12 +147,13 @@ def _cut(edition: Edition, unit: Unit) -> str:
 
 def _by_designer(before: Edition, after: Edition, unit: Unit, side: str) -> bool:
     """Return True if the face differs when both editions are drawn by this Cutline."""
-    was, now = before.desk_of(unit), after.desk_of(unit)
+    now = after.desk_of(unit)
     if now is None:
         return False
     if before.printed is not None and _as_printed(before, unit):
         made = before.made_from(unit, side)
         return not (made and made == now.made_from(unit, side)) and _differ(before, after, unit, side)
+    was = before.desk_of(unit)  # reads the old files, so only where the digests don't tell
     if was is None or not was.has(unit, side):
         return _differ(before, after, unit, side)
     made = was.made_from(unit, side)

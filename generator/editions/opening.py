@@ -14,7 +14,7 @@ from generator.editions import store
 from generator.editions.edition import Edition, as_printed, in_manifest, now, this_program
 from generator.editions.files import Contents, at_revision, file_at, is_revision, unpacked
 from generator.editions.prints import Print, Source
-from generator.editions.record import base_id, tweak_files
+from generator.editions.record import tweak_files
 from generator.editions.store import LAST
 from generator.rules.own import trust_copy
 from generator.sheets import Options
@@ -53,7 +53,7 @@ class Opener:
 
     def _as_in_print(self, words: Sequence[str]) -> None:
         """Draw editions that were not printed with the options of the first print among these words."""
-        for found in filter(None, (store.find(base_id(self.game), word) for word in words)):
+        for found in filter(None, (store.find(self.game.base.id, word) for word in words)):
             self.options, self.papers, self.only = found.print_options, found.papers, found.only
             return
 
@@ -69,7 +69,7 @@ class Opener:
         if path.name == manifest.NAME and path.is_file():
             return in_manifest(path, self.game)
         if self._is_print(word):
-            return self.print(store.wanted(base_id(self.game), word))
+            return self.print(store.wanted(self.game.base.id, word))
         if self._is_game(word):
             return now(self._same(load(game_folder(word)), word), self.options, self.papers, self.only, name=word)
         if self._is_tweak(word):
@@ -82,12 +82,12 @@ class Opener:
         """Return True for the name of a print, unless there is a file or a game's folder of that name."""
         path = Path(word)
         taken = path.is_file() or (path / "game.yaml").is_file()
-        return word == LAST or (not taken and store.find(base_id(self.game), word) is not None)
+        return word == LAST or (not taken and store.find(self.game.base.id, word) is not None)
 
     def _same(self, other: Game, word: str) -> Game:
         """Return another edition of the game; raise if it is another game."""
         if other.engine != self.game.engine:
-            what = f"{word} is not an edition of {base_id(self.game)}, but another game ({other.id})"
+            what = f"{word} is not an edition of {self.game.base.id}, but another game ({other.id})"
             raise CutlineError(f"{what}. Compare a game with its own editions, or with copies that are based on it.")
         return other
 
@@ -96,20 +96,20 @@ class Opener:
 
     def _is_tweak(self, word: str) -> bool:
         """Return True for the path or name of a tweak, or several joined by +; a print of that name comes first."""
-        if store.find(base_id(self.game), word):
+        if store.find(self.game.base.id, word):
             return Path(word).is_file()
         return all(Path(each).is_file() or each in tweaks.names() for each in word.split("+"))
 
     def _tweaked(self, word: str) -> Edition:
         read = tweaks.read_tweaks(word.split("+"))
         for each in read:
-            refuse_other_game(each, [base_id(self.game)])
+            refuse_other_game(each, [self.game.base.id])
         return now(load(self.game.folder, read), self.options, self.papers, self.only, name=word)
 
     def _unknown(self, word: str) -> CutlineError:
-        known = [each.name for each in store.prints(base_id(self.game))]
+        known = [each.name for each in store.prints(self.game.base.id)]
         accepted = [*known, *([LAST] if known else []), "a tweak's file", "a folder with a game.yaml", "a git revision"]
-        return CutlineError(f'no edition "{word}" of {base_id(self.game)}. Accepted: {listed(accepted)}.')
+        return CutlineError(f'no edition "{word}" of {self.game.base.id}. Accepted: {listed(accepted)}.')
 
     def print(self, found: Print) -> Edition:
         """Return a print, loaded from the files that it keeps; if this Cutline can't load them, only its faces.
@@ -159,7 +159,7 @@ class Opener:
         trust_copy(home, self.game.folder)
         try:
             read = [read_tweak(beside / name) for name, _ in changes]
-            more = one_offs(settings, base_id(self.game))
+            more = one_offs(settings, self.game.base.id)
             return load(home, [*read, *([more] if more else [])])
         except CutlineError as error:
             text = str(error).replace(str(home), shown(self.game.folder)).replace(f"{beside}/", "")

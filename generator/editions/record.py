@@ -11,7 +11,6 @@ from generator import __version__
 from generator.base.errors import CutlineError
 from generator.build.books import COMPONENT
 from generator.editions import store
-from generator.editions.books import Books
 from generator.editions.desk import Desk
 from generator.editions.edition import this_program
 from generator.editions.files import collected
@@ -19,11 +18,6 @@ from generator.editions.packs import packed_face
 from generator.editions.prints import Print, Row
 from generator.sheets import Options
 from generator.spec import Game
-
-
-def base_id(game: Game) -> str:
-    """Return the id of the game without tweaks: prints of all its variants are kept together."""
-    return game.house.base.id if game.house else game.id
 
 
 def tweak_files(game: Game) -> list[Path]:
@@ -75,7 +69,7 @@ def taken(
     spare: Callable[[str, str], bool] = lambda language, component: False,
 ) -> Taken:
     """Return what is printed of a game; what can't be drawn is left out where ``spare`` says that it is not needed."""
-    name = store.new_name(base_id(game), name)
+    name = store.new_name(game.base.id, name)
     desk = Desk(game, options, only)
     pack, rows = dict[str, str](), list[tuple[tuple[str, str, str, str, int], Row]]()
     for unit, copies in desk.units(languages, papers).items():
@@ -93,7 +87,7 @@ def taken(
     books, texts = _books(desk, languages, papers, only, spare)
     found = Print(
         name=name,
-        game=base_id(game),
+        game=game.base.id,
         number=0,
         when="",
         version=__version__,
@@ -122,6 +116,8 @@ def _books(
     """Return the entries of the rulebooks that were printed, and their texts as contents to keep."""
     if only and COMPONENT not in only:
         return {}, []
+    from generator.editions.books import Books  # heavy
+
     books = Books(desk.faces())
     entries, contents = dict[str, dict[str, object]](), list[bytes]()
     for language in languages:

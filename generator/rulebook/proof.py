@@ -56,7 +56,7 @@ _MENTIONED = re.compile(r"\]\(([\w-]+)[ )]")
 def proofread(books: Rulebooks) -> Iterator[Mistake]:
     """Yield all mistakes in the rulebooks of a game."""
     game = books.game
-    known = {*game.listed_languages, *(game.house.base.listed_languages if game.house else ())}
+    known = {*game.listed_languages, *game.base.listed_languages}
     for path in sorted((game.folder / "rulebook").glob("*.md")):
         if not LANGUAGE.instead(path.stem) and path.stem not in known:
             yield Mistake(f'{Place(path)}: "{path.stem}" is not one of the game\'s languages, so it is not printed')

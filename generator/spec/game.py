@@ -202,6 +202,11 @@ class Game:
         """The id of the game whose faces, rules and screens it uses: its own, or that of the game it is based on."""
         return self.based_on or self.id
 
+    @property
+    def base(self) -> Game:
+        """The game without tweaks."""
+        return self.house.base if self.house else self
+
     def place(self, *path: str) -> Place:
         """Return where a value is, in game.yaml or in a tweak, or the nearest value around it; pieces go by their ids.
 

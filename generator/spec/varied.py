@@ -13,6 +13,6 @@ def varied(game: Game, rules: Mapping[str, int]) -> Game:
     """Return the game with these numbers; a SpecError says why it can't be read with them."""
     place = Place(game.folder / "game.yaml")
     settings = tuple(Setting(("rules", name), value, place, place) for name, value in rules.items())
-    base = game.house.base if game.house else game
+    base = game.base
     tweak = Tweak("varied", base.id, {"": "varied"}, settings)
     return load(game.folder, [*game.reading.tweaks, tweak], base=base)
