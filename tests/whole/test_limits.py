@@ -158,7 +158,7 @@ def test_the_preflight_is_clean_at_every_end(name: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("name", GAMES)
 def test_the_preflight_is_clean_or_refuses_combinations(name: str) -> None:
-    """What can't be played is an error of the game's own rules; nothing else is found."""
+    """Nothing is found but what can't be played, which is an error of the game's own rules."""
     wrong = []
     for rules in (combined(name, number) for number in range(MANY // 10)):
         try:
