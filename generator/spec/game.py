@@ -59,7 +59,8 @@ class Seat:
 class Component:
     """Pieces that are printed together: one PDF per language and paper.
 
-    If they ``vary``, no two copies look alike.
+    If they ``vary``, no two copies look alike. ``codes`` is the corner of fronts where marks for phones are printed, ""
+    if there are none. ``for_codes`` are things that are of no use without marks.
     """
 
     name: str
@@ -67,6 +68,8 @@ class Component:
     stock: str
     vary: bool
     pieces: tuple[Piece, ...]
+    codes: str = ""
+    for_codes: bool = False
 
     @property
     def total(self) -> int:
@@ -192,6 +195,8 @@ class Game:
     texts: Mapping[str, Text] = field(default_factory=dict)
     scoring: Scoring | None = None
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    codes: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """The codes that codes.yaml keeps, by component and piece, also those of pieces that are gone."""
     house: House | None = None
     sections: Mapping[str, Mapping[str, tuple[str | None, Place]]] = field(default_factory=dict)
     """The sections of rulebooks that tweaks change, by language and id; None removes one."""
