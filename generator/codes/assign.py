@@ -52,7 +52,7 @@ def assigned(game: Game) -> Assigned:
 
 
 def _marked(game: Game) -> set[Key]:
-    return {key for part in game.components.values() if not part.for_codes for key in _keys(part)}
+    return {key for part in game.own_components.values() for key in _keys(part)}
 
 
 def _keys(part: Component) -> Iterable[Key]:

@@ -19,10 +19,8 @@ HEADER = """\
 
 def not_kept(game: Game) -> dict[Key, int]:
     """Return the codes of the game's own pieces that are not in codes.yaml; pieces of tweaks are not its own."""
-    base = game.base
-    ours = (part for part in base.components.values() if not part.for_codes)
-    names = {(part.name, piece.id) for part in ours for piece in part.pieces}
-    return {key: code for key, code in codes_of(base).items() if key in names and key not in base.codes}
+    base, ours = game.base, game.base.own_components
+    return {key: code for key, code in codes_of(base).items() if key[0] in ours and key not in base.codes}
 
 
 def keep(game: Game) -> Mapping[Key, int]:

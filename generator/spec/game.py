@@ -212,6 +212,11 @@ class Game:
         """The game without tweaks."""
         return self.house.base if self.house else self
 
+    @property
+    def own_components(self) -> Mapping[str, Component]:
+        """The components that its spec lists: those without the seat markers that Cutline adds."""
+        return {name: part for name, part in self.components.items() if not part.for_codes}
+
     def place(self, *path: str) -> Place:
         """Return where a value is, in game.yaml or in a tweak, or the nearest value around it; pieces go by their ids.
 
