@@ -17,7 +17,7 @@ from generator.spec.yaml_file import YamlFile, read_yaml
 
 NAME = "seat-markers"
 _PIECE = "seat-marker-{}"
-_FACE = "seat-marker.svg"
+_FACE = "markers/seat.svg"
 _SIZE = Size("rectangle", (63.5, 14.0))
 _STOCK = "card, 250-300 g/m²"
 # the colours and shapes that phones give to players whose game has no seats of its own, in the same order
