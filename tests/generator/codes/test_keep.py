@@ -31,10 +31,10 @@ def test_lines_are_only_added(marked: Path) -> None:
     own = "# mine\ncards/two: 7   # the second\ncards/gone: 8"
     (marked / "codes.yaml").write_text(own, "utf-8")
     one = codes_of(load(marked))["cards", "one"]
-    assert said() == f"tiny: 2 codes\n  cards/one  {one:>3}  not kept\n  cards/two    7\n"
+    assert said() == f"tiny: 2 pieces with marks\n  cards/one  {one:>3}  not kept\n  cards/two    7\n"
     assert said("--keep").endswith("Added to tiny/codes.yaml: 1\n")
     assert (marked / "codes.yaml").read_text("utf-8") == f"{own}\ncards/one: {one}\n"
-    assert said("--keep").endswith("tiny/codes.yaml has them all.\n")
+    assert said("--keep") == f"tiny: 2 pieces with marks\n  cards/one  {one:>3}\n  cards/two    7\n"
 
 
 def test_the_first_time_the_file_explains_itself(marked: Path) -> None:

@@ -44,7 +44,9 @@ def dictionary(game: Game) -> cv2.aruco.Dictionary:
     """The game's words as OpenCV knows them, where 1 is a light cell."""
     rows = []
     for word in code_words(game.base.id):
-        bits = np.array([[1 - (word >> (SIDE * SIDE - 1 - y * SIDE - x) & 1) for x in range(SIDE)] for y in range(SIDE)])
+        bits = np.array(
+            [[1 - (word >> (SIDE * SIDE - 1 - y * SIDE - x) & 1) for x in range(SIDE)] for y in range(SIDE)]
+        )
         rows.append(cv2.aruco.Dictionary.getByteListFromBits(bits.astype(np.uint8)))
     return cv2.aruco.Dictionary(np.concatenate(rows), SIDE, 0)
 
