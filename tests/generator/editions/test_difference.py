@@ -1,4 +1,4 @@
-"""What a change of a piece means for a reprint, as a table."""
+"""A change of a piece, and which copies a reprint swaps because of it, as a table."""
 
 import pytest
 
