@@ -1,0 +1,1 @@
+"""The marks by which phones tell printed pieces apart."""
