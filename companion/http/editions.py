@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 from companion.games import Games
 from companion.games.editions import digest, edition_of, house_of, name_of, title_of
 from companion.hall.folds import Open
+from companion.http.codes import codes_for_phones
 from companion.http.words import spoken
 from companion.log import AwayError, Store
 from companion.log.editions import Content, add_edition, edition, has_edition, packed, unpacked
@@ -167,11 +168,11 @@ def _name(keeper: Keeper) -> str:
 
 
 def facts_of(keeper: Keeper, language: str) -> dict[str, Any]:
-    """Return a game's facts in one of its languages, with its house rules."""
+    """Return a game's facts in one of its languages, with its house rules and the marks of its printed pieces."""
     house = house_of(keeper.game)
     told = house and {"name": house.names[language], "lines": list(house.lines[language])}
     titles = {"title": title_of(keeper.game, language), "name": name_of(keeper.game, language)}
-    return keeper.facts(language) | titles | {"house": told}
+    return keeper.facts(language) | titles | {"house": told, "codes": codes_for_phones(keeper.game)}
 
 
 def shown(keeper: Keeper, language: str) -> Content:

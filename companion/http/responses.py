@@ -268,6 +268,7 @@ class GameFacts(OpenAnswer):
     games: list[dict[str, str]]
     house: dict[str, Any] | None
     editions: list[dict[str, str | None]]
+    codes: dict[str, Any]
 
 
 class Changed(Answer):

@@ -27,6 +27,7 @@ BACKS = ("long-edge", "short-edge", "gutterfold", "none")
 DUPLEX = BACKS[:2]
 MARKS = ("crop", "lines", "none")
 INKS = ("full", "low")
+CODES = ("all", "none")
 MAX_BLEED = 5.0
 STOCK = 0.3  # mm, the usual thickness of card
 DPI = 300  # pixels per inch; finer ones hardly show in print

@@ -1,11 +1,13 @@
-"""Marks on faces that a build adds: a watermark, and the edition on cards that tweaks change."""
+"""Marks on faces that a build adds: codes for phones, a watermark, and the edition on cards that tweaks change."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from generator.base.errors import CutlineError
+from generator.build.codes import Coder
 from generator.build.plan import Job
 from generator.sheets import Placement
 
@@ -32,7 +34,11 @@ class Marks:
             from generator.faces.watermark import watermarked
 
             face = watermarked(face, self.job.options.watermark)
-        return face
+        return self._coder.on(face, at.piece, at.side)  # last, so that nothing covers it
+
+    @cached_property
+    def _coder(self) -> Coder:
+        return Coder(self.job.game, self.job.options.codes)
 
     def _is_changed(self, face: Face, at: Placement) -> bool:
         """Return True for the front of a card that looks different without the tweaks. Backs must all look alike."""

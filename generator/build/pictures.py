@@ -7,19 +7,21 @@ from functools import partial
 from pathlib import Path
 
 from generator.base.shapes import Setting
+from generator.build.codes import Coder
 from generator.build.failed import Failed, add, misread, refuse_hopeless
 from generator.build.make import faces_of
 from generator.build.mistakes import FacesError
 from generator.build.plan import chosen_languages
-from generator.build.selection import check_names
+from generator.build.selection import check_codes, check_names
 from generator.draw.compile import compiled
 from generator.draw.png import Look, Picture, check_pixels
 from generator.faces import Face, FaceError, Faces
 from generator.faces.watermark import watermarked
+from generator.sheets import Options
 from generator.spec import Component, Game
 
 Group = tuple[Path, list[Picture]]
-Maker = tuple[str, Callable[[], Face]]  # a name without language, and what makes the face
+Maker = tuple[str, str, Callable[[], Face]]  # a name without language, the piece if it is a front, and a function
 
 
 def pictures(
@@ -28,15 +30,18 @@ def pictures(
     """Return the faces asked for, grouped by folder, and the languages that can't be drawn, with all their mistakes."""
     chosen = chosen_languages(games, languages)
     check_names(games, only, pieces)
+    check_codes(games, Options(codes=look.codes, pieces=tuple(pieces)), only)
     groups, failed = list[Group](), misread(games, languages)
     for game, spoken in chosen.items():
-        faces = faces_of(game, look.ink, Setting())
+        faces, coder = faces_of(game, look.ink, Setting()), Coder(game, look.codes)
         wanted = [part for part in game.components.values() if _wanted(part, only, pieces)]
+        if look.codes == "none":
+            wanted = [part for part in wanted if not part.for_codes]
         for language in spoken:
             wrong: dict[str, None] = {}
             ours = list[Group]()
             for part in wanted:
-                made = list(_made(_makers(faces, language, part, pieces), language, look, wrong))
+                made = list(_made(_makers(faces, language, part, pieces), language, look, coder, wrong))
                 ours += [(Path(game.id, language, look.folder, part.name), made)] if made else []
             if wrong:
                 add(failed, game, language, FacesError(list(wrong)))
@@ -59,22 +64,24 @@ def _makers(faces: Faces, language: str, part: Component, pieces: Sequence[str])
     for piece in chosen:
         for copy in range(1, (piece.copies if part.vary else 1) + 1):
             name = f"{piece.id}.{copy}" if part.vary and piece.copies > 1 else piece.id
-            yield name, partial(faces.face, language, part.name, piece.id, "front", copy)
+            yield name, piece.id, partial(faces.face, language, part.name, piece.id, "front", copy)
     with_backs = [piece for piece in part.pieces if piece.back]
     backs = {piece.id: partial(faces.face, language, part.name, piece.id, "back") for piece in with_backs}
     if backs and len({back().digest for back in backs.values()}) == 1:
         if any(piece.back for piece in chosen):
-            yield f"{part.name}.back", next(iter(backs.values()))
+            yield f"{part.name}.back", "", next(iter(backs.values()))
     else:
-        yield from ((f"{piece.id}.back", backs[piece.id]) for piece in chosen if piece.back)
+        yield from ((f"{piece.id}.back", "", backs[piece.id]) for piece in chosen if piece.back)
 
 
-def _made(makers: Iterator[Maker], language: str, look: Look, wrong: dict[str, None]) -> Iterator[Picture]:
+def _made(
+    makers: Iterator[Maker], language: str, look: Look, coder: Coder, wrong: dict[str, None]
+) -> Iterator[Picture]:
     """Yield the pictures that can be drawn; the mistakes of the others are added to ``wrong``."""
     try:
-        for name, make in makers:
+        for name, front, make in makers:
             try:
-                face = watermarked(make(), look.watermark)
+                face = coder.on(watermarked(make(), look.watermark), front, "front")
                 compiled(face)
             except FaceError as error:
                 wrong[str(error)] = None

@@ -81,6 +81,7 @@ def plan(
         raise CutlineError(f"Use either --piece or --only {COMPONENT}, not both.")
     selection.check_names(games, only, options.pieces, (COMPONENT,))
     selection.check_players(games, options.players)
+    selection.check_codes(games, options, only)
     jobs = [
         job_of(game, language, paper, component, options)
         for game, spoken in chosen.items()

@@ -37,9 +37,22 @@ def check_names(games: Sequence[Game], only: Sequence[str], pieces: Sequence[str
             raise CutlineError(f'no piece "{name}" in {where}. Accepted: {listed(known)}.')
 
 
+def check_codes(games: Sequence[Game], options: Options, only: Sequence[str]) -> None:
+    """Refuse to leave out the marks of something that is of no use without them."""
+    if options.codes != "none":
+        return
+    for part in (part for game in games for part in game.components.values() if part.for_codes):
+        if part.name in only:
+            raise CutlineError(f"Use either --codes none or --only {part.name}, not both.")
+        if named := next((piece.id for piece in part.pieces if piece.id in options.pieces), ""):
+            raise CutlineError(f"Use either --codes none or --piece {named}, not both.")
+
+
 def printed(game: Game, options: Options, only: Sequence[str] = ()) -> list[Component]:
     """Return the components to print; if pieces are asked for by name, components that hold only those."""
     parts = [part for part in game.components.values() if _in(part, only) and part.needed(options.players).pieces]
+    if options.codes == "none":
+        parts = [part for part in parts if not part.for_codes]
     return _replacements(parts, options) if options.pieces else parts
 
 
@@ -63,7 +76,8 @@ def together(parts: Sequence[Component]) -> Component:
     pieces = sorted((piece for part in parts for piece in part.pieces), key=_by_size)
     kinds = {(part.kind, piece.size) for part in parts for piece in part.pieces}
     kind = parts[0].kind if len(kinds) == 1 else "pieces"
-    return replace(parts[0], name=REPLACEMENTS, kind=kind, pieces=tuple(pieces))
+    codes = next((part.codes for part in parts if part.codes), "")
+    return replace(parts[0], name=REPLACEMENTS, kind=kind, pieces=tuple(pieces), codes=codes)
 
 
 def _by_size(piece: Piece) -> tuple[float, str]:

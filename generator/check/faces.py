@@ -49,7 +49,7 @@ def faces(made: Faces) -> Iterator[Row]:
             wrong[str(error)] = None
             continue
         count += 1
-        look.at(component, side, face)
+        look.at(component, side, face, game.components[component].codes)
     yield from (("error", "face", message) for message in grouped(list(wrong)))
     yield from (("warning", "picture", message) for message in made.warnings)
     yield from look.found()

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.base.errors import CutlineError
 from generator.base.noted import Told
+from generator.check.codes import codes
 from generator.check.faces import faces
 from generator.check.finding import Finding
 from generator.check.play import own_rules, tiles
@@ -30,7 +31,7 @@ def check(game: Game) -> list[Finding]:
     if any(severity == "error" for severity, _, _ in play):
         drawn, books = _apart(drawn), _apart(books)
     rows = [*_counts(game), *drawn, *tiles(game), *play, *books]
-    rows += [*blank(game), *rule_texts(game)]
+    rows += [*codes(game), *blank(game), *rule_texts(game)]
     if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
         rows += [*unused(game, told), *unshown(game, read)]
     return _once(Finding(severity, game.id, name, line) for severity, name, what in rows for line in what.splitlines())
@@ -50,7 +51,7 @@ def _once(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def _counts(game: Game) -> Iterator[Row]:
-    for name, component in game.components.items():
+    for name, component in game.own_components.items():
         kinds = ", ".join(f"{piece.id} {piece.copies}" for piece in component.pieces)
         yield "fact", "count", f"{name}: {component.total} in all ({kinds})"
 

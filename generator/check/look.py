@@ -8,10 +8,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
+from generator.base.geometry import bounds
 from generator.check.contrast import ENOUGH, faint
 from generator.check.drawings import drawings_of
 from generator.check.finding import Worst
 from generator.check.sight import alike, lost
+from generator.codes.mark import plate
 from generator.draw.ground import Grounds
 from generator.faces import Face
 from generator.faces.letters import Said
@@ -19,6 +21,7 @@ from generator.faces.margin import lettering, safe_zone
 from generator.rules.record import Row
 
 SMALLEST = 8.0  # pt
+_TOUCHING = 0.2  # mm that something may reach into the plate of a mark, whose rim is light
 _SHORT = 40  # letters of a text in a message
 
 
@@ -38,7 +41,8 @@ class Look:
         # faces with the same words: they differ only in colours and shapes
         self._groups: dict[tuple[Any, ...], dict[str, Face]] = defaultdict(dict)
 
-    def at(self, component: str, side: str, face: Face) -> None:
+    def at(self, component: str, side: str, face: Face, codes: str = "") -> None:
+        """Look at one side of a piece; ``codes`` is the corner in which fronts get a mark, if they do."""
         key = component, side.partition(" ")[0], face.size, tuple(sorted(run.text for run in face.texts))
         if face.digest in self._seen:
             if self._full:
@@ -50,6 +54,8 @@ class Look:
         if not self._full:
             self._sizes(component, face, said)
             self._margins(face, said)
+            if codes and side.startswith("front"):
+                self._under_mark(face, said, codes)
         source = f"{face.source}, with --ink low" if self._full else face.source
         for each, ratio, beneath in faint(said, self._grounds.of(face)) if said else ():
             what = f'"{_short(each)}" in {each.ink} on {beneath} has a contrast of {math.floor(ratio * 10) / 10} : 1'
@@ -74,6 +80,20 @@ class Look:
                 far = f"ends {left:.1f} mm from the cut" if left >= 0 else "is cut"
                 what = f'the drawing "{drawn.name}" {far}'
                 self._worst.add("safe-zone", face.source, left, what, f"{safe:.1f} mm or more", of=drawn.name)
+
+    def _under_mark(self, face: Face, said: list[Said], corner: str) -> None:
+        """Find what the mark for phones will cover."""
+        if (square := plate(face.shape, corner)) is None:
+            return
+        things = [(f'the text "{_short(each)}"', each.corners) for each in said]
+        things += [(f'the drawing "{drawn.name}"', list(drawn.corners)) for drawn in drawings_of(face)]
+        for what, corners in things:
+            left, top, right, bottom = bounds(corners)
+            across = min(right, square.x + square.side) - max(left, square.x)
+            down = min(bottom, square.y + square.side) - max(top, square.y)
+            if min(across, down) > _TOUCHING:
+                free = f"the {corner.replace('-', ' ')} corner kept free, another corner (codes: …) or codes: false"
+                self._worst.add("codes", face.source, -across * down, f"the mark for phones covers {what}", free)
 
     def found(self) -> Iterator[Row]:
         yield from self._worst.rows()

@@ -88,7 +88,7 @@ def _spread(value: Any, path: Steps = ()) -> Iterator[tuple[Steps, str]]:
 def _unused_texts(game: Game) -> Iterator[Row]:
     spec = read_yaml(game.folder / "game.yaml")
     sources = None
-    for name in game.components:
+    for name in game.own_components:
         for n, text in enumerate(spec.value["components"][name].get("texts") or ()):
             own = text.removesuffix("?")
             if own in _ON_PHONES:

@@ -62,7 +62,7 @@ def unshown(game: Game, told: Told) -> Iterator[Row]:
     for name in game.data:
         if ("data", name) not in told and name not in _OF_CUTLINE and not _mentioned("data", name, typed):
             yield "warning", "unused", f'{file.key(("data", name))}: nothing uses "{name}" of data. {_fix("it")}'
-    for part in game.components.values():
+    for part in game.own_components.values():
         for name in dict.fromkeys(name for piece in part.pieces for name in piece.fields):
             is_seat = any(isinstance(piece.fields[name], Seat) for piece in part.pieces)
             scored = re.search(rf"\b{re.escape(part.name)}\.[\w-]+\.{re.escape(name)}\b", typed)

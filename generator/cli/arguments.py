@@ -10,7 +10,7 @@ import click
 
 from generator.base.errors import CutlineError
 from generator.base.limits import MAX_COPIES, MAX_PLAYERS
-from generator.base.papers import BACKS, INKS, MARKS, MAX_BLEED, PAPERS, STOCK
+from generator.base.papers import BACKS, CODES, INKS, MARKS, MAX_BLEED, PAPERS, STOCK
 from generator.base.parameters import Folder, Length, OneOf, Several, Whole
 
 if TYPE_CHECKING:
@@ -108,6 +108,14 @@ for_pieces = click.option(
     help="Make only these pieces, by id.",
 )
 
+with_codes = click.option(
+    "--codes",
+    type=OneOf(CODES),
+    default="all",
+    show_default=True,
+    help="none: without the marks by which phones tell pieces apart.",
+)
+
 _PRINTING = (
     click.option("--backs", type=OneOf(BACKS), default="long-edge", show_default=True, help="How to print backs."),
     click.option("--marks", type=OneOf(MARKS), default="crop", show_default=True, help="Cut marks on fronts."),
@@ -121,6 +129,7 @@ _PRINTING = (
         help="How thick your card is; boxes depend on it.",
     ),
     with_ink,
+    with_codes,
     click.option(
         "--players",
         type=Whole(1, MAX_PLAYERS),
@@ -150,6 +159,7 @@ def print_options(
     edge: float | None,
     stock: float,
     ink: str,
+    codes: str,
     players: int | None,
     pieces: tuple[tuple[str, ...], ...],
     copies: int | None,
@@ -183,6 +193,7 @@ def print_options(
         edge=edge,
         stock=stock,
         ink=ink,
+        codes=codes,
         players=players,
         pieces=tuple(sorted(flat(pieces))),
         copies=copies or 1,

@@ -19,6 +19,7 @@ from generator.cli.arguments import (
     loaded,
     tweaking,
     with_bleed,
+    with_codes,
     with_ink,
 )
 from generator.cli.failures import report_failed
@@ -42,6 +43,7 @@ def export() -> None:
 )
 @for_pieces
 @with_ink
+@with_codes
 @click.option("--watermark", metavar="WORDS", help='Faint words across every piece, such as "playtest 3".')
 @click.pass_context
 def png(
@@ -58,6 +60,7 @@ def png(
     only: tuple[tuple[str, ...], ...],
     pieces: tuple[tuple[str, ...], ...],
     ink: str,
+    codes: str,
     watermark: str | None,
 ) -> None:
     """Make a PNG of every face.
@@ -80,7 +83,7 @@ def png(
     check_range("--corners", corners, 0, 10)
     if bleed and corners:
         raise CutlineError("Use either --bleed or --corners, not both.")
-    look = Look(dpi, bleed, corners, ink, checked(watermark) if watermark is not None else "")
+    look = Look(dpi, bleed, corners, ink, checked(watermark) if watermark is not None else "", codes)
     games_to_draw = loaded(games, tweaks, settings)
     found, failed = pictures(games_to_draw, flat(languages), flat(only), flat(pieces), look)
     if not found:

@@ -14,6 +14,6 @@ def games() -> None:
 
     for game in loaded():
         text = next(iter(game.texts.values()))
-        pieces = sum(component.total for component in game.components.values())
+        pieces = sum(component.total for component in game.own_components.values())
         languages = ", ".join(game.languages)
         click.echo(f"{game.id:10} {plain(text.title)}: {plain(text.tagline)}. {pieces} pieces; {languages}")

@@ -21,6 +21,7 @@ class _Commands(click.Group):
         "build": "generator.cli.build",
         "calibrate": "generator.cli.calibrate",
         "check": "generator.cli.check",
+        "codes": "generator.cli.codes",
         "diff": "generator.cli.diff",
         "copy": "generator.cli.copy",
         "export": "generator.cli.export",

@@ -34,7 +34,7 @@ def new(folder: Path, source: tuple[str, Path] | None) -> None:
     from generator.starter.write import start
 
     game = start(folder, source[1] if source else None)
-    total = sum(component.total for component in game.components.values())
+    total = sum(component.total for component in game.own_components.values())
     cards = "1 card, its words" if total == 1 else f"{total} cards, their words"
     click.echo(f"{shown(folder)}/ is ready: {cards} and a rulebook.")
     name = shlex.quote(shown(folder)) if re.search(r"[^\w./-]", shown(folder)) else shown(folder)

@@ -113,7 +113,7 @@ def _remember(made: Reprint, name: str, settings: tuple[str, ...]) -> None:
     if before is None:
         remember_print(desk.game, desk.options, made.after.languages, made.after.papers, desk.only, name, settings)
         return
-    stays = frozenset(each.unit for each in difference.pieces if each.redrawn and not each.replaced(made.redrawn))
+    stays = frozenset(each.unit for each in difference.pieces if each.stays(made.redrawn))
     part = Part(difference.languages, difference.papers, desk.only, stays)
     report(desk.game, *remember_part(before, desk.game, desk.options, part, name, settings))
 

@@ -29,6 +29,7 @@ class Look:
     corners: float = 0.0
     ink: str = "full"
     watermark: str = ""
+    codes: str = "all"
 
     @property
     def folder(self) -> str:
@@ -37,6 +38,7 @@ class Look:
         parts += [f"corners-{self.corners:g}mm"] if self.corners else []
         parts += [self.ink] if self.ink != "full" else []
         parts += [f"watermark-{short_name(self.watermark)}"] if self.watermark else []
+        parts += [f"codes-{self.codes}"] if self.codes != "all" else []
         return "--".join(["png", *parts])
 
 

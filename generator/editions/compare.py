@@ -107,9 +107,24 @@ def changed_pieces(
         change = PieceChange(unit, was, now)
         if was and now:
             change = _changed(before, after, unit, was, now)
+        elif now and _by_cutline(before, after, unit):
+            change = PieceChange(unit, was, now, redrawn=_sides(after, unit))
         if was != now or change.sides or change.redrawn:
             found.append(change)
     return found
+
+
+def _by_cutline(before: Edition, after: Edition, unit: Unit) -> bool:
+    """Return True for a piece that the old edition lacks only because an older Cutline printed it.
+
+    Seat markers are such pieces. An edition without files, such as a manifest, lacks them if it has none at all.
+    """
+    if _as_printed(before, unit) or after.desk is None or not after.desk.game.home(unit.piece).for_codes:
+        return False
+    was = before.desk_of(unit)
+    if was is None:
+        return not any(each.component == unit.component for each in before.printed or ())
+    return was.has(unit, "front")
 
 
 def _changed(before: Edition, after: Edition, unit: Unit, was: int, now: int) -> PieceChange:

@@ -12,6 +12,7 @@ from generator.base.locate import find_template
 from generator.base.papers import PAPERS, Paper
 from generator.build.books import COMPONENT
 from generator.build.cache import inputs, keys
+from generator.build.codes import Coder
 from generator.build.make import faces_of
 from generator.build.plan import about, job_of
 from generator.build.selection import printed
@@ -46,6 +47,8 @@ class Desk:
         self._sources: dict[str, str] = {}
         self._alike: dict[tuple[str, str, str], tuple[str, frozenset[str]]] = {}
         self._cuts: dict[tuple[str, Size], str] = {}
+        self._coder = Coder(game, self.options.codes)
+        self._coded: dict[tuple[Unit, str], Face] = {}
 
     @cached_property
     def components(self) -> list[Component]:
@@ -107,9 +110,13 @@ class Desk:
     def face(self, unit: Unit, side: str) -> Face:
         said = self._said(unit)
         copy = max(unit.copy, 1)
-        return self.faces(unit.paper).face(
+        face = self.faces(unit.paper).face(
             unit.language, unit.component, unit.piece, side, copy, self.shape(unit), said
         )
+        key = unit, side
+        if key not in self._coded:
+            self._coded[key] = self._coder.on(face, unit.piece, side)
+        return self._coded[key]
 
     def _said(self, unit: Unit) -> Mapping[str, Any]:
         """Return what a page says of the whole build; nothing for other pieces."""
@@ -138,7 +145,7 @@ class Desk:
         own = self.faces(unit.paper).piece(unit.language, piece) if "piece" in names else {}
         fields = {key: value for key, value in own.items() if key != "size"}
         copy = unit.copy if "copy" in names else 0
-        keys.write(content, (self.cut(unit), copy, self._said(unit), fields))
+        keys.write(content, (self.cut(unit), copy, self._said(unit), fields, self._coder.code(unit.piece, side)))
         return content.hexdigest()
 
     def _shared(self, language: str, paper: str, template: str) -> tuple[str, frozenset[str]]:

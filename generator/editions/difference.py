@@ -23,7 +23,8 @@ class PieceChange:
     """A unit that differs. ``before`` and ``after`` are its numbers of copies.
 
     ``sides`` were changed by the designer; ``redrawn`` are sides that only this Cutline draws differently. If it is cut
-    to another size, ``resized`` is True, and all its sides count as changed.
+    to another size, ``resized`` is True, and all its sides count as changed. If it was not there ``before`` and has
+    ``redrawn`` sides, only this Cutline adds it.
     """
 
     unit: Unit
@@ -36,7 +37,7 @@ class PieceChange:
     @property
     def kind(self) -> str:
         if not self.before:
-            return "added"
+            return "redrawn" if self.redrawn else "added"
         if not self.after:
             return "removed"
         if self.sides:
@@ -47,10 +48,16 @@ class PieceChange:
         """Return True if every copy is replaced by a new one."""
         return bool(self.before and self.after and (self.sides or (redrawn and self.redrawn)))
 
+    def stays(self, redrawn: bool) -> bool:
+        """Return True if this Cutline draws it differently, or adds it, but the reprint leaves all as it is."""
+        return bool(self.redrawn) and not self.replaced(redrawn) and (bool(self.before) or not redrawn)
+
     def take_out(self, redrawn: bool) -> int:
         return self.before if self.replaced(redrawn) else max(0, self.before - self.after)
 
     def put_in(self, redrawn: bool) -> int:
+        if self.redrawn and not self.before and not redrawn:
+            return 0
         return self.after if self.replaced(redrawn) else max(0, self.after - self.before)
 
 

@@ -84,8 +84,10 @@ class _Merged:
     def _row(self, unit: Unit, was: Row | None, now: Row | None) -> Row | None:
         """Return a unit as it is on the table; None if it is not."""
         if self.part.has(unit):
-            if not was or not now or unit not in self.part.stays:
+            if not now or unit not in self.part.stays:
                 return now
+            if not was:
+                return None
             was = replace(was, copies=now.copies)
         if was is None:
             return None

@@ -51,6 +51,7 @@ def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str], bo
     groups: list[dict[str, Any]] = [
         {"name": text.components[name], "total": component.total, "pieces": _pieces(game, faces, language, name)}
         for name, component in game.components.items()
+        if not component.for_codes  # only print has marks
     ]
     shown = [piece["face"] for group in groups for piece in group["pieces"]]
     failed = game.reading.failed

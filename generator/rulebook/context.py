@@ -82,7 +82,7 @@ class _Tables:
         names = self._game.texts[self._language].components
         rows = [
             f"| {names[name]} | {formatted(self._language, component.total)} |"
-            for name, component in self._game.components.items()
+            for name, component in self._game.own_components.items()
             if component.kind != "pages"
         ]
         return "\n".join(["| | |", "|---|--:|", *rows])

@@ -156,7 +156,7 @@ def prose(path: Path) -> list[str]:
 def numbers_of(game: Game) -> dict[int, str]:
     """Return the numbers that must come from the spec, and the expression for each."""
     known: dict[int, str] = {}
-    for part in game.components.values():
+    for part in game.own_components.values():
         known.setdefault(
             part.total, f"components.{part.name}.total" if "-" not in part.name else f'components["{part.name}"].total'
         )

@@ -31,6 +31,7 @@ class Options:
     copies: int = 1  # of each of these pieces
     watermark: str = ""
     draft: bool = False  # words that are not translated are shown in another language
+    codes: str = "all"  # marks by which phones tell pieces apart, and seat markers; or none
     printer: str = ""  # the name of a printer profile …
     shift: Point = (0.0, 0.0)  # … and how far it shifts backs, to the right and down as you read them
 
@@ -47,6 +48,7 @@ class Options:
         parts += [f"{self.copies}-copies"] if self.copies > 1 else []
         parts += [f"watermark-{short_name(self.watermark)}"] if self.watermark else []
         parts += ["draft"] if self.draft else []
+        parts += [f"codes-{self.codes}"] if self.codes != "all" else []
         parts += [f"printer-{self.printer}"] if self.printer else []
         return "".join(f"--{part}" for part in parts)
 
@@ -65,6 +67,7 @@ class Options:
             edge=self.edge if any(size.form.takes_edge(size, self.edge) for size in sizes) else Options.edge,
             stock=self.stock if any(form.holds_cards for form in forms) else Options.stock,
             players=self.players if any(part.needed(self.players) is not part for part in parts) else Options.players,
+            codes=self.codes if any(part.codes for part in parts) else Options.codes,
             pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),
             printer=self.printer if duplex else Options.printer,
             shift=self.shift if duplex else Options.shift,

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.locate import shipped_games
+from generator.spec.codes import read_codes
 from generator.spec.fields import Known, frozen
 from generator.spec.game import Category, Component, Game, House, Piece, Reading, Scoring, Seat, Text
 from generator.spec.languages import LanguageReader, Spoken
@@ -18,6 +19,7 @@ from generator.spec.model import GameSpec
 from generator.spec.overlay import Overlay
 from generator.spec.pieces import ComponentReader
 from generator.spec.records import read_record
+from generator.spec.seats import seat_markers, with_markers
 from generator.spec.texts import read_text_file, text_record
 from generator.spec.tweak import Tweak
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
@@ -87,8 +89,13 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
     if not rule_problems:
         LanguageReader(folder, spec, components, ids, spoken, overlay, draft).read()
     problems += overlay.problems
+    codes = read_codes(folder, problems)
+    markers = seat_markers(file, components, taken, seats, spec.players.max, problems)
     if problems or spoken.failed.keys() >= set(spec.languages):
         raise SpecError([*problems, *spoken.problems])
+    if markers:
+        components[markers.name] = markers
+        spoken.texts = {language: with_markers(text, markers) for language, text in spoken.texts.items()}
     return Game(
         id="+".join([spec.id, *(tweak.id for tweak in tweaks)]),
         folder=folder,
@@ -105,6 +112,7 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
         texts=_in_order(spec, spoken),
         scoring=scoring,
         limits=MappingProxyType({name: (low, high) for name, (low, high) in spec.limits.items()}),
+        codes=codes,
         sections=overlay.sections,
         house=House(base, tuple(tweak.names for tweak in tweaks)) if base else None,
         reading=replace(_reading(spec, spoken, draft, tuple(tweaks)), file=file),

@@ -59,7 +59,8 @@ class Seat:
 class Component:
     """Pieces that are printed together: one PDF per language and paper.
 
-    If they ``vary``, no two copies look alike.
+    If they ``vary``, no two copies look alike. ``codes`` is the corner of fronts where marks for phones are printed, ""
+    if there are none. ``for_codes`` are things that are of no use without marks.
     """
 
     name: str
@@ -67,6 +68,8 @@ class Component:
     stock: str
     vary: bool
     pieces: tuple[Piece, ...]
+    codes: str = ""
+    for_codes: bool = False
 
     @property
     def total(self) -> int:
@@ -192,6 +195,8 @@ class Game:
     texts: Mapping[str, Text] = field(default_factory=dict)
     scoring: Scoring | None = None
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    codes: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """The codes that codes.yaml keeps, by component and piece, also those of pieces that are gone."""
     house: House | None = None
     sections: Mapping[str, Mapping[str, tuple[str | None, Place]]] = field(default_factory=dict)
     """The sections of rulebooks that tweaks change, by language and id; None removes one."""
@@ -206,6 +211,11 @@ class Game:
     def base(self) -> Game:
         """The game without tweaks."""
         return self.house.base if self.house else self
+
+    @property
+    def own_components(self) -> Mapping[str, Component]:
+        """The components that its spec lists: those without the seat markers that Cutline adds."""
+        return {name: part for name, part in self.components.items() if not part.for_codes}
 
     def place(self, *path: str) -> Place:
         """Return where a value is, in game.yaml or in a tweak, or the nearest value around it; pieces go by their ids.

@@ -6,6 +6,7 @@ from generator.base.limits import MAX_PLAYERS, SHAPES
 from generator.spec.kinds import ANYTHING, FLAG, ListOf, MapOf, Optional, Whole, WordOr, choice
 from generator.spec.records import Of, Record, key
 from generator.spec.values import (
+    CODES,
     COLOUR,
     COPIES,
     EXPRESSION,
@@ -69,6 +70,11 @@ class ComponentSpec(Record):
     vary = key(FLAG, "Draw each copy of a piece a little differently.", False)
     fields = key(MapOf(NAME, FIELD_TYPE), "The fields of each piece, with their types.", {})
     texts = key(ListOf(TEXT_NAME), "The strings each piece has in every language; those with ? are optional.", [])
+    codes = key(
+        CODES,
+        "Print marks on the fronts, by which phones tell pieces apart: true, false or a corner. Cards have them.",
+        None,
+    )
     pieces = key(
         WordOr(ListOf(Of(PieceSpec))), "The pieces, or a CSV or .xlsx file in the game's folder with a row each."
     )

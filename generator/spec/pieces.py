@@ -14,7 +14,7 @@ from generator.spec.model import ComponentSpec, PieceSpec
 from generator.spec.overlay import Overlay
 from generator.spec.records import unknown_key
 from generator.spec.rows import Failed, Rows, Where, Words, find_table, table_rows
-from generator.spec.values import COPIES, ID, RULE
+from generator.spec.values import COPIES, CORNERS, ID, RULE
 from generator.spec.yaml_file import Path_, YamlFile
 
 PIECE_KEYS = tuple(PieceSpec.declared)
@@ -55,10 +55,22 @@ class ComponentReader:
             self.ids = [str(row.get("id")) for row, _ in rows]
         self._check_names()
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
-        component = Component(self.name, self.spec.kind, self.spec.stock, self.spec.vary, tuple(pieces))
+        component = Component(
+            self.name, self.spec.kind, self.spec.stock, self.spec.vary, tuple(pieces), self._corner()
+        )
         self._check_sizes(component)
         self._check_total([self._copies(row) for row, _ in rows or ()])
         return component
+
+    def _corner(self) -> str:
+        """Return the corner for marks: cards have them unless the spec says otherwise, whole pages never."""
+        given = self.spec.codes
+        if given and self.spec.kind == "pages":
+            place = self.file.place((*self.at, "codes"))
+            self.problems.append(Problem(place, "whole pages have no marks", fix="Leave out codes."))
+        if given is None:
+            given = self.spec.kind == "cards"
+        return given if isinstance(given, str) else CORNERS[0] if given else ""
 
     def _copies(self, row: dict[str, Any]) -> Any:
         """Return a row's copies as a number, if that is known."""

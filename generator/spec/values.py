@@ -85,6 +85,13 @@ FIELD_TYPE: Checked[str] = Checked(
     'field type "{}" is not known',
 )
 
+CORNERS = ("bottom-left", "bottom-right", "top-left", "top-right")
+CODES: Checked[bool | str | None] = Checked(
+    lambda given: given is None or type(given) is bool or given in CORNERS,
+    f"true, false, {', '.join(CORNERS[:-1])} or {CORNERS[-1]}",
+    {"enum": [True, False, None, *CORNERS]},
+)
+
 
 class _Size(Kind[shapes.Size]):
     def read(self, given: Any, at: Path_, found: Findings) -> shapes.Size:

@@ -22,6 +22,7 @@ NUMBER, UNIT = r"\d+(\.\d+)?", r"(\s*([mM]{2}|[cC][mM]|[iI][nN]|[pP][tT]))?"  # 
 OVER = 2.0  # mm that art runs past the cut of a piece cut out on its own: a cut slightly off shows no white
 SAFE = 3.0  # mm inside the cut; text beyond this is safe if the cut is slightly off
 _LARGEST = 0.16  # height of the letters across a piece, as a share of its smaller side
+_ROUNDING = 1e-6
 _SMALLEST_PANEL = 8.0  # mm; smaller panels of a net get no word across them
 
 
@@ -168,6 +169,23 @@ class Shape:
     def safe(self) -> float:
         """The distance text should keep from the cut: 3 mm, or a sixth of the narrow side of a small piece."""
         return min(SAFE, min(self.width, self.height) / 6)
+
+    def corner(self, name: str, side: float) -> Point | None:
+        """Return the middle of a square of ``side`` mm in the corner ``bottom-left`` …; None if there is no room.
+
+        The square is upright, as near to the corner as the safe zone allows.
+        """
+        if self.panels:
+            return None
+        down, across = name.split("-")
+        wanted = (self.width if across == "right" else 0.0, self.height if down == "bottom" else 0.0)
+        pairs = zip(self.outline, self.grown(-1), strict=True)
+        (x, y), (inner_x, inner_y) = min(pairs, key=lambda pair: math.dist(pair[0], wanted))
+        for n in range(round(5 * min(self.width, self.height))):  # tenths of a mm from both edges
+            middle = (x + (inner_x - x) * n / 10, y + (inner_y - y) * n / 10)
+            if self.room(corners(middle[0] - side / 2, middle[1] - side / 2, side, side)) > self.safe - _ROUNDING:
+                return middle
+        return None
 
     # -- its neighbours on a sheet
 

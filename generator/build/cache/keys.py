@@ -18,6 +18,7 @@ from generator.base.errors import SpecError
 from generator.base.locate import find_template, shipped, shipped_games
 from generator.base.templating import Markup
 from generator.build.cache import inputs
+from generator.build.codes import Coder
 from generator.build.words import print_words
 from generator.rules.own import runs_rules
 from generator.spec import Game
@@ -35,7 +36,7 @@ _HYPHENS = "hyphens.yaml"
 _DRAFT = "draft.yaml"
 _READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
 _ABSENT = frozenset[str]()  # for names that don't exist: nothing in a spec is a set
-_NOT_PRINTED = ("folder", "limits", "reading")  # parts of a game that no file shows
+_NOT_PRINTED = ("folder", "limits", "reading", "codes")  # parts of a game that no template shows
 _SIMPLE = frozenset((str, Markup, int, float, bool, type(None)))
 
 
@@ -94,7 +95,9 @@ class Keys:
         sizes = {size: number for number, size in enumerate(dict.fromkeys(piece.size for piece in part.pieces))}
         write(content, (where, said, lender, about, sources, [(size, shapes[size]) for size in sizes]))
         rows = [(piece.id, piece.numbers, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
-        content.update(repr(rows).encode())
+        coder = Coder(game, job.options.codes)
+        codes = [coder.code(piece.id, "front") for piece in part.pieces]
+        content.update(repr((rows, codes)).encode())
         self._write_parts(content, job, faces, steps)
         return content.hexdigest()
 

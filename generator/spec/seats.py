@@ -1,0 +1,88 @@
+"""Adds seat markers to a game: a printed strip for each player, to lie beside their cards in a photo."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+
+from generator.base.errors import Problem
+from generator.base.limits import MAX_SEATS
+from generator.base.locate import shipped
+from generator.base.shapes import Size
+from generator.spec.game import Component, Piece, Seat, Text
+from generator.spec.values import CORNERS
+from generator.spec.yaml_file import YamlFile, read_yaml
+
+NAME = "seat-markers"
+_PIECE = "seat-marker-{}"
+_FACE = "seat-marker.svg"
+_SIZE = Size("rectangle", (63.5, 14.0))
+_STOCK = "card, 250-300 g/m²"
+# the colours and shapes that phones give to players whose game has no seats of its own, in the same order
+USUAL = (
+    Seat("sky", "#56b4e9", "circle"),
+    Seat("vermilion", "#e0691a", "square"),
+    Seat("yellow", "#f0e442", "diamond"),
+    Seat("blue", "#0072b2", "hexagon"),
+    Seat("grey", "#999999", "pentagon"),
+    Seat("black", "#05070f", "octagon"),
+    Seat("green", "#00704f", "triangle"),
+    Seat("pink", "#f5b0d2", "heart"),
+    Seat("brown", "#7a4620", "cross"),
+    Seat("white", "#ffffff", "star"),
+)
+
+
+def seat_markers(
+    file: YamlFile,
+    components: Mapping[str, Component],
+    taken: Collection[str],
+    seats: Sequence[Seat],
+    players: int,
+    problems: list[Problem],
+) -> Component | None:
+    """Return the seat markers of a game; None if no piece of it has a mark. Report names that are taken."""
+    if not any(part.codes and part.pieces for part in components.values()):
+        return None
+    rows = list(enumerate((seats or USUAL)[: min(players, MAX_SEATS)], 1))
+    for name in (_PIECE.format(number) for number, _ in rows):
+        if name in taken:
+            what = f'the id "{name}" is kept for the seat markers that Cutline adds'
+            problems.append(Problem(file.place(("components",)), what, fix="Choose another id."))
+    if NAME in components:
+        what = f'the name "{NAME}" is kept for the seat markers that Cutline adds'
+        problems.append(Problem(file.key(("components", NAME)), what, fix="Choose another name."))
+    pieces = tuple(
+        Piece(
+            id=_PIECE.format(number),
+            copies=1,
+            face=_FACE,
+            back=None,
+            size=_SIZE,
+            fields=MappingProxyType({"seat": seat, "number": number}),
+            seat=number,
+        )
+        for number, seat in rows
+    )
+    return Component(NAME, "pieces", _STOCK, False, pieces, CORNERS[0], for_codes=True)
+
+
+def with_markers(text: Text, markers: Component) -> Text:
+    """Return a game's words with those of its seat markers."""
+    words = _words().get(text.language) or _words()["en"]
+    names = {
+        piece.id: MappingProxyType({"name": words["player"].format(piece.fields["number"])}) for piece in markers.pieces
+    }
+    return replace(
+        text,
+        components=MappingProxyType({**text.components, markers.name: words["name"]}),
+        pieces=MappingProxyType({**text.pieces, **names}),
+    )
+
+
+@cache
+def _words() -> Mapping[str, Mapping[str, str]]:
+    words: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "seats.yaml").value
+    return words
