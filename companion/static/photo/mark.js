@@ -5,7 +5,10 @@ import { placeOn, planeOf } from "./plane.js";
 import { crossing, fitted } from "./quads.js";
 
 /** Shades by which light and dark must differ. */
-const LEAST_CONTRAST = 24;
+const LEAST_CONTRAST = 14;
+/** What a mark must have that is shown though its word is not known: contrast, and hardly a cell in between. */
+const CLEAR_CONTRAST = 40;
+const MOST_UNCLEAR = 2;
 /** How much a cell is set off against its neighbours, as blur has mixed them. */
 const SHARPEN = 0.22;
 /** Cells of the border and of the quiet zone that may have the wrong shade. */
@@ -115,27 +118,31 @@ export function cellsOf(grey, corners, side) {
       if (ring === 1 && value > 0) badBorder++;
     }
   if (badQuiet > MOST_BAD_QUIET || badBorder > MOST_BAD_BORDER) return null;
-  return judged(values, side);
+  const clear = light.mean - dark.mean > CLEAR_CONTRAST && badQuiet + badBorder === 0;
+  return judged(values, side, clear);
 }
 
 /**
- * A bit for each cell, 1 for dark, and the doubt about the least sure one: 0 for black or white, 1 for in between.
+ * A bit for each cell, 1 for dark; `clear` if this is a mark whether its word is known or not.
  * @param {Float32Array} values
  * @param {number} side
+ * @param {boolean} clear
  */
-function judged(values, side) {
+function judged(values, side, clear) {
   const wide = side + 4;
   const bits = new Uint8Array(side * side);
-  let doubt = 0;
+  let [unclear, dark] = [0, 0];
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) {
       const here = (y + 2) * wide + x + 2;
       const around = (values[here - 1] + values[here + 1] + values[here - wide] + values[here + wide]) / 4;
       const value = values[here] + SHARPEN * (values[here] - around);
       bits[y * side + x] = value < 0 ? 1 : 0;
-      doubt = Math.max(doubt, 1 - Math.abs(value));
+      if (Math.abs(value) < 0.4) unclear++;
+      if (value < 0) dark++;
     }
-  return { bits, doubt };
+  const mixed = dark >= bits.length / 4 && dark <= (bits.length * 3) / 4;
+  return { bits, clear: clear && mixed && unclear <= MOST_UNCLEAR };
 }
 
 /**

@@ -34,16 +34,16 @@ export function marksIn(picture, words) {
   for (let scale = picture.scale; Math.min(grey.width, grey.height) >= LEAST_PICTURE; scale *= 2, grey = halved(grey)) {
     for (const quad of quadsIn(darkOf(grey), grey.width, LEAST_SIDE)) {
       const corners = quad.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
-      if (marks.some((mark) => isInside(mark.corners, corners))) continue;
+      if (marks.some((mark) => isRead(mark) && isInside(mark.corners, corners))) continue;
       const mark = markAt(picture, corners, words);
       if (mark) marks.push(mark);
     }
   }
-  return marks;
+  return marks.filter((mark) => isRead(mark) || !marks.some((other) => isRead(other) && isInside(mark.corners, other.corners)));
 }
 
 /**
- * What the mark at a place says; null if there is none, or one that is not known.
+ * What the mark at a place says, nothing if it can't be read; null if there is none.
  * @param {Picture} picture
  * @param {Point[]} corners
  * @param {CodeWords} words
@@ -58,8 +58,10 @@ function markAt(picture, corners, words) {
     placed = better;
   }
   const cells = cellsOf(grey, placed, words.side);
-  const found = cells && nearest(words, cells.bits);
-  if (!found) return null;
+  if (!cells) return null;
+  const found = nearest(words, cells.bits);
+  if (!found && !cells.clear) return null;
+  if (!found) return { corners: placed.map(at.back), wrong: Infinity, sure: false };
   const { meaning, wrong, turn } = found;
   const upright = placed.map((_, corner) => at.back(placed[(corner + turn) % 4]));
   return { ...meaning, corners: upright, wrong, sure: wrong < MOST_WRONG };
@@ -88,6 +90,9 @@ function closeUp({ grey, scale, fine }, corners) {
   const back = (point) => ({ x: (point.x + x) * by, y: (point.y + y) * by });
   return { grey: enough || !fine ? cropped(grey, box) : fine(box), at: { to, back } };
 }
+
+/** @param {Mark} mark */
+export const isRead = (mark) => mark.wrong <= MOST_WRONG;
 
 /**
  * True if the middle of some corners lies between others.

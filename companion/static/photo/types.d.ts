@@ -40,6 +40,10 @@ interface Codes {
   side: number;
   pieces: Record<string, [component: string, piece: string]>;
   seats: string[];
+  /** The colours of the seats' markers. */
+  colours?: string[];
+  /** By component, in millimetres: the size of a piece; the left, the top and the side of its mark's plate. */
+  places?: Record<string, { size: number[]; mark: number[] }>;
 }
 
 /** What a mark says. */
@@ -61,4 +65,35 @@ interface Mark extends Meaning {
   corners: Point[];
   wrong: number;
   sure: boolean;
+}
+
+/** A piece in a photo: its middle and outline in pixels, and its own directions as pixels for a millimetre. */
+interface Placed extends Mark {
+  size: number[];
+  across: Point;
+  down: Point;
+  middle: Point;
+  outline: Point[];
+}
+
+/** A piece as games see it; without `piece` it has a mark that could not be read. */
+interface Seen {
+  component?: string;
+  piece?: string;
+  sure: boolean;
+  corners: Point[];
+}
+
+/** Pieces, the lines in which they lie (`cards` by their numbers, in order), and the seats' markers. */
+interface Layout {
+  cards: Seen[];
+  rows: { seat: number | null; cards: number[] }[];
+  markers: { seat: number; corners: Point[] }[];
+}
+
+/** What was read in a photo, and a copy of it to show. */
+interface Read extends Layout {
+  width: number;
+  height: number;
+  image: ImageBitmap | HTMLCanvasElement;
 }
