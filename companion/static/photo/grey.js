@@ -64,17 +64,16 @@ export function shrunk(grey, by) {
 }
 
 /**
- * A part of a picture; what lies beyond its edge repeats the edge.
+ * A part of a picture.
  * @param {Grey} grey
  * @param {Box} box
  * @returns {Grey}
  */
 export function cropped(grey, { x, y, width, height }) {
   const data = new Uint8Array(width * height);
-  for (let row = 0, to = 0; row < height; row++) {
-    const from = Math.min(Math.max(y + row, 0), grey.height - 1) * grey.width;
-    for (let column = 0; column < width; column++, to++)
-      data[to] = grey.data[from + Math.min(Math.max(x + column, 0), grey.width - 1)];
+  for (let row = 0; row < height; row++) {
+    const from = (y + row) * grey.width + x;
+    data.set(grey.data.subarray(from, from + width), row * width);
   }
   return { width, height, data };
 }

@@ -25,7 +25,7 @@ const MOST_BAD_QUIET = 5;
 export function refined(grey, corners, side) {
   const lines = corners.map((corner, at) => edge(grey, corner, corners[(at + 1) % 4], side));
   if (lines.some((line) => !line)) return null;
-  const points = lines.map((line, at) => crossing(/** @type {Line} */ (lines[(at + 3) % 4]), /** @type {Line} */ (line)));
+  const points = lines.map((line, at) => crossing(/** @type {Straight} */ (lines[(at + 3) % 4]), /** @type {Straight} */ (line)));
   return points.every((point) => point) ? /** @type {Point[]} */ (points) : null;
 }
 
@@ -35,7 +35,7 @@ export function refined(grey, corners, side) {
  * @param {Point} from
  * @param {Point} to
  * @param {number} side
- * @returns {Line | null}
+ * @returns {Straight | null}
  */
 function edge(grey, from, to, side) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -56,7 +56,7 @@ function edge(grey, from, to, side) {
   return near.length < count / 3 ? line : fitted(near);
 }
 
-/** @param {Line} line @param {Point} point */
+/** @param {Straight} line @param {Point} point */
 const offset = (line, point) => (point.x - line.x) * line.dy - (point.y - line.y) * line.dx;
 
 const STEP = 0.125;
@@ -75,10 +75,9 @@ function dusk(grey, x, y, outX, outY) {
   let most = 6;
   let before = shadeAt(grey, x - REACH * outX, y - REACH * outY);
   let between = shadeAt(grey, x - (REACH - STEP) * outX, y - (REACH - STEP) * outY);
-  let rise = 0;
   for (let out = STEP * 2 - REACH; out <= REACH; out += STEP) {
     const after = shadeAt(grey, x + out * outX, y + out * outY);
-    rise = after - before;
+    const rise = after - before;
     // The steepest place counts, the nearest of those alike.
     const weight = rise * (1.2 - Math.abs(out - STEP));
     if (weight > most) [best, most] = [out - STEP, weight];

@@ -79,16 +79,27 @@ function closeUp({ grey, scale, fine }, corners) {
   const margin = size * MARGIN;
   const enough = !fine || scale === 1 || size > 64 * scale;
   const by = enough ? scale : 1;
-  const x = Math.floor((Math.min(...xs) - margin) / by);
-  const y = Math.floor((Math.min(...ys) - margin) / by);
-  const wide = Math.ceil((Math.max(...xs) + margin) / by) - x;
-  const high = Math.ceil((Math.max(...ys) + margin) / by) - y;
-  const box = { x, y, width: wide, height: high };
+  const [x, width] = span(xs, margin, by, Math.floor((grey.width * scale) / by));
+  const [y, height] = span(ys, margin, by, Math.floor((grey.height * scale) / by));
+  const box = { x, y, width, height };
   /** @type {(point: Point) => Point} */
   const to = (point) => ({ x: point.x / by - x, y: point.y / by - y });
   /** @type {(point: Point) => Point} */
   const back = (point) => ({ x: (point.x + x) * by, y: (point.y + y) * by });
   return { grey: enough || !fine ? cropped(grey, box) : fine(box), at: { to, back } };
+}
+
+/**
+ * Where to start and how much to take around some places, within a picture.
+ * @param {number[]} places
+ * @param {number} margin
+ * @param {number} by
+ * @param {number} all
+ */
+function span(places, margin, by, all) {
+  const start = Math.min(Math.max(Math.floor((Math.min(...places) - margin) / by), 0), all - 2);
+  const end = Math.max(Math.min(Math.ceil((Math.max(...places) + margin) / by), all), start + 2);
+  return [start, end - start];
 }
 
 /** @param {Mark} mark */

@@ -170,7 +170,7 @@ function isQuad(xs, ys, corners, least) {
  * @param {Float32Array} ys
  * @param {number} from
  * @param {number} to
- * @returns {Line}
+ * @returns {Straight}
  */
 function lineThrough(xs, ys, from, to) {
   const count = xs.length;
@@ -193,7 +193,7 @@ function lineThrough(xs, ys, from, to) {
 /**
  * The line nearest to some points: a point of it and its direction.
  * @param {Point[]} points
- * @returns {Line}
+ * @returns {Straight}
  */
 export function fitted(points) {
   let [x, y] = [0, 0];
@@ -215,8 +215,8 @@ export function fitted(points) {
 
 /**
  * The point where two lines cross; null if they hardly do.
- * @param {Line} one
- * @param {Line} other
+ * @param {Straight} one
+ * @param {Straight} other
  * @returns {Point | null}
  */
 export function crossing(one, other) {

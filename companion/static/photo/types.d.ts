@@ -13,7 +13,7 @@ interface Point {
 }
 
 /** A point of a line and its direction, one long. */
-interface Line extends Point {
+interface Straight extends Point {
   dx: number;
   dy: number;
 }
@@ -96,4 +96,53 @@ interface Read extends Layout {
   width: number;
   height: number;
   image: ImageBitmap | HTMLCanvasElement;
+}
+
+/** What a game does with a photo. */
+interface PhotoUse {
+  /** The component whose pieces are read, and those that can be picked instead. */
+  component: string;
+  pieces: string[];
+  /** Pieces in a line. */
+  most: number;
+  /** The seats to whom lines can belong, and the one who takes the photo; null if there is one line, of nobody. */
+  seats: number[] | null;
+  seat?: number | null;
+  colours?: string[];
+  name(piece: string): string;
+  label(piece: string): string;
+  saveText(rows: SavedRow[]): string;
+  /** What makes the cards impossible. */
+  problem?(rows: SavedRow[]): string | null;
+  save(rows: SavedRow[]): void;
+  /** True if there is nothing to enter any more. */
+  gone?(): boolean;
+}
+
+interface SavedRow {
+  seat: number | null;
+  cards: string[];
+}
+
+/** A card being checked: its number in the photo, or null if it was added. */
+interface PhotoCard {
+  seen: number | null;
+  piece: string | null;
+  sure: boolean;
+}
+
+interface PhotoRow {
+  seat: number | null;
+  cards: PhotoCard[];
+}
+
+interface PhotoSheet {
+  use: PhotoUse;
+  busy?: File;
+  read: Read | null;
+  failed: boolean;
+  rows: PhotoRow[];
+  /** The card being corrected, and the row whose seat is being chosen. */
+  fix?: { row: number; at: number } | null;
+  owner?: number | null;
 }
