@@ -1,28 +1,43 @@
-"""Printed pieces as pictures, with their marks."""
+"""Printed pieces as pictures, with their marks: those that the project itself makes, at 300 dpi."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import cv2
 import numpy as np
+import pypdfium2
 from numpy.typing import NDArray
+from PIL import Image, ImageDraw
 
-DPMM = 300 / 25.4
-PLATE = 8.0
-INSET = 3.5  # mm from the left and the lower edge to the plate
+from companion.http.codes import codes_for_phones
+from generator.base.shapes import Setting
+from generator.build.pictures import pictures
+from generator.codes.mark import plate
+from generator.codes.words import SIDE
+from generator.draw.png import Look
+from generator.draw.single import single_faces
+from generator.base.locate import game_folder
+from generator.spec import Game, load
+
+DPI = 300
+DPMM = DPI / 25.4
+ROUND = 3.0  # mm, the radius of cards' corners
+Pixels = NDArray[np.uint8]
 
 
 @dataclass(frozen=True)
 class Print:
     """A printed piece: its picture (blue, green, red, alpha) at 300 dpi, and where its mark's plate is."""
 
-    name: tuple[str, ...]
-    pixels: NDArray[np.uint8]
+    component: str
+    piece: str
+    pixels: Pixels
     mark: tuple[float, float, float] | None  # left, top and side of the plate in mm
-    side: int = 6
-    _smaller: list[tuple[NDArray[np.uint8], float]] = field(default_factory=list, repr=False, compare=False)
+    side: int = SIDE
+    _smaller: list[tuple[Pixels, float]] = field(default_factory=list, repr=False, compare=False)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -41,7 +56,7 @@ class Print:
         a, b, c, d = left + cell, top + cell, left + side - cell, top + side - cell
         return np.array([[a, b], [c, b], [c, d], [a, d]])
 
-    def at(self, density: float) -> tuple[NDArray[np.uint8], float]:
+    def at(self, density: float) -> tuple[Pixels, float]:
         """Return the picture with at least, and at most twice, so many pixels for a millimetre."""
         if not self._smaller:
             self._smaller.append((self.pixels, DPMM))
@@ -52,22 +67,36 @@ class Print:
         return min((one for one in self._smaller if one[1] >= density), key=lambda one: one[1], default=self._smaller[0])
 
 
-def marked(image: Any, name: tuple[str, ...], word: int | None, side: int = 6) -> Print:
-    """Return a face, given as a Pillow image, with a mark at its lower left."""
-    pixels = cv2.cvtColor(np.asarray(image.convert("RGBA")), cv2.COLOR_RGBA2BGRA)
-    if word is None:
-        return Print(name, np.asarray(pixels, np.uint8), None, side)
-    left, top = INSET, pixels.shape[0] / DPMM - INSET - PLATE
-    stamp = plate(word, side, round(PLATE * DPMM * 4))
-    stamp = cv2.resize(stamp, (round(PLATE * DPMM),) * 2, interpolation=cv2.INTER_AREA)
-    x, y = round(left * DPMM), round(top * DPMM)
-    pixels[y : y + stamp.shape[0], x : x + stamp.shape[1], :3] = stamp[:, :, None]
-    return Print(name, np.asarray(pixels, np.uint8), (x / DPMM, y / DPMM, stamp.shape[0] / DPMM), side)
+@cache
+def game(name: str) -> Game:
+    return load(game_folder(name))
 
 
-def plate(word: int, side: int, pixels: int) -> NDArray[np.uint8]:
-    cells = np.full((side + 4, side + 4), 250, np.uint8)
-    cells[1:-1, 1:-1] = 24
-    bits = [(word >> (side * side - 1 - at)) & 1 for at in range(side * side)]
-    cells[2:-2, 2:-2] = np.where(np.array(bits).reshape(side, side) == 1, 24, 250)
-    return np.asarray(cv2.resize(cells, (pixels, pixels), interpolation=cv2.INTER_NEAREST), np.uint8)
+@cache
+def codes(name: str) -> dict[str, Any]:
+    return codes_for_phones(game(name))
+
+
+@cache
+def prints(name: str, component: str, ink: str = "full", marks: bool = True) -> tuple[Print, ...]:
+    """Return the fronts of a component's pieces."""
+    look = Look(DPI, ink=ink, codes="all" if marks else "none")
+    found, _ = pictures([game(name)], ["en"], [component], [], look)
+    named = {f"{piece.id}.en.png": piece for piece in game(name).components[component].pieces}
+    fronts = [picture for _, group in found for picture in group if picture.name in named]
+    document = pypdfium2.PdfDocument(single_faces([picture.face for picture in fronts], 0, DPI))
+    made = []
+    for picture, page in zip(fronts, document, strict=True):
+        piece = named[picture.name]
+        square = plate(game(name).shape(piece.size, Setting()), game(name).components[component].codes or "")
+        mark = tuple(square) if square and marks else None
+        made.append(Print(component, piece.id, _cut(page.render(scale=DPI / 72).to_pil().convert("RGBA")), mark))
+    document.close()
+    return tuple(made)
+
+
+def _cut(image: Image.Image) -> Pixels:
+    mask = Image.new("L", image.size, 0)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, image.width - 1, image.height - 1), ROUND * DPMM, fill=255)
+    image.putalpha(mask)
+    return np.asarray(cv2.cvtColor(np.asarray(image), cv2.COLOR_RGBA2BGRA), np.uint8)

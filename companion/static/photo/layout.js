@@ -7,8 +7,7 @@ const MOST_BESIDE = 130;
 const MOST_ASIDE = 0.4;
 const MOST_OVERLAP = 0.9;
 const POKER = { size: [63.5, 88.9], mark: [3.5, 77.4, 8] };
-/** The marker of a seat is hardly larger than its mark. */
-const MARKER = { size: [12, 12], mark: [2, 2, 8] };
+const MARKER = { size: [63.5, 14], mark: [2.9, 3.1, 8] };
 
 /**
  * The pieces and lines of a photo.

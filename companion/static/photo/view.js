@@ -50,7 +50,7 @@ export function photoView(read, named, press) {
   const pieces = cards.map((card, at) => ({ card, at, says: named(at) })).filter(({ says }) => says);
   return h(
     "div",
-    { class: "photo", vars: { "--photo-ratio": `${width} / ${height}` } },
+    { class: "photo", vars: { "--photo-wide": width, "--photo-high": height } },
     picture(read),
     s(
       "svg",
