@@ -36,7 +36,7 @@ class Conditions:
 
 
 ORDINARY = Conditions(tilt=32, blur=0.9, shake=1.5, noise=4, dark=0.55, shade=0.35, gloss=0.0, quality=80, least=26)
-HARD = Conditions(tilt=48, blur=1.4, shake=3.0, noise=9, dark=0.35, shade=0.6, gloss=0.25, quality=60, least=24)
+HARD = Conditions(tilt=46, blur=1.4, shake=3.0, noise=9, dark=0.35, shade=0.6, gloss=0.25, quality=60, least=24)
 
 
 @dataclass

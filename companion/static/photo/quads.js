@@ -40,7 +40,8 @@ export function quadsIn(dark, width, least) {
 }
 
 /**
- * Walks around a shape from its first pixel, clockwise; returns the steps it took, more than fit if it is too long.
+ * Walks around a shape from its first pixel, clockwise, to the end even if the outline does not fit, so that no shape
+ * is looked at twice; returns the number of steps.
  * @param {Uint8Array} dark
  * @param {number[]} offsets
  * @param {number} start
@@ -64,8 +65,8 @@ function follow(dark, offsets, start, outline) {
     if (way < 0) return 1;
     if (at === start && way === first) return length;
     if (first < 0) first = way;
-    if (length === outline.length) return length + 1;
-    outline[length++] = at;
+    if (length < outline.length) outline[length] = at;
+    length++;
     at += offsets[way];
     from = (way + 4) & 7;
   }

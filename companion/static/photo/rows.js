@@ -8,7 +8,7 @@
  * @param {string[]} [colours] of the markers
  * @returns {PhotoRow[]}
  */
-export function rowsIn(read, use, seats, colours = use.colours ?? []) {
+export function rowsIn(read, use, seats, colours = []) {
   const asked = read.rows
     .map(({ seat, cards }) => ({ marker: seat, cards: cards.map((at) => card(read.cards[at], at, use)).filter((one) => one !== null) }))
     .filter(({ cards }) => cards.some(({ piece }) => piece));

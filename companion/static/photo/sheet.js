@@ -42,7 +42,7 @@ async function takePhoto(file, use) {
   const read = await readPhoto(file, /** @type {Codes} */ (store.game.codes), use.most);
   const open = store.sheet;
   if (open?.name !== "photo" || open.busy !== file) return; // closed, or another photo was taken meanwhile
-  change({ sheet: { name: "photo", use, read, failed: !read, rows: read ? rowsIn(read, use, store.state.table.seats) : [] } });
+  change({ sheet: { name: "photo", use, read, failed: !read, rows: read ? rowsIn(read, use, store.state.table.seats, store.game.codes?.colours) : [] } });
 }
 
 /**
@@ -93,7 +93,17 @@ function named(open, seen) {
 /** @param {PhotoSheet} open @param {number} seen */
 function press(open, seen) {
   const place = named(open, seen);
-  if (place) alterSheet(open, { fix: place.chosen ? null : { row: place.row, at: place.at } });
+  if (place) correcting(open, place.chosen ? null : { row: place.row, at: place.at });
+}
+
+/**
+ * Chooses the card to correct, or none, and brings what it can be into view.
+ * @param {PhotoSheet} open
+ * @param {{ row: number, at: number } | null} fix
+ */
+function correcting(open, fix) {
+  alterSheet(open, { fix });
+  requestAnimationFrame(() => document.querySelector(".photo-pick")?.scrollIntoView({ block: "nearest" }));
 }
 
 /** @param {PhotoSheet} open @param {number} row */
@@ -101,7 +111,7 @@ function picker(open, row) {
   if (open.fix?.row !== row) return null;
   return h(
     "div",
-    { class: "stack tight", "data-key": "picker" },
+    { class: "stack tight photo-pick", "data-key": "picker" },
     h("p", { class: "label" }, t("photo.which")),
     h(
       "div",
@@ -131,7 +141,7 @@ function place(open, row, at) {
       "data-key": `${row}-${at}`,
       "aria-pressed": String(chosen),
       "aria-label": t("photo.correct", { card: label }),
-      onclick: () => alterSheet(open, { fix: chosen ? null : { row, at } }),
+      onclick: () => correcting(open, chosen ? null : { row, at }),
     },
     piece ? face(piece, null) : "?",
     !sure && h("span", { class: "doubt", "aria-hidden": "true" }, "?"),
@@ -185,7 +195,7 @@ function rowPanel(open, row) {
       cards.length < most &&
         h(
           "button",
-          { type: "button", class: "slot empty next", "data-key": `${row}-more`, "aria-label": t("photo.add"), onclick: () => alterSheet(open, { fix: { row, at: cards.length } }) },
+          { type: "button", class: "slot empty next", "data-key": `${row}-more`, "aria-label": t("photo.add"), onclick: () => correcting(open, { row, at: cards.length }) },
           icon("add"),
         ),
     ),

@@ -108,7 +108,6 @@ interface PhotoUse {
   /** The seats to whom lines can belong, and the one who takes the photo; null if there is one line, of nobody. */
   seats: number[] | null;
   seat?: number | null;
-  colours?: string[];
   name(piece: string): string;
   label(piece: string): string;
   saveText(rows: SavedRow[]): string;

@@ -5,12 +5,36 @@ import { h, s } from "../dom.js";
 /** Pixels across a photo as it is shown: more than any phone has. */
 const SHOWN = 1200;
 
+/** A strip of the photo is shown around the pieces, as wide as this part of what they take up. */
+const AROUND = 0.06;
+
+/**
+ * The part of a photo with the pieces in it: seen whole, they would be small.
+ * @param {Read} read
+ * @returns {Box}
+ */
+export function partOf({ width, height, cards, markers }) {
+  const points = [...cards, ...markers].flatMap(({ corners }) => corners);
+  if (!points.length) return { x: 0, y: 0, width, height };
+  /** @param {number[]} places @param {number} all @param {number} around */
+  const span = (places, all, around) => [Math.max(0, Math.min(...places) - around), Math.min(all, Math.max(...places) + around)];
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const around = AROUND * Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+  const [left, right] = span(xs, width, around);
+  const [top, bottom] = span(ys, height, around);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 /** @param {Read} read */
-function painted({ image, width, height }) {
-  const wide = Math.min(SHOWN, width);
-  const canvas = h("canvas", { width: wide, height: Math.round((height * wide) / width), "aria-hidden": "true" });
+function painted(read) {
+  const { x, y, width, height } = partOf(read);
+  const wide = Math.round(Math.min(SHOWN, width));
+  const high = Math.round((height * wide) / width);
+  const canvas = h("canvas", { width: wide, height: high, "aria-hidden": "true" });
   const context = /** @type {HTMLCanvasElement} */ (canvas).getContext("2d");
-  context?.drawImage(image, 0, 0, wide, (height * wide) / width);
+  const scale = read.image.width / read.width;
+  context?.drawImage(read.image, x * scale, y * scale, width * scale, height * scale, 0, 0, wide, high);
   return canvas;
 }
 
@@ -46,33 +70,34 @@ const outline = (corners) => corners.map(({ x, y }) => `${x.toFixed(1)},${y.toFi
  * @param {(at: number) => void} press
  */
 export function photoView(read, named, press) {
-  const { width, height, cards, markers } = read;
+  const { cards, markers } = read;
+  const part = partOf(read);
   const pieces = cards.map((card, at) => ({ card, at, says: named(at) })).filter(({ says }) => says);
   return h(
     "div",
-    { class: "photo", vars: { "--photo-wide": width, "--photo-high": height } },
+    { class: "photo", vars: { "--photo-wide": part.width, "--photo-high": part.height } },
     picture(read),
     s(
       "svg",
-      { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
+      { viewBox: `${part.x} ${part.y} ${part.width} ${part.height}`, "aria-hidden": "true" },
       markers.map(({ corners }) => s("polygon", { class: "marker", points: outline(corners) })),
       pieces.map(({ card, says }) =>
         s("polygon", { class: `${says?.kind} ${says?.chosen ? "chosen" : ""}`, points: outline(card.corners) }),
       ),
     ),
-    pieces.map(({ card, at, says }) => label(read, card, /** @type {any} */ (says), () => press(at))),
+    pieces.map(({ card, at, says }) => label(part, card, /** @type {any} */ (says), () => press(at))),
   );
 }
 
 /**
- * @param {Read} read
+ * @param {Box} part
  * @param {Seen} card
  * @param {{ name: string, kind: string, label: string }} says
  * @param {() => void} press
  */
-function label({ width, height }, { corners }, says, press) {
-  const xs = corners.map(({ x }) => Math.min(Math.max(x, 0), width));
-  const ys = corners.map(({ y }) => Math.min(Math.max(y, 0), height));
+function label({ x, y, width, height }, { corners }, says, press) {
+  const xs = corners.map((corner) => Math.min(Math.max(corner.x - x, 0), width));
+  const ys = corners.map((corner) => Math.min(Math.max(corner.y - y, 0), height));
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const vars = {
     "--left": `${(100 * left) / width}%`,
