@@ -39,7 +39,7 @@ export function marksIn(picture, words) {
       if (mark) marks.push(mark);
     }
   }
-  return marks.filter((mark) => isRead(mark) || !marks.some((other) => isRead(other) && isInside(mark.corners, other.corners)));
+  return marks.filter((mark, at) => isRead(mark) || !marks.some((other, before) => isBetter(other, before < at) && isInside(mark.corners, other.corners)));
 }
 
 /**
@@ -101,6 +101,9 @@ function span(places, margin, by, all) {
   const end = Math.max(Math.min(Math.ceil((Math.max(...places) + margin) / by), all), start + 2);
   return [start, end - start];
 }
+
+/** @param {Mark} mark @param {boolean} earlier */
+const isBetter = (mark, earlier) => isRead(mark) || earlier;
 
 /** @param {Mark} mark */
 export const isRead = (mark) => mark.wrong <= MOST_WRONG;
