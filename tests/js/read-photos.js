@@ -1,11 +1,12 @@
-// Reads marks in photos for the tests in Python, one answer a line. Each line asked is {codes, file, width, height}; the
-// file holds a photo's shades as bytes.
+// Reads photos for the tests in Python, one answer a line. Each line asked is {codes, file, width, height}; the file holds
+// a photo's shades as bytes. Lines of cards have four at most.
 
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { createInterface } from "node:readline";
 
 import { cropped, shrunk } from "../../companion/static/photo/grey.js";
+import { laidOut } from "../../companion/static/photo/layout.js";
 import { marksIn, scaleFor } from "../../companion/static/photo/marks.js";
 import { wordsOf } from "../../companion/static/photo/words.js";
 
@@ -26,5 +27,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   const picture = { grey: shrunk(full, scale), scale, fine: (box) => cropped(full, box) };
   const marks = marksIn(picture, words(codes));
   const ms = Number(process.hrtime.bigint() - start) / 1e6;
-  process.stdout.write(`${JSON.stringify({ marks, ms })}\n`);
+  process.stdout.write(`${JSON.stringify({ marks, ms, ...laidOut(marks, codes, 4) })}\n`);
 }

@@ -89,7 +89,15 @@ def main() -> None:
             total.corrected += one.corrected
             seed += 1
             if seed % 20 == 0:
-                print(sys.argv[3], seed, total.cards, f"{100 * total.share:.2f} %", total.wrong, dict(total.corrected), flush=True)
+                print(
+                    sys.argv[3],
+                    seed,
+                    total.cards,
+                    f"{100 * total.share:.2f} %",
+                    total.wrong,
+                    dict(total.corrected),
+                    flush=True,
+                )
     print("done", sys.argv[3], total.cards, total.read, f"{100 * total.share:.2f} %", "wrong", len(total.wrong))
     print("\n".join(total.missed[:40]))
 

@@ -80,7 +80,9 @@ def text(random: Random) -> Pixels:
     letters = "The quick brown fox jumps over 13 lazy dogs HIMNOQ 0#@■□▣ "
     for y in range(20, made.shape[0], int(random.integers(14, 40))):
         line = "".join(letters[int(random.integers(len(letters)))] for _ in range(110))
-        cv2.putText(made, line, (0, y), cv2.FONT_HERSHEY_SIMPLEX, random.uniform(0.35, 0.9), (30, 30, 30), 1, cv2.LINE_AA)
+        cv2.putText(
+            made, line, (0, y), cv2.FONT_HERSHEY_SIMPLEX, random.uniform(0.35, 0.9), (30, 30, 30), 1, cv2.LINE_AA
+        )
     return made.astype(np.float32)
 
 

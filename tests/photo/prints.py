@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
 from companion.http.codes import codes_for_phones
+from generator.base.locate import game_folder
 from generator.base.shapes import Setting
 from generator.build.pictures import pictures
 from generator.codes.mark import plate
 from generator.codes.words import SIDE
 from generator.draw.png import Look
 from generator.draw.single import single_faces
-from generator.base.locate import game_folder
 from generator.spec import Game, load
 
 DPI = 300
@@ -64,7 +64,9 @@ class Print:
             image, now = self._smaller[-1]
             half = cv2.resize(image, (image.shape[1] // 2, image.shape[0] // 2), interpolation=cv2.INTER_AREA)
             self._smaller.append((np.asarray(half, np.uint8), now / 2))
-        return min((one for one in self._smaller if one[1] >= density), key=lambda one: one[1], default=self._smaller[0])
+        return min(
+            (one for one in self._smaller if one[1] >= density), key=lambda one: one[1], default=self._smaller[0]
+        )
 
 
 @cache
@@ -78,21 +80,30 @@ def codes(name: str) -> dict[str, Any]:
 
 
 @cache
-def prints(name: str, component: str, ink: str = "full", marks: bool = True) -> tuple[Print, ...]:
-    """Return the fronts of a component's pieces."""
-    look = Look(DPI, ink=ink, codes="all" if marks else "none")
-    found, _ = pictures([game(name)], ["en"], [component], [], look)
-    named = {f"{piece.id}.en.png": piece for piece in game(name).components[component].pieces}
+def prints(name: str, component: str, ink: str = "full", most: int | None = None) -> tuple[Print, ...]:
+    """Return the fronts of a component's pieces, or of some, as drawing all takes a while."""
+    wanted = game(name).components[component].pieces[:most]
+    found, _ = pictures([game(name)], ["en"], [component], [piece.id for piece in wanted], Look(DPI, ink=ink))
+    named = {f"{piece.id}.en.png": piece for piece in wanted}
     fronts = [picture for _, group in found for picture in group if picture.name in named]
     document = pypdfium2.PdfDocument(single_faces([picture.face for picture in fronts], 0, DPI))
     made = []
     for picture, page in zip(fronts, document, strict=True):
         piece = named[picture.name]
         square = plate(game(name).shape(piece.size, Setting()), game(name).components[component].codes or "")
-        mark = tuple(square) if square and marks else None
+        mark = tuple(square) if square else None
         made.append(Print(component, piece.id, _cut(page.render(scale=DPI / 72).to_pil().convert("RGBA")), mark))
     document.close()
     return tuple(made)
+
+
+def bare(one: Print) -> Print:
+    """Return a print whose mark is painted over."""
+    assert one.mark
+    left, top, side = (round(value * DPMM) for value in one.mark)
+    pixels = one.pixels.copy()
+    pixels[top : top + side, left : left + side, :3] = pixels[top - 4, left + side // 2, :3]
+    return Print(one.component, one.piece, pixels, None)
 
 
 def _cut(image: Image.Image) -> Pixels:

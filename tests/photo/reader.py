@@ -28,7 +28,8 @@ class Reader:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        assert self._node.stdin and self._node.stdout
+        assert self._node.stdin
+        assert self._node.stdout
         self._node.stdin.close()
         self._node.stdout.close()
         self._node.wait(10)
@@ -40,7 +41,8 @@ class Reader:
         file = Path(self._folder.name, "grey")
         file.write_bytes(grey.tobytes())
         asked = {"codes": codes, "file": str(file), "width": grey.shape[1], "height": grey.shape[0]}
-        assert self._node.stdin and self._node.stdout
+        assert self._node.stdin
+        assert self._node.stdout
         self._node.stdin.write(json.dumps(asked) + "\n")
         self._node.stdin.flush()
         found: dict[str, Any] = json.loads(self._node.stdout.readline())

@@ -14,11 +14,13 @@ ROWS = ((1, 4), (1, 3), (2, 4), (3, 4), (4, 4), (5, 4), (6, 4), (1, 1))
 Random = np.random.Generator
 
 
-def deck(game: str, ink: str, marks: bool = True) -> list[Print]:
-    return [one for component in CARDS[game] for one in prints(game, component, ink, marks)]
+def deck(game: str, ink: str, most: int | None = None) -> list[Print]:
+    return [one for component in CARDS[game] for one in prints(game, component, ink, most)]
 
 
-def table(seed: int, cards: Sequence[Print], markers: Sequence[Print] = (), shape: tuple[int, int] = (0, 0)) -> list[Laid]:
+def table(
+    seed: int, cards: Sequence[Print], markers: Sequence[Print] = (), shape: tuple[int, int] = (0, 0)
+) -> list[Laid]:
     """Return rows of cards, one above the other, each with a player's marker to its left if there are some."""
     random = np.random.default_rng(seed)
     rows, columns = shape if shape[0] else ROWS[int(random.integers(len(ROWS)))]
@@ -30,15 +32,15 @@ def table(seed: int, cards: Sequence[Print], markers: Sequence[Print] = (), shap
             x, y = column * step + random.normal(0, 1.5), row * 104 + random.normal(0, 3)
             laid.append(Laid(card, x, y, _turn(random), group=row))
         if markers:
-            laid.append(Laid(markers[row], -80 + random.normal(0, 3), row * 104 + random.normal(0, 8), random.normal(0, 8), group=row))
-    return laid
-
-
-def pair(seed: int, cards: Sequence[Print]) -> list[Laid]:
-    """Return two rows for players who face each other, so that one is upside down."""
-    laid = table(seed, cards, shape=(2, 4))
-    for one in laid[:4]:
-        one.x, one.turn = 210 - one.x, one.turn + 180
+            laid.append(
+                Laid(
+                    markers[row],
+                    -80 + random.normal(0, 3),
+                    row * 104 + random.normal(0, 8),
+                    random.normal(0, 8),
+                    group=row,
+                )
+            )
     return laid
 
 
