@@ -44,6 +44,17 @@ def table(
     return laid
 
 
+def rows(cards: Sequence[Print], pieces: Sequence[Sequence[str]], markers: Sequence[Print] = ()) -> list[Laid]:
+    """Return these pieces in rows, each with a player's marker below it if there are some."""
+    named = {card.piece: card for card in cards}
+    laid = [
+        Laid(named[piece], 70.0 * column + row, 130.0 * row + column, 2.0 * column - 3, group=row)
+        for row, line in enumerate(pieces)
+        for column, piece in enumerate(line)
+    ]
+    return laid + [Laid(marker, 60, 130.0 * row + 57, 4, group=row) for row, marker in enumerate(markers)]
+
+
 def _turn(random: Random) -> float:
     """Return the turn of a card: nearly straight, sometimes upside down or lying."""
     way = random.choice([0.0, 180.0, 90.0, -90.0], p=[0.87, 0.07, 0.03, 0.03])

@@ -85,5 +85,5 @@ export const drawnCamera = (hand, draw, save) =>
       gone: () => handOf(hand.hand, hand.match)?.sunlight?.drawn !== null,
       save: (rows) => save(cardsIn(rows)),
     }),
-    "button line wide",
+    "button wide",
   );
