@@ -22,7 +22,9 @@ export function laidOut(marks, codes, most = Infinity) {
   const markers = all.filter((one) => one.seat);
   const unknown = all.filter((one) => !one.piece && !one.seat && known.some((other) => isLike(one, other)));
   const pieces = [...known, ...unknown];
-  const rows = linesOf(pieces, most).filter((line) => line.some((one) => one.piece));
+  const rows = linesOf(pieces, most)
+    .filter((line) => line.some((one) => one.piece))
+    .sort((one, other) => height(one) - height(other));
   const owners = ownersOf(rows, markers);
   const shown = pieces.filter((one) => rows.some((line) => line.includes(one)));
   return {
@@ -31,6 +33,9 @@ export function laidOut(marks, codes, most = Infinity) {
     markers: markers.map(({ seat = 0, outline }) => ({ seat, corners: outline })),
   };
 }
+
+/** @param {Placed[]} line */
+const height = (line) => line.reduce((sum, one) => sum + one.middle.y, 0) / line.length;
 
 /**
  * A piece by its mark: its middle, its own directions as pixels for a millimetre, and its outline.
