@@ -165,6 +165,8 @@ interface Facts {
   shapes?: Record<string, string>;
   /** In games with cards. */
   cards: Card[];
+  /** The marks on printed pieces, by which photos are read. */
+  codes?: Codes;
   words: Words;
   games: { id: string; title: string }[];
   /** The house rules of this version, and the versions a table can be opened with. */

@@ -16,6 +16,7 @@ import { moreScreen } from "./more.js";
 import { tellNews } from "./news.js";
 import { pending, whenRefused } from "./outbox.js";
 import { closeSheet, note, openSheet, sheet, toast } from "./parts.js";
+import { photoSheet } from "./photo/sheet.js";
 import { waitingScreen } from "./problem.js";
 import { tell } from "./refusals.js";
 import { resultScreen } from "./result.js";
@@ -45,6 +46,7 @@ const SHEETS = {
   "link-help": linkSheet,
   rename: renameSheet,
   link: seatLinkSheet,
+  photo: photoSheet,
   settings: settingsSheet,
   taken: takenSheet,
   unwatch: unwatchSheet,

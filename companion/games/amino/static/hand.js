@@ -12,6 +12,7 @@ import { effective, handOf, isBegun, missing, nextSeat } from "./entries.js";
 import { openEntry } from "./entry.js";
 import { miniCards, stateMark } from "./marks.js";
 import { mode } from "./mode.js";
+import { atmosphereCamera } from "./photo.js";
 import { scoredHand } from "./scored.js";
 import { sunlightPanel } from "./sunlight.js";
 import { say } from "./words.js";
@@ -139,7 +140,11 @@ function act(hand) {
     ];
   if (seat === null) return null;
   const label = seat === mySeat() ? t("hand.enter-mine") : t("hand.enter", { name: nameOf(seat) });
-  return [button(label, tapped, { kind: "go", mark: "card" }), sideButton(t("quick.open"), "keys", quick)];
+  return [
+    button(label, tapped, { kind: "go", mark: "card" }),
+    atmosphereCamera(hand, seat),
+    sideButton(t("quick.open"), "keys", quick),
+  ];
 }
 
 export function handScreen() {

@@ -8,6 +8,7 @@ import { alterSheet, button, closeSheet, nameOf, once, openSheet, seatBadge, she
 import { mayPlay, mySeat, there } from "../store.js";
 import { cardLabel, face } from "./cards.js";
 import { entryOf, gameIn, handOf, pendingOn, placeOf } from "./entries.js";
+import { drawnCamera } from "./photo.js";
 import { deck, drawnCards, slots } from "./picking.js";
 import { say as tell } from "./words.js";
 
@@ -74,6 +75,7 @@ export function sunlightPanel(hand) {
             kind: "go wide",
             mark: "card",
           }),
+        mayPlay() && drawnCamera(hand, draw, (cards) => say(which, cards, null)),
         mayPlay() &&
           button(
             t("sun.by-server", { n: draw }),

@@ -1,0 +1,60 @@
+// Reads a photo in a worker, or here where the browser has no worker that can. A photo is never sent anywhere.
+
+/** @type {Promise<Worker | null> | null} */
+let worker = null;
+let asked = 0;
+
+/** Starts the worker, so that it is there once the photo is taken. */
+export function prepare() {
+  worker ??= new Promise((resolve) => {
+    try {
+      if (typeof OffscreenCanvas === "undefined") throw new Error("no canvas in workers");
+      const made = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+      made.onmessage = () => resolve(made);
+      made.onerror = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+  return worker;
+}
+
+/**
+ * What is in a photo, with at most so many pieces in a line; null if the file is no picture.
+ * @param {Blob} file
+ * @param {Codes} codes
+ * @param {number} most
+ * @returns {Promise<Read | null>}
+ */
+export async function readPhoto(file, codes, most) {
+  const beside = await prepare();
+  return beside ? askWorker(beside, file, codes, most) : readHere(file, codes, most);
+}
+
+/** @param {Worker} beside @param {Blob} file @param {Codes} codes @param {number} most @returns {Promise<Read | null>} */
+function askWorker(beside, file, codes, most) {
+  const id = ++asked;
+  return new Promise((resolve) => {
+    /** @param {MessageEvent} event */
+    const hear = ({ data }) => {
+      if (data.id !== id) return;
+      beside.removeEventListener("message", hear);
+      resolve(data.read);
+    };
+    beside.addEventListener("message", hear);
+    beside.postMessage({ id, file, codes, most });
+  });
+}
+
+/** @param {Blob} file @param {Codes} codes @param {number} most @returns {Promise<Read | null>} */
+async function readHere(file, codes, most) {
+  /** @param {number} width @param {number} height */
+  const canvas = (width, height) => Object.assign(document.createElement("canvas"), { width, height });
+  try {
+    const { reading } = await import("./reading.js");
+    const read = await reading(file, codes, most, canvas);
+    return { ...read, image: /** @type {HTMLCanvasElement} */ (read.canvas) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+// Whose cards the lines of a photo are.
+
+/**
+ * The lines of a photo as rows to check: each with its cards and, by the marker beside it, its seat.
+ * @param {Layout} read
+ * @param {PhotoUse} use
+ * @param {{ seat: number, colour: string }[]} seats
+ * @param {string[]} [colours] of the markers
+ * @returns {PhotoRow[]}
+ */
+export function rowsIn(read, use, seats, colours = []) {
+  const asked = read.rows
+    .map(({ seat, cards }) => ({ marker: seat, cards: cards.map((at) => card(read.cards[at], at, use)).filter((one) => one !== null) }))
+    .filter(({ cards }) => cards.some(({ piece }) => piece));
+  if (!use.seats) return oneRow(asked.flatMap(({ cards }) => cards), use.most);
+  const taken = new Set();
+  const rows = asked.map(({ marker, cards }) => {
+    const seat = marker && seatOf(marker, seats, colours);
+    const mine = seat && use.seats?.includes(seat) && !taken.has(seat) ? seat : null;
+    taken.add(mine);
+    return { seat: mine, cards };
+  });
+  return rows.length === 1 && rows[0].seat === null ? [{ ...rows[0], seat: use.seat ?? null }] : rows;
+}
+
+/**
+ * A card of the photo; null if the game asks for others.
+ * @param {Seen} seen
+ * @param {number} at
+ * @param {PhotoUse} use
+ */
+function card({ component, piece, sure }, at, use) {
+  if (piece && (component !== use.component || !use.pieces.includes(piece))) return null;
+  return { seen: at, piece: piece ?? null, sure: sure && Boolean(piece) };
+}
+
+/** @param {PhotoCard[]} cards @param {number} most @returns {PhotoRow[]} */
+const oneRow = (cards, most) => (cards.length ? [{ seat: null, cards: cards.slice(0, most) }] : []);
+
+/**
+ * The seat that a marker stands for: the one with its colour, or else with its number.
+ * @param {number} marker
+ * @param {{ seat: number, colour: string }[]} seats
+ * @param {string[]} colours
+ */
+function seatOf(marker, seats, colours) {
+  const coloured = seats.find(({ colour }) => colour === colours[marker - 1]);
+  return (coloured ?? seats.find(({ seat }) => seat === marker))?.seat ?? null;
+}

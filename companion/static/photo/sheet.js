@@ -1,0 +1,248 @@
+// Checking a photo: what was read, shown on it and as cards; a tap on one corrects it, one tap saves all.
+
+import { h } from "../dom.js";
+import { face } from "../faces.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { alterSheet, button, closeSheet, nameOf, note, once, openSheet, seatBadge, seatPicks, sheet, tap } from "../parts.js";
+import { change, store } from "../store.js";
+import { prepare, readPhoto } from "./photo.js";
+import { rowsIn } from "./rows.js";
+import { photoView } from "./view.js";
+
+/**
+ * The button that takes a photo; `use` says what its cards are for. Shown only if the game's pieces have marks.
+ * @param {string} label
+ * @param {() => PhotoUse} use
+ * @param {string} [kind]
+ */
+export function cameraButton(label, use, kind = "tap side") {
+  if (!Object.keys(store.game.codes?.pieces ?? {}).length) return null;
+  return h(
+    "label",
+    { class: `${kind} camera`, onclick: () => void prepare(), "data-key": "camera" },
+    h("input", {
+      type: "file",
+      accept: "image/*",
+      capture: "environment",
+      onchange: (event) => {
+        const [file] = event.target.files ?? [];
+        if (file) takePhoto(file, use());
+        event.target.value = "";
+      },
+    }),
+    icon("camera"),
+    h("span", null, label),
+  );
+}
+
+/** @param {File} file @param {PhotoUse} use */
+async function takePhoto(file, use) {
+  openSheet("photo", { use, busy: file });
+  const read = await readPhoto(file, /** @type {Codes} */ (store.game.codes), use.most);
+  const open = store.sheet;
+  if (open?.name !== "photo" || open.busy !== file) return; // closed, or another photo was taken meanwhile
+  change({ sheet: { name: "photo", use, read, failed: !read, rows: read ? rowsIn(read, use, store.state.table.seats, store.game.codes?.colours) : [] } });
+}
+
+/**
+ * Changes one place of a row: another card, or none.
+ * @param {PhotoSheet} open
+ * @param {number} row
+ * @param {(row: PhotoRow) => PhotoRow | null} how
+ */
+function alterRow(open, row, how) {
+  const rows = open.rows.flatMap((one, at) => (at === row ? (how(one) ?? []) : one));
+  alterSheet(open, { rows, fix: null });
+}
+
+/** @param {PhotoSheet} open @param {string | null} piece */
+function correct(open, piece) {
+  const { row, at } = /** @type {{ row: number, at: number }} */ (open.fix);
+  alterRow(open, row, (one) => {
+    const cards = [...one.cards];
+    if (piece === null) cards.splice(at, 1);
+    else cards[at] = { seen: cards[at]?.seen ?? null, piece, sure: true };
+    return cards.length ? { ...one, cards } : null;
+  });
+}
+
+/**
+ * What the photo shows of a card: its name as it is now, how sure it is.
+ * @param {PhotoSheet} open
+ * @param {number} seen
+ */
+function named(open, seen) {
+  const row = open.rows.findIndex((one) => one.cards.some((card) => card.seen === seen));
+  if (row < 0) return null;
+  const at = open.rows[row].cards.findIndex((card) => card.seen === seen);
+  const { piece, sure } = open.rows[row].cards[at];
+  const name = piece ? open.use.name(piece) : "?";
+  const kind = piece ? (sure ? "sure" : "doubtful") : "unread";
+  const label = piece ? open.use.label(piece) : t("photo.unread-one");
+  return {
+    name: kind === "doubtful" ? `${name} ?` : name,
+    kind,
+    label: t("photo.correct", { card: label }),
+    chosen: open.fix?.row === row && open.fix.at === at,
+    row,
+    at,
+  };
+}
+
+/** @param {PhotoSheet} open @param {number} seen */
+function press(open, seen) {
+  const place = named(open, seen);
+  if (place) correcting(open, place.chosen ? null : { row: place.row, at: place.at });
+}
+
+/**
+ * Chooses the card to correct, or none, and brings what it can be into view.
+ * @param {PhotoSheet} open
+ * @param {{ row: number, at: number } | null} fix
+ */
+function correcting(open, fix) {
+  alterSheet(open, { fix });
+  requestAnimationFrame(() => document.querySelector(".photo-pick")?.scrollIntoView({ block: "nearest" }));
+}
+
+/** @param {PhotoSheet} open @param {number} row */
+function picker(open, row) {
+  if (open.fix?.row !== row) return null;
+  return h(
+    "div",
+    { class: "stack tight photo-pick", "data-key": "picker" },
+    h("p", { class: "label" }, t("photo.which")),
+    h(
+      "div",
+      { class: "deck" },
+      open.use.pieces.map((piece) =>
+        h(
+          "button",
+          { type: "button", class: "pick-card", "data-key": piece, "aria-label": open.use.label(piece), onclick: () => correct(open, piece) },
+          face(piece, null),
+        ),
+      ),
+    ),
+    open.fix.at < open.rows[row].cards.length && button(t("photo.take-out"), () => correct(open, null), { kind: "line", mark: "remove" }),
+  );
+}
+
+/** @param {PhotoSheet} open @param {number} row @param {number} at */
+function place(open, row, at) {
+  const { piece, sure } = open.rows[row].cards[at];
+  const chosen = open.fix?.row === row && open.fix.at === at;
+  const label = piece ? open.use.label(piece) : t("photo.unread-one");
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `slot ${piece ? "" : "empty"} ${sure ? "" : "doubtful"}`,
+      "data-key": `${row}-${at}`,
+      "aria-pressed": String(chosen),
+      "aria-label": t("photo.correct", { card: label }),
+      onclick: () => correcting(open, chosen ? null : { row, at }),
+    },
+    piece ? face(piece, null) : "?",
+    !sure && h("span", { class: "doubt", "aria-hidden": "true" }, "?"),
+  );
+}
+
+/** @param {PhotoSheet} open @param {number} row */
+function owner(open, row) {
+  const { seats } = open.use;
+  const { seat } = open.rows[row];
+  if (!seats) return null;
+  const picking = open.owner === row || seat === null;
+  const drop = open.rows.length > 1 && tap(t("photo.leave-out"), "close", () => alterRow(open, row, () => null));
+  return [
+    h(
+      "div",
+      { class: "row" },
+      seat === null
+        ? h("b", { class: "grow" }, t("photo.whose"))
+        : h(
+            "button",
+            { type: "button", class: "photo-owner grow", "aria-expanded": String(picking), onclick: () => alterSheet(open, { owner: picking ? null : row }) },
+            seatBadge(seat),
+            h("b", null, nameOf(seat)),
+            icon("down"),
+          ),
+      drop,
+    ),
+    picking &&
+      seatPicks(
+        seats,
+        (one) => () => alterSheet(open, { owner: null, rows: open.rows.map((other, at) => ({ ...other, seat: at === row ? one : other.seat === one ? null : other.seat })) }),
+        seat,
+      ),
+  ];
+}
+
+/** @param {PhotoSheet} open @param {number} row */
+function rowPanel(open, row) {
+  const { cards } = open.rows[row];
+  const { most } = open.use;
+  const places = Number.isFinite(most) ? most : cards.length + 1;
+  return h(
+    "section",
+    { class: "panel stack tight photo-row", "data-key": `row-${row}` },
+    owner(open, row),
+    h(
+      "div",
+      { class: "slots", vars: { "--slots": Math.max(4, Math.min(places, 6)) } },
+      cards.map((_, at) => place(open, row, at)),
+      cards.length < most &&
+        h(
+          "button",
+          { type: "button", class: "slot empty next", "data-key": `${row}-more`, "aria-label": t("photo.add"), onclick: () => correcting(open, { row, at: cards.length }) },
+          icon("add"),
+        ),
+    ),
+    picker(open, row),
+  );
+}
+
+/** @param {PhotoSheet} open */
+const whole = (open) =>
+  open.rows.filter(({ seat, cards }) => (!open.use.seats || seat !== null) && cards.length && cards.every(({ piece }) => piece));
+
+/** @param {PhotoSheet} open */
+function result(open) {
+  const { use, read, rows } = open;
+  if (!read || !rows.length) return note(t(open.failed ? "photo.no-picture" : "photo.nothing"), { kind: "sun", mark: "warn" });
+  const doubtful = rows.some(({ cards }) => cards.some(({ piece, sure }) => !piece || !sure));
+  const problem = use.problem?.(saved(open)) ?? null;
+  return [
+    photoView(read, (seen) => named(open, seen), (seen) => press(open, seen)),
+    doubtful && note(t("photo.doubtful"), { kind: "sun", mark: "warn" }),
+    problem && note(problem, { kind: "bad", mark: "warn" }),
+    rows.map((_, row) => rowPanel(open, row)),
+    h("p", { class: "quiet small" }, t("photo.stays")),
+  ];
+}
+
+/** @param {PhotoSheet} open */
+const saved = (open) => whole(open).map(({ seat, cards }) => ({ seat, cards: cards.map(({ piece }) => piece ?? "") }));
+
+/** @param {PhotoSheet} open */
+export function photoSheet(open) {
+  const { use, busy } = open;
+  if (use.gone?.()) return null;
+  const rows = busy ? [] : saved(open);
+  const ready = rows.length > 0 && rows.length === open.rows.length && !use.problem?.(rows);
+  const save = once("photo", () => {
+    use.save(rows);
+    if (store.sheet?.name === "photo") closeSheet();
+  });
+  return sheet({
+    name: "photo",
+    title: t("photo.title"),
+    close: closeSheet,
+    body: busy ? h("p", { class: "photo-busy", role: "status" }, icon("clock"), t("photo.reading")) : result(open),
+    foot: [
+      cameraButton(t("photo.again"), () => use, "button line"),
+      button(use.saveText(rows), save, { kind: "go", disabled: !ready }),
+    ],
+  });
+}

@@ -1,0 +1,100 @@
+"""Cards entered by photo, through the real file input: two taps for a hand, nothing leaves the phone."""
+
+import io
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Request, expect
+
+from tests.browser.phone import NAMES, Phone
+from tests.browser.screens import problems_of
+from tests.photo.prints import prints
+from tests.photo.scene import ORDINARY, photographed
+from tests.photo.tables import rows
+
+MINE = ["co2", "nh3", "h2o", "lightning"]
+TABLE = [MINE, ["ch4", "n2", "sunlight", "h2"], ["nh3", "nh3", "co2", "ch4"], ["h2o", "n2", "lightning", "nh3"]]
+DRAWN = ["h2o", "ch4", "n2"]
+
+
+@pytest.fixture(scope="module")
+def photo(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
+    folder = tmp_path_factory.mktemp("photos")
+    cards = prints("amino", "cards")
+
+    def take(name: str, pieces: Sequence[Sequence[str]], seats: int = 0, turned: bool = False) -> Path:
+        markers = prints("amino", "seat-markers")[:seats]
+        jpeg = photographed(rows(cards, pieces, markers), 2, ORDINARY, 8).jpeg()
+        path = folder / f"{name}.jpg"
+        path.write_bytes(_sideways(jpeg) if turned else jpeg)
+        return path
+
+    return take
+
+
+def _sideways(jpeg: bytes) -> bytes:
+    """Return a photo as a phone stores it that was held upright: lying, with a note to turn it."""
+    image = Image.open(io.BytesIO(jpeg)).transpose(Image.Transpose.ROTATE_90)
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    out = io.BytesIO()
+    image.save(out, "JPEG", quality=92, exif=exif)
+    return out.getvalue()
+
+
+def shoot(phone: Phone, button: str, path: Path) -> None:
+    """Taps a camera button and takes the photo."""
+    phone.look()
+    with phone.page.expect_file_chooser() as chooser:
+        phone.page.locator(button).click()
+    chooser.value.set_files(path)
+    expect(phone.page.locator("dialog .seen").first).to_be_visible()
+
+
+def names(phone: Phone) -> list[str]:
+    return phone.page.locator("dialog .seen").all_inner_texts()
+
+
+def test_a_hand_is_entered_by_photo(phone: Callable[..., Phone], photo: Callable[..., Path]) -> None:
+    ada = phone()
+    sent: list[Request] = []
+    ada.page.context.on("request", lambda request: sent.append(request))
+    ada.deal(NAMES)
+    sent.clear()
+
+    shoot(ada, ".act .camera", photo("mine", [MINE], turned=True))
+    assert names(ada) == ["CO₂", "NH₃", "H₂O", "Lightning"]
+    assert problems_of("photo", ada, "en") == []
+    ada.page.locator("dialog footer .go").click()
+    expect(ada.seat_row(1).locator(".points")).to_have_text("24")
+
+    # A card is corrected by a tap on it and one on the right one.
+    shoot(ada, ".act .camera", photo("table", TABLE, seats=4))
+    expect(ada.page.locator("dialog .seen")).to_have_count(16)
+    assert sorted(ada.page.locator(".photo-owner > b").all_inner_texts()) == NAMES
+    ada.page.locator("dialog .seen", has_text="Sunlight").click()
+    ada.look()
+    ada.page.locator("dialog .photo-pick [data-key=nh3]").click()
+    expect(ada.page.locator("dialog .seen", has_text="Sunlight")).to_have_count(0)
+    ada.look()
+    ada.page.locator("dialog .photo-row", has_text="Bo").locator(".slot").nth(2).click()
+    ada.look()
+    ada.page.locator("dialog .photo-pick [data-key=sunlight]").click()
+    ada.look()
+    ada.page.locator("dialog footer .go").click()
+    expect(ada.page.locator(".sunlit")).to_be_visible()
+    entries = ada.state()["hands"][0]["entries"]
+    assert {entry["seat"]: entry["cards"] for entry in entries} == dict(enumerate(TABLE, 1))
+
+    shoot(ada, ".sunlit .camera", photo("drawn", [DRAWN]))
+    ada.page.locator("dialog footer .go").click()
+    expect(ada.page.locator(".keep")).to_have_count(3)
+    assert ada.state()["hands"][0]["sunlight"]["drawn"] == DRAWN
+
+    # The photo stays on the phone: all that was sent is small, and no picture.
+    bodies = [request.post_data_buffer or b"" for request in sent]
+    assert all(request.url.startswith(ada.url) for request in sent)
+    assert any(bodies)
+    assert max(map(len, bodies)) < 2000
