@@ -50,7 +50,7 @@ def create_app(
     app = Flask("companion", static_folder=None, template_folder=str(shipped("templates") / "companion"))
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
     app.config["NAMED_URL"], app.config["FOUND_URL"] = named_url, found_url
-    hub = Hub(beat_seconds, max_streams)
+    hub = Hub(beat_seconds, max_streams, clock)
     limits, games = Limits(clock), games or Games()
     tables = Tables(store, hub, Sessions(store, clock), limits.new_tables, clock, chance or SystemRandom(), games)
     app.extensions["cutline"] = web.Parts(tables, limits, games, Assets(games.screens), Editions(store, games), changed)

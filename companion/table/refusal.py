@@ -22,6 +22,8 @@ _STATUS = {
     "id-reused": 409,
     "stale": 409,
     "seat-taken": 409,
+    "seat-here": 409,
+    "host-here": 409,
     "tables-full": 409,
     "table-full": 409,
     "matches-full": 409,
