@@ -1,5 +1,6 @@
 // Starts a page: its part of the program, language, game; then draws whenever something changes.
 
+import * as back from "./back.js";
 import { bring, h } from "./dom.js";
 import { loadGame } from "./game.js";
 import { preferred, speak } from "./i18n.js";
@@ -46,6 +47,8 @@ function drawSheet() {
   if (dialog && anew) {
     focus(dialog.querySelector("[data-first]") ?? dialog.querySelector("h2"));
   }
+  if (wanted) back.opened();
+  else back.closed();
   if (!wanted && before) {
     focus(opener);
     opener = null;
@@ -105,6 +108,13 @@ async function start() {
   }
   onChange(draw);
   guardTaps();
+  back.follow(
+    () => openDialog() !== null,
+    () => {
+      openDialog()?.dispatchEvent(new Event("cancel", { cancelable: true }));
+      draw();
+    },
+  );
   draw();
   addEventListener("hashchange", turned);
   shown.begin();

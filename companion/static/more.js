@@ -5,8 +5,9 @@ import { houseRow } from "./house.js";
 import { csvAt, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { addSeat } from "./lobby.js";
-import { post } from "./outbox.js";
-import { badge, button, link, once, openSheet, row } from "./parts.js";
+import { pendingOf, post } from "./outbox.js";
+import { badge, button, link, note, once, openSheet, row } from "./parts.js";
+import { waitingRows } from "./seats.js";
 import { settings } from "./settings.js";
 import { change, mayPlay, page, store } from "./store.js";
 import { openVariants, variantsText } from "./variants.js";
@@ -29,9 +30,35 @@ function seatRow(seat) {
       "span",
       { class: "who" },
       h("b", null, seat.name),
-      h("span", null, mine ? t("who.you") : seat.taken ? t(live ? "seats.here" : "seats.away") : t("seats.free")),
+      h(
+        "span",
+        null,
+        [
+          mine ? t("who.you") : seat.taken ? t(live ? "seats.here" : "seats.away") : t("seats.free"),
+          seat.seat === store.presence.host?.seat && t("who.host"),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      ),
     ),
     mayPlay() && icon("edit"),
+  );
+}
+
+/** While no phone of the host is there, a player can take over. */
+function takeOver() {
+  const { role, seat } = store.you;
+  if (role !== "player" || seat === null || store.presence.host?.here !== false) return null;
+  return note(
+    [
+      t("more.host-gone"),
+      button(
+        t("more.host-take"),
+        once("host", () => post({ type: "host", seat })),
+        { kind: "line wide", mark: "first", disabled: Boolean(pendingOf("host")) },
+      ),
+    ],
+    { kind: "sun", mark: "person" },
   );
 }
 
@@ -73,7 +100,9 @@ export function moreScreen() {
       invitations(),
       h("h2", null, t("more.seats")),
       h("div", { class: "panel flush rows" }, store.state.table.seats.map(seatRow)),
+      waitingRows(),
       addSeat(),
+      takeOver(),
       store.you.seat !== null
         ? button(
             t("more.leave"),

@@ -3,9 +3,9 @@
 import { inMatch } from "./earlier.js";
 import { sentence } from "./history.js";
 import { toast } from "./parts.js";
-import { store } from "./store.js";
+import { asOf, store } from "./store.js";
 
-const ALWAYS = ["roll", "undo", "redo"];
+const ALWAYS = ["roll", "undo", "redo", "wants", "handed-back", "host", "host-taken", "rematch"];
 /** @type {number | null} */
 let seen = null;
 
@@ -23,7 +23,7 @@ export function tellNews() {
   const since = seen ?? seq;
   seen = seq;
   for (const entry of state.history) {
-    const text = entry.seq > since && entry.by !== mine && said(entry);
+    const text = entry.seq > since && entry.by !== mine && asOf({ seq: entry.seq }, () => said(entry));
     if (text) toast(text);
   }
 }

@@ -1,5 +1,6 @@
 // The table on a phone: which screen is shown, its frame, tabs and sheets.
 
+import { againSheet } from "./again.js";
 import { conflictSheet } from "./conflict.js";
 import { queueConflict, undecided } from "./conflicts.js";
 import { h } from "./dom.js";
@@ -20,12 +21,13 @@ import { waitingScreen } from "./problem.js";
 import { tell } from "./refusals.js";
 import { resultScreen } from "./result.js";
 import { scoresScreen } from "./scores.js";
-import { seatsScreen, takenSheet } from "./seats.js";
+import { seatsScreen, takenSheet, waitSheet } from "./seats.js";
 import { settingsSheet } from "./settings.js";
 import { deleteSheet, forgetSheet, renameSheet, seatLinkSheet, unwatchSheet } from "./sheets.js";
-import { matchOf, page, store } from "./store.js";
+import { asOf, matchOf, page, store } from "./store.js";
 import { toolsScreen } from "./tools.js";
 import { variantsSheet } from "./variants.js";
+import { stayAwake } from "./wake.js";
 
 // Besides the first one, which is the game's own.
 const TABS = [
@@ -38,6 +40,7 @@ const TABS = [
 const SCREENS = { scores: scoresScreen, history: historyScreen, tools: toolsScreen, more: moreScreen };
 /** @type {Own["sheets"]} */
 const SHEETS = {
+  again: againSheet,
   delete: deleteSheet,
   forget: forgetSheet,
   house: houseSheet,
@@ -48,6 +51,7 @@ const SHEETS = {
   settings: settingsSheet,
   taken: takenSheet,
   unwatch: unwatchSheet,
+  wait: waitSheet,
   variants: variantsSheet,
 };
 
@@ -126,9 +130,11 @@ function tabs(now) {
 /**
  * A tab's screen; one that fails says so and leaves the others to go on with.
  * @param {string} tab
+ * @returns {TabScreen}
  */
 function bodyOf(tab) {
   try {
+    if (tab === "scores") return asOf({ match: lookedAt() }, scoresScreen);
     if (tab !== "play") return SCREENS[tab]();
     return store.state.outcome ? resultScreen() : store.own.playScreen();
   } catch (error) {
@@ -201,7 +207,10 @@ export function openedSheet() {
   const [conflict] = undecided();
   if (conflict) return conflictSheet(conflict);
   const open = store.sheet;
-  return open && ((SHEETS[open.name] ?? store.own.sheets[open.name])?.(open) ?? null);
+  if (!open) return null;
+  return asOf({ match: open.match ?? open.at?.match ?? store.state.match }, () =>
+    (SHEETS[open.name] ?? store.own.sheets[open.name])?.(open) ?? null,
+  );
 }
 
 /**
@@ -218,4 +227,5 @@ function refused(event, error) {
 export function begin() {
   whenRefused(refused);
   follow();
+  stayAwake();
 }

@@ -144,7 +144,7 @@ class Waited(Event):
     """Somebody without a seat wants to play in the next match under this name; no name: no longer."""
 
     type: Literal["wait"]
-    name: Name | None
+    name: Name | None = None
 
 
 class HostChosen(Event):

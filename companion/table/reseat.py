@@ -17,7 +17,7 @@ from companion.table.state import Core, Pin, Roster, Table, noted
 from companion.table.undo import moved
 
 Beginning = SeatAdded | SeatRemoved | RematchStarted
-_WITHOUT_SEATS = frozenset({"created", "seat-added", "seat-removed", "wait"})
+_WITHOUT_SEATS = frozenset({"created", "seat-added", "seat-removed", "wants"})
 _BEFORE_PLAY = _WITHOUT_SEATS | {
     *("sit", "stand", "handed-back", "rename", "forget", "host", "host-taken"),
     *("first", "variants", "undo", "redo"),

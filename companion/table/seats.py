@@ -55,7 +55,7 @@ def wait(table: Table, logged: Logged, name: str | None) -> Table | Refusal:
         return Refusal("waiting-full", {"waiting": len(COLOURS)})
     if table.name_waiting(person) == name:
         return table
-    notes = noted(table, logged, "wait", {"name": name})
+    notes = noted(table, logged, "wants", {"name": name})
     return replace(table, waiting=(*others, Waiting(person, name)), notes=notes)
 
 
