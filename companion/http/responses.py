@@ -307,3 +307,13 @@ class Faces(Answer):
 
 class Words(OpenAnswer):
     pass
+
+
+class Over(Answer):
+    """The link to the same server by https, which hands over what a page has stored."""
+
+    url: str
+
+
+class PickedUp(Answer):
+    kept: dict[str, str]

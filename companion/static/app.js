@@ -15,6 +15,7 @@ const PAGES = {
   error: () => import("./home.js"),
   table: () => import("./table.js"),
   tv: () => import("./tv.js"),
+  over: () => import("./over.js"),
   played: () => import("./played/page.js"),
 };
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));

@@ -5,6 +5,7 @@ import { houseRow } from "./house.js";
 import { csvAt, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { addSeat } from "./lobby.js";
+import { canMove, moveOver } from "./over.js";
 import { pendingOf, post } from "./outbox.js";
 import { badge, button, link, note, once, openSheet, row } from "./parts.js";
 import { waitingRows } from "./seats.js";
@@ -69,6 +70,7 @@ function invitations() {
     { class: "panel flush rows" },
     !spectator && row("phone", t("lobby.invite"), t("more.invite-text"), () => openSheet("invite")),
     row("eye", t("more.watch"), t("more.watch-row"), () => openSheet("invite", { kind: "watch" })),
+    canMove() && row("change", t("more.secure"), t("more.secure-text"), moveOver),
     link("tv", t("more.tv"), t("more.tv-text"), `/tv/${page.table}`),
     (store.you.seat !== null || store.you.role === "host") &&
       row("change", t("more.other-phone"), t("more.other-phone-text"), () =>

@@ -17,6 +17,7 @@ _STATUS = {
     "game-missing": 404,
     "unknown-code": 404,
     "unknown-link": 404,
+    "no-handover": 404,
     "wrong-method": 405,
     "conflict": 409,
     "id-reused": 409,
