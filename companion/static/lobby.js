@@ -139,7 +139,7 @@ export function lobbyScreen() {
     ),
     h(
       "main",
-      { class: "stack acting-low", "data-key": "lobby" },
+      { class: "stack acting-low lobby", "data-key": "lobby" },
       h("h1", { tabindex: "-1" }, t("lobby.heading")),
       inviteCard(linkFor("join"), true),
       h("h2", null, t("lobby.seats", { n: seats.filter((seat) => seat.taken).length, all: seats.length })),

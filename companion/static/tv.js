@@ -15,14 +15,17 @@ import { standing } from "./standing.js";
 import { page, store } from "./store.js";
 import { stayAwake, stir } from "./wake.js";
 
+const ROOMY = 6;
+
 /**
- * How to join, until every seat is taken and the first entries are in; large as long as there is nothing to score.
+ * How to join; large as long as there is nothing to score.
  * @param {boolean} begun
  */
 function invite(begun) {
   const { code, seats } = store.state.table;
   const full = seats.every((seat) => seat.taken);
-  if (!code || (full && begun)) return null;
+  // Latecomers wait for the next game; with many seats, their points matter more.
+  if (!code || (full && begun && seats.length > ROOMY)) return null;
   const link = linkFor("join");
   return h(
     "aside",

@@ -20,7 +20,7 @@ import pytest
 
 from companion.serve.certificate import certificate
 
-PHONES = 60
+PHONES = 40
 TRUSTING = ssl._create_unverified_context()
 
 
@@ -60,6 +60,8 @@ class Server:
 
     def stop(self) -> int:
         self.process.send_signal(signal.SIGTERM)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
         return self.process.wait(20)
 
 
@@ -93,7 +95,7 @@ def test_a_seat_is_kept_from_http_to_https_and_back(server: Server) -> None:
 def test_what_a_page_keeps_is_handed_over_once(server: Server) -> None:
     seats = [{"name": name} for name in ("Ada", "Bo", "Cy")]
     table = {"id": "a-new-table-0002", "game": "amino", "seats": seats, "sit": 2}
-    _, made, cookie = server.ask(False, "POST", "/api/tables", table)
+    _, _, cookie = server.ask(False, "POST", "/api/tables", table)
     kept = {"outbox.x": '[{"id":"an-event-of-mine"}]', "theme": '"dark"'}
     status, given, _ = server.ask(False, "POST", "/api/over", {"kept": kept}, cookie.split(";")[0])
     assert status == 201
