@@ -9,6 +9,8 @@ from axe_playwright_python.base import AXE_SCRIPT
 from tests.browser.phone import Phone
 
 PHONE, SMALL, TV = (390, 844), (320, 640), (1920, 1080)
+# A phone with its text at 200 %: everything is sized in letters, so half the width is the same as letters of twice the size.
+ENLARGED = (195, 422)
 # A folder to put a picture of every screen into, for people to look at.
 SHOTS = os.environ.get("CUTLINE_SHOTS")
 LANGUAGES = os.environ.get("CUTLINE_SHOTS_LANGUAGES", "de").split()
@@ -48,12 +50,17 @@ def violations(page: Any, rules: list[str] | None = None) -> list[str]:
 
 
 def problems_of(name: str, phone: Phone, language: str) -> list[str]:
-    """Return what is wrong with a screen: axe's rules in both themes, sideways scrolling, targets too small."""
+    """Return what is wrong with a screen: axe's rules in both themes, sideways scrolling and small targets, also with enlarged text."""
     page, big = phone.page, "/tv/" in phone.page.url
     show(phone, SMALL)
     problems = [f"{name} at 320 px: {one} is too wide" for one in page.evaluate(TOO_WIDE)]
     problems += [f"{name}: too small to tap: {one}" for one in page.evaluate(TOO_SMALL)]
     picture(name, phone, f"{language}-320")
+    show(phone, ENLARGED)
+    problems += [f"{name} at 200 %: {one} is too wide" for one in page.evaluate(TOO_WIDE)]
+    problems += [f"{name} at 200 %: too small to tap: {one}" for one in page.evaluate(TOO_SMALL)]
+    problems += [f"{name} at 200 %: {one}" for one in violations(page, ["scrollable-region-focusable"])]
+    picture(name, phone, f"{language}-enlarged")
     show(phone, TV if big else PHONE)
     if big and page.evaluate("document.documentElement.scrollHeight") > TV[1]:
         problems.append(f"{name}: higher than the screen")
