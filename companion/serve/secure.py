@@ -9,6 +9,7 @@ import logging
 import selectors
 import socket
 import ssl
+from contextlib import suppress
 from typing import Any
 
 from cheroot.makefile import MakeFile
@@ -35,14 +36,20 @@ class Connection(HTTPConnection):
     is_settled = False
 
     def communicate(self) -> bool:
-        """Answer a request; return True if the connection stays open, which it also does if nothing has come yet."""
-        if not self.is_settled:
-            if not has_data(self.socket):
-                return True
-            if not self._settle():
-                return False
-            if isinstance(self.socket, ssl.SSLSocket) and not self.socket.pending() and not has_data(self.socket):
-                return True
+        """Answer a request; return True if the connection stays open, which it also does if nothing has come yet.
+
+        An error that gets out of here would end the server.
+        """
+        try:
+            if not self.is_settled:
+                if not has_data(self.socket):
+                    return True
+                if not self._settle():
+                    return False
+                if isinstance(self.socket, ssl.SSLSocket) and not self.socket.pending() and not has_data(self.socket):
+                    return True
+        except (OSError, ValueError):  # gone
+            return False
         return bool(super().communicate())  # type: ignore[no-untyped-call]
 
     def _settle(self) -> bool:
@@ -57,6 +64,11 @@ class Connection(HTTPConnection):
         self.ssl_env = {**(self.ssl_env or {}), CONNECTION: self.socket}
         self.is_settled = True
         return True
+
+    def close(self) -> None:
+        """Close the connection. One whose handshake failed is closed already, which must not end the server."""
+        with suppress(OSError):
+            super().close()
 
 
 def has_data(connection: socket.socket) -> bool:

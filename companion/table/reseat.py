@@ -1,6 +1,6 @@
-"""Changes who plays, as long as nothing of the match is entered: the game is set up again for the new seats.
+"""Changes the players as long as nothing of a match is entered; the game is set up again for the new seats.
 
-Seats are added and removed one by one, or all are named anew when the next match begins.
+Seats are added and removed one by one, or all of them are listed when the next match begins.
 """
 
 from __future__ import annotations

@@ -108,6 +108,17 @@ def test_what_a_page_keeps_is_handed_over_once(server: Server) -> None:
     assert server.ask(True, "POST", "/api/over/pick-up", token)[0] == 404
 
 
+def test_a_phone_that_does_not_accept_the_certificate_harms_nobody(server: Server) -> None:
+    """Browsers break the first handshake off, until their owner has accepted the certificate."""
+    for _ in range(5):
+        with socket.create_connection(("127.0.0.1", server.port)) as connection, pytest.raises(ssl.SSLError):
+            ssl.create_default_context().wrap_socket(connection, server_hostname="127.0.0.1")
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.sendall(b"\x16\x03\x01 nonsense")
+    assert server.ask(True, "GET", "/api/health")[0] == 200
+    assert server.process.poll() is None
+
+
 def test_many_phones_follow_while_others_say_nothing(server: Server) -> None:
     """Half come by https, half by http; silent connections take no thread, and all hear of a change."""
     seats = [{"name": name} for name in ("Ada", "Bo", "Cy")]
