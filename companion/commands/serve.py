@@ -224,7 +224,7 @@ def _check_url(url: str) -> None:
         raise CutlineError(f'--url "{url}" is more than the address of a server. Use {bare}')
 
 
-def _chosen(host: str, port: int, scheme: str) -> str:
+def _chosen(host: str, port: int, scheme: str = "http") -> str:
     """Return the address phones should use; if there are several, ask."""
     from companion.serve.lan import lan_addresses
 

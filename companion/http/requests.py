@@ -32,7 +32,7 @@ class NothingAsked(Shape):
 
 
 class MoveAsked(Shape):
-    """What a page has stored, by name."""
+    """The values that a page has stored, by name."""
 
     kept: Annotated[dict[str, str], Field(max_length=500)]
 
