@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import errno
 import io
+import ipaddress
 import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import click
 
 from generator.base.errors import CutlineError
 from generator.base.parameters import Existing, Whole
+
+if TYPE_CHECKING:
+    from companion.serve.certificate import Certificate
+    from companion.serve.plan import Plan
 
 PORT = 8321
 BACKLOG = 1024
@@ -26,7 +31,17 @@ HELP = """Phones can't open it?
     devices apart: use the main one, or a phone's hotspot.
   * A firewall may ask or block: allow Python on private networks, or open port {port} ({firewall}).
   * If this computer has several addresses, start again and choose another one, or use
-    --url http://<address>:{port}
+    --url {scheme}://<address>:{port}
+"""
+ONLY_HERE = "Open on this computer; phones can't reach it with --host {host}:"
+HTTPS = """By https, because of --https: phones then have the live camera, and the screen stays on during a game.
+  * The browser warns that the connection is not private or not secure. That is expected: no authority vouches for a
+    computer at home, so Cutline has made its own certificate. Choose "Advanced" or "Show details", then go on.
+    Everything is encrypted all the same.
+  * To be sure that it is this computer, compare the certificate's SHA-256 fingerprint:
+    {fingerprint}
+  * Phones that came by http go on as before. "Switch to the secure page", under Table, takes them over with their
+    seats.
 """
 STOP = "Ctrl+C stops it; nothing is lost."
 _FIREWALLS = {
@@ -86,6 +101,11 @@ def of_database(command: Callable[..., Any]) -> Callable[..., Any]:
     metavar="TWEAK",
     help="Offer a game with house rules, too: a tweak's file or name; kids+short for both in one. May be repeated.",
 )
+@click.option(
+    "--https",
+    is_flag=True,
+    help="Answer by https, too, with a certificate of its own: for the live camera and a screen that stays on.",
+)
 @click.option("--behind-proxy", is_flag=True, help="Trust the X-Forwarded headers of a reverse proxy in front of it.")
 def serve(
     games: tuple[str, ...],
@@ -96,6 +116,7 @@ def serve(
     workers: int | None,
     trusted: tuple[Path, ...],
     tweaks: tuple[str, ...],
+    https: bool,
     behind_proxy: bool,
 ) -> None:
     """Keep the score on the phones at the table.
@@ -108,10 +129,13 @@ def serve(
     cutline serve ./mygame     one of your own, too
     cutline serve ./mygame --trust ./mygame     with its own rules and screens
     cutline serve --tweak kids.yaml             with house rules to choose on the phone
+    cutline serve --https                       for the live camera; the phones' browsers warn once
     cutline serve --workers 2 --behind-proxy --url https://games.example.org \\
         --database postgresql:///cutline
     """
     host = host or (OWN if behind_proxy else ALL)
+    if https:
+        _check_https(workers, behind_proxy)
     if workers:
         if workers > 1 and "://" not in database:
             needed = f"--workers {workers} needs --database postgresql://user:password@host/name"
@@ -130,12 +154,35 @@ def serve(
         click.echo(line, err=True)
     with plan.held(), _listening(host, port) as listening:
         port = listening.getsockname()[1]
-        plan.found_url = url or _chosen(host, port)
+        plan.found_url = url or _chosen(host, port, "https" if https else "http")
+        if https:
+            plan.certificate = _certificate(plan.found_url)
         if behind_proxy:
             _announce_behind_proxy(plan.found_url, f"{host}:{port}", place(database))
         else:
-            _announce(plan.found_url, port, place(database))
+            _announce(plan, host, port, place(database))
         plan.serve(listening, workers)
+
+
+def _check_https(workers: int | None, behind_proxy: bool) -> None:
+    if workers:
+        raise CutlineError("Use either --https or --workers, not both. With workers, a reverse proxy does the https.")
+    if behind_proxy:
+        raise CutlineError("Use either --https or --behind-proxy, not both: the proxy does the https.")
+    try:
+        import cheroot  # noqa: F401
+        import cryptography  # noqa: F401
+    except ImportError:
+        raise CutlineError("--https needs more packages. In Cutline's own folder: pip install '.[https]'") from None
+
+
+def _certificate(address: str) -> Certificate:
+    """Return the certificate for all addresses of this computer."""
+    from companion.serve.certificate import certificate
+    from companion.serve.lan import lan_addresses
+
+    named = urlsplit(address).hostname or ""
+    return certificate(default_database().parent / "https", [named, *(one.ip for one in lan_addresses())])
 
 
 def _make_cooperative() -> None:
@@ -177,31 +224,47 @@ def _check_url(url: str) -> None:
         raise CutlineError(f'--url "{url}" is more than the address of a server. Use {bare}')
 
 
-def _chosen(host: str, port: int) -> str:
+def _chosen(host: str, port: int, scheme: str = "http") -> str:
     """Return the address phones should use; if there are several, ask."""
     from companion.serve.lan import lan_addresses
 
     if host not in ("0.0.0.0", "::", ""):
-        return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+        return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
     found = lan_addresses()
     if not found:
         click.echo("No network found. Only this computer can open it.", err=True)
-        return f"http://localhost:{port}"
+        return f"{scheme}://localhost:{port}"
     if len(found) == 1 or not sys.stdin.isatty():
-        return f"http://{found[0].ip}:{port}"
+        return f"{scheme}://{found[0].ip}:{port}"
     click.echo("Which network are the phones in?")
     for number, address in enumerate(found, start=1):
         click.echo(f"  {number}  {address.ip}  ({address.card})")
     choice = click.prompt("Number", default=1, type=Whole(1, len(found)))
-    return f"http://{found[choice - 1].ip}:{port}"
+    return f"{scheme}://{found[choice - 1].ip}:{port}"
 
 
-def _announce(address: str, port: int, place: str) -> None:
-    _show_qr(address)
-    firewall = _FIREWALLS.get(sys.platform, "see its manual").format(port=port)
-    click.echo(f"\nOpen on every phone:  {click.style(address, bold=True)}")
-    click.echo(f"Tables are kept in {place}\n\n{HELP.format(port=port, firewall=firewall)}\n{STOP}")
+def _announce(plan: Plan, host: str, port: int, place: str) -> None:
+    address = str(plan.found_url)
+    shown = click.style(address, bold=True)
+    if _is_only_here(host) and not plan.named_url:
+        click.echo(f"{ONLY_HERE.format(host=host)}  {shown}\nTables are kept in {place}\n")
+    else:
+        _show_qr(address)
+        firewall = _FIREWALLS.get(sys.platform, "see its manual").format(port=port)
+        help = HELP.format(port=port, firewall=firewall, scheme=urlsplit(address).scheme)
+        click.echo(f"\nOpen on every phone:  {shown}\nTables are kept in {place}\n\n{help}")
+    if plan.certificate:
+        click.echo(HTTPS.format(fingerprint=plan.certificate.fingerprint))
+    click.echo(STOP)
     sys.stdout.flush()
+
+
+def _is_only_here(host: str) -> bool:
+    """Return True if a server that listens there answers this computer alone."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _announce_behind_proxy(address: str, listening: str, place: str) -> None:

@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import chain, count
+from operator import itemgetter
 
 from companion.log import GoneError, Writing
 from companion.table.events import Logged
-from companion.table.frame_events import Created, Renamed, SeatAdded, SeatRemoved
+from companion.table.frame_events import Created, RematchStarted, Renamed, SeatAdded, SeatAgain, SeatRemoved, Waited
 
 Meant = Callable[[int, str], bool]
 """Returns True if a name of the seat with this number of today is to be removed."""
@@ -32,9 +33,11 @@ def forget(log: Writing, is_meant: Meant) -> list[Logged]:
 def named(events: list[Logged]) -> list[tuple[int, int, str]]:
     """Return every name in the order of the log: the index of its line, the seat's number of today, the name.
 
-    A removed seat has its last number, or the last seat's if that is lower.
+    A removed seat has its last number, or the last seat's if that is lower. Somebody who waited has the number of the
+    seat that got the same name, or 0.
     """
     found: list[tuple[int, int, str]] = []
+    waited: list[tuple[int, str]] = []
     chairs: list[int] = []
     last: list[int] = []
     for place, logged in enumerate(events):
@@ -50,7 +53,27 @@ def named(events: list[Logged]) -> list[tuple[int, int, str]]:
             del chairs[event.seat - 1]
             for number, chair in enumerate(chairs, start=1):
                 last[chair] = number
-    return [(place, min(last[chair], len(chairs)), name) for place, chair, name in found]
+        elif isinstance(event, RematchStarted) and event.seats:
+            chairs = _seated_again(event.seats, chairs, last)
+            found += [(place, chair, given.name) for chair, given in zip(chairs, event.seats, strict=True)]
+        elif isinstance(event, Waited) and event.name:
+            waited.append((place, event.name))
+    seated = [(place, min(last[chair], len(chairs)), name) for place, chair, name in found]
+    numbers = {name.casefold(): seat for _, seat, name in seated}
+    unseated = [(place, numbers.get(name.casefold(), 0), name) for place, name in waited]
+    return sorted(seated + unseated, key=itemgetter(0))
+
+
+def _seated_again(seats: tuple[SeatAgain, ...], chairs: list[int], last: list[int]) -> list[int]:
+    """Return the chairs of the next match: those that stay, and new ones."""
+    after = []
+    for number, given in enumerate(seats, start=1):
+        chair = len(last) if given.seat is None else chairs[given.seat - 1]
+        if given.seat is None:
+            last.append(number)
+        last[chair] = number
+        after.append(chair)
+    return after
 
 
 def _names(event: Created | SeatAdded) -> list[str]:
@@ -81,8 +104,8 @@ def _stand_in(seat: int, taken: set[str]) -> str:
 
 def _called(logged: Logged, names: list[str]) -> Logged:
     event = logged.event
-    if isinstance(event, Created):
-        given = zip(event.seats, names, strict=True)
+    if isinstance(event, Created | RematchStarted):
+        given = zip(event.seats or (), names, strict=True)
         seats = tuple(seat.model_copy(update={"name": name}) for seat, name in given)
         return replace(logged, event=event.model_copy(update={"seats": seats}))
     return replace(logged, event=event.model_copy(update={"name": names[0]}))

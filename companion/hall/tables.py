@@ -21,12 +21,14 @@ from companion.log import GoneError, Store, TableRow
 from companion.log.tokens import hashed, new_code, new_id, new_token
 from companion.table.chance import is_same, settle
 from companion.table.events import Actor, Logged
-from companion.table.frame_events import Created, Event, Forgotten, SeatTaken
+from companion.table.frame_events import Created, Event, Forgotten, HostChosen, SeatLeft, SeatTaken
 from companion.table.refusal import Refusal, RefusedError
 from companion.table.state import Pin, Table
 from companion.table.table import apply, create
 
 MOST_TABLES = 10_000
+AWAY_SECONDS = 60
+"""The time after which others may free a seat, or take over from the host, if the phone is not seen."""
 _BY_SERVER = {"id", "pinned", "edition"}
 
 
@@ -157,20 +159,44 @@ class Tables:
     def _made(self, before: Open, session: Session, event: Event) -> tuple[Logged, Open | Refusal]:
         """Return the event as the log will have it, and the table after it."""
         table = before.table
-        actor = Actor(session.person, session.role, table.seat_of(session.person))
+        actor = Actor(session.person, role_of(table, session), table.seat_of(session.person))
         settled = settle(before.keeper, table, event, self._chance, _pin(before))
         logged = Logged(table.seq + 1, self._now(), actor, settled)
-        after = refuse_full(table, event) or apply(before.keeper, table, logged)
+        refusal = refuse_full(table, event) or self._refuse_present(before, actor, event)
+        after = refusal or apply(before.keeper, table, logged)
         return logged, after if isinstance(after, Refusal) else before.at(after)
+
+    def _refuse_present(self, opened: Open, actor: Actor, event: Event) -> Refusal | None:
+        """Refuse to free a seat or to take over from the host, unless that person's phone has been away for a while."""
+        table = opened.table
+        if actor.role == "host" or not actor.seat:
+            return None
+        if isinstance(event, SeatLeft) and event.seat <= len(table.holders):
+            person, code = table.holders[event.seat - 1], "seat-here"
+        elif isinstance(event, HostChosen):
+            person, code = table.host, "host-here"
+        else:
+            return None
+        left = AWAY_SECONDS - self.hub.away(opened.row.id, person) if person and person != actor.person else 0
+        return Refusal(code, {"seat": event.seat, "seconds": math.ceil(left)}) if left > 0 else None
 
     def may_change(self, session: Session) -> bool:
         """Return True for the host and for everybody who has a seat."""
-        return session.role == "host" or self.folds.open(session.table_id).table.seat_of(session.person) > 0
+        table = self.folds.open(session.table_id).table
+        return role_of(table, session) == "host" or table.seat_of(session.person) > 0
+
+    def require_host(self, session: Session) -> None:
+        """Refuse everybody but the host, as the log has it; if that can't be read, the host of the beginning counts."""
+        try:
+            role = role_of(self.folds.folded(session.table_id).table, session)
+        except RefusedError:
+            role = session.role
+        if role != "host":
+            raise RefusedError("host-only")
 
     def delete(self, session: Session) -> None:
         """Delete the table and everything stored of it; only the host may."""
-        if session.role != "host":
-            raise RefusedError("host-only")
+        self.require_host(session)
         self.store.remove_table(session.table_id)
         self.folds.drop(session.table_id)
         self.store.tell(session.table_id, 0)
@@ -179,13 +205,23 @@ class Tables:
         return _stamp(int(self._clock()))
 
     def you(self, opened: Open, session: Session) -> dict[str, Any]:
-        seat = opened.table.seat_of(session.person) or None
-        return {"role": session.role, "person": session.person, "seat": seat}
+        table, person = opened.table, session.person
+        you = {"role": role_of(table, session), "person": person, "seat": table.seat_of(person) or None}
+        return you | {"waiting": table.name_waiting(person)}
 
     def presence(self, opened: Open) -> dict[str, Any]:
         people = self.hub.people(opened.row.id)
         seats = sorted(seat for person in people if (seat := opened.table.seat_of(person)))
-        return {"seats": seats, "watching": len(people) - len(seats)}
+        host = opened.table.host or ""
+        shown = {"seat": opened.table.seat_of(host) or None, "here": host in people}
+        return {"seats": seats, "watching": len(people) - len(seats), "host": shown}
+
+
+def role_of(table: Table, session: Session) -> str:
+    """Return the role of a session today: hosting may have been handed on since it began."""
+    if session.role == "spectator":
+        return session.role
+    return "host" if session.person == table.host else "player"
 
 
 def _pin(opened: Open) -> Pin:

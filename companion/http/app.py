@@ -12,9 +12,10 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.games import Games
 from companion.hall.limits import Limits
+from companion.hall.moving import Moving
 from companion.hall.sessions import Sessions
 from companion.hall.tables import Tables
-from companion.http import exports, facts, hosting, joining, links, openapi, pages, played, playing, web
+from companion.http import exports, facts, hosting, joining, links, openapi, over, pages, played, playing, web
 from companion.http.assets import Assets
 from companion.http.editions import Editions
 from companion.live.hub import BEAT_SECONDS, Hub
@@ -39,22 +40,25 @@ def create_app(
     chance: Random | None = None,
     games: Games | None = None,
     behind_proxy: bool = False,
+    both: bool = False,
     relayed: bool = False,
     changed: Callable[[], list[str]] = list,
 ) -> Flask:
     """Make the app. Links use ``named_url`` if there is one; else, in a browser on this computer, ``found_url``.
 
-    ``relayed``: listen to other processes on the same database. ``changed`` returns the ids of the games whose files
-    have changed since they were read.
+    ``both``: phones come by http and by https, under the same name. ``relayed``: listen to other processes on the same
+    database. ``changed`` returns the ids of the games whose files have changed since they were read.
     """
     app = Flask("companion", static_folder=None, template_folder=str(shipped("templates") / "companion"))
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
-    app.config["NAMED_URL"], app.config["FOUND_URL"] = named_url, found_url
-    hub = Hub(beat_seconds, max_streams)
+    app.config["NAMED_URL"], app.config["FOUND_URL"], app.config["BOTH"] = named_url, found_url, both
+    hub = Hub(beat_seconds, max_streams, clock)
     limits, games = Limits(clock), games or Games()
     tables = Tables(store, hub, Sessions(store, clock), limits.new_tables, clock, chance or SystemRandom(), games)
-    app.extensions["cutline"] = web.Parts(tables, limits, games, Assets(games.screens), Editions(store, games), changed)
-    for part in (pages, joining, playing, exports, links, played, facts, openapi, hosting):
+    app.extensions["cutline"] = web.Parts(
+        tables, limits, games, Assets(games.screens), Editions(store, games), changed, Moving(clock)
+    )
+    for part in (pages, joining, playing, exports, links, played, facts, openapi, hosting, over):
         app.register_blueprint(part.blueprint)
     web.install(app)
     if behind_proxy:

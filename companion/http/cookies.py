@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Response, request
+from flask import Response, current_app, request
 
 from companion.hall.sessions import SESSION_SECONDS, Session
 from companion.http.web import parts
@@ -38,11 +38,16 @@ def required_session(table_id: str) -> Session:
     return session
 
 
+def set_token(response: Response, table_id: str, token: str) -> None:
+    """Set the cookie; where phones come by http and by https, one for both."""
+    secure = request.is_secure and not current_app.config["BOTH"]
+    age, name = SESSION_SECONDS, cookie_name(table_id)
+    response.set_cookie(name, token, max_age=age, httponly=True, samesite="Lax", secure=secure)
+
+
 def set_session(response: Response, table_id: str, token: str) -> Response:
     """Set a phone's cookie for a table, and delete those of its oldest tables if there are too many to send."""
-    response.set_cookie(
-        cookie_name(table_id), token, max_age=SESSION_SECONDS, httponly=True, samesite="Lax", secure=request.is_secure
-    )
+    set_token(response, table_id, token)
     others = [id for id in own_tables() if id != table_id]
     if len(others) >= MOST_COOKIES:
         stay = {row.id for row, _ in parts().tables.store.newest(others)[: MOST_COOKIES - 1]}

@@ -12,7 +12,6 @@ from companion.http.cookies import cookie_name, required_session
 from companion.http.incoming import posted_as
 from companion.http.requests import NothingAsked
 from companion.http.web import answer, parts
-from companion.table.refusal import RefusedError
 
 blueprint = Api("hosting")
 
@@ -28,8 +27,7 @@ def end_watching(table_id: str) -> Response:
     """Takes back every link to watch the table, and the sessions they gave; only the host may."""
     session = required_session(table_id)
     posted_as(NothingAsked)
-    if session.role != "host":
-        raise RefusedError("host-only")
+    parts().tables.require_host(session)
     parts().tables.sessions.end_watching(table_id)
     return answer(json.dumps({"table": table_id}))
 

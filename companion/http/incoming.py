@@ -40,7 +40,13 @@ def base_url() -> str:
     """
     own = request.host.rpartition(":")[0] in _OWN_HOSTS or request.host in _OWN_HOSTS
     found: str | None = current_app.config["FOUND_URL"] if own else None
-    return str(current_app.config["NAMED_URL"] or found or request.host_url).rstrip("/")
+    here = secure_url() if current_app.config["BOTH"] else request.host_url
+    return str(current_app.config["NAMED_URL"] or found or here).rstrip("/")
+
+
+def secure_url() -> str:
+    """Return the address by which this request came, but by https."""
+    return f"https://{request.host}"
 
 
 def posted() -> bytes:

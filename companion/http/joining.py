@@ -10,6 +10,7 @@ from flask import Response
 from companion.hall.folds import Open
 from companion.hall.mistakes import contained
 from companion.hall.sessions import Session
+from companion.hall.tables import role_of
 from companion.http import responses
 from companion.http.addresses import BY_RULES, Api
 from companion.http.cookies import own_tables, session_of, set_session
@@ -72,7 +73,7 @@ def _brief(opened: Open, session: Session) -> dict[str, Any]:
         "code": None if session.role == "spectator" else opened.row.code,
         "game": opened.row.game,
         "names": [seat.name for seat in table.core.seats],
-        "role": session.role,
+        "role": role_of(table, session),
         "seat": table.seat_of(session.person) or None,
         "over": opened.keeper.is_over(table.core.play),
         "created": opened.row.created,

@@ -9,6 +9,7 @@ import segno
 from flask import Response
 
 from companion.hall.sessions import PERSONAL_LINKS, PERSONAL_SECONDS, Session
+from companion.hall.tables import role_of
 from companion.http import responses
 from companion.http.addresses import BY_RULES, Api
 from companion.http.cookies import required_session
@@ -51,18 +52,19 @@ def _bearer(session: Session, kind: str, seat: int | None) -> str | None:
     """Return the person that the bearer of a link becomes; refuse links that the sender may not hand out."""
     if session.role == "spectator" and kind != "watch":
         raise RefusedError("spectator")
-    if kind == "host":
-        if session.role != "host":
-            raise RefusedError("host-only")
-        return session.person
-    if kind != "seat":
+    if kind in ("join", "watch"):
         return None
     table = parts().tables.folds.current(session.table_id).table
+    is_host = role_of(table, session) == "host"
+    if kind == "host":
+        if not is_host:
+            raise RefusedError("host-only")
+        return session.person
     if seat is None or seat > len(table.holders):
         raise RefusedError("unknown-seat", seat=seat)
     holder = table.holders[seat - 1]
     if holder is None:
         raise RefusedError("seat-free", seat=seat)
-    if holder != session.person and session.role != "host":
+    if holder != session.person and not is_host:
         raise RefusedError("host-only")
     return holder

@@ -2,23 +2,53 @@
 
 from __future__ import annotations
 
+import json
+
 from flask import Blueprint, Response, request
 
 from companion.games import base_of
 from companion.hall.sessions import PERSONAL_LINKS, RANKS
 from companion.http.cookies import required_session, session_of, set_session
 from companion.http.incoming import sender
-from companion.http.web import kept, page, parts
+from companion.http.web import checked, kept, page, parts
 from companion.table.refusal import RefusedError
 
 blueprint = Blueprint("pages", __name__)
 _LINKS = {"j": "join", "w": "watch", "s": "seat", "h": "host"}
+ICON_SIZES = (192, 512)
 LETTERS = {kind: letter for letter, kind in _LINKS.items()}
 
 
 @blueprint.get("/")
 def home() -> Response:
     return _of_game("home.html")
+
+
+@blueprint.get("/over")
+def over() -> Response:
+    return _of_game("over.html")
+
+
+@blueprint.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """Return what a phone needs to put the start page on its home screen."""
+    icons = [
+        {"src": parts().assets.url(f"icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png"}
+        for size in ICON_SIZES
+    ]
+    whole = {"src": parts().assets.url("icon-whole.png"), "sizes": "512x512", "type": "image/png"}
+    told = {
+        "id": "/",
+        "name": "Cutline",
+        "short_name": "Cutline",
+        "start_url": "/",
+        "scope": "/",
+        "display": "minimal-ui",  # not standalone: an iPhone would keep other cookies for that, and forget the seats
+        "background_color": "#060a18",
+        "theme_color": "#060a18",
+        "icons": [*icons, whole | {"purpose": "maskable"}],
+    }
+    return checked(json.dumps(told), "application/manifest+json")
 
 
 @blueprint.get("/played")

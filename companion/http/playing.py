@@ -31,6 +31,7 @@ blueprint = Api("playing")
 def read_table(table_id: str) -> Response:
     """The state of the table; 204 if nothing is newer than since."""
     session, tables = required_session(table_id), parts().tables
+    tables.hub.saw(table_id, session.person)
     opened = tables.folds.current(table_id)
     if request.args.get("since", type=int) == opened.table.seq:
         return Response(status=204)
@@ -54,6 +55,7 @@ def post_event(table_id: str) -> Response:
     """
     session, tables, limits = required_session(table_id), parts().tables, parts().limits
     limits.event(session.person)
+    tables.hub.saw(table_id, session.person)
     if tables.may_change(session):  # spectators use up nothing of the players' allowance
         limits.event_at(table_id)
     try:

@@ -29,3 +29,13 @@ class LinkAsked(Shape):
 
 class NothingAsked(Shape):
     """An empty object: the address says what is asked for."""
+
+
+class MoveAsked(Shape):
+    """The values that a page has stored, by name."""
+
+    kept: Annotated[dict[str, str], Field(max_length=500)]
+
+
+class PickUpAsked(Shape):
+    token: Annotated[str, Field(max_length=100)]

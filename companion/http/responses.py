@@ -26,13 +26,22 @@ class You(Answer):
     role: Literal["host", "player", "spectator"]
     person: str
     seat: int | None
+    waiting: str | None
+
+
+class HostShown(Answer):
+    """The host's seat (null without one), and whether a phone of the host is connected."""
+
+    seat: int | None
+    here: bool
 
 
 class Presence(Answer):
-    """Which seats have a phone connected, and how many people watch."""
+    """Which seats have a phone connected, how many people watch, and whether the host is there."""
 
     seats: list[int]
     watching: int
+    host: HostShown
 
 
 class Note(Answer):
@@ -59,12 +68,28 @@ class Chair(Answer):
     version: str | None
 
 
+class ChairBefore(Answer):
+    seat: int
+    name: str
+    colour: str
+
+
+class RosterShown(Answer):
+    """The seats up to a match and an event, before they were changed."""
+
+    match: int
+    seq: int
+    seats: list[ChairBefore]
+
+
 class TableShown(Answer):
     id: str
     code: str | None
     game: str
     seats: list[Chair]
     begun: bool
+    waiting: list[str] | None = None
+    before: list[RosterShown] | None = None
 
 
 class Chosen(Answer):
@@ -283,3 +308,13 @@ class Faces(Answer):
 
 class Words(OpenAnswer):
     pass
+
+
+class Over(Answer):
+    """The link to the same server by https, which hands over what a page has stored."""
+
+    url: str
+
+
+class PickedUp(Answer):
+    kept: dict[str, str]

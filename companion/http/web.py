@@ -14,6 +14,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from companion.games import Games
 from companion.hall.limits import Limits
+from companion.hall.moving import Moving
 from companion.hall.tables import Tables
 from companion.http.assets import Assets
 from companion.http.editions import Editions
@@ -53,6 +54,7 @@ class Parts:
     editions: Editions
     changed: Callable[[], list[str]]
     """Returns the ids of the games whose files have changed since the server started."""
+    moving: Moving
 
 
 def parts() -> Parts:
@@ -129,6 +131,7 @@ def page(template: str, status: int = 200, *, game: str, record: Record | None =
     usual = parts().games.record(game)
     record = record or usual
     shown |= {"game": game, "part": record.id, "styles": record.styles, "is_usual": record is usual}
+    shown["can_move"] = current_app.config["BOTH"] and not request.is_secure
     response = Response(render_template(template, **shown, **context), status, mimetype="text/html")
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -163,7 +166,7 @@ def _finish(response: Response) -> Response:
     response.headers.extend((name, value) for name, value in _HEADERS.items() if name.lower() not in known)
     if "vary" in known:
         response.vary.add("Accept-Encoding")
-    if request.is_secure:
+    if request.is_secure and not current_app.config["BOTH"]:  # browsers would no longer let anybody come by http
         response.headers["Strict-Transport-Security"] = f"max-age={_FOR_EVER}"
     if response.status_code in (200, 201) and not response.is_streamed:
         _compress(response)

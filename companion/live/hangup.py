@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import selectors
 import socket
 from collections.abc import Callable
 from typing import Any
 
 from companion.live.stream import LOOK_SECONDS
 
+CONNECTION = "cutline.connection"
+"""The key under which a server puts a request's socket that can only be watched."""
 MANY_LOOK_SECONDS = 2.0
 """With thousands of streams in one process, checking every second would be most of its work."""
 
@@ -16,7 +19,22 @@ def watched(environ: dict[str, Any]) -> tuple[Callable[[], bool], float]:
     """Return a function that tells if a request's phone is gone, and the seconds between two checks."""
     if connection := environ.get("gunicorn.socket"):
         return lambda: _is_closed(connection), MANY_LOOK_SECONDS
+    if connection := environ.get(CONNECTION):
+        return lambda: _speaks(connection), LOOK_SECONDS
     return environ.get("waitress.client_disconnected", lambda: False), LOOK_SECONDS
+
+
+def _speaks(connection: socket.socket) -> bool:
+    """Return True if there is something to read: a phone that listens says nothing until it hangs up.
+
+    An encrypted connection can't be looked into without taking what is there.
+    """
+    try:
+        with selectors.DefaultSelector() as selector:
+            selector.register(connection, selectors.EVENT_READ)
+            return bool(selector.select(0))
+    except (OSError, ValueError):  # closed
+        return True
 
 
 def _is_closed(connection: Any) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections import Counter
+import time
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 
 from companion.table.refusal import RefusedError
@@ -11,6 +12,8 @@ from companion.table.refusal import RefusedError
 BEAT_SECONDS = 10.0
 STREAMS_EACH = 8
 """The number of streams that one person may have, so that nobody takes them all."""
+MOST_SEEN = 20_000
+"""The number of people of whom a process knows when they left."""
 SHARE = 2
 """One address, which may be many people, gets no more than half of all streams."""
 
@@ -27,7 +30,12 @@ class Room:
 
 
 class Hub:
-    def __init__(self, beat_seconds: float = BEAT_SECONDS, max_streams: int = 96) -> None:
+    def __init__(
+        self,
+        beat_seconds: float = BEAT_SECONDS,
+        max_streams: int = 96,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.beat_seconds, self.max_streams = beat_seconds, max_streams
         self.on_people: Callable[[str], None] = lambda table_id: None
         """Called when somebody comes to or leaves a table at this worker."""
@@ -37,6 +45,8 @@ class Hub:
         self._streams = 0
         self._addresses: Counter[str] = Counter()
         self._closed = False
+        self._clock, self._begun = clock, clock()
+        self._seen: OrderedDict[tuple[str, str], float] = OrderedDict()
 
     def changed(self, table_id: str, seq: int) -> None:
         """Wake the streams of a table; called after the commit, never before."""
@@ -64,6 +74,24 @@ class Hub:
             room = self._rooms.get(table_id)
             return room.people if room else self._others(table_id)
 
+    def saw(self, table_id: str, person: str) -> None:
+        """Note that somebody's phone asked for something: those without streams are there, too."""
+        with self._lock:
+            self._note(table_id, person)
+
+    def _note(self, table_id: str, person: str) -> None:
+        self._seen[table_id, person] = self._clock()
+        self._seen.move_to_end((table_id, person))
+        if len(self._seen) > MOST_SEEN:
+            self._seen.popitem(last=False)
+
+    def away(self, table_id: str, person: str) -> float:
+        """Return for how many seconds nobody has seen somebody's phone, as far as this process knows."""
+        if person in self.people(table_id):
+            return 0
+        with self._lock:
+            return self._clock() - self._seen.get((table_id, person), self._begun)
+
     def here(self, table_id: str) -> frozenset[str]:
         """Return the people who have a stream at this table and worker."""
         with self._lock:
@@ -77,7 +105,8 @@ class Hub:
         """Note who is connected at another worker."""
         with self._lock:
             workers = self._elsewhere.setdefault(table_id, {})
-            workers.pop(worker, None)
+            for person in workers.pop(worker, frozenset()) - people:
+                self._note(table_id, person)
             if people:
                 workers[worker] = people
             if not workers:
@@ -122,6 +151,7 @@ class Hub:
             room.streams[person] -= 1
             if not room.streams[person]:
                 del room.streams[person]
+                self._note(room.table_id, person)
             if room.is_open:
                 self._count(room.table_id)
                 if not room.streams:

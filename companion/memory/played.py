@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -12,7 +12,7 @@ from companion.table.edition import Edition, House
 from companion.table.feats import Feats
 from companion.table.keeper import Keeper
 from companion.table.note import Note
-from companion.table.state import Table
+from companion.table.state import Seat, Table
 
 
 @dataclass(frozen=True)
@@ -93,14 +93,14 @@ def _played(row: TableRow, keeper: Keeper, table: Table, number: int, seen: dict
         max(0, round((_moment(ended.at) - _moment(begun.at)).total_seconds() / 60)),
         seen["first"]["seat"],
         seen.get("wins") == "lowest",
-        _players(table, seen, keeper.feats(table.core.play, number), _names(table, notes, after)),
+        _players(seen, keeper.feats(table.core.play, number), _seats(table, number, notes, after)),
         tuple(seen["chart"]),
         keeper.step,
         table.pin(number).edition,
     )
 
 
-def _players(table: Table, seen: dict[str, Any], feats: Sequence[Feats], names: list[str]) -> tuple[Player, ...]:
+def _players(seen: dict[str, Any], feats: Sequence[Feats], seats: list[Seat]) -> tuple[Player, ...]:
     totals, winners = seen["totals"], seen["outcome"]["winners"]
     beaten = [total["rank"] for total in totals if total["seat"] not in winners]
     players = []
@@ -108,18 +108,20 @@ def _players(table: Table, seen: dict[str, Any], feats: Sequence[Feats], names: 
         seat, won = total["seat"], total["seat"] in winners
         # Not all wins are by points: winners come first, everybody else after them.
         rank = 1 if won else 1 + len(winners) + sum(other < total["rank"] for other in beaten)
-        colour = table.core.seats[seat - 1].colour
-        players.append(Player(seat, names[seat - 1], colour, total["total"], rank, won, own))
+        who = seats[seat - 1]
+        players.append(Player(seat, who.name, who.colour, total["total"], rank, won, own))
     return tuple(players)
 
 
-def _names(table: Table, notes: list[Note], after: Note | None) -> list[str]:
-    """Return the names of this match's players: whoever took over a seat later did not play it."""
-    names = [seat.name for seat in table.core.seats]
+def _seats(table: Table, number: int, notes: list[Note], after: Note | None) -> list[Seat]:
+    """Return this match's players: whoever took over a seat later did not play it."""
+    seats = list(table.seats_in(number))
+    until = next((roster.seq for roster in table.rosters if roster.match >= number), table.seq)
     for note in reversed(notes):
-        if after and note.seq > after.seq and note.key == "rename":
-            names[note.args["seat"] - 1] = note.args["before"]
-    return names
+        if after and after.seq < note.seq <= until and note.key == "rename":
+            at = note.args["seat"] - 1
+            seats[at] = replace(seats[at], name=note.args["before"])
+    return seats
 
 
 def _moment(at: str) -> datetime:

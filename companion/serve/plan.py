@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from flask import Flask
 
@@ -20,6 +21,9 @@ from companion.serve import threads
 from companion.serve.databases import prepared
 from companion.serve.lock import locked
 from companion.serve.watch import Watch, tell_changes
+
+if TYPE_CHECKING:
+    from companion.serve.certificate import Certificate
 
 WORKER_CONNECTIONS = 10_000
 WORKER_STREAMS = 9_000
@@ -36,6 +40,8 @@ class Plan:
     trusted: tuple[Path, ...] = ()
     tweaks: tuple[str, ...] = ()
     found_url: str | None = None
+    certificate: Certificate | None = None
+    """For https and http on one port."""
 
     def __post_init__(self) -> None:
         self.games = games_in(self.folders, self.trusted, self.tweaks)
@@ -61,6 +67,7 @@ class Plan:
             max_streams=max_streams,
             games=self.games,
             behind_proxy=self.behind_proxy,
+            both=self.certificate is not None,
             relayed=True,
             changed=lambda: self.watch.changed,
         )
@@ -69,6 +76,11 @@ class Plan:
 
     def serve(self, listening: socket.socket, count: int | None) -> None:
         """Serve until a signal to stop; ``count`` is the number of workers."""
+        if self.certificate:
+            from companion.serve import secure
+
+            secure.run(listening, self.app(threads.STREAMS), self.certificate)
+            return
         if count is None:
             threads.run(listening, self.app(threads.STREAMS), self.behind_proxy)
             return

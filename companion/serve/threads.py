@@ -34,14 +34,14 @@ def run(listening: socket.socket, app: Flask, behind_proxy: bool) -> None:
     )
     if not behind_proxy:  # else all connections would be the proxy's
         server.channel_class = Channel
-    _stop_on_signals(app)
+    stop_on_signals(app)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # it warns about every request that waits a moment
     server.run()
     server.close()
     leave(app)
 
 
-def _stop_on_signals(app: Flask) -> None:
+def stop_on_signals(app: Flask) -> None:
     """End the streams on a signal to stop: the server waits for its threads."""
 
     def stop(signal_number: int, frame: object) -> None:

@@ -1,5 +1,6 @@
 // Starts a page: its part of the program, language, game; then draws whenever something changes.
 
+import * as back from "./back.js";
 import { bring, h } from "./dom.js";
 import { loadGame } from "./game.js";
 import { preferred, speak } from "./i18n.js";
@@ -14,6 +15,7 @@ const PAGES = {
   error: () => import("./home.js"),
   table: () => import("./table.js"),
   tv: () => import("./tv.js"),
+  over: () => import("./over.js"),
   played: () => import("./played/page.js"),
 };
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -46,6 +48,8 @@ function drawSheet() {
   if (dialog && anew) {
     focus(dialog.querySelector("[data-first]") ?? dialog.querySelector("h2"));
   }
+  if (wanted) back.opened();
+  else back.closed();
   if (!wanted && before) {
     focus(opener);
     opener = null;
@@ -105,6 +109,13 @@ async function start() {
   }
   onChange(draw);
   guardTaps();
+  back.follow(
+    () => openDialog() !== null,
+    () => {
+      openDialog()?.dispatchEvent(new Event("cancel", { cancelable: true }));
+      draw();
+    },
+  );
   draw();
   addEventListener("hashchange", turned);
   shown.begin();

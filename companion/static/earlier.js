@@ -5,7 +5,7 @@ import { list, points, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { getJson } from "./net.js";
 import { nameOf } from "./parts.js";
-import { change, page, store } from "./store.js";
+import { asOf, change, page, store } from "./store.js";
 
 /** @type {string | null} */
 let asked = null;
@@ -74,8 +74,11 @@ export function earlierList() {
       "div",
       { class: "panel flush rows" },
       before.map(({ match, winners, totals }) => {
-        const all = totals.map((total, at) => `${nameOf(at + 1)}\u00a0${points(total)}`);
-        return row(match, t("match.title", { match }), [wonText({ winners }), ...all].join(" · "), "trophy");
+        const told = asOf({ match }, () => [
+          wonText({ winners }),
+          ...totals.map((total, at) => `${nameOf(at + 1)}\u00a0${points(total)}`),
+        ]);
+        return row(match, t("match.title", { match }), told.join(" · "), "trophy");
       }),
     ),
   );

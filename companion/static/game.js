@@ -9,6 +9,7 @@ import { asPlayed, change, page, store } from "./store.js";
 const PARTS = {
   home: ["start", "poster"],
   error: ["start", "poster"],
+  over: ["start", "poster"],
   table: ["game"],
   tv: ["game", "tv"],
   played: ["feats"],

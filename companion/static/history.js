@@ -6,10 +6,10 @@ import { clock, list, t } from "./i18n.js";
 import { getJson } from "./net.js";
 import { pending, post } from "./outbox.js";
 import { button, nameOf, note, once, seatBadge } from "./parts.js";
-import { change, mayPlay, page, store } from "./store.js";
+import { asOf, change, mayPlay, page, store } from "./store.js";
 import { variantsText } from "./variants.js";
 
-const COMMON = ["created", "first", "variants", "rename", "sit", "stand", "handed-back", "seat-added", "seat-removed", "forget", "rematch"];
+const COMMON = ["created", "first", "variants", "rename", "sit", "stand", "handed-back", "seat-added", "seat-removed", "forget", "rematch", "wants", "host", "host-taken"];
 
 /** @param {{ tool: string, result: number[] }} args */
 function rollText({ tool, result }) {
@@ -31,9 +31,12 @@ export function sentence({ key, args, by }) {
   if (args.seat) words.name = nameOf(args.seat);
   if (args.variants) words.variants = variantsText(args.variants);
   if (key === "created") words.names = list(args.names);
-  if (key.startsWith("seat-")) words.name = args.name;
+  if (key.startsWith("seat-") || key === "wants") words.name = args.name;
   if (key === "rename") Object.assign(words, { name: args.name, before: args.before });
-  if (key === "rematch") words.name = nameOf(args.first);
+  if (key === "rematch") {
+    if (!args.names) words.name = nameOf(args.first);
+    else return t("history.rematch-with", { ...words, names: list(args.names), name: args.names[args.first - 1] });
+  }
   if (key === "roll") return t(`history.roll-${args.tool}`, { ...words, result: rollText({ tool: args.tool, result: args.result }) });
   if (key === "undo" || key === "redo")
     return t(`history.${key}`, { ...words, what: sentence({ key: args.key, args: args.args, by: args.by ?? by }) });
@@ -43,12 +46,14 @@ export function sentence({ key, args, by }) {
 
 /** @param {Note} entry */
 function line(entry) {
-  return h(
-    "li",
-    { class: `entry ${entry.undone ? "undone" : ""}`, "data-key": entry.seq },
-    seatBadge(entry.by),
-    h("p", null, sentence(entry), entry.undone && h("span", { class: "unseen" }, ` (${t("history.undone")})`)),
-    h("time", { datetime: entry.at }, clock(entry.at)),
+  return asOf({ seq: entry.seq }, () =>
+    h(
+      "li",
+      { class: `entry ${entry.undone ? "undone" : ""}`, "data-key": entry.seq },
+      seatBadge(entry.by),
+      h("p", null, sentence(entry), entry.undone && h("span", { class: "unseen" }, ` (${t("history.undone")})`)),
+      h("time", { datetime: entry.at }, clock(entry.at)),
+    ),
   );
 }
 

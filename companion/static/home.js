@@ -6,7 +6,8 @@ import { houseShown, houseTitle, spoken } from "./house.js";
 import { clock, list, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { getJson, postJson, Refused } from "./net.js";
-import { openSheet } from "./parts.js";
+import { canMove, moveOver } from "./over.js";
+import { openSheet, row } from "./parts.js";
 import { tell } from "./refusals.js";
 import { settingsSheet, switches } from "./settings.js";
 import { change, page, store } from "./store.js";
@@ -164,6 +165,8 @@ function start() {
         h("a", { class: "button go wide", href: "#new" }, icon("add"), h("span", null, t("home.new"))),
         h("div", { class: "glass" }, joinForm()),
         recent(),
+        canMove() &&
+          h("div", { class: "glass rows move" }, row("change", t("more.secure"), t("more.secure-text"), moveOver)),
         changes(),
       ),
     ),

@@ -8,6 +8,7 @@ import { keep } from "./memory.js";
 import { postJson } from "./net.js";
 import { post } from "./outbox.js";
 import { badge, button, closeSheet, once, openSheet, sheet, toast } from "./parts.js";
+import { waitingRows } from "./seats.js";
 import { switches } from "./settings.js";
 import { change, page, store } from "./store.js";
 
@@ -49,19 +50,29 @@ export function qr(link, label) {
   );
 }
 
-/** @param {Link | null} link */
-function inviteCard(link) {
+/**
+ * The QR with the code under it; `beside` it, and smaller, where the seats matter more.
+ * @param {Link | null} link
+ * @param {boolean} [beside]
+ */
+function inviteCard(link, beside = false) {
   const { code } = store.state.table;
   return h(
     "div",
-    { class: "invite stage" },
+    { class: `invite stage ${beside ? "beside" : ""}` },
     h("div", { class: "backdrop corner" }),
     h("p", { class: "label" }, t("lobby.scan")),
-    qr(link, t("lobby.qr")),
+    beside
+      ? h(
+          "button",
+          { type: "button", class: "larger", "aria-label": t("lobby.larger"), onclick: () => openSheet("invite") },
+          qr(link, t("lobby.qr")),
+        )
+      : qr(link, t("lobby.qr")),
     h(
       "div",
       { class: "stack tight" },
-      h("p", { class: "quiet" }, t("lobby.or-open")),
+      h("p", { class: "quiet small" }, t("lobby.or-open")),
       h("p", { class: "url" }, link ? new URL(link.url).host : location.host),
       h("p", { class: "code", "aria-label": t("lobby.code", { code: [...(code ?? "")].join(" ") }) }, code),
     ),
@@ -128,15 +139,16 @@ export function lobbyScreen() {
     ),
     h(
       "main",
-      { class: "stack acting-low", "data-key": "lobby" },
+      { class: "stack acting-low lobby", "data-key": "lobby" },
       h("h1", { tabindex: "-1" }, t("lobby.heading")),
-      h("p", { class: "quiet" }, t("lobby.text")),
-      inviteCard(linkFor("join")),
-      houseRow(),
+      inviteCard(linkFor("join"), true),
       h("h2", null, t("lobby.seats", { n: seats.filter((seat) => seat.taken).length, all: seats.length })),
-      h("p", { class: "quiet small" }, t("lobby.seats-text")),
       seatList(),
+      waitingRows(),
       addSeat(),
+      h("p", { class: "quiet small" }, t("lobby.seats-text")),
+      h("p", { class: "quiet small" }, t("lobby.text")),
+      houseRow(),
     ),
     h("div", { class: "act low" }, button(t("lobby.start"), start, { kind: "go" })),
   );

@@ -22,6 +22,32 @@ export function kept(name) {
 export const whenKept = (name, tell) =>
   addEventListener("storage", ({ key }) => key === PREFIX + name && tell());
 
+/**
+ * Everything that is stored, by name, as it is stored.
+ * @returns {Record<string, string>}
+ */
+export function allKept() {
+  try {
+    const stored = Object.entries(localStorage).filter(([name]) => name.startsWith(PREFIX));
+    return Object.fromEntries(stored.map(([name, value]) => [name.slice(PREFIX.length), value]));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Stores what another page of this server had stored; of what both have, lists are joined and this page's own stays.
+ * @param {Record<string, string>} stored
+ */
+export function keepAll(stored) {
+  for (const [name, text] of Object.entries(stored)) {
+    const own = kept(name);
+    const value = JSON.parse(text);
+    if (own === null) keep(name, value);
+    else if (name.startsWith("outbox.")) keep(name, [...value, ...own]);
+  }
+}
+
 /** @param {string} name @param {unknown} value */
 export function keep(name, value) {
   try {

@@ -5,8 +5,10 @@ import { houseRow } from "./house.js";
 import { csvAt, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { addSeat } from "./lobby.js";
-import { post } from "./outbox.js";
-import { badge, button, link, once, openSheet, row } from "./parts.js";
+import { canMove, moveOver } from "./over.js";
+import { pendingOf, post } from "./outbox.js";
+import { badge, button, link, note, once, openSheet, row } from "./parts.js";
+import { waitingRows } from "./seats.js";
 import { settings } from "./settings.js";
 import { change, mayPlay, page, store } from "./store.js";
 import { openVariants, variantsText } from "./variants.js";
@@ -29,9 +31,35 @@ function seatRow(seat) {
       "span",
       { class: "who" },
       h("b", null, seat.name),
-      h("span", null, mine ? t("who.you") : seat.taken ? t(live ? "seats.here" : "seats.away") : t("seats.free")),
+      h(
+        "span",
+        null,
+        [
+          mine ? t("who.you") : seat.taken ? t(live ? "seats.here" : "seats.away") : t("seats.free"),
+          seat.seat === store.presence.host?.seat && t("who.host"),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      ),
     ),
     mayPlay() && icon("edit"),
+  );
+}
+
+/** While no phone of the host is there, a player can take over. */
+function takeOver() {
+  const { role, seat } = store.you;
+  if (role !== "player" || seat === null || store.presence.host?.here !== false) return null;
+  return note(
+    [
+      t("more.host-gone"),
+      button(
+        t("more.host-take"),
+        once("host", () => post({ type: "host", seat })),
+        { kind: "line wide", mark: "first", disabled: Boolean(pendingOf("host")) },
+      ),
+    ],
+    { kind: "sun", mark: "person" },
   );
 }
 
@@ -42,6 +70,7 @@ function invitations() {
     { class: "panel flush rows" },
     !spectator && row("phone", t("lobby.invite"), t("more.invite-text"), () => openSheet("invite")),
     row("eye", t("more.watch"), t("more.watch-row"), () => openSheet("invite", { kind: "watch" })),
+    canMove() && row("change", t("more.secure"), t("more.secure-text"), moveOver),
     link("tv", t("more.tv"), t("more.tv-text"), `/tv/${page.table}`),
     (store.you.seat !== null || store.you.role === "host") &&
       row("change", t("more.other-phone"), t("more.other-phone-text"), () =>
@@ -73,7 +102,9 @@ export function moreScreen() {
       invitations(),
       h("h2", null, t("more.seats")),
       h("div", { class: "panel flush rows" }, store.state.table.seats.map(seatRow)),
+      waitingRows(),
       addSeat(),
+      takeOver(),
       store.you.seat !== null
         ? button(
             t("more.leave"),

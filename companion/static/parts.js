@@ -123,6 +123,9 @@ export const seatPicks = (seats, pick, chosen = null) =>
  * @param {{ title: string, body: Child, foot?: Child, close: (() => void) | null, badge?: Child, name: string }} parts
  */
 export function sheet({ title, body, foot = null, close, badge: mark = null, name }) {
+  const inner = h("div", { class: "body stack" }, body);
+  // With large text anything may have to be scrolled: keys do that to what has the focus, or to something in it.
+  if (!inner.querySelector("button, a, input, select, summary")) inner.tabIndex = 0;
   return h(
     "dialog",
     {
@@ -148,7 +151,7 @@ export function sheet({ title, body, foot = null, close, badge: mark = null, nam
       h("h2", { id: `sheet-${name}`, tabindex: "-1" }, title),
       close && tap(t("act.close"), "close", close),
     ),
-    h("div", { class: "body stack" }, body),
+    inner,
     foot && h("footer", null, foot),
   );
 }

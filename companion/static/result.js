@@ -1,5 +1,6 @@
 // The end of a match: who won and how, the breakdown, and what comes next.
 
+import { openAgain } from "./again.js";
 import { chart } from "./chart.js";
 import { h } from "./dom.js";
 import { wonText } from "./earlier.js";
@@ -7,8 +8,8 @@ import { houseRow } from "./house.js";
 import { points, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { exportRows } from "./more.js";
-import { pendingOf, post } from "./outbox.js";
-import { button, once, seatBadge } from "./parts.js";
+import { pendingOf } from "./outbox.js";
+import { button, seatBadge } from "./parts.js";
 import { standing } from "./standing.js";
 import { change, mayPlay, store, there } from "./store.js";
 
@@ -48,8 +49,6 @@ export function winnerCard() {
 }
 
 export function resultScreen() {
-  const { match } = store.state;
-  const rematch = once("rematch", () => post({ type: "rematch", match: match + 1 }));
   const body = [
     winnerCard(),
     houseRow(),
@@ -64,7 +63,7 @@ export function resultScreen() {
   return {
     body,
     act: mayPlay()
-      ? [button(t("result.rematch"), rematch, { kind: "go", mark: "redo", disabled: Boolean(pendingOf("rematch")) })]
+      ? [button(t("result.rematch"), openAgain, { kind: "go", mark: "redo", disabled: Boolean(pendingOf("rematch")) })]
       : null,
   };
 }

@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { points, t } from "./i18n.js";
 import { seatBadge } from "./parts.js";
-import { change, store } from "./store.js";
+import { change, seats, store } from "./store.js";
 
 /** @param {number} number @param {string} label */
 function rowNumber(number, label) {
@@ -53,7 +53,7 @@ export const scoreTable = ({ label, heading }, rows, totals, { closed = false, w
           "tr",
           null,
           h("th", { scope: "col" }, h("span", { class: "unseen" }, heading)),
-          store.state.table.seats.map(({ seat, name }) =>
+          seats().map(({ seat, name }) =>
             h("th", { scope: "col" }, seatBadge(seat), h("span", { class: "unseen" }, name)),
           ),
         ),

@@ -5,7 +5,7 @@ import { houseRow } from "./house.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { pendingOf, post } from "./outbox.js";
-import { badge, button, closeSheet, note, once, openSheet, sheet } from "./parts.js";
+import { alterSheet, badge, button, closeSheet, note, once, openSheet, sheet } from "./parts.js";
 import { switches } from "./settings.js";
 import { change, page, seatOf, store } from "./store.js";
 
@@ -38,6 +38,84 @@ function seatButton(seat) {
   );
 }
 
+/** Every seat is taken: why, and what to do. */
+function full() {
+  const { begun, seats } = store.state.table;
+  const { waiting } = store.you;
+  const room = !begun && seats.length < store.game.players[1];
+  if (waiting)
+    return h(
+      "section",
+      { class: "panel stack tight", role: "status" },
+      h("h2", null, t("seats.on-list", { name: waiting })),
+      h("p", null, t(room ? "seats.on-list-now" : "seats.on-list-text")),
+      button(
+        t("seats.off-list"),
+        once("wait", () => post({ type: "wait" })),
+        { kind: "line wide", disabled: Boolean(pendingOf("wait")) },
+      ),
+    );
+  return h(
+    "section",
+    { class: "panel stack tight" },
+    h("h2", null, t("seats.full")),
+    h("p", null, t(room ? "seats.full-now" : "seats.full-text")),
+    button(t("seats.next"), () => openSheet("wait", { text: "" }), { kind: "go wide", mark: "add" }),
+  );
+}
+
+/**
+ * The name of somebody who wants to play in the next match.
+ * @param {{ text: string }} open
+ */
+export function waitSheet(open) {
+  if (store.you.seat !== null) return null;
+  const name = open.text.trim();
+  const ask = once("wait", () => {
+    post({ type: "wait", name });
+    closeSheet();
+  });
+  return sheet({
+    name: "wait",
+    title: t("seats.who"),
+    close: closeSheet,
+    body: h(
+      "label",
+      { class: "field" },
+      h("span", { class: "label" }, t("more.name")),
+      h("input", {
+        class: "input",
+        value: open.text,
+        "data-first": true,
+        maxlength: 24,
+        autocomplete: "off",
+        oninput: (event) => alterSheet(open, { text: event.target.value }),
+      }),
+    ),
+    foot: button(t("seats.next"), ask, { kind: "go", disabled: !name }),
+  });
+}
+
+/** Those who want to play: the host brings them in before play begins; later they wait for the next match. */
+export function waitingRows() {
+  const { begun, seats, waiting = [] } = store.state.table;
+  const may = store.you.role === "host" && !begun && seats.length < store.game.players[1];
+  return waiting.map((name) =>
+    note(
+      [
+        t(begun ? "seats.waits" : "seats.wants", { name }),
+        may &&
+          button(
+            t("again.bring", { name }),
+            once(`bring ${name}`, () => post({ type: "add-seat", name })),
+            { kind: "line wide", mark: "add" },
+          ),
+      ],
+      { mark: "person" },
+    ),
+  );
+}
+
 export function seatsScreen() {
   const { seats } = store.state.table;
   return h(
@@ -62,7 +140,7 @@ export function seatsScreen() {
       "main",
       { class: "stack", "data-key": "seats" },
       h("h1", { tabindex: "-1" }, t("seats.title")),
-      h("p", { class: "quiet" }, t("seats.text")),
+      seats.every((seat) => seat.taken) ? full() : h("p", { class: "quiet" }, t("seats.text")),
       h("div", { class: "panel flush rows" }, seats.map(seatButton)),
       houseRow(),
       h(
@@ -88,6 +166,7 @@ export function seatsScreen() {
  * @param {{ seat: number }} open
  */
 export function takenSheet({ seat }) {
+  if (!seatOf(seat)?.taken) return null;
   const { name } = seatOf(seat);
   return sheet({
     name: "taken",

@@ -15,11 +15,15 @@ type Named = Pick<Seat, "name" | "colour">;
 interface You {
   role: "host" | "player" | "spectator";
   seat: number | null;
+  /** The name under which somebody without a seat waits for the next match. */
+  waiting?: string | null;
 }
 
 interface Presence {
   seats: number[];
   watching: number;
+  /** The host's seat, and whether a phone of the host is connected. */
+  host?: { seat: number | null; here: boolean };
 }
 
 /** A tool's roll; `nth` of its kind at this table. */
@@ -121,7 +125,17 @@ interface Turn {
 interface State {
   seq: number;
   match: number;
-  table: { id: string; code: string | null; game: string; seats: Seat[]; begun: boolean };
+  table: {
+    id: string;
+    code: string | null;
+    game: string;
+    seats: Seat[];
+    begun: boolean;
+    /** The names of those who want to play in the next match. */
+    waiting?: string[];
+    /** The seats up to a match and an event, for each time that they changed. */
+    before?: { match: number; seq: number; seats: (Named & { seat: number })[] }[];
+  };
   matches: { match: number; winners: number[]; totals: number[] }[];
   rolls: Roll[];
   undo: { event: string; entry: Note } | null;
@@ -191,6 +205,7 @@ interface TableEvent {
   name?: string;
   colour?: string;
   variants?: Variants;
+  seats?: { seat?: number; name: string; colour: string }[];
   event?: string;
   tool?: string;
   count?: number;

@@ -7,6 +7,7 @@ import { choose, language, languageName, languages, t } from "./i18n.js";
 import { keep, kept } from "./memory.js";
 import { button, closeSheet, openSheet, sheet, tap, toast } from "./parts.js";
 import { change } from "./store.js";
+import { canStayAwake, settle } from "./wake.js";
 
 /** @param {string} tag */
 async function pickLanguage(tag) {
@@ -53,6 +54,23 @@ export function settings() {
         pickTheme,
       ),
     ),
+    canStayAwake() &&
+      h(
+        "section",
+        { class: "stack tight" },
+        h("h2", null, t("settings.awake")),
+        segments(
+          t("settings.awake"),
+          "awake",
+          ["on", "off"].map((state) => [state, t(`settings.${state}`)]),
+          kept("awake") === false ? "off" : "on",
+          (state) => {
+            keep("awake", state === "off" ? false : null);
+            settle();
+            change();
+          },
+        ),
+      ),
   ];
 }
 

@@ -39,7 +39,9 @@ export function renameSheet(open) {
     change({ sheet: { ...store.sheet, name: "rename", base: open.base === undefined ? seat.version : open.base, ...values } });
   const { begun, seats } = store.state.table;
   const fewer = store.you.role === "host" && !begun && !seat.taken && seats.length > store.game.players[0];
-  const others = store.you.role === "host" && seat.taken && open.seat !== store.you.seat;
+  const others = seat.taken && open.seat !== store.you.seat;
+  const isHost = store.you.role === "host";
+  const isGone = !store.presence.seats.includes(open.seat);
   return sheet({
     name: "rename",
     title: open.asked ? t("seats.who") : t("more.seat", { name: seat.name }),
@@ -81,11 +83,16 @@ export function renameSheet(open) {
           ),
       ),
       others &&
+        isHost &&
         button(t("more.link-for", { name: seat.name }), () => openSheet("link", { seat: open.seat }), {
           kind: "line wide",
           mark: "phone",
         }),
       others &&
+        !isHost &&
+        (isGone ? note(t("more.free-text", { name: seat.name }), { mark: "phone" }) : null),
+      others &&
+        (isHost || isGone) &&
         button(
           t("more.free", { name: seat.name }),
           once("free", () => {
@@ -94,8 +101,18 @@ export function renameSheet(open) {
           }),
           { kind: "bad wide", mark: "undo" },
         ),
-      store.you.role === "host" &&
-        store.state.table.begun &&
+      others &&
+        isHost &&
+        button(
+          t("more.host-to", { name: seat.name }),
+          once("host", () => {
+            post({ type: "host", seat: open.seat });
+            closeSheet();
+          }),
+          { kind: "line wide", mark: "first" },
+        ),
+      isHost &&
+        (begun || store.state.match > 1) &&
         button(t("more.forget", { name: seat.name }), () => openSheet("forget", { seat: open.seat }), {
           kind: "line wide",
           mark: "remove",

@@ -81,8 +81,31 @@ export const there = (found) => /** @type {T} */ (found);
  */
 export const matchOf = (number) => (number === store.state.match ? store.state : store.earlier[number]);
 
+/** @type {Seat[] | null} */
+let others = null;
+
+/** The seats of the match that is being drawn: in an earlier one, others may have played. */
+export const seats = () => others ?? store.state.table.seats;
+
+/**
+ * Draws with the seats as they were up to a match, or up to an event.
+ * @template T
+ * @param {{ match?: number, seq?: number }} when
+ * @param {() => T} drawing
+ */
+export function asOf({ match, seq }, drawing) {
+  const found = store.state?.table.before?.find((one) => (match ? one.match >= match : one.seq >= (seq ?? Infinity)));
+  const outer = others;
+  others = found ? found.seats.map((seat) => ({ taken: true, version: null, ...seat })) : null;
+  try {
+    return drawing();
+  } finally {
+    others = outer;
+  }
+}
+
 /** @param {number} number */
-export const seatOf = (number) => there(store.state.table.seats.find((seat) => seat.seat === number));
+export const seatOf = (number) => there(seats().find((seat) => seat.seat === number));
 export const mayPlay = () =>
   store.you && (store.you.role === "host" || (store.you.role === "player" && store.you.seat !== null));
 export const mySeat = () => store.you?.seat ?? null;

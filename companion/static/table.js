@@ -1,5 +1,6 @@
 // The table on a phone: which screen is shown, its frame, tabs and sheets.
 
+import { againSheet } from "./again.js";
 import { conflictSheet } from "./conflict.js";
 import { queueConflict, undecided } from "./conflicts.js";
 import { h } from "./dom.js";
@@ -21,12 +22,13 @@ import { waitingScreen } from "./problem.js";
 import { tell } from "./refusals.js";
 import { resultScreen } from "./result.js";
 import { scoresScreen } from "./scores.js";
-import { seatsScreen, takenSheet } from "./seats.js";
+import { seatsScreen, takenSheet, waitSheet } from "./seats.js";
 import { settingsSheet } from "./settings.js";
 import { deleteSheet, forgetSheet, renameSheet, seatLinkSheet, unwatchSheet } from "./sheets.js";
-import { matchOf, page, store } from "./store.js";
+import { asOf, matchOf, page, store } from "./store.js";
 import { toolsScreen } from "./tools.js";
 import { variantsSheet } from "./variants.js";
+import { stayAwake } from "./wake.js";
 
 // Besides the first one, which is the game's own.
 const TABS = [
@@ -39,6 +41,7 @@ const TABS = [
 const SCREENS = { scores: scoresScreen, history: historyScreen, tools: toolsScreen, more: moreScreen };
 /** @type {Own["sheets"]} */
 const SHEETS = {
+  again: againSheet,
   delete: deleteSheet,
   forget: forgetSheet,
   house: houseSheet,
@@ -50,6 +53,7 @@ const SHEETS = {
   settings: settingsSheet,
   taken: takenSheet,
   unwatch: unwatchSheet,
+  wait: waitSheet,
   variants: variantsSheet,
 };
 
@@ -128,9 +132,11 @@ function tabs(now) {
 /**
  * A tab's screen; one that fails says so and leaves the others to go on with.
  * @param {string} tab
+ * @returns {TabScreen}
  */
 function bodyOf(tab) {
   try {
+    if (tab === "scores") return asOf({ match: lookedAt() }, scoresScreen);
     if (tab !== "play") return SCREENS[tab]();
     return store.state.outcome ? resultScreen() : store.own.playScreen();
   } catch (error) {
@@ -203,7 +209,10 @@ export function openedSheet() {
   const [conflict] = undecided();
   if (conflict) return conflictSheet(conflict);
   const open = store.sheet;
-  return open && ((SHEETS[open.name] ?? store.own.sheets[open.name])?.(open) ?? null);
+  if (!open) return null;
+  return asOf({ match: open.match ?? open.at?.match ?? store.state.match }, () =>
+    (SHEETS[open.name] ?? store.own.sheets[open.name])?.(open) ?? null,
+  );
 }
 
 /**
@@ -220,4 +229,5 @@ function refused(event, error) {
 export function begin() {
   whenRefused(refused);
   follow();
+  stayAwake();
 }

@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { pendingOf, post } from "./outbox.js";
 import { button, nameOf, note, once, seatBadge, tap } from "./parts.js";
-import { change, mayPlay, store } from "./store.js";
+import { asOf, change, mayPlay, store } from "./store.js";
 
 /** @type {Record<number, number[][]>} */
 const PIPS = {
@@ -113,8 +113,10 @@ function tool(name, mark, options, { extra = null, after = null } = {}) {
       h(
         "div",
         { "aria-live": "polite" },
-        h("div", { class: "result-roll" }, shown(last)),
-        h("div", { class: "roll-caption" }, caption(last)),
+        asOf({ seq: last.seq }, () => [
+          h("div", { class: "result-roll" }, shown(last)),
+          h("div", { class: "roll-caption" }, caption(last)),
+        ]),
       ),
     mayPlay() && button(t(`tools.${name}-go`), go, { kind: "wide", mark, disabled: waits }),
     after,
@@ -123,7 +125,8 @@ function tool(name, mark, options, { extra = null, after = null } = {}) {
 
 /** The game says what to do with a pick. */
 function starter() {
-  const seat = store.state.rolls.findLast((roll) => roll.tool === "first")?.result[0];
+  const since = store.state.table.before?.at(-1)?.seq ?? 0; // a pick of before had other seats
+  const seat = store.state.rolls.findLast((roll) => roll.tool === "first" && roll.seq > since)?.result[0];
   const what = seat && store.own.picked(seat);
   return typeof what === "string" ? h("p", { class: "quiet small" }, what) : what;
 }

@@ -2,7 +2,7 @@
 
 import { pending } from "./outbox.js";
 import { closeSheet, openSheet } from "./parts.js";
-import { matchOf, store } from "./store.js";
+import { matchOf, seats, store } from "./store.js";
 
 export const now = () => ({ match: store.state.match, turn: store.state.turn });
 /** @param {At} at */
@@ -10,14 +10,14 @@ export const isNow = ({ match, turn }) => match === store.state.match && turn ==
 /** @param {At} at */
 export const turnOf = ({ match, turn }) => matchOf(match)?.turns[turn - 1];
 /** @param {number} seat */
-export const nextSeat = (seat) => (seat % store.state.table.seats.length) + 1;
+export const nextSeat = (seat) => (seat % seats().length) + 1;
 
 /**
  * Everybody but the player whose turn it is.
  * @param {At} at
  */
 export const opponents = (at) =>
-  store.state.table.seats.map(({ seat }) => seat).filter((seat) => seat !== turnOf(at).seat);
+  seats().map(({ seat }) => seat).filter((seat) => seat !== turnOf(at).seat);
 
 /**
  * The events of these kinds that wait to be recorded in a turn.

@@ -13,15 +13,19 @@ import { waitingScreen } from "./problem.js";
 import { winnerCard } from "./result.js";
 import { standing } from "./standing.js";
 import { page, store } from "./store.js";
+import { stayAwake, stir } from "./wake.js";
+
+const ROOMY = 6;
 
 /**
- * How to join, until every seat is taken and the first entries are in; large as long as there is nothing to score.
+ * How to join; large as long as there is nothing to score.
  * @param {boolean} begun
  */
 function invite(begun) {
   const { code, seats } = store.state.table;
   const full = seats.every((seat) => seat.taken);
-  if (!code || (full && begun)) return null;
+  // Latecomers wait for the next game; with many seats, their points matter more.
+  if (!code || (full && begun && seats.length > ROOMY)) return null;
   const link = linkFor("join");
   return h(
     "aside",
@@ -44,11 +48,19 @@ async function fullScreen() {
 
 /** The house rules, for whoever can tap it. */
 export const openedSheet = () => (store.sheet?.name === "house" ? houseSheet(/** @type {any} */ (store.sheet)) : null);
-export const begin = follow;
+export function begin() {
+  follow();
+  stayAwake();
+}
+
+let seen = 0;
 
 /** Runs after drawing. */
 export function drawn() {
-  if (store.state && !store.lost) followEdition(store.state);
+  if (!store.state || store.lost) return;
+  followEdition(store.state);
+  if (store.seq !== seen) stir();
+  seen = store.seq;
 }
 
 export function screen() {

@@ -24,7 +24,11 @@ def log_lines(events: Iterable[Logged]) -> str:
 
 def scores_csv(keeper: Keeper, table: Table, separator: str = ",") -> str:
     """Return the scores as a table; each game has its own rows and columns."""
-    rows = keeper.score_rows(table.core.play, [seat.name for seat in table.core.seats])
+    rosters = (table.core.seats, *(roster.seats for roster in table.rosters))
+    names = [seat.name for seat in max(rosters, key=len)]
+    rows = keeper.score_rows(table.core.play, names)
+    if table.rosters:
+        rows = [row | {"name": table.seats_in(row["match"])[row["seat"] - 1].name} for row in rows]
     return csv_text(keeper.score_columns, rows, separator)
 
 

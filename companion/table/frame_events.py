@@ -25,9 +25,19 @@ Variants = Annotated[dict[Word, Word], Field(max_length=8)]
 """The choice made for each variant, such as ``{"length": "short"}``."""
 
 
+_LATER = ("edition", "seats")
+"""Fields that older logs don't have: left out where they are empty, so that those stay as they are."""
+
+
 class SeatGiven(Shape):
     name: Name
     colour: Colour | None = None
+
+
+class SeatAgain(SeatGiven):
+    """A seat of the next match: ``seat`` is the number it has had so far; without one, it is new."""
+
+    seat: Number | None = None
 
 
 class Event(Shape):
@@ -62,7 +72,7 @@ class BeginningEvent(Event):
     @model_serializer(mode="wrap")
     def _written(self, written: SerializerFunctionWrapHandler) -> dict[str, Any]:
         found: dict[str, Any] = written(self)
-        return {name: value for name, value in found.items() if name != "edition" or value is not None}
+        return {name: value for name, value in found.items() if name not in _LATER or value is not None}
 
 
 class Created(BeginningEvent):
@@ -130,6 +140,20 @@ class SeatLeft(Event):
     seat: Number
 
 
+class Waited(Event):
+    """Somebody without a seat wants to play in the next match under this name; no name: no longer."""
+
+    type: Literal["wait"]
+    name: Name | None = None
+
+
+class HostChosen(Event):
+    """Makes the person on a seat the host: the host hands it on, or somebody takes over from a host who is gone."""
+
+    type: Literal["host"]
+    seat: Number
+
+
 class Forgotten(Event):
     """Removes every name a seat ever had by rewriting the log; only the host may send it."""
 
@@ -157,11 +181,12 @@ class SeatRemoved(BeginningEvent):
 
 
 class RematchStarted(BeginningEvent):
-    """``pinned`` and ``edition`` are the server's to write; variants left out stay as they were."""
+    """``pinned`` and ``edition`` are the server's to write; variants left out stay as they were, and so do seats."""
 
     type: Literal["rematch"]
     match: Number
     variants: Variants = Field(default_factory=dict)
+    seats: Annotated[tuple[SeatAgain, ...], Field(min_length=1, max_length=len(COLOURS))] | None = None
     pinned: Recorded | None = None
     edition: Edition | None = None
 
@@ -175,6 +200,8 @@ FrameEvent = (
     | Rolled
     | SeatTaken
     | SeatLeft
+    | Waited
+    | HostChosen
     | Forgotten
     | SeatAdded
     | SeatRemoved

@@ -56,6 +56,23 @@ class Pin:
 
 
 @dataclass(frozen=True)
+class Roster:
+    """The seats up to a match and an event of the log: after it, others play, or in another order."""
+
+    match: int
+    seq: int
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """Somebody without a seat who wants to play in the next match."""
+
+    person: str
+    name: str
+
+
+@dataclass(frozen=True)
 class Table:
     seq: int
     game: str
@@ -71,6 +88,11 @@ class Table:
     """By place followed by the seat."""
     pins: tuple[Pin, ...] = ()
     """By match. After a rematch is undone, there is one more than there are matches."""
+    host: str | None = None
+    """The person who is the host."""
+    waiting: tuple[Waiting, ...] = ()
+    rosters: tuple[Roster, ...] = ()
+    """The seats of earlier matches, oldest first, for each time that they changed."""
 
     def pin(self, match: int | None = None) -> Pin:
         """Return what a match was begun with: the one with this number, or the current one."""
@@ -79,6 +101,14 @@ class Table:
     def with_pin(self, match: int, pin: Pin) -> tuple[Pin, ...]:
         """Return the pins after a match with this number begins."""
         return (*self.pins[: match - 1], pin)
+
+    def seats_in(self, match: int) -> tuple[Seat, ...]:
+        """Return the seats that a match is played with."""
+        return next((roster.seats for roster in self.rosters if roster.match >= match), self.core.seats)
+
+    def name_waiting(self, person: str) -> str | None:
+        """Return the name under which a person waits for the next match."""
+        return next((one.name for one in self.waiting if one.person == person), None)
 
     def seat_of(self, person: str) -> int:
         """Return the seat that a person holds; 0 if none."""

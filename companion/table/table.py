@@ -15,6 +15,7 @@ from companion.table.frame_events import (
     Created,
     FirstChosen,
     Forgotten,
+    HostChosen,
     OwnEvent,
     Redone,
     RematchStarted,
@@ -27,12 +28,13 @@ from companion.table.frame_events import (
     SecretEvent,
     Undone,
     VariantsChosen,
+    Waited,
 )
 from companion.table.keeper import Keeper
 from companion.table.note import Note
 from companion.table.refusal import Refusal
-from companion.table.reseat import add_seat, remove_seat
-from companion.table.seats import coloured, forget, refuse_seats, rename, sit, stand
+from companion.table.reseat import add_seat, remove_seat, seat_again
+from companion.table.seats import coloured, forget, hand_on, refuse_seats, rename, sit, stand, wait
 from companion.table.secret import with_secret
 from companion.table.state import Core, Pin, Step, Table, noted
 from companion.table.undo import both_cells, moved, redo, undo
@@ -55,8 +57,9 @@ def create(keeper: Keeper, logged: Logged) -> Table | Refusal:
     names = [seat.name for seat in seats]
     args = {"game": event.game, "names": names, "variants": keeper.variants(play)}
     note = Note(logged.seq, logged.at, 0, "created", args)
-    pins = (Pin(event.pinned, event.edition),)
-    table = Table(logged.seq, event.game, Core(seats, play), (None,) * len(seats), (note,), pins=pins)
+    free: tuple[None, ...] = (None,) * len(seats)
+    more: dict[str, Any] = {"pins": (Pin(event.pinned, event.edition),), "host": logged.actor.person}
+    table = Table(logged.seq, event.game, Core(seats, play), free, (note,), **more)
     return refuse_seats(seats) or table
 
 
@@ -69,12 +72,18 @@ def apply(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
         changed = sit(table, logged, event.seat)
     elif isinstance(event, SeatLeft):
         changed = stand(table, logged, event.seat)
+    elif isinstance(event, Waited):
+        changed = wait(table, logged, event.name)
+    elif isinstance(event, HostChosen):
+        changed = hand_on(table, logged, event.seat)
     elif isinstance(event, Forgotten):
         changed = forget(table, logged, event.seat)
     elif isinstance(event, SeatAdded):
         changed = add_seat(keeper, table, logged, event)
     elif isinstance(event, SeatRemoved):
         changed = remove_seat(keeper, table, logged, event)
+    elif isinstance(event, RematchStarted) and event.seats is not None:
+        changed = seat_again(keeper, table, logged, event)
     elif isinstance(event, Rolled):
         changed = _roll(table, logged, event)
     elif isinstance(event, Undone):
@@ -96,7 +105,7 @@ def _refuse_actor(table: Table, logged: Logged) -> Refusal | None:
         return Refusal("own-seat")
     if isinstance(logged.event, OwnEvent) and not _may_act_for(table, actor, logged.event.seat):
         return Refusal("own-seat")
-    needs_seat = actor.role != "host" and not isinstance(logged.event, SeatTaken | SeatLeft)
+    needs_seat = actor.role != "host" and not isinstance(logged.event, SeatTaken | SeatLeft | Waited)
     return Refusal("no-seat") if needs_seat and not actor.seat else None
 
 

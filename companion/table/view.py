@@ -11,7 +11,7 @@ from companion.table.cells import latest
 from companion.table.frame_events import Rolled
 from companion.table.keeper import Keeper
 from companion.table.reseat import is_begun
-from companion.table.state import Step, Table
+from companion.table.state import Roster, Step, Table
 
 RECENT_NOTES = 40
 RECENT_ROLLS = 10
@@ -32,7 +32,17 @@ def played(keeper: Keeper, table: Table) -> str:
 
 
 def with_table(played: str, table: Table, id: str | None = None, code: str | None = None) -> str:
-    shown = {"id": id, "code": code, "game": table.game, "seats": _seats(table), "begun": is_begun(table)}
+    shown: dict[str, Any] = {
+        "id": id,
+        "code": code,
+        "game": table.game,
+        "seats": _seats(table),
+        "begun": is_begun(table),
+    }
+    if table.waiting:
+        shown["waiting"] = [one.name for one in table.waiting]
+    if table.rosters:
+        shown["before"] = [_roster(roster) for roster in table.rosters]
     return f'{{"table":{to_json(shown).decode()},{played[1:]}'
 
 
@@ -61,6 +71,11 @@ def _seats(table: Table) -> list[dict[str, Any]]:
         }
         for number, seat in enumerate(table.core.seats, start=1)
     ]
+
+
+def _roster(roster: Roster) -> dict[str, Any]:
+    seats = [{"seat": number, "name": one.name, "colour": one.colour} for number, one in enumerate(roster.seats, 1)]
+    return {"match": roster.match, "seq": roster.seq, "seats": seats}
 
 
 def _rolls(table: Table) -> list[dict[str, Any]]:

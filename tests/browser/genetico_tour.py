@@ -125,15 +125,15 @@ def collaboration(ada: GenePhone, bo: GenePhone) -> Iterator[Step]:
         if not again:
             yield "collaborate", ada
         ada.tap("dialog [data-key=tiny-brain]")
-        expect(bo.page.locator(".offer .go")).to_be_visible()
+        expect(bo.page.locator(".act .answers .go")).to_be_visible()
         if again:
-            bo.tap(".offer .go")
+            bo.tap(".act .answers .go")
             expect(ada.page.locator(".desk")).to_have_count(2)
         else:
             expect(ada.page.locator(".offer")).to_be_visible()
             yield "offer", ada
             yield "offer-received", bo
-            bo.tap(".offer .line")
+            bo.tap(".act .answers .line")
             expect(ada.page.locator(".toast")).to_be_visible()
             yield "offer-declined", ada
     yield "joint", ada
@@ -183,9 +183,9 @@ def forgotten_collaboration(ada: GenePhone, bo: GenePhone) -> Iterator[Step]:
     expect(ada.page.locator("dialog .offer")).to_be_visible()
     yield "turn-sheet-offer", ada
     ada.close()
-    expect(bo.page.locator(".offer .go")).to_be_visible()
+    expect(bo.page.locator(".act .answers .go")).to_be_visible()
     yield "offer-late", bo
-    bo.tap(".offer .line")
+    bo.tap(".act .answers .line")
     expect(bo.page.locator(".offer")).to_have_count(0)
 
 

@@ -9,6 +9,9 @@ from axe_playwright_python.base import AXE_SCRIPT
 from tests.browser.phone import Phone
 
 PHONE, SMALL, TV = (390, 844), (320, 640), (1920, 1080)
+# A phone with its text at 200 %: everything is sized in letters, so half the width is the same as letters of twice the size.
+ENLARGED = (195, 422)
+LEAST = 47.5
 # A folder to put a picture of every screen into, for people to look at.
 SHOTS = os.environ.get("CUTLINE_SHOTS")
 LANGUAGES = os.environ.get("CUTLINE_SHOTS_LANGUAGES", "de").split()
@@ -19,11 +22,11 @@ HIDDEN = """() => {
 }"""
 TOO_WIDE = """() => [document.documentElement, ...document.querySelectorAll("dialog .body, .button, .chip, .tabs a")]
   .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.className || box.nodeName)"""
-TOO_SMALL = """() => [...document.querySelectorAll("button, a, input, summary")]
+TOO_SMALL = """(least) => [...document.querySelectorAll("button, a, input, summary")]
   .filter((one) => one.checkVisibility() && getComputedStyle(one).opacity !== "0")
   .filter((one) => !document.querySelector("dialog[open]") || one.closest("dialog"))
   .map((one) => [one, one.getBoundingClientRect()])
-  .filter(([, box]) => box.height > 0 && (box.height < 47.5 || box.width < 47.5))
+  .filter(([, box]) => box.height > 0 && (box.height < least || box.width < least))
   .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${Math.round(box.width)}×${Math.round(box.height)}`)"""
 # Every rule, on what can be reached: behind a sheet there is nothing that was not there before it. The hidden sprite of
 # printed faces is set aside: axe has nothing to say about its thousands of shapes, and takes ten times as long for them.
@@ -48,12 +51,17 @@ def violations(page: Any, rules: list[str] | None = None) -> list[str]:
 
 
 def problems_of(name: str, phone: Phone, language: str) -> list[str]:
-    """Return what is wrong with a screen: axe's rules in both themes, sideways scrolling, targets too small."""
+    """Return what is wrong with a screen: axe's rules in both themes, sideways scrolling and small targets, also with enlarged text."""
     page, big = phone.page, "/tv/" in phone.page.url
     show(phone, SMALL)
     problems = [f"{name} at 320 px: {one} is too wide" for one in page.evaluate(TOO_WIDE)]
-    problems += [f"{name}: too small to tap: {one}" for one in page.evaluate(TOO_SMALL)]
+    problems += [f"{name}: too small to tap: {one}" for one in page.evaluate(TOO_SMALL, LEAST)]
     picture(name, phone, f"{language}-320")
+    show(phone, ENLARGED)
+    problems += [f"{name} at 200 %: {one} is too wide" for one in page.evaluate(TOO_WIDE)]
+    problems += [f"{name} at 200 %: too small to tap: {one}" for one in page.evaluate(TOO_SMALL, LEAST / 2)]
+    problems += [f"{name} at 200 %: {one}" for one in violations(page, ["scrollable-region-focusable"])]
+    picture(name, phone, f"{language}-enlarged")
     show(phone, TV if big else PHONE)
     if big and page.evaluate("document.documentElement.scrollHeight") > TV[1]:
         problems.append(f"{name}: higher than the screen")

@@ -55,9 +55,9 @@ def collaboration(table: Table) -> None:
     ada.tap("dialog [data-key=body-plan]")
     expect(cleo.page.locator(".offer")).to_contain_text("Bo décide sur son propre téléphone")
     expect(ada.page.locator(".offer .go")).to_have_count(0)
-    expect(bo.page.locator(".offer .go")).to_be_visible()
+    expect(bo.page.locator(".act .answers .go")).to_be_visible()
     assert "möchte mit Bo kooperieren" not in bo.page.evaluate("window.told ?? ''")
-    bo.tap(".offer .go")
+    bo.tap(".act .answers .go")
     for phone in table:
         expect(phone.page.locator(".offer")).to_have_count(0)
     expect(ada.page.locator(".desk[data-key=long-life] .needs li")).to_have_count(5)
@@ -160,5 +160,6 @@ def test_a_whole_game_of_genetico(phone: Callable[..., Phone], tmp_path: Path) -
     )
     assert replayed["turns"] == state["turns"]
     bo.tap(".act .go")
+    bo.tap("dialog footer .go")
     for one in table:
         one.is_at(1, "Bo")

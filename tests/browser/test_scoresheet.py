@@ -104,5 +104,6 @@ def correction_and_result(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> 
     ada.phone.is_told("Bo took back: Cleo corrected round 1: Ada\u00a08 → 20")
     expect(ada.page.locator(".winner h1")).to_have_text("Bo wins!")
     ada.go(".act .go")
+    ada.go("dialog footer .go")
     expect(ada.page.locator("#round-title")).to_have_text("Round 1 of 2")
     expect(ada.page.locator(".first > .grow b")).to_have_text("Bo")

@@ -165,6 +165,7 @@ def result(table: list[Phone]) -> None:
 
 def rematch(table: list[Phone]) -> None:
     table[1].page.locator(".act .go").click()
+    table[1].page.locator("dialog footer .go").click()
     for one in table:
         expect(one.page.locator("#hand-title")).to_contain_text("1")
         expect(one.page.locator(".first > .grow b")).to_have_text("Bo")

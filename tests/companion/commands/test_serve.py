@@ -239,9 +239,24 @@ def test_behind_a_proxy_it_listens_to_this_computer_alone(monkeypatch: pytest.Mo
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
+def test_for_this_computer_alone_it_says_so(tmp_path: Path) -> None:
+    with Server(tmp_path / "tables.sqlite") as server:
+        here = "Open on this computer; phones can't reach it with --host 127.0.0.1:"
+        assert server.printed.startswith(f"{here}  http://127.0.0.1:{server.port}\n")
+        assert "every phone" not in server.printed
+        assert "▄▄▄▄▄" not in server.printed
+
+
+@pytest.mark.parametrize("options", [("--workers", "1"), ("--behind-proxy",)])
+def test_https_is_for_a_table_at_home(options: tuple[str, ...]) -> None:
+    result = CliRunner().invoke(serve.serve, ["--https", *options])
+    assert str(result.exception).startswith(f"Use either --https or {options[0]}, not both")
+
+
 def test_it_prints_address_qr_and_help(tmp_path: Path) -> None:
-    with Server(tmp_path / "deep" / "tables.sqlite") as server:
-        assert f"Open on every phone:  http://127.0.0.1:{server.port}" in server.printed
+    named = ("--url", "http://192.168.1.5:8321")
+    with Server(tmp_path / "deep" / "tables.sqlite", options=named) as server:
+        assert "Open on every phone:  http://192.168.1.5:8321" in server.printed
         assert "▄▄▄▄▄" in server.printed
         for word in ("firewall", "guest Wi-Fi", "--url"):
             assert word in server.printed

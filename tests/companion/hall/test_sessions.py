@@ -112,7 +112,7 @@ def test_the_host_hands_a_seat_to_a_new_phone(host: Phone) -> None:
 def test_the_host_frees_a_seat_for_a_new_phone(host: Phone) -> None:
     bo, new = host.invite(), host.invite()
     bo.post("sit", seat=2)
-    assert new.post("stand", seat=2).json["error"]["code"] == "host-only"
+    assert new.post("stand", seat=2).json["error"]["code"] == "no-seat"
     assert host.post("stand", seat=2).status_code == 201
     assert new.post("sit", seat=2).json["you"]["seat"] == 2
     assert bo.you["seat"] is None
@@ -243,3 +243,34 @@ def test_who_opens_a_link_again_and_again_fills_nothing_and_pushes_no_player_out
         bo.invite("seat", seat=2)
     assert store.count_sessions(host.table) <= 8
     assert [again(phone, store, clock) for phone in (host, bo, tablet)] == [200] * 3
+
+
+def test_anybody_at_the_table_frees_a_seat_whose_phone_is_gone(host: Phone, clock: Clock) -> None:
+    bo, cleo, new = host.invite(), host.invite(), host.invite()
+    bo.post("sit", seat=2)
+    cleo.post("sit", seat=3)
+    clock.now += 30
+    assert cleo.post("stand", seat=2).json["error"] == {"code": "seat-here", "args": {"seat": 2, "seconds": 30}}
+    bo.get()  # a phone without a stream that asks now and then is there, too
+    clock.now += 40
+    assert cleo.post("stand", seat=2).json["error"]["code"] == "seat-here"
+    clock.now += 30
+    assert new.post("stand", seat=2).json["error"]["code"] == "no-seat"
+    assert cleo.post("stand", seat=2).status_code == 201
+    assert new.post("sit", seat=2).json["you"]["seat"] == 2
+
+
+def test_a_player_takes_over_from_a_host_who_is_gone(host: Phone, clock: Clock) -> None:
+    bo = host.invite()
+    bo.post("sit", seat=2)
+    assert bo.post("host", seat=2).json["error"]["code"] == "host-here"
+    clock.now += 61
+    assert bo.post("host", seat=2).json["you"]["role"] == "host"
+    assert bo.get().json["presence"]["host"] == {"seat": 2, "here": False}
+    assert host.you["role"] == "player"
+    assert host.link("host").json["error"]["code"] == "host-only"
+    assert host.client.post(f"/api/tables/{host.table}/delete", json={}).json["error"]["code"] == "host-only"
+    assert bo.link("host").status_code == 201
+    assert bo.post("host", seat=1).json["you"]["role"] == "player"
+    assert [note["key"] for note in host.state["history"]][-2:] == ["host-taken", "host"]
+    assert host.you["role"] == "host"

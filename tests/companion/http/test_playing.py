@@ -28,7 +28,7 @@ def test_an_earlier_match_is_read_and_previewed(host: Phone) -> None:
 def test_reading_and_polling_the_state(host: Phone) -> None:
     given = host.get().json
     assert set(given) == {"seq", "state", "you", "presence"}
-    assert given["presence"] == {"seats": [], "watching": 0}
+    assert given["presence"] == {"seats": [], "watching": 0, "host": {"seat": 1, "here": False}}
     assert host.get(f"?since={given['seq']}").status_code == 204
     host.post("roll", tool="coin")
     assert host.get(f"?since={given['seq']}").json["seq"] == given["seq"] + 1

@@ -149,10 +149,10 @@ def test_one_address_gets_half_of_the_streams(host: Phone) -> None:
 
 def test_presence_knows_seats_and_watchers(host: Phone) -> None:
     open_streams = [phone.get("/stream") for phone in (host, host.invite("watch"))]
-    assert host.get().json["presence"] == {"seats": [1], "watching": 1}
+    assert host.get().json["presence"] == {"seats": [1], "watching": 1, "host": {"seat": 1, "here": True}}
     for stream in open_streams:
         stream.close()
-    assert host.get().json["presence"] == {"seats": [], "watching": 0}
+    assert host.get().json["presence"] == {"seats": [], "watching": 0, "host": {"seat": 1, "here": False}}
 
 
 def test_a_closed_hub_ends_its_streams() -> None:
@@ -229,11 +229,11 @@ def test_a_phone_that_leaves_frees_its_stream(database: str) -> None:
         ada.create()
         bo.join(ada, seat=2)
         stays, leaves = ada.follow(), bo.follow()
-        assert wanted(leaves, "presence")[1] == {"seats": [2], "watching": 0}
+        assert wanted(leaves, "presence")[1] == {"seats": [2], "watching": 0, "host": {"seat": 1, "here": False}}
         while wanted(stays, "presence")[1]["seats"] != [1, 2]:
             pass
         leaves.close()
-        assert wanted(stays, "presence")[1] == {"seats": [1], "watching": 0}
+        assert wanted(stays, "presence")[1] == {"seats": [1], "watching": 0, "host": {"seat": 1, "here": True}}
         stays.close()
 
 

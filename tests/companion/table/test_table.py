@@ -54,7 +54,9 @@ def test_a_seat_is_taken_left_and_handed_back() -> None:
     assert table.send("sit", by=2, seat=1) == Refusal("seat-taken", {"seat": 1})
     table.do("sit", by=0, seat=3)
     assert [seat["taken"] for seat in table.state["table"]["seats"]] == [False, False, True]
-    assert table.send("stand", by=2, seat=3) == Refusal("host-only")
+    assert table.send("stand", by=0, id="another-person-01", role="player", seat=2) == Refusal(
+        "not-seated", {"seat": 2}
+    )
     table.do("stand", by=9, role="host", seat=3)
     table.do("sit", by=2, seat=3)
     table.do("stand", by=2, seat=3)

@@ -68,6 +68,15 @@ function answers(match, { partner, turn, n }) {
   );
 }
 
+/** The offer that this phone's player answers next. */
+const forMe = () => (mayPlay() ? store.state.offers.find(({ partner }) => partner === mySeat()) : undefined);
+
+/** Its answers stand under the thumb, in view on every phone. */
+export function myAnswers() {
+  const offer = forMe();
+  return offer ? answers(store.state.match, offer) : null;
+}
+
 /**
  * The heading of an offer; one that was added later says for which turn.
  * @param {Offer} offer
@@ -100,7 +109,9 @@ export const offers = (at = null) => {
       ),
       h("div", { class: "two-faces" }, printed(project), printed(other)),
       partner === mySeat() && h("p", { class: "quiet small" }, t("collaborate.for-good")),
-      answers(match, offer) ?? h("p", { class: "quiet" }, t("collaborate.waiting", words)),
+      !at && offer === forMe()
+        ? null
+        : (answers(match, offer) ?? h("p", { class: "quiet" }, t("collaborate.waiting", words))),
     );
   });
 };

@@ -8,7 +8,7 @@ import { mayPlay, mySeat, store } from "../store.js";
 import { art } from "../signs.js";
 import { now, turnOf } from "../turn.js";
 import { notedList, pile, playCard, turnHead } from "../turns.js";
-import { offers } from "./collaborate.js";
+import { myAnswers, offers } from "./collaborate.js";
 import { otherDesks, ownDesks } from "./desks.js";
 import { isAgainst } from "./effects.js";
 import { attacks, cancel, unusedAnswers } from "./modifier.js";
@@ -190,7 +190,10 @@ function head(at) {
 /** @param {At} at */
 function endButton(at) {
   if (!mayPlay()) return null;
-  const mine = turnOf(at).seat === mySeat();
+  const { seat } = turnOf(at);
+  const mine = seat === mySeat();
+  // Whoever has a phone that is awake ends their own turn.
+  if (!mine && store.presence.seats.includes(seat)) return null;
   return [
     button(t(mine ? "end.mine" : "end.open"), () => openSheet("end", { at }), {
       kind: "go",
@@ -205,6 +208,6 @@ export function playScreen() {
   const at = now();
   return {
     body: [head(at), offers(), attacks(), notices(at), beginner(at), draw(at), act(at), otherDesks(at), noted(at)],
-    act: endButton(at),
+    act: myAnswers() ?? endButton(at),
   };
 }
