@@ -142,11 +142,12 @@ export const pointsOf = (value) => h("span", { class: "points" }, points(value))
  * A row for each of these seats.
  * @param {number[]} seats
  * @param {(seat: number) => HTMLElement} row
+ * @param {string} [kind]
  */
-export const seatRows = (seats, row) =>
+export const seatRows = (seats, row, kind = "") =>
   h(
     "div",
-    { class: "panel flush seat-rows" },
+    { class: `panel flush seat-rows ${kind}`, "data-key": `seats ${kind}` },
     seats.map((seat) => row(seat)),
   );
 

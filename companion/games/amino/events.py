@@ -55,7 +55,7 @@ class SunlightResolved(Event):
 class TurnTaken(Event):
     """A turn of the current hand, by what it changes: ``"swap"``, the seat whose atmosphere gets a card, or ``"none"``.
 
-    ``cards`` are the numbers of the swapped cards, if somebody noted them. With null, the last turn is taken back.
+    ``swapped`` are the numbers of the swapped cards, if somebody noted them. With null, the last turn is taken back.
     """
 
     type: Literal["turn"]
@@ -63,7 +63,7 @@ class TurnTaken(Event):
     hand: Number
     turn: Turn
     change: Literal["swap", "none"] | Number | None
-    cards: tuple[Number, Number] | None = None
+    swapped: tuple[Number, Number] | None = None
     base: EventId | None
 
 

@@ -38,7 +38,7 @@ def turn_asked(event: TurnTaken) -> Change | None:
     if isinstance(event.change, int):
         return Change(into=event.change)
     is_swap = event.change == "swap"
-    return Change(is_swap=is_swap, swapped=event.cards if is_swap else None)
+    return Change(is_swap=is_swap, swapped=event.swapped if is_swap else None)
 
 
 def _layout(reading: Reading, hand: int, turns: tuple[Change, ...]) -> Layout | None:
@@ -105,6 +105,6 @@ def _last(turns: tuple[Change, ...], versions: Versions, cell: Cell) -> Json | N
 def told(change: Change | None) -> Json:
     """Return a change as an event has it."""
     if change is None:
-        return {"change": None, "cards": None}
+        return {"change": None, "swapped": None}
     what = "swap" if change.is_swap else "none" if change.into is None else change.into
-    return {"change": what, "cards": list(change.swapped) if change.swapped else None}
+    return {"change": what, "swapped": list(change.swapped) if change.swapped else None}

@@ -1,7 +1,7 @@
 // Hands and entries as this phone sees them: the server's, with those still in the outbox on top.
 
 import { nextOf, pendingEntry } from "../rounds.js";
-import { gameOf, matchOf, store, there } from "../store.js";
+import { gameOf, matchOf, mySeat, seatOf, store, there } from "../store.js";
 
 /** @param {number | null | undefined} number @param {number} [match] */
 export const handOf = (number, match = store.state.match) =>
@@ -70,6 +70,12 @@ export function missing(hand) {
     return entry.kind !== "typed" && entry.cards.length < size;
   });
 }
+
+/**
+ * The seats that this phone enters: its own, and those that nobody sits on with a phone.
+ * @param {Hand} hand
+ */
+export const seatsHere = (hand) => hand.order.filter((seat) => seat === mySeat() || !seatOf(seat).taken);
 
 /**
  * The seat this phone enters next.

@@ -11,12 +11,14 @@ const gap = (at, next) =>
   h("span", { class: `slot empty ${next ? "next" : ""}`, "data-key": `gap-${at}`, "aria-hidden": "true" }, at + 1);
 
 /**
- * The cards picked so far, each taken out by a tap, and the places still empty; `set` gets the cards left.
+ * The cards picked so far, each taken out by a tap, and the places still empty; `set` gets the cards left. Where there
+ * are several such rows, `place` names this one, and only in the one that is filled `now` the next place is marked.
  * @param {string[]} cards
  * @param {number} size
  * @param {(cards: string[]) => void} set
+ * @param {{ place?: string, now?: boolean }} [row]
  */
-export function slots(cards, size, set) {
+export function slots(cards, size, set, { place = "", now = true } = {}) {
   /** @param {number} at */
   const filled = (at) =>
     h(
@@ -25,17 +27,16 @@ export function slots(cards, size, set) {
         type: "button",
         class: "slot",
         "data-key": `slot-${at}`,
-        "data-rapid": true,
         "aria-label": t("entry.take-out", { card: cardLabel(cards[at]) }),
-        onclick: once(`drop-${at}`, () => set(cards.filter((_, other) => other !== at)), 250),
+        onclick: once(`drop-${place}-${at}`, () => set(cards.filter((_, other) => other !== at)), 250),
       },
       face(cards[at], false),
       h("span", { class: "off" }, icon("close")),
     );
   return h(
     "div",
-    { class: "slots", vars: { "--slots": size } },
-    Array.from({ length: size }, (_, at) => (at < cards.length ? filled(at) : gap(at, at === cards.length))),
+    { class: "slots", "data-rapid": true, vars: { "--slots": size } },
+    Array.from({ length: size }, (_, at) => (at < cards.length ? filled(at) : gap(at, now && at === cards.length))),
   );
 }
 
@@ -48,7 +49,7 @@ export function slots(cards, size, set) {
 export function deck(game, cards, { full, left, pick }) {
   return h(
     "div",
-    { class: "deck" },
+    { class: "deck", "data-rapid": true },
     game.cards.map(({ id }) => {
       const rest = left(id);
       const had = cards.filter((card) => card === id).length;
@@ -58,10 +59,9 @@ export function deck(game, cards, { full, left, pick }) {
           type: "button",
           class: `pick-card ${rest <= 0 ? "gone" : ""}`,
           "data-key": id,
-          "data-rapid": true,
           "aria-disabled": full || rest <= 0 ? "true" : null,
           "aria-label": t("entry.add", { card: cardLabel(id), n: rest }),
-          onclick: once(`card-${id}`, () => full || pick(id, rest), 200),
+          onclick: () => full || pick(id, rest),
         },
         face(id, false),
         h("span", { class: "left" }, t("entry.left", { n: rest })),

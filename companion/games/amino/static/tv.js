@@ -11,6 +11,7 @@ import { face } from "./cards.js";
 import { effective, handOf, isBegun } from "./entries.js";
 import { dealText } from "./hand.js";
 import { miniCards, workingLine } from "./marks.js";
+import { endingChip, raceLine } from "./race.js";
 import { say } from "./words.js";
 
 /** The hand whose seats are listed: the current one once somebody enters it, before that the one just scored. */
@@ -72,6 +73,7 @@ export function tvPart() {
   const hand = tvHand();
   const { planned_hands: hands, current } = store.state;
   const now = handOf(current);
+  const race = raceLine();
   return h(
     "section",
     { class: "tv-play", "aria-labelledby": "tv-title" },
@@ -82,8 +84,10 @@ export function tvPart() {
       seatBadge(now.first),
       h("span", null, `${t("hand.first")} `, h("b", null, nameOf(now.first))),
       h("span", { class: "chip" }, variantText("seeding", now.seeding)),
+      endingChip(),
       now.extra && h("span", { class: "chip" }, t("hand.extra")),
     ),
+    race && h("p", { class: "tv-deal" }, race),
     now.extra && !isBegun(now) && h("p", { class: "tv-deal" }, t("hand.tie", { n: store.game.rules.tie_hands })),
     !isBegun(now) && h("p", { class: "tv-deal" }, dealText(now.deal)),
     hand !== now && h("h2", null, t("tv.scored", { hand: hand.hand })),
@@ -101,5 +105,5 @@ export function tvLines() {
   const now = handOf(store.state.current);
   const dealt = isBegun(now) ? 0 : tvHand() === now ? 5 : 8;
   const tied = now.extra && !isBegun(now) ? 4 : 0;
-  return 14 + dealt + tied + (tvHand().sunlight ? 9 : 0);
+  return 14 + dealt + tied + (tvHand().sunlight ? 9 : 0) + (raceLine() ? 2 : 0);
 }

@@ -52,8 +52,8 @@ def test_a_turn_moves_on_clockwise_and_counts_cards() -> None:
     now = play(table)
     assert (now["turn"], now["seat"], now["hands"], now["deck"]) == (2, 3, [4, 3, 4], 26)
     assert now["atmospheres"] == [[1, 5], [2, 4], [3]]
-    assert now["last"] == {"turn": 1, "change": 1, "cards": None, "version": done}
-    take(table, "swap", cards=[1, 3])
+    assert now["last"] == {"turn": 1, "change": 1, "swapped": None, "version": done}
+    take(table, "swap", swapped=[1, 3])
     assert play(table)["atmospheres"] == [[3, 5], [2, 4], [1, 6]]
     keys = [(row["key"], row["args"].get("seat"), row["args"].get("change")) for row in table.history[1:]]
     assert keys == [("turn", 2, 1), ("turn", 3, "swap")]
@@ -94,8 +94,8 @@ def test_two_phones_that_note_the_same_turn() -> None:
     assert met.code == "conflict"
     [conflict] = met.args["conflicts"]
     assert conflict["cell"] == {"kind": "turn", "match": 1, "hand": 1, "turn": 1}
-    assert conflict["theirs"] == {"change": 2, "cards": None}
-    assert conflict["yours"] == {"change": "swap", "cards": None}
+    assert conflict["theirs"] == {"change": 2, "swapped": None}
+    assert conflict["yours"] == {"change": "swap", "swapped": None}
 
 
 def test_a_new_hand_and_a_rematch_begin_anew() -> None:
@@ -118,6 +118,6 @@ def test_the_hand_is_over_when_every_atmosphere_is_full() -> None:
 
 def test_a_variant_changed_in_mid_hand_leaves_a_hand_to_play() -> None:
     table = TableUnderTest(3, variants=ON)
-    take(table, "swap", cards=[1, 4])
+    take(table, "swap", swapped=[1, 4])
     table.do("variants", match=1, variants={"seeding": "moon"}, base=None)
     assert play(table)["atmospheres"] == [[], [], []]
