@@ -140,9 +140,7 @@ def test_language_and_theme_can_be_changed_before_sitting_down(phone: Callable[.
 def test_every_number_of_the_hand_agrees(two: list[Phone]) -> None:
     ada, bo = two
     score_hand(ada, 1, [14, 14, 5, 0])
-    expect(ada.page.locator(".top .title span")).to_have_text("Hand 1 of 4")
-    expect(ada.page.locator(".round-head .deal")).to_have_text("Ada and Bo lead with 14")
-    ada.next_hand(2)
+    expect(ada.page.locator(".round-head .deal").first).to_have_text("Ada and Bo lead with 14")
     expect(ada.page.locator(".top .title span")).to_have_text("Hand 2 of 4")
     bo.open(f"/tv/{bo.table}")
     expect(bo.page.locator("h1")).to_have_text("Hand 2 of 4")

@@ -49,12 +49,8 @@ function row(hand, play, seat, { pick = null, picked = [], size }) {
     "div",
     { class: `board-seat ${play.seat === seat && !play.over ? "now" : ""}`, "data-key": seat },
     seatBadge(seat, { live: store.presence.seats.includes(seat) }),
-    h(
-      "span",
-      { class: "name" },
-      h("b", null, nameOf(seat), seat === mySeat() && h("span", { class: "chip accent" }, t("who.you"))),
-      h("span", { class: "quiet small" }, t("board.holds", { n: play.hands[seat - 1] })),
-    ),
+    h("b", null, nameOf(seat), seat === mySeat() && h("span", { class: "chip accent" }, t("who.you"))),
+    h("span", { class: "quiet small" }, t("board.holds", { n: play.hands[seat - 1] })),
     h(
       "span",
       { class: "backs", vars: { "--slots": size } },

@@ -144,7 +144,7 @@ function resolved(open, entry) {
 
 /** @param {EntrySheet} open */
 function foot(open) {
-  if (open.live) return [button(t("act.done"), closeSheet), sources(open)];
+  if (open.live) return null; // every tap is saved, and the last card closes the sheet
   const save = () => {
     send(open, cardsOf(open), open.base ?? null);
     closeSheet();
@@ -157,39 +157,29 @@ function foot(open) {
 }
 
 /**
- * The places that the cards go to: of one atmosphere, or of all that this phone enters.
+ * The places that the cards go to; a phone that enters several atmospheres shows all of them below.
  * @param {EntrySheet} open
  * @param {Hand} hand
  * @param {ShownEntry} entry
  */
 function places(open, hand, entry) {
+  const { seats = [], seat, live = false } = open;
   const cards = cardsOf(open);
   const size = gameIn(hand).rules.atmosphere_size;
-  if (open.seats && open.seats.length > 1)
-    return grid(hand, open.seats, size, {
-      now: open.seat,
-      choose: (seat) => alterSheet(open, { seat, warn: null }),
-      set: (seat, rest) => {
-        const other = { ...open, seat };
-        set(other, rest);
-        alterSheet(other, { warn: null });
-      },
-    });
-  return [
+  const several = seats.length > 1;
+  return h(
+    "div",
+    { class: `entry-places ${several ? "several" : ""}` },
     slots(cards, size, (rest) => set(open, rest)),
     h(
       "p",
       { class: "row entry-state", "aria-live": "polite" },
       h("span", { class: "grow" }, counted(open, entry, cards)),
       !open.draft && stateMark(entry),
+      live && sources(open),
     ),
-  ];
-}
-
-/** @param {EntrySheet} open */
-function titleOf({ seats = [], seat, hand }) {
-  if (seats.length > 1) return t("entry.all", { hand });
-  return seat === mySeat() ? t("entry.mine") : t("entry.of", { name: nameOf(seat) });
+    several && grid(hand, seats, size, { now: seat, choose: (other) => alterSheet(open, { seat: other, warn: null }) }),
+  );
 }
 
 /** @param {EntrySheet} open */
@@ -198,15 +188,14 @@ export function entrySheet(open) {
   const entry = hand && effective(hand, open.seat);
   // The last card of a hand scores it: what was being entered is done, and the scored hand is the thing to see.
   if (!entry || (open.live && hand.complete)) return null;
-  const several = (open.seats ?? []).length > 1;
   return sheet({
     name: "entry",
     close: closeSheet,
-    badge: !several && seatBadge(open.seat),
-    title: titleOf(open),
+    badge: seatBadge(open.seat),
+    title: open.seat === mySeat() ? t("entry.mine") : t("entry.of", { name: nameOf(open.seat) }),
     body: [
       hand.complete && note(t("entry.correcting", { hand: open.hand }), { mark: "edit" }),
-      h("div", { class: `entry-places ${several ? "several" : ""}` }, places(open, hand, entry)),
+      places(open, hand, entry),
       open.warn && seen(hand, open.warn),
       resolved(open, entry),
       deckOf(open, cardsOf(open), gameIn(hand)),

@@ -100,6 +100,7 @@ export function dealText({ cards, seed, seed_cards: seeds }) {
 function head(hand, entered) {
   const { planned_hands: hands } = store.state;
   const race = raceLine();
+  const going = (hand.play?.turn ?? 1) > 1;
   return roundHead(
     "hand",
     hand.hand,
@@ -111,9 +112,9 @@ function head(hand, entered) {
       endingChip(),
       hand.extra && h("span", { class: "chip" }, icon("change"), t("hand.extra")),
     ),
-    firstPlayer(hand.first, t("hand.first"), mayPlay() && hand.hand === 1 && !isBegun(hand)),
+    !going && firstPlayer(hand.first, t("hand.first"), mayPlay() && hand.hand === 1 && !isBegun(hand)),
     race && h("p", { class: "deal" }, race),
-    !entered && h("p", { class: "deal" }, dealText(hand.deal)),
+    !entered && !going && h("p", { class: "deal" }, dealText(hand.deal)),
   );
 }
 

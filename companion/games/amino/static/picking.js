@@ -11,14 +11,12 @@ const gap = (at, next) =>
   h("span", { class: `slot empty ${next ? "next" : ""}`, "data-key": `gap-${at}`, "aria-hidden": "true" }, at + 1);
 
 /**
- * The cards picked so far, each taken out by a tap, and the places still empty; `set` gets the cards left. Where there
- * are several such rows, `place` names this one, and only in the one that is filled `now` the next place is marked.
+ * The cards picked so far, each taken out by a tap, and the places still empty; `set` gets the cards left.
  * @param {string[]} cards
  * @param {number} size
  * @param {(cards: string[]) => void} set
- * @param {{ place?: string, now?: boolean }} [row]
  */
-export function slots(cards, size, set, { place = "", now = true } = {}) {
+export function slots(cards, size, set) {
   /** @param {number} at */
   const filled = (at) =>
     h(
@@ -28,7 +26,7 @@ export function slots(cards, size, set, { place = "", now = true } = {}) {
         class: "slot",
         "data-key": `slot-${at}`,
         "aria-label": t("entry.take-out", { card: cardLabel(cards[at]) }),
-        onclick: once(`drop-${place}-${at}`, () => set(cards.filter((_, other) => other !== at)), 250),
+        onclick: once(`drop-${at}`, () => set(cards.filter((_, other) => other !== at)), 250),
       },
       face(cards[at], false),
       h("span", { class: "off" }, icon("close")),
@@ -36,7 +34,7 @@ export function slots(cards, size, set, { place = "", now = true } = {}) {
   return h(
     "div",
     { class: "slots", "data-rapid": true, vars: { "--slots": size } },
-    Array.from({ length: size }, (_, at) => (at < cards.length ? filled(at) : gap(at, now && at === cards.length))),
+    Array.from({ length: size }, (_, at) => (at < cards.length ? filled(at) : gap(at, at === cards.length))),
   );
 }
 

@@ -1,13 +1,13 @@
-// Where the cards of an atmosphere come from, besides taps: each source has a button at the foot of the entry.
+// Where the cards of an atmosphere come from, besides taps: each source has a button beside its places.
 
 import { t } from "../i18n.js";
-import { openSheet, sideButton } from "../parts.js";
+import { openSheet, tap } from "../parts.js";
 
 /**
  * Scores counted by hand.
  * @param {EntrySheet} open
  */
-const typing = ({ match, hand }) => sideButton(t("quick.open"), "keys", () => openSheet("quick", { match, hand }));
+const typing = ({ match, hand }) => tap(t("quick.open"), "keys", () => openSheet("quick", { match, hand }));
 
 /** @type {((open: EntrySheet) => Child)[]} */
 const SOURCES = [typing];

@@ -68,8 +68,8 @@ function skipped({ seat, hands, actions }, action) {
   return actions.swap || actions.into.length ? null : t("turn.no-change");
 }
 
-/** @param {Hand} hand @param {string} action @param {string} mark @param {boolean} mine */
-function line(hand, action, mark, mine) {
+/** @param {Hand} hand @param {string} action @param {string} mark */
+function line(hand, action, mark) {
   const play = there(hand.play);
   const now = ticks(hand);
   const why = skipped(play, action);
@@ -80,12 +80,12 @@ function line(hand, action, mark, mine) {
     const done = ticked ? now.done.filter((one) => one !== action) : [...now.done, action];
     tick(hand, { done });
   };
-  const taps = mine && !why && action !== "change";
+  const taps = !why && action !== "change";
   return h(
     "li",
     { class: `${ticked ? "ticked" : ""} ${why ? "skipped" : ""}`, "data-key": action },
     taps ? h("button", { type: "button", class: "line", "aria-pressed": String(ticked), onclick: flip }, inner) : h("div", { class: "line" }, inner),
-    mine && action === "change" && !why && changes(hand),
+    action === "change" && !why && changes(hand),
   );
 }
 
@@ -138,7 +138,7 @@ export function playPanel(hand) {
         h("h2", { id: "turn-title", class: "grow" }, play.seat === mySeat() ? t("turn.yours") : t("turn.of", { name: nameOf(play.seat) })),
         sent(hand) && pendingMark(),
       ),
-      h("ol", { class: "abcd" }, ACTIONS.map(([action, mark]) => line(hand, action, mark, mine))),
+      mine && h("ol", { class: "abcd" }, ACTIONS.map(([action, mark]) => line(hand, action, mark))),
     ),
     board(hand, { pick: swaps ? (number) => pickSwapped(hand, number) : null, picked: swaps ? cards : [] }),
     takeBack(hand),
