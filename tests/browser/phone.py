@@ -187,6 +187,12 @@ class Phone:
         self.seat_row(seat).click()
         expect(self.page.locator("dialog.sheet")).to_be_visible()
 
+    def open_scored(self, seat: int) -> None:
+        """Opens an entry of a scored hand, to correct it."""
+        self.look()
+        self.scored_row(seat).click()
+        expect(self.page.locator("dialog.sheet")).to_be_visible()
+
     def tap_cards(self, cards: list[str]) -> None:
         """Taps cards, no more than there is room for: the last one of an atmosphere may close the sheet."""
         slots = self.page.locator("dialog .slots button.slot")
