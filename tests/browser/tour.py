@@ -54,6 +54,12 @@ def before_the_table(ada: Phone) -> Iterator[Step]:
     ada.open("/#new")
     ada.page.locator(".player .input").first.fill("Ada")
     yield "create", ada
+    for at, name in enumerate(("Bo", "Cleo"), start=1):
+        ada.page.locator(".player .input").nth(at).fill(name)
+    ada.page.locator(".act .go").click()
+    expect(ada.page.locator("dialog[data-key=unnamed]")).to_be_visible()
+    yield "create-unnamed", ada
+    ada.close()
     ada.page.locator(".player .pick").first.click()
     yield "create-seat", ada
     ada.close()
