@@ -7,7 +7,7 @@ import { newTab } from "../phone.js";
 async function open({ active = true, seat = 2 } = {}) {
   const tab = newTab();
   const felt = [];
-  Object.assign(navigator, { vibrate: (pattern) => felt.push(pattern), userActivation: { hasBeenActive: active } });
+  Object.assign(globalThis.navigator, { vibrate: (pattern) => felt.push(pattern), userActivation: { hasBeenActive: active } });
   const [feedback, { keep }, { store }] = await Promise.all(["feedback.js", "memory.js", "store.js"].map(tab.load));
   store.you = { role: "player", seat };
   store.own = {};

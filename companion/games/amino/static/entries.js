@@ -72,10 +72,16 @@ export function missing(hand) {
 }
 
 /**
- * The seats that this phone enters: its own, and those that nobody sits on with a phone.
+ * The seats that this phone enters when it begins with one: those that nobody sits on with a phone together, on the
+ * host's phone with its own; any other seat by itself.
  * @param {Hand} hand
+ * @param {number} seat
  */
-export const seatsHere = (hand) => hand.order.filter((seat) => seat === mySeat() || !seatOf(seat).taken);
+export function seatsHere(hand, seat) {
+  const own = store.you.role === "host" ? mySeat() : null;
+  const here = hand.order.filter((one) => one === own || !seatOf(one).taken);
+  return here.includes(seat) ? here : [seat];
+}
 
 /**
  * The seat this phone enters next.

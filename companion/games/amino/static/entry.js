@@ -23,8 +23,7 @@ import { say } from "./words.js";
  * @param {number} seat
  */
 export function openEntry(hand, seat) {
-  const here = hand.complete ? [] : seatsHere(hand);
-  const seats = here.includes(seat) ? here : [seat];
+  const seats = hand.complete ? [seat] : seatsHere(hand, seat);
   openSheet("entry", { ...placeOf(hand, seat), seats, live: !hand.complete });
 }
 
