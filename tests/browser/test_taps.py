@@ -1,4 +1,4 @@
-"""What a hand of four costs in taps: as many as there are cards, and one to begin."""
+"""Counts the taps that a hand of four takes: as many as there are cards, and one to begin."""
 
 from collections.abc import Callable
 

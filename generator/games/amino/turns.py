@@ -41,7 +41,7 @@ class Actions:
 
 @dataclass(frozen=True)
 class Change:
-    """What a player changes: a card played into the atmosphere of a seat, or two cards swapped, or nothing.
+    """The change in a turn: a card played into the atmosphere of a seat, or two cards swapped, or nothing.
 
     A swap has the numbers of its cards, unless nobody noted them.
     """
