@@ -48,6 +48,9 @@ class Overlay:
             if isinstance(part.value, dict):
                 part.value.pop("total", None)  # a check of what was typed in; a tweak changes it on purpose
         self._refuse_misspelt(root, found)
+        self._refuse_other_kinds(root, found)
+        if self.problems:
+            return file
         for target in found:
             self._apply(root, target)
         self._changed = [target for target in found if target.path[0] in (COMPONENTS, "data") and len(target.path) > 1]
@@ -153,6 +156,18 @@ class Overlay:
         if not put(root, path, setting):
             self.problems.append(_nothing(setting, at(root, *path[:-1]).names))
 
+    def _refuse_other_kinds(self, root: Node, targets: Sequence[Target]) -> None:
+        """Refuse a part of ``data`` that is no longer a list, or a map: faces, texts and rules go through it."""
+        data = at(root, "data")
+        for target in targets:
+            if target.path[0] != "data" or len(target.path) != 2 or target.path[1] not in data.names:
+                continue
+            setting = target.setting
+            kind = _kind(at(data, target.path[1]).value)
+            if setting.value is not None and kind and kind != _kind(setting.value):
+                what = f'{setting.dotted} is {kind} in the game, and can\'t be "{setting.value}"'
+                self.problems.append(Problem(setting.place, what, kind))
+
     def _refuse_misspelt(self, root: Node, targets: Sequence[Target]) -> None:
         """Refuse a new piece that is named much like another and lacks what a piece needs: it is probably mistyped."""
         spoken = {target.path[3] for target in targets if target.path[0] == TEXT and target.path[2] == PIECES}
@@ -168,13 +183,18 @@ class Overlay:
             if id in ids or id in spoken or (needed and needed <= {target.path[4] for target in settings}):
                 continue
             if meant := nearest(id, ids):
-                self.problems.append(
-                    Problem(settings[0].setting.key, f'no piece "{id}"', fix=f'Did you mean "{meant}"?')
-                )
+                missing = sorted(needed - {target.path[4] for target in settings}) or ["its texts"]
+                fix = f'Did you mean "{meant}"? A new piece needs {listed(missing)}, too.'
+                self.problems.append(Problem(settings[0].setting.key, f'no piece "{id}"', fix=fix))
 
 
 def _parts(node: Node) -> Iterator[tuple[str, Node]]:
     return ((name, part) for name in node.names if (part := node.child(name)))
+
+
+def _kind(value: Any) -> str:
+    """Return the kind of a value that has parts; "" for others."""
+    return "a list" if isinstance(value, list | tuple) else "a map" if isinstance(value, Mapping) else ""
 
 
 def _nothing(setting: Setting, known: Mapping[str, Any] | Sequence[str]) -> Problem:

@@ -36,6 +36,7 @@ def checks(game: Game) -> Iterator[Row]:
         yield "error", "rules", f"{place(game, path)}: {what}"
     for path, what in (*_moonless(rules), *_without_bonus(rules)):
         yield "warning", "rules", f"{place(game, path)}: {what}"
+    yield from (("fact", "rules", what) for what in _moon_left_out(rules))
 
 
 def _unnamed(game: Game, rules: Amino) -> Iterator[str]:
@@ -120,23 +121,24 @@ def _endless(rules: Amino) -> Iterator[Finding]:
 
 
 def _moonless(rules: Amino) -> Iterator[Finding]:
-    """Yield why nobody can shoot the moon, if so; faces and rulebooks then leave out the rule."""
+    """Yield why nobody can shoot the moon, if the deck is the reason; faces and rulebooks then leave out the rule."""
     needed, size = rules.rules["moon_lightning"], rules.rules["atmosphere_size"]
     copies = sum(rules.cards[id].copies for id in rules.lightning)
-    if not copies:
-        return
-    why = (
-        f"an atmosphere holds only {size}"
-        if needed > size
-        else f"the deck has only {copies}"
-        if needed > copies
-        else ""
-    )
-    if why:
+    if 0 < copies < needed <= size:
         yield (
             "rules.moon_lightning",
-            f"rules.moon_lightning: nobody can shoot the moon, as it takes {needed} cards that multiply and {why}. "
-            f"Lower it to {min(size, copies)}, or play without that rule.",
+            f"rules.moon_lightning: nobody can shoot the moon, as it takes {needed} cards that multiply and the deck "
+            f"has only {copies}. Lower it to {copies}, or play without that rule.",
+        )
+
+
+def _moon_left_out(rules: Amino) -> Iterator[str]:
+    """Yield that atmospheres are too small to shoot the moon: the rule is left out everywhere, so nothing is wrong."""
+    needed, size = rules.rules["moon_lightning"], rules.rules["atmosphere_size"]
+    if needed > size and rules.lightning:
+        yield (
+            f"nobody can shoot the moon: it takes {needed} cards that multiply, and an atmosphere holds only {size}. "
+            "Cards, rulebooks and phones leave out the rule."
         )
 
 

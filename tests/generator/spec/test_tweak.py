@@ -132,3 +132,15 @@ def test_two_tweaks_with_one_name_are_refused(tiny: Path) -> None:
     with pytest.raises(CutlineError) as caught:
         read_tweaks(["x/kids.yaml", "y/kids.yaml"])
     assert str(caught.value) == 'x/kids.yaml and y/kids.yaml are both called "kids". Rename one of them.'
+
+
+def test_a_mistake_in_the_games_own_files_names_the_tweak_that_causes_it(tiny: Path) -> None:
+    for text, message in (
+        ("data.elements: 7", 'kids.yaml:2:16: data.elements is a map in the game, and can\'t be "7". Accepted: a map.'),
+        ("cards.h2s.value: 2", 'kids.yaml:2:1: no piece "h2s". Did you mean "h2"? A new piece needs its texts, too.'),
+        ("data.elements.C: null", 'with kids.yaml, unknown element "C". Accepted: H, N, O.'),
+    ):
+        Path("kids.yaml").write_text(f"game: amino\n{text}\n", "utf-8")
+        with pytest.raises(SpecError) as caught:
+            load_editions([], ["kids.yaml"])
+        assert message in str(caught.value)

@@ -62,9 +62,11 @@ def test_three_lightning_of_four_cards_shoot_the_moon() -> None:
     assert Amino(Numbers.of(game)).score(["lightning"] * 4).moon
 
 
-@pytest.mark.parametrize("text", ["rules.atmosphere_size: 3", "cards.lightning.copies: 3"])
-def test_a_moon_out_of_reach_is_reported_and_said_nowhere(text: str) -> None:
-    assert [severity for severity, what in found(text) if "shoot the moon" in what] == ["warning"]
+@pytest.mark.parametrize(
+    ("text", "severity"), [("rules.atmosphere_size: 3", "fact"), ("cards.lightning.copies: 3", "warning")]
+)
+def test_a_moon_out_of_reach_is_reported_and_said_nowhere(text: str, severity: str) -> None:
+    assert [each for each, _, what in checks(amino_with(text)) if "shoot the moon" in what] == [severity]
     for language, book in books(amino_with(text)).items():
         assert "{#moon}" not in book, language
         assert "](moon" not in book
