@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { points, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
-import { pointsOf, workingLine } from "../rounds.js";
+import { workingLine } from "../rounds.js";
 import { store } from "../store.js";
 import { face, short } from "./cards.js";
 import { gameIn, handOf } from "./entries.js";
@@ -26,7 +26,7 @@ function turnText({ change }) {
  */
 function scoreLine(cards, { match, hand }) {
   const would = preview(cards, match, gameIn(handOf(hand, match)).rules.atmosphere_size);
-  return would && h("p", { class: "row" }, h("span", { class: "grow" }, workingLine(would.working)), pointsOf(would.score));
+  return would && h("p", null, workingLine(would.working));
 }
 
 /**
