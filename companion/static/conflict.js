@@ -12,9 +12,10 @@ import { variantsText } from "./variants.js";
 const COMMON = ["first", "variants", "seat"];
 
 /** @param {Cell} cell @param {any} value */
-function shown({ kind }, value) {
+function shown(cell, value) {
+  const { kind } = cell;
   if (value === null || value === undefined) return h("p", { class: "quiet" }, t("conflict.empty"));
-  if (!COMMON.includes(kind)) return store.own.conflictValue(value);
+  if (!COMMON.includes(kind)) return store.own.conflictValue(value, cell);
   if (value.variants) return h("p", null, variantsText(value.variants));
   if (value.name) return h("div", { class: "row" }, badge(value), h("b", null, value.name));
   return h("div", { class: "row" }, seatBadge(value.seat), h("b", null, nameOf(value.seat)));

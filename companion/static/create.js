@@ -12,6 +12,7 @@ import { postJson, Refused } from "./net.js";
 import { badge, button, closeSheet, note, openSheet, sheet, tap, toast } from "./parts.js";
 import { tell } from "./refusals.js";
 import { change, page, store } from "./store.js";
+import { askWhoSits } from "./unnamed.js";
 import { variantPicks } from "./variants.js";
 
 async function open() {
@@ -209,7 +210,7 @@ export function createScreen() {
     h(
       "div",
       { class: "act low" },
-      button(busy ? t("create.busy") : t("create.open"), open, { kind: "go", disabled: busy }),
+      button(busy ? t("create.busy") : t("create.open"), () => askWhoSits(open) || open(), { kind: "go", disabled: busy }),
     ),
   );
 }

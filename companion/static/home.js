@@ -11,6 +11,7 @@ import { openSheet, row } from "./parts.js";
 import { tell } from "./refusals.js";
 import { settingsSheet, switches } from "./settings.js";
 import { change, page, store } from "./store.js";
+import { unnamedSheet } from "./unnamed.js";
 
 /** @param {SubmitEvent & { target: HTMLFormElement }} event */
 async function join(event) {
@@ -202,7 +203,7 @@ function problem() {
 }
 
 /** @type {Own["sheets"]} */
-const SHEETS = { house: houseSheet, seat: seatSheet, settings: settingsSheet };
+const SHEETS = { house: houseSheet, seat: seatSheet, settings: settingsSheet, unnamed: unnamedSheet };
 
 export function screen() {
   if (page.page === "error") return problem();

@@ -94,10 +94,10 @@ export const notCounting = (units, numbers) =>
     : null;
 
 /**
- * One of these seats, to be tapped.
+ * One of these seats, to be tapped; `chosen` may be several.
  * @param {number[]} seats
  * @param {(seat: number) => Press} pick
- * @param {number | null} [chosen]
+ * @param {number | number[] | null} [chosen]
  */
 export const seatPicks = (seats, pick, chosen = null) =>
   h(
@@ -109,7 +109,7 @@ export const seatPicks = (seats, pick, chosen = null) =>
         {
           type: "button",
           "data-key": seat,
-          "aria-pressed": chosen === null ? null : String(seat === chosen),
+          "aria-pressed": chosen === null ? null : String([chosen].flat().includes(seat)),
           onclick: pick(seat),
         },
         seatBadge(seat),

@@ -42,13 +42,14 @@ export const countedTitle = (unit, number, planned) =>
   t(planned ? `${unit}.of` : `${unit}.title`, { [unit]: number, [`${unit}s`]: planned });
 
 /**
- * The seat this phone enters next: its own, then those that have no phone of theirs.
+ * The seat this phone enters next: its own, then those that have no phone of theirs, then those whose phone is asleep.
  * @param {number[]} open
  */
 export function nextOf(open) {
   const mine = mySeat();
   if (mine !== null && open.includes(mine)) return mine;
-  return open.find((seat) => mine === null || !seatOf(seat).taken) ?? null;
+  const free = open.find((seat) => mine === null || !seatOf(seat).taken);
+  return free ?? open.find((seat) => !store.presence.seats.includes(seat)) ?? null;
 }
 
 /**
@@ -142,11 +143,12 @@ export const pointsOf = (value) => h("span", { class: "points" }, points(value))
  * A row for each of these seats.
  * @param {number[]} seats
  * @param {(seat: number) => HTMLElement} row
+ * @param {string} [kind]
  */
-export const seatRows = (seats, row) =>
+export const seatRows = (seats, row, kind = "") =>
   h(
     "div",
-    { class: "panel flush seat-rows" },
+    { class: `panel flush seat-rows ${kind}`, "data-key": `seats ${kind}` },
     seats.map((seat) => row(seat)),
   );
 

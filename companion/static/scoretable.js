@@ -5,6 +5,10 @@ import { points, t } from "./i18n.js";
 import { seatBadge } from "./parts.js";
 import { change, seats, store } from "./store.js";
 
+/** Brings what was opened into view, once it is drawn. */
+const showOpened = () =>
+  queueMicrotask(() => document.getElementById("looked")?.scrollIntoView({ block: "start", behavior: "smooth" }));
+
 /** @param {number} number @param {string} label */
 function rowNumber(number, label) {
   const open = store.ui.look === number;
@@ -14,7 +18,10 @@ function rowNumber(number, label) {
       type: "button",
       "aria-expanded": open ? "true" : "false",
       "aria-label": label,
-      onclick: () => change({ ui: { ...store.ui, look: open ? null : number } }),
+      onclick: () => {
+        change({ ui: { ...store.ui, look: open ? null : number } });
+        showOpened();
+      },
     },
     number,
   );

@@ -1,7 +1,8 @@
-// Language and theme of this phone.
+// Language and theme of this phone, and what it lets one feel and hear.
 
 import { choices, segments } from "./choices.js";
 import { h } from "./dom.js";
+import { feedbackSettings } from "./feedback.js";
 import { loadGame } from "./game.js";
 import { choose, language, languageName, languages, t } from "./i18n.js";
 import { keep, kept } from "./memory.js";
@@ -71,6 +72,7 @@ export function settings() {
           },
         ),
       ),
+    feedbackSettings(),
   ];
 }
 

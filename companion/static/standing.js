@@ -15,7 +15,8 @@ export const isScored = (of) => of.chart[0].totals.length > 1;
 /** @param {State} [of] */
 export function standing(of = store.state) {
   const totals = [...of.totals].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
-  const top = Math.max(1, ...totals.map((one) => one.total));
+  const target = store.own.target?.(of) ?? null;
+  const top = Math.max(1, target ?? 1, ...totals.map((one) => one.total));
   return h(
     "ol",
     { class: "standing" },
@@ -34,7 +35,7 @@ export function standing(of = store.state) {
             isScored(of) &&
             h("span", { class: "chip accent" }, icon("first"), t("score.leader")),
         ),
-        h("span", { class: "total" }, points(one.total)),
+        h("span", { class: "total" }, points(one.total), target !== null && h("small", null, `\u2009/\u2009${points(target)}`)),
         h(
           "span",
           { class: "bar", "aria-hidden": "true" },

@@ -5,6 +5,7 @@ import { conflictSheet } from "./conflict.js";
 import { queueConflict, undecided } from "./conflicts.js";
 import { h } from "./dom.js";
 import { follow as followEarlier, lookedAt } from "./earlier.js";
+import { cueNews } from "./feedback.js";
 import { followEdition } from "./game.js";
 import { historyScreen } from "./history.js";
 import { houseSheet } from "./house.js";
@@ -183,6 +184,7 @@ export function drawn() {
   if (!store.state || store.lost) return;
   look();
   tellNews();
+  cueNews();
   followEarlier();
   followEdition((currentTab() === "scores" && matchOf(lookedAt())) || store.state);
 }

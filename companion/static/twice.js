@@ -7,7 +7,7 @@ const NEAR = 32;
 let last = { time: -Infinity, x: 0, y: 0, rapid: null };
 
 /**
- * Elements marked data-rapid are meant to be tapped quickly, one after another, and look after themselves.
+ * Elements marked data-rapid, and all that is in one, are meant to be tapped quickly, one after another.
  * @param {MouseEvent} event
  */
 function guard(event) {

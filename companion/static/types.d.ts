@@ -65,6 +65,15 @@ interface Ui {
 /** What it is, and how many. */
 type Figure = [string, string | number];
 
+/** What can be felt and heard: a tap that counts, one that does not, one's own turn, something complete. */
+type CueKind = "tap" | "no" | "turn" | "done";
+
+/** What there is to notice now, by a name; the cue is given when the name changes, if there is one. */
+interface Cue {
+  what: string;
+  kind: CueKind | null;
+}
+
 /** A game's own part of the screens: what its modules export. */
 interface Own {
   /** The icon of its tab: one of the frame's, or the paths of its own. */
@@ -73,6 +82,10 @@ interface Own {
   title(options?: { big?: boolean }): string;
   place(): string;
   attention(): { what: string; where: string } | null;
+  /** What to feel and hear; without it, one's own turn in games with turns. */
+  cue?(): Cue;
+  /** The total that ends a match, if one does: bars are measured against it. */
+  target?(of: State): number | null;
   begun(of?: State): boolean;
   playScreen(): TabScreen;
   reason(outcome: any): string;
@@ -88,7 +101,7 @@ interface Own {
   resultParts(): Child;
   sentence(note: Said, words: Words): string;
   told(note: Said): string | null;
-  conflictValue(value: any): Child;
+  conflictValue(value: any, cell: any): Child;
   conflictTitle(cell: any): string;
   conflictMine(event: Queued, cell: any): unknown;
   poster(): SVGElement;

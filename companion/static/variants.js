@@ -51,7 +51,7 @@ export const variantPicks = (chosen, set) =>
 export const openVariants = () => {
   const { match, variants } = store.state;
   const waiting = pendingOf("variants", { match });
-  const chosen = waiting?.variants ?? variants.chosen;
+  const chosen = withUsual(waiting?.variants ?? variants.chosen);
   change({ sheet: { name: "variants", chosen, base: waiting?.id ?? variants.version } });
 };
 

@@ -45,12 +45,7 @@ def test_once_my_cards_are_in_the_hand_says_who_is_missing(phone: Callable[..., 
     expect(ada.page.locator("summary")).to_have_text("How a turn goes")
     expect(ada.page.locator("details")).to_have_attribute("open", "")
     post(ada, type="cards", match=1, hand=1, seat=4, cards=HAND[3], base=None)
-    ada.open_entry(1)
-    ada.tap_cards(HAND[0])
-    expect(ada.page.locator("dialog .state.saved")).to_be_visible()
-    done = ada.page.locator("dialog footer .go")
-    expect(done).to_have_text("Done")
-    done.click()
+    ada.enter(1, HAND[0], 14)
     expect(ada.page.locator(".waiting")).to_have_text("Your cards are in. Waiting for Bo and Cleo")
     expect(ada.page.locator(".waiting")).to_be_in_viewport()
     expect(ada.page.locator(".deal, .act")).to_have_count(0)
@@ -63,21 +58,23 @@ def test_who_has_no_phone_is_entered_next_on_this_one(two: list[Phone]) -> None:
     ada, _ = two
     ada.open_entry(1)
     ada.tap_cards(HAND[0])
-    expect(ada.page.locator("dialog footer .go")).to_have_text("Next: Cleo")
+    expect(ada.page.locator("dialog h2")).to_have_text("Cleo’s atmosphere")
+    ada.close()
+    expect(ada.page.locator(".act .go")).to_have_text("Enter Cleo’s cards")
 
 
 def test_a_correction_is_seen_by_all_with_old_and_new(two: list[Phone]) -> None:
     ada, bo = two
     for seat, cards in enumerate(HAND, start=1):
         post(ada, type="cards", match=1, hand=1, seat=seat, cards=cards, base=None)
-    ada.open_entry(4)
+    ada.open_scored(4)
     ada.page.locator("dialog button.slot").last.click()
     ada.tap_cards(["co2"])
     expect(ada.page.locator(".entry-state")).to_have_text("(2 + 2 + 1 + 3) + 6 = 14 · instead of 6")
     save = ada.page.locator("dialog footer .go")
     expect(save).to_have_text("Save correction")
     save.click()
-    expect(bo.seat_row(4).locator(".name > span").last).to_have_text("Total 14 · corrected by Ada")
+    expect(bo.scored_row(4).locator(".name > span").last).to_have_text("Total 14 · corrected by Ada")
     expect(bo.page.locator(".toast")).to_contain_text("Ada corrected hand 1 of Dan")
     expect(ada.page.locator(".toast")).to_have_count(0)
     bo.tab("history")
@@ -140,9 +137,7 @@ def test_language_and_theme_can_be_changed_before_sitting_down(phone: Callable[.
 def test_every_number_of_the_hand_agrees(two: list[Phone]) -> None:
     ada, bo = two
     score_hand(ada, 1, [14, 14, 5, 0])
-    expect(ada.page.locator(".top .title span")).to_have_text("Hand 1 of 4")
-    expect(ada.page.locator(".round-head .deal")).to_have_text("Ada and Bo lead with 14")
-    ada.next_hand(2)
+    expect(ada.page.locator(".round-head .deal").first).to_have_text("Ada and Bo lead with 14")
     expect(ada.page.locator(".top .title span")).to_have_text("Hand 2 of 4")
     bo.open(f"/tv/{bo.table}")
     expect(bo.page.locator("h1")).to_have_text("Hand 2 of 4")

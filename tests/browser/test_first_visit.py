@@ -159,6 +159,6 @@ def test_shooting_the_moon_wins_at_once(phone: Callable[..., Phone]) -> None:
     ada.start()
     for seat, cards in enumerate((["lightning"] * 4, ["nh3"] * 4, ["co2"] * 4), start=1):
         ada.enter(seat, cards)
-    ada.enter_last(4, ["ch4"] * 4)
+    ada.enter(4, ["ch4"] * 4)
     expect(ada.page.locator(".winner h1")).to_have_text("Ada wins!")
     expect(ada.page.locator(".winner")).to_contain_text("Shot the moon in hand 1")

@@ -64,7 +64,7 @@ def test_scores_being_typed_meet_what_another_phone_saved(two: list[Phone]) -> N
 def test_a_correction_begun_before_another_one_meets_it(two: list[Phone]) -> None:
     ada, bo = two
     play_hand(ada)
-    ada.open_entry(1)
+    ada.open_scored(1)
     ada.page.locator("dialog button.slot").last.click()
     ada.tap_cards(["co2"])
     version = bo.state()["hands"][0]["entries"][0]["version"]

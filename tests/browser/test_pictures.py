@@ -25,8 +25,7 @@ def test_the_screenshots_in_the_readme(phone: Callable[..., Phone], request: pyt
     expect(ada.page.locator("dialog .state.saved")).to_be_visible()
     compare(_shot(ada), "companion-entry.jpg", request, near=8)
     ada.tap_cards(HAND[1][3:])
-    ada.close()
-    bo.enter_last(2, ["co2", "nh3", "nh3", "h2o"])
+    bo.enter(2, ["co2", "nh3", "nh3", "h2o"])
     expect(bo.page.locator(".seat-rows .working").first).to_be_visible()
     compare(_shot(bo), "companion-scored.jpg", request, near=8)
 

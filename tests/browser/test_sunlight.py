@@ -38,9 +38,9 @@ def test_a_sunlight_is_set_right_before_and_after_the_choice(phone: Callable[...
     expect(ada.page.locator(".keep .points")).to_have_text(["11", "9", "4"])
     ada.look()
     ada.page.locator(".keep").first.click()
-    expect(ada.page.locator(".round-head h1")).to_have_text("Scored")
+    expect(ada.page.locator(".round-head h1").first).to_have_text("Scored")
 
-    ada.open_entry(2)
+    ada.open_scored(2)
     shows(ada, 11)
     ada.page.locator(".drawn .slot").nth(1).click()
     shows(ada, 9)
@@ -48,7 +48,7 @@ def test_a_sunlight_is_set_right_before_and_after_the_choice(phone: Callable[...
     drew_instead(ada, 1, ["h2"])
     ada.page.locator("dialog .drawn .slot").last.click()
     ada.page.locator("dialog footer .go").click()
-    expect(ada.seat_row(2).locator(".points")).to_have_text("0")
+    expect(ada.scored_row(2).locator(".points")).to_have_text("0")
     (draw,) = ada.state()["hands"][0]["entries"][1]["sunlight"]
     assert (draw["drawn"], draw["kept"], draw["by"]) == (["ch4", "nh3", "h2"], "h2", "table")
     ada.tab("history")

@@ -12,10 +12,8 @@ ADA, BO, CLEO, DAN = 1, 2, 3, 4
 
 def play(table: list[Phone], hand: dict[int, list[str]], scores: dict[int, int]) -> None:
     """Everybody enters their own atmosphere on their own phone."""
-    *others, last = hand
-    for seat in others:
-        table[seat - 1].enter(seat, hand[seat], scores[seat])
-    table[last - 1].enter_last(last, hand[last])
+    for seat, cards in hand.items():
+        table[seat - 1].enter(seat, cards, scores.get(seat))
 
 
 def all_show(table: list[Phone], scores: list[int], totals: list[int]) -> None:
@@ -41,8 +39,8 @@ def first_hand(table: list[Phone]) -> None:
     }
     play(table, hand, {ADA: 14, BO: 26, CLEO: 5})
     all_show(table, [14, 26, 5, 6], [14, 26, 5, 6])
-    expect(ada.seat_row(ADA).locator(".working")).to_have_text("(−1 + 4 + 1) × 2 + 6 = 14")
-    expect(bo.page.locator(".round-head .deal")).to_contain_text("Bo")
+    expect(ada.scored_row(ADA).locator(".working")).to_have_text("(−1 + 4 + 1) × 2 + 6 = 14")
+    expect(bo.page.locator(".round-head .deal").first).to_contain_text("Bo")
     all_go_on(table, 2)
 
 
@@ -57,18 +55,18 @@ def second_hand(table: list[Phone], server: Server) -> None:
     bo.open_entry(BO)
     expect(bo.page.locator("dialog button.slot")).to_have_count(2)
     bo.tap_cards(["ch4", "ch4"])
-    expect(bo.page.locator("dialog .entry-state b")).to_have_text("−2")
-    bo.close()
+    expect(bo.page.locator("dialog.sheet")).to_have_count(0)
+    expect(bo.seat_row(BO).locator(".points")).to_have_text("−2")
 
     server.stop()
     expect(ada.page.locator(".link-state.off")).to_be_visible()
-    ada.open_entry(ADA)
-    ada.tap_cards(["co2", "n2", "h2", "lightning"])
-    expect(ada.page.locator("dialog .state.pending")).to_be_visible()
+    ada.enter(ADA, ["co2", "n2", "h2", "lightning"])
+    expect(ada.seat_row(ADA).locator(".state.pending")).to_be_visible()
+    expect(ada.page.locator(".note.waiting")).to_contain_text("Your cards wait on this phone.")
     server.start()
-    expect(ada.page.locator("dialog .state.saved")).to_be_visible()
-    expect(ada.page.locator("dialog .entry-state b")).to_have_text("6")
-    ada.close()
+    expect(ada.seat_row(ADA).locator(".state.saved")).to_be_visible()
+    expect(ada.seat_row(ADA).locator(".points")).to_have_text("6")
+    expect(ada.page.locator(".note.waiting")).to_contain_text("Your cards are in.")
     for one in table:
         expect(one.page.locator(".link-state:not(.off, .slow)")).to_be_visible()
 

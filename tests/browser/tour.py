@@ -54,6 +54,12 @@ def before_the_table(ada: Phone) -> Iterator[Step]:
     ada.open("/#new")
     ada.page.locator(".player .input").first.fill("Ada")
     yield "create", ada
+    for at, name in enumerate(("Bo", "Cleo"), start=1):
+        ada.page.locator(".player .input").nth(at).fill(name)
+    ada.page.locator(".act .go").click()
+    expect(ada.page.locator("dialog[data-key=unnamed]")).to_be_visible()
+    yield "create-unnamed", ada
+    ada.close()
     ada.page.locator(".player .pick").first.click()
     yield "create-seat", ada
     ada.close()
@@ -91,10 +97,12 @@ def the_hand(ada: Phone, bo: Phone) -> Iterator[Step]:
     ada.tap_cards(HAND[1][:2])
     yield "entry-half", ada
     ada.tap_cards(HAND[1][2:])
-    expect(ada.page.locator("dialog .entry-state b")).to_have_text("14")
-    yield "entry-whole", ada
+    yield "entry-next", ada
     ada.close()
-    bo.enter(2, HAND[2])
+    bo.open_entry(2)
+    bo.tap_cards(HAND[2][:2])
+    yield "entry-own", bo
+    bo.tap_cards(HAND[2][2:])
     yield "hand-entered", bo
     for seat in (3, 4):
         ada.enter(seat, HAND[seat])
@@ -113,7 +121,7 @@ def the_hand(ada: Phone, bo: Phone) -> Iterator[Step]:
     yield "sunlight-again", ada
     ada.close()
     ada.page.locator(".keep").first.click()
-    expect(ada.seat_row(2).locator(".points")).to_have_text("11")
+    expect(ada.scored_row(2).locator(".points")).to_have_text("11")
     yield "scored", ada
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.table.frame_events import Event, EventId, Number
+from companion.table.frame_events import Event, EventId, Number, Turn
 from companion.table.shape import Shape
 from generator.base.limits import MAX_SEATS
 
@@ -52,5 +52,20 @@ class SunlightResolved(Event):
     source: Literal["server", "table"] | None = None
 
 
-AminoEvent = CardsShown | ScoresTyped | SunlightResolved
-EVENTS = (CardsShown, ScoresTyped, SunlightResolved)
+class TurnTaken(Event):
+    """A turn of the current hand, by what it changes: ``"swap"``, the seat whose atmosphere gets a card, or ``"none"``.
+
+    ``swapped`` are the numbers of the swapped cards, if somebody noted them. With null, the last turn is taken back.
+    """
+
+    type: Literal["turn"]
+    match: Number
+    hand: Number
+    turn: Turn
+    change: Literal["swap", "none"] | Number | None
+    swapped: tuple[Number, Number] | None = None
+    base: EventId | None
+
+
+AminoEvent = CardsShown | ScoresTyped | SunlightResolved | TurnTaken
+EVENTS = (CardsShown, ScoresTyped, SunlightResolved, TurnTaken)

@@ -20,7 +20,7 @@ def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
     variants = variants_of(rules)
     return {
         **header(game, language, variants),
-        "told": {kind: _told(game, text, f"{kind}s") for kind in variants},
+        "told": {kind: _told(game, text, f"{kind}s") for kind in ("seeding", "ending")},
         "endings": [asdict(ending) for ending in rules.numbers.endings],
         "elements": list(rules.bonus_elements),
         "moon": rules.numbers.moon,

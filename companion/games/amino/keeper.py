@@ -7,13 +7,22 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from companion.games.amino.events import EVENTS, AminoEvent, CardsShown, ScoresTyped, SunlightResolved, TypedScore
+from companion.games.amino.events import (
+    EVENTS,
+    AminoEvent,
+    CardsShown,
+    ScoresTyped,
+    SunlightResolved,
+    TurnTaken,
+    TypedScore,
+)
 from companion.games.amino.facts import SCORE_COLUMNS, facts, score_rows, scores
 from companion.games.amino.feats import feats
 from companion.games.amino.notes import conflict, continues, describe
 from companion.games.amino.pins import AminoPins
-from companion.games.amino.play import NOTHING, Entry, Match, Play, Reading, reading, variants_of
+from companion.games.amino.play import NO_TURNS, NOTHING, Entry, Match, Play, Reading, reading, variants_of
 from companion.games.amino.sunlight import draw_cell, settle, with_cards, with_draw
+from companion.games.amino.turns import turn_cells, with_turn
 from companion.games.amino.view import preview, view
 from companion.table.cells import Cell
 from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
@@ -26,6 +35,7 @@ from generator.games.amino.rules import Amino
 from generator.rules.reading import numbers_of
 from generator.spec import Game
 
+EntryEvent = CardsShown | ScoresTyped | SunlightResolved
 MatchEvent = AminoEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
@@ -63,13 +73,15 @@ class AminoKeeper(MatchKeeper):
             return self._chosen(replace(match, first=event.seat), {})
         if isinstance(event, VariantsChosen):
             return self._chosen(match, event.variants)
+        if isinstance(event, TurnTaken):
+            return with_turn(reading(match), event)
         entries = self._entries(reading(match), event)
         if isinstance(entries, Refusal):
             return entries
         changed = match.with_entries(event.hand, entries)
         return self._refuse_hand(changed, event.hand) or changed
 
-    def _entries(self, reading: Reading, event: AminoEvent) -> dict[int, Entry] | Refusal:
+    def _entries(self, reading: Reading, event: EntryEvent) -> dict[int, Entry] | Refusal:
         """Return the entries that an event sets in its hand, by seat."""
         if event.hand > reading.hands:
             return Refusal("unknown-hand", {"hand": event.hand, "hands": reading.hands})
@@ -126,9 +138,9 @@ class AminoKeeper(MatchKeeper):
         outcome = reading(match).outcome
         assert outcome is not None
         first = match.rules.turn_order(match.first, outcome.hand + 1, match.players)[0]
-        new = replace(match, rules=rules, first=first, entries=NOTHING)
+        new = replace(match, rules=rules, first=first, entries=NOTHING, turns=NO_TURNS)
         for name, ids in variants_of(rules).items():
-            if match.variants[name] not in ids:  # the game has been changed since
+            if match.variants.get(name, ids[0]) not in ids:  # the game has been changed since
                 new = self._with(new, {name: ids[0]})
         return self._chosen(new, event.variants)
 
@@ -144,7 +156,8 @@ class AminoKeeper(MatchKeeper):
 
     def _with(self, match: Match, variants: Mapping[str, str]) -> Match:
         chosen = match.variants | dict(variants)
-        return replace(match, seeding=chosen["seeding"], ending=chosen["ending"])
+        keeps_turns = chosen.get("turns") == "on"
+        return replace(match, seeding=chosen["seeding"], ending=chosen["ending"], keeps_turns=keeps_turns)
 
     def _refuse_hand(self, match: Match, hand: int) -> Refusal | None:
         """Refuse what is impossible at any table: more of a card than the deck has, or two moons."""
@@ -167,6 +180,8 @@ class AminoKeeper(MatchKeeper):
             return [(("entry", event.match, event.hand, row.seat), row.base) for row in event.scores]
         if isinstance(event, FirstChosen | VariantsChosen):
             return [((event.type, event.match), event.base)]
+        if isinstance(event, TurnTaken):
+            return [(("turn", event.match, event.hand, event.turn), event.base)]
         return [(("entry", event.match, event.hand, event.seat), event.base)]
 
     def cells(self, number: int, match: Match) -> dict[Cell, Any]:
@@ -175,7 +190,7 @@ class AminoKeeper(MatchKeeper):
         cells["first", number] = match.first
         cells["variants", number] = match.variants
         cells |= {("entry", number, *key): entry for key, entry in match.entries.items()}
-        return cells
+        return cells | turn_cells(number, match)
 
     def differing(self, rules: Amino) -> Json | None:
         numbers = super().differing(rules)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.amino.events import CardsShown, ScoresTyped, SunlightResolved
+from companion.games.amino.events import CardsShown, ScoresTyped, SunlightResolved, TurnTaken
 from companion.games.amino.play import EMPTY, Entry, Match, Play, Reading, reading
+from companion.games.amino.turns import seat_of, told, turn_asked
 from companion.table.cells import Cell
 from companion.table.matches import Described, match_of
 from companion.table.note import Note
@@ -17,6 +18,13 @@ def describe(before: Play, after: Play, event: Any) -> Described:
     place = {"match": event.match, "hand": event.hand}
     if isinstance(event, ScoresTyped):
         return _scores(old, event, place)
+    if isinstance(event, TurnTaken):
+        key = "turn" if event.change is not None else "turn-back"
+        return key, place | {
+            "turn": event.turn,
+            "seat": seat_of(old, event.hand, event.turn),
+            **told(turn_asked(event)),
+        }
     place["seat"] = event.seat
     score = new.points(new.match.entry(event.hand, event.seat))
     if isinstance(event, SunlightResolved):
@@ -72,6 +80,11 @@ def conflict(match: Match, event: Any, cell: Cell) -> dict[str, Any]:
     """Return both values of a cell that two people set: this event's, and the current one."""
     kind, number, *place = cell
     hand, seat = (int(number) for number in place)
+    if isinstance(event, TurnTaken):
+        turns = match.turns.get(hand, ())
+        where = {"kind": kind, "match": number, "hand": hand, "turn": event.turn}
+        theirs = turns[event.turn - 1] if event.turn <= len(turns) else None
+        return {"cell": where, "yours": told(turn_asked(event)), "theirs": told(theirs)}
     entry = match.entry(hand, seat)
     where = {"kind": kind, "match": number, "hand": hand, "seat": seat}
     return {"cell": where} | _both(reading(match), entry, event, seat)

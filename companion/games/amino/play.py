@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from companion.table.matches import AS_PLAYED
 from generator.games.amino.rules import Amino, Outcome, Resolution, Score, Standing, leaders
+from generator.games.amino.turns import Change
 
 
 @dataclass(frozen=True)
@@ -64,16 +65,19 @@ class Slot:
 
 EMPTY = Entry()
 NOTHING: Mapping[tuple[int, int], Entry] = MappingProxyType({})
+NO_TURNS: Mapping[int, tuple[Change, ...]] = MappingProxyType({})
+TURNS = ("off", "on")
+"""A choice that changes no rule: whether the phones also keep hands and turns."""
 
 
 def variants_of(rules: Amino) -> dict[str, tuple[str, ...]]:
     """Return the choices for each variant; the first is the usual one."""
-    return {"seeding": rules.seedings, "ending": rules.endings}
+    return {"seeding": rules.seedings, "ending": rules.endings, "turns": TURNS}
 
 
 @dataclass(frozen=True)
 class Match:
-    """One game: the rules it is played with, what was chosen, and the entries by hand and seat.
+    """One game: the rules it is played with, what was chosen, the entries by hand and seat, and the turns by hand.
 
     It is ``closed`` once the next one has begun: hands can be corrected, but no more are played.
     """
@@ -85,10 +89,14 @@ class Match:
     ending: str
     entries: Mapping[tuple[int, int], Entry] = field(default_factory=lambda: NOTHING)
     closed: bool = False
+    keeps_turns: bool = False
+    turns: Mapping[int, tuple[Change, ...]] = field(default_factory=lambda: NO_TURNS)
 
     @property
     def variants(self) -> dict[str, str]:
-        return {"seeding": self.seeding, "ending": self.ending}
+        """The choices made; ``turns`` only where it is on, as logs from before it have it neither on nor off."""
+        chosen = {"seeding": self.seeding, "ending": self.ending}
+        return chosen | {"turns": "on"} if self.keeps_turns else chosen
 
     def entry(self, hand: int, seat: int) -> Entry:
         return self.entries.get((hand, seat), EMPTY)
@@ -105,8 +113,8 @@ class Match:
 
     @cached_property
     def _hash(self) -> int:
-        chosen = (self.first, self.seeding, self.ending, self.players, self.closed)
-        return hash((chosen, frozenset(self.entries.items())))
+        chosen = (self.first, self.seeding, self.ending, self.players, self.closed, self.keeps_turns)
+        return hash((chosen, frozenset(self.entries.items()), frozenset(self.turns.items())))
 
     @property
     def seats(self) -> range:

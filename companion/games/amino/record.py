@@ -15,6 +15,6 @@ RECORD = Record(
     events=EVENTS,
     screens=_ROOM / "static",
     words=_ROOM / "text",
-    styles=("amino/theme", "amino/cards"),
+    styles=("amino/theme", "amino/cards", "amino/board"),
     preview=("cards",),
 )

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.games.amino.play import Draw, Entry, Play, Reading
 from companion.games.amino.play import reading as reading_of
+from companion.games.amino.turns import turns_view
 from companion.table.refusal import Refusal
 from companion.table.shown import Json, Versions, chart, chosen, ended, versioned
 from generator.games.amino.rules import Amino, Score, leaders
@@ -69,6 +70,7 @@ def _hand(reading: Reading, hand: int, number: int, versions: Versions) -> Json:
         "moon": reading.moon(hand),
         "unseen": rules.unseen(reading.seen(hand)),
         "sunlight": _sunlight(reading, hand),
+        **turns_view(reading, hand, number, versions),
         "entries": [
             _entry(reading, match.entry(hand, seat), seat, before[seat - 1], after[seat - 1])
             | versioned(versions, ("entry", number, hand, seat))

@@ -32,8 +32,10 @@ test("another match, or a game set back, is looked at where it is", async () => 
   assert.equal(shownNumber("round"), 3);
 });
 
-test("this phone enters its own seat first, then those without a phone", async () => {
+test("this phone enters its own seat first, then those without a phone, then those whose phone sleeps", async () => {
   const { nextOf, store } = await open();
+  assert.equal(nextOf([2]), 2);
+  store.presence = { seats: [1, 2], watching: 0 };
   assert.deepEqual([nextOf([2, 1, 3]), nextOf([2, 3]), nextOf([2])], [1, 3, null]);
   store.you = { role: "host", seat: null };
   assert.equal(nextOf([2, 3]), 2);

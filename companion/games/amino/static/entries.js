@@ -1,7 +1,7 @@
 // Hands and entries as this phone sees them: the server's, with those still in the outbox on top.
 
 import { nextOf, pendingEntry } from "../rounds.js";
-import { gameOf, matchOf, store, there } from "../store.js";
+import { gameOf, matchOf, mySeat, seatOf, store, there } from "../store.js";
 
 /** @param {number | null | undefined} number @param {number} [match] */
 export const handOf = (number, match = store.state.match) =>
@@ -69,6 +69,18 @@ export function missing(hand) {
     const entry = effective(hand, seat);
     return entry.kind !== "typed" && entry.cards.length < size;
   });
+}
+
+/**
+ * The seats that this phone enters when it begins with one: those that nobody sits on with a phone together, on the
+ * host's phone with its own; any other seat by itself.
+ * @param {Hand} hand
+ * @param {number} seat
+ */
+export function seatsHere(hand, seat) {
+  const own = store.you.role === "host" ? mySeat() : null;
+  const here = hand.order.filter((one) => one === own || !seatOf(one).taken);
+  return here.includes(seat) ? here : [seat];
 }
 
 /**

@@ -1,24 +1,31 @@
 // Entering an atmosphere by tapping the printed faces; each tap is saved at once while the hand is open.
 
 import { h } from "../dom.js";
+import { cue } from "../feedback.js";
 import { t } from "../i18n.js";
 import { post } from "../outbox.js";
 import { alterSheet, button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
 import { mySeat } from "../store.js";
 import { short } from "./cards.js";
-import { baseOf, effective, entryOf, gameIn, handOf, nextSeat, placeOf } from "./entries.js";
+import { baseOf, effective, entryOf, gameIn, handOf, missing, placeOf, seatsHere } from "./entries.js";
+import { grid } from "./grid.js";
 import { stateMark } from "./marks.js";
 import { deck, drawnCards, slots } from "./picking.js";
 import { counted } from "./preview.js";
+import { sources } from "./sources.js";
 import { redrawButton } from "./sunlight.js";
 import { say } from "./words.js";
 
 /**
- * Opens the sheet of a seat's atmosphere; `live` while the hand is still being entered.
+ * Opens the sheet of a seat's atmosphere; `live` while the hand is still being entered. A phone that enters several
+ * seats shows all of them.
  * @param {Hand} hand
  * @param {number} seat
  */
-export const openEntry = (hand, seat) => openSheet("entry", { ...placeOf(hand, seat), live: !hand.complete });
+export function openEntry(hand, seat) {
+  const seats = hand.complete ? [seat] : seatsHere(hand, seat);
+  openSheet("entry", { ...placeOf(hand, seat), seats, live: !hand.complete });
+}
 
 /** @param {EntrySheet} open */
 const cardsOf = (open) => open.draft ?? effective(handOf(open.hand, open.match), open.seat).cards;
@@ -40,6 +47,20 @@ function set(open, cards) {
   else send(open, cards, base);
 }
 
+/**
+ * Goes on after a card of a hand still open: to the next atmosphere with room, or away if there is none.
+ * @param {EntrySheet} open
+ */
+function goOn(open) {
+  const { seats = [], seat } = open;
+  const hand = handOf(open.hand, open.match);
+  const room = missing(hand);
+  const at = seats.indexOf(seat);
+  const next = [...seats.slice(at), ...seats.slice(0, at)].find((one) => room.includes(one));
+  if (next === undefined) closeSheet();
+  else alterSheet(open, { seat: next, warn: null });
+}
+
 /** @param {EntrySheet} open @param {string} id */
 function left(open, id) {
   const hand = handOf(open.hand, open.match);
@@ -58,9 +79,11 @@ function left(open, id) {
 function deckOf(open, cards, game) {
   /** @param {string} id @param {number} rest */
   const pick = (id, rest) => {
+    cue(rest > 0 ? "tap" : "no");
     if (rest <= 0) return alterSheet(open, { warn: id });
     if (open.warn) alterSheet(open, { warn: null });
     set({ ...open, warn: null }, [...cards, id]);
+    if (open.live) goOn(open);
   };
   const full = cards.length >= game.rules.atmosphere_size;
   return deck(game, cards, { full, left: (id) => left(open, id), pick });
@@ -118,26 +141,44 @@ function resolved(open, entry) {
   );
 }
 
-/** @param {EntrySheet} open @param {ShownEntry} entry */
-function foot(open, entry) {
-  const hand = handOf(open.hand, open.match);
-  const next = nextSeat(hand, open.seat);
-  if (hand.complete || open.draft) {
-    const save = () => {
-      send(open, cardsOf(open), open.base ?? null);
-      closeSheet();
-    };
-    const whole = open.draft?.length === gameIn(handOf(open.hand, open.match)).rules.atmosphere_size;
-    return [
-      button(t("act.cancel"), closeSheet),
-      button(t("entry.correct"), once("correct", save), { kind: "go", disabled: !whole }),
-    ];
-  }
-  const whole = entry.cards.length === gameIn(handOf(open.hand, open.match)).rules.atmosphere_size;
+/** @param {EntrySheet} open */
+function foot(open) {
+  if (open.live) return null; // every tap is saved, and the last card closes the sheet
+  const save = () => {
+    send(open, cardsOf(open), open.base ?? null);
+    closeSheet();
+  };
+  const whole = open.draft?.length === gameIn(handOf(open.hand, open.match)).rules.atmosphere_size;
   return [
-    button(t("act.done"), closeSheet, { kind: whole && !next ? "go" : "" }),
-    whole && next && button(t("entry.next", { name: nameOf(next) }), () => openEntry(hand, next), { kind: "go" }),
+    button(t("act.cancel"), closeSheet),
+    button(t("entry.correct"), once("correct", save), { kind: "go", disabled: !whole }),
   ];
+}
+
+/**
+ * The places that the cards go to; a phone that enters several atmospheres shows all of them below.
+ * @param {EntrySheet} open
+ * @param {Hand} hand
+ * @param {ShownEntry} entry
+ */
+function places(open, hand, entry) {
+  const { seats = [], seat, live = false } = open;
+  const cards = cardsOf(open);
+  const size = gameIn(hand).rules.atmosphere_size;
+  const several = seats.length > 1;
+  return h(
+    "div",
+    { class: `entry-places ${several ? "several" : ""}` },
+    slots(cards, size, (rest) => set(open, rest)),
+    h(
+      "p",
+      { class: "row entry-state", "aria-live": "polite" },
+      h("span", { class: "grow" }, counted(open, entry, cards)),
+      !open.draft && stateMark(entry),
+      live && sources(open),
+    ),
+    several && grid(hand, seats, size, { now: seat, choose: (other) => alterSheet(open, { seat: other, warn: null }) }),
+  );
 }
 
 /** @param {EntrySheet} open */
@@ -146,8 +187,6 @@ export function entrySheet(open) {
   const entry = hand && effective(hand, open.seat);
   // The last card of a hand scores it: what was being entered is done, and the scored hand is the thing to see.
   if (!entry || (open.live && hand.complete)) return null;
-  const cards = cardsOf(open);
-  const game = gameIn(hand);
   return sheet({
     name: "entry",
     close: closeSheet,
@@ -155,18 +194,12 @@ export function entrySheet(open) {
     title: open.seat === mySeat() ? t("entry.mine") : t("entry.of", { name: nameOf(open.seat) }),
     body: [
       hand.complete && note(t("entry.correcting", { hand: open.hand }), { mark: "edit" }),
-      slots(cards, game.rules.atmosphere_size, (rest) => set(open, rest)),
-      h(
-        "p",
-        { class: "row entry-state", "aria-live": "polite" },
-        h("span", { class: "grow" }, counted(open, entry, cards)),
-        !open.draft && stateMark(entry),
-      ),
+      places(open, hand, entry),
       open.warn && seen(hand, open.warn),
       resolved(open, entry),
-      deckOf(open, cards, game),
+      deckOf(open, cardsOf(open), gameIn(hand)),
       hand.complete && button(t("quick.instead"), () => openSheet("quick", { match: open.match, hand: open.hand }), { kind: "plain" }),
     ],
-    foot: foot(open, entry),
+    foot: foot(open),
   });
 }

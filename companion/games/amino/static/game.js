@@ -5,19 +5,22 @@ import { firstSheet, toTools, useFirst } from "../first.js";
 import { t } from "../i18n.js";
 import { nameOf, openSheet } from "../parts.js";
 import { countedTitle } from "../rounds.js";
-import { matchOf, mayPlay, store } from "../store.js";
+import { matchOf, mayPlay, mySeat, store } from "../store.js";
+import { secretSheet } from "./board.js";
 import { short } from "./cards.js";
 import { handOf, isBegun } from "./entries.js";
 import { entrySheet } from "./entry.js";
-import { isEntered, shownHand } from "./hand.js";
+import { isEntered, justScored } from "./hand.js";
 import { moonKey } from "./moon.js";
 import { quickSheet, typedAgain } from "./quick.js";
+import { amountOf } from "./race.js";
 import { sunlightSheet } from "./sunlight.js";
 import { cardWords, say } from "./words.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
 export { handScreen as playScreen } from "./hand.js";
 export { sentence, told } from "./history.js";
+export { target } from "./race.js";
 export { options, variant } from "./start.js";
 export { resultParts, scoreNotes, scoreParts } from "./scores.js";
 
@@ -26,6 +29,7 @@ export const sheets = {
   entry: entrySheet,
   first: () => firstSheet(t("hand.who-first"), { text: t("hand.first-text"), more: toTools() }),
   quick: quickSheet,
+  secret: secretSheet,
   sunlight: sunlightSheet,
 };
 /** @param {Facts} facts @param {Partial<Facts>} pinned */
@@ -44,17 +48,24 @@ export const withNumbers = ({ cards, endings, variants }, pinned) => ({
 /** @param {State} [of] */
 export const begun = (of = store.state) => of.hands.some(isBegun);
 
-/**
- * What is being played, for the top bar; the big screen shows no hand of its own.
- * @param {{ big?: boolean }} [where]
- */
-export const title = ({ big = false } = {}) =>
-  countedTitle("hand", big ? store.state.current : shownHand(), store.state.planned_hands);
+/** What is being played, for the top bar. */
+export const title = () => countedTitle("hand", store.state.current, store.state.planned_hands);
 
 /** A word for the screen of the first tab. */
 export function place() {
-  const { current } = store.state;
-  return `hand ${shownHand()} of ${current} ${isEntered(handOf(current))}`;
+  const hand = handOf(store.state.current);
+  return `hand ${hand.hand} ${isEntered(hand)} ${Boolean(justScored(hand))}`;
+}
+
+/** What to feel and hear: one's Sunlight, one's turn, a hand that is complete. */
+export function cue() {
+  const { match, current } = store.state;
+  const { sunlight, play, hand, ...now } = handOf(current);
+  const turn = play && !play.over ? play.turn : 0;
+  const what = `${match} ${current} ${turn} ${sunlight?.seat} ${sunlight?.index}`;
+  if (sunlight) return { what, kind: sunlight.seat === mySeat() ? "turn" : null };
+  if (turn && play?.seat === mySeat()) return { what, kind: "turn" };
+  return { what, kind: hand > 1 && turn < 2 && !now.entries.some((entry) => entry.kind) ? "done" : null };
 }
 
 /** The Sunlight to look at now, if any: brought into view when it changes. */
@@ -73,12 +84,10 @@ export function reason({ reason: why, hand }) {
   if (why === "moon") return say(moonKey("result"), { hand, n: rules.moon_lightning });
   const ending = endings.find(({ id }) => id === (why === "hands" ? "base" : why));
   if (!ending) return t(`result.${why}`, { hand, n: hand });
-  /** @param {number | string | null} amount */
-  const number = (amount) => (typeof amount === "string" ? rules[amount] : amount);
-  const hands = (number(ending.hands) ?? Infinity) * (ending.per ? store.state.totals.length : 1);
+  const hands = (amountOf(ending.hands) ?? Infinity) * (ending.per ? store.state.totals.length : 1);
   return hand >= hands || ending.target === null
     ? t("result.hands", { n: hand })
-    : t("result.target", { hand, n: number(ending.target) });
+    : t("result.target", { hand, n: amountOf(ending.target) });
 }
 
 /**

@@ -1,11 +1,12 @@
-// The hand being played: who starts, what to deal, the turn, and every atmosphere as it is entered.
+// The hand being played: who starts, what to deal, the turn, and every atmosphere as it is entered. The hand just scored
+// stays above it until something of the new one is there, so every phone goes on by itself.
 
 import { h } from "../dom.js";
 import { firstPlayer } from "../first.js";
 import { list, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { button, nameOf, note, openSheet, rich, sideButton } from "../parts.js";
-import { correction, pointsOf, roundHead, seatRow, seatRows, shownNumber, waitingNote } from "../rounds.js";
+import { correction, pointsOf, roundHead, seatRow, seatRows, waitingNote } from "../rounds.js";
 import { mayPlay, mySeat, store } from "../store.js";
 import { variantText } from "../variants.js";
 import { effective, handOf, isBegun, missing, nextSeat } from "./entries.js";
@@ -13,12 +14,18 @@ import { openEntry } from "./entry.js";
 import { miniCards, stateMark } from "./marks.js";
 import { mode } from "./mode.js";
 import { atmosphereCamera } from "./photo.js";
+import { endingChip, raceLine } from "./race.js";
 import { scoredHand } from "./scored.js";
 import { sunlightPanel } from "./sunlight.js";
+import { ACTIONS, isPlayed, playPanel, turnButton } from "./turn.js";
 import { say } from "./words.js";
 
-/** The hand this phone looks at. */
-export const shownHand = () => shownNumber("hand");
+/**
+ * The hand that was scored last, until something of the next one is there.
+ * @param {Hand} hand
+ */
+export const justScored = (hand) =>
+  isBegun(hand) || (hand.play?.turn ?? 1) > 1 ? null : (handOf(hand.hand - 1) ?? null);
 
 /**
  * True if this phone's own cards are entered; without a seat, if anybody's are.
@@ -56,13 +63,6 @@ function atmosphere(hand, seat) {
   });
 }
 
-const TURN = [
-  ["analyze", "eye"],
-  ["build", "build"],
-  ["change", "change"],
-  ["draw", "draw"],
-];
-
 /**
  * The actions of a turn, open while the game is new; what to deal is folded once your own cards are entered.
  * @param {Hand} hand
@@ -82,7 +82,7 @@ function turnReminder(hand, entered) {
     h(
       "ol",
       { class: "abcd" },
-      TURN.map(([key, mark]) =>
+      ACTIONS.map(([key, mark]) =>
         h("li", null, h("span", { class: "badge" }, icon(mark)), h("span", null, rich(turn[key]))),
       ),
     ),
@@ -99,8 +99,9 @@ export function dealText({ cards, seed, seed_cards: seeds }) {
 
 /** @param {Hand} hand @param {boolean} entered */
 function head(hand, entered) {
-  const { planned_hands: hands, variants } = store.state;
-  const { ending } = variants.chosen;
+  const { planned_hands: hands } = store.state;
+  const race = raceLine();
+  const going = (hand.play?.turn ?? 1) > 1;
   return roundHead(
     "hand",
     hand.hand,
@@ -109,23 +110,38 @@ function head(hand, entered) {
       "div",
       { class: "facts" },
       h("span", { class: "chip" }, icon("variants"), variantText("seeding", hand.seeding)),
-      ending !== store.game.variants.ending[0] && h("span", { class: "chip" }, icon("trophy"), variantText("ending", ending)),
+      endingChip(),
       hand.extra && h("span", { class: "chip" }, icon("change"), t("hand.extra")),
     ),
-    firstPlayer(hand.first, t("hand.first"), mayPlay() && hand.hand === 1 && !isBegun(hand)),
-    !entered && h("p", { class: "deal" }, dealText(hand.deal)),
+    !going && firstPlayer(hand.first, t("hand.first"), mayPlay() && hand.hand === 1 && !isBegun(hand)),
+    race && h("p", { class: "deal" }, race),
+    !entered && !going && h("p", { class: "deal" }, dealText(hand.deal)),
   );
 }
 
 /**
- * The players whose cards are missing, once your own are entered.
+ * The players whose cards are missing, once your own are entered; and whether yours have arrived.
+ * @param {Hand} hand
  * @param {number[]} open
  */
-const waiting = (open) =>
-  waitingNote(
-    mySeat() !== null && [h("b", null, t("hand.mine-in")), " "],
-    t("hand.waiting", { names: list(open.map(nameOf)) }),
+function waiting(hand, open) {
+  const mine = mySeat();
+  const kept = mine !== null && effective(hand, mine).waiting && store.link === "off";
+  return waitingNote(
+    mine !== null && [h("b", null, t(kept ? "hand.mine-kept" : "hand.mine-in")), " "],
+    open.length > 0 && t("hand.waiting", { names: list(open.map(nameOf)) }),
   );
+}
+
+/**
+ * What is done next: "Hand 2 · Enter my cards" as long as the hand before it is on the screen, too.
+ * @param {Hand} hand
+ * @param {number} seat
+ */
+function label(hand, seat) {
+  const what = seat === mySeat() ? t("hand.enter-mine") : t("hand.enter", { name: nameOf(seat) });
+  return justScored(hand) ? `${t("hand.title", { hand: hand.hand })}\u00a0· ${what}` : what;
+}
 
 /** @param {Hand} hand */
 function act(hand) {
@@ -133,38 +149,45 @@ function act(hand) {
   const seat = nextSeat(hand);
   const quick = () => openSheet("quick", { match: hand.match, hand: hand.hand });
   const tapped = () => seat !== null && openEntry(hand, seat);
-  if (mode() === "scores")
+  const typed = mode() === "scores";
+  if (isPlayed(hand))
+    return [turnButton(hand), typed ? sideButton(t("quick.open"), "keys", quick) : sideButton(t("mode.cards"), "card", tapped)];
+  if (typed)
     return [
       button(t("quick.open"), quick, { kind: "go", mark: "keys" }),
       seat !== null && sideButton(t("mode.cards"), "card", tapped),
     ];
   if (seat === null) return null;
-  const label = seat === mySeat() ? t("hand.enter-mine") : t("hand.enter", { name: nameOf(seat) });
   return [
-    button(label, tapped, { kind: "go", mark: "card" }),
+    button(label(hand, seat), tapped, { kind: "go", mark: "card" }),
     atmosphereCamera(hand, seat),
     sideButton(t("quick.open"), "keys", quick),
   ];
 }
 
+/** @param {Hand} hand */
+const atmospheres = (hand) =>
+  h(
+    "section",
+    { class: "stack tight", "aria-labelledby": "atmospheres", "data-key": "atmospheres" },
+    h("h2", { id: "atmospheres" }, t("hand.atmospheres")),
+    seatRows(hand.order, (seat) => atmosphere(hand, seat)),
+  );
+
 export function handScreen() {
-  const number = shownHand();
-  const hand = handOf(number);
-  if (number !== store.state.current) return scoredHand(hand);
+  const hand = handOf(store.state.current);
+  const before = justScored(hand);
   const open = missing(hand);
   const entered = isEntered(hand);
+  const played = isPlayed(hand);
   const body = [
+    before && scoredHand(before),
     head(hand, entered),
-    entered && open.length > 0 && waiting(open),
+    entered && waiting(hand, open),
     store.state.tie && note(t("hand.tie", { n: store.game.rules.tie_hands }), { mark: "change" }),
     hand.sunlight && sunlightPanel(hand),
-    turnReminder(hand, entered),
-    h(
-      "section",
-      { class: "stack tight", "aria-labelledby": "atmospheres" },
-      h("h2", { id: "atmospheres" }, t("hand.atmospheres")),
-      seatRows(hand.order, (seat) => atmosphere(hand, seat)),
-    ),
+    hand.play?.over && !entered && note(t("turn.over"), { mark: "first" }),
+    played ? playPanel(hand) : [turnReminder(hand, entered), atmospheres(hand)],
   ];
   return { body, act: act(hand) };
 }

@@ -4,6 +4,7 @@ import { list, points, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { scoresText } from "../rounds.js";
 import { short } from "./cards.js";
+import { handOf } from "./entries.js";
 import { cardWords } from "./words.js";
 
 /** @param {string[] | null} cards */
@@ -19,6 +20,15 @@ function scoreChange({ score_before: before = null, score: after = null }) {
     : "";
 }
 
+/**
+ * Whose atmosphere got a card.
+ * @param {Words} args
+ */
+const changed = ({ change }) => (typeof change === "number" ? nameOf(change) : "");
+
+/** What has a wording of its own if people do it for themselves. */
+const OWN = ["cards", "cards-corrected", "sunlight-drawn", "sunlight-kept"];
+
 /** @param {...string} texts */
 const joined = (...texts) => texts.filter(Boolean).join(" ");
 
@@ -28,12 +38,13 @@ const joined = (...texts) => texts.filter(Boolean).join(" ");
  * @param {Words} words
  */
 export function sentence({ key, args, by }, words) {
-  Object.assign(words, cardWords(), { hand: args.hand });
+  Object.assign(words, cardWords(), { hand: args.hand, turn: args.turn });
   if (args.cards) words.cards = cardsText(args.cards);
   if (args.scores) words.scores = scoresText(args.scores);
   if (args.drawn) Object.assign(words, { drawn: cardsText(args.drawn), kept: args.kept ? short(args.kept) : "" });
   if (key === "cards-corrected") words.before = args.before ? cardsText(args.before) : points(args.score_before);
-  const own = args.seat === by && ["cards", "sunlight-drawn", "sunlight-kept"].includes(key) ? "-own" : "";
+  if (key === "turn") return t(`history.turn-${typeof args.change === "number" ? "into" : args.change}`, { ...words, into: changed(args) });
+  const own = args.seat === by && OWN.includes(key) ? "-own" : "";
   const source = key === "sunlight-drawn" && args.source === "server" ? "-server" : "";
   return joined(t(`history.${key}${own}${source}`, words), scoreChange(args));
 }
@@ -44,6 +55,8 @@ export function sentence({ key, args, by }, words) {
  */
 export function told({ key, args, by }) {
   if (!key.endsWith("-corrected")) return null;
+  // People who change their own cards while others still enter theirs correct nothing that anybody has seen scored.
+  if (args.seat === by && !handOf(args.hand, args.match)?.complete) return null;
   const names = list((args.scores ?? [args]).map((/** @type {Words} */ one) => nameOf(one.seat)));
-  return joined(t("history.told", { who: nameOf(by), hand: args.hand, names }), scoreChange(args));
+  return joined(t(args.seat === by ? "history.told-own" : "history.told", { who: nameOf(by), hand: args.hand, names }), scoreChange(args));
 }

@@ -25,7 +25,6 @@ export function slots(cards, size, set) {
         type: "button",
         class: "slot",
         "data-key": `slot-${at}`,
-        "data-rapid": true,
         "aria-label": t("entry.take-out", { card: cardLabel(cards[at]) }),
         onclick: once(`drop-${at}`, () => set(cards.filter((_, other) => other !== at)), 250),
       },
@@ -34,7 +33,7 @@ export function slots(cards, size, set) {
     );
   return h(
     "div",
-    { class: "slots", vars: { "--slots": size } },
+    { class: "slots", "data-rapid": true, vars: { "--slots": size } },
     Array.from({ length: size }, (_, at) => (at < cards.length ? filled(at) : gap(at, at === cards.length))),
   );
 }
@@ -48,7 +47,7 @@ export function slots(cards, size, set) {
 export function deck(game, cards, { full, left, pick }) {
   return h(
     "div",
-    { class: "deck" },
+    { class: "deck", "data-rapid": true },
     game.cards.map(({ id }) => {
       const rest = left(id);
       const had = cards.filter((card) => card === id).length;
@@ -58,10 +57,9 @@ export function deck(game, cards, { full, left, pick }) {
           type: "button",
           class: `pick-card ${rest <= 0 ? "gone" : ""}`,
           "data-key": id,
-          "data-rapid": true,
           "aria-disabled": full || rest <= 0 ? "true" : null,
           "aria-label": t("entry.add", { card: cardLabel(id), n: rest }),
-          onclick: once(`card-${id}`, () => full || pick(id, rest), 200),
+          onclick: () => full || pick(id, rest),
         },
         face(id, false),
         h("span", { class: "left" }, t("entry.left", { n: rest })),

@@ -12,7 +12,7 @@ import { gameOf, matchOf } from "../store.js";
  * @param {number} match
  * @param {number} size
  */
-function preview(cards, match, size) {
+export function preview(cards, match, size) {
   if (cards.length < size || cards.some((id) => cardOf(id).kind === "wild")) return null;
   return askScore(`match=${match}&cards=${cards.join(".")}`);
 }

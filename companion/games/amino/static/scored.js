@@ -1,11 +1,11 @@
-// A scored hand with its working, and the way on.
+// A scored hand with its working.
 
 import { h } from "../dom.js";
 import { points, signed, t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { note, openSheet } from "../parts.js";
-import { correction, goOnButton, pointsOf, scoredHead, seatRow, seatRows } from "../rounds.js";
-import { mayPlay, store } from "../store.js";
+import { openSheet } from "../parts.js";
+import { correction, pointsOf, scoredHead, seatRow, seatRows } from "../rounds.js";
+import { mayPlay } from "../store.js";
 import { effective } from "./entries.js";
 import { openEntry } from "./entry.js";
 import { miniCards, stateMark, workingLine } from "./marks.js";
@@ -42,15 +42,11 @@ function scoredEntry(hand, seat) {
 }
 
 /** @param {Hand} hand */
-export const scoredEntries = (hand) => seatRows(hand.order, (seat) => scoredEntry(hand, seat));
+export const scoredEntries = (hand) => seatRows(hand.order, (seat) => scoredEntry(hand, seat), "scored");
 
 /** @param {Hand} hand */
-export const scoredHand = (hand) => ({
-  body: [
-    scoredHead("hand", hand.hand),
-    store.state.tie && note(t("hand.tie", { n: store.game.rules.tie_hands }), { mark: "change" }),
-    scoredEntries(hand),
-    mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
-  ],
-  act: [goOnButton("hand")],
-});
+export const scoredHand = (hand) => [
+  scoredHead("hand", hand.hand),
+  scoredEntries(hand),
+  mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
+];

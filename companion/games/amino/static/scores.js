@@ -2,10 +2,11 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { notCounting } from "../parts.js";
+import { notCounting, note } from "../parts.js";
 import { roundTable } from "../rounds.js";
 import { mayPlay, store, there } from "../store.js";
 import { handOf, isBegun } from "./entries.js";
+import { raceLine } from "./race.js";
 import { scoredEntries } from "./scored.js";
 import { sunlightPanel } from "./sunlight.js";
 
@@ -28,10 +29,13 @@ function looked(match) {
 }
 
 /**
- * Hands that no longer count after a correction.
+ * Hands that no longer count after a correction; and how far the leader has to go.
  * @param {State} of
  */
-export const scoreNotes = ({ not_counting: hands }) => notCounting("hands", hands);
+export function scoreNotes(of) {
+  const race = raceLine(of);
+  return [notCounting("hands", of.not_counting), race && note(race, { mark: "trophy" })];
+}
 
 /**
  * Below the standing on the scores' tab.

@@ -7,18 +7,28 @@ import { nameOf, seatBadge } from "../parts.js";
 import { countedTitle } from "../rounds.js";
 import { seatOf, store, there } from "../store.js";
 import { variantText } from "../variants.js";
+import { deckChip } from "./board.js";
 import { face } from "./cards.js";
 import { effective, handOf, isBegun } from "./entries.js";
-import { dealText } from "./hand.js";
+import { dealText, justScored } from "./hand.js";
 import { miniCards, workingLine } from "./marks.js";
+import { endingChip, raceLine } from "./race.js";
+import { isPlayed } from "./turn.js";
 import { say } from "./words.js";
 
-/** The hand whose seats are listed: the current one once somebody enters it, before that the one just scored. */
+/** The hand whose seats are listed: the current one once something of it is there, before that the one just scored. */
 function tvHand() {
-  const { current, hands } = store.state;
-  const now = handOf(current);
-  return current > 1 && !isBegun(now) ? (handOf(current - 1) ?? hands[0]) : now;
+  const now = handOf(store.state.current);
+  return justScored(now) ?? now;
 }
+
+/**
+ * Cards that lie face down, and the places that are left.
+ * @param {number} count
+ * @param {number} size
+ */
+const faceDown = (count, size) =>
+  h("span", { class: "mini" }, Array.from({ length: size }, (_, at) => h("span", { class: `gap ${at < count ? "down" : ""}` })));
 
 /**
  * What a seat still has to do: its Sunlight, or before the first cards its player.
@@ -33,18 +43,21 @@ function waits({ status, seat }) {
 function seatLine(hand, seat) {
   const entry = effective(hand, seat);
   const size = store.game.rules.atmosphere_size;
+  const play = isPlayed(hand) ? hand.play : null;
   return h(
     "li",
-    { "data-key": seat },
+    { "data-key": seat, class: play?.seat === seat ? "now" : "" },
     seatBadge(seat, { live: store.presence.seats.includes(seat) }),
     h("b", { class: "tv-name" }, nameOf(seat)),
     entry.kind === "typed"
       ? h("span", { class: "quiet" }, t("hand.typed"))
-      : miniCards(entry.final ?? entry.cards, size),
+      : play
+        ? faceDown(play.atmospheres[seat - 1].length, size)
+        : miniCards(entry.final ?? entry.cards, size),
     h(
       "span",
       { class: "tv-working" },
-      entry.working ? workingLine(entry) : waits(entry),
+      entry.working ? workingLine(entry) : play ? t("board.holds", { n: play.hands[seat - 1] }) : waits(entry),
     ),
     h("span", { class: "tv-points" }, entry.score === null ? "" : points(entry.score)),
   );
@@ -67,11 +80,23 @@ function sun(hand) {
   );
 }
 
+/** @param {Hand} hand */
+const firstOf = ({ first }) => [seatBadge(first), h("span", null, `${t("hand.first")} `, h("b", null, nameOf(first)))];
+
+/** @param {HandPlay} play */
+const whoseTurn = (play) => [
+  seatBadge(play.seat),
+  h("b", null, t("turn.of", { name: nameOf(play.seat) })),
+  deckChip(play),
+];
+
 /** The hand to play, as the phones count it; under it the seats of the hand that is entered. */
 export function tvPart() {
   const hand = tvHand();
   const { planned_hands: hands, current } = store.state;
   const now = handOf(current);
+  const race = raceLine();
+  const going = isPlayed(now) && there(now.play).turn > 1 ? there(now.play) : null;
   return h(
     "section",
     { class: "tv-play", "aria-labelledby": "tv-title" },
@@ -79,13 +104,14 @@ export function tvPart() {
     h(
       "p",
       { class: "tv-facts" },
-      seatBadge(now.first),
-      h("span", null, `${t("hand.first")} `, h("b", null, nameOf(now.first))),
+      going ? whoseTurn(going) : firstOf(now),
       h("span", { class: "chip" }, variantText("seeding", now.seeding)),
+      endingChip(),
       now.extra && h("span", { class: "chip" }, t("hand.extra")),
     ),
+    race && h("p", { class: "tv-deal" }, race),
     now.extra && !isBegun(now) && h("p", { class: "tv-deal" }, t("hand.tie", { n: store.game.rules.tie_hands })),
-    !isBegun(now) && h("p", { class: "tv-deal" }, dealText(now.deal)),
+    !isBegun(now) && !going && h("p", { class: "tv-deal" }, dealText(now.deal)),
     hand !== now && h("h2", null, t("tv.scored", { hand: hand.hand })),
     hand.sunlight && sun(hand),
     h(
@@ -101,5 +127,5 @@ export function tvLines() {
   const now = handOf(store.state.current);
   const dealt = isBegun(now) ? 0 : tvHand() === now ? 5 : 8;
   const tied = now.extra && !isBegun(now) ? 4 : 0;
-  return 14 + dealt + tied + (tvHand().sunlight ? 9 : 0);
+  return 14 + dealt + tied + (tvHand().sunlight ? 9 : 0) + (raceLine() ? 2 : 0);
 }

@@ -47,7 +47,39 @@ interface Deal {
   seed_cards: number;
 }
 
+/** Two cards swapped, a card into a seat's atmosphere, nothing; or null for a turn that was taken back. */
+type Change = "swap" | "none" | number | null;
+
+/** What everybody sees of a hand that is played: cards in atmospheres are numbered as they were laid. */
+interface HandPlay {
+  turn: number;
+  seat: number;
+  over: boolean;
+  hands: number[];
+  atmospheres: number[][];
+  deck: number;
+  actions: { analyze: number; build: number | null; swap: boolean; into: number[]; draw: number };
+  version: string | null;
+  last: { turn: number; change: Change; swapped: number[] | null; version: string | null } | null;
+}
+
+/** What somebody notes of a card that lies face down. */
+interface Secret {
+  card: string | null;
+  seen: number[];
+}
+
+/** A turn as far as this phone has ticked it off. */
+interface Ticks {
+  at: string;
+  done: string[];
+  change: Change;
+  cards: number[];
+}
+
 interface Hand extends Round {
+  /** Where the table keeps turns, in the hand that is played. */
+  play?: HandPlay;
   hand: number;
   seeding: string;
   first: number;
@@ -108,6 +140,8 @@ interface TableEvent {
   index?: number;
   drawn?: string[] | "server" | null;
   kept?: string | null;
+  change?: Change;
+  swapped?: number[];
 }
 
 interface Cell {
@@ -121,8 +155,9 @@ interface Place {
   seat: number;
 }
 
-/** A seat's cards; in a scored hand they are a `draft`, based on what was there when it began. */
+/** A seat's cards, of all `seats` that are entered; in a scored hand they are a `draft`, based on what was there. */
 interface EntrySheet extends Place {
+  seats?: number[];
   live?: boolean;
   draft?: string[];
   base?: string | null;

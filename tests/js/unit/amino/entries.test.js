@@ -43,3 +43,13 @@ test("those whose cards are not in yet, in turn order, this phone's own first", 
   post({ type: "cards", match: 1, hand: 1, seat: 3, cards: ["h2", "h2"], base: "v3" });
   assert.deepEqual([missing(hand), nextSeat(hand)], [[1], 1]);
 });
+
+test("seats without a phone are entered together, on the host's phone with its own", async () => {
+  const { hand, seatsHere, store } = await open();
+  assert.deepEqual([seatsHere(hand, 2), seatsHere(hand, 1)], [[2], [3, 1]]);
+  seats[2].taken = true;
+  assert.deepEqual([seatsHere(hand, 3), seatsHere(hand, 1)], [[3], [1]]);
+  store.you = { role: "host", seat: 3 };
+  assert.deepEqual([seatsHere(hand, 3), seatsHere(hand, 2)], [[3, 1], [2]]);
+  seats[2].taken = false;
+});
