@@ -127,7 +127,7 @@ class LanguageReader:
     ) -> list[Problem]:
         """Keep a language's finished words; return the mistakes in them."""
         spec = self.spec
-        scored: Any = spec.scoring.categories if spec.scoring else ()
+        scored: Iterable[str] = spec.scoring.named if spec.scoring else ()
         problems = completeness(file, spec.components, self.ids, said, scored, spec.rules)
         if reference is not None:
             problems += sameness(file, reference)
