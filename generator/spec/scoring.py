@@ -153,7 +153,8 @@ class _ScoringReader:
     def _expression(self, text: str, where: Path_, most: int) -> Tree:
         path: Path_ = ("scoring", *where)
         try:
-            tree = read(text, {**dict.fromkeys(self.bounds.spans), **self.numbers})
+            own = sorted(self.bounds.spans, key=RESERVED.__contains__)  # the game's own names come first in messages
+            tree = read(text, {**dict.fromkeys(own), **self.numbers})
         except ExpressionError as error:
             self._problem(self._within(path, text, error.at), error.what, error.accepted)
             return Number(0)
