@@ -132,6 +132,9 @@ def build(
         report_failed(ctx, failed, out)
         return
     planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
+    if not planned.files:
+        click.echo(report.nothing(wanted))
+        return
     click.echo(report.planned(planned))
     if not dry_run:
         for game in wanted:
