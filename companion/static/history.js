@@ -11,8 +11,9 @@ import { variantsText } from "./variants.js";
 
 const COMMON = ["created", "first", "variants", "rename", "sit", "stand", "handed-back", "seat-added", "seat-removed", "forget", "rematch"];
 
-/** @param {{ tool: string, result: number[] }} args */
-function rollText({ tool, result }) {
+/** @param {{ tool: string, result: number[], die?: string }} args */
+function rollText({ tool, result, die }) {
+  if (die && store.own.face) return result.map((number) => store.own.face?.(die, number)).join(", ");
   if (tool === "coin") return t(`tools.coin-${result[0]}`);
   if (tool === "first") return nameOf(result[0]);
   return result.length > 1
@@ -34,7 +35,7 @@ export function sentence({ key, args, by }) {
   if (key.startsWith("seat-")) words.name = args.name;
   if (key === "rename") Object.assign(words, { name: args.name, before: args.before });
   if (key === "rematch") words.name = nameOf(args.first);
-  if (key === "roll") return t(`history.roll-${args.tool}`, { ...words, result: rollText({ tool: args.tool, result: args.result }) });
+  if (key === "roll") return t(`history.roll-${args.tool}`, { ...words, result: rollText({ tool: args.tool, result: args.result, die: args.die }) });
   if (key === "undo" || key === "redo")
     return t(`history.${key}`, { ...words, what: sentence({ key: args.key, args: args.args, by: args.by ?? by }) });
   if (COMMON.includes(key)) return t(`history.${key}`, words);

@@ -5,8 +5,8 @@ import { points, t } from "./i18n.js";
 import { seatBadge } from "./parts.js";
 import { change, store } from "./store.js";
 
-/** @param {number} number @param {string} label */
-function rowNumber(number, label) {
+/** @param {number} number @param {string | null} name @param {string} label */
+function rowNumber(number, name, label) {
   const open = store.ui.look === number;
   return h(
     "button",
@@ -16,18 +16,18 @@ function rowNumber(number, label) {
       "aria-label": label,
       onclick: () => change({ ui: { ...store.ui, look: open ? null : number } }),
     },
-    number,
+    name ?? number,
   );
 }
 
 /** @param {TableRow} row @param {string} wins @param {boolean} closed */
-function row({ number, label, counts, complete, scores }, wins, closed) {
+function row({ number, name, label, counts, complete, scores }, wins, closed) {
   const known = scores.filter((score) => score !== null);
   const best = wins === "lowest" ? Math.min(...known) : Math.max(...known);
   return h(
     "tr",
     { class: counts ? "" : "void", "data-key": number },
-    h("th", { scope: "row" }, closed ? number : rowNumber(number, label)),
+    h("th", { scope: "row" }, closed ? (name ?? number) : rowNumber(number, name, label)),
     scores.map((score) => h("td", { class: complete && score === best ? "best" : "" }, points(score))),
   );
 }

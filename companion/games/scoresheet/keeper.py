@@ -187,7 +187,7 @@ def _bid(reading: Reading, event: BidMade | BidsShown) -> Match | Refusal:
 def _entries(reading: Reading, event: CountsEntered) -> dict[int, Entry | None] | Refusal:
     match, entries = reading.match, dict[int, Entry | None]()
     round, last = (END, reading.ending or 0) if event.end else (event.round, reading.rounds)
-    if event.round > last or (event.end and event.round != last):
+    if event.round > last or (event.end and (event.round != last or not reading.categories(END))):
         return Refusal("unknown-round", {"round": event.round, "rounds": reading.rounds})
     for row in event.scores:
         place = {"round": event.round, "seat": row.seat}

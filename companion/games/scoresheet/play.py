@@ -119,9 +119,8 @@ class Reading:
 
     @property
     def ending(self) -> int | None:
-        """The number that the count at the end is shown with, after the last round; None before it and without one."""
-        end = self.rules.scoring.end
-        return self.over[1] + 1 if self.over and end and end.categories else None
+        """The number after all rounds, which the count at the end is shown with; None before it and without one."""
+        return self.entered + 1 if self.over and self.rules.scoring.end else None
 
     def is_complete(self, round: int) -> bool:
         return all(self.match.entry(round, seat) is not None for seat in self.match.seats)

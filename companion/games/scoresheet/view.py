@@ -84,7 +84,7 @@ def _ending(reading: Reading, number: int, versions: Versions) -> Json:
             "categories": categories,
             "round": {
                 "match": number,
-                "round": reading.over[1] + 1,
+                "round": reading.ending,
                 "end": True,
                 "complete": reading.outcome is not None,
                 "counts": True,
