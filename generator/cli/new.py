@@ -40,7 +40,9 @@ def new(folder: Path, source: tuple[str, Path] | None, sheet: bool) -> None:
     game = start(folder, source[1] if source else None, "sheet" if sheet else "sample")
     name = shlex.quote(shown(folder)) if re.search(r"[^\w./-]", shown(folder)) else shown(folder)
     if sheet:
-        click.echo(f"{shown(folder)}/ is ready: a score sheet. What it counts is in game.yaml, its words in text/en.yaml.")
+        click.echo(
+            f"{shown(folder)}/ is ready: a score sheet. What it counts is in game.yaml, its words in text/en.yaml."
+        )
         click.echo(f"  cutline serve {name}    keeps the score on the phones at the table")
         return
     total = sum(component.total for component in game.components.values())

@@ -40,7 +40,18 @@ _OTHER_BOX = "Change the size of the box, or remove it."
 _BESIDE_BOOKS = ("figures.yaml", "glossary.yaml")
 
 __all__ = [
-    *("Category", "Component", "Counting", "Dice", "Game", "House", "Part", "Piece", "Scoring", "Seat", "Text", "Timer"),
+    "Category",
+    "Component",
+    "Counting",
+    "Dice",
+    "Game",
+    "House",
+    "Part",
+    "Piece",
+    "Scoring",
+    "Seat",
+    "Text",
+    "Timer",
     "load",
 ]
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from generator.base.errors import Place, Problem
 from generator.spec.draft import Lent, borrowed_cells, borrowed_file

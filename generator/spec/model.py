@@ -159,7 +159,9 @@ class ScoringSpec(Record):
         for categories in (self.categories, *(one.categories for one in end)):
             found += [each.group for each in categories.values() if each.group]
         found += self.dice
-        return dict.fromkeys(found + [face for die in self.dice.values() for face in die.faces or () if face is str(face)])
+        return dict.fromkeys(
+            found + [face for die in self.dice.values() for face in die.faces or () if face is str(face)]
+        )
 
 
 class GameSpec(Record):

@@ -65,7 +65,8 @@ def completeness(
     problems = []
     wanted: dict[Path_, None] = {("components", name): None for name in specs}
     wanted |= {("scoring", name): None for name in scored}
-    accepted: dict[Path_, None] = {("rules", rule): None for rule in rules} | {("hints", name): None for name in scored}
+    accepted: dict[Path_, None] = {("rules", rule): None for rule in rules}
+    accepted |= {("hints", name): None for name in scored}
     given = {path: None for path, _ in leaves(file.value.get("pieces", {}), ("pieces",))}
     for name, spec in specs.items():
         for text in spec.texts:

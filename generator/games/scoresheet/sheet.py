@@ -35,11 +35,14 @@ class Sheet:
         read = [_round(rules, number, players, _frozen(row)) for number, row in enumerate(rounds, start=1)]
         self.scores = [scores for scores, _ in read]
         full = _until_gap(rounds)
-        self.over = rules.over(self._totals(full)[: full + 1], finished) or ((anyway, full) if anyway and full else None)
+        self.over = rules.over(self._totals(full)[: full + 1], finished) or (
+            (anyway, full) if anyway and full else None
+        )
         self.totals = self._totals(self.over[1] if self.over else len(rounds))
         self.ending: list[Score | None] = [None] * players
         self.due = False
-        self.now, self.outcome = self.totals[-1], None
+        self.now = self.totals[-1]
+        self.outcome: Outcome | None = None
         if self.over:
             last = self.over[1]
             known = self._whole([known for _, known in read[:last]], last)
@@ -77,7 +80,7 @@ class Sheet:
             for at, total in enumerate(self.now):
                 known[at]["total"] = total
         if not self.due:
-            self.outcome: Outcome | None = self.rules.judged(reason, last, self.now, known)
+            self.outcome = self.rules.judged(reason, last, self.now, known)
 
 
 def _counted(rules: Scoresheet, known: Counts) -> Counts:

@@ -123,8 +123,7 @@ MISTAKES = {
     ),
     "a die with a face that is no word": (
         ("game.yaml", TIES, f"{TIES}\n  dice: {{weather: {{faces: [1, Sun]}}}}"),
-        'tiny/game.yaml:27:31: "Sun" is not accepted here. '
-        "Accepted: a number from -999 to 999, or a word such as sun.",
+        'tiny/game.yaml:27:31: "Sun" is not accepted here. Accepted: a number from -999 to 999, or a word such as sun.',
     ),
     "a name of a category missing": (
         ("text/de.yaml", "Eier, foxes: Füchse,", "Eier, fox: Fuchs,"),
@@ -146,7 +145,12 @@ def test_rules_and_card_values_are_filled_in(hens: Path) -> None:
     assert scoring is not None
     assert (scoring.rounds, scoring.wins, scoring.target) == (2, "highest", None)
     assert scoring.categories[2] == Category("foxes", 0, 4)
-    assert [written(part.tree) for part in scoring.each.points] == ["2 * coins", "max(eggs - 3, 0)", "(-foxes) * 2", "nest * 4"]
+    assert [written(part.tree) for part in scoring.each.points] == [
+        "2 * coins",
+        "max(eggs - 3, 0)",
+        "(-foxes) * 2",
+        "nest * 4",
+    ]
 
 
 def test_one_expression_can_stand_for_all(hens: Path, edit: Edit) -> None:
