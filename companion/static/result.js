@@ -38,7 +38,7 @@ export function winnerCard() {
     "section",
     { class: `winner stage ${seats.length > 2 ? "many" : ""}` },
     h("div", { class: "backdrop" }),
-    h("span", { class: "crown" }, icon(outcome.winners.length ? "trophy" : "off")),
+    outcome.winners.length > 0 && h("span", { class: "crown" }, icon("trophy")),
     h(
       "div",
       { class: "row" },

@@ -62,7 +62,6 @@ function kinds() {
         "button",
         {
           type: "button",
-          class: "chip",
           "data-key": sides,
           "aria-pressed": String(sides === chosen),
           onclick: () => change({ ui: { ...store.ui, sides } }),

@@ -19,6 +19,9 @@ const said = (bids) =>
     .map(([id, count]) => `${categoryName(id)}\u00a0${num(count)}`)
     .join(" · ");
 
+/** Of a single bid, the number is enough. @param {Counts} bids */
+const brief = (bids) => (Object.keys(bids).length > 1 ? said(bids) : num(Object.values(bids)[0]));
+
 /** Only this phone knows its own bid before all are shown. @param {ScoreRound} round */
 const memory = (round) => `bid.${page.table}.${round.match}.${round.round}.${mySeat()}`;
 
@@ -31,6 +34,12 @@ const isMade = (round) => Boolean(round.bids?.made.includes(mySeat() ?? 0) || pe
  */
 export const mayBid = (round) =>
   Boolean(round.bids && !round.bids.shown && mayPlay() && mySeat() !== null && !isMade(round));
+
+/**
+ * True while others still have to bid.
+ * @param {ScoreRound} round
+ */
+export const isBidding = ({ bids }) => Boolean(bids && !bids.shown && bids.made.length);
 
 /**
  * What is known of a seat's bid.
@@ -54,14 +63,14 @@ export const bidButton = (round) =>
  */
 export function bidPanel(round) {
   const { bids } = round;
-  if (!bids || bids.shown || !bids.made.length) return null;
+  if (!bids || !isBidding(round)) return null;
   const open = seatsOf(round).filter((seat) => !bids.made.includes(seat));
   const show = once("show-bids", () => post({ type: "show-bids", match: round.match, round: round.round }));
   const own = isMade(round) ? kept(memory(round)) : null;
   return h(
     "section",
     { class: "panel stack tight", "data-key": "bids", "aria-label": t("bid.title") },
-    own && h("p", null, t("bid.own", { bid: said(own) })),
+    own && h("p", null, t("bid.own", { bid: brief(own) })),
     waitingNote(t("bid.waiting", { names: list(open.map(nameOf)) })),
     mayPlay() && !mayBid(round) && [
       button(t("bid.change"), () => openSheet("bid", sheetOn(round, mySeat() ?? 0)), { kind: "line wide", mark: "edit" }),

@@ -25,7 +25,7 @@ const isCommon = ({ faces }) => faces.length === 6 && faces.every((one, at) => o
 function shown(dice, roll, number, at) {
   const key = `${roll.seq}-${at}`;
   if (isCommon(dice)) return die(number, { sides: 6, lowest: 1 }, key);
-  return h("span", { class: "face fresh", "data-key": key, lang: store.game.language }, face(dice.id, number));
+  return h("span", { class: "die-face fresh", "data-key": key, lang: store.game.language }, face(dice.id, number));
 }
 
 /** @param {ScoreDice} dice */

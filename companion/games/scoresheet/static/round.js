@@ -18,7 +18,7 @@ import {
 } from "../rounds.js";
 import { leaderLine } from "../standing.js";
 import { mayPlay, mySeat, store, there } from "../store.js";
-import { bidButton, bidPanel, bidText, mayBid } from "./bids.js";
+import { bidButton, bidPanel, bidText, isBidding, mayBid } from "./bids.js";
 import { dicePanel } from "./dice.js";
 import { effective, isBegun, missing, nextSeat, roundOf, roundTitle, seatsOf } from "./entries.js";
 import { openEntry } from "./entry.js";
@@ -110,6 +110,7 @@ function act(round) {
   if (mayBid(round)) return [bidButton(round), sideButton(t("grid.short"), "keys", () => openGrid(round))];
   const seat = nextSeat(round);
   const whole = () => openGrid(round);
+  if (isBidding(round)) return [button(t("grid.open"), whole, { mark: "keys" })];
   if (seat === null || mySeat() === null) return [button(t("grid.open"), whole, { kind: "go", mark: "keys" })];
   const label = seat === mySeat() ? t("entry.open-mine") : t("entry.open", { name: nameOf(seat) });
   return [
@@ -125,6 +126,7 @@ function act(round) {
 const scoredScreen = (round) => ({
   body: [
     scoredHead("round", round.round),
+    hasChips(store.state) && h("div", { class: "facts" }, winChips(store.state)),
     playerLines(round),
     mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
   ],

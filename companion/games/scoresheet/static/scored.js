@@ -8,6 +8,8 @@ import { seatOf, store } from "../store.js";
 import { categoriesOf, categoryName, effective, grouped, seatsOf } from "./entries.js";
 import { groupRow } from "./grid.js";
 
+const pointEach = () => h("span", { lang: document.documentElement.lang }, t("score.each"));
+
 /**
  * What each part scores: "Coins: 2 × Coins".
  * @param {ScorePart[]} parts
@@ -16,7 +18,7 @@ const partRows = (parts) =>
   h(
     "dl",
     { class: "how", lang: store.game.language },
-    parts.map(({ name, how }) => [h("dt", null, name), h("dd", null, how)]),
+    parts.map(({ name, how }) => [h("dt", null, name), h("dd", null, how === name ? pointEach() : how)]),
   );
 
 /** The expressions of the spec in words, or the game's own words for them. */

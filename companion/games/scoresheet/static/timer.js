@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
-import { button, once } from "../parts.js";
+import { button, once, tap } from "../parts.js";
 import { change, mayPlay, store } from "../store.js";
 
 /** @type {Map<string, number>} */
@@ -65,8 +65,8 @@ export function timerPanel() {
     { class: "panel timer", "data-key": "timer", "aria-label": t(`timer.${timer.per}`) },
     icon("clock"),
     h("span", { class: "grow" }, t(`timer.${timer.per}`), face(rest ?? timer.seconds * 1000)),
-    mayPlay() && rest !== null && button(t("timer.stop"), set(false), { disabled: waits }),
-    mayPlay() && button(t(rest === null ? "timer.start" : "timer.again"), set(true), { kind: "accent", disabled: waits }),
+    mayPlay() && rest !== null && tap(t("timer.stop"), "close", set(false), { disabled: waits }),
+    mayPlay() && button(t(rest === null ? "timer.start" : "timer.again"), set(true), { disabled: waits }),
   );
 }
 
