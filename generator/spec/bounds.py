@@ -1,4 +1,4 @@
-"""What the numbers of a scoring can reach: of a spec that is read, and of a log, which may come from anywhere."""
+"""Bounds of the numbers in a scoring: in a spec that is read, and in a log, which may come from anywhere."""
 
 from __future__ import annotations
 

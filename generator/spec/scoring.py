@@ -9,7 +9,8 @@ from generator.spec.bounds import MAX_POINTS, MAX_TIE, Bounds, most_rounds
 from generator.spec.expression import Apply, Count, Number, Span, Tree
 from generator.spec.expression_text import MAX_NUMBER, ExpressionError, read
 from generator.spec.game import Category, Component, Counting, Dice, Part, Scoring, Timer
-from generator.spec.model import CategorySpec, EndSpec, GameSpec, ScoringSpec
+from generator.spec.model import GameSpec
+from generator.spec.scoring_model import CategorySpec, EndSpec, ScoringSpec
 from generator.spec.values import MAX_ROUNDS, MAX_TIMER
 from generator.spec.yaml_file import Path_, YamlFile
 

@@ -36,7 +36,7 @@ class PinnedCategory(Shape):
 
 
 class PinnedCounting(Shape):
-    """What is counted at one time; ``parts`` are the ids of the points, which old logs lack."""
+    """All that is counted at one time; ``parts`` are the ids of the points, which old logs lack."""
 
     categories: Annotated[tuple[PinnedCategory, ...], Field(max_length=MAX_CATEGORIES)]
     points: Expressions

@@ -89,7 +89,7 @@ class Maker:
         return f"{what}({a[0]})", f"(lambda p: {a[1]})(everyone[(p['at'] + {step}) % len(everyone)])"
 
     def scoring(self) -> dict[str, Any]:
-        """What a spec says, with both texts of every expression."""
+        """Make all that a spec says, with both texts of every expression."""
         names = ["coins", "eggs", "round", "players"]
         after, pick = [*names, "half", "total"], self.chance.choice
         end = None

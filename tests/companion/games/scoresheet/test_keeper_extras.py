@@ -1,4 +1,4 @@
-"""What only some games have: a count at the end, points that wait for others, bids, a timer, teams, all together."""
+"""Parts that only some games have: a count at the end, points that wait for others, bids, a timer, teams, all together."""
 
 from __future__ import annotations
 
