@@ -8,10 +8,11 @@ from functools import cached_property
 
 from generator.games.scoresheet.working import working
 from generator.spec import Counting, Scoring
-from generator.spec.expression import Evaluated, compares_players
+from generator.spec.expression import Evaluated, compares_players, parts_of
 
 Counts = Mapping[str, int]
 """A player's counts, by category."""
+_LONGEST = 400  # numbers, names and operators whose sum is worked out
 
 
 @dataclass(frozen=True)
@@ -130,11 +131,14 @@ def scored(counting: Counting, known: Sequence[Counts]) -> list[Score]:
     """Return the score of each player, of whom all numbers are ``known``, helper values too."""
     values = Evaluated(known)
     points = [(part, values(part.tree)) for part in counting.points]
+    trees = [part.tree for part in counting.points]
+    # where each part has a name, nobody misses a sum that fills the screen
+    brief = sum(1 for tree in trees for _ in parts_of(tree)) <= _LONGEST or not any(part.id for part, _ in points)
     found = []
     for at in range(len(known)):
         total = sum(worth[at] for _, worth in points)
         parts = tuple((part.id, worth[at]) for part, worth in points if part.id and worth[at])
-        found.append(Score(total, working((part.tree for part in counting.points), values, at, total), parts))
+        found.append(Score(total, working(trees, values, at, total) if brief else None, parts))
     return found
 
 
