@@ -45,7 +45,7 @@ export const inMatch = (match, what) =>
 
 /** @param {{ winners: number[], shared?: boolean }} outcome */
 export const wonText = ({ winners, shared = winners.length > 1 }) =>
-  t(shared ? "result.shared" : "result.wins", { names: list(winners.map(nameOf)) });
+  store.own.wonText?.({ winners }) ?? t(shared ? "result.shared" : "result.wins", { names: list(winners.map(nameOf)) });
 
 /** @param {number} match @param {string} title @param {Child} text @param {string} mark */
 const row = (match, title, text, mark) =>

@@ -11,8 +11,9 @@ import { variantsText } from "./variants.js";
 
 const COMMON = ["created", "first", "variants", "rename", "sit", "stand", "handed-back", "seat-added", "seat-removed", "forget", "rematch", "wants", "host", "host-taken"];
 
-/** @param {{ tool: string, result: number[] }} args */
-function rollText({ tool, result }) {
+/** @param {{ tool: string, result: number[], die?: string }} args */
+function rollText({ tool, result, die }) {
+  if (die && store.own.face) return result.map((number) => store.own.face?.(die, number)).join(", ");
   if (tool === "coin") return t(`tools.coin-${result[0]}`);
   if (tool === "first") return nameOf(result[0]);
   return result.length > 1
@@ -37,7 +38,7 @@ export function sentence({ key, args, by }) {
     if (!args.names) words.name = nameOf(args.first);
     else return t("history.rematch-with", { ...words, names: list(args.names), name: args.names[args.first - 1] });
   }
-  if (key === "roll") return t(`history.roll-${args.tool}`, { ...words, result: rollText({ tool: args.tool, result: args.result }) });
+  if (key === "roll") return t(`history.roll-${args.tool}`, { ...words, result: rollText({ tool: args.tool, result: args.result, die: args.die }) });
   if (key === "undo" || key === "redo")
     return t(`history.${key}`, { ...words, what: sentence({ key: args.key, args: args.args, by: args.by ?? by }) });
   if (COMMON.includes(key)) return t(`history.${key}`, words);

@@ -31,16 +31,19 @@ function keepsakes() {
 
 export function winnerCard() {
   const outcome = there(store.state.outcome);
-  const { total } = there(store.state.totals.find((one) => one.seat === outcome.winners[0]));
+  const { totals } = store.state;
+  // When nobody wins, all have lost together.
+  const seats = outcome.winners.length ? outcome.winners : totals.map(({ seat }) => seat).sort((one, other) => one - other);
+  const { total } = there(totals.find((one) => one.seat === seats[0]));
   return h(
     "section",
-    { class: `winner stage ${outcome.winners.length > 2 ? "many" : ""}` },
+    { class: `winner stage ${seats.length > 2 ? "many" : ""}` },
     h("div", { class: "backdrop" }),
-    h("span", { class: "crown" }, icon("trophy")),
+    outcome.winners.length > 0 && h("span", { class: "crown" }, icon("trophy")),
     h(
       "div",
       { class: "row" },
-      outcome.winners.map((seat) => seatBadge(seat, { size: "big" })),
+      seats.map((seat) => seatBadge(seat, { size: "big" })),
     ),
     h("h1", { tabindex: "-1" }, wonText(outcome)),
     h("p", { class: "points" }, t("result.points", { n: total, points: points(total) })),

@@ -87,20 +87,21 @@ export function correction(unit, round, seat) {
 const asked = new Map();
 
 /**
- * The score an entry would get. The server counts; null until it has answered.
+ * The score an entry would get. The server counts; null until it has answered. It is asked once for each `key`.
  * @param {string} query
+ * @param {string} [key]
  */
-export function askScore(query) {
-  if (!asked.has(query)) {
-    asked.set(query, null);
+export function askScore(query, key = query) {
+  if (!asked.has(key)) {
+    asked.set(key, null);
     getJson(`/api/tables/${page.table}/score?${query}`)
       .then((score) => {
-        asked.set(query, score);
+        asked.set(key, score);
         change();
       })
-      .catch(() => asked.delete(query));
+      .catch(() => asked.delete(key));
   }
-  return asked.get(query);
+  return asked.get(key);
 }
 
 /**
@@ -186,15 +187,16 @@ export const scoredHead = (unit, number) =>
 /**
  * From a scored round to the one being played.
  * @param {string} unit
+ * @param {string} [label]
  */
-export function goOnButton(unit) {
+export function goOnButton(unit, label = t("score.next", { [unit]: store.state.current })) {
   const { current } = store.state;
   const go = once(`next-${unit}`, () => {
     lookAt(unit, current);
     change();
     document.getElementById(`${unit}-title`)?.focus({ preventScroll: true });
   });
-  return button(t("score.next", { [unit]: current }), go, { kind: "go", mark: "next" });
+  return button(label, go, { kind: "go", mark: "next" });
 }
 
 /**
@@ -220,7 +222,8 @@ const bySeat = (rows) => [...rows].sort((one, other) => one.seat - other.seat);
 export function roundTable(unit, rounds, totals, options) {
   const rows = rounds.map((round) => ({
     number: numberOf(unit, round),
-    label: t("score.look", { [unit]: numberOf(unit, round) }),
+    name: round.end ? t("score.end") : null,
+    label: round.end ? t("score.end-look") : t("score.look", { [unit]: numberOf(unit, round) }),
     counts: round.counts,
     complete: round.complete,
     scores: bySeat(round.entries).map(({ score }) => score),

@@ -9,8 +9,8 @@ import { change, seats, store } from "./store.js";
 const showOpened = () =>
   queueMicrotask(() => document.getElementById("looked")?.scrollIntoView({ block: "start", behavior: "smooth" }));
 
-/** @param {number} number @param {string} label */
-function rowNumber(number, label) {
+/** @param {number} number @param {string | null} name @param {string} label */
+function rowNumber(number, name, label) {
   const open = store.ui.look === number;
   return h(
     "button",
@@ -23,18 +23,18 @@ function rowNumber(number, label) {
         showOpened();
       },
     },
-    number,
+    name ?? number,
   );
 }
 
 /** @param {TableRow} row @param {string} wins @param {boolean} closed */
-function row({ number, label, counts, complete, scores }, wins, closed) {
+function row({ number, name, label, counts, complete, scores }, wins, closed) {
   const known = scores.filter((score) => score !== null);
   const best = wins === "lowest" ? Math.min(...known) : Math.max(...known);
   return h(
     "tr",
     { class: counts ? "" : "void", "data-key": number },
-    h("th", { scope: "row" }, closed ? number : rowNumber(number, label)),
+    h("th", { scope: "row" }, closed ? (name ?? number) : rowNumber(number, name, label)),
     scores.map((score) => h("td", { class: complete && score === best ? "best" : "" }, points(score))),
   );
 }

@@ -35,6 +35,8 @@ interface Roll {
   result: number[];
   by: number | null;
   nth: number;
+  /** The id of the game's own dice. */
+  die?: string;
 }
 
 /** A line of the history; its arguments depend on its key. */
@@ -96,6 +98,8 @@ interface Round {
   complete: boolean;
   counts: boolean;
   entries: Entry[];
+  /** What a game counts once, after its last round. */
+  end?: boolean;
 }
 
 /** A turn, by its match and number. */
@@ -211,6 +215,7 @@ interface TableEvent {
   count?: number;
   sides?: number;
   lowest?: number;
+  die?: string;
 }
 
 /** An event in the outbox. */

@@ -41,13 +41,35 @@ const PIPS = {
     [3, 3],
   ],
 };
-const MOST = 6;
+const MOST = 12;
+const KINDS = [4, 6, 8, 10, 12, 20, 100];
 const SIDES = 6;
 
-/** The game's own dice if its rules name the first and the last of their numbers, else common ones. */
-function dice() {
-  const { die_lowest: lowest = 1, die_highest: highest = SIDES } = store.game.rules ?? {};
-  return lowest < highest ? { lowest, sides: highest - lowest + 1 } : { lowest: 1, sides: SIDES };
+/** The game's own dice if its rules name the first and the last of their numbers. */
+function ownDice() {
+  const { die_lowest: lowest, die_highest: highest } = store.game.rules ?? {};
+  return lowest < highest ? { lowest, sides: highest - lowest + 1 } : null;
+}
+
+/** How many sides common dice have. */
+function kinds() {
+  const chosen = store.ui.sides ?? SIDES;
+  return h(
+    "div",
+    { class: "kinds", role: "group", "aria-label": t("tools.sides") },
+    KINDS.map((sides) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-key": sides,
+          "aria-pressed": String(sides === chosen),
+          onclick: () => change({ ui: { ...store.ui, sides } }),
+        },
+        t("tools.die", { sides }),
+      ),
+    ),
+  );
 }
 
 /**
@@ -56,7 +78,7 @@ function dice() {
  * @param {{ sides: number, lowest: number }} die
  * @param {string} key
  */
-function die(number, { sides, lowest }, key) {
+export function die(number, { sides, lowest }, key) {
   return s(
     "svg",
     { class: "die fresh", viewBox: "0 0 68 68", role: "img", "aria-label": number, "data-key": key },
@@ -99,10 +121,10 @@ function caption(roll) {
  * @param {string} name
  * @param {string} mark
  * @param {object} options
- * @param {{ extra?: Child, after?: Child }} [parts]
+ * @param {{ extra?: Child, before?: Child, after?: Child }} [parts]
  */
-function tool(name, mark, options, { extra = null, after = null } = {}) {
-  const last = store.state.rolls.findLast((roll) => roll.tool === name);
+function tool(name, mark, options, { extra = null, before = null, after = null } = {}) {
+  const last = store.state.rolls.findLast((roll) => roll.tool === name && !roll.die);
   const waits = Boolean(pendingOf("roll"));
   const go = once(`roll-${name}`, () => pendingOf("roll") || post({ type: "roll", tool: name, ...options }));
   return h(
@@ -118,6 +140,7 @@ function tool(name, mark, options, { extra = null, after = null } = {}) {
           h("div", { class: "roll-caption" }, caption(last)),
         ]),
       ),
+    mayPlay() && before,
     mayPlay() && button(t(`tools.${name}-go`), go, { kind: "wide", mark, disabled: waits }),
     after,
   );
@@ -133,6 +156,8 @@ function starter() {
 
 export function toolsScreen() {
   const count = store.ui.dice ?? 2;
+  const own = ownDice();
+  const dice = own ?? { lowest: 1, sides: store.ui.sides ?? SIDES };
   /** @param {number} dice */
   const set = (dice) => change({ ui: { ...store.ui, dice } });
   const stepper = h(
@@ -146,7 +171,7 @@ export function toolsScreen() {
     body: [
       h("h1", { tabindex: "-1" }, t("tools.title")),
       note(t("tools.text"), { mark: "dice" }),
-      tool("dice", "dice", { count, ...dice() }, { extra: stepper }),
+      tool("dice", "dice", { count, ...dice }, { extra: stepper, before: !own && kinds() }),
       tool("coin", "coin", {}),
       tool("first", "first", {}, { after: starter() }),
     ],

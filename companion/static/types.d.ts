@@ -108,6 +108,10 @@ interface Own {
   tvPart(): Child;
   tvLines(): number;
   tvResult?(): Child;
+  /** Who has won, in a game that is not won by a few. */
+  wonText?(outcome: { winners: number[] }): string | null;
+  /** A face of the game's own dice. */
+  face?(die: string, number: number): string;
   feats(feats: any): Figure[];
 }
 
@@ -146,6 +150,8 @@ interface Store {
 /** A row of the table of scores: they are in the order of the seats. */
 interface TableRow {
   number: number;
+  /** What is shown instead of the number. */
+  name: string | null;
   label: string;
   counts: boolean;
   complete: boolean;

@@ -120,7 +120,7 @@ class Redone(Event):
 
 
 class Rolled(Event):
-    """``result`` is the server's to write; dice run from ``lowest`` up."""
+    """``result`` is the server's to write; dice run from ``lowest`` up. ``die`` is the id of the game's own dice."""
 
     type: Literal["roll"]
     tool: Literal["dice", "coin", "first"]
@@ -128,6 +128,13 @@ class Rolled(Event):
     sides: Annotated[int, Field(ge=2, le=100)] = 6
     lowest: Annotated[int, Field(ge=0, le=99)] = 1
     result: tuple[int, ...] | None = None
+    die: Word | None = None
+
+    @model_serializer(mode="wrap")
+    def _written(self, written: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Leave ``die`` out of common rolls, as logs older than it do."""
+        found: dict[str, Any] = written(self)
+        return {name: value for name, value in found.items() if name != "die" or value is not None}
 
 
 class SeatTaken(Event):

@@ -14,25 +14,29 @@ Secrets = MappingProxyType[tuple[int, ...], Secret]
 
 
 def with_secret(keeper: Keeper, table: Table, core: Core, logged: Logged) -> Secrets:
-    """Return the secrets after an event that leads to ``core``: its choice may reveal others, too."""
-    event = logged.event
-    if not isinstance(event, SecretEvent):
-        return table.secrets
-    place, secrets = event.place(), dict(table.secrets)
-    known = secrets.get((*place, event.seat))
-    seq = known.seq if known and core == table.core else logged.seq
-    secrets[*place, event.seat] = Secret(event, seq, (*(known.hidden if known else ()), event.id))
-    for seat in range(1, len(core.seats) + 1):
-        made = secrets.get((*place, seat))
-        if made and made.hidden and not keeper.is_secret(core.play, made.event):
-            secrets[*place, seat] = replace(made, hidden=())
+    """Return the secrets after an event that leads to ``core``: it may be one, and it may reveal others."""
+    event, secrets = logged.event, dict(table.secrets)
+    if isinstance(event, SecretEvent):
+        place = event.place()
+        known = secrets.get((*place, event.seat))
+        seq = known.seq if known and core == table.core else logged.seq
+        secrets[*place, event.seat] = Secret(event, seq, (*(known.hidden if known else ()), event.id))
+    for key, made in secrets.items():
+        if made.hidden and not keeper.is_secret(core.play, made.event):
+            secrets[key] = replace(made, hidden=())
     return MappingProxyType(secrets)
 
 
 def without_later_secrets(keeper: Keeper, table: Table, step: Step) -> Core:
     """Return what undo restores, without later secret choices: nobody may choose while knowing another's choice."""
-    places = {key[:-1] for key, secret in table.secrets.items() if secret.seq >= step.seq}
-    return replace(step.core, play=keeper.unshown(step.core.play, places)) if places else step.core
+    play = step.core.play
+
+    def is_spent(secret: Secret) -> bool:
+        """Return True for a choice that everybody has seen, but would be secret again."""
+        return secret.seq >= step.seq or (not secret.hidden and keeper.is_secret(play, secret.event))
+
+    places = {key[:-1] for key, secret in table.secrets.items() if is_spent(secret)}
+    return replace(step.core, play=keeper.unshown(play, places)) if places else step.core
 
 
 def hidden(table: Table) -> set[str]:

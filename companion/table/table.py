@@ -119,7 +119,8 @@ def _roll(table: Table, logged: Logged, event: Rolled) -> Table | Refusal:
         return Refusal("malformed", {"problems": [{"at": "result", "what": "a roll in a log must have a result"}]})
     same = (nth for earlier, nth in reversed(table.rolls) if _is_with(earlier, event.tool))
     nth = next(same, 0) + 1
-    args = {"tool": event.tool, "sides": event.sides, "result": list(event.result), "nth": nth}
+    args: dict[str, Any] = {"tool": event.tool, "sides": event.sides, "result": list(event.result), "nth": nth}
+    args |= {"die": event.die} if event.die else {}
     notes = noted(table, logged, "roll", args)
     return replace(table, rolls=(*table.rolls, (logged, nth)), notes=notes)
 

@@ -84,7 +84,8 @@ def _rolls(table: Table) -> list[dict[str, Any]]:
         event = logged.event
         assert isinstance(event, Rolled)
         row = {"seq": logged.seq, "at": logged.at, "by": logged.actor.seat, "tool": event.tool, "sides": event.sides}
-        rows.append(row | {"lowest": event.lowest, "result": list(event.result or ()), "nth": nth})
+        row |= {"lowest": event.lowest, "result": list(event.result or ()), "nth": nth}
+        rows.append(row | ({"die": event.die} if event.die else {}))
     return rows
 
 

@@ -74,7 +74,8 @@ def plan(
 ) -> Plan:
     """Return what a build would make.
 
-    Without ``languages`` it is made in all languages of each game, without ``only`` in all its components.
+    Without ``languages`` it is made in all languages of each game, without ``only`` in all its components. For games
+    that are only a score sheet, it is nothing.
     """
     chosen = chosen_languages(games, languages)
     if options.pieces and list(only) == [COMPONENT]:
@@ -93,7 +94,7 @@ def plan(
         _ = job.pages  # a size that does not fit is reported before anything is made
     with_books = not options.pieces and (not only or COMPONENT in only)
     books = tuple(book_jobs(chosen, papers, options)) if with_books else ()
-    if not jobs and not books:
+    if not jobs and not books and any(game.components for game in games):
         spoken = listed(dict.fromkeys(language for each in chosen.values() for language in each))
         what = f"{listed(game.id for game in games)}: there is no {listed(only)} in {spoken}"
         raise CutlineError(f"{what}. Choose a language that has a rulebook/<language>.md, or name components.")

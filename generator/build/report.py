@@ -32,6 +32,16 @@ _WITHOUT_BACKS = {
 }
 
 
+def nothing(games: Sequence[Game]) -> str:
+    """Return what to say of games that are only a score sheet."""
+    lines = [
+        f"{plain(next(iter(game.texts.values())).title)}: nothing to print, it is a score sheet. "
+        f"Play it with cutline serve {shown(game.folder)}"
+        for game in games
+    ]
+    return "\n".join(lines)
+
+
 def planned(plan: Plan) -> str:
     """Return the files, sheets and stock of each game."""
     lines = []

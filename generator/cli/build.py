@@ -135,6 +135,9 @@ def build(
     for game in wanted:
         warn(game)
         refuse_unplayable(game)
+    if not planned.files:
+        click.echo(report.nothing(wanted))
+        return
     click.echo(report.planned(planned))
     if not dry_run:
         failed = _made(planned, options, force, command, failed)

@@ -12,7 +12,21 @@ from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.locate import shipped_games
 from generator.spec.codes import read_codes
 from generator.spec.fields import Known, frozen
-from generator.spec.game import Category, Component, Game, House, Piece, Reading, Scoring, Seat, Text
+from generator.spec.game import (
+    Category,
+    Component,
+    Counting,
+    Dice,
+    Game,
+    House,
+    Part,
+    Piece,
+    Reading,
+    Scoring,
+    Seat,
+    Text,
+    Timer,
+)
 from generator.spec.languages import LanguageReader, Spoken
 from generator.spec.looks import settle_colours, settle_elements
 from generator.spec.model import GameSpec
@@ -27,7 +41,21 @@ from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 _OTHER_BOX = "Change the size of the box, or remove it."
 _BESIDE_BOOKS = ("figures.yaml", "glossary.yaml")
 
-__all__ = ["Category", "Component", "Game", "House", "Piece", "Scoring", "Seat", "Text", "load"]
+__all__ = [
+    "Category",
+    "Component",
+    "Counting",
+    "Dice",
+    "Game",
+    "House",
+    "Part",
+    "Piece",
+    "Scoring",
+    "Seat",
+    "Text",
+    "Timer",
+    "load",
+]
 
 
 def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, base: Game | None = None) -> Game:
@@ -61,7 +89,7 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
         problems.append(Problem(high if high.file != file.path else low, what, fix="Raise max, or lower min."))
     spoken = Spoken(failed={name: list(wrong) for name, wrong in base.reading.failed.items()} if base else {})
     rule_problems = _rule_problems(file, spec)
-    problems += rule_problems + _language_problems(file, spec)
+    problems += rule_problems + _language_problems(file, spec) + _purpose_problems(file, spec)
     problems += _base_problems(file, spec) + _seat_problems(file, spec) + _book_problems(folder, spec, spoken)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     settle_colours(file, spec.data, problems)
@@ -163,6 +191,14 @@ def _rule_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
             accepted = f"a whole number from {low} to {high}"
             problems.append(Problem(file.place(("rules", name)), f'{name} can\'t be "{value}"', accepted))
     return problems
+
+
+def _purpose_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
+    """Check that there is something to print or to score."""
+    if spec.components or spec.scoring is not None:
+        return []
+    place = file.place(("components",) if "components" in file.value else ())
+    return [Problem(place, "there is nothing to print and nothing to score", fix="Add components or scoring.")]
 
 
 def _language_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:

@@ -1,9 +1,13 @@
 """Text → expression: a small reader of our own, so that a spec can calculate but never run anything.
 
+either  = both, then any of or with a both
+both    = denial, then any of and with a denial
+denial  = not denial | compared
+compared = sum, then at most one of < <= = != >= > with a sum
 sum     = product, then any of + - with a product
 product = sign, then any of * / with a sign
 sign    = - sign | atom
-atom    = number | name | function ( sum, sum … ) | ( sum )
+atom    = number | name | function ( either, either … ) | ( either )
 """
 
 from __future__ import annotations
@@ -14,21 +18,27 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from generator.base.errors import listed
-from generator.spec.expression import FUNCTIONS, Apply, Count, Number, Tree
+from generator.spec.expression import ALONE, FUNCTIONS, MAY_BE_ALONE, NEVER_ZERO, Apply, Count, Number, Tree
 
-MAX_LENGTH = 400
+MAX_LENGTH = 1000
 MAX_DEPTH = 24
-MAX_STEPS = 60
+MAX_STEPS = 120
 """Operators and functions in one expression, so that no tree is too deep to walk."""
 MAX_NUMBER = 1_000_000
 Names = Mapping[str, int | None]
-"""The names an expression may use, with their value, or None for a count."""
+"""The names an expression may use, with their value, or None for a player's own, such as a count."""
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>[0-9]+)|(?P<name>[a-z][a-z0-9_]*(?:\.[a-z0-9][a-z0-9_-]*)*)|(?P<sign>[-−+*×/÷(),])|(?P<end>$))"
+    r"\s*(?:(?P<number>[0-9]+)|(?P<name>[a-z][a-z0-9_]*(?:\.[a-z0-9][a-z0-9_-]*)*)"
+    r"|(?P<sign>[<>!=]=|[-−+*×/÷(),<>=≤≥≠])|(?P<end>$))"
 )
-_SIGNS = {"−": "-", "×": "*", "÷": "/"}
-_LEAST_PARTS = {"min": 2, "max": 2, "abs": 1, "steps": 2}
-ACCEPTED = f"numbers, names, + - * / ( ) and {listed(FUNCTIONS)}"
+_SIGNS = {"−": "-", "×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=", "==": "="}
+_COMPARISONS = ("<", "<=", "=", "!=", ">=", ">")
+_LEAST_PARTS = {"min": 2, "max": 2, "steps": 2}
+_PARTS = {"if": 3}
+_EXACTLY = {1: "one", 3: "three: a condition, the value if it holds, the value if not"}
+ACCEPTED = f"numbers, names, + - * / ( ) < <= = != >= >, and, or, not, {listed(FUNCTIONS)}"
+ALWAYS_SOME = ("players", "round")
+"""Names of numbers that are never 0."""
 
 
 class ExpressionError(ValueError):
@@ -51,7 +61,7 @@ def read(text: str, names: Names, longest: int = MAX_LENGTH) -> Tree:
     if len(text) > longest:
         raise ExpressionError(f"{len(text)} characters are too many", f"at most {longest}", longest)
     reader = _Reader(_tokens(text), names)
-    tree = reader.sum(0)
+    tree = reader.either(0)
     if (token := reader.token).kind != "end":
         raise ExpressionError(f'"{token.text}" is not expected here', "an operator or the end", token.at)
     return tree
@@ -99,7 +109,42 @@ class _Reader:
             raise ExpressionError("too many operators", f"at most {MAX_STEPS}", at)
         return Apply(what, parts)
 
-    def sum(self, depth: int) -> Tree:
+    def _word(self, word: str) -> bool:
+        """Take a word that stands between two parts, or before one if no category is called like it."""
+        token = self.token
+        if token.kind != "name" or token.text != word:
+            return False
+        self._next += 1
+        return True
+
+    def either(self, depth: int) -> Tree:
+        tree = self._both(depth)
+        while self._word("or"):
+            tree = self._apply("or", tree, self._both(depth))
+        return tree
+
+    def _both(self, depth: int) -> Tree:
+        tree = self._denial(depth)
+        while self._word("and"):
+            tree = self._apply("and", tree, self._denial(depth))
+        return tree
+
+    def _denial(self, depth: int) -> Tree:
+        self._refuse_deep(depth)
+        if "not" not in self._names and self._word("not"):
+            return self._apply("not", self._denial(depth + 1))
+        return self._compared(depth)
+
+    def _compared(self, depth: int) -> Tree:
+        tree = self._sum(depth)
+        if sign := self._take(*_COMPARISONS):
+            tree = self._apply(sign, tree, self._sum(depth))
+            if self.token.text in _COMPARISONS:
+                what = f'"{self.token.text}" compares a third value'
+                raise ExpressionError(what, "two comparisons joined by and", self.token.at)
+        return tree
+
+    def _sum(self, depth: int) -> Tree:
         tree = self._product(depth)
         while sign := self._take("+", "-"):
             tree = self._apply(sign, tree, self._product(depth))
@@ -110,25 +155,30 @@ class _Reader:
         while sign := self._take("*", "/"):
             at = self.token.at
             right = self._sign(depth)
-            if sign == "/" and not (isinstance(right, Number) and right.value != 0):
+            if sign == "/" and not _is_never_zero(right):
                 raise ExpressionError(
-                    "can only divide by a number", "a number or a rule other than 0; the result is rounded down", at
+                    "can only divide by a number",
+                    "a number or a rule other than 0, players, round, rank, place or tied; the result is rounded down",
+                    at,
                 )
             tree = self._apply(sign, tree, right)
         return tree
 
     def _sign(self, depth: int) -> Tree:
-        if depth > MAX_DEPTH:
-            raise ExpressionError("nested too deeply", f"at most {MAX_DEPTH} levels", self.token.at)
+        self._refuse_deep(depth)
         if self._take("-") is None:
             return self._atom(depth)
         part = self._sign(depth + 1)
         return Number(-part.value) if isinstance(part, Number) else self._apply("neg", part)
 
+    def _refuse_deep(self, depth: int) -> None:
+        if depth > MAX_DEPTH:
+            raise ExpressionError("nested too deeply", f"at most {MAX_DEPTH} levels", self.token.at)
+
     def _atom(self, depth: int) -> Tree:
         token = self.token
         if self._take("("):
-            tree = self.sum(depth + 1)
+            tree = self.either(depth + 1)
             self._need(")")
             return tree
         if token.kind not in ("number", "name"):
@@ -137,7 +187,9 @@ class _Reader:
         self._next += 1
         if token.kind == "number":
             return self._number(token)
-        return self._call(token, depth) if token.text in FUNCTIONS else self._named(token)
+        # in old logs, a category may be called like a function that is newer than it
+        is_call = token.text in FUNCTIONS and (self.token.text == "(" or token.text not in self._names)
+        return self._call(token, depth) if is_call else self._named(token)
 
     def _number(self, token: _Token) -> Number:
         if len(token.text) > len(str(MAX_NUMBER)) or int(token.text) > MAX_NUMBER:
@@ -145,16 +197,20 @@ class _Reader:
         return Number(int(token.text))
 
     def _call(self, token: _Token, depth: int) -> Tree:
+        name = token.text
         self._need("(")
-        parts = [self.sum(depth + 1)]
-        while self._take(","):
-            parts.append(self.sum(depth + 1))
+        parts = [self.either(depth + 1)]
+        alone = False
+        while not alone and self._take(","):
+            alone = name in MAY_BE_ALONE and self._word(ALONE.strip())
+            if not alone:
+                parts.append(self.either(depth + 1))
         self._need(")")
-        least = _LEAST_PARTS[token.text]
-        if len(parts) < least or (token.text == "abs" and len(parts) > 1):
-            accepted = "one" if token.text == "abs" else f"{least} or more"
-            raise ExpressionError(f"{token.text} of {len(parts)}", accepted, token.at)
-        return self._apply(token.text, *parts)
+        least = _LEAST_PARTS.get(name, _PARTS.get(name, 1))
+        if len(parts) < least or (name not in _LEAST_PARTS and len(parts) > least):
+            accepted = f"{least} or more" if name in _LEAST_PARTS else _EXACTLY[least]
+            raise ExpressionError(f"{name} of {len(parts)}", accepted, token.at)
+        return self._apply(name + ALONE if alone else name, *parts)
 
     def _named(self, token: _Token) -> Tree:
         if token.text not in self._names:
@@ -165,3 +221,9 @@ class _Reader:
             raise ExpressionError(f'unknown name "{token.text}"', accepted, token.at)
         value = self._names[token.text]
         return Count(token.text) if value is None else Number(value)
+
+
+def _is_never_zero(tree: Tree) -> bool:
+    if isinstance(tree, Number):
+        return tree.value != 0
+    return tree.what in NEVER_ZERO if isinstance(tree, Apply) else tree.name in ALWAYS_SOME

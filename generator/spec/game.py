@@ -92,27 +92,91 @@ class Component:
 
 @dataclass(frozen=True)
 class Category:
-    """Something that is counted for each player in a round, from ``low`` to ``high``."""
+    """Something that is counted for each player, from ``low`` to ``high``; a ``secret`` one is a bid."""
 
     id: str
     low: int
     high: int
+    group: str = ""
+    secret: bool = False
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a player's points: that of a category or a bonus, by its id; "" if it has no name."""
+
+    id: str
+    tree: Tree
+
+
+@dataclass(frozen=True)
+class Counting:
+    """All that is counted at one time: a player's points are the sum of ``points``.
+
+    ``values`` are helper values with names, in an order in which each needs only those before it.
+    """
+
+    categories: tuple[Category, ...]
+    points: tuple[Part, ...]
+    values: tuple[tuple[str, Tree], ...] = ()
+
+    @property
+    def secrets(self) -> tuple[Category, ...]:
+        return tuple(category for category in self.categories if category.secret)
+
+
+@dataclass(frozen=True)
+class Timer:
+    """A countdown for each ``"turn"`` or ``"round"``."""
+
+    seconds: int
+    per: str
+
+
+@dataclass(frozen=True)
+class Dice:
+    """Dice of one kind that are rolled together; a face is a number or the id of a word."""
+
+    id: str
+    faces: tuple[int | str, ...]
+    count: int = 1
+
+
+OLD_MOST_ROUNDS = 100
+"""The most rounds of matches whose log does not say."""
 
 
 @dataclass(frozen=True)
 class Scoring:
-    """The scoring of a game: a player's points in a round are the sum of ``points``.
+    """The scoring of a game: what is counted in ``each`` round, and once at the ``end``.
 
-    ``rounds`` is a number, ``"per player"`` or ``"open"``; the game also ends when somebody reaches the ``target``.
-    ``ties`` break equal totals, with the counts of all rounds; the higher value wins.
+    ``rounds`` is a number, ``"per player"`` or ``"open"``; the game also ends when a total reaches the ``target``.
+    ``wins`` is ``"highest"``, ``"lowest"`` or ``"together"``: then all have one total, which must reach the target.
+    ``ties`` break equal totals, with the counts of all rounds; the higher value wins. Totals never leave ``low`` and
+    ``high``. With ``teams``, seats belong to teams in turn, and a team has one total.
     """
 
     rounds: int | str
     wins: str
     target: int | None
-    categories: tuple[Category, ...]
-    points: tuple[Tree, ...]
-    ties: tuple[Tree, ...]
+    each: Counting
+    ties: tuple[Tree, ...] = ()
+    end: Counting | None = None
+    low: int | None = None
+    high: int | None = None
+    teams: int | None = None
+    timer: Timer | None = None
+    dice: tuple[Dice, ...] = ()
+    most_rounds: int = OLD_MOST_ROUNDS
+
+    @property
+    def countings(self) -> tuple[Counting, ...]:
+        return (self.each, self.end) if self.end else (self.each,)
+
+    @property
+    def categories(self) -> tuple[Category, ...]:
+        """All categories, those of the end last."""
+        return tuple(category for counting in self.countings for category in counting.categories)
 
 
 @dataclass(frozen=True)
@@ -128,6 +192,7 @@ class Text:
     scoring: Mapping[str, str]
     rules: Mapping[str, str] = field(default_factory=dict)  # the names of rules
     labels: Mapping[str, str] = field(default_factory=dict)  # the names of fields and of parts of data
+    hints: Mapping[str, str] = field(default_factory=dict)  # what is scored, in a sentence
     borrowed: str = ""  # in a draft: the language from which words that are missing in this one were taken
 
     def label(self, name: str) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from generator.base.errors import Place, Problem
 from generator.spec.draft import Lent, borrowed_cells, borrowed_file
@@ -127,7 +126,7 @@ class LanguageReader:
     ) -> list[Problem]:
         """Keep a language's finished words; return the mistakes in them."""
         spec = self.spec
-        scored: Any = spec.scoring.categories if spec.scoring else ()
+        scored: Iterable[str] = spec.scoring.named if spec.scoring else ()
         problems = completeness(file, spec.components, self.ids, said, scored, spec.rules)
         if reference is not None:
             problems += sameness(file, reference)

@@ -5,22 +5,18 @@ from __future__ import annotations
 from generator.base.limits import MAX_PLAYERS, SHAPES
 from generator.spec.kinds import ANYTHING, FLAG, ListOf, MapOf, Optional, Whole, WordOr, choice
 from generator.spec.records import Of, Record, key
+from generator.spec.scoring_model import ScoringSpec
 from generator.spec.values import (
     CODES,
     COLOUR,
     COPIES,
-    EXPRESSION,
     FIELD_TYPE,
     ID,
     LANGUAGE,
-    MAX_CATEGORIES,
-    MAX_COUNT,
     MAX_LANGUAGES,
     NAME,
-    ROUNDS,
     RULES_VALUE,
     SIZE,
-    TARGET,
     TEXT,
     TEXT_NAME,
 )
@@ -84,26 +80,6 @@ class ComponentSpec(Record):
         return [name.removesuffix("?") for name in self.texts]
 
 
-class CategorySpec(Record):
-    """A count of each player in each round, and the points it is worth."""
-
-    weight = key(Optional(EXPRESSION), "Points for each one counted.", None)
-    points = key(Optional(EXPRESSION), "Points for the count, instead of a weight.", None)
-    min = key(Whole(-MAX_COUNT, MAX_COUNT), "The least that can be counted.", 0)
-    max = key(Whole(-MAX_COUNT, MAX_COUNT), "The most that can be counted.", 999)
-
-
-class ScoringSpec(Record):
-    """The scoring of the game by the companion."""
-
-    rounds = key(ROUNDS, 'How many rounds: a number, a rule, "per player" (one for each), or "open" (until ended).', 1)
-    wins = key(choice("highest", "lowest"), "Which total wins.", "highest")
-    target = key(TARGET, "The game ends with the round in which somebody's total reaches this.", None)
-    categories = key(MapOf(NAME, Of(CategorySpec), 1, MAX_CATEGORIES))
-    points = key(Optional(EXPRESSION), "A player's points in a round, instead of the categories' own.", None)
-    ties = key(ListOf(EXPRESSION, most=8), "Tie-breakers over all rounds; the higher value wins.", [])
-
-
 class GameSpec(Record):
     """game.yaml: everything about a game that is the same in every language."""
 
@@ -122,7 +98,7 @@ class GameSpec(Record):
         {},
     )
     data = key(MapOf(NAME, ANYTHING), "Anything else the faces draw from.", {})
-    components = key(MapOf(ID, Of(ComponentSpec), 1))
+    components = key(MapOf(ID, Of(ComponentSpec)), "What is printed; a score sheet needs none.", {})
     scoring = key(Optional(Of(ScoringSpec)), "For a score sheet on the phones at the table.", None)
 
 
@@ -131,9 +107,10 @@ class TextSpec(Record):
 
     title = key(TEXT)
     tagline = key(TEXT, default="")
-    components = key(MapOf(ID, TEXT), "The name of each component.")
+    components = key(MapOf(ID, TEXT), "The name of each component.", {})
     pieces = key(MapOf(ID, MapOf(NAME, TEXT)), "The strings of each piece.", {})
-    scoring = key(MapOf(NAME, TEXT), "The name of each category that is scored.", {})
+    scoring = key(MapOf(NAME, TEXT), "The name of each category, bonus, group and die of the scoring.", {})
+    hints = key(MapOf(NAME, TEXT), "A sentence on how a category or bonus scores, instead of its formula.", {})
     rules = key(MapOf(NAME, TEXT), "The name of each rule, for lists of house rules.", {})
     labels = key(MapOf(NAME, TEXT), "The name of each field and each part of data, for lists of house rules.", {})
     strings = key(MapOf(TEXT, ANYTHING), "All other strings, nested as the faces like.", {})

@@ -58,14 +58,15 @@ def completeness(
     scored: Iterable[str],
     rules: Iterable[str],
 ) -> list[Problem]:
-    """Find missing and surplus translations of components, pieces' texts and scored categories.
+    """Find missing and surplus translations of components, pieces' texts and what is scored.
 
     ``said`` are the texts in spreadsheets.
     """
     problems = []
     wanted: dict[Path_, None] = {("components", name): None for name in specs}
-    wanted |= {("scoring", category): None for category in scored}
+    wanted |= {("scoring", name): None for name in scored}
     accepted: dict[Path_, None] = {("rules", rule): None for rule in rules}
+    accepted |= {("hints", name): None for name in scored}
     given = {path: None for path, _ in leaves(file.value.get("pieces", {}), ("pieces",))}
     for name, spec in specs.items():
         for text in spec.texts:
@@ -82,7 +83,7 @@ def completeness(
         if place := said.get((str(path[1]), str(path[-1])), ("", None))[1]:
             what = f'"{_dotted(path)}" is also in {place}'
             problems.append(Problem(file.key(path), what, fix="Remove one of them."))
-    parts = ("components", "scoring", "rules", *(() if None in ids.values() else ("pieces",)))
+    parts = ("components", "scoring", "hints", "rules", *(() if None in ids.values() else ("pieces",)))
     given = {path: None for part in parts for path, _ in leaves(file.value.get(part, {}), (part,))}
     return problems + _differences(file, wanted, given, "the spec", accepted)
 
@@ -177,6 +178,7 @@ def finished(
         scoring=fill(spec.scoring, ("scoring",)),
         rules=fill(spec.rules, ("rules",)),
         labels=fill(spec.labels, ("labels",)),
+        hints=fill(spec.hints, ("hints",)),
         borrowed=lent.sentences.language if lent and (lent.paths or lent.cells) else "",
     )
 

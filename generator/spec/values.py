@@ -11,10 +11,16 @@ from generator.spec.fields import FIELD_TYPES
 from generator.spec.kinds import Checked, Findings, Kind, Schema, Word
 from generator.spec.yaml_file import Path_
 
-MAX_ROUNDS = 100
+MAX_ROUNDS = 200
+MAX_ENTRIES = 6000
+"""Rounds times categories: phones read all of a match after each event."""
 MAX_TARGET = 1_000_000
 MAX_COUNT = 9999
-MAX_CATEGORIES = 20
+MAX_CATEGORIES = 60
+MAX_VALUES = 40
+MAX_DICE = 12
+MAX_SIDES = 100
+MAX_TIMER = 7200
 MAX_LANGUAGES = 50
 RULE = re.compile(r"rules\.([a-z][a-z0-9_]*)")
 _NO_NUMBER = re.compile(r"[-+]?\.?(nan|inf)", re.IGNORECASE)
@@ -59,6 +65,14 @@ ROUNDS = _number_or_rule(
 TARGET = _number_or_rule(MAX_TARGET, accepted=f"a number from 1 to {MAX_TARGET}, or a rule such as rules.target")
 
 
+SECONDS = _number_or_rule(MAX_TIMER, accepted=f"seconds from 1 to {MAX_TIMER}, or a rule such as rules.seconds")
+BOUND: Checked[int] = Checked(
+    lambda given: type(given) is int and abs(given) <= MAX_TARGET,
+    f"a whole number from -{MAX_TARGET} to {MAX_TARGET}",
+    {"maximum": MAX_TARGET, "minimum": -MAX_TARGET, "type": "integer"},
+)
+
+
 def _is_rule(given: Any) -> bool:
     """Return True for a scalar or a list of them; not for NaN, which is no useful number."""
     values = given if isinstance(given, list) else [given]
@@ -77,6 +91,11 @@ EXPRESSION: Checked[str] = Checked(
     {"description": "an expression such as 2 * coins + rules.bonus", "type": ["string", "integer"]},
     '"{}" is not an expression',
     made=str,
+)
+DIE_FACE: Checked[int | str] = Checked(
+    lambda given: (type(given) is int and abs(given) <= 999) or not NAME.instead(given),
+    "a number from -999 to 999, or a word such as sun",
+    {"anyOf": [{"maximum": 999, "minimum": -999, "type": "integer"}, NAME.schema({})]},
 )
 FIELD_TYPE: Checked[str] = Checked(
     lambda given: type(given) is str and given.removesuffix("?") in FIELD_TYPES,

@@ -20,11 +20,14 @@ from generator.spec.table import missing_column, read_table, slug
 from generator.starter.columns import columns_of, pictures_of
 
 
-def start(folder: Path, source: Path | None = None) -> Game:
-    """Write a game into a new folder, a sample or the rows of a spreadsheet, and return it as it is read back."""
+def start(folder: Path, source: Path | None = None, kind: str = "sample") -> Game:
+    """Write a game into a new folder and return it as it is read back.
+
+    It has the rows of a spreadsheet, or is of a kind: a ``"sample"``, or only a score ``"sheet"``.
+    """
     refuse_taken(folder)
     existed = folder.exists()
-    files = list(_from_table(folder, source) if source else _sample(folder))
+    files = list(_from_table(folder, source) if source else _sample(folder, kind))
     write_together((folder / name, data) for name, data in files)
     try:
         return load(folder)
@@ -58,8 +61,8 @@ def _table_name(source: Path) -> str:
     return f"cards{source.suffix.lower()}"
 
 
-def _sample(folder: Path) -> Iterator[tuple[str, bytes]]:
-    about, sample = _named(folder), shipped("templates") / "new" / "sample"
+def _sample(folder: Path, kind: str) -> Iterator[tuple[str, bytes]]:
+    about, sample = _named(folder), shipped("templates") / "new" / kind
     for path in sorted(sample.rglob("*.*")):
         yield path.relative_to(sample).as_posix(), _filled(path, about)
 

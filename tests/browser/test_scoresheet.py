@@ -36,7 +36,7 @@ def first_round(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> None:
     for _ in range(3):
         ada.page.locator(".stepper[data-key=coins] .step").last.click()
     ada.page.locator("#count-1-eggs").fill("5")
-    expect(ada.page.locator(".counted .working")).to_have_text("2 × 3 + max(5 − 3, 0) = 8")
+    expect(ada.page.locator(".counted .working")).to_have_text("Coins 6 · Eggs 2")
     ada.save()
     bo.go(".act .go")
     expect(bo.page.locator(".stepper label").first).to_have_text("Münzen")
@@ -49,8 +49,9 @@ def first_round(ada: SheetPhone, bo: SheetPhone, cleo: SheetPhone) -> None:
     cleo.go(".act .go")
     cleo.fill(3, 0, 9, 0, 1)
     cleo.save()
-    scored = ((8, "2 × 3 + max(5 − 3, 0) = 8"), (6, "2 × 4 − 1 × 2 = 6"), (10, "max(9 − 3, 0) + 1 × 4 = 10"))
-    for one in (ada, bo, cleo):
+    english = ((8, "Coins 6 · Eggs 2"), (6, "Coins 8 · Foxes −2"), (10, "Eggs 6 · Golden nest 4"))
+    german = ((8, "Münzen 6 · Eier 2"), (6, "Münzen 8 · Füchse −2"), (10, "Eier 6 · Goldenes Nest 4"))
+    for one, scored in ((ada, english), (bo, german), (cleo, english)):
         one.shows(*scored)
 
 

@@ -16,6 +16,7 @@ from tests.companion.server import Server
 Step = tuple[str, Phone]
 New = Callable[..., Phone]
 TV = (1920, 1080)
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "scores"
 # One thing to count, as many rounds as the table likes, the fewest points win.
 DARTS = "scoring: {rounds: open, wins: lowest, target: 90, categories: {points: {}}}\n"
 
@@ -27,7 +28,8 @@ def url(hens: Path, tmp_path: Path) -> Iterator[str]:
     for file, scoring in {"game.yaml": DARTS, **texts}.items():
         kept = (darts / file).read_text("utf-8").split("scoring:")[0]
         (darts / file).write_text(kept.replace("id: hens", "id: darts").replace("Tiny", "Darts") + scoring, "utf-8")
-    with Server(tmp_path / "tables.sqlite", games=(hens, darts)) as server:
+    examples = [EXAMPLES / name for name in ("tricks", "rescue", "dice-hands")]
+    with Server(tmp_path / "tables.sqlite", games=(hens, darts, *examples)) as server:
         yield server.url
 
 
@@ -158,5 +160,81 @@ def darts(ada: SheetPhone, new: New) -> Iterator[Step]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_of_a_score_sheet(phone: Callable[..., Phone], url: str, language: str) -> None:
     walk = tour(lambda **size: phone(language, url=url, **size))
+    problems = [problem for name, one in walk for problem in problems_of(f"sheet-{name}", one, language)]
+    assert problems == [], "\n".join(problems)
+
+
+def extras(ada: SheetPhone, bo: SheetPhone, new: New) -> Iterator[Step]:
+    """Bids; a timer, dice, a count at the end and a game that all lose; many categories under headings."""
+    code = ada.create("Ada", "Bo", "Cleo", game="tricks")
+    ada.go(".act .go")
+    bo.join(code, 2)
+    ada.go(".act .go")
+    ada.page.locator("#count-1-bid").fill("1")
+    yield "bid", ada.phone
+    ada.save()
+    expect(bo.page.locator(".seat-rows [data-key='1']")).not_to_contain_text("1")
+    expect(ada.page.locator("[data-key=bids] p").first).to_contain_text("1")
+    yield "bids", ada.phone
+    bo.go(".act .go")
+    bo.save()
+    ada.go("[data-key=bids] .button:last-child")
+    expect(bo.page.locator(".seat-rows [data-key='1']")).to_contain_text("Bid 1")
+    yield "bids-shown", bo.phone
+    bo.go(".act .go")
+    expect(bo.page.locator("#count-2-bid")).to_have_value("0")
+    bo.phone.close()
+    yield from all_together(SheetPhone(new()), new)
+    many = SheetPhone(new())
+    many.create("Ada", "Bo", "Cleo", game="dice-hands")
+    many.go(".act .go")
+    many.go(".act .go")
+    many.page.locator("#count-1-sixes").fill("5")
+    many.page.locator("#count-1-fives").fill("5")
+    many.page.locator("#count-1-fours").fill("2")
+    expect(many.page.locator(".counted .working")).to_have_text("Fours 8 · Fives 25 · Sixes 30 · Upper bonus 35")
+    yield "groups", many.phone
+    many.save()
+    many.go(".act .side")
+    yield "groups-grid", many.phone
+
+
+def all_together(ada: SheetPhone, new: New) -> Iterator[Step]:
+    ada.create("Ada", "Bo", "Cleo", game="rescue")
+    ada.go(".act .go")
+    tv = new(size=TV)
+    tv.open(ada.phone.watch_path())
+    ada.go("[data-key=timer] .button")
+    expect(ada.page.locator(".countdown")).to_contain_text("2:5")
+    ada.go(".own-dice[data-key=weather] .button")
+    expect(ada.page.locator(".own-dice[data-key=weather] .die-face")).to_have_count(1)
+    ada.go(".own-dice[data-key=waves] .button")
+    expect(ada.page.locator(".own-dice[data-key=waves] .die-face")).to_have_count(2)
+    ada.go(".fold summary")
+    yield "dice", ada.phone
+    yield "tv-dice", tv
+    row = {"rescued": 1, "drowned": 0}
+    for round in range(1, 5):
+        scores = [{"seat": seat, "counts": row, "base": None} for seat in (1, 2, 3)]
+        post(ada.phone, type="counts", match=1, round=round, scores=scores)
+    ada.go(".act .go")
+    yield "end", ada.phone
+    ada.go(".act .side")
+    ada.page.locator("#count-1-supplies").fill("4")
+    ada.page.locator("#count-2-supplies").fill("0")
+    ada.page.locator("#count-3-supplies").fill("0")
+    yield "end-grid", ada.phone
+    ada.save()
+    expect(ada.page.locator(".winner")).to_be_visible()
+    yield "lost", ada.phone
+    yield "tv-lost", tv
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_of_what_only_some_games_have(phone: Callable[..., Phone], url: str, language: str) -> None:
+    def new(**size: tuple[int, int]) -> Phone:
+        return phone(language, url=url, **size)
+
+    walk = extras(SheetPhone(new()), SheetPhone(new()), new)
     problems = [problem for name, one in walk for problem in problems_of(f"sheet-{name}", one, language)]
     assert problems == [], "\n".join(problems)

@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
 
-from companion.table.frame_events import COLOURS, Event, EventId, Number
+from companion.table.frame_events import COLOURS, Event, EventId, Number, SecretEvent
 from companion.table.shape import Shape, Word
+from generator.spec.values import MAX_CATEGORIES
 
 Counted = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+Counts = Annotated[dict[Word, Counted], Field(max_length=MAX_CATEGORIES)]
 
 
 class SeatCounts(Shape):
     """A seat's count for each category; None empties it."""
 
     seat: Number
-    counts: Annotated[dict[Word, Counted], Field(max_length=40)] | None
+    counts: Counts | None
     base: EventId | None
 
 
 class CountsEntered(Event):
+    """Counts of a round; with ``end``, those that are counted after the last round, and the round is the next one."""
+
     type: Literal["counts"]
     match: Number
     round: Number
     scores: Annotated[tuple[SeatCounts, ...], Field(min_length=1, max_length=len(COLOURS))]
+    end: bool = False
+
+    @model_serializer(mode="wrap")
+    def _written(self, written: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Leave ``end`` out where it is not set, as logs older than it do."""
+        found: dict[str, Any] = written(self)
+        return {name: value for name, value in found.items() if name != "end" or value}
 
 
 class GameFinished(Event):
@@ -36,5 +47,36 @@ class GameFinished(Event):
     base: EventId | None
 
 
-ScoresheetEvent = CountsEntered | GameFinished
-EVENTS = (CountsEntered, GameFinished)
+class BidMade(SecretEvent):
+    """A seat's count for each secret category of a round; None while it is hidden."""
+
+    type: Literal["bid"]
+    match: Number
+    round: Number
+    bids: Counts | None
+
+    def place(self) -> tuple[int, ...]:
+        return self.match, self.round
+
+    def masked(self) -> BidMade:
+        return self.model_copy(update={"bids": None})
+
+
+class BidsShown(Event):
+    """Shows the bids of a round although some are missing: their players have no phone."""
+
+    type: Literal["show-bids"]
+    match: Number
+    round: Number
+
+
+class TimerSet(Event):
+    """Starts the countdown from the top, or stops it."""
+
+    type: Literal["timer"]
+    match: Number
+    running: bool
+
+
+ScoresheetEvent = CountsEntered | GameFinished | BidMade | BidsShown | TimerSet
+EVENTS = (CountsEntered, GameFinished, BidMade, BidsShown, TimerSet)

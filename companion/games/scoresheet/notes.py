@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.scoresheet.events import CountsEntered, GameFinished
-from companion.games.scoresheet.play import Entry, Match, Play, Reading, reading
+from companion.games.scoresheet.events import BidMade, BidsShown, CountsEntered, GameFinished, TimerSet
+from companion.games.scoresheet.play import END, Entry, Match, Play, Reading, reading
 from companion.table.cells import Cell
 from companion.table.matches import Described, match_of
 
@@ -14,17 +14,25 @@ def describe(before: Play, after: Play, event: Any) -> Described:
     """Return the note on an event that led from one play to the next."""
     if isinstance(event, GameFinished):
         return "finish" if event.over else "play-on", {"match": event.match}
+    if isinstance(event, TimerSet):
+        return "timer", {"match": event.match, "running": event.running}
+    if isinstance(event, BidMade):
+        return "bid", {"match": event.match, "round": event.round, "seat": event.seat}
+    if isinstance(event, BidsShown):
+        return "show-bids", {"match": event.match, "round": event.round}
     return _counts(reading(match_of(before, event.match)), reading(match_of(after, event.match)), event)
 
 
 def _counts(old: Reading, new: Reading, event: CountsEntered) -> Described:
-    rows = []
+    rows, round = [], END if event.end else event.round
+    corrected = False
     for row in event.scores:
-        before, after = (read.score(event.round, row.seat) for read in (old, new))
+        before, after = (read.score(round, row.seat) for read in (old, new))
         points = (score.points if score else None for score in (before, after))
         rows.append(dict(zip(("seat", "counts", "before", "score"), (row.seat, row.counts, *points), strict=True)))
-    corrected = any(row["before"] is not None for row in rows)
-    return "counts-corrected" if corrected else "counts", {"match": event.match, "round": event.round, "scores": rows}
+        corrected = corrected or old.match.entry(round, row.seat) is not None
+    args = {"match": event.match, "round": event.round, "scores": rows} | ({"end": True} if event.end else {})
+    return "counts-corrected" if corrected else "counts", args
 
 
 def conflict(match: Match, event: Any, cell: Cell) -> dict[str, Any]:
@@ -35,14 +43,17 @@ def conflict(match: Match, event: Any, cell: Cell) -> dict[str, Any]:
         return {"cell": where, "yours": {"over": event.over}, "theirs": {"over": match.finished}}
     round, seat = (int(number) for number in place)
     row = next(row for row in event.scores if row.seat == seat)
+    read = reading(match)
     yours = None if row.counts is None else tuple(row.counts.items())
     where = {"kind": kind, "match": number, "round": round, "seat": seat}
-    return {"cell": where, "yours": _value(match, yours), "theirs": _value(match, match.entry(round, seat))}
+    theirs = _value(read, round, seat, match.entry(round, seat))
+    return {"cell": where, "yours": _value(read, round, seat, yours), "theirs": theirs}
 
 
-def _value(match: Match, entry: Entry | None) -> dict[str, Any] | None:
+def _value(read: Reading, round: int, seat: int, entry: Entry | None) -> dict[str, Any] | None:
     if entry is None:
         return None
     counts = dict(entry)
-    known = {category.id for category in match.rules.scoring.categories} == set(counts)
-    return {"counts": counts, "score": match.rules.score(counts).points if known else None}
+    known = {category.id for category in read.categories(round)} == set(counts)
+    score = read.with_counts(round, seat, entry) if known else None
+    return {"counts": counts, "score": score.points if score else None}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError, model_validator
 
@@ -12,51 +12,104 @@ from companion.table.frame_events import Created
 from companion.table.pins import Recorded
 from companion.table.refusal import RefusedError
 from companion.table.shape import MalformedError, Shape, Word
+from generator.base.limits import MAX_PLAYERS, MAX_SEATS
 from generator.games.scoresheet.rules import Scoresheet
-from generator.spec import Category, Game, Scoring
-from generator.spec.expression import Tree, reach, written
-from generator.spec.expression_text import read
-from generator.spec.scoring import MAX_POINTS
+from generator.spec import Category, Counting, Dice, Game, Part, Scoring, Timer
+from generator.spec.bounds import MAX_POINTS, excesses, names_of
+from generator.spec.expression import written
+from generator.spec.expression_text import Names, read
+from generator.spec.game import OLD_MOST_ROUNDS
+from generator.spec.values import MAX_CATEGORIES, MAX_DICE, MAX_ROUNDS, MAX_SIDES, MAX_TIMER, MAX_VALUES
 
-Expression = Annotated[str, Field(max_length=2000)]
+_LONGEST = 4000  # of an expression with the numbers of rules and cards filled in
+Expression = Annotated[str, Field(max_length=_LONGEST)]
+Expressions = Annotated[tuple[Expression, ...], Field(max_length=MAX_CATEGORIES + MAX_VALUES)]
+Bound = Annotated[int, Field(ge=-MAX_POINTS, le=MAX_POINTS)]
 
 
 class PinnedCategory(Shape):
     id: Word
     low: Annotated[int, Field(ge=-9999, le=9999)]
     high: Annotated[int, Field(ge=-9999, le=9999)]
+    group: str = ""
+    secret: bool = False
 
 
-class PinnedSheet(Shape):
+class PinnedCounting(Shape):
+    """All that is counted at one time; ``parts`` are the ids of the points, which old logs lack."""
+
+    categories: Annotated[tuple[PinnedCategory, ...], Field(max_length=MAX_CATEGORIES)]
+    points: Expressions
+    parts: Annotated[tuple[str, ...], Field(max_length=MAX_CATEGORIES + MAX_VALUES)] = ()
+    values: Annotated[dict[Word, Expression], Field(max_length=MAX_VALUES)] = Field(default_factory=dict)
+
+    def counting(self, names: Names) -> Counting:
+        """Return the counting with its expressions as trees; they can also use these names."""
+        categories = tuple(Category(one.id, one.low, one.high, one.group, one.secret) for one in self.categories)
+        known = dict(names) | dict.fromkeys(category.id for category in categories)
+        values = []
+        for name, text in self.values.items():
+            values.append((name, read(text, known, _LONGEST)))
+            known[name] = None
+        ids = self.parts or ("",) * len(self.points)
+        parts = [Part(id, read(text, known, _LONGEST)) for id, text in zip(ids, self.points, strict=True)]
+        return Counting(categories, tuple(parts), tuple(values))
+
+
+class PinnedTimer(Shape):
+    seconds: Annotated[int, Field(ge=1, le=MAX_TIMER)]
+    per: Literal["turn", "round"]
+
+
+class PinnedDice(Shape):
+    id: Word
+    faces: Annotated[tuple[int | str, ...], Field(min_length=2, max_length=MAX_SIDES)]
+    count: Annotated[int, Field(ge=1, le=MAX_DICE)]
+
+
+class PinnedSheet(PinnedCounting):
     """The scoring of a game, with the numbers of its rules and cards filled into the expressions."""
 
-    players: tuple[int, int]
-    rounds: Annotated[int, Field(ge=1, le=100)] | Literal["per player", "open"]
-    wins: Literal["highest", "lowest"]
+    players: tuple[
+        Annotated[int, Field(ge=1, le=MAX_PLAYERS)],
+        Annotated[int, Field(ge=1, le=MAX_PLAYERS)],
+    ]
+    rounds: Annotated[int, Field(ge=1, le=MAX_ROUNDS)] | Literal["per player", "open"]
+    wins: Literal["highest", "lowest", "together"]
     target: int | None
-    categories: Annotated[tuple[PinnedCategory, ...], Field(min_length=1, max_length=20)]
-    points: Annotated[tuple[Expression, ...], Field(min_length=1, max_length=20)]
+    categories: Annotated[tuple[PinnedCategory, ...], Field(min_length=1, max_length=MAX_CATEGORIES)]
+    points: Annotated[Expressions, Field(min_length=1)]
     ties: Annotated[tuple[Expression, ...], Field(max_length=8)] = ()
-
-    def trees(self) -> tuple[tuple[Tree, ...], tuple[Tree, ...]]:
-        """Return the expressions of points and of ties as trees to calculate with."""
-        names = dict.fromkeys(category.id for category in self.categories)
-        points, ties = ([read(text, names, 2000) for text in texts] for texts in (self.points, self.ties))
-        return tuple(points), tuple(ties)
+    end: PinnedCounting | None = None
+    low: Bound | None = None
+    high: Bound | None = None
+    teams: Annotated[int, Field(ge=2, le=MAX_SEATS)] | None = None
+    timer: PinnedTimer | None = None
+    dice: Annotated[tuple[PinnedDice, ...], Field(max_length=MAX_DICE)] = ()
+    most_rounds: Annotated[int, Field(ge=1, le=MAX_ROUNDS)] = OLD_MOST_ROUNDS
 
     @model_validator(mode="after")
     def _bounded(self) -> PinnedSheet:
         """Raise if no spec could say this, as a log may come from anywhere."""
-        spans = {one.id: (one.low, one.high) for one in self.categories}
-        points, _ = self.trees()
-        if any(reach(tree, spans)[1] > MAX_POINTS for tree in points):
+        if any(excesses(self.scoring, self.players)):
             raise ValueError("points beyond all bounds")
         return self
 
     @property
     def scoring(self) -> Scoring:
-        categories = tuple(Category(one.id, one.low, one.high) for one in self.categories)
-        return Scoring(self.rounds, self.wins, self.target, categories, *self.trees())
+        names: dict[str, None] = dict.fromkeys(("round", "players"))
+        each = self.counting(names)
+        names |= dict.fromkeys([*names_of(each), "total"])
+        end = self.end.counting(names) if self.end else None
+        names |= dict.fromkeys(names_of(end) if end else ())
+        return Scoring(
+            *(self.rounds, self.wins, self.target, each),
+            tuple(read(text, names, _LONGEST) for text in self.ties),
+            *(end, self.low, self.high, self.teams),
+            timer=Timer(self.timer.seconds, self.timer.per) if self.timer else None,
+            dice=tuple(Dice(one.id, one.faces, one.count) for one in self.dice),
+            most_rounds=self.most_rounds,
+        )
 
 
 _REQUIRED = {name for name, field in PinnedSheet.model_fields.items() if field.is_required()}
@@ -71,7 +124,7 @@ class SheetPins:
 
     def rules_of(self, recorded: Recorded | None) -> Scoresheet:
         """Return the rules of a match: the recorded ones, or today's for a log without any."""
-        if recorded is None:
+        if recorded is None or recorded == self.recorded:
             return self.today
         try:
             return Scoresheet(_read(recorded).scoring)
@@ -84,15 +137,39 @@ class SheetPins:
 
 def pinned(scoring: Scoring, players: tuple[int, int]) -> Recorded:
     """Return what an event records; in the expressions, rules and card values are numbers."""
+    own = {
+        "end": scoring.end and _counting(scoring.end),
+        "low": scoring.low,
+        "high": scoring.high,
+        "teams": scoring.teams,
+        "timer": scoring.timer and {"seconds": scoring.timer.seconds, "per": scoring.timer.per},
+        "dice": [{"id": one.id, "faces": list(one.faces), "count": one.count} for one in scoring.dice] or None,
+        "most_rounds": scoring.most_rounds if scoring.most_rounds != OLD_MOST_ROUNDS else None,
+    }
     return {
         "players": list(players),
         "rounds": scoring.rounds,
         "wins": scoring.wins,
         "target": scoring.target,
-        "categories": [{"id": one.id, "low": one.low, "high": one.high} for one in scoring.categories],
-        "points": [written(tree) for tree in scoring.points],
+        **_counting(scoring.each),
         "ties": [written(tree) for tree in scoring.ties],
+    } | {name: value for name, value in own.items() if value is not None}
+
+
+def _counting(counting: Counting) -> Recorded:
+    parts = {"parts": [part.id for part in counting.points]} if any(part.id for part in counting.points) else {}
+    values = {"values": {name: written(tree) for name, tree in counting.values}} if counting.values else {}
+    return {
+        "categories": [_category(one) for one in counting.categories],
+        "points": [written(part.tree) for part in counting.points],
+        **parts,
+        **values,
     }
+
+
+def _category(one: Category) -> dict[str, Any]:
+    group, secret = ({"group": one.group} if one.group else {}), ({"secret": True} if one.secret else {})
+    return {"id": one.id, "low": one.low, "high": one.high, **group, **secret}
 
 
 def game_of(created: Created) -> Game | None:

@@ -28,6 +28,6 @@ RECORD = Record(
     screens=_ROOM / "static",
     words=_ROOM / "text",
     styles=("scoresheet/sheet",),
-    preview=("counts",),
+    preview=("counts", "round", "seat"),
     game_of=game_of,
 )

@@ -38,6 +38,7 @@ function more({ table, match }) {
 /** @param {PlayedGame} game */
 export function winners({ players }) {
   const names = players.filter((one) => one.won).map((one) => one.name);
+  if (!names.length) return t("result.lost");
   return t(names.length > 1 ? "result.shared" : "result.wins", { names: list(names) });
 }
 

@@ -143,3 +143,17 @@ def test_a_column_that_layouts_show_is_what_its_name_says() -> None:
     Path("a.csv").write_text(rows.replace("fox.webp", "").replace("reed", "red"), "utf-8")
     assert run("new", "deck", "--from", "csv", "a.csv")[0] == 0
     assert [piece.fields["weight"] for piece in load(Path("deck")).components["cards"].pieces] == [2.5, 3]
+
+
+def test_a_score_sheet_needs_no_components_and_has_nothing_to_print() -> None:
+    code, said = run("new", "scores", "--sheet")
+    assert (code, said.splitlines()[-1].split("    ")[0]) == (0, "  cutline serve scores")
+    game = load(Path("scores"))
+    assert (dict(game.components), game.scoring is not None) == ({}, True)
+    assert run("build", "scores") == (
+        0,
+        "Scores: nothing to print, it is a score sheet. Play it with cutline serve scores\n",
+    )
+    assert run("check", "scores")[0] == 0
+    assert run("new", "more", "--sheet", "--from", "csv", "scores/game.yaml")[0] == 2
+    assert not Path("more").exists()

@@ -82,7 +82,7 @@ def test_an_expression_is_kept_as_text(given: Any, value: str) -> None:
         ),
         (
             *(ROUNDS, "for ever"),
-            '2:1: "for ever" is not accepted here. Accepted: a number from 1 to 100, "per player", "open", or a rule.',
+            '2:1: "for ever" is not accepted here. Accepted: a number from 1 to 200, "per player", "open", or a rule.',
         ),
         (
             *(TARGET, True),

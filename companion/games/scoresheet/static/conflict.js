@@ -30,7 +30,7 @@ export function conflictValue({ over, counts, score }) {
 export const conflictTitle = (cell) =>
   cell.kind === "finish"
     ? t("finish.title")
-    : t("conflict.entry", { name: nameOf(cell.seat), round: cell.round });
+    : t(cell.round ? "conflict.entry" : "conflict.end", { name: nameOf(cell.seat), round: cell.round });
 
 /**
  * The value an event would set in a cell; null if the refusal has it.
@@ -39,5 +39,5 @@ export const conflictTitle = (cell) =>
  */
 export function conflictMine(event, cell) {
   const counts = event.scores?.find((one) => one.seat === cell.seat)?.counts;
-  return counts ? { counts, score: preview(cell.match, counts)?.score ?? null } : null;
+  return counts ? { counts, score: preview(cell, cell.seat, counts)?.score ?? null } : null;
 }

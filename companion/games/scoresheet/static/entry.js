@@ -3,12 +3,12 @@
 import { h } from "../dom.js";
 import { num, points, t } from "../i18n.js";
 import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet, tap } from "../parts.js";
-import { workingLine } from "../rounds.js";
 import { mySeat, store } from "../store.js";
-import { categoriesOf, categoryName, effective, roundOf } from "./entries.js";
+import { categoriesOf, categoryName, effective, grouped, roundOf } from "./entries.js";
 import { field, fieldId } from "./field.js";
 import { previewOf } from "./preview.js";
 import { canStep, changed, save, sheetOn, step, wrongIn } from "./typing.js";
+import { workingText } from "./working.js";
 
 /** @param {ScoreRound} round @param {number} seat */
 export const openEntry = (round, seat) => openSheet("entry", sheetOn(round, seat));
@@ -24,17 +24,18 @@ function counted(open, seat, entry) {
   return h(
     "div",
     { class: "counted", "aria-live": "polite" },
-    h("span", { class: "grow" }, would && workingLine(would.working)),
+    h("span", { class: "grow" }, would && (workingText(would) ?? (would.score === null && t("entry.waits")))),
     entry.score !== null &&
       would &&
+      would.score !== null &&
       would.score !== entry.score &&
       h("span", { class: "quiet" }, t("entry.instead", { score: points(entry.score) })),
-    h("b", { class: "points" }, would ? points(would.score) : "…"),
+    h("b", { class: "points" }, would && would.score !== null ? points(would.score) : "…"),
   );
 }
 
 /** @param {Typing} open @param {number} seat @param {Category} category @param {boolean} first */
-function row(open, seat, category, first) {
+export function row(open, seat, category, first) {
   const name = categoryName(category.id);
   /** @param {number} change @param {string} mark @param {string} label */
   const by = (change, mark, label) =>
@@ -61,6 +62,26 @@ export const wrongNote = (open) => {
   return note(t("entry.range", { what: categoryName(id), low: num(low), high: num(high) }), { kind: "bad", mark: "warn" });
 };
 
+/** @param {ScoreRound} round */
+export const correctingNote = (round) =>
+  round.complete &&
+  note(round.end ? t("entry.correcting-end") : t("entry.correcting", { round: round.round }), { mark: "edit" });
+
+/**
+ * A panel with a row for each category; under headings, if they have any.
+ * @param {Category[]} categories
+ * @param {(category: Category) => Child} inner
+ */
+export const groupedRows = (categories, inner) =>
+  grouped(categories).map(({ group, categories: own }) =>
+    h(
+      "section",
+      { class: "stack tight", "data-key": `group-${group}` },
+      group && h("h3", { class: "group", lang: store.game.language }, categoryName(group)),
+      h("div", { class: "panel flush" }, own.map(inner)),
+    ),
+  );
+
 /** @param {Typing} open */
 export function entrySheet(open) {
   const round = roundOf(open.round, open.match);
@@ -74,12 +95,8 @@ export function entrySheet(open) {
     close: closeSheet,
     badge: seatBadge(seat),
     body: [
-      round.complete && note(t("entry.correcting", { round: open.round }), { mark: "edit" }),
-      h(
-        "div",
-        { class: "panel flush" },
-        categoriesOf(round).map((category) => row(open, seat, category, false)),
-      ),
+      correctingNote(round),
+      groupedRows(categoriesOf(round), (category) => row(open, seat, category, false)),
       counted(open, seat, entry),
       wrongNote(open),
     ],

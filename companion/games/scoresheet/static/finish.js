@@ -15,7 +15,10 @@ const finish = (over) =>
     closeSheet();
   });
 
-const mayFinish = () => mayPlay() && store.state.finish.open && store.state.rounds[0].complete;
+const mayFinish = () => {
+  const { finish: now, rounds } = store.state;
+  return mayPlay() && now.open && !now.over && rounds[0].complete;
+};
 const ask = () => openSheet("finish");
 
 /** Beside the way on, after a round. */
@@ -27,7 +30,7 @@ export const finishLine = () =>
 
 /** Back from the result, where the table itself had ended the game. */
 export const playOnButton = () =>
-  store.state.outcome?.reason === "finished"
+  store.state.finish.over && (!store.state.outcome || store.state.outcome.reason === "finished")
     ? button(t("finish.play-on"), finish(false), { kind: "line wide", mark: "undo" })
     : null;
 

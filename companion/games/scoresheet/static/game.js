@@ -1,12 +1,12 @@
 // Any game with a score sheet on the frame: what the table's screens ask of a game.
 
 import { firstSheet, toTools, useFirst } from "../first.js";
-import { t } from "../i18n.js";
+import { list, t } from "../i18n.js";
 import { nameOf, openSheet } from "../parts.js";
-import { countedTitle } from "../rounds.js";
 import { matchOf, mayPlay, store } from "../store.js";
 import { entrySheet } from "./entry.js";
-import { categoryName, isBegun, roundOf } from "./entries.js";
+import { bidSheet } from "./bids.js";
+import { categoryName, isBegun, roundOf, roundTitle } from "./entries.js";
 import { finishSheet } from "./finish.js";
 import { gridSheet } from "./grid.js";
 import { shownRound } from "./round.js";
@@ -19,7 +19,9 @@ export { resultParts, scoreNotes, scoreParts } from "./scores.js";
 export { options, variant } from "./start.js";
 
 export const mark = "keys";
+export { face } from "./dice.js";
 export const sheets = {
+  bid: bidSheet,
   entry: entrySheet,
   finish: finishSheet,
   first: () => firstSheet(t("first.who"), { more: toTools() }),
@@ -33,7 +35,7 @@ export const begun = (of = store.state) => of.rounds.some(isBegun);
  * @param {{ big?: boolean }} [where]
  */
 export const title = ({ big = false } = {}) =>
-  countedTitle("round", big ? store.state.current : shownRound(), store.state.planned_rounds);
+  roundTitle(roundOf(big ? store.state.current : shownRound()));
 
 /** A word for the screen of the first tab. */
 export const place = () => `round ${shownRound()} of ${store.state.current}`;
@@ -48,6 +50,17 @@ export const attention = () => null;
 export function reason({ reason: why, round, tie }) {
   const end = t(`result.${why}`, { round, n: round, target: store.state.target });
   return tie === null ? end : `${end}. ${t("result.tie", { what: store.game.ties[tie] ?? tie })}`;
+}
+
+/**
+ * A game that all play together is won or lost by all; a team wins as one.
+ * @param {{ winners: number[] }} outcome
+ */
+export function wonText({ winners }) {
+  if (!winners.length) return t("result.lost");
+  if (store.state.wins === "together") return t("result.won");
+  const team = store.state.teams?.find((seats) => seats.length > 1 && seats.join() === winners.join());
+  return team ? t("result.team", { names: list(team.map(nameOf)) }) : null;
 }
 
 /**

@@ -2,10 +2,10 @@
 
 import { h } from "../dom.js";
 import { points, t } from "../i18n.js";
-import { button, closeSheet, nameOf, note, openSheet, seatBadge, sheet } from "../parts.js";
+import { button, closeSheet, nameOf, openSheet, seatBadge, sheet } from "../parts.js";
 import { store } from "../store.js";
-import { categoriesOf, categoryName, roundOf, seatsOf } from "./entries.js";
-import { wrongNote } from "./entry.js";
+import { categoriesOf, categoryName, grouped, roundOf, seatsOf } from "./entries.js";
+import { correctingNote, wrongNote } from "./entry.js";
 import { field } from "./field.js";
 import { previewOf } from "./preview.js";
 import { changed, save, sheetOn, textOf, wrongIn } from "./typing.js";
@@ -31,6 +31,18 @@ function cell(open, seat, category) {
 const would = (open, seat) => points(previewOf(open, seat)?.score);
 
 /**
+ * A heading across the table.
+ * @param {string} group
+ * @param {number} columns
+ */
+export const groupRow = (group, columns) =>
+  h(
+    "tr",
+    { class: "group", "data-key": `group-${group}` },
+    h("th", { scope: "colgroup", colspan: String(columns), lang: store.game.language }, categoryName(group)),
+  );
+
+/**
  * Categories down, players across.
  * @param {Typing} open
  * @param {Category[]} categories
@@ -52,14 +64,17 @@ function across(open, categories) {
     h(
       "tbody",
       null,
-      categories.map((category) =>
-        h(
-          "tr",
-          { "data-key": category.id },
-          h("th", { scope: "row", lang: store.game.language }, categoryName(category.id)),
-          open.seats.map((seat) => cell(open, seat, category)),
+      grouped(categories).map(({ group, categories: own }) => [
+        group && groupRow(group, open.seats.length + 1),
+        own.map((category) =>
+          h(
+            "tr",
+            { "data-key": category.id },
+            h("th", { scope: "row", lang: store.game.language }, categoryName(category.id)),
+            open.seats.map((seat) => cell(open, seat, category)),
+          ),
         ),
-      ),
+      ]),
     ),
     h(
       "tfoot",
@@ -101,10 +116,10 @@ export function gridSheet(open) {
   const categories = categoriesOf(round);
   return sheet({
     name: "grid",
-    title: t("grid.title", { round: open.round }),
+    title: round.end ? t("round.end") : t("grid.title", { round: open.round }),
     close: closeSheet,
     body: [
-      round.complete && note(t("entry.correcting", { round: open.round }), { mark: "edit" }),
+      correctingNote(round),
       h(
         "div",
         { class: "scroll panel flush" },

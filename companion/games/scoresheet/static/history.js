@@ -10,7 +10,9 @@ import { scoresText } from "../rounds.js";
  * @param {Words} words
  */
 export function sentence({ key, args }, words) {
-  return t(`history.${key}`, { ...words, round: args.round, scores: args.scores ? scoresText(args.scores) : "" });
+  const scores = args.scores ? scoresText(args.scores) : "";
+  if (key === "timer") return t(args.running ? "history.timer" : "history.timer-stop", words);
+  return t(`history.${key}${args.end ? "-end" : ""}`, { ...words, round: args.round, scores });
 }
 
 /**
@@ -20,5 +22,7 @@ export function sentence({ key, args }, words) {
 export function told({ key, args, by }) {
   const words = { who: nameOf(by), round: args.round };
   if (key === "finish" || key === "play-on") return t(`history.${key}`, words);
-  return key === "counts-corrected" ? t("history.counts-corrected", { ...words, scores: scoresText(args.scores) }) : null;
+  if (key === "show-bids") return t("history.show-bids", words);
+  if (key !== "counts-corrected") return null;
+  return t(`history.${key}${args.end ? "-end" : ""}`, { ...words, scores: scoresText(args.scores) });
 }

@@ -5,24 +5,27 @@ import { t } from "../i18n.js";
 import { button, notCounting } from "../parts.js";
 import { roundTable } from "../rounds.js";
 import { mayPlay, store, there } from "../store.js";
-import { isBegun, roundOf } from "./entries.js";
+import { allRounds, isBegun, roundOf } from "./entries.js";
 import { playOnButton } from "./finish.js";
 import { openGrid } from "./grid.js";
 import { playerLines } from "./round.js";
 import { countsPanel } from "./scored.js";
 
 /** @param {State} of @param {{ closed?: boolean }} [options] */
-const table = ({ rounds, totals, wins }, { closed = false } = {}) =>
-  roundTable("round", rounds.filter(isBegun), totals, { closed, wins });
+const table = (of, { closed = false } = {}) =>
+  roundTable("round", allRounds(of).filter((round) => isBegun(round) || (round.end && of.outcome)), of.totals, {
+    closed,
+    wins: of.wins,
+  });
 
 /** @param {number} match */
 function looked(match) {
   const round = roundOf(store.ui.look, match);
-  if (!round || !isBegun(round)) return null;
+  if (!round || !(isBegun(round) || round.end)) return null;
   return h(
     "section",
     { class: "stack tight", "aria-labelledby": "looked" },
-    h("h2", { id: "looked" }, t("round.title", { round: round.round })),
+    h("h2", { id: "looked" }, round.end ? t("round.end") : t("round.title", { round: round.round })),
     countsPanel(round),
     mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
     playerLines(round),
@@ -49,11 +52,13 @@ export const scoreParts = (of) => [
 /** Below the standing on the result. */
 export function resultParts() {
   const { round } = there(store.state.outcome);
+  const { ending, rounds } = store.state;
+  const last = ending?.round ?? roundOf(round);
   return [
     mayPlay() && playOnButton(),
-    store.state.rounds.length > 1 && h("section", { class: "panel flush" }, table(store.state, { closed: true })),
-    h("h2", null, t("result.last", { round })),
-    countsPanel(roundOf(round)),
-    playerLines(roundOf(round)),
+    (rounds.length > 1 || ending) && h("section", { class: "panel flush" }, table(store.state, { closed: true })),
+    h("h2", null, last.end ? t("round.end") : t("result.last", { round })),
+    countsPanel(last),
+    playerLines(last),
   ];
 }

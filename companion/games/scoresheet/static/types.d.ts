@@ -4,6 +4,10 @@ interface Category {
   id: string;
   low: number;
   high: number;
+  /** The heading it is listed under. */
+  group?: string;
+  /** A bid, hidden until all are made. */
+  secret?: boolean;
 }
 
 type Counts = Record<string, number>;
@@ -11,10 +15,34 @@ type Counts = Record<string, number>;
 interface Entry {
   counts: Counts | null;
   before: number;
+  /** The points of each part that adds any; matches of old tables have none. */
+  parts?: [string, number][];
 }
 
 interface ScoreRound extends Round {
   round: number;
+  /** In a game with bids: who has made one, and the bids of each seat once everybody may see them. */
+  bids?: { made: number[]; shown: Record<number, Counts> | null };
+}
+
+interface ScoreDice {
+  id: string;
+  faces: (number | string)[];
+  count: number;
+}
+
+interface Countdown {
+  seconds: number;
+  per: "turn" | "round";
+  since: string | null;
+  version: string | null;
+}
+
+/** How a part is scored, in words. */
+interface ScorePart {
+  id: string;
+  name: string;
+  how: string;
 }
 
 /** An entry as this phone sees it: `waiting` if it was changed here and not confirmed yet. */
@@ -24,8 +52,15 @@ interface State {
   rounds: ScoreRound[];
   planned_rounds: number | null;
   categories: Category[];
-  wins: "highest" | "lowest";
+  wins: "highest" | "lowest" | "together";
   target: number | null;
+  /** What is counted after the last round; the round is there once it is reached. */
+  ending?: { categories: Category[]; round: ScoreRound | null };
+  /** The seats of each team. */
+  teams?: number[][];
+  bounds?: { low: number | null; high: number | null };
+  dice?: ScoreDice[];
+  timer?: Countdown;
   finish: { over: boolean; version: string | null; open: boolean };
   not_counting: number[];
 }
@@ -38,6 +73,8 @@ interface Outcome {
 interface Facts {
   categories: Record<string, string>;
   points: string;
+  parts: ScorePart[];
+  end: ScorePart[];
   ties: Record<string, string>;
 }
 
@@ -48,6 +85,9 @@ interface CountRow extends Row {
 interface TableEvent {
   round?: number;
   over?: boolean;
+  end?: boolean;
+  running?: boolean;
+  bids?: Counts;
   scores?: CountRow[];
 }
 

@@ -45,8 +45,10 @@ export function typedAgain({ match, round, scores }) {
 export function textOf(open, seat, { id }) {
   const typed = open.typed?.[seat]?.[id];
   if (typed !== undefined) return typed;
-  const { counts } = effective(roundOf(open.round, open.match), seat);
-  return counts ? num(counts[id]) : "";
+  const round = roundOf(open.round, open.match);
+  const { counts } = effective(round, seat);
+  const bid = round.bids?.shown?.[seat]?.[id];
+  return counts ? num(counts[id]) : bid === undefined ? "" : num(bid);
 }
 
 /**
@@ -108,7 +110,8 @@ export const wrongIn = (open, seats = open.seats) =>
 export function countsOf(open, seat, { blank = false } = {}) {
   const categories = categoriesOf(roundOf(open.round, open.match));
   const texts = categories.map((category) => ({ category, text: textOf(open, seat, category) }));
-  if (!blank && texts.every(({ text }) => text === "")) return null;
+  // a bid alone is no entry yet
+  if (!blank && texts.every(({ category, text }) => text === "" || (category.secret && texts.length > 1))) return null;
   return Object.fromEntries(texts.map(({ category, text }) => [category.id, numberIn(text) ?? usual(category)]));
 }
 
@@ -131,7 +134,8 @@ export const save = once("save-counts", () => {
   const open = /** @type {Typing} */ (store.sheet);
   // One seat's sheet is complete even if it is blank; on the whole round's, a blank seat is still to come.
   const scores = changed(open, { blank: open.name === "entry" });
-  if (scores.length) post({ type: "counts", match: open.match, round: open.round, scores });
+  const end = roundOf(open.round, open.match)?.end ? { end: true } : {};
+  if (scores.length) post({ type: "counts", match: open.match, round: open.round, ...end, scores });
   closeSheet();
 });
 

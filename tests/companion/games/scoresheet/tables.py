@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.scoresheet.keeper import ScoresheetKeeper
 from companion.table.refusal import Refusal
-from generator.spec import Category, Game, Scoring
+from generator.spec import Category, Counting, Game, Part, Scoring
 from generator.spec.expression_text import read
 from tests.companion.games.amino.tables import TableUnderTest
 
@@ -18,8 +18,10 @@ NAMES = {"coins": None, "eggs": None}
 def game_with(**more: Any) -> Game:
     """A game that scores 2 × coins + eggs over two rounds; ties go to more eggs."""
     given = {"rounds": 2, "wins": "highest", "target": None} | more
-    points, ties = (read("2 * coins", NAMES), read("eggs", NAMES)), (read("eggs", NAMES),)
-    scoring = Scoring(given["rounds"], given["wins"], given["target"], CATEGORIES, points, ties)
+    parts = tuple(Part("", read(text, NAMES)) for text in ("2 * coins", "eggs"))
+    scoring = Scoring(
+        *(given["rounds"], given["wins"], given["target"], Counting(CATEGORIES, parts), (read("eggs", NAMES),))
+    )
     return Game("hens", Path(), (2, 5), scoring=scoring)
 
 
