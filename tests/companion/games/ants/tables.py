@@ -47,16 +47,24 @@ class AntTable(TableUnderTest):
     def income(self, take: str | None, turn: int | None = None) -> Refusal | str:
         return self.record("income", turn, take=take)
 
-    def store(self, resource: str | None, turn: int | None = None, n: int | None = None) -> Refusal | str:
-        turn = turn or self.turn
+    def store(
+        self, resource: str | None, turn: int | None = None, n: int | None = None, **more: Any
+    ) -> Refusal | str:
+        """Stores a resource, confirmed unless told otherwise: most tests leave out the Transport."""
+        turn, more = turn or self.turn, {"confirmed": True} | more
         n = n or 1 + max((deed["n"] for deed in self.deeds("store", turn, "gone")), default=0)
         seat = self.state["turns"][turn - 1]["seat"] if turn <= len(self.state["turns"]) else 1
-        return self.record("store", turn, n=n, seat=seat, resource=resource)
+        return self.record("store", turn, n=n, seat=seat, resource=resource, **more)
 
     def play(self, card: str | None, turn: int | None = None, n: int | None = None, **more: Any) -> Refusal | str:
         turn = turn or self.turn
         n = n or 1 + max((deed["n"] for deed in self.deeds("ant-card", turn, "gone")), default=0)
         return self.record("ant-card", turn, n=n, card=card, **more)
+
+    def stores(self, seat: int, *resources: str) -> None:
+        """A seat stores at a table without turns."""
+        for resource in resources:
+            done(self.store(resource, turn=seat, confirmed=None))
 
     def fight(self, defender: int | None, resource: str | None, *rounds: str | None, **more: Any) -> Refusal | str:
         return self.record("fight", defender=defender, resource=resource, rounds=list(rounds), **more)
