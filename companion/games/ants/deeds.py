@@ -141,18 +141,20 @@ def _stored(read: Reading, event: ResourceStored) -> Brought | Refusal | None:
         return Refusal("not-their-turn", {"seat": event.seat, "turn": event.turn, "owner": owner})
     if event.resource is None:
         return None
-    return _refuse_resource(read, event.resource) or _confirmed(read, event, event.resource)
-
-
-def _confirmed(read: Reading, event: ResourceStored, resource: str) -> Brought | Refusal:
-    """Return what is stored, if a Transport carried it or somebody has confirmed it; a known one may be corrected."""
     known: Brought | None = read.match.deeds.get(place(event))
+    is_confirmed = True if known and known.confirmed else event.confirmed
+    return _refuse_resource(read, event.resource) or Brought(event.resource, is_confirmed)
+
+
+def question(read: Reading, event: TurnDeed | GestureMade) -> Refusal | None:
+    """Ask about a resource that no Transport carried home, unless it is confirmed; one that is known is corrected."""
+    if not isinstance(event, ResourceStored) or not event.resource or event.confirmed is not False:
+        return None
     why = read.beyond(event.turn, event.n)
-    if why and event.confirmed is False and known is None:
-        args = {"turn": event.turn, "seat": read.seat_of(event.turn), "resource": resource}
-        return Refusal(why, args | {"count": read.rules.rules["load"]})
-    is_confirmed = event.confirmed if known is None or not known.confirmed else True
-    return Brought(resource, is_confirmed)
+    if why is None or place(event) in read.match.deeds:
+        return None
+    args = {"turn": event.turn, "seat": event.seat, "resource": event.resource, "count": read.rules.rules["load"]}
+    return Refusal(why, args)
 
 
 def _loaded(read: Reading, event: LoadChanged) -> Loaded | Refusal | None:

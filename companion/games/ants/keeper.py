@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.games.ants import dice, opening
-from companion.games.ants.deeds import checked_roll, place, with_deed, with_gesture, without_gestures
+from companion.games.ants.deeds import checked_roll, place, question, with_deed, with_gesture, without_gestures
 from companion.games.ants.events import (
     EVENTS,
     AntsEvent,
@@ -103,7 +103,7 @@ class AntsKeeper(MatchKeeper):
 
     def _recorded(self, read: Reading, event: TurnDeed | GestureMade) -> Match | Refusal:
         after = with_gesture(read, event) if isinstance(event, GestureMade) else with_deed(read, event)
-        return after if isinstance(after, Refusal) else reading(after).refuse() or after
+        return after if isinstance(after, Refusal) else reading(after).refuse() or question(read, event) or after
 
     def _first_deed(self, read: Reading, event: TurnDeed | GestureMade) -> Match | Refusal:
         """Record a deed of the next turn, which begins with it."""
