@@ -1,7 +1,7 @@
 // The table on a phone: which screen is shown, its frame, tabs and sheets.
 
 import { conflictSheet } from "./conflict.js";
-import { queueConflict, undecided } from "./conflicts.js";
+import { queueConflict, queueQuestion, undecided } from "./conflicts.js";
 import { h } from "./dom.js";
 import { follow as followEarlier, lookedAt } from "./earlier.js";
 import { followEdition } from "./game.js";
@@ -18,6 +18,7 @@ import { pending, whenRefused } from "./outbox.js";
 import { closeSheet, note, openSheet, sheet, toast } from "./parts.js";
 import { waitingScreen } from "./problem.js";
 import { tell } from "./refusals.js";
+import { questionSheet } from "./question.js";
 import { resultScreen } from "./result.js";
 import { scoresScreen } from "./scores.js";
 import { seatsScreen, takenSheet } from "./seats.js";
@@ -195,22 +196,24 @@ export function screen() {
   );
 }
 
-/** The sheet over the screen: a conflict before anything else. */
+/** The sheet over the screen: what waits for a decision before anything else. */
 export function openedSheet() {
   if (!store.state || store.lost) return null;
-  const [conflict] = undecided();
-  if (conflict) return conflictSheet(conflict);
+  const [waiting] = undecided();
+  if (waiting?.question) return questionSheet({ event: waiting.event, question: waiting.question });
+  if (waiting) return conflictSheet(waiting);
   const open = store.sheet;
   return open && ((SHEETS[open.name] ?? store.own.sheets[open.name])?.(open) ?? null);
 }
 
 /**
- * Shows a refusal; the game may open again what was entered.
+ * Shows a refusal, some as a question; the game may open again what was entered.
  * @param {Queued} event
  * @param {import("./net.js").Refused} error
  */
 function refused(event, error) {
   if (error.code === "conflict") return queueConflict(event, error.args.conflicts);
+  if (store.own.questions?.[error.code]) return queueQuestion(event, error);
   toast(tell(error), "bad");
   store.own.refused(event);
 }
