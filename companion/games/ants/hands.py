@@ -1,4 +1,4 @@
-"""What each player holds, turn by turn: the tiles in hand, the hives on the meadow, the load of the ant."""
+"""The hands, turn by turn: tiles, hives on the meadow, and the load of each ant."""
 
 from __future__ import annotations
 

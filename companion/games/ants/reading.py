@@ -154,7 +154,7 @@ class Reading:
 
     @cached_property
     def hands(self) -> Hands | None:
-        """What each player holds, if this table keeps it."""
+        """The hands, if this table keeps them."""
         if not self.match.has_hands or self.first is None:
             return None
         return Hands(self.match, self.seat_of, self.supplies.taken)

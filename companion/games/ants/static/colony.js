@@ -8,7 +8,7 @@ import { badge, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet, t
 import { change, matchOf, mayPlay, store } from "../store.js";
 import { turnOf } from "../turn.js";
 import { chamber, token } from "./pieces.js";
-import { chambersOf, resources, storedBy, storeResource } from "./record.js";
+import { chambersOf, isLight, resources, storedBy, storeResource } from "./record.js";
 import { colourName, pointsText, resourceName, worthText } from "./words.js";
 
 /** @param {At} at @param {number} seat @param {string} resource @param {number} had */
@@ -50,7 +50,7 @@ export function storing(at) {
       h("h2", { id: `store-${at.turn}`, class: "grow" }, t("store.title", { name: nameOf(seat) })),
       h("span", { class: "chip accent", role: "status" }, pointsText(of.totals[seat - 1].total)),
     ),
-    mayPlay() && h("p", { class: "quiet small" }, t("store.text")),
+    mayPlay() && !isLight(of) && h("p", { class: "quiet small" }, t("store.text")),
     h(
       "div",
       { class: `chambers of-${resources().length}` },

@@ -1,4 +1,4 @@
-// What a player holds, where the table keeps it: triangles, hives, the ant's load.
+// Hands, where the table keeps them: triangles, hives, the load of an ant.
 
 import { h } from "../dom.js";
 import { list, t } from "../i18n.js";
@@ -44,21 +44,21 @@ function laying(at, hand) {
   const number = (count, pressed, press, label) =>
     h(
       "button",
-      { type: "button", class: "choice", "data-key": count, "aria-pressed": String(pressed), "aria-label": label, onclick: press },
+      { type: "button", class: "one-tap", "data-key": count, "aria-pressed": String(pressed), "aria-label": label, onclick: press },
       count,
     );
   return [
     h("p", { class: "label" }, t("hand.laid")),
     h(
       "div",
-      { class: "choices counts", "data-key": "tiles" },
+      { class: "one-taps counts", "data-key": "tiles" },
       Array.from({ length: most + 1 }, (_, n) => number(n, n === tiles, lay(at, n, hives), t("income.tiles", { n }))),
     ),
     free > 0 && [
       h("p", { class: "label" }, t("hand.hives-laid")),
       h(
         "div",
-        { class: "choices counts", "data-key": "hives" },
+        { class: "one-taps counts", "data-key": "hives" },
         Array.from({ length: free + 1 }, (_, n) =>
           number(n, n === hives, lay(at, Math.max(tiles, n), n), `${t("hand.hives-laid")} ${n}`),
         ),
@@ -76,10 +76,10 @@ function loading(at, hand) {
     h("p", { class: "label" }, t("hand.load")),
     h(
       "div",
-      { class: "choices three", "data-key": "load" },
+      { class: "one-taps three", "data-key": "load" },
       resources().map((resource) =>
         tappable(
-          { class: "choice", "data-key": resource, "aria-pressed": String(carried(resource)) },
+          { class: "one-tap", "data-key": resource, "aria-pressed": String(carried(resource)) },
           once(`load ${at.turn} ${n} ${resource}`, () => record(at, "load", { n, resource, down: carried(resource) })),
           [token(resource), h("span", null, resourceName(resource))],
         ),

@@ -22,7 +22,7 @@ function storeButton(seat, resource) {
   const none = store.state.left.of[resource] === 0;
   return tappable(
     {
-      class: "choice",
+      class: "one-tap",
       "data-key": resource,
       "aria-label": t("store.chamber", { resource: resourceName(resource), points: pointsText(points), had }),
       disabled: none,
@@ -44,7 +44,7 @@ const colony = ({ seat, total }) =>
       h("b", { class: "grow" }, nameOf(seat)),
       h("span", { class: "chip accent", role: "status" }, pointsText(total)),
     ),
-    h("div", { class: "choices three" }, resources().map((resource) => storeButton(seat, resource))),
+    h("div", { class: "one-taps three" }, resources().map((resource) => storeButton(seat, resource))),
   );
 
 /** Everybody's fights with their rows: those that are open. */

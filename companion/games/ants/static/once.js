@@ -6,10 +6,10 @@ import { icon } from "../icons.js";
 import { pendingOf } from "../outbox.js";
 import { button, nameOf, once, openSheet, seatBadge, tap } from "../parts.js";
 import { art } from "../signs.js";
-import { matchOf, mayPlay, store } from "../store.js";
-import { opponents } from "../turn.js";
+import { change, matchOf, mayPlay, store } from "../store.js";
+import { isNow, opponents } from "../turn.js";
 import { die } from "./pieces.js";
-import { deedOf, keepsHands, record, rowOf, upcoming } from "./record.js";
+import { deedOf, record, rowOf, upcoming } from "./record.js";
 import { shortText } from "./words.js";
 
 /** @type {Record<string, string>} */
@@ -25,14 +25,38 @@ function doneState(deed) {
   return h("span", { class: "state" }, icon("check"), t("turn.used"));
 }
 
+/** The sheets on which a deed is changed; others are chosen anew where they were. */
+const SHEETS = ["transport", "fight"];
+/** @param {At} at @param {string} kind */
+const reopened = (at, kind) => store.ui.reopened === `${at.match} ${at.turn} ${kind}`;
+/** @param {At} at @param {string} kind */
+function reopen(at, kind) {
+  if (SHEETS.includes(kind)) openSheet(kind, { at });
+  else change({ ui: { ...store.ui, reopened: reopened(at, kind) ? null : `${at.match} ${at.turn} ${kind}` } });
+}
+
 /**
- * One of the actions: its name, what was done, and under it the choices.
+ * Records a choice, unless it is the one that is there; its choices are folded up again.
+ * @param {At} at
+ * @param {string} kind
+ * @param {boolean} known
+ * @param {Partial<TableEvent>} values
+ */
+function choose(at, kind, known, values) {
+  store.ui.reopened = null;
+  if (known) change();
+  else record(at, kind, values);
+}
+
+/**
+ * One of the actions: its name, what was done, and until then what there is to tap.
  * @param {At} at
  * @param {string} kind
  * @param {Child} choices
  */
 function action(at, kind, choices) {
   const deed = deedOf(at, kind);
+  const title = `${t("turn.change")}: ${t(`turn.${kind}`)}`;
   return h(
     "li",
     { class: `once ${deed ? "used" : ""}`, "data-key": kind },
@@ -42,8 +66,10 @@ function action(at, kind, choices) {
       art(kind),
       h("h3", { class: "grow" }, t(`turn.${kind}`), deed && h("span", { class: "did" }, shortText(deed))),
       deed && doneState(deed),
+      deed && mayPlay() && tap(title, "edit", () => reopen(at, kind)),
     ),
-    choices,
+    kind === "transport" && deed && rolledRow(deed),
+    mayPlay() && (!deed || reopened(at, kind)) && choices,
   );
 }
 
@@ -63,10 +89,10 @@ function gives(at, take) {
 function incomeChoice(at, take, taken) {
   const pressed = take === taken;
   const n = pressed ? (deedOf(at, "income")?.count ?? 0) : gives(at, take);
-  const go = once(`income ${at.turn} ${take}`, () => pressed || record(at, "income", { take }));
+  const go = once(`income ${at.turn} ${take}`, () => choose(at, "income", pressed, { take }));
   return h(
     "button",
-    { type: "button", class: "choice", "data-key": take, "aria-pressed": String(pressed), disabled: n === 0, onclick: go },
+    { type: "button", class: "one-tap", "data-key": take, "aria-pressed": String(pressed), disabled: n === 0, onclick: go },
     art(DRAWN[take]),
     h("span", null, t(`income.${take}`, { n })),
   );
@@ -77,9 +103,8 @@ function incomeChoice(at, take, taken) {
  * @param {At} at
  */
 function incomes(at) {
-  if (!mayPlay()) return null;
   const taken = deedOf(at, "income")?.take;
-  return h("div", { class: "choices three" }, Object.keys(DRAWN).map((take) => incomeChoice(at, take, taken)));
+  return h("div", { class: "one-taps three" }, Object.keys(DRAWN).map((take) => incomeChoice(at, take, taken)));
 }
 
 /**
@@ -89,19 +114,16 @@ function incomes(at) {
 function rolling(at) {
   const { transport_dice: plain, card_dice: more } = store.game.rules;
   const held = matchOf(at.match).totals[rowOf(at).seat - 1].ant_cards ?? 0;
-  const known = deedOf(at, "transport");
-  const enter = button(t("transport.by-hand"), () => openSheet("transport", { at }), { kind: "line", "data-key": "enter" });
-  if (known) return [rolledRow(known), mayPlay() && enter];
-  if (!mayPlay()) return null;
+  const enter = button(t("transport.by-hand"), () => reopen(at, "transport"), { kind: "line", "data-key": "enter" });
   /** @param {boolean} card @param {number} n */
   const roll = (card, n) =>
     button(
       t(card ? "transport.roll-card" : "transport.roll", { n }),
       once(`transport ${at.turn} ${card}`, () => record(at, "transport", { dice: "server", card })),
-      { kind: "choice roll", mark: "dice", "data-key": card ? "roll-card" : "roll" },
+      { kind: "one-tap", mark: "dice", "data-key": card ? "roll-card" : "roll" },
     );
   const withCard = held > 0 && store.game.cards.some(({ id }) => id === "transport");
-  return h("div", { class: "choices" }, roll(false, plain), withCard && roll(true, more), enter);
+  return h("div", { class: "one-taps" }, roll(false, plain), withCard && roll(true, more), enter);
 }
 
 /** @param {Deed} deed */
@@ -124,16 +146,15 @@ function rolledRow({ dice, total }) {
  * @param {(seat: number) => unknown} pick
  */
 const others = (at, kind, chosen, pick) =>
-  mayPlay() &&
   h(
     "div",
-    { class: "choices" },
+    { class: "one-taps seats" },
     opponents(at).map((seat) =>
       h(
         "button",
         {
           type: "button",
-          class: "choice other",
+          class: "one-tap other",
           "data-key": seat,
           "aria-pressed": String(seat === chosen),
           "aria-label": `${t(`turn.${kind}`)}: ${nameOf(seat)}`,
@@ -148,41 +169,36 @@ const others = (at, kind, chosen, pick) =>
 /** @param {At} at */
 function swap(at) {
   const now = deedOf(at, "swap")?.other;
-  return others(at, "swap", now, (other) => other === now || record(at, "swap", { other }));
+  return others(at, "swap", now, (other) => choose(at, "swap", other === now, { other }));
 }
 
 /**
  * A fight needs the load: it is known where hands are kept, else the sheet asks.
  * @param {At} at
  */
-function fight(at) {
-  const known = deedOf(at, "fight");
-  if (known) return mayPlay() && tap(t("turn.change"), "edit", () => openSheet("fight", { at }));
-  return others(at, "fight", undefined, (defender) => {
-    const [resource] = keepsHands() ? (matchOf(at.match).totals[defender - 1].hand?.load ?? []) : [];
+const fight = (at) =>
+  others(at, "fight", undefined, (defender) => {
+    const [resource] = isNow(at) ? (store.state.totals[defender - 1].hand?.load ?? []) : [];
     if (resource) record(at, "fight", { defender, resource, rounds: [null] });
     else openSheet("fight", { at, defender });
   });
-}
 
 /**
- * The actions that are allowed once; a used one turns grey and says what it was.
+ * The actions that are allowed once; a used one turns grey and says what it was. What is carried home comes after the
+ * transport that brings it.
  * @param {At} at
+ * @param {Child} stores
  */
-export const onceActions = (at) =>
+export const onceActions = (at, stores) => [
   h(
     "section",
     { class: "stack tight", "aria-labelledby": `once-${at.turn}`, "data-key": "once" },
     h("h2", { id: `once-${at.turn}` }, t("turn.once")),
-    h(
-      "ul",
-      { class: "onces" },
-      action(at, "income", incomes(at)),
-      action(at, "transport", rolling(at)),
-      action(at, "swap", swap(at)),
-      action(at, "fight", fight(at)),
-    ),
-  );
+    h("ul", { class: "onces" }, action(at, "income", incomes(at)), action(at, "transport", rolling(at))),
+  ),
+  stores,
+  h("ul", { class: "onces", "data-key": "others" }, action(at, "swap", swap(at)), action(at, "fight", fight(at))),
+];
 
 /** The next player's income: a tap ends this turn and begins theirs. */
 export function nextIncome() {

@@ -84,7 +84,7 @@ const noted = (at) =>
 export const turnParts = (at) =>
   isLight(matchOf(at.match))
     ? [storing(at), noted(at)]
-    : [onceActions(at), storing(at), handPanel(at), often(at), noted(at)];
+    : [onceActions(at, storing(at)), handPanel(at), often(at), noted(at)];
 
 /** @param {At} at */
 function head(at) {

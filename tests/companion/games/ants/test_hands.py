@@ -1,4 +1,4 @@
-"""What each player holds, where the table keeps it: tiles, hives, the ant's load."""
+"""Hands, where the table keeps them: tiles, hives, the load of an ant."""
 
 from __future__ import annotations
 
