@@ -97,7 +97,7 @@ class Play(AntTable):
             self.move_frame(kind, one, seat)
 
     def store_honestly(self, resource: str | None, turn: int, confirmed: bool) -> None:
-        """What is stored without a question was carried by a Transport; a question is answered with yes."""
+        """A Transport carried all that is stored without a question; a question is answered with yes."""
         known = {deed["n"] for deed in self.deeds("store", turn)}
         result = self.store(resource, turn, confirmed=confirmed)
         if code(result) in BEYOND:
