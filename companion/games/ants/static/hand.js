@@ -13,21 +13,23 @@ import { resourceName } from "./words.js";
 const MOST = 12; // triangles laid at once; more are laid with the next tap
 
 /**
- * In short: "3 triangles, 1 hive, carries Flower" as chips.
+ * A hand in short, as chips: ant cards, and where hands are kept triangles, hives and the load; on the big screen, in
+ * pictures.
  * @param {Total} total
  */
-export function handChips({ hand, ant_cards: cards }) {
-  const shown = cards === null ? null : h("span", { class: "chip", "data-key": "cards" }, t("card.in-hand", { n: cards }));
-  if (!hand) return shown;
+export function handChips({ hand, ant_cards: cards }, big = false) {
+  if (!hand) return cards === null ? null : h("span", { class: "chip" }, t("card.in-hand", { n: cards }));
+  const { tiles, hives, load } = hand;
+  const words = load.length ? list(load.map(resourceName)) : t("hand.empty");
   return [
-    pile("triangle", hand.tiles, t("supply.tiles")),
-    pile("hive", hand.hives, t("hand.hives")),
-    shown,
+    pile("triangle", tiles, t("supply.tiles")),
+    pile("hive", hives, t("hand.hives")),
+    pile("card", cards ?? 0, t("supply.ant-cards")),
     h(
       "span",
       { class: "chip", "data-key": "load" },
-      hand.load.length ? hand.load.map((kind) => token(kind)) : art("load"),
-      h("span", null, hand.load.length ? list(hand.load.map(resourceName)) : t("hand.empty")),
+      load.length ? load.map((kind) => token(kind)) : art("load"),
+      h("span", { class: big ? "unseen" : "" }, words),
     ),
   ];
 }

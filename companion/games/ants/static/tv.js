@@ -98,7 +98,7 @@ const colonies = (playing) =>
         { class: one.seat === playing ? "now" : "", "data-key": one.seat },
         seatBadge(one.seat, { live: store.presence.seats.includes(one.seat) }),
         h("b", { class: "tv-name" }, nameOf(one.seat)),
-        one.hand && playing && h("span", { class: "tv-hand" }, handChips(one)),
+        one.hand && playing && h("span", { class: "tv-hand" }, handChips(one, true)),
         stores(one.seat),
         h("span", { class: "tv-working" }, workingText(one.working, one.total)),
       ),
