@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from companion.games import reader
 from companion.hall.folds import fold
 from companion.table.refusal import Refusal
+from tests.amount import examples
 from tests.companion.games.ants.tables import AntTable, code, done, playable
 
 # Facts of the game, written down once more on purpose.
@@ -222,7 +223,9 @@ def recount_hands(state: dict[str, Any]) -> None:
     assert [row["hand"] for row in state["totals"]] == list(hold.values())
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(
+    max_examples=examples(20), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 @given(
     players=st.integers(2, 4),
     fight=st.sampled_from(["fists", "amino"]),
