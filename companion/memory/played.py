@@ -95,7 +95,7 @@ def _played(row: TableRow, keeper: Keeper, table: Table, number: int, seen: dict
         seen.get("wins") == "lowest",
         _players(seen, keeper.feats(table.core.play, number), _seats(table, number, notes, after)),
         tuple(seen["chart"]),
-        keeper.step,
+        seen.get("step", keeper.step),
         table.pin(number).edition,
     )
 

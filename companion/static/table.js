@@ -2,7 +2,7 @@
 
 import { againSheet } from "./again.js";
 import { conflictSheet } from "./conflict.js";
-import { queueConflict, undecided } from "./conflicts.js";
+import { queueConflict, queueQuestion, undecided } from "./conflicts.js";
 import { h } from "./dom.js";
 import { follow as followEarlier, lookedAt } from "./earlier.js";
 import { cueNews } from "./feedback.js";
@@ -21,6 +21,7 @@ import { closeSheet, note, openSheet, sheet, toast } from "./parts.js";
 import { photoSheet } from "./photo/sheet.js";
 import { waitingScreen } from "./problem.js";
 import { tell } from "./refusals.js";
+import { questionSheet } from "./question.js";
 import { resultScreen } from "./result.js";
 import { scoresScreen } from "./scores.js";
 import { seatsScreen, takenSheet, waitSheet } from "./seats.js";
@@ -205,11 +206,12 @@ export function screen() {
   );
 }
 
-/** The sheet over the screen: a conflict before anything else. */
+/** The sheet over the screen: what waits for a decision before anything else. */
 export function openedSheet() {
   if (!store.state || store.lost) return null;
-  const [conflict] = undecided();
-  if (conflict) return conflictSheet(conflict);
+  const [waiting] = undecided();
+  if (waiting?.question) return questionSheet({ event: waiting.event, question: waiting.question });
+  if (waiting) return conflictSheet(waiting);
   const open = store.sheet;
   if (!open) return null;
   return asOf({ match: open.match ?? open.at?.match ?? store.state.match }, () =>
@@ -218,12 +220,13 @@ export function openedSheet() {
 }
 
 /**
- * Shows a refusal; the game may open again what was entered.
+ * Shows a refusal, some as a question; the game may open again what was entered.
  * @param {Queued} event
  * @param {import("./net.js").Refused} error
  */
 function refused(event, error) {
   if (error.code === "conflict") return queueConflict(event, error.args.conflicts);
+  if (store.own.questions?.[error.code]) return queueQuestion(event, error);
   toast(tell(error), "bad");
   store.own.refused(event);
 }

@@ -154,8 +154,9 @@ function starter() {
   return typeof what === "string" ? h("p", { class: "quiet small" }, what) : what;
 }
 
-export function toolsScreen() {
-  const count = store.ui.dice ?? 2;
+/** The dice: which and how many, and a roll. */
+export function diceTool(usual = 2) {
+  const count = store.ui.dice ?? usual;
   const own = ownDice();
   const dice = own ?? { lowest: 1, sides: store.ui.sides ?? SIDES };
   /** @param {number} dice */
@@ -167,11 +168,15 @@ export function toolsScreen() {
     h("output", { "aria-label": t("tools.count") }, count),
     tap(t("tools.more"), "add", () => set(count + 1), { "data-rapid": true, disabled: count >= MOST }),
   );
+  return tool("dice", "dice", { count, ...dice }, { extra: stepper, before: !own && kinds() });
+}
+
+export function toolsScreen() {
   return {
     body: [
       h("h1", { tabindex: "-1" }, t("tools.title")),
       note(t("tools.text"), { mark: "dice" }),
-      tool("dice", "dice", { count, ...dice }, { extra: stepper, before: !own && kinds() }),
+      diceTool(),
       tool("coin", "coin", {}),
       tool("first", "first", {}, { after: starter() }),
     ],

@@ -74,6 +74,13 @@ interface Cue {
   kind: CueKind | null;
 }
 
+/** What waits for a person's decision: two values of one thing, or a question that the server asks. */
+interface Undecided {
+  event: Queued;
+  conflicts: Conflict[];
+  question?: Refusal;
+}
+
 /** A game's own part of the screens: what its modules export. */
 interface Own {
   /** The icon of its tab: one of the frame's, or the paths of its own. */
@@ -91,6 +98,8 @@ interface Own {
   reason(outcome: any): string;
   refused(event: Queued): void;
   refusalWords?(args: Words): Words;
+  /** The refusals that are questions: what to do after a yes. */
+  questions?: Record<string, (event: Queued) => void>;
   /** The facts that the numbers of a match change, besides its rules. */
   withNumbers?(facts: Facts, pinned: Partial<Facts>): Partial<Facts>;
   picked(seat: number): Child;

@@ -40,4 +40,5 @@ def is_same(posted: Event, stored: Event) -> bool:
         return isinstance(stored, Rolled) and stored.tool == posted.tool
     by_server = {"source", "pinned", "edition"}
     by_server |= {key for key in ("drawn", "dice") if getattr(posted, key, None) == "server"}
+    by_server |= {"confirmed"} if getattr(posted, "confirmed", False) is None else set()
     return posted.model_dump(exclude=by_server) == stored.model_dump(exclude=by_server)

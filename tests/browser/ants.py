@@ -15,7 +15,13 @@ class AntPhone(Phone):
         """The same page, with the taps of this game."""
         return cls(phone.page, phone.url)
 
-    def set_up(self, fight: str) -> str:
+    taps = 0
+
+    def tap(self, selector: str) -> None:
+        self.taps += 1
+        super().tap(selector)
+
+    def set_up(self, fight: str, record: str = "turns") -> str:
         """Makes a table for three as a new user would; gives its code."""
         self.open("/?game=ants#new")
         fields = self.page.locator(".player input")
@@ -25,6 +31,7 @@ class AntPhone(Phone):
         for at, name in enumerate(NAMES):
             fields.nth(at).fill(name)
         self.choose("fight", fight)
+        self.choose("record", record)
         self.page.locator(".act .go").click()
         self.page.wait_for_url("**/t/*")
         return self.page.locator(".invite .code").inner_text()
@@ -43,18 +50,22 @@ class AntPhone(Phone):
         self.tap(f"dialog .numbers [data-key='{number}']")
         expect(self.page.locator("dialog")).to_have_count(0)
 
-    def does(self, kind: str, *taps: str) -> None:
-        """An action with its taps in the sheet."""
-        self.tap(f".once[data-key={kind}]")
-        for what in taps:
-            self.tap(f"dialog {what}")
+    def does(self, kind: str, what: str, *taps: str) -> None:
+        """An action at one tap; more are in its sheet."""
+        self.tap(f".once[data-key={kind}] [data-key='{what}']")
+        for one in taps:
+            self.tap(f"dialog {one}")
 
     def plays(self, card: str) -> None:
         self.tap(".play-card")
         self.tap(f"dialog [data-key={card}]")
 
-    def stores(self, resource: str, total: int) -> None:
+    def stores(self, resource: str, total: int, asked: str = "") -> None:
+        """Stores a resource; a question is answered with yes."""
         self.tap(f".chamber[data-key={resource}]")
+        if asked:
+            expect(self.page.locator("dialog .body")).to_contain_text(asked)
+            self.tap("dialog footer .go")
         expect(self.page.locator("[data-key=store] .chip.accent")).to_contain_text(str(total))
 
     def is_at(self, turn: int, name: str) -> None:

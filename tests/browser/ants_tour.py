@@ -43,7 +43,7 @@ class Turn:
     def stores(self, *resources: str) -> None:
         for resource in resources:
             self.stored += 1
-            self.does("store", n=self.stored, seat=self.seat, resource=resource)
+            self.does("store", n=self.stored, seat=self.seat, resource=resource, confirmed=True)
 
     def ends(self) -> "Turn":
         match, turn = self.place["match"], self.place["turn"] + 1
@@ -84,8 +84,8 @@ def first_turn(ada: AntPhone, bo: AntPhone) -> Iterator[Step]:
     yield "turn", ada
     bo.is_at(1, "Ada")
     yield "turn-of-another", bo
-    for kind in ("income", "swap", "fight", "transport"):
-        ada.tap(f".once[data-key={kind}]")
+    for kind, what in (("fight", "2"), ("transport", "enter")):
+        ada.does(kind, what)
         yield f"{kind}-sheet", ada
         ada.tap("dialog header .tap")
     ada.tap(".play-card")
@@ -114,14 +114,14 @@ def fight(ada: AntPhone, bo: AntPhone, tv: Phone) -> Iterator[Step]:
     ada.tap(".play-card")
     yield "cards", ada
     ada.tap("dialog header .tap")
-    ada.tap(".once[data-key=transport]")
+    ada.does("transport", "enter")
     ada.tap("dialog .picks label:nth-child(2)")
     ada.tap("dialog .numbers [data-key='3']")
     ada.tap("dialog .numbers [data-key='4']")
     yield "transport-two", ada
     ada.tap("dialog footer .go")
     expect(ada.page.locator(".once.used")).to_have_count(2)
-    ada.tap(".once[data-key=transport]")
+    ada.tap(".once[data-key=transport] .tap")
     yield "transport-rolled", ada
     ada.tap("dialog header .tap")
     yield "turn-noted", ada
@@ -153,10 +153,10 @@ def fight(ada: AntPhone, bo: AntPhone, tv: Phone) -> Iterator[Step]:
 def trouble(ada: AntPhone, bo: AntPhone) -> Iterator[Step]:
     """Both note the swap of this turn, one of them without a connection."""
     ada.page.route("**/events", lambda route: route.abort())
-    ada.does("swap", "[data-key='3']")
+    ada.does("swap", "3")
     expect(ada.page.locator(".once .state .icon, .once .state svg").first).to_be_visible()
     yield "pending", ada
-    bo.does("swap", "[data-key='1']")
+    bo.does("swap", "1")
     expect(bo.page.locator(".once.used[data-key=swap]")).to_be_visible()
     ada.page.unroute("**/events")
     expect(ada.page.locator("dialog[data-key^=conflict]")).to_be_visible()
@@ -171,10 +171,9 @@ def record(ada: AntPhone) -> Iterator[Step]:
     yield "scores", ada
     ada.tap(".list-row[data-key='4']")
     yield "earlier-turn", ada
-    ada.tap("dialog .once[data-key=income]")
+    ada.tap("dialog .once[data-key=income] .tap")
     yield "earlier-income", ada
-    ada.tap("dialog header .tap")  # back to the turn
-    ada.tap("dialog .once[data-key=fight]")
+    ada.tap("dialog .once[data-key=fight] .tap")
     yield "earlier-fight", ada
     ada.tap("dialog header .tap")
     ada.tap("dialog header .tap")

@@ -29,15 +29,16 @@ def roll_to_start(table: Table) -> None:
 
 def first_turns(table: Table) -> None:
     ada, bo, cleo = table
-    ada.does("income", "[data-key=card]")
-    expect(bo.page.locator(".once.used[data-key=income] .did")).to_have_text("1 Ameisenkarte")
-    ada.stores("fungus", 3)
+    ada.does("income", "card")
+    expect(bo.page.locator(".once.used[data-key=income] .did")).to_have_text("1 Karte")
+    ada.stores("fungus", 3, asked="Ada has no Transport noted in turn 1")
+    cleo.is_told("Champignon en réserve, 3 points (sans transport, confirmé)")
     cleo.plays("substitute")
     cleo.is_told("Ada jouerait au tour 1 plus de cartes fourmi")
     expect(cleo.page.locator(".act .button:not(.go)")).to_have_text("Fin du tour\N{NO-BREAK SPACE}: Ada")
-    ada.ends_turn(2, "Bo")
-    bo.is_at(2, "Bo")
-    bo.does("income", "[data-key=card]")
+    bo.tap(".next-turn [data-key=card]")
+    for one in table:
+        one.is_at(2, "Bo")
     bo.plays("bridge")
     expect(ada.page.locator(".timer")).to_contain_text("Bo’s bridge")
     expect(ada.page.locator(".timer .count")).to_have_text("4")
@@ -46,7 +47,7 @@ def first_turns(table: Table) -> None:
 def fight(table: Table) -> None:
     """Bo attacks Ada: nobody sees a choice before both are made; Ada takes Revenge and keeps her load."""
     ada, bo, cleo = table
-    bo.does("fight", "[data-key='1']", "[data-key=flower]", "footer .go")
+    bo.does("fight", "1", "[data-key=flower]")
     bo.tap(".gesture[data-key=sting]")
     for phone in table:
         expect(phone.page.locator(".choosing")).to_contain_text("Bo")
@@ -64,12 +65,11 @@ def fight(table: Table) -> None:
 
 def transport(table: Table) -> None:
     ada, bo, _ = table
-    bo.does("transport", ".go.wide")
-    expect(bo.page.locator("dialog .rolled .gamedie")).to_have_count(1)
+    bo.does("transport", "roll")
+    expect(bo.page.locator(".rolled-row .gamedie")).to_have_count(1)
     rolled = bo.state()["dice"]["rolls"][-1]
     assert rolled["source"] == "server"
-    expect(bo.page.locator("dialog .rolled .gamedie")).to_have_attribute("aria-label", str(rolled["dice"][0]))
-    bo.tap("dialog footer .button")
+    expect(bo.page.locator(".rolled-row .gamedie")).to_have_attribute("aria-label", str(rolled["dice"][0]))
     expect(ada.page.locator(".once.used[data-key=transport]")).to_be_visible()
 
 
@@ -80,6 +80,7 @@ def correction(table: Table) -> None:
     cleo.tap(".list-row[data-key='1']")
     cleo.tap("dialog .noted [data-key='store 1'] .tap")
     cleo.tap("dialog .chamber[data-key=caterpillar]")
+    cleo.tap("dialog[data-key^=question] footer .go")
     expect(cleo.page.locator("dialog .chip.accent")).to_have_text("2 points")
     ada.is_told("Cleo corrected turn 1 of Ada")
     cleo.tap("dialog footer .go")
@@ -90,7 +91,7 @@ def to_the_end(table: Table) -> None:
     ada, bo, cleo = table
     bo.ends_turn(3, "Cleo")
     cleo.is_at(3, "Cleo")
-    cleo.stores("flower", 3)
+    cleo.stores("flower", 3, asked="Aucun transport")
     correction(table)
     cleo.ends_turn(4, "Ada")
     ada.is_at(4, "Ada")
@@ -100,8 +101,9 @@ def to_the_end(table: Table) -> None:
     cleo.is_at(6, "Cleo")
     cleo.ends_turn(7, "Ada")
     ada.is_at(7, "Ada")
-    ada.stores("fungus", 5)
+    ada.stores("fungus", 5, asked="no Transport")
     ada.tap(".chamber[data-key=caterpillar]")
+    ada.tap("dialog footer .go")
     for phone, text in zip(table, ("Ada wins!", "Ada gewinnt!", "Ada gagne"), strict=True):
         expect(phone.page.locator(".winner h1")).to_contain_text(text)
         expect(phone.page.locator(".winner .points")).to_contain_text("7")

@@ -39,7 +39,7 @@ def test_the_ant_games_screenshot_in_the_readme(phone: Callable[..., Phone], req
         post(ada, match=1, turn=turn, base=None, **deed)
     for turn in (2, 3):
         post(ada, type="next-turn", match=1, turn=turn)
-    for kind, deed in (("store", {"n": 1, "seat": 1, "resource": "fungus"}), ("transport", {"dice": [4]})):
+    for kind, deed in (("transport", {"dice": [4]}), ("store", {"n": 1, "seat": 1, "resource": "fungus"})):
         post(ada, type=kind, match=1, turn=3, base=None, **deed)
     expect(ada.page.locator(".chamber .in .token svg")).to_have_count(1)
     ada.page.evaluate("scrollTo(0, document.querySelector('.timers').offsetTop - 120)")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field
+from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
 
 from companion.table.frame_events import Event, EventId, Number, SecretEvent, Turn
 from companion.table.shape import Word
@@ -12,6 +12,18 @@ from generator.base.limits import MAX_SEATS
 
 Dice = Annotated[tuple[Annotated[int, Field(ge=0, le=100)], ...], Field(max_length=10)]
 Side = Literal["attacker", "defender"]
+
+
+class Later(Event):
+    """An event with fields that older logs lack (``later``): while they have their default, they are not written."""
+
+    later: ClassVar[tuple[str, ...]] = ()
+
+    @model_serializer(mode="wrap")
+    def _written(self, written: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        found: dict[str, Any] = written(self)
+        usual = {name for name in self.later if getattr(self, name) == type(self).model_fields[name].default}
+        return {name: value for name, value in found.items() if name not in usual}
 
 
 class OpeningRolled(Event):
@@ -41,8 +53,8 @@ class TurnBegun(Event):
     turn: Turn
 
 
-class Deed(Event):
-    """An entry in the record of a turn."""
+class Deed(Later):
+    """An entry in the record of a turn; where only stores are kept, of a seat: ``turn`` is its number."""
 
     match: Number
     turn: Turn
@@ -69,12 +81,17 @@ class Transported(Deed):
 
 
 class ResourceStored(Deed):
-    """The ``n``-th resource a turn brings home."""
+    """The ``n``-th resource a turn brings home. ``confirmed``: although no Transport of this turn carried it.
 
+    The server writes False if a phone leaves it out. Logs from before that have none, and are not asked.
+    """
+
+    later = ("confirmed",)
     type: Literal["store"]
-    n: Annotated[int, Field(ge=1, le=24)]
+    n: Annotated[int, Field(ge=1, le=200)]
     seat: Number
     resource: Word | None
+    confirmed: bool | None = None
 
 
 class CardPlayed(Deed):
@@ -87,33 +104,54 @@ class CardPlayed(Deed):
 
 
 class Fought(Deed):
-    """Who won each round: one more for each Revenge, null while it is fought."""
+    """Who won each round: one more for each Revenge, null while it is fought. Turns have one fight, seats several."""
 
+    later = ("n",)
     type: Literal["fight"]
     defender: Number | None
     resource: Word | None
     rounds: Annotated[tuple[Side | None, ...], Field(max_length=20)]
+    n: Annotated[int, Field(ge=1, le=100)] = 1
 
 
-class GestureMade(SecretEvent):
+class TilesLaid(Deed):
+    """The tiles a turn lays, and the hives with them."""
+
+    type: Literal["lay"]
+    tiles: Annotated[int, Field(ge=0, le=200)] | None
+    hives: Annotated[int, Field(ge=0, le=20)] = 0
+
+
+class LoadChanged(Deed):
+    """The ``n``-th resource that the ant takes up in a turn, or puts ``down``."""
+
+    type: Literal["load"]
+    n: Annotated[int, Field(ge=1, le=40)]
+    resource: Word | None
+    down: bool = False
+
+
+class GestureMade(SecretEvent, Later):
     """A-MI-NO: what a seat shows in a round of the fight."""
 
+    later = ("n",)
     type: Literal["gesture"]
     match: Number
     turn: Turn
     round: Number
     gesture: Literal["sting", "mandibles", "hidden"]
+    n: Annotated[int, Field(ge=1, le=100)] = 1
 
     def place(self) -> tuple[int, ...]:
-        return self.match, self.turn, self.round
+        return self.match, self.turn, self.n, self.round
 
     def masked(self) -> GestureMade:
         return self.model_copy(update={"gesture": "hidden"})
 
 
-TurnDeed = IncomeTaken | TileSwapped | Transported | ResourceStored | CardPlayed | Fought
+TurnDeed = IncomeTaken | TileSwapped | Transported | ResourceStored | CardPlayed | Fought | TilesLaid | LoadChanged
 EVENTS = (
     *(OpeningRolled, ColoniesChosen, TurnBegun, IncomeTaken, TileSwapped, Transported),
-    *(ResourceStored, CardPlayed, Fought, GestureMade),
+    *(ResourceStored, CardPlayed, Fought, TilesLaid, LoadChanged, GestureMade),
 )
 AntsEvent = OpeningRolled | ColoniesChosen | TurnBegun | TurnDeed | GestureMade

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.ants.deeds import WITH_OTHERS
-from companion.games.ants.play import FIGHTS, Play
+from companion.games.ants.play import FIGHTS, RECORDS, Play
 from companion.games.ants.reading import Stored, reading
 from companion.table.shown import header
 from generator.games.ants.numbers import Numbers
@@ -27,7 +27,7 @@ def facts(game: Game, language: str) -> dict[str, Any]:
     """Return names, pieces, rule numbers and variants: all that is the same at every table."""
     text, numbers = game.texts[language], Numbers.of(game)
     return {
-        **header(game, language, {"fight": FIGHTS}),
+        **header(game, language, {"record": RECORDS, "fight": FIGHTS}),
         "rules": {**game.rules, **numbers.rules},
         "stickers": _stickers(game, numbers),
         "shapes": {seat.id: seat.shape for seat in game.seats},
@@ -66,11 +66,11 @@ def _pieces(game: Game, component: str) -> tuple[Piece, ...]:
 
 def score_rows(play: Play, names: list[str]) -> list[dict[str, Any]]:
     """Return a row for each stored resource, in the order of storing."""
-    rows = [(number, row) for number, match in enumerate(play, start=1) for row in reading(match).stored]
-    return [_row(number, row, names[row.seat - 1]) for number, row in rows]
+    rows = [(number, match, row) for number, match in enumerate(play, start=1) for row in reading(match).stored]
+    return [_row(number, row, row.turn if match.has_turns else "", names[row.seat - 1]) for number, match, row in rows]
 
 
-def _row(match: int, row: Stored, name: str) -> dict[str, Any]:
+def _row(match: int, row: Stored, turn: int | str, name: str) -> dict[str, Any]:
     counts = "yes" if row.counts else "no"
-    values = (match, row.turn, row.seat, name, row.resource, row.points, row.total, counts)
+    values = (match, turn, row.seat, name, row.resource, row.points, row.total, counts)
     return dict(zip(SCORE_COLUMNS, values, strict=True))

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from companion.games.ants.play import Match
+from companion.games.ants.play import Match, Place
 from companion.games.ants.reading import Reading, reading
 from companion.table.feats import Count, Feat, Kinds
 
 
 def feats(match: Match) -> list[dict[str, Feat]]:
     read = reading(match)
-    decided = [_fought(read, turn) for turn, kind, _ in sorted(match.deeds) if kind == "fight"]
+    decided = [_fought(read, place) for place in sorted(match.deeds) if place[1] == "fight"]
     return [_of(read, seat, [pair for pair in decided if seat in pair]) for seat in match.seats]
 
 
-def _fought(read: Reading, turn: int) -> tuple[int, ...]:
-    """Return the winner and the loser of a turn's fight; nobody while it is open."""
-    fight, attacker = read.match.deed(turn, "fight"), read.seat_of(turn)
+def _fought(read: Reading, place: Place) -> tuple[int, ...]:
+    """Return the winner and the loser of a fight; nobody while it is open."""
+    fight, attacker = read.match.deeds[place], read.seat_of(place[0])
     if fight.is_open:
         return ()
     loser = fight.loser(len(fight.rounds) - 1, attacker)

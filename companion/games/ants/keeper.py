@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.games.ants import dice, opening
-from companion.games.ants.deeds import checked_roll, place, with_deed, with_gesture, without_gestures
+from companion.games.ants.deeds import checked_roll, place, question, with_deed, with_gesture, without_gestures
 from companion.games.ants.events import (
     EVENTS,
     AntsEvent,
@@ -16,12 +16,14 @@ from companion.games.ants.events import (
     Deed,
     GestureMade,
     OpeningRolled,
+    ResourceStored,
     TurnBegun,
+    TurnDeed,
 )
 from companion.games.ants.facts import SCORE_COLUMNS, facts, score_rows, sign_of
 from companion.games.ants.feats import feats
 from companion.games.ants.notes import conflict, describe
-from companion.games.ants.play import FIGHTS, Match, Play
+from companion.games.ants.play import FIGHTS, RECORDS, Match, Play
 from companion.games.ants.reading import Reading, reading
 from companion.games.ants.view import view
 from companion.table.cells import Cell
@@ -37,6 +39,7 @@ from generator.rules.reading import numbers_of
 from generator.spec import Game
 
 _SIGNS = ("income", "swap", "fight", "transport", "triangle", "card", "hive", "walk", "load", "ant", "food", "revenge")
+VARIANTS = {"record": RECORDS, "fight": FIGHTS}
 MatchEvent = AntsEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
@@ -49,6 +52,7 @@ class AntsKeeper(MatchKeeper):
     meaningless = frozenset(
         {"not-begun", "unknown-turn", "unknown-card", "unknown-resource", "unknown-colony"}
         | {"not-yourself", "not-their-turn", "dice-count", "die-number", "only-wings", "fight-rounds"}
+        | {"no-turns", "no-hands", "one-fight"}
     )
     score_columns: tuple[str, ...] = SCORE_COLUMNS
     correcting = (Deed, ColoniesChosen)
@@ -89,20 +93,37 @@ class AntsKeeper(MatchKeeper):
             return self._colonies(match, event)
         if isinstance(event, FirstChosen | OpeningRolled):
             return self._opening(read, event)
-        if read.first is None:
+        if not read.begun:
             return Refusal("not-begun")
         if isinstance(event, TurnBegun):
             return self._turn(read, event)
-        if event.turn > match.turn:
-            return Refusal("unknown-turn", {"turn": event.turn, "turns": match.turn})
+        if event.turn > match.last:
+            return self._first_deed(read, event)
+        return self._recorded(read, event)
+
+    def _recorded(self, read: Reading, event: TurnDeed | GestureMade) -> Match | Refusal:
         after = with_gesture(read, event) if isinstance(event, GestureMade) else with_deed(read, event)
-        return after if isinstance(after, Refusal) else reading(after).refuse() or after
+        return after if isinstance(after, Refusal) else reading(after).refuse() or question(read, event) or after
+
+    def _first_deed(self, read: Reading, event: TurnDeed | GestureMade) -> Match | Refusal:
+        """Record a deed of the next turn, which begins with it."""
+        match, unknown = read.match, Refusal("unknown-turn", {"turn": event.turn, "turns": read.match.last})
+        if event.turn > match.turn + 1 or not match.has_turns or match.closed or isinstance(event, GestureMade):
+            return unknown
+        begun = self._next_turn(read)
+        after = begun if isinstance(begun, Refusal) else self._recorded(reading(begun), event)
+        nothing = isinstance(after, Match) and after.deeds == match.deeds
+        return unknown if nothing else after
 
     def _chosen(self, match: Match, variants: Mapping[str, str]) -> Match | Refusal:
         for name, value in variants.items():
-            if name != "fight" or value not in FIGHTS:
-                return Refusal("unknown-variant", {"variant": value, "accepted": list(FIGHTS)})
-        return replace(match, fight=variants.get("fight", match.fight))
+            accepted = VARIANTS.get(name, ())
+            if value not in accepted:
+                return Refusal("unknown-variant", {"variant": value, "accepted": list(accepted)})
+        after = replace(match, fight=variants.get("fight", match.fight), record=variants.get("record", match.record))
+        if after.has_turns != match.has_turns and (match.deeds or match.turn > 1):
+            return Refusal("record-begun")
+        return reading(after).refuse() or after
 
     def _colonies(self, match: Match, event: ColoniesChosen) -> Match | Refusal:
         known = match.rules.numbers.chambers
@@ -141,21 +162,29 @@ class AntsKeeper(MatchKeeper):
 
     def _turn(self, read: Reading, event: TurnBegun) -> Match | Refusal:
         match = read.match
+        if not match.has_turns:
+            return Refusal("no-turns")
         if event.turn <= match.turn:
             return match  # somebody else was faster
         if event.turn > match.turn + 1:
             return Refusal("unknown-turn", {"turn": event.turn, "turns": match.turn})
+        return self._next_turn(read)
+
+    def _next_turn(self, read: Reading) -> Match | Refusal:
         if read.outcome:
             return Refusal("over")
-        return Refusal("fight-open") if read.open_fight else replace(match, turn=event.turn)
+        return Refusal("fight-open") if read.open_fight else replace(read.match, turn=read.match.turn + 1)
 
     def again(self, rules: Ants, match: Match, event: RematchStarted) -> Match | Refusal:
         low, high = self.players(rules, event.pinned)
         if not low <= match.players <= high:
             return Refusal("players", {"min": low, "max": high})
-        return self._chosen(Match(rules, _dealt(rules.numbers, match.colonies), match.fight), event.variants)
+        following = Match(rules, _dealt(rules.numbers, match.colonies), match.fight, match.record)
+        return self._chosen(following, event.variants)
 
     def settle(self, play: Play, event: Any, draws: Draws, chance: Random) -> Any:
+        if isinstance(event, ResourceStored) and event.resource and event.confirmed is None:
+            return event.model_copy(update={"confirmed": False})
         return dice.settle(play, event, draws, chance)
 
     def drawn(self, play: Play, event: Any) -> tuple[Cell, tuple[Any, ...]] | None:
@@ -164,8 +193,8 @@ class AntsKeeper(MatchKeeper):
     def is_secret(self, play: Play, event: GestureMade) -> bool:
         """Return True if a gesture may not be shown yet, because its round is not decided."""
         match = play[event.match - 1] if event.match <= len(play) else None
-        fight = match and match.deed(event.turn, "fight")
-        made = match and (event.turn, event.round, event.seat) in match.gestures
+        fight = match and match.deed(event.turn, "fight", event.n)
+        made = match and (event.turn, event.n, event.round, event.seat) in match.gestures
         return not (fight and made and event.round <= len(fight.rounds) and fight.rounds[event.round - 1])
 
     def unshown(self, play: Play, places: Collection[tuple[int, ...]]) -> Play:
@@ -185,7 +214,7 @@ class AntsKeeper(MatchKeeper):
         """Return every cell of the match with this number, with its value."""
         cells: dict[Cell, Any] = {}
         cells["first", number] = match.chosen
-        cells["variants", number] = match.fight
+        cells["variants", number] = match.fight, match.record
         cells["colonies", number] = match.colonies
         cells |= {("opening", number, *key): roll for key, roll in match.openings.items()}
         cells |= {("deed", number, *where): deed for where, deed in match.deeds.items()}

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.ants.deeds import place, with_deed
 from companion.games.ants.events import ColoniesChosen, Fought, GestureMade, OpeningRolled, TurnBegun
 from companion.games.ants.opening import rounds
-from companion.games.ants.play import Fight, Match, Place, Play, Played, Transport
+from companion.games.ants.play import Brought, Fight, Laid, Loaded, Match, Place, Play, Played, Transport
 from companion.games.ants.reading import Reading, reading
 from companion.games.ants.supply import Timer
 from companion.table.cells import Cell
@@ -40,11 +40,15 @@ def _opening(read: Reading, event: OpeningRolled) -> Described:
 
 def _turn(old: Reading, new: Reading, event: Any) -> Described:
     args: Json = {"match": event.match, "turn": event.turn, "seat": new.seat_of(event.turn)}
+    args |= {} if new.match.has_turns else {"turn": None}
     if isinstance(event, GestureMade):
         return _gesture(new, event, args)
+    if new.match.turn > old.match.turn:
+        args |= {"ended": [timer(row) for row in new.supplies.ended(event.turn)]}
     where = place(event)
     before, now = told(old, where), told(new, where)
-    if before is None and now is not None and event.turn == old.match.turn and not old.match.closed:
+    is_now = event.turn == new.match.turn or not new.match.has_turns
+    if before is None and now is not None and is_now and not old.match.closed:
         return event.type, args | {"deed": now}
     if before and now and isinstance(event, Fought) and _goes_on(old, new, where):
         return "fight", args | {"deed": now}
@@ -61,16 +65,16 @@ def _goes_on(old: Reading, new: Reading, where: Place) -> bool:
 
 def _gesture(read: Reading, event: GestureMade, args: Json) -> Described:
     """Return a note that a choice was made; with the gestures only once both are there."""
-    fight: Fight = read.match.deed(event.turn, "fight")
+    fight: Fight = read.match.deed(event.turn, "fight", event.n)
     if fight.rounds[event.round - 1] is None:
         return "gesture", args | {"round": event.round, "by_seat": event.seat}
-    return "fight", args | {"deed": told(read, (event.turn, "fight", 1))}
+    return "fight", args | {"deed": told(read, (event.turn, "fight", event.n))}
 
 
 def told(read: Reading, where: Place) -> Json | None:
     """Return a deed as JSON; None if there is none."""
     turn, kind, n = where
-    deed, seat = read.match.deeds.get(where), read.seat_of(turn)
+    deed = read.match.deeds.get(where)
     if deed is None:
         return None
     base = {"kind": kind, "n": n}
@@ -80,25 +84,34 @@ def told(read: Reading, where: Place) -> Json | None:
     if isinstance(deed, Played):
         return base | {"card": deed.card, "substitute": deed.substitute}
     if isinstance(deed, Fight):
-        return base | _fight(read, deed, turn, seat)
+        return base | _fight(read, deed, where)
+    if isinstance(deed, Brought):
+        return base | _stored(read, deed, turn, n)
+    if isinstance(deed, Laid):
+        return base | {"tiles": deed.tiles, "hives": deed.hives}
+    if isinstance(deed, Loaded):
+        return base | {"resource": deed.resource, "down": deed.down}
     if kind == "income":
         return base | {"take": deed, "count": read.supplies.taken.get(turn, 0)}
-    if kind == "swap":
-        return base | {"other": deed}
-    return base | _stored(read, turn, n)
+    return base | {"other": deed}
 
 
-def _stored(read: Reading, turn: int, n: int) -> Json:
+def _stored(read: Reading, deed: Brought, turn: int, n: int) -> Json:
+    """Return a stored resource; with the reason if no Transport carried it, except where nobody was asked."""
     row = next(row for row in read.stored if (row.turn, row.n) == (turn, n))
-    return {"resource": row.resource, "points": row.points, "total": row.total, "counts": row.counts}
+    why = read.beyond(turn, n) if deed.confirmed is not None else None
+    beyond = {"beyond": why, "confirmed": deed.confirmed} if why else {}
+    return {"resource": row.resource, "points": row.points, "total": row.total, "counts": row.counts} | beyond
 
 
-def _fight(read: Reading, fight: Fight, turn: int, attacker: int) -> Json:
+def _fight(read: Reading, fight: Fight, where: Place) -> Json:
+    turn, _, n = where
+    attacker = read.seat_of(turn)
     revenges = [None, *fight.revenges(attacker)]
     rows = []
     for number, winner in enumerate(fight.rounds, start=1):
-        chosen = [seat for seat in (attacker, fight.defender) if (turn, number, seat) in read.match.gestures]
-        shown = [read.match.gestures[turn, number, seat] for seat in chosen]
+        chosen = [seat for seat in (attacker, fight.defender) if (turn, n, number, seat) in read.match.gestures]
+        shown = [read.match.gestures[turn, n, number, seat] for seat in chosen]
         revealed = shown if winner and len(shown) == 2 else None
         rows.append({"winner": winner, "revenge": revenges[number - 1], "chosen": chosen, "gestures": revealed})
     decided = fight.rounds[-1]
@@ -137,7 +150,7 @@ def _both_deeds(read: Reading, event: Any, where: Place) -> Json:
     cell = {
         "kind": "deed",
         "match": event.match,
-        "turn": where[0],
+        "turn": where[0] if read.match.has_turns else None,
         "deed": where[1],
         "n": where[2],
         "seat": read.seat_of(where[0]),

@@ -13,6 +13,8 @@ from generator.games.ants.rules import Ants
 
 FIGHTS = ("fists", "amino")
 """The ways to fight for a load: guess the fist, or show gestures to A-MI-NO."""
+RECORDS = ("stores", "turns", "hands")
+"""What a table keeps: only what was stored, every turn, or also what each player holds. Older tables keep turns."""
 ATTACKER, DEFENDER = "attacker", "defender"
 Place = tuple[int, str, int]
 """The place of a deed: its turn, its kind, and its number among those of that kind in the turn."""
@@ -30,6 +32,30 @@ class Roll:
 class Transport:
     roll: Roll
     card: bool
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A resource that was stored; ``confirmed`` although no Transport carried it, None where nobody was asked."""
+
+    resource: str
+    confirmed: bool | None = None
+
+
+@dataclass(frozen=True)
+class Laid:
+    """The tiles and hives laid in a turn."""
+
+    tiles: int
+    hives: int = 0
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A resource that an ant took up, or put down."""
+
+    resource: str
+    down: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,23 +91,28 @@ class Fight:
 class Match:
     """One game: the rules it is played with, what was chosen, the rolls to start, and the deeds of its turns.
 
-    ``chosen`` is the first player if the table chose without rolling, ``gestures`` are by turn, round and seat. It is
-    ``closed`` once the next one has begun: turns can be corrected, but no more are played.
+    ``chosen`` is the first player if the table chose without rolling, ``gestures`` are by turn, fight, round and seat,
+    ``noted`` has the places of the deeds in the order in which they were first recorded. A match is ``closed`` once the
+    next one has begun: turns can be corrected, but no more are played.
+
+    Where only stores are kept, there are no turns: deeds are those of a seat, and their ``turn`` is its number.
     """
 
     rules: Ants = field(repr=False)
     colonies: tuple[str, ...]
     fight: str = "fists"
+    record: str | None = None
     chosen: int | None = None
     turn: int = 1
     openings: Mapping[tuple[int, int], Roll] = field(default_factory=lambda: MappingProxyType({}))
     deeds: Mapping[Place, Any] = field(default_factory=lambda: MappingProxyType({}))
-    gestures: Mapping[tuple[int, int, int], str] = field(default_factory=lambda: MappingProxyType({}))
+    noted: tuple[Place, ...] = ()
+    gestures: Mapping[tuple[int, int, int, int], str] = field(default_factory=lambda: MappingProxyType({}))
     closed: bool = False
 
     def __hash__(self) -> int:
         parts = (self.openings, self.deeds, self.gestures)
-        chosen = (self.colonies, self.fight, self.chosen, self.turn, self.closed)
+        chosen = (self.colonies, self.fight, self.record, self.chosen, self.turn, self.noted, self.closed)
         return hash((chosen, *(frozenset(part.items()) for part in parts)))
 
     @property
@@ -94,7 +125,20 @@ class Match:
 
     @property
     def variants(self) -> dict[str, str]:
-        return {"fight": self.fight}
+        return {"fight": self.fight} | ({"record": self.record} if self.record else {})
+
+    @property
+    def has_turns(self) -> bool:
+        return self.record != "stores"
+
+    @property
+    def has_hands(self) -> bool:
+        return self.record == "hands"
+
+    @property
+    def last(self) -> int:
+        """The last turn, or the last seat if there are no turns."""
+        return self.turn if self.has_turns else self.players
 
     def deed(self, turn: int, kind: str, n: int = 1) -> Any:
         return self.deeds.get((turn, kind, n))
@@ -112,7 +156,9 @@ class Match:
         return found
 
     def with_deed(self, place: Place, deed: Any) -> Match:
-        return replace(self, deeds=changed(self.deeds, place, deed))
+        noted = tuple(known for known in self.noted if known != place) if deed is None else self.noted
+        noted = noted if deed is None or place in noted else (*noted, place)
+        return replace(self, deeds=changed(self.deeds, place, deed), noted=noted)
 
 
 Play = tuple[Match, ...]

@@ -15,5 +15,5 @@ RECORD = Record(
     events=EVENTS,
     screens=_ROOM / "static",
     words=_ROOM / "text",
-    styles=("turns", "ants/theme", "ants/pieces", "ants/choices", "ants/fights"),
+    styles=("turns", "ants/theme", "ants/pieces", "ants/choices", "ants/turn", "ants/fights"),
 )

@@ -17,25 +17,35 @@ def view(play: Play, number: int, versions: Versions) -> Json:
     """Return one match; the current one is the ant game's part of a table's state."""
     reading = reading_of(play[number - 1])
     match = reading.match
-    begun = reading.first is not None
+    begun, turns = reading.begun, match.has_turns
     return {
         **chosen(match.variants, reading.first, number, versions),
         "colonies": {"of": list(match.colonies), "version": latest(versions, ("colonies", number))},
         "opening": _opening(reading, number, versions),
-        "turn": match.turn if begun else None,
-        "seat": reading.seat_of(match.turn) if begun else None,
+        "turn": match.turn if begun and turns else None,
+        "seat": reading.seat_of(match.turn) if begun and turns else None,
         "round": (match.turn - 1) // match.players + 1,
-        "turns": [_turn(reading, turn, number, versions) for turn in range(1, match.turn + 1)] if begun else [],
+        "turns": [_turn(reading, turn, number, versions) for turn in range(1, match.last + 1)] if begun else [],
+        **_next(reading, number, versions),
         "totals": _totals(reading),
         "left": {"of": reading.left, "all": sum(reading.left.values())},
-        "supply": {"tiles": reading.supplies.tiles, "ant_cards": reading.supplies.ant_cards},
+        "supply": {"tiles": reading.supplies.tiles, "ant_cards": reading.supplies.ant_cards} if turns else None,
         "timers": [timer(row) | {"left": row.until - match.turn} for row in reading.supplies.running(match.turn)],
         "ended": [timer(row) for row in reading.supplies.ended(match.turn)],
         "dice": _dice(reading),
         "chart": _chart(reading),
         "outcome": reading.outcome and ended(reading.outcome, "turn"),
         "not_counting": [{"turn": row.turn, "n": row.n} for row in reading.stored if not row.counts],
+        **({} if turns else {"step": "stores"}),
     }
+
+
+def _next(reading: Reading, number: int, versions: Versions) -> Json:
+    """Return the next turn, if something of it was taken back: its first deed, which begins it, is based on that."""
+    if reading.first is None or not reading.match.has_turns:
+        return {}
+    row = _turn(reading, reading.match.turn + 1, number, versions)
+    return {"next": row} if row["gone"] else {}
 
 
 def _opening(reading: Reading, number: int, versions: Versions) -> Json:
@@ -59,7 +69,7 @@ def _opening(reading: Reading, number: int, versions: Versions) -> Json:
             }
             for row in rounds
         ],
-        "waiting": list(rounds[-1].waiting) if reading.first is None else [],
+        "waiting": list(rounds[-1].waiting) if not reading.begun else [],
         "chosen": match.chosen is not None,
     }
 
@@ -92,10 +102,19 @@ def _totals(reading: Reading) -> list[Json]:
             "working": reading.score(seat).working,
             "store": {kind: reading.store(seat)[kind] for kind in reading.rules.numbers.resources},
             "chambers": reading.chambers(seat),
-            "ant_cards": reading.supplies.hands[seat],
+            "ant_cards": reading.supplies.hands[seat] if reading.match.has_turns else None,
+            **_hand(reading, seat),
         }
         for seat, total in enumerate(totals, start=1)
     ]
+
+
+def _hand(reading: Reading, seat: int) -> Json:
+    """Return what a seat holds besides ant cards, if the table keeps it."""
+    hands = reading.hands
+    if hands is None:
+        return {}
+    return {"hand": {"tiles": hands.tiles[seat], "hives": hands.hives[seat], "load": list(hands.loads[seat])}}
 
 
 def _dice(reading: Reading) -> Json:
@@ -117,8 +136,10 @@ def _dice(reading: Reading) -> Json:
 
 
 def _chart(reading: Reading) -> list[Json]:
-    """Return the points before the game, after each round of turns, and now."""
+    """Return the points before the game, after each round of turns (without turns, each store), and now."""
     match = reading.match
+    if not match.has_turns:
+        return chart(reading.totals_by_store(), match.seats)
     last = match.turn if reading.first is not None else 0
     turns = [0, *range(match.players, last, match.players), *([last] if last else [])]
     columns = [reading.totals_after(turn) for turn in turns]

@@ -74,6 +74,14 @@ class Ants:
         """The number of hives that an income brings back: no more than a player has."""
         return min(self.rules["income_hives"], self.rules["hives"])
 
+    def stores(self, rolled: int | None) -> int:
+        """Return how many resources a turn brings home: a load if its Transport rolled more than 0, else none."""
+        return self.rules["load"] if rolled else 0
+
+    def carried(self, load: tuple[str, ...], resource: str) -> tuple[str, ...]:
+        """Return an ant's load with one more resource; what is too much for it is put down, the oldest first."""
+        return (*load, resource)[-self.rules["load"] :]
+
     @property
     def most_points(self) -> int:
         """The points of all resources together, on the colony card to which they are worth most."""

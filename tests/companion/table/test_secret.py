@@ -99,7 +99,7 @@ def test_an_export_with_a_hidden_gesture_folds(app: Flask) -> None:
     ants = keeper("ants")
     assert ants is not None
     table = fold(ants, [reader().read_line(row) for row in log])
-    assert table.core.play[-1].gestures == {(1, 1, 1): "hidden"}
+    assert table.core.play[-1].gestures == {(1, 1, 1, 1): "hidden"}
     assert choose(one, 1, "hidden") == 400
 
 

@@ -18,6 +18,16 @@ test("conflicts wait in their order, over reloads, each until it is decided", as
   assert.deepEqual(second.undecided().map(({ event }) => event.id), ["b"]);
 });
 
+test("a question waits as conflicts do", async () => {
+  const storage = new Storage();
+  const first = await newTab({ storage }).load("conflicts.js");
+  first.queueConflict({ id: "a" }, []);
+  first.queueQuestion({ id: "b" }, { code: "no-transport", args: { turn: 5 }, status: 422 });
+  const { undecided, decided } = await newTab({ storage }).load("conflicts.js");
+  decided({ id: "a" });
+  assert.deepEqual(undecided(), [{ event: { id: "b" }, conflicts: [], question: { code: "no-transport", args: { turn: 5 } } }]);
+});
+
 test("each table has its own", async () => {
   const storage = new Storage();
   const here = await newTab({ storage, data: { table: "t1" } }).load("conflicts.js");

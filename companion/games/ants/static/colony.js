@@ -4,11 +4,11 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
-import { badge, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet, tappable, toast } from "../parts.js";
+import { badge, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet, tappable } from "../parts.js";
 import { change, matchOf, mayPlay, store } from "../store.js";
 import { turnOf } from "../turn.js";
 import { chamber, token } from "./pieces.js";
-import { chambersOf, resources, storedBy, storeResource } from "./record.js";
+import { chambersOf, isLight, resources, storedBy, storeResource } from "./record.js";
 import { colourName, pointsText, resourceName, worthText } from "./words.js";
 
 /** @param {At} at @param {number} seat @param {string} resource @param {number} had */
@@ -17,10 +17,8 @@ function chamberButton(at, seat, resource, had) {
   const points = chambersOf(seat, of)[resource];
   const words = { resource: resourceName(resource), points: pointsText(points), had };
   const empty = of.left.of[resource] === 0;
-  const put = once(`store ${at.turn} ${resource}`, () => {
-    storeResource(at, resource);
-    if (!empty) toast(t("store.done", words));
-  });
+  const put = once(`store ${at.turn} ${resource}`, () => storeResource(at, resource));
+  const carried = of.totals[seat - 1].hand?.load.includes(resource);
   const inner = [
     chamber(resource, had),
     h(
@@ -28,6 +26,7 @@ function chamberButton(at, seat, resource, had) {
       { class: "says" },
       h("b", null, resourceName(resource)),
       h("span", { class: "worth" }, empty ? t("store.none") : pointsText(points)),
+      carried && h("span", { class: "carried" }, t("hand.carried")),
     ),
   ];
   const props = { class: `chamber ${empty && mayPlay() ? "none" : ""}`, "data-key": resource };
@@ -49,9 +48,9 @@ export function storing(at) {
       "div",
       { class: "row" },
       h("h2", { id: `store-${at.turn}`, class: "grow" }, t("store.title", { name: nameOf(seat) })),
-      h("span", { class: "chip accent" }, pointsText(of.totals[seat - 1].total)),
+      h("span", { class: "chip accent", role: "status" }, pointsText(of.totals[seat - 1].total)),
     ),
-    mayPlay() && h("p", { class: "quiet small" }, t("store.text")),
+    mayPlay() && !isLight(of) && h("p", { class: "quiet small" }, t("store.text")),
     h(
       "div",
       { class: `chambers of-${resources().length}` },

@@ -25,7 +25,7 @@ export function conflictValue(value) {
 export function conflictTitle(cell) {
   if (cell.kind === "colonies") return t("conflict.colonies");
   if (cell.kind === "opening") return t("conflict.opening", { name: nameOf(cell.seat) });
-  return t("conflict.deed", { turn: cell.turn, name: nameOf(cell.seat) });
+  return cell.turn ? t("conflict.deed", { turn: cell.turn, name: nameOf(cell.seat) }) : nameOf(cell.seat);
 }
 
 /** The refusal says what this phone wanted. */

@@ -2,37 +2,70 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { alterSheet, button, nameOf, once, seatBadge, seatPicks, sheet } from "../parts.js";
+import { alterSheet, button, closeSheet, nameOf, once, seatBadge, seatPicks, sheet } from "../parts.js";
+import { store } from "../store.js";
 import { isNow, leave, opponents, turnOf } from "../turn.js";
-import { byHand, winners } from "./fight.js";
+import { byHand, nth, winners } from "./fight.js";
 import { token } from "./pieces.js";
-import { deedOf, record, resources, takeBack } from "./record.js";
+import { deedOf, goesOn, isLight, nextNumber, record, resources, takeBack } from "./record.js";
 import { resourceName } from "./words.js";
 
+/** @param {At} at */
+const close = (at) => (goesOn(at) ? closeSheet() : leave(at));
+
 /**
- * A fight begins, or one that is noted is corrected.
- * @param {{ at: At, defender?: number, resource?: string }} open
+ * Without turns anybody attacks.
+ * @param {FightOpen} open
+ */
+const attackers = (open) => [
+  h("p", { class: "label" }, t("fight.who")),
+  seatPicks(
+    store.state.table.seats.map(({ seat }) => seat),
+    (turn) => () => alterSheet(open, { at: { ...open.at, turn }, defender: open.defender === turn ? null : open.defender }),
+    open.at.turn,
+  ),
+];
+
+/** @param {Deed} known @param {At} at */
+const removal = (known, at) =>
+  button(
+    t("turn.remove"),
+    once(`remove ${at.turn} fight`, () => {
+      takeBack(at, known);
+      close(at);
+    }),
+    { kind: "bad wide", mark: "close" },
+  );
+
+/**
+ * A fight begins as soon as both are chosen; one that is noted is corrected and saved.
+ * @param {FightOpen} open
  */
 export function fightSheet(open) {
   const { at } = open;
-  const known = deedOf(at, "fight");
-  const { defender, resource } = { defender: known?.defender, resource: known?.resource, ...open };
-  /** @param {object} values */
-  const set = (values) => alterSheet(open, values);
-  const ready = defender && resource;
-  const begin = once(`fight ${at.turn}`, () => {
-    if (!ready) return;
-    const same = known?.defender === defender;
-    if (!same || known.resource !== resource)
-      record(at, "fight", { defender, resource, rounds: same ? winners(known) : [null] });
-    if (isNow(at) || same) leave(at);
+  const known = isLight() ? null : deedOf(at, "fight");
+  const defender = open.defender ?? known?.defender ?? null;
+  const resource = open.resource ?? known?.resource ?? null;
+  const rounds = known && known.defender === defender ? winners(known) : [null];
+  const n = isLight() ? nextNumber(at, "fight") : 1;
+  /** @param {Partial<FightOpen>} values */
+  const set = (values) => {
+    const chosen = { defender, resource, ...values };
+    if (known || !chosen.defender || !chosen.resource) return alterSheet(open, values);
+    record(at, "fight", { ...chosen, rounds, ...nth(n) });
+    close(at);
+  };
+  const save = once(`fight ${at.turn}`, () => {
+    if (known?.defender !== defender || known?.resource !== resource) record(at, "fight", { defender, resource, rounds });
+    if (isNow(at) || known?.defender === defender) close(at);
   });
   return sheet({
     name: "fight",
     title: t("fight.title", { name: nameOf(turnOf(at).seat) }),
-    close: () => leave(at),
+    close: () => close(at),
     badge: seatBadge(turnOf(at).seat),
     body: [
+      isLight() && attackers(open),
       h("p", { class: "label" }, t("fight.whom")),
       seatPicks(opponents(at), (seat) => () => set({ defender: seat }), defender ?? 0),
       h("p", { class: "label" }, t("fight.what")),
@@ -45,8 +78,8 @@ export function fightSheet(open) {
             {
               type: "button",
               "data-key": kind,
-              "aria-pressed": kind === resource ? "true" : "false",
-              onclick: () => set({ resource: kind }),
+              "aria-pressed": String(kind === resource),
+              onclick: once(`fight ${at.turn} ${n} ${kind} ${defender}`, () => set({ resource: kind })),
             },
             token(kind),
             h("span", null, resourceName(kind)),
@@ -54,16 +87,8 @@ export function fightSheet(open) {
         ),
       ),
       known && !isNow(at) && [h("p", { class: "label" }, t("fight.now")), byHand(at, known)],
-      known &&
-        button(
-          t("turn.remove"),
-          once(`remove ${at.turn} fight`, () => {
-            takeBack(at, known);
-            leave(at);
-          }),
-          { kind: "bad wide", mark: "close" },
-        ),
+      known && removal(known, at),
     ],
-    foot: button(known ? t("act.save") : t("fight.go"), begin, { kind: "go", disabled: !ready }),
+    foot: known && button(t("act.save"), save, { kind: "go" }),
   });
 }

@@ -8,21 +8,25 @@ import { button, nameOf, once, seatBadge } from "../parts.js";
 import { matchOf, mayPlay, mySeat, store, there } from "../store.js";
 import { gestureArt } from "./gestures.js";
 import { token } from "./pieces.js";
-import { deedOf, record } from "./record.js";
+import { deedOf, goesOn, record } from "./record.js";
 import { art } from "../signs.js";
-import { isNow } from "../turn.js";
 import { resourceName } from "./words.js";
 
 const GESTURES = ["sting", "mandibles"];
 /** @param {Fight} fight */
 export const winners = (fight) => fight.rounds.map((round) => round.winner);
-/** @param {At} at @param {Fight} fight @param {(Side | null)[]} rounds */
-const again = (at, { defender, resource }, rounds) => record(at, "fight", { defender, resource, rounds });
+/** @param {At} at @param {Deed} fight @param {(Side | null)[]} rounds */
+const again = (at, { defender, resource, n }, rounds) => record(at, "fight", { defender, resource, rounds, ...nth(n) });
+/**
+ * A turn has one fight, which needs no number; without turns, fights are counted.
+ * @param {number} n
+ */
+export const nth = (n) => (n > 1 ? { n } : {});
 
 /**
  * Who has the load now, tapped by anybody.
  * @param {At} at
- * @param {Fight & { waiting?: boolean }} fight
+ * @param {Deed} fight
  */
 export function byHand(at, fight) {
   const before = winners(fight).slice(0, -1);
@@ -34,7 +38,7 @@ export function byHand(at, fight) {
         type: "button",
         "data-key": who,
         "aria-pressed": fight.winner === seat ? "true" : "false",
-        onclick: once(`won ${at.turn} ${before.length} ${who}`, () => again(at, fight, [...before, who])),
+        onclick: once(`won ${at.turn} ${fight.n} ${before.length} ${who}`, () => again(at, fight, [...before, who])),
       },
       seatBadge(seat),
       h("span", null, t("fight.wins", { name: nameOf(seat) })),
@@ -45,7 +49,7 @@ export function byHand(at, fight) {
 /**
  * The two who fight choose on their own phones; everybody sees who has, nobody sees what.
  * @param {At} at
- * @param {Fight & { waiting?: boolean }} fight
+ * @param {Deed} fight
  */
 function secretly(at, fight) {
   const round = fight.rounds.length;
@@ -56,7 +60,9 @@ function secretly(at, fight) {
   const made = chosen.includes(me) || pendingOf("gesture");
   /** @param {string} gesture */
   const choose = (gesture) =>
-    once(`gesture ${at.turn} ${round}`, () => post({ type: "gesture", ...at, round, seat: mySeat(), gesture }));
+    once(`gesture ${at.turn} ${fight.n} ${round}`, () =>
+      post({ type: "gesture", ...at, round, seat: mySeat(), gesture, ...nth(fight.n) }),
+    );
   return [
     h("p", null, t("fight.amino")),
     mine && !made && [
@@ -104,7 +110,7 @@ function secretly(at, fight) {
 
 /**
  * A round that was fought: what was shown, and who has it.
- * @param {Fight & { waiting?: boolean }} fight
+ * @param {Deed} fight
  * @param {FightRound} round
  * @param {number} number
  */
@@ -151,38 +157,40 @@ function fought(fight, round, number) {
 /**
  * Revenge, for who lost and holds an ant card.
  * @param {At} at
- * @param {Fight & { waiting?: boolean }} fight
+ * @param {Deed} fight
  */
 function revenge(at, fight) {
-  const held = fight.loser && matchOf(at.match).totals[fight.loser - 1].ant_cards > 0;
+  // Where only stores are kept, nobody counts ant cards.
+  const held = fight.loser && (matchOf(at.match).totals[fight.loser - 1].ant_cards ?? 1) > 0;
   if (!mayPlay() || !held || fight.waiting) return null;
-  const go = once(`revenge ${at.turn} ${fight.rounds.length}`, () => again(at, fight, [...winners(fight), null]));
+  const go = once(`revenge ${at.turn} ${fight.n} ${fight.rounds.length}`, () => again(at, fight, [...winners(fight), null]));
   return button(t("fight.revenge", { name: nameOf(fight.loser) }), go, { kind: "line wide" });
 }
 
 /**
  * A round being fought. In an earlier turn, which is corrected, only its result matters.
  * @param {At} at
- * @param {Fight & { waiting?: boolean }} fight
+ * @param {Deed} fight
  * @param {Words} words
  */
 function deciding(at, fight, words) {
-  if (isNow(at) && store.state.variants.chosen.fight === "amino") return secretly(at, fight);
+  if (goesOn(at) && store.state.variants.chosen.fight === "amino") return secretly(at, fight);
   return [h("p", null, t("fight.fists", words)), mayPlay() && byHand(at, fight)];
 }
 
 /**
- * The fight of this turn: on every phone while it lasts, with its result afterwards.
+ * The fight of a turn: on every phone while it lasts, with its result afterwards.
  * @param {At} at
  */
-export function fightPanel(at) {
-  const fight = deedOf(at, "fight");
+export function fightPanel(at, n = 1) {
+  const fight = deedOf(at, "fight", n);
   if (!fight) return null;
   const open = fight.winner === null;
+  const title = `fight-${at.turn}-${n}`;
   const words = { attacker: nameOf(fight.attacker), defender: nameOf(fight.defender) };
   return h(
     "section",
-    { class: `fight panel ${open ? "open" : ""}`, "aria-labelledby": "fight-title", "data-key": "fight" },
+    { class: `fight panel ${open ? "open" : ""}`, "aria-labelledby": title, "data-key": title },
     h(
       "header",
       null,
@@ -195,7 +203,7 @@ export function fightPanel(at) {
     h(
       "div",
       null,
-      h("h2", { id: "fight-title" }, t("fight.open", words)),
+      h("h2", { id: title }, t("fight.open", words)),
       h("p", { class: "quiet" }, t("fight.for", { resource: resourceName(fight.resource) })),
     ),
     h(

@@ -10,9 +10,10 @@ import { now } from "../turn.js";
 import { coloniesSheet, colonySheet } from "./colony.js";
 import { fightSheet } from "./fight-sheet.js";
 import { openingSheet } from "./opening.js";
-import { deedOf } from "./record.js";
+import { openFights } from "./light.js";
+import { deedOf, isLight, storeResource } from "./record.js";
 import { turnSheet } from "./scores.js";
-import { cardSheet, incomeSheet, swapSheet, transportSheet } from "./sheets.js";
+import { cardSheet, transportSheet } from "./sheets.js";
 import { resourceName } from "./words.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
@@ -41,9 +42,7 @@ export const sheets = {
   colony: colonySheet,
   fight: fightSheet,
   first: () => firstSheet(t("opening.choose-title")),
-  income: incomeSheet,
   opening: openingSheet,
-  swap: swapSheet,
   transport: transportSheet,
   turn: turnSheet,
 };
@@ -60,26 +59,36 @@ export const begun = ({ turns, opening } = store.state) =>
   turns.some(({ deeds }) => deeds.length > 0) || opening.rounds[0].rolls.some(({ dice }) => dice);
 
 /** What is being played, for the bar on top. */
-export const title = () =>
-  store.state.turn
-    ? `${t("turn.title", { turn: store.state.turn })} · ${nameOf(store.state.seat)}`
-    : t("opening.title");
+export function title() {
+  if (isLight()) return t("light.title");
+  const { turn, seat } = store.state;
+  return turn ? `${t("turn.title", { turn })} · ${nameOf(seat)}` : t("opening.title");
+}
 
-export const place = () => `turn ${store.state.turn}`;
+export const place = () => (isLight() ? "light" : `turn ${store.state.turn}`);
 
 /** A fight that is on, brought into view. */
 export function attention() {
   const { turn } = store.state;
+  if (isLight()) {
+    const [open] = openFights();
+    return open ? { what: `fight ${open.at.turn} ${open.n} ${open.rounds}`, where: ".fight" } : null;
+  }
   const fight = turn && deedOf(now(), "fight");
   return fight && fight.winner === null ? { what: `fight ${turn} ${fight.rounds.length}`, where: ".fight" } : null;
 }
 
 /** @param {Outcome} outcome */
 export const reason = ({ reason: why, turn }) =>
-  t(`result.by-${why}`, { turn, n: store.game.rules.winning_points });
+  t(`result.by-${why}${turn === null && why === "points" ? "-light" : ""}`, { turn, n: store.game.rules.winning_points });
 
 /** Nothing was typed that could be lost. */
 export const refused = () => {};
+
+/** @param {Queued} event */
+const confirm = ({ match = 0, turn = 0, resource }) => resource && storeResource({ match, turn }, resource, true);
+/** A store without a Transport is asked about. */
+export const questions = { "no-transport": confirm, "transport-nowhere": confirm, "transport-used": confirm };
 
 /**
  * What to do with a picked first player.
@@ -87,6 +96,7 @@ export const refused = () => {};
  */
 export function picked(seat) {
   const { first, turn } = store.state;
+  if (isLight()) return null;
   if (turn) return t("tools.starts", { name: nameOf(first.seat) });
   return mayPlay() ? useFirst(seat) : null;
 }

@@ -27,17 +27,20 @@ const ended = (args) => args.ended.map((/** @type {Timer} */ timer) => ` · ${ov
  */
 export function sentence({ key, args }, words) {
   const own = { ...words, turn: args.turn };
+  const light = args.turn === null ? "-light" : ""; // a table without turns
   if (key === "opening") return openingText(args, own);
   if (key === "colonies")
     return t("history.colonies", { ...own, names: args.colonies.map((/** @type {string} */ one) => t(`colour.${one}`)).join(", ") });
   if (key === "turn") return t("history.turn", own) + ended(args);
   if (key === "gesture") return t("history.gesture", { ...own, name: nameOf(args.by_seat) });
   if (key === "corrected")
-    return t("history.corrected", { ...own, before: deedText(args.before), what: deedText(args.deed) });
-  return t("history.deed", { ...own, what: deedText(args.deed) });
+    return t(`history.corrected${light}`, { ...own, before: deedText(args.before), what: deedText(args.deed) });
+  return t(`history.deed${light}`, { ...own, what: deedText(args.deed) }) + (args.ended ? ended(args) : "");
 }
 
 const TOLD = ["store", "transport", "fight"];
+/** @param {Words} args */
+const over = (args) => (args.ended ?? []).map(overText).join(". ");
 
 /**
  * What everybody should notice: stores, rolls, fights, timers that end, corrections.
@@ -45,8 +48,9 @@ const TOLD = ["store", "transport", "fight"];
  */
 export function told({ key, args, by }) {
   const words = { who: nameOf(by), turn: args.turn, name: args.seat ? nameOf(args.seat) : "" };
-  if (key === "corrected") return t("history.told", words);
-  if (key === "turn" && args.ended.length) return args.ended.map(overText).join(". ");
+  const light = args.turn === null ? "-light" : "";
+  if (key === "corrected") return t(`history.told${light}`, words);
   if (key === "opening" && args.first) return t("opening.starts", { name: nameOf(args.first) });
-  return TOLD.includes(key) ? t("history.deed", { ...words, what: deedText(args.deed) }) : null;
+  if (!TOLD.includes(key)) return over(args) || null;
+  return [over(args), t(`history.deed${light}`, { ...words, what: deedText(args.deed) })].filter(Boolean).join(". ");
 }

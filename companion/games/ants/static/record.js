@@ -2,9 +2,33 @@
 
 import { pending, post } from "../outbox.js";
 import { matchOf, store } from "../store.js";
-import { queued, turnOf } from "../turn.js";
+import { isNow, nextSeat, queued, turnOf } from "../turn.js";
 
-const KINDS = ["income", "swap", "transport", "fight", "ant-card", "store"];
+const KINDS = ["income", "swap", "transport", "fight", "ant-card", "store", "lay", "load"];
+/** Kinds of which there can be several. */
+const NUMBERED = ["store", "ant-card", "fight", "load"];
+/** Only stores are kept: there are no turns, and a "turn" is a seat's row. */
+export const isLight = (of = store.state) => of.variants.chosen.record === "stores";
+export const keepsHands = (of = store.state) => of.variants.chosen.record === "hands";
+/**
+ * A turn of the match that is played and can still go on, not one to correct.
+ * @param {At} at
+ */
+export const goesOn = (at) => isNow(at) || (isLight() && at.match === store.state.match);
+/** The turn after this one: its first deed begins it. */
+export const upcoming = () => ({ match: store.state.match, turn: store.state.turn + 1 });
+
+/**
+ * A turn's row; of the next turn, what is known of it.
+ * @param {At} at
+ * @returns {Turn}
+ */
+export function rowOf(at) {
+  const { match, next, seat } = store.state;
+  const row = turnOf(at) ?? (at.match === match ? next : null);
+  return row ?? { turn: at.turn, seat: nextSeat(seat), deeds: [], gone: [] };
+}
+
 export const resources = () => Object.keys(store.game.resources);
 /** @param {number} seat @param {State} [of] */
 export const chambersOf = (seat, of = store.state) => of.totals[seat - 1].chambers;
@@ -18,11 +42,14 @@ const INCOME = { tiles: "income_tiles", card: "income_cards", hive: "income_hive
  * @param {number} seat
  * @returns {Partial<Deed> | null}
  */
-function foreseenValues({ type, match = 0, take, other, dice, resource, card, substitute, defender, rounds = [] }, seat) {
+function foreseenValues({ type, match = 0, ...event }, seat) {
+  const { take, other, dice, resource, card, substitute, defender, rounds = [], tiles, hives, down } = event;
   if (type === "income") return take ? { take, count: store.game.rules[INCOME[take]] } : null;
   if (type === "swap") return other ? { other } : null;
   if (type === "store")
     return resource ? { resource, points: chambersOf(seat, matchOf(match))[resource], counts: true } : null;
+  if (type === "lay") return tiles === null ? null : { tiles, hives };
+  if (type === "load") return resource ? { resource, down } : null;
   if (type === "ant-card") return card ? { card, substitute } : null;
   if (type === "transport") return dice ? { dice: dice === "server" ? [] : dice, card } : null;
   return defender && resource ? foreseenFight({ defender, resource, rounds }, seat) : null;
@@ -53,7 +80,7 @@ function foreseenFight({ defender, resource, rounds }, attacker) {
  * @param {At} at
  */
 export function deedsOf(at) {
-  const { seat, deeds } = turnOf(at);
+  const { seat, deeds } = rowOf(at);
   /** @type {Map<string, Deed | null>} */
   const by = new Map(deeds.map((deed) => [`${deed.kind} ${deed.n}`, deed]));
   for (const event of queued(at, KINDS)) by.set(`${event.type} ${event.n ?? 1}`, foreseen(event, seat));
@@ -71,7 +98,7 @@ export const deedOf = (at, kind, n = 1) => deedsOf(at).find((deed) => deed.kind 
  */
 function baseOf(at, kind, n) {
   const waiting = queued(at, KINDS).findLast((event) => event.type === kind && (event.n ?? 1) === n);
-  const { deeds, gone } = turnOf(at);
+  const { deeds, gone } = rowOf(at);
   return waiting?.id ?? [...deeds, ...gone].find((deed) => deed.kind === kind && deed.n === n)?.version ?? null;
 }
 
@@ -81,7 +108,7 @@ function baseOf(at, kind, n) {
  * @param {string} kind
  */
 export function nextNumber(at, kind) {
-  const { deeds, gone } = turnOf(at);
+  const { deeds, gone } = rowOf(at);
   const known = [...deeds, ...gone, ...queued(at, KINDS).map(({ type, n = 1 }) => ({ kind: type, n }))];
   return 1 + Math.max(0, ...known.filter((deed) => deed.kind === kind).map((deed) => deed.n));
 }
@@ -105,18 +132,24 @@ const EMPTY = {
   fight: { defender: null, resource: null, rounds: [] },
   "ant-card": { card: null },
   store: { resource: null },
+  lay: { tiles: null },
+  load: { resource: null },
 };
 
 /** @param {At} at @param {{ kind: string, n: number }} deed */
 export function takeBack(at, { kind, n }) {
-  const numbered = ["store", "ant-card"].includes(kind) ? { n } : {};
-  const seat = kind === "store" ? { seat: turnOf(at).seat } : {};
+  const numbered = NUMBERED.includes(kind) ? { n } : {};
+  const seat = kind === "store" ? { seat: rowOf(at).seat } : {};
   record(at, kind, { ...EMPTY[kind], ...numbered, ...seat });
 }
 
-/** @param {At} at @param {string} resource */
-export function storeResource(at, resource) {
-  record(at, "store", { n: nextNumber(at, "store"), seat: turnOf(at).seat, resource });
+/**
+ * Stores a resource; `confirmed` although no Transport carried it, which the server asks about.
+ * @param {At} at
+ * @param {string} resource
+ */
+export function storeResource(at, resource, confirmed = false) {
+  record(at, "store", { n: nextNumber(at, "store"), seat: rowOf(at).seat, resource, confirmed });
 }
 
 /**

@@ -1,15 +1,15 @@
-// The sheets of a turn's single actions: income, swap, transport, ant cards.
+// The sheets of a turn: a transport's dice as they lie on the table, and ant cards.
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { alterSheet, button, nameOf, note, once, seatPicks } from "../parts.js";
+import { alterSheet, button, nameOf, note, once } from "../parts.js";
 import { matchOf, store, there } from "../store.js";
 import { numberGrid } from "./dice.js";
 import { die, piece } from "./pieces.js";
 import { deedOf, nextNumber, record, takeBack } from "./record.js";
 import { art } from "../signs.js";
-import { leave, opponents, turnOf } from "../turn.js";
-import { bigChoice, turnSheet } from "../turns.js";
+import { leave, turnOf } from "../turn.js";
+import { turnSheet } from "../turns.js";
 
 /** @param {At} at @param {string} kind */
 const removal = (at, kind) =>
@@ -29,50 +29,6 @@ const withRemoval = (name, at, title, body, foot = null) =>
 
 /** @param {string} card */
 const isThere = (card) => store.game.cards.some(({ id }) => id === card);
-
-/** @type {Record<string, string>} */
-const COUNTS = { tiles: "income_tiles", card: "income_cards", hive: "income_hives" };
-/** @type {Record<string, string>} */
-const DRAWN = { tiles: "triangle", card: "card", hive: "hive" };
-
-/** @param {{ at: At }} open */
-export function incomeSheet({ at }) {
-  const { rules } = store.game;
-  const { tiles, ant_cards: cards } = matchOf(at.match).supply;
-  /** @type {Record<string, number | null>} */
-  const left = { tiles, card: cards, hive: null };
-  const now = deedOf(at, "income")?.take;
-  /** @param {string} take */
-  const pick = (take) =>
-    once(`income ${at.turn} ${take}`, () => {
-      if (take !== now) record(at, "income", { take });
-      leave(at);
-    });
-  /** @param {string} take */
-  const choice = (take) => {
-    const count = take === "hive" ? Math.min(rules.income_hives, rules.hives) : rules[COUNTS[take]];
-    const rest = left[take];
-    const short = rest !== null && rest < count && take !== now;
-    const under = rest === null ? null : t(short ? "income.short" : "income.left", { n: rest });
-    return bigChoice(take, DRAWN[take], t(`income.${take}`, { n: count }), under, pick(take), take === now);
-  };
-  return withRemoval("income", at, "income.title", [
-    h("p", null, t("income.text")),
-    h("div", { class: "stack tight" }, Object.keys(COUNTS).map(choice)),
-  ]);
-}
-
-/** @param {{ at: At }} open */
-export function swapSheet({ at }) {
-  const now = deedOf(at, "swap")?.other;
-  /** @param {number} other */
-  const pick = (other) =>
-    once(`swap ${at.turn} ${other}`, () => {
-      if (other !== now) record(at, "swap", { other });
-      leave(at);
-    });
-  return withRemoval("swap", at, "swap.title", [h("p", null, t("swap.text")), seatPicks(opponents(at), pick, now ?? 0)]);
-}
 
 /**
  * The dice of a transport: rolled by the companion, or tapped as they lie on the table.

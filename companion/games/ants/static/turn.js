@@ -2,55 +2,22 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
-import { button, nameOf, once, openSheet, pendingMark, rich, tap, tappable } from "../parts.js";
+import { button, nameOf, once, openSheet, pendingMark, rich, tap } from "../parts.js";
+import { art } from "../signs.js";
 import { matchOf, mayPlay, mySeat, seatOf, store } from "../store.js";
+import { nextSeat, now, turnOf } from "../turn.js";
 import { notedList, pile, playCard, turnHead } from "../turns.js";
 import { leftOver, storing } from "./colony.js";
 import { fightPanel } from "./fight.js";
+import { handPanel } from "./hand.js";
+import { lightScreen } from "./light.js";
+import { nextIncome, onceActions } from "./once.js";
 import { openingScreen } from "./opening.js";
 import { signOf } from "./pieces.js";
-import { deedOf, deedsOf, takeBack } from "./record.js";
-import { art } from "../signs.js";
-import { nextSeat, now, turnOf } from "../turn.js";
+import { deedOf, deedsOf, isLight, takeBack } from "./record.js";
 import { timers } from "./timers.js";
-import { deedText, shortText } from "./words.js";
-
-const ONCE = ["income", "swap", "fight", "transport"];
-
-/**
- * The state of a deed: done, still to be saved, or a fight that goes on.
- * @param {Deed} deed
- */
-function doneState(deed) {
-  if (deed.waiting) return h("span", { class: "state" }, icon("clock"), t("mark.pending"));
-  if (deed.winner === null) return h("span", { class: "state" }, icon("clock"), t("turn.going"));
-  return h("span", { class: "state" }, icon("check"), t("turn.used"));
-}
-
-/** @param {At} at @param {string} kind */
-function onceTile(at, kind) {
-  const deed = deedOf(at, kind);
-  return tappable({ class: `once ${deed ? "used" : ""}`, "data-key": kind }, () => openSheet(kind, { at }), [
-    art(kind),
-    h("b", null, t(`turn.${kind}`)),
-    deed && h("span", { class: "did" }, shortText(deed)),
-    deed && doneState(deed),
-  ]);
-}
-
-/**
- * The actions that are allowed once; a used one turns grey and says what it was.
- * @param {At} at
- */
-const onceActions = (at) =>
-  h(
-    "section",
-    { class: "stack tight", "aria-labelledby": `once-${at.turn}`, "data-key": "once" },
-    h("h2", { id: `once-${at.turn}` }, t("turn.once")),
-    h("div", { class: "onces" }, ONCE.map((kind) => onceTile(at, kind))),
-  );
+import { deedText } from "./words.js";
 
 const OFTEN = [
   ["lay", "triangle"],
@@ -81,7 +48,11 @@ function often(at) {
 }
 
 /** @param {Deed} deed */
-const notedSign = ({ kind, card, resource }) => (kind === "ant-card" ? card : kind === "store" ? resource : kind);
+function notedSign({ kind, card, resource }) {
+  if (kind === "ant-card") return card;
+  if (kind === "store") return resource;
+  return kind === "lay" ? "triangle" : kind;
+}
 
 /** @param {At} at @param {Deed} deed */
 const notedRow = (at, deed) =>
@@ -107,10 +78,13 @@ const noted = (at) =>
   );
 
 /**
- * The parts of a turn: the current one, or an earlier one to correct.
+ * The parts of a turn: the current one, or an earlier one to correct. Without turns: a seat's row.
  * @param {At} at
  */
-export const turnParts = (at) => [onceActions(at), storing(at), often(at), noted(at)];
+export const turnParts = (at) =>
+  isLight(matchOf(at.match))
+    ? [storing(at), noted(at)]
+    : [onceActions(at, storing(at)), handPanel(at), often(at), noted(at)];
 
 /** @param {At} at */
 function head(at) {
@@ -121,34 +95,42 @@ function head(at) {
     h(
       "div",
       { class: "facts" },
-      pile("triangle", supply.tiles, t("supply.tiles")),
-      pile("card", supply.ant_cards, t("supply.ant-cards")),
+      supply && pile("triangle", supply.tiles, t("supply.tiles")),
+      supply && pile("card", supply.ant_cards, t("supply.ant-cards")),
       pile(signOf(Object.keys(left.of)[0]), left.all, t("supply.resources")),
     ),
   );
 }
 
 /** @param {At} at */
+const fighting = (at) => deedOf(at, "fight")?.winner === null;
+
+/** @param {At} at */
 function act(at) {
   if (!mayPlay()) return null;
   const { seat } = turnOf(at);
-  const fight = deedOf(at, "fight");
   const next = once(`next-turn ${at.turn}`, () => post({ type: "next-turn", match: at.match, turn: at.turn + 1 }));
   // Somebody else's turn is theirs to end; on this phone it is the way out when their phone sleeps.
   const mine = seat === mySeat();
   const text = mine ? t("turn.next-mine", { name: nameOf(nextSeat(seat)) }) : t("turn.end-of", { name: nameOf(seat) });
-  const waits = Boolean(pendingOf("next-turn"));
   return [
     button(text, next, {
       kind: mine || mySeat() === null || !seatOf(seat).taken ? "go" : "",
       mark: "next",
-      disabled: waits || fight?.winner === null,
+      disabled: Boolean(pendingOf("next-turn")) || fighting(at),
     }),
   ];
 }
 
 export function playScreen() {
+  if (isLight()) return lightScreen();
   if (!store.state.turn) return openingScreen();
   const at = now();
-  return { body: [head(at), timers(), fightPanel(at), turnParts(at), leftOver()], act: act(at) };
+  const next = !fighting(at) && nextIncome();
+  // Who is next begins with it; everybody else goes on from the end of this turn.
+  const soon = nextSeat(turnOf(at).seat) === mySeat();
+  return {
+    body: [head(at), timers(), fightPanel(at), soon && next, turnParts(at), !soon && next, leftOver()],
+    act: act(at),
+  };
 }

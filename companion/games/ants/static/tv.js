@@ -7,7 +7,9 @@ import { nameOf, seatBadge } from "../parts.js";
 import { seatOf, store } from "../store.js";
 import { gestureArt } from "./gestures.js";
 import { die, laid, token } from "./pieces.js";
-import { deedOf, deedsOf, resources } from "./record.js";
+import { handChips } from "./hand.js";
+import { lastFight, openFights } from "./light.js";
+import { deedOf, deedsOf, isLight, resources } from "./record.js";
 import { art } from "../signs.js";
 import { now, turnOf } from "../turn.js";
 import { tvPile, tvTurnHead } from "../turns.js";
@@ -66,8 +68,8 @@ function stores(seat) {
 }
 
 /** @param {At} at */
-function fighting(at) {
-  const fight = deedOf(at, "fight");
+function fighting(at, n = 1) {
+  const fight = deedOf(at, "fight", n);
   if (!fight) return null;
   const shown = fight.rounds.findLast((round) => round.gestures)?.gestures;
   return h(
@@ -90,21 +92,48 @@ const colonies = (playing) =>
   h(
     "ul",
     { class: "tv-seats tv-colonies" },
-    store.state.totals.map(({ seat, working, total }) =>
+    store.state.totals.map((one) =>
       h(
         "li",
-        { class: seat === playing ? "now" : "", "data-key": seat },
-        seatBadge(seat, { live: store.presence.seats.includes(seat) }),
-        h("b", { class: "tv-name" }, nameOf(seat)),
-        stores(seat),
-        h("span", { class: "tv-working" }, workingText(working, total)),
+        { class: one.seat === playing ? "now" : "", "data-key": one.seat },
+        seatBadge(one.seat, { live: store.presence.seats.includes(one.seat) }),
+        h("b", { class: "tv-name" }, nameOf(one.seat)),
+        one.hand && playing && h("span", { class: "tv-hand" }, handChips(one, true)),
+        stores(one.seat),
+        h("span", { class: "tv-working" }, workingText(one.working, one.total)),
       ),
     ),
   );
 
+/** The resources nobody has stored yet. */
+const leftOf = () =>
+  resources().map((kind) =>
+    h(
+      "span",
+      { class: "chip", "data-key": kind },
+      token(kind),
+      h("b", null, store.state.left.of[kind]),
+      h("span", { class: "unseen" }, resourceName(kind)),
+    ),
+  );
+
+/** Without turns: the race, what is left, and the fight that is on or was last. */
+function light() {
+  const shown = openFights()[0] ?? lastFight();
+  return h(
+    "section",
+    { class: "tv-play", "aria-labelledby": "tv-title" },
+    h("h1", { id: "tv-title" }, t("light.tv", { n: store.game.rules.winning_points })),
+    h("p", { class: "tv-facts" }, leftOf()),
+    shown && fighting(shown.at, shown.n),
+    colonies(null),
+  );
+}
+
 /** The turn, and under it every colony. */
 export function tvPart() {
-  const { turn, supply, left, timers } = store.state;
+  const { turn, supply, timers } = store.state;
+  if (isLight()) return light();
   if (!turn) return opening();
   const at = now();
   const { seat } = turnOf(at);
@@ -116,17 +145,9 @@ export function tvPart() {
     h(
       "p",
       { class: "tv-facts" },
-      tvPile("triangle", supply.tiles, t("supply.tiles")),
-      tvPile("card", supply.ant_cards, t("supply.ant-cards")),
-      resources().map((kind) =>
-        h(
-          "span",
-          { class: "chip", "data-key": kind },
-          token(kind),
-          h("b", null, left.of[kind]),
-          h("span", { class: "unseen" }, resourceName(kind)),
-        ),
-      ),
+      supply && tvPile("triangle", supply.tiles, t("supply.tiles")),
+      supply && tvPile("card", supply.ant_cards, t("supply.ant-cards")),
+      leftOf(),
     ),
     timers.length > 0 &&
       h(
@@ -160,6 +181,7 @@ const PER_ROW = 2;
 export function tvLines() {
   const { turn, timers, table, outcome, opening: start } = store.state;
   if (outcome) return RESULT + (outcome.shared ? 5 : 0) - LOWER * table.seats.length;
+  if (isLight()) return LEAST + (openFights()[0] ?? lastFight() ? 5.3 : 0);
   if (!turn) return LEAST + 4 + (start.rounds.length > 1 ? 4 * table.seats.length : 0);
   const rows = Math.ceil(timers.length / PER_ROW);
   const fight = deedOf(now(), "fight") ? 5.3 : 0;

@@ -30,6 +30,19 @@ interface Deed extends Fight {
   substitute: boolean;
   points: number;
   counts: boolean;
+  /** Why no Transport carried a stored resource, and whether somebody said that it is right. */
+  beyond?: string;
+  confirmed?: boolean;
+  tiles: number;
+  hives: number;
+  down: boolean;
+}
+
+/** The sheet of a fight: who is attacked and for what, as far as it is chosen. */
+interface FightOpen {
+  at: At;
+  defender?: number | null;
+  resource?: string | null;
 }
 
 interface Timer {
@@ -67,14 +80,20 @@ interface Total {
   working: string;
   store: Record<string, number>;
   chambers: Record<string, number>;
-  ant_cards: number;
+  /** None where only stores are kept. */
+  ant_cards: number | null;
+  /** Where the table keeps hands. */
+  hand?: { tiles: number; hives: number; load: string[] };
 }
 
 interface State {
   colonies: { of: string[]; version: string | null };
   opening: { rounds: OpeningRound[]; waiting: number[]; chosen: boolean };
   left: { of: Record<string, number>; all: number };
-  supply: { tiles: number; ant_cards: number };
+  /** None where only stores are kept. */
+  supply: { tiles: number; ant_cards: number } | null;
+  /** The next turn, if something of it was taken back. */
+  next?: Turn;
   timers: Timer[];
   ended: Timer[];
   dice: Dice;
@@ -82,7 +101,7 @@ interface State {
 }
 
 interface Outcome {
-  turn: number;
+  turn: number | null;
 }
 
 interface Card {
@@ -113,4 +132,8 @@ interface TableEvent {
   rounds?: (Side | null)[];
   colonies?: string[];
   gesture?: string;
+  confirmed?: boolean;
+  tiles?: number | null;
+  hives?: number;
+  down?: boolean;
 }

@@ -47,6 +47,21 @@ function fightText({ attacker, defender, resource, winner, rounds }) {
 }
 
 /**
+ * "Flower stored, 3 points", with the reason if no Transport carried it.
+ * @param {Deed} deed
+ */
+function storeText({ resource, points, beyond, confirmed }) {
+  const what = t("deed.store", { resource: resourceName(resource), points: pointsText(points) });
+  return beyond ? t(confirmed ? "deed.confirmed" : "deed.marked", { what, why: t(`deed.${beyond}`) }) : what;
+}
+
+/** @param {Deed} deed */
+function layText({ tiles, hives }) {
+  const what = t("deed.lay", { n: tiles });
+  return hives ? `${what} · ${t("deed.lay-hives", { n: hives })}` : what;
+}
+
+/**
  * "income: 4 triangles", "Flower stored, 3 points" …
  * @param {Deed | null | undefined} deed
  */
@@ -56,8 +71,9 @@ export function deedText(deed) {
   if (deed.kind === "swap") return t("deed.swap", { other: nameOf(deed.other) });
   if (deed.kind === "transport")
     return t(deed.card ? "deed.transport-card" : "deed.transport", { dice: diceText(deed.dice) });
-  if (deed.kind === "store")
-    return t("deed.store", { resource: resourceName(deed.resource), points: pointsText(deed.points) });
+  if (deed.kind === "store") return storeText(deed);
+  if (deed.kind === "lay") return layText(deed);
+  if (deed.kind === "load") return t(deed.down ? "deed.unload" : "deed.load", { resource: resourceName(deed.resource) });
   if (deed.kind === "fight") return fightText(deed);
   return deed.substitute
     ? t("deed.substitute", { n: store.game.rules.wings_for })

@@ -29,7 +29,7 @@ class AntTable(TableUnderTest):
         """The deeds of a kind in a turn; ``also`` those taken back."""
         turns = self.state["turns"]
         at = (turn or self.turn) - 1
-        row = turns[at] if at < len(turns) else {"deeds": [], "gone": []}
+        row = turns[at] if at < len(turns) else self.state.get("next") or {"deeds": [], "gone": []}
         return [deed for deed in [*row["deeds"], *(row[also] if also != "deeds" else [])] if deed["kind"] == kind]
 
     def deed(self, kind: str, turn: int | None = None, n: int = 1) -> dict[str, Any]:
@@ -44,19 +44,30 @@ class AntTable(TableUnderTest):
         fields.setdefault("base", self.base(kind, turn, fields.get("n", 1)))
         return self.send(kind, by, match=self.match, turn=turn, **fields)
 
+    def seat_of(self, turn: int) -> int:
+        first, players = self.state["first"]["seat"], len(self.state["totals"])
+        light = self.state["variants"]["chosen"].get("record") == "stores"
+        return turn if light else (first - 1 + turn - 1) % players + 1
+
     def income(self, take: str | None, turn: int | None = None) -> Refusal | str:
         return self.record("income", turn, take=take)
 
-    def store(self, resource: str | None, turn: int | None = None, n: int | None = None) -> Refusal | str:
-        turn = turn or self.turn
+    def store(self, resource: str | None, turn: int | None = None, n: int | None = None, **more: Any) -> Refusal | str:
+        """Stores a resource, confirmed unless told otherwise: most tests leave out the Transport."""
+        turn, more = turn or self.turn, {"confirmed": True} | more
         n = n or 1 + max((deed["n"] for deed in self.deeds("store", turn, "gone")), default=0)
-        seat = self.state["turns"][turn - 1]["seat"] if turn <= len(self.state["turns"]) else 1
-        return self.record("store", turn, n=n, seat=seat, resource=resource)
+        seat = self.seat_of(turn)
+        return self.record("store", turn, n=n, seat=seat, resource=resource, **more)
 
     def play(self, card: str | None, turn: int | None = None, n: int | None = None, **more: Any) -> Refusal | str:
         turn = turn or self.turn
         n = n or 1 + max((deed["n"] for deed in self.deeds("ant-card", turn, "gone")), default=0)
         return self.record("ant-card", turn, n=n, card=card, **more)
+
+    def stores(self, seat: int, *resources: str) -> None:
+        """A seat stores at a table without turns."""
+        for resource in resources:
+            done(self.store(resource, turn=seat, confirmed=None))
 
     def fight(self, defender: int | None, resource: str | None, *rounds: str | None, **more: Any) -> Refusal | str:
         return self.record("fight", defender=defender, resource=resource, rounds=list(rounds), **more)
@@ -91,4 +102,5 @@ def done(*results: Refusal | str) -> None:
 
 def playable(state: dict[str, Any]) -> dict[str, Any]:
     """The part of a state that undo brings back; what was taken back leaves a version behind."""
-    return tables.playable(state) | {"turns": [tables.playable(turn | {"gone": []}) for turn in state["turns"]]}
+    kept = {key: value for key, value in tables.playable(state).items() if key != "next"}
+    return kept | {"turns": [tables.playable(turn | {"gone": []}) for turn in state["turns"]]}

@@ -118,7 +118,7 @@ def test_a_correction_that_ends_the_game_earlier_keeps_what_came_later() -> None
 def test_undo_brings_back_the_turn_before() -> None:
     table = AntTable(2)
     before = playable(table.state)
-    event = table.do("store", match=1, turn=1, n=1, seat=1, resource="fungus", base=None)
+    event = table.do("store", match=1, turn=1, n=1, seat=1, resource="fungus", base=None, confirmed=True)
     table.do("undo", event=event)
     assert playable(table.state) == before
     table.do("redo", event=event)
@@ -144,7 +144,7 @@ def test_turns_of_an_earlier_match_are_corrected_and_count_as_played() -> None:
     done(table.send("store", **place, resource=None, base=base))
     assert table.state["matches"][0] == {"match": 1, "winners": [1], "reason": "as-played", "totals": [6, 0]}
     assert (table.state["match"], table.history[-1]["key"]) == (2, "corrected")
-    done(table.send("store", **(place | {"n": 4}), resource="flower", base=None))
+    done(table.send("store", **(place | {"n": 4}), resource="flower", base=None, confirmed=True))
     assert table.state["matches"][0]["reason"] == "points"
     assert table.history[-1]["key"] == "corrected", "nobody plays on in it"
     assert code(table.send("next-turn", match=1, turn=2)) == "other-match"

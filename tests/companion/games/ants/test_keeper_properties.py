@@ -13,7 +13,7 @@ from companion.games import reader
 from companion.hall.folds import fold
 from companion.table.refusal import Refusal
 from tests.amount import examples
-from tests.companion.games.ants.tables import AntTable, playable
+from tests.companion.games.ants.tables import AntTable, code, done, playable
 
 # Facts of the game, written down once more on purpose.
 CHAMBERS = {
@@ -26,6 +26,7 @@ CHAMBERS = {
 }
 KINDS = ("flower", "fungus", "caterpillar")
 COPIES, WIN, TILES, CARDS, OF_A_KIND, EACH = 4, 7, 50, 18, 3, 2
+BEYOND = ("no-transport", "transport-used", "transport-nowhere")
 STAYS = {"bridge": 0, "blockade": -1}
 
 a_kind = st.sampled_from(KINDS)
@@ -37,7 +38,8 @@ a_result = st.sampled_from(["attacker", "defender"])
 def moves(draw: st.DrawFn) -> tuple[Any, ...]:
     """A move as a name and raw choices; what it means depends on the table it meets."""
     frequent = ["next"] * 6 + ["store"] * 3 + ["income"] * 3
-    kind = draw(st.sampled_from([*frequent, "swap", "transport", "card", "card", "fight", "gesture", "undo", "misc"]))
+    frequent += ["transport"] * 2 + ["lay", "load"]
+    kind = draw(st.sampled_from([*frequent, "swap", "card", "card", "fight", "gesture", "undo", "misc"]))
     return kind, draw(a_number), draw(a_number), draw(a_kind), draw(st.lists(a_result, max_size=2))
 
 
@@ -66,13 +68,18 @@ class Play(AntTable):
         assert playable(self.state) == after
 
     def move(self, kind: str, one: int, two: int, resource: str, results: list[str]) -> None:
-        """Now and then in an earlier turn: a correction."""
-        turn = max(1, self.turn - (one if two == 0 else 0))
+        """Now and then in an earlier turn, a correction, or in the next one, which begins with it."""
+        turn = max(1, self.turn - (one if two == 0 else 0) + (two == 5))
         seat = two % len(self.state["totals"]) + 1
         if kind == "next":
             self.send("next-turn", match=self.match, turn=self.turn + 1)
         elif kind == "store":
-            self.store(None if one == two else resource, turn)
+            self.store_honestly(None if one == two else resource, turn, two % 2 == 1)
+        elif kind == "lay":
+            self.record("lay", turn, tiles=one, hives=two % 3)
+        elif kind == "load":
+            n = 1 + len(self.deeds("load", turn, "gone"))
+            self.record("load", turn, n=n, resource=resource, down=one == 0)
         elif kind == "income":
             self.income((None, "tiles", "card", "card", "card", "hive")[one], turn)
         elif kind == "swap":
@@ -90,6 +97,18 @@ class Play(AntTable):
         else:
             self.move_frame(kind, one, seat)
 
+    def store_honestly(self, resource: str | None, turn: int, confirmed: bool) -> None:
+        """A Transport carried all that is stored without a question; a question is answered with yes."""
+        known = {deed["n"] for deed in self.deeds("store", turn)}
+        result = self.store(resource, turn, confirmed=confirmed)
+        if code(result) in BEYOND:
+            assert resource
+            assert not confirmed
+            done(self.store(resource, turn))
+        elif isinstance(result, str) and not confirmed:
+            new = [deed for deed in self.deeds("store", turn) if deed["n"] not in known]
+            assert all("beyond" not in deed for deed in new)
+
     def move_frame(self, kind: str, one: int, seat: int) -> None:
         step = self.state["undo" if kind == "undo" else "redo"]
         if kind == "undo" or one == 0:
@@ -99,7 +118,7 @@ class Play(AntTable):
             colonies = [*list(CHAMBERS)[one:], *list(CHAMBERS)[:one]][: len(self.state["totals"])]
             self.send("colonies", match=self.match, colonies=colonies, base=self.state["colonies"]["version"])
         elif one == 2:
-            variants = {"fight": ("fists", "amino")[seat % 2]}
+            variants = {"fight": ("fists", "amino")[seat % 2], "record": ("turns", "hands")[one % 2]}
             self.send("variants", match=self.match, variants=variants, base=self.state["variants"]["version"])
         else:
             self.send("first", match=self.match, seat=seat, base=self.state["first"]["version"])
@@ -122,6 +141,7 @@ def recount(state: dict[str, Any]) -> None:
         assert row["seat"] == seat
         deeds = {(deed["kind"], deed["n"]): deed for deed in row["deeds"]}
         take = deeds.get(("income", 1), {}).get("take")
+        recount_stores(deeds)
         tiles -= min(4, tiles) if take == "tiles" else 0
         hands[seat] += take == "card"
         hands[seat] -= bool(deeds.get(("transport", 1), {}).get("card"))
@@ -158,6 +178,49 @@ def recount(state: dict[str, Any]) -> None:
     now = state["turn"] or 0
     shown = [(row["kind"], row["seat"], row["turn"], row["until"]) for row in state["timers"]]
     assert sorted(shown) == sorted(timer for timer in running if timer[2] <= now <= timer[3])
+    recount_hands(state)
+
+
+def recount_stores(deeds: dict[tuple[str, int], dict[str, Any]]) -> None:
+    """A Transport that rolled more than 0 carries one resource; every other one is marked with the reason."""
+    transport = deeds.get(("transport", 1))
+    rolled = sum(transport["dice"]) if transport else None
+    others = BEYOND[0] if rolled is None else BEYOND[1] if rolled else BEYOND[2]
+    wanted = [None if nth == 0 and rolled else others for nth in range(sum(kind == "store" for kind, _ in deeds))]
+    assert [deeds[place].get("beyond") for place in sorted(deeds) if place[0] == "store"] == wanted
+
+
+def recount_hands(state: dict[str, Any]) -> None:
+    """Tiles, hives and loads, where a table keeps them, by walking through the deeds as they were recorded."""
+    if state["variants"]["chosen"].get("record") != "hands":
+        assert all("hand" not in row for row in state["totals"])
+        return
+    seats = range(1, len(state["totals"]) + 1)
+    hold: dict[int, dict[str, Any]] = {seat: {"tiles": 1, "hives": 0, "load": []} for seat in seats}
+    for row in state["turns"]:
+        mine = hold[row["seat"]]
+        for deed in row["deeds"]:
+            kind, what = deed["kind"], deed.get("resource")
+            if kind == "income":
+                mine["tiles"] += deed["count"] if deed["take"] == "tiles" else 0
+                mine["hives"] -= deed["take"] == "hive"
+            elif kind == "lay":
+                mine["tiles"] -= deed["tiles"]
+                mine["hives"] += deed["hives"]
+            elif kind == "load":
+                mine["load"] = (
+                    [] if deed["down"] and mine["load"] == [what] else mine["load"] if deed["down"] else [what]
+                )
+            elif kind == "store" and mine["load"] == [what]:
+                mine["load"] = []
+            elif kind == "fight" and deed["winner"]:
+                hold[deed["defender"]]["load"] = (
+                    [] if hold[deed["defender"]]["load"] == [what] else hold[deed["defender"]]["load"]
+                )
+                hold[deed["winner"]]["load"] = [what]
+        assert mine["tiles"] >= 0
+        assert 0 <= mine["hives"] <= EACH
+    assert [row["hand"] for row in state["totals"]] == list(hold.values())
 
 
 @settings(
@@ -166,10 +229,11 @@ def recount(state: dict[str, Any]) -> None:
 @given(
     players=st.integers(2, 4),
     fight=st.sampled_from(["fists", "amino"]),
+    record=st.sampled_from(["turns", "hands"]),
     script=st.lists(moves(), min_size=15, max_size=40),
 )
-def test_any_sequence_of_events(players: int, fight: str, script: list[tuple[Any, ...]]) -> None:
-    table = Play(players, variants={"fight": fight})
+def test_any_sequence_of_events(players: int, fight: str, record: str, script: list[tuple[Any, ...]]) -> None:
+    table = Play(players, variants={"fight": fight, "record": record})
     for move in script:
         table.move(*move)
     lines = [logged.line() for logged in table.log]

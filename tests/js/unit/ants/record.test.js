@@ -5,14 +5,18 @@ import { newTab } from "../../phone.js";
 
 const at = { match: 1, turn: 1 };
 
+let tab;
+const stateOf = () => tab.load("store.js");
+
 async function open() {
-  const tab = newTab({ answer: () => [500, {}] });
+  tab = newTab({ answer: () => [500, {}] });
   const [record, { pending, post }, { store }] = await Promise.all(["ants/record.js", "outbox.js", "store.js"].map(tab.load));
   store.facts = { rules: { income_tiles: 4 }, cards: [], resources: { flower: 6 } };
   store.game = store.facts;
   store.state = {
     match: 1,
     turn: 1,
+    seat: 1,
     table: { seats: [{ seat: 1 }, { seat: 2 }] },
     totals: [{ seat: 1, store: { flower: 1 }, chambers: { flower: 3 } }],
     turns: [{ turn: 1, seat: 1, deeds: [{ kind: "store", n: 1, version: "s1" }], gone: [{ kind: "swap", n: 1, version: "w1" }] }],
@@ -48,6 +52,24 @@ test("what is taken back is no longer shown, and its number is not used again", 
   assert.equal(nextNumber(at, "store"), 2);
   storeResource(at, "flower");
   assert.deepEqual(kinds(deedsOf(at)), ["store 2"]);
+});
+
+test("the first deed of the next turn is recorded for the next player, on top of what was undone there", async () => {
+  const { deedsOf, pending, record, rowOf, upcoming } = await open();
+  const { store } = await stateOf();
+  assert.deepEqual([upcoming(), rowOf(upcoming()).seat], [{ match: 1, turn: 2 }, 2]);
+  record(upcoming(), "income", { take: "tiles" });
+  assert.deepEqual([pending()[0].turn, pending()[0].base, kinds(deedsOf(upcoming()))], [2, null, ["income 1"]]);
+  store.state.next = { turn: 2, seat: 2, deeds: [], gone: [{ kind: "swap", n: 1, version: "u1" }] };
+  record(upcoming(), "swap", { other: 1 });
+  assert.equal(pending()[1].base, "u1");
+});
+
+test("a store asks nobody until it is confirmed", async () => {
+  const { pending, storeResource } = await open();
+  storeResource(at, "flower");
+  storeResource(at, "flower", true);
+  assert.deepEqual(pending().map(({ n, confirmed }) => [n, confirmed]), [[2, false], [3, true]]);
 });
 
 test("a fight that goes on has no winner yet", async () => {
