@@ -65,6 +65,8 @@ class Overlay:
         for part, name in self._removed:
             if name in at(root, part).names:
                 at(root, part).remove(name)
+        for path, setting in self._texts.get(language, ()):
+            self._refuse_misspelt_string(root, path, setting)
         missing: dict[Path, Place] = {(PIECES, id): place for id, place in self._added.items()}
         for path, setting in self._texts.get(language, ()):
             put(root, path, setting)
@@ -74,6 +76,14 @@ class Overlay:
         for path, place in missing.items():
             whole.places.setdefault(path, place)  # a missing text is reported where the tweak adds or removes it
         return whole
+
+    def _refuse_misspelt_string(self, root: Node, path: Path, setting: Setting) -> None:
+        """Refuse a string below a name that is not there, but is much like one that is."""
+        for n in range(1, len(path) - 1) if path[0] == "strings" else ():
+            names = at(root, *path[:n]).names
+            if path[n] not in names and (meant := nearest(path[n], names)):
+                self.problems.append(Problem(setting.key, f'there is no "{path[n]}"', fix=f'Did you mean "{meant}"?'))
+                return
 
     def removal(self, component: str) -> Place | None:
         """Return where a component, or the last of its pieces, is removed."""
@@ -126,7 +136,7 @@ class Overlay:
             for language in (*tweak.languages, *filter(None, tweak.names)):
                 if language not in known and tweak.file:
                     what = f'the game has no language "{language}"'
-                    self.problems.append(Problem(Place(tweak.file), what, listed(known)))
+                    self.problems.append(Problem(tweak.place(language), what, listed(known)))
             if tweak.languages:
                 languages.value[:] = [each for each in languages.value if each.value in tweak.languages]
         if not languages.value and not self.problems and self.tweaks[-1].file:
@@ -160,13 +170,18 @@ class Overlay:
         """Refuse a part of ``data`` that is no longer a list, or a map: faces, texts and rules go through it."""
         data = at(root, "data")
         for target in targets:
-            if target.path[0] != "data" or len(target.path) != 2 or target.path[1] not in data.names:
+            setting, path = target.setting, target.path[1:]
+            if target.path[0] != "data" or not 1 <= len(path) <= 2 or setting.value is None:
                 continue
-            setting = target.setting
-            kind = _kind(at(data, target.path[1]).value)
-            if setting.value is not None and kind and kind != _kind(setting.value):
-                what = f'{setting.dotted} is {kind} in the game, and can\'t be "{setting.value}"'
-                self.problems.append(Problem(setting.place, what, kind))
+            part = at(data, path[0])
+            if len(path) == 1:
+                kinds = {_kind(part.value)} if path[0] in data.names else set()
+            else:
+                kinds = {_kind(each.value) for _, each in _parts(part)}
+            if len(kinds) == 1 and (kind := kinds.pop()) and kind != _kind(setting.value):
+                accepted = kind if len(path) == 1 else f"{kind}, as the others in {path[0]} are"
+                what = f'{setting.dotted} can\'t be "{setting.value}"'
+                self.problems.append(Problem(setting.place, what, accepted))
 
     def _refuse_misspelt(self, root: Node, targets: Sequence[Target]) -> None:
         """Refuse a new piece that is named much like another and lacks what a piece needs: it is probably mistyped."""

@@ -119,7 +119,7 @@ def test_an_element_without_the_bonus_changes_no_sentence_about_it() -> None:
 
 def test_an_element_without_a_name_is_refused() -> None:
     what = found("elements.S: {radius: 0.5}")[0][1]
-    assert "amino/text/en.yaml: strings.elements.S is missing" in what
+    assert "tweak.yaml:2:14: the element S has no name in en, it, de, fr, es. Add text.en.strings.elements.S" in what
 
 
 def test_a_card_with_a_value_only_is_printed_listed_and_scored() -> None:
@@ -299,7 +299,7 @@ def test_an_element_needs_no_radius() -> None:
         ("elements.S: {radius: big}", r'tweak.yaml:2:22: "big" is not a radius. Accepted: a number up to 2, where a'),
         (
             "elements.C: 7",
-            r'tweak.yaml:2:13: "7" is not the look of an element. Accepted: a map such as {radius: 0.45}',
+            'tweak.yaml:2:13: elements.C can\'t be "7". Accepted: a map, as the others in elements are.',
         ),
     ],
 )
