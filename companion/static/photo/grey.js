@@ -87,10 +87,8 @@ export function darkOf({ width, height, data }) {
   const columns = new Int32Array(width);
   const span = 2 * REACH + 1;
   const area = span * span;
-  for (let y = 0; y < span - 1; y++) for (let x = 0, at = y * width; x < width; x++, at++) columns[x] += data[at];
+  for (let y = 0; y < span; y++) for (let x = 0, at = y * width; x < width; x++, at++) columns[x] += data[at];
   for (let y = REACH; y < height - REACH; y++) {
-    const next = (y + REACH) * width;
-    for (let x = 0; x < width; x++) columns[x] += data[next + x];
     let sum = 0;
     for (let x = 0; x < span - 1; x++) sum += columns[x];
     for (let x = REACH, at = y * width + REACH; x < width - REACH; x++, at++) {
@@ -98,8 +96,10 @@ export function darkOf({ width, height, data }) {
       if ((data[at] + DEPTH) * area < sum) dark[at] = 1;
       sum -= columns[x - REACH];
     }
+    if (y === height - REACH - 1) break;
     const last = (y - REACH) * width;
-    for (let x = 0; x < width; x++) columns[x] -= data[last + x];
+    const next = (y + REACH + 1) * width;
+    for (let x = 0; x < width; x++) columns[x] += data[next + x] - data[last + x];
   }
   return dark;
 }

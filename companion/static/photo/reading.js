@@ -7,6 +7,8 @@ import { wordsOf } from "./words.js";
 
 /** The most pixels that every phone can draw. */
 const MOST_PIXELS = 16e6;
+/** Pixels across the part of a photo that is drawn to read a mark; larger ones are rare. */
+const PART = 256;
 
 /**
  * Reads a photo; `canvas` makes what it is drawn on.
@@ -20,35 +22,36 @@ export async function reading(file, codes, most, canvas) {
   const less = Math.ceil(Math.sqrt((photo.width * photo.height) / MOST_PIXELS));
   const width = Math.floor(photo.width / less);
   const height = Math.floor(photo.height / less);
-  /** @param {number} scale */
-  const drawn = (scale) => drawing(photo, canvas(Math.floor(width / scale), Math.floor(height / scale)));
   const scale = scaleFor(width, height);
-  const small = drawn(scale);
-  /** @type {ReturnType<typeof drawn> | null} */
-  let whole = null;
-  /** @param {Box} box */
-  const fine = (box) => shades((whole ??= drawn(1)), box);
+  const small = context(canvas(Math.floor(width / scale), Math.floor(height / scale)));
   const all = { x: 0, y: 0, width: small.canvas.width, height: small.canvas.height };
-  const picture = { grey: shades(small, all), scale, fine };
-  const marks = marksIn(picture, wordsOf(codes));
+  small.drawImage(photo, 0, 0, all.width, all.height);
+  const marks = marksIn({ grey: shades(small, all), scale, fine: closeUps(photo, less, canvas) }, wordsOf(codes));
   photo.close();
   return { ...laidOut(marks, codes, most), width, height, canvas: small.canvas };
 }
 
 /**
- * A photo on a canvas that is read often, as large as the canvas.
+ * Returns a function that draws parts of a photo, `less` times smaller: drawing all of it would take longer.
  * @param {ImageBitmap} photo
- * @param {HTMLCanvasElement | OffscreenCanvas} canvas
+ * @param {number} less
+ * @param {(width: number, height: number) => HTMLCanvasElement | OffscreenCanvas} canvas
  */
-function drawing(photo, canvas) {
-  const context = /** @type {CanvasRenderingContext2D} */ (
-    canvas.getContext("2d", { willReadFrequently: true, alpha: false })
-  );
-  context.drawImage(photo, 0, 0, canvas.width, canvas.height);
-  return context;
+function closeUps(photo, less, canvas) {
+  const part = context(canvas(PART, PART));
+  /** @param {Box} box */
+  return ({ x, y, width, height }) => {
+    if (Math.max(width, height) > part.canvas.width) part.canvas.width = part.canvas.height = Math.max(width, height);
+    part.drawImage(photo, x * less, y * less, width * less, height * less, 0, 0, width, height);
+    return shades(part, { x: 0, y: 0, width, height });
+  };
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Box} box */
-function shades(context, { x, y, width, height }) {
-  return greyOf(context.getImageData(x, y, width, height).data, width, height);
+/** @param {HTMLCanvasElement | OffscreenCanvas} canvas */
+const context = (canvas) =>
+  /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true, alpha: false }));
+
+/** @param {CanvasRenderingContext2D} drawn @param {Box} box */
+function shades(drawn, { x, y, width, height }) {
+  return greyOf(drawn.getImageData(x, y, width, height).data, width, height);
 }
