@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.errors import SpecError
 from generator.spec import Category, Dice, Timer, load
 from generator.spec.bounds import excesses
 from generator.spec.expression import written
+from generator.spec.tweak import read_tweak
 from tests.generator.spec.mistakes import mistakes_in
 
 Edit = Callable[[Path, str, str], None]
@@ -209,3 +211,24 @@ def test_everything_at_once(hens: Path) -> None:
     assert (scoring.low, scoring.high, scoring.teams, scoring.timer) == (0, None, 2, Timer(90, "round"))
     assert scoring.dice == (Dice("white", (1, 2, 3, 4, 5, 6), 2), Dice("weather", ("sun", "rain", 3)))
     assert not list(excesses(scoring, (2, 4)))
+
+
+def test_house_rules_change_it(hens: Path, tmp_path: Path) -> None:
+    tweak = tmp_path / "rich.yaml"
+    tweak.write_text(
+        "game: hens\nscoring.rounds: 3\nscoring.categories.coins.weight: round\nscoring.values: {pairs: coins / 2}\n",
+        "utf-8",
+    )
+    scoring = load(hens, [read_tweak(tweak)]).scoring
+    assert scoring is not None
+    assert (scoring.rounds, written(scoring.each.points[0].tree), scoring.each.values[0][0]) == (
+        3,
+        "round * coins",
+        "pairs",
+    )
+    tweak.write_text("game: hens\nscoring.categories.coins.weight: rond\n", "utf-8")
+    with pytest.raises(SpecError) as caught:
+        load(hens, [read_tweak(tweak)])
+    assert str(caught.value).endswith(
+        'rich.yaml:2:34: unknown name "rond". Accepted: round, rules.rounds, coins, eggs, foxes, nest, players, rules.deal.'
+    )
