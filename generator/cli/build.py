@@ -132,14 +132,15 @@ def build(
         report_failed(ctx, failed, out)
         return
     planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
+    for game in wanted:
+        warn(game)
+        refuse_unplayable(game)
     if not planned.files:
         click.echo(report.nothing(wanted))
+        report_failed(ctx, failed, out)
         return
     click.echo(report.planned(planned))
     if not dry_run:
-        for game in wanted:
-            warn(game)
-            refuse_unplayable(game)
         failed = _made(planned, options, force, command, failed)
         if printed is not None and not failed:
             remember_all(wanted, asked, printed)
