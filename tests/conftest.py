@@ -28,6 +28,7 @@ components:
     total: 3
     face: plain.svg
     back: plain.svg
+    codes: false
     texts: [name]
     fields: {value: integer}
     pieces:

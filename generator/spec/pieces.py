@@ -55,9 +55,7 @@ class ComponentReader:
             self.ids = [str(row.get("id")) for row, _ in rows]
         self._check_names()
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
-        component = Component(
-            self.name, self.spec.kind, self.spec.stock, self.spec.vary, tuple(pieces), self._corner()
-        )
+        component = Component(self.name, self.spec.kind, self.spec.stock, self.spec.vary, tuple(pieces), self._corner())
         self._check_sizes(component)
         self._check_total([self._copies(row) for row, _ in rows or ()])
         return component

@@ -17,7 +17,7 @@ from generator.spec.yaml_file import YamlFile, read_yaml
 
 NAME = "seat-markers"
 _PIECE = "seat-marker-{}"
-_FACE = "seat-marker.svg"
+_FACE = "markers/seat.svg"
 _SIZE = Size("rectangle", (63.5, 14.0))
 _STOCK = "card, 250-300 g/m²"
 # the colours and shapes that phones give to players whose game has no seats of its own, in the same order
@@ -61,7 +61,7 @@ def seat_markers(
             face=_FACE,
             back=None,
             size=_SIZE,
-            fields=MappingProxyType({"seat": seat, "number": number}),
+            fields=MappingProxyType({"seat": seat}),
             seat=number,
         )
         for number, seat in rows
@@ -72,9 +72,7 @@ def seat_markers(
 def with_markers(text: Text, markers: Component) -> Text:
     """Return a game's words with those of its seat markers."""
     words = _words().get(text.language) or _words()["en"]
-    names = {
-        piece.id: MappingProxyType({"name": words["player"].format(piece.fields["number"])}) for piece in markers.pieces
-    }
+    names = {piece.id: MappingProxyType({"name": words["player"].format(piece.seat)}) for piece in markers.pieces}
     return replace(
         text,
         components=MappingProxyType({**text.components, markers.name: words["name"]}),

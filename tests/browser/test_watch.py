@@ -37,7 +37,7 @@ def test_the_page_follows_the_files(page: Any, tiny: Path, edit: Edit) -> None:
 
     edit(tiny / "game.yaml", "value: 1}", "value: x}")
     expect(problem).to_have_text(
-        'tiny/game.yaml:17:37: "x" is not a whole number. Accepted: a whole number such as -2.'
+        'tiny/game.yaml:18:37: "x" is not a whole number. Accepted: a whole number such as -2.'
     )
     edit(tiny / "game.yaml", "value: x}", "value: 1}")
     expect(problem).to_be_hidden()

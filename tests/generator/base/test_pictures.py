@@ -79,7 +79,7 @@ def test_what_is_refused_names_the_cell(
     edit(pictured / "game.yaml", "copies: 1, value: 1, picture: art/a.png", f"copies: 1, value: 1, picture: {name}")
     with pytest.raises(SpecError) as caught:
         load(pictured)
-    assert str(caught.value) == f"tiny/game.yaml:17:49: {message}"
+    assert str(caught.value) == f"tiny/game.yaml:18:49: {message}"
 
 
 def test_a_face_has_the_very_pixels_that_print(pictured: Path) -> None:

@@ -289,7 +289,7 @@ def test_building_twice_gives_the_same_bytes(tmp_path: Path) -> None:
         digests.append({str(path.relative_to(out)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files})
     assert digests[0] == digests[1]
     assert (
-        len(digests[0]) == 2 * (2 * (3 + 2) + 1) + 1
+        len(digests[0]) == 2 * (2 * (4 + 2) + 1) + 1
     )  # languages, papers, sheets and books; their pages; the manifest
 
 

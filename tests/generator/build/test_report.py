@@ -25,21 +25,22 @@ def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game)
         plan([amino], Path("out"), ["en", "de"], [PAPERS["a4"], PAPERS["letter"]], options)
     ).splitlines() == [
         "Amino: English, Deutsch; A4, Letter",
-        "  cards--bleed-3mm.pdf      42 pieces  6 sheets of card on A4, 7 on Letter, 250-300 g/m²",
-        "  reference--bleed-3mm.pdf   6 pieces  1 sheet of card, 250-300 g/m²",
-        "  box.pdf                     1 piece  1 sheet of card, 160-200 g/m²",
-        "12 files, 34 sheets if you printed them all",
+        "  cards--bleed-3mm.pdf         42 pieces  6 sheets of card on A4, 7 on Letter, 250-300 g/m²",
+        "  reference--bleed-3mm.pdf      6 pieces  1 sheet of card, 250-300 g/m²",
+        "  box.pdf                        1 piece  1 sheet of card, 160-200 g/m²",
+        "  seat-markers--bleed-3mm.pdf   6 pieces  1 sheet of card, 250-300 g/m²",
+        "16 files, 38 sheets if you printed them all",
     ]
 
 
 @pytest.mark.parametrize(
     ("backs", "how"),
     [
-        ("long-edge", "double-sided, flip on the long edge; box.pdf on one side"),
-        ("short-edge", "double-sided, flip on the short edge; box.pdf on one side"),
+        ("long-edge", "double-sided, flip on the long edge; box.pdf, seat-markers.pdf on one side"),
+        ("short-edge", "double-sided, flip on the short edge; box.pdf, seat-markers.pdf on one side"),
         (
             "gutterfold",
-            "on one side of thinner card (it ends up double); fold along the dashed line, glue, then cut; box.pdf with nothing to fold",
+            "on one side of thinner card (it ends up double); fold along the dashed line, glue, then cut; box.pdf, seat-markers.pdf with nothing to fold",
         ),
         ("none", "on one side (the backs are left out: use opaque sleeves)"),
     ],

@@ -37,10 +37,11 @@ def test_three_players_get_three_seats_and_are_told_what_is_left_out(ants: Game)
         "dice.pdf": 14,
         "box.pdf": 1,
         "assembly--3-players.pdf": 2,
+        "seat-markers--3-players.pdf": 3,
     }
     seats = {piece.fields["seat"].id for job in found.jobs for piece in job.component.pieces if piece.seat}
     assert seats == {"black", "sky", "blue"}
-    told = "left out, not needed for 3 players: 3 of 6 colony-cards, 3 of 6 aid, 21 of 54 pieces (no vermilion, yellow, grey)"
+    told = "left out, not needed for 3 players: 3 of 6 colony-cards, 3 of 6 aid, 21 of 54 pieces, 3 of 6 seat-markers (no vermilion, yellow, grey)"
     assert told in planned(found)
 
 
@@ -76,7 +77,9 @@ def test_a_replacement_of_several_shapes_is_one_sheet_that_can_be_read_back(ants
     [
         (["--players", "2"], "amino takes 3 to 6 players, not 2."),
         (["--players", "no"], '--players: "no" is not a whole number. Accepted: 1 to 20.'),
-        (["--piece", "xe"], 'no piece "xe" in amino. Accepted: h2, n2, ch4, nh3, co2, h2o, lightning, sunlight, reference-card, box-of-cards.'),
+        (["--piece", "xe"], 'no piece "xe" in amino. Accepted: h2, n2, ch4, nh3, co2, h2o, lightning, sunlight, reference-card, box-of-cards, seat-marker-1, seat-marker-2, seat-marker-3, seat-marker-4, seat-marker-5, seat-marker-6.'),
+        (["--codes", "none", "--only", "seat-markers"], "Use either --codes none or --only seat-markers, not both."),
+        (["--codes", "none", "--piece", "seat-marker-1"], "Use either --codes none or --piece seat-marker-1, not both."),
         (["--piece", "co2", "--only", "box"], 'no piece "co2" in amino, box. Accepted: box-of-cards.'),
         (["--piece", "co2", "--only", "rulebook"], "Use either --piece or --only rulebook, not both."),
         (["--piece", "co2", "--copies", "1001"], '--copies: 1001 is out of range. Accepted: 1 to 1000.'),

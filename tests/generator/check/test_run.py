@@ -184,7 +184,7 @@ def test_strings_that_nothing_shows_are_told(tiny: Path, edit: Edit) -> None:
     edit(tiny / "game.yaml", "texts: [name]", "texts: [name, joke?]")
     assert found(tiny, "warning") == [
         'tiny/text/en.yaml:7:3: "strings.hint" is never shown. Use it in a face or delete it.',
-        'tiny/game.yaml:14:19: the text "joke" of "cards" is never shown. Use it in a face or a rulebook, or delete it.',
+        'tiny/game.yaml:15:19: the text "joke" of "cards" is never shown. Use it in a face or a rulebook, or delete it.',
     ]
 
 
@@ -243,7 +243,7 @@ def test_the_report_is_grouped_and_its_exit_code_is_for_ci(tiny: Path, edit: Edi
     assert result.stdout.splitlines() == [
         "Warnings (2)",
         '  tiny: tiny/text/en.yaml:7:3: "strings.hint" is never shown. Use it in a face or delete it.',
-        '  tiny: tiny/game.yaml:15:14: nothing shows the field "value" of "cards". Show it on a face or in a rulebook, or '
+        '  tiny: tiny/game.yaml:16:14: nothing shows the field "value" of "cards". Show it on a face or in a rulebook, or '
         "delete it.",
         "Facts (3)",
         "  tiny: cards: 3 in all (one 1, two 2)",

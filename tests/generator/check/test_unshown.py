@@ -47,7 +47,7 @@ def test_the_games_that_ship_show_everything(name: str) -> None:
 
 
 def test_a_field_that_no_face_reads(tiny: Path, edit: Edit) -> None:
-    place = 'tiny/game.yaml:15:14: nothing shows the field "value" of "cards".'
+    place = 'tiny/game.yaml:16:14: nothing shows the field "value" of "cards".'
     assert found(tiny) == [f"{place} Show it on a face or in a rulebook, or delete it."]
     face(tiny, edit, "{{ piece.value }}")
     assert found(tiny) == []

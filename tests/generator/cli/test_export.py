@@ -45,3 +45,22 @@ def test_a_game_without_pieces_has_no_pictures(tmp_path: Path, monkeypatch: pyte
 
 def test_the_command_and_the_maker_have_one_default() -> None:
     assert export.DPI == png.DPI
+
+
+def test_marks_for_phones_are_part_of_the_picture_unless_they_are_not_wanted(tmp_path: Path) -> None:
+    """The dark border of a mark on a light plate, in the corner of a card that is dark there."""
+    from PIL import Image
+
+    one = ("--piece", "h2", "--lang", "en", "--dpi", "254")
+    for more in ((), ("--codes", "none")):
+        assert exported(tmp_path, "amino", *one, *more).exit_code == 0
+    marked, bare = ("png--254dpi", "png--254dpi--codes-none")
+    assert {name.split("/")[0] for name in names(tmp_path / "amino/en")} == {marked, bare}
+    plate, border = [], []
+    for folder in (marked, bare):
+        with Image.open(tmp_path / "amino/en" / folder / "cards/h2.en.png") as picture:
+            grey = picture.convert("L")
+            plate.append(grey.getpixel((75, 778)))
+            border.append(grey.getpixel((75, 786)))
+    assert plate[0] > 240 > 60 > border[0]
+    assert plate[1] < 60

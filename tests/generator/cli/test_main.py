@@ -28,13 +28,14 @@ def test_a_dry_run_shows_the_plan_and_makes_nothing(tmp_path: Path, monkeypatch:
     assert result.exit_code == 0
     assert result.stdout == (
         "Amino: English, Italiano; A4, Letter\n"
-        "  cards.pdf      42 pieces  5 sheets of card, 250-300 g/m²\n"
-        "  reference.pdf   6 pieces  1 sheet of card, 250-300 g/m²\n"
-        "  box.pdf          1 piece  1 sheet of card, 160-200 g/m²\n"
-        "  rulebook.pdf              the rules, loose pages of plain paper\n"
-        "  booklet.pdf               the rules, plain paper to print on both sides and fold\n"
-        "  rulebook.html             the rules, for screens\n"
-        "12 files, 28 sheets if you printed them all, and 10 files with the rules\n"
+        "  cards.pdf         42 pieces  5 sheets of card, 250-300 g/m²\n"
+        "  reference.pdf      6 pieces  1 sheet of card, 250-300 g/m²\n"
+        "  box.pdf             1 piece  1 sheet of card, 160-200 g/m²\n"
+        "  seat-markers.pdf   6 pieces  1 sheet of card, 250-300 g/m²\n"
+        "  rulebook.pdf                 the rules, loose pages of plain paper\n"
+        "  booklet.pdf                  the rules, plain paper to print on both sides and fold\n"
+        "  rulebook.html                the rules, for screens\n"
+        "16 files, 32 sheets if you printed them all, and 10 files with the rules\n"
     )
     assert list(tmp_path.iterdir()) == []
 

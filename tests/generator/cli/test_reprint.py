@@ -265,3 +265,23 @@ def test_what_a_partial_reprint_left_is_found_by_another_cutline(shop: Path, edi
     assert "Gegebene Karten: 5 statt 4" in said
     assert "+ Gebt allen 5 Karten." in said
     assert "no difference" in cutline("diff", "./shop", "second", "--lang", "en")[1]
+
+
+def test_seat_markers_that_were_never_printed_are_not_remembered(shop: Path, edit: Edit) -> None:
+    """A print of an older Cutline has no marks: a reprint leaves them out of the rest of the box."""
+    cutline("printed", "./shop", "--name", "first", "--paper", "a4", "--lang", "en", "--codes", "none")
+    path = Path("prints/shop/first.json")
+    entry = json.loads(path.read_text("utf-8"))
+    entry["program"] = "another"
+    del entry["options"]["codes"]
+    path.write_text(json.dumps(entry), "utf-8")
+    edit(shop / "game.yaml", "value: 8", "value: 9")
+    assert cutline("build", "./shop", "--since", "first", "--printed", "second")[0] == 0
+    first, second = (dict(store.wanted("shop", name).rows) for name in ("first", "second"))
+    assert {unit[2] for unit in second} == {unit[2] for unit in first} >= {"cards"}
+    two = ("en", "", "cards", "two", 0)
+    assert second[two].front == first[two].front
+    assert cutline("build", "./shop", "--since", "second", "--redrawn", "--printed", "third")[0] == 0
+    third = dict(store.wanted("shop", "third").rows)
+    assert {unit[2] for unit in third} == {unit[2] for unit in first} | {"seat-markers"}
+    assert third[two].front != first[two].front

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator.base.papers import PAPERS
+from generator.build.codes import Coder
 from generator.build.plan import about, plan
 from generator.faces import Faces
 from generator.sheets import Options
@@ -153,6 +154,7 @@ def printed(game: Game, languages: Sequence[str], papers: Sequence[str], options
     Whole pages count once for each paper; everything else once.
     """
     found: Counter[tuple[str, ...]] = Counter()
+    coder = Coder(game, options.codes)
     for paper in papers:
         on = PAPERS[paper]
         faces = Faces(game, options.setting(on))
@@ -165,9 +167,9 @@ def printed(game: Game, languages: Sequence[str], papers: Sequence[str], options
                 if side != "front":
                     continue
                 sides = job.component.piece(id).sides
-                digests = [
-                    faces.face(job.language, job.component.name, id, each, copy, at.shape, about(job)).digest
-                    for each in sides
+                drawn = [
+                    faces.face(job.language, job.component.name, id, each, copy, at.shape, about(job)) for each in sides
                 ]
+                digests = [coder.on(face, id, each).digest for face, each in zip(drawn, sides, strict=True)]
                 found[job.language, paper if whole else "", job.component.name, id, *digests, repr(at.shape)] += 1
     return found

@@ -94,6 +94,29 @@ def test_what_another_cutline_drew_is_redrawn_and_not_changed(shop: Path) -> Non
     assert [(each.take_out(True), each.put_in(True)) for each in difference.pieces] == [(1, 1), (2, 2)]
 
 
+def test_marks_and_seat_markers_that_an_older_cutline_did_not_print_are_not_changed_by_the_designer(shop: Path) -> None:
+    found, _ = remember(load(shop), Options(codes="none"), ["en"], PAPERS, (), "first")
+    options = {name: value for name, value in found.options.items() if name != "codes"}
+    older = replace(found, options=options, program="another")
+    before, after = as_printed(older, lambda: load(shop)), now(load(shop), Options(), PAPERS)
+    difference = compare(before, after)
+    assert difference.by_you == ()
+    redrawn = {(each.unit.component, each.unit.piece, each.before) for each in difference.redrawn}
+    assert redrawn >= {("cards", "two", 2), ("seat-markers", "seat-marker-3", 0)}
+    assert {component for component, _, _ in redrawn} <= {"cards", "seat-markers", "guide"}
+    assert not any(each.put_in(False) or each.take_out(False) for each in difference.pieces)
+    assert sum(each.put_in(True) for each in difference.pieces if each.unit.component == "seat-markers") == 3
+
+
+def test_another_code_is_another_face(shop: Path) -> None:
+    before = now(load(shop), Options(), PAPERS)
+    (shop / "codes.yaml").write_text("cards/two: 0\n", "utf-8")
+    after = now(load(shop), Options(), PAPERS)
+    assert told(compare(before, after)) == {"two": ("changed", 2, 2, ("front",))}
+    bare = [now(edition.game, Options(codes="none"), PAPERS) for edition in (before, after) if edition.game]
+    assert compare(*bare).empty
+
+
 def test_a_print_that_can_not_be_loaded_any_more_is_compared_by_its_faces(shop: Path) -> None:
     found, _ = remember(load(shop), Options(), ["en"], PAPERS, (), "first")
     before = as_printed(found, lambda: None, "can't read it")

@@ -64,7 +64,7 @@ def test_the_page_follows_its_game(get: Callable[..., Any]) -> None:
 
 def test_a_mistake_is_shown_in_the_page(get: Callable[..., Any], tiny: Path, edit: Edit) -> None:
     edit(tiny / "game.yaml", "value: 1}", "value: <x>}")
-    message = 'tiny/game.yaml:17:37: "<x>" is not a whole number. Accepted: a whole number such as -2.'
+    message = 'tiny/game.yaml:18:37: "<x>" is not a whole number. Accepted: a whole number such as -2.'
     page = get("/en/preview.html")
     assert page.status_code == 200
     assert (

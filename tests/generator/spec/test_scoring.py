@@ -14,54 +14,54 @@ COINS, TIES = "coins: {weight: 2}", "ties: [coins, eggs - foxes]"
 MISTAKES = {
     "unknown key": (
         ("game.yaml", "rounds: rules.rounds", "rounds: rules.rounds\n  ronds: 3"),
-        'tiny/game.yaml:21:3: unknown key "ronds". Accepted: rounds, wins, target, categories, points, ties.',
+        'tiny/game.yaml:22:3: unknown key "ronds". Accepted: rounds, wins, target, categories, points, ties.',
     ),
     "unknown key of a category": (
         ("game.yaml", COINS, "coins: {wieght: 2}"),
-        'tiny/game.yaml:22:13: unknown key "wieght". Did you mean "weight"?',
+        'tiny/game.yaml:23:13: unknown key "wieght". Did you mean "weight"?',
     ),
     "no rounds": (
         ("game.yaml", "rounds: rules.rounds", "rounds: none"),
-        'tiny/game.yaml:20:11: "none" is not accepted here. '
+        'tiny/game.yaml:21:11: "none" is not accepted here. '
         'Accepted: a number from 1 to 100, "per player", "open", or a rule.',
     ),
     "rounds of a rule that is not there": (
         ("game.yaml", "rounds: rules.rounds", "rounds: rules.turns"),
-        'tiny/game.yaml:20:11: "rules.turns" is not a rule with a number from 1 to 100. Accepted: rules.deal, rules.rounds.',
+        'tiny/game.yaml:21:11: "rules.turns" is not a rule with a number from 1 to 100. Accepted: rules.deal, rules.rounds.',
     ),
     "a target below 1": (
         ("game.yaml", TIES, f"{TIES}\n  target: 0"),
-        'tiny/game.yaml:27:11: "0" is not accepted here. Accepted: a number from 1 to 1000000, or a rule such as rules.target.',
+        'tiny/game.yaml:28:11: "0" is not accepted here. Accepted: a number from 1 to 1000000, or a rule such as rules.target.',
     ),
     "which total wins": (
         ("game.yaml", TIES, f"{TIES}\n  wins: most"),
-        'tiny/game.yaml:27:9: "most" is not accepted here. Accepted: highest or lowest.',
+        'tiny/game.yaml:28:9: "most" is not accepted here. Accepted: highest or lowest.',
     ),
     "a name that is not there, inside an expression": (
         ("game.yaml", "-foxes * cards.two.value", "-foxes * cards.tow.value"),
-        'tiny/game.yaml:24:30: unknown name "cards.tow.value". '
+        'tiny/game.yaml:25:30: unknown name "cards.tow.value". '
         "Accepted: cards.two.value, cards.one.value, coins, eggs, foxes, nest, rules.deal, rules.rounds.",
     ),
     "inside quotes, too": (
         ("game.yaml", '"max(eggs - 3, 0)"', '"max(eggs - , 0)"'),
-        'tiny/game.yaml:23:32: "," is not expected here. Accepted: a number, a name, a function or (.',
+        'tiny/game.yaml:24:32: "," is not expected here. Accepted: a number, a name, a function or (.',
     ),
     "in a tie-break": (
         ("game.yaml", TIES, "ties: [coins, eggs - fox]"),
-        'tiny/game.yaml:26:24: unknown name "fox". Accepted: foxes, coins, eggs, nest, rules.deal, rules.rounds.',
+        'tiny/game.yaml:27:24: unknown name "fox". Accepted: foxes, coins, eggs, nest, rules.deal, rules.rounds.',
     ),
     "no expression at all": (
         ("game.yaml", TIES, "ties: [2.5]"),
-        'tiny/game.yaml:26:10: "2.5" is not an expression. Accepted: an expression such as 2 * coins + rules.bonus.',
+        'tiny/game.yaml:27:10: "2.5" is not an expression. Accepted: an expression such as 2 * coins + rules.bonus.',
     ),
     "points that grow beyond all bounds": (
         ("game.yaml", COINS, "coins: {points: coins * coins * eggs}"),
-        "tiny/game.yaml:22:21: this can reach 997,002,999. "
+        "tiny/game.yaml:23:21: this can reach 997,002,999. "
         "Accepted: at most 1,000,000. Set a lower max for a category.",
     ),
     "a weight and points": (
         ("game.yaml", COINS, "coins: {weight: 2, points: coins}"),
-        'tiny/game.yaml:22:24: "coins" has both a weight and points. Use either, not both.',
+        'tiny/game.yaml:23:24: "coins" has both a weight and points. Use either, not both.',
     ),
     "points of all, and of one": (
         (
@@ -69,15 +69,15 @@ MISTAKES = {
             '{points: "max(eggs - 3, 0)"}\n    foxes: {points: -foxes * cards.two.value, max: 4}\n    nest: {points: nest * rules.deal, max: 1}',
             "{}\n    foxes: {}\n    nest: {}\n  points: coins",
         ),
-        'tiny/game.yaml:22:13: there is "weight" here and points for all categories. Use either, not both.',
+        'tiny/game.yaml:23:13: there is "weight" here and points for all categories. Use either, not both.',
     ),
     "bounds the wrong way round": (
         ("game.yaml", "max: 4}\n    nest", "min: 5, max: 4}\n    nest"),
-        "tiny/game.yaml:24:52: min 5 is more than max 4. Accepted: at most 4.",
+        "tiny/game.yaml:25:52: min 5 is more than max 4. Accepted: at most 4.",
     ),
     "a category called like a function": (
         ("game.yaml", COINS, f"{COINS}\n    min: {{}}"),
-        'tiny/game.yaml:23:5: a category can\'t be called "min". '
+        'tiny/game.yaml:24:5: a category can\'t be called "min". '
         "Choose a name other than min, max, abs, steps, rules, cards.\n"
         'tiny/text/de.yaml:8:10: missing translation "scoring.min". Translate everything that the spec has.\n'
         'tiny/text/en.yaml:8:10: missing translation "scoring.min". Translate everything that the spec has.',

@@ -26,11 +26,11 @@ MISTAKES = {
     ),
     "unknown key of a component": (
         ("game.yaml", "total: 3", "total: 3\n    colour: red"),
-        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, vary, fields, texts, pieces.',
+        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, vary, fields, texts, codes, pieces.',
     ),
     "unknown key of a piece": (
         ("game.yaml", "copies: 1, value: 1", "copies: 1, value: 1, vlaue: 2"),
-        'tiny/game.yaml:17:40: unknown key "vlaue". Accepted: id, each, copies, size, face, back, value.',
+        'tiny/game.yaml:18:40: unknown key "vlaue". Accepted: id, each, copies, size, face, back, value.',
     ),
     "unknown colour of the game": (
         ("game.yaml", "data: {}", "data: {colour: teal, book: {ground: navy}}"),
@@ -82,7 +82,7 @@ MISTAKES = {
     ),
     "no copies": (
         ("game.yaml", "copies: 1,", "copies: 0,"),
-        'tiny/game.yaml:17:27: "0" is not a number of copies. Accepted: a whole number from 1 to 1000, "per player", or a rule such as rules.hives.',
+        'tiny/game.yaml:18:27: "0" is not a number of copies. Accepted: a whole number from 1 to 1000, "per player", or a rule such as rules.hives.',
     ),
     "a path that leaves the folder": (
         ("game.yaml", "face: plain.svg", "face: ../plain.svg"),
@@ -98,19 +98,19 @@ MISTAKES = {
             "pieces:\n      - {id: one, copies: 1, value: 1}\n      - {id: two, copies: 2, value: 2}",
             "pieces: ../../cards.csv",
         ),
-        'tiny/game.yaml:16:13: the path "../../cards.csv" leaves the game\'s folder. Accepted: a file inside it.',
+        'tiny/game.yaml:17:13: the path "../../cards.csv" leaves the game\'s folder. Accepted: a file inside it.',
     ),
     "the wrong type": (
         ("game.yaml", "value: 2}", "value: two}"),
-        'tiny/game.yaml:18:37: "two" is not a whole number. Accepted: a whole number such as -2.',
+        'tiny/game.yaml:19:37: "two" is not a whole number. Accepted: a whole number such as -2.',
     ),
     "a field left out": (
         ("game.yaml", ", value: 2}", "}"),
-        'tiny/game.yaml:18:9: piece "two" has no "value". Accepted: integer.',
+        'tiny/game.yaml:19:9: piece "two" has no "value". Accepted: integer.',
     ),
     "an id twice": (
         ("game.yaml", "copies: 2, value: 2}", "value: 2}\n      - {id: one, value: 3}"),
-        'tiny/game.yaml:19:14: another piece has the id "one". Use each id once in the game.',
+        'tiny/game.yaml:20:14: another piece has the id "one". Use each id once in the game.',
     ),
     "players the wrong way round": (
         ("game.yaml", "min: 2", "min: 5"),
@@ -126,7 +126,7 @@ MISTAKES = {
     ),
     "a field type": (
         ("game.yaml", "{value: integer}", "{value: int}"),
-        'tiny/game.yaml:15:21: field type "int" is not known. Accepted: text, integer, number, boolean, colour, picture, icon, list, map, '
+        'tiny/game.yaml:16:21: field type "int" is not known. Accepted: text, integer, number, boolean, colour, picture, icon, list, map, '
         "formula, molecule, tile, seat, permutation, each with ? if a piece may leave it out.",
     ),
     "a rule that is not there": (
@@ -168,7 +168,7 @@ MISTAKES = {
     ),
     "a text with the name of a field": (
         ("game.yaml", "fields: {value: integer}", "fields: {value: integer, name: text?}"),
-        'tiny/game.yaml:14:13: text "name" has the same name as something else in a piece. Choose another name.',
+        'tiny/game.yaml:15:13: text "name" has the same name as something else in a piece. Choose another name.',
     ),
     "a language twice": (
         ("game.yaml", "languages: [en, de]", "languages: [en, de, en]"),

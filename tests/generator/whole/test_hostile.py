@@ -125,7 +125,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     ),
     "100,000 copies": (
         spoilt("game.yaml", "copies: 1", "copies: 100000"),
-        r'tiny/game.yaml:17:27: "100000" is not a number of copies',
+        r'tiny/game.yaml:18:27: "100000" is not a number of copies',
     ),
     "many times many": (
         both(
@@ -142,12 +142,12 @@ CASES: dict[str, tuple[Spoil, str]] = {
         ),
         r"tiny/game.yaml:\d+:\d+: 900,000 pieces. Accepted: at most 20,000\.",
     ),
-    "NaN": (spoilt("game.yaml", "value: 1", "value: .nan"), r"tiny/game.yaml:17:37: .nan is not a usable number"),
-    "NaN by a word": (spoilt("game.yaml", "value: 1", "value: NaN"), r'game.yaml:17:37: "NaN" is not a whole number'),
+    "NaN": (spoilt("game.yaml", "value: 1", "value: .nan"), r"tiny/game.yaml:18:37: .nan is not a usable number"),
+    "NaN by a word": (spoilt("game.yaml", "value: 1", "value: NaN"), r'game.yaml:18:37: "NaN" is not a whole number'),
     "NaN for a rule": (spoilt("game.yaml", "deal: 4", "deal: NaN"), r'game.yaml:5:15: "NaN" is not a value for a rule'),
     "NaN copies": (
         spoilt("game.yaml", "copies: 1", "copies: .NaN"),
-        r"tiny/game.yaml:17:27: .NaN is not a usable number",
+        r"tiny/game.yaml:18:27: .NaN is not a usable number",
     ),
     "infinite": (spoilt("game.yaml", "deal: 4", "deal: 1e999"), r"tiny/game.yaml:5:15: 1e999 is too large a number"),
     "NaN in a drawing": (drawn('<circle r="nan"/>'), FACE + r':2 \(one, en\): r="nan" is out of range'),
@@ -324,7 +324,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
                 " ../c.csv",
             )
         ),
-        r'tiny/game.yaml:16:13: the path "../c.csv" leaves the game\'s folder',
+        r'tiny/game.yaml:17:13: the path "../c.csv" leaves the game\'s folder',
     ),
     "rows by a link": (
         both(
@@ -335,7 +335,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
             ),
             linked("c.csv", "id\nx"),
         ),
-        r'tiny/game.yaml:16:13: the path "c.csv" leaves the game\'s folder',
+        r'tiny/game.yaml:17:13: the path "c.csv" leaves the game\'s folder',
     ),
     "a spec by a link": (linked("game.yaml", "id: secret"), r"tiny/game.yaml:1:1: leads out of the game's folder"),
     "words by a link": (
