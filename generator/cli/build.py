@@ -137,6 +137,7 @@ def build(
         refuse_unplayable(game)
     if not planned.files:
         click.echo(report.nothing(wanted))
+        report_failed(ctx, failed, out)
         return
     click.echo(report.planned(planned))
     if not dry_run:

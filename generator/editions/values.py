@@ -33,7 +33,7 @@ def _by_id(rows: Sequence[Any]) -> dict[str, Any]:
 
 def _pieces(before: Game, after: Game) -> Iterator[ValueChange]:
     """Yield the fields that differ of pieces that both editions have."""
-    for name, part in after.components.items():
+    for name, part in after.own_components.items():
         old = {piece.id: piece for piece in before.components[name].pieces} if name in before.components else {}
         for piece in part.pieces:
             if was := old.get(piece.id):

@@ -29,7 +29,7 @@ def differences(old: Game, new: Game, language: str) -> Iterator[str]:
     """Yield in words what the rules and pieces of a game have that another version of it has not."""
     text, before = new.texts[language], old.texts.get(language) or next(iter(old.texts.values()))
     yield from rule_differences(old, new, language)
-    for name in dict.fromkeys([*new.components, *old.components]):
+    for name in dict.fromkeys([*new.own_components, *old.own_components]):
         yield from _component(old, new, name, before, text)
 
 

@@ -61,7 +61,7 @@ def seat_markers(
             face=_FACE,
             back=None,
             size=_SIZE,
-            fields=MappingProxyType({"seat": seat, "number": number}),
+            fields=MappingProxyType({"seat": seat}),
             seat=number,
         )
         for number, seat in rows
@@ -72,9 +72,7 @@ def seat_markers(
 def with_markers(text: Text, markers: Component) -> Text:
     """Return a game's words with those of its seat markers."""
     words = _words().get(text.language) or _words()["en"]
-    names = {
-        piece.id: MappingProxyType({"name": words["player"].format(piece.fields["number"])}) for piece in markers.pieces
-    }
+    names = {piece.id: MappingProxyType({"name": words["player"].format(piece.seat)}) for piece in markers.pieces}
     return replace(
         text,
         components=MappingProxyType({**text.components, markers.name: words["name"]}),

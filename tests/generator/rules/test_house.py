@@ -20,7 +20,10 @@ cards:
 """
 
 
-def test_each_change_is_said_in_each_language(tiny: Path) -> None:
+@pytest.mark.parametrize("codes", ["false", "true"])  # more players have more seat markers, which is no rule
+def test_each_change_is_said_in_each_language(tiny: Path, codes: str) -> None:
+    spec = tiny / "game.yaml"
+    spec.write_text(spec.read_text("utf-8").replace("codes: false", f"codes: {codes}"), "utf-8")
     game = tweaked(tiny, EVERYTHING)
     assert house_lines(game, "en") == (
         "Players: 2–6 instead of 2–4",

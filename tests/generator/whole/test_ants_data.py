@@ -99,6 +99,7 @@ def test_everything_the_game_needs_is_there() -> None:
         "dice": 14,
         "box": 1,
         "assembly": 2,
+        "seat-markers": 6,
     }
     kinds: dict[str, int] = {}
     for piece in components["pieces"].pieces:

@@ -70,7 +70,17 @@ def test_the_assembly_sheet_made_alone_tells_of_every_file(built: Path, ants: Ga
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_component_is_a_file_and_every_piece_is_counted(built: Path, ants: Game, paper: str) -> None:
     made = files(built, paper)
-    assert set(made) == {"tiles", "ant-cards", "colony-cards", "aid", "pieces", "dice", "box", "assembly"}
+    assert set(made) == {
+        "tiles",
+        "ant-cards",
+        "colony-cards",
+        "aid",
+        "pieces",
+        "dice",
+        "box",
+        "assembly",
+        "seat-markers",
+    }
     for name, component in ants.components.items():
         fronts = Counter(p["piece"] for p in made[name]["placements"] if p["side"] == "front")
         assert fronts == {piece.id: piece.copies for piece in component.pieces}

@@ -195,7 +195,7 @@ def test_a_resource_printed_on_a_tile_is_drawn_on_it() -> None:
 
 def test_every_rule_field_and_part_of_the_data_has_a_name_in_every_language() -> None:
     game = edition("age: 11")
-    fields = {name for part in game.components.values() for piece in part.pieces for name in piece.fields}
+    fields = {name for part in game.own_components.values() for piece in part.pieces for name in piece.fields}
     for text in game.texts.values():
         assert set(text.rules) == set(game.rules)
         assert fields | set(game.data) <= set(text.labels)

@@ -32,7 +32,7 @@ def test_every_language_plans_every_card(genetico: Game, tmp_path: Path) -> None
     counts = Counter((job.language, job.component.name) for job in jobs)
     assert counts == {(language, name): 1 for language in LANGUAGES for name in genetico.components}
     totals = {job.component.name: job.component.total for job in jobs}
-    assert totals == {"resources": 45, "projects": 15, "reference": 4, "box": 2}
+    assert totals == {"resources": 45, "projects": 15, "reference": 4, "box": 2, "seat-markers": 4}
 
 
 def test_the_sheets_hold_every_card_and_leave_room_for_a_mark(genetico: Game, tmp_path: Path) -> None:

@@ -235,7 +235,7 @@ def test_an_unknown_effect_is_refused_with_the_files_to_change() -> None:
 
 def test_every_rule_field_and_part_of_the_data_has_a_name_in_every_language() -> None:
     game = tweaked()
-    fields = {name for part in game.components.values() for piece in part.pieces for name in piece.fields}
+    fields = {name for part in game.own_components.values() for piece in part.pieces for name in piece.fields}
     for language, text in game.texts.items():
         assert set(text.rules) == set(game.rules), language
         assert set(text.labels) >= {*game.data, *fields, "name", "words"}, language
