@@ -1,4 +1,4 @@
-"""How much is tried at random: a sample by default, more with ``CUTLINE_MORE=20``, as ``make soak`` does."""
+"""The amount that is tried at random: a sample by default, more with ``CUTLINE_MORE=20``, as ``make soak`` does."""
 
 import os
 
