@@ -1,4 +1,4 @@
-"""What cards lie on: tables, cloths, mats and print, drawn by chance."""
+"""The grounds that cards lie on: tables, cloths, mats and print, drawn by chance."""
 
 from __future__ import annotations
 
