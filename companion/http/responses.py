@@ -23,9 +23,12 @@ class Why(Answer):
 
 
 class You(Answer):
+    """Who is asking. ``sees`` has the cards that only this person may see, if they hold some, and what they may do."""
+
     role: Literal["host", "player", "spectator"]
     person: str
     seat: int | None
+    sees: dict[str, Any] | None = None
 
 
 class Presence(Answer):
@@ -268,6 +271,7 @@ class GameFacts(OpenAnswer):
     games: list[dict[str, str]]
     house: dict[str, Any] | None
     editions: list[dict[str, str | None]]
+    deals: bool
 
 
 class Changed(Answer):

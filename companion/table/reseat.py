@@ -76,7 +76,15 @@ def _set_up(
     if not 1 <= len(given) <= len(COLOURS):
         return Refusal("players", {"min": 1, "max": len(COLOURS)})
     variants = keeper.variants(table.core.play)
-    created = Created(id=event.id, game=table.game, seats=given, variants=variants, first=first, pinned=event.pinned)
+    created = Created(
+        id=event.id,
+        game=table.game,
+        seats=given,
+        variants=variants,
+        first=first,
+        deck=keeper.deck(table.core.play),
+        pinned=event.pinned,
+    )
     play = keeper.start(created)
     seats = coloured(given)
     return play if isinstance(play, Refusal) else refuse_seats(seats) or Core(seats, play)

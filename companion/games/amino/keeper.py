@@ -7,7 +7,18 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from companion.games.amino.events import EVENTS, AminoEvent, CardsShown, ScoresTyped, SunlightResolved, TypedScore
+from companion.games.amino.dealing import is_shown, played, sees, settled
+from companion.games.amino.events import (
+    EVENTS,
+    PAPER,
+    AminoEvent,
+    CardsShown,
+    HandPlayed,
+    PaperEvent,
+    ScoresTyped,
+    SunlightResolved,
+    TypedScore,
+)
 from companion.games.amino.facts import SCORE_COLUMNS, facts, score_rows, scores
 from companion.games.amino.feats import feats
 from companion.games.amino.notes import conflict, continues, describe
@@ -16,7 +27,7 @@ from companion.games.amino.play import NOTHING, Entry, Match, Play, Reading, rea
 from companion.games.amino.sunlight import draw_cell, settle, with_cards, with_draw
 from companion.games.amino.view import preview, view
 from companion.table.cells import Cell
-from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
+from companion.table.frame_events import CardsDealt, Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.table.keeper import Draws
 from companion.table.matches import MatchKeeper, match_asked
 from companion.table.refusal import Refusal
@@ -33,14 +44,15 @@ GameEvent = MatchEvent | RematchStarted
 class AminoKeeper(MatchKeeper):
     """Keeps the score of Amino: new matches with the numbers of one spec, earlier ones with those they began with."""
 
-    events = EVENTS
+    events = (*EVENTS, CardsDealt)
     step = "hands"
+    deals = True
     meaningless = frozenset(
         {"unknown-hand", "unknown-card", "too-many-cards", "score-impossible", "moon-score", "kept-not-drawn"}
     )
     score_columns: tuple[str, ...] = SCORE_COLUMNS
     shown = ("cards",)
-    correcting = EVENTS
+    correcting = PAPER
     pins: AminoPins
     read = staticmethod(reading)
     told = staticmethod(describe)
@@ -55,21 +67,28 @@ class AminoKeeper(MatchKeeper):
         self.pins = AminoPins(numbers_of(game, Numbers.of), Amino)
 
     def begun(self, rules: Amino, event: Created) -> Match | Refusal:
-        match = Match(rules, event.first or 1, len(event.seats), rules.seedings[0], rules.endings[0])
+        first = event.first or 1
+        match = Match(rules, first, len(event.seats), rules.seedings[0], rules.endings[0], deck=event.deck)
         return self._chosen(match, event.variants)
 
     def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
+        if isinstance(event, FirstChosen | VariantsChosen) and match.dealt:
+            return Refusal("begun")
         if isinstance(event, FirstChosen):
             return self._chosen(replace(match, first=event.seat), {})
         if isinstance(event, VariantsChosen):
             return self._chosen(match, event.variants)
+        if isinstance(event, CardsDealt | HandPlayed):
+            return played(reading(match), event) if match.deck else Refusal("no-deal")
+        if match.deck:
+            return Refusal("on-phones")
         entries = self._entries(reading(match), event)
         if isinstance(entries, Refusal):
             return entries
         changed = match.with_entries(event.hand, entries)
         return self._refuse_hand(changed, event.hand) or changed
 
-    def _entries(self, reading: Reading, event: AminoEvent) -> dict[int, Entry] | Refusal:
+    def _entries(self, reading: Reading, event: PaperEvent) -> dict[int, Entry] | Refusal:
         """Return the entries that an event sets in its hand, by seat."""
         if event.hand > reading.hands:
             return Refusal("unknown-hand", {"hand": event.hand, "hands": reading.hands})
@@ -114,7 +133,15 @@ class AminoKeeper(MatchKeeper):
         return None
 
     def settle(self, play: Play, event: AminoEvent, draws: Draws, chance: Random) -> AminoEvent:
+        if isinstance(event, CardsDealt | HandPlayed):
+            return settled(play, event, chance)
         return settle(play, event, draws, chance) if isinstance(event, SunlightResolved) else event
+
+    def reveals(self, before: Play, after: Play, event: GameEvent) -> bool:
+        return isinstance(event, CardsDealt | HandPlayed) and is_shown(before, after, event)
+
+    def sees(self, play: Play, seat: int) -> Json | None:
+        return sees(play[-1], seat)
 
     def drawn(self, play: Play, event: GameEvent) -> tuple[Cell, tuple[str, ...]] | None:
         """Return the Sunlight that the server drew for in this event, and the cards it drew."""
@@ -126,7 +153,7 @@ class AminoKeeper(MatchKeeper):
         outcome = reading(match).outcome
         assert outcome is not None
         first = match.rules.turn_order(match.first, outcome.hand + 1, match.players)[0]
-        new = replace(match, rules=rules, first=first, entries=NOTHING)
+        new = replace(match, rules=rules, first=first, entries=NOTHING, dealt=None)
         for name, ids in variants_of(rules).items():
             if match.variants[name] not in ids:  # the game has been changed since
                 new = self._with(new, {name: ids[0]})
@@ -161,7 +188,7 @@ class AminoKeeper(MatchKeeper):
 
     def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
         """Return the cells that an event sets, each with the version it was based on."""
-        if isinstance(event, RematchStarted):
+        if isinstance(event, RematchStarted | CardsDealt | HandPlayed):
             return []
         if isinstance(event, ScoresTyped):
             return [(("entry", event.match, event.hand, row.seat), row.base) for row in event.scores]

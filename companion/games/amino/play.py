@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 
 from companion.table.matches import AS_PLAYED
+from generator.games.amino.hand import Hand
 from generator.games.amino.rules import Amino, Outcome, Resolution, Score, Standing, leaders
 
 
@@ -75,7 +76,8 @@ def variants_of(rules: Amino) -> dict[str, tuple[str, ...]]:
 class Match:
     """One game: the rules it is played with, what was chosen, and the entries by hand and seat.
 
-    It is ``closed`` once the next one has begun: hands can be corrected, but no more are played.
+    It is ``closed`` once the next one has begun: hands can be corrected, but no more are played. With the ``deck`` on
+    the phones, ``dealt`` is the hand that is played, or was played last.
     """
 
     rules: Amino = field(repr=False)
@@ -85,6 +87,8 @@ class Match:
     ending: str
     entries: Mapping[tuple[int, int], Entry] = field(default_factory=lambda: NOTHING)
     closed: bool = False
+    deck: str | None = None
+    dealt: Hand | None = None
 
     @property
     def variants(self) -> dict[str, str]:
@@ -105,7 +109,7 @@ class Match:
 
     @cached_property
     def _hash(self) -> int:
-        chosen = (self.first, self.seeding, self.ending, self.players, self.closed)
+        chosen = (self.first, self.seeding, self.ending, self.players, self.closed, self.deck, self.dealt)
         return hash((chosen, frozenset(self.entries.items())))
 
     @property

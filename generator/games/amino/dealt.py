@@ -1,116 +1,37 @@
 """A hand of Amino with its cards: the deal, what each player may do, and the state after it, up to the last Sunlight.
 
 A ``Hand`` knows every card, hidden ones too: whoever shows it decides who may see what. All chance is in its seed.
-``legal`` yields everything a seat may do, and ``apply`` returns the hand after it. Seats count from 1; cards in a hand
-and places in an atmosphere count from 0.
+``legal`` yields everything a seat may do, and ``apply`` returns the hand after it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
-from typing import NamedTuple
 
+from generator.games.amino.hand import (
+    ANALYZE,
+    BUILD,
+    CHANGE,
+    DRAW,
+    HIDE,
+    KEEP,
+    OVER,
+    PLAY,
+    SEED,
+    SUNLIGHT,
+    SWAP,
+    TURN,
+    Act,
+    Cards,
+    Choice,
+    Drawn,
+    Hand,
+    Spot,
+)
 from generator.games.amino.rules import Amino
 from generator.rules.shuffle import shuffled
-
-SEED, ANALYZE, BUILD, CHANGE, DRAW = "seed", "analyze", "build", "change", "draw"
-SUNLIGHT, KEEP, OVER = "sunlight", "keep", "over"
-HIDE, SWAP, PLAY = "hide", "swap", "play"
-TURN = (ANALYZE, BUILD, CHANGE, DRAW)
-"""The phases of a turn, in order."""
-
-Cards = tuple[str, ...]
-
-
-class Spot(NamedTuple):
-    """A played card: whose atmosphere it is in, and its place there."""
-
-    seat: int
-    at: int
-
-
-@dataclass(frozen=True)
-class Act:
-    """Something that a player does: ``slots`` are cards of the hand (or of those drawn), ``spots`` played cards.
-
-    ``to`` is the seat whose atmosphere a card is played into, if it is chosen.
-    """
-
-    does: str
-    slots: tuple[int, ...] = ()
-    spots: tuple[Spot, ...] = ()
-    to: int | None = None
-
-
-@dataclass(frozen=True)
-class Choice:
-    """All that a seat may do now, in brief.
-
-    ``cards`` is how many cards to choose: of the hand for a seed, else of ``spots``. ``slots`` is how many there are
-    to choose from in the hand, or among those drawn; ``into`` are the seats whose atmosphere takes a card.
-    """
-
-    does: tuple[str, ...]
-    cards: int = 0
-    slots: int = 0
-    spots: tuple[Spot, ...] = ()
-    into: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """The cards drawn for a Sunlight, and the one that was kept, once it is chosen."""
-
-    spot: Spot
-    cards: Cards
-    kept: str | None = None
-
-
-@dataclass(frozen=True)
-class Hand:
-    """A hand that is being played: by seat the cards in hand and the atmospheres; the deck with its top card first.
-
-    ``order`` are the seats from the first player on, ``turn`` counts turns from 0, ``acts`` everything that was done.
-    ``looking`` are the cards that the player whose turn it is looks at now. ``shown`` are the atmospheres as they were
-    turned up, before Sunlight; empty until then.
-    """
-
-    seed: str
-    number: int
-    seeding: str
-    order: tuple[int, ...]
-    phase: str
-    deck: Cards
-    hands: tuple[Cards, ...]
-    atmospheres: tuple[Cards, ...]
-    discard: Cards = ()
-    seeded: frozenset[int] = frozenset()
-    turn: int = 0
-    acts: int = 0
-    looking: tuple[Spot, ...] = ()
-    shown: tuple[Cards, ...] = ()
-    draws: tuple[Drawn, ...] = ()
-    shuffles: int = 0
-
-    @property
-    def seat(self) -> int:
-        """The seat whose turn it is."""
-        return self.order[self.turn % len(self.order)]
-
-    @property
-    def spots(self) -> tuple[Spot, ...]:
-        """Every played card."""
-        rows = enumerate(self.atmospheres, start=1)
-        return tuple(Spot(seat, at) for seat, cards in rows for at in range(len(cards)))
-
-    def card(self, spot: Spot) -> str:
-        return self.atmospheres[spot.seat - 1][spot.at]
-
-    def of(self, seat: int) -> Cards:
-        """Return the cards in a seat's hand."""
-        return self.hands[seat - 1]
 
 
 class IllegalError(Exception):
@@ -216,7 +137,7 @@ def apply(rules: Amino, hand: Hand, seat: int, act: Act) -> Hand:
     """Return the hand after something that a seat did; raise an IllegalError if the rules don't allow it."""
     if why := refused(rules, hand, seat, act):
         raise IllegalError(why)
-    done = replace(hand, acts=hand.acts + 1, looking=())
+    done = replace(hand, acts=hand.acts + 1, looking=(), done=(*hand.done, replace(act, slots=())))
     if act.does == SEED:
         return _going_on(rules, _seeded(rules, done, seat, act))
     if act.does == HIDE:
@@ -234,6 +155,18 @@ def apply(rules: Amino, hand: Hand, seat: int, act: Act) -> Hand:
     if act.does == SUNLIGHT:
         return _sunlit(rules, done)
     return _going_on(rules, _kept(done, act.slots[0]))
+
+
+def brought(rules: Amino, before: Hand, after: Hand, act: Act) -> Cards:
+    """Return the cards that an act brought from the deck."""
+    if act.does == DRAW:
+        return before.deck[: rules.rules["draw_cards"]]
+    return after.draws[-1].cards if act.does == SUNLIGHT else ()
+
+
+def dealt_cards(hand: Hand) -> Cards:
+    """Return the cards of a hand that was just dealt, in the order they came from the deck."""
+    return tuple(card for rows in (hand.hands, hand.atmospheres) for seat in hand.order for card in rows[seat - 1])
 
 
 def _looks(rules: Amino, hand: Hand) -> int:
@@ -313,7 +246,7 @@ def _drawn(rules: Amino, hand: Hand, seat: int) -> Hand:
 def _next_turn(rules: Amino, hand: Hand) -> Hand:
     """Return the hand at the start of the next turn, or at its end if every atmosphere is full."""
     if _free(rules, hand):
-        return replace(hand, turn=hand.turn + 1, phase=ANALYZE, looking=())
+        return replace(hand, turn=hand.turn + 1, phase=ANALYZE, looking=(), done=())
     thrown = tuple(card for cards in hand.hands for card in cards)
     deck = shuffled(hand.seed, f"hand {hand.number} discards", (*hand.deck, *thrown))
     shown, empty = hand.atmospheres, ((),) * len(hand.order)

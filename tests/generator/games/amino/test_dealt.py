@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.base.locate import game_folder
-from generator.games.amino.dealt import Act, Hand, IllegalError, Spot, apply, awaited, choice, deal, legal, refused
+from generator.games.amino.dealt import IllegalError, apply, awaited, choice, deal, legal, refused
+from generator.games.amino.hand import Act, Hand, Spot
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
 from generator.spec import load
