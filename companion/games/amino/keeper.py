@@ -73,7 +73,7 @@ class AminoKeeper(MatchKeeper):
 
     def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
         if isinstance(event, FirstChosen | VariantsChosen) and match.dealt:
-            return Refusal("begun")
+            return Refusal("dealt")
         if isinstance(event, FirstChosen):
             return self._chosen(replace(match, first=event.seat), {})
         if isinstance(event, VariantsChosen):

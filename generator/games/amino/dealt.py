@@ -79,7 +79,7 @@ def choice(rules: Amino, hand: Hand, seat: int) -> Choice | None:
         return None
     own, phase = len(hand.of(seat)), hand.phase
     if phase == SEED:
-        return Choice((SEED,), rules.deal(hand.seeding, hand.number).seed_cards, own)
+        return Choice((SEED,), rules.deal(hand.seeding, hand.number).seed_cards, own, into=(_seeds(rules, hand, seat),))
     if phase == ANALYZE:
         return Choice((ANALYZE,), _looks(rules, hand), spots=hand.spots)
     hide = (HIDE,) if hand.looking else ()
@@ -209,10 +209,15 @@ def _is_possible(rules: Amino, hand: Hand) -> bool:
 
 
 def _seeded(rules: Amino, hand: Hand, seat: int, act: Act) -> Hand:
-    """Lay the chosen cards into one's own atmosphere or that of a neighbour; the next seat is on the left."""
-    step = {"own": 0, "left": 1, "right": -1}[rules.deal(hand.seeding, hand.number).seed]
-    to = (seat - 1 + step) % len(hand.order) + 1
+    """Lay the chosen cards into one's own atmosphere, or into that of a neighbour."""
+    to = _seeds(rules, hand, seat)
     return replace(_played(hand, seat, act.slots, to), seeded=hand.seeded | {seat})
+
+
+def _seeds(rules: Amino, hand: Hand, seat: int) -> int:
+    """Return the seat whose atmosphere a seat seeds: the next one is on its left."""
+    step = {"own": 0, "left": 1, "right": -1}[rules.deal(hand.seeding, hand.number).seed]
+    return (seat - 1 + step) % len(hand.order) + 1
 
 
 def _played(hand: Hand, seat: int, slots: tuple[int, ...], to: int) -> Hand:

@@ -7,21 +7,22 @@ import { nameOf, openSheet } from "../parts.js";
 import { countedTitle } from "../rounds.js";
 import { matchOf, mayPlay, store } from "../store.js";
 import { short } from "./cards.js";
+import { dealtPlace, dealtScreen } from "./dealt.js";
 import { handOf, isBegun } from "./entries.js";
 import { entrySheet } from "./entry.js";
-import { isEntered, shownHand } from "./hand.js";
+import { handScreen, isEntered, shownHand } from "./hand.js";
 import { moonKey } from "./moon.js";
 import { quickSheet, typedAgain } from "./quick.js";
 import { sunlightSheet } from "./sunlight.js";
 import { cardWords, say } from "./words.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
-export { handScreen as playScreen } from "./hand.js";
 export { sentence, told } from "./history.js";
 export { options, variant } from "./start.js";
 export { resultParts, scoreNotes, scoreParts } from "./scores.js";
 
 export const mark = "card";
+export const playScreen = () => (store.state.dealt ? dealtScreen() : handScreen());
 export const sheets = {
   entry: entrySheet,
   first: () => firstSheet(t("hand.who-first"), { text: t("hand.first-text"), more: toTools() }),
@@ -42,7 +43,7 @@ export const withNumbers = ({ cards, endings, variants }, pinned) => ({
 });
 
 /** @param {State} [of] */
-export const begun = (of = store.state) => of.hands.some(isBegun);
+export const begun = (of = store.state) => Boolean(of.dealt?.hash) || of.hands.some(isBegun);
 
 /**
  * What is being played, for the top bar; the big screen shows no hand of its own.
@@ -54,6 +55,7 @@ export const title = ({ big = false } = {}) =>
 /** A word for the screen of the first tab. */
 export function place() {
   const { current } = store.state;
+  if (store.state.dealt) return dealtPlace();
   return `hand ${shownHand()} of ${current} ${isEntered(handOf(current))}`;
 }
 
@@ -96,9 +98,9 @@ export function refused(event) {
  * @param {number} seat
  */
 export function picked(seat) {
-  const { hands, first, current } = store.state;
+  const { first, current } = store.state;
   if (!current) return null;
-  if (!mayPlay() || isBegun(hands[0]) || first.seat === seat)
+  if (!mayPlay() || begun() || first.seat === seat)
     return t("tools.starts", { hand: current, name: nameOf(handOf(current).first) });
   return useFirst(seat, { hand: 1 });
 }

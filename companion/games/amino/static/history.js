@@ -22,6 +22,15 @@ function scoreChange({ score_before: before = null, score: after = null }) {
 /** @param {...string} texts */
 const joined = (...texts) => texts.filter(Boolean).join(" ");
 
+/** @param {Spot[]} spots */
+const spotsText = (spots) => list(spots.map(([seat, at]) => t("dealt.spot", { name: nameOf(seat), n: at + 1 })));
+
+/**
+ * What was done in a turn whose cards are on the phones: "swapped Ada, card 1 and Bo, card 2".
+ * @param {{ do: string, spots: Spot[], to: number | null }} act
+ */
+const doneText = (act) => t(`history.did-${act.do}`, { cards: spotsText(act.spots), name: act.to ? nameOf(act.to) : "" });
+
 /**
  * An entry of the history as a sentence: "Ada corrected hand 2 of Bo: …".
  * @param {Said} note
@@ -33,6 +42,7 @@ export function sentence({ key, args, by }, words) {
   if (args.scores) words.scores = scoresText(args.scores);
   if (args.drawn) Object.assign(words, { drawn: cardsText(args.drawn), kept: args.kept ? short(args.kept) : "" });
   if (key === "cards-corrected") words.before = args.before ? cardsText(args.before) : points(args.score_before);
+  if (args.did) words.did = list(args.did.map(doneText));
   const own = args.seat === by && ["cards", "sunlight-drawn", "sunlight-kept"].includes(key) ? "-own" : "";
   const source = key === "sunlight-drawn" && args.source === "server" ? "-server" : "";
   return joined(t(`history.${key}${own}${source}`, words), scoreChange(args));

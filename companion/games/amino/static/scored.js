@@ -10,6 +10,9 @@ import { effective } from "./entries.js";
 import { openEntry } from "./entry.js";
 import { miniCards, stateMark, workingLine } from "./marks.js";
 
+/** Cards that the server dealt are as they are. */
+export const mayCorrect = () => mayPlay() && !store.state.dealt;
+
 /** @param {ShownEntry} entry */
 function bonusLine(entry) {
   if (entry.moon) return h("span", { class: "chip sun" }, icon("moon"), t("score.moon"));
@@ -34,8 +37,9 @@ function scoredEntry(hand, seat) {
         bonusLine(entry),
         entry.waiting && stateMark(entry),
       ),
-      mayPlay() && h("span", { class: "unseen" }, t("score.tap-to-correct")),
+      mayCorrect() && h("span", { class: "unseen" }, t("score.tap-to-correct")),
     ],
+    still: !mayCorrect(),
     press: () =>
       entry.kind === "typed" ? openSheet("quick", { match: hand.match, hand: hand.hand }) : openEntry(hand, seat),
   });
@@ -50,7 +54,7 @@ export const scoredHand = (hand) => ({
     scoredHead("hand", hand.hand),
     store.state.tie && note(t("hand.tie", { n: store.game.rules.tie_hands }), { mark: "change" }),
     scoredEntries(hand),
-    mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
+    mayCorrect() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
   ],
   act: [goOnButton("hand")],
 });
