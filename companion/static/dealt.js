@@ -97,7 +97,7 @@ export function fan(cards, { face, label, chosen = [], press = null }) {
   const middle = (cards.length - 1) / 2;
   return h(
     "ul",
-    { class: "fan", "data-key": "fan", "aria-label": t("dealt.hand"), vars: { "--cards": cards.length } },
+    { class: "fan", "data-key": "fan" },
     cards.map((card, slot) =>
       h(
         "li",
@@ -117,6 +117,12 @@ export function fan(cards, { face, label, chosen = [], press = null }) {
     ),
   );
 }
+
+/**
+ * Under the thumb: the cards this phone holds or looks at, and what can be done with them.
+ * @param {...Child} parts
+ */
+export const inHand = (...parts) => h("section", { class: "in-hand", "aria-label": t("dealt.hand") }, parts);
 
 /**
  * How anybody can check that the cards were dealt as they were shuffled.

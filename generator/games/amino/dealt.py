@@ -137,9 +137,10 @@ def apply(rules: Amino, hand: Hand, seat: int, act: Act) -> Hand:
     """Return the hand after something that a seat did; raise an IllegalError if the rules don't allow it."""
     if why := refused(rules, hand, seat, act):
         raise IllegalError(why)
-    done = replace(hand, acts=hand.acts + 1, looking=(), done=(*hand.done, replace(act, slots=())))
+    done = replace(hand, acts=hand.acts + 1, looking=())
     if act.does == SEED:
         return _going_on(rules, _seeded(rules, done, seat, act))
+    done = replace(done, done=(*hand.done, replace(act, slots=())))
     if act.does == HIDE:
         return _going_on(rules, done)
     if act.does == ANALYZE:

@@ -1,6 +1,6 @@
 // A hand whose cards are on the phones: whose turn it is, every atmosphere, your own cards, and what you may do.
 
-import { fairness, fan, freeSeat, isReady, isWaiting, offlineNote, picked, sees, undoLine } from "../dealt.js";
+import { fairness, fan, freeSeat, inHand, isReady, isWaiting, offlineNote, picked, sees, undoLine } from "../dealt.js";
 import { h } from "../dom.js";
 import { face as printed } from "../faces.js";
 import { firstPlayer } from "../first.js";
@@ -75,10 +75,9 @@ function atmosphere({ seat, hand, atmosphere: cards }) {
         h("b", null, nameOf(seat)),
         h(
           "span",
-          { class: "quiet small" },
-          seat === mySeat() ? t("who.you") : null,
-          seat === mySeat() && hand > 0 ? " · " : null,
-          hand > 0 ? t("dealt.in-hand", { n: hand }) : null,
+          { class: "quiet small held", role: "img", "aria-label": t("dealt.in-hand", { n: hand }) },
+          icon("card"),
+          `${hand}`,
         ),
       ),
     ),
@@ -137,7 +136,12 @@ function turnPanel() {
   return h(
     "section",
     { class: `panel stack tight turn-now ${mine ? "mine" : ""}`, "aria-live": "polite" },
-    h("h2", null, who),
+    h(
+      "div",
+      { class: "row" },
+      h("h2", { class: "grow" }, who),
+      h("span", { class: "chip" }, icon("draw"), t("dealt.deck", { n: dealt().deck })),
+    ),
     steps(),
     mine && h("p", null, task()),
     phase === "seed" && !mine && others.length > 0 && waitingNote(t("hand.waiting", { names: list(others.map(nameOf)) })),
@@ -160,7 +164,6 @@ function beforeDeal() {
 
 /** @param {Hand} hand @param {Child} [more] */
 function head(hand, more = null) {
-  const { deck } = dealt();
   const { ending } = store.state.variants.chosen;
   return roundHead(
     "hand",
@@ -172,7 +175,6 @@ function head(hand, more = null) {
       h("span", { class: "chip" }, icon("variants"), variantText("seeding", hand.seeding)),
       ending !== store.game.variants.ending[0] && h("span", { class: "chip" }, icon("trophy"), variantText("ending", ending)),
       hand.extra && h("span", { class: "chip" }, icon("change"), t("hand.extra")),
-      deck !== undefined && h("span", { class: "chip" }, icon("draw"), t("dealt.deck", { n: deck })),
     ),
     more,
   );
@@ -227,13 +229,15 @@ function thumb() {
   const own = sees();
   if (!own || dealt().phase === "sunlight" || dealt().phase === "keep") return null;
   const looked = lookedAt();
-  if (looked) return looked;
+  if (looked) return inHand(looked);
   const takes = own.may?.do.some((one) => ["seed", "build", "play"].includes(one)) && isReady();
-  return [
+  const todo = actButton();
+  if (!own.hand.length && !todo) return null;
+  return inHand(
     own.hand.length > 0 &&
       fan(own.hand, { face: (card) => face(card, false), label: cardLabel, chosen: picked(moment()).slots, press: takes ? tapSlot : null }),
-    actButton(),
-  ];
+    todo,
+  );
 }
 
 export function dealtScreen() {
@@ -243,10 +247,9 @@ export function dealtScreen() {
     const go = mayPlay() && button(t("dealt.deal", { hand: number }), deal, { kind: "go", mark: "card", disabled: !isReady() });
     return { body: [beforeDeal(), fairness(dealt())], act: go };
   }
-  const shown = thumb();
   return {
     body: [
-      head(handOf(number)),
+      h("h1", { id: "hand-title", class: "unseen", tabindex: "-1" }, t("hand.title", { hand: number })),
       offlineNote(),
       turnPanel(),
       freeSeat(dealt().waits),
@@ -254,7 +257,7 @@ export function dealtScreen() {
       undoLine(),
       fairness(dealt()),
     ],
-    act: shown && shown.some(Boolean) ? shown : null,
+    act: thumb(),
   };
 }
 

@@ -66,4 +66,4 @@ export function tvDealt() {
 }
 
 /** Its height in lines of text, without the seats. */
-export const tvDealtLines = () => (dealt().drawn ? 20 : 15);
+export const tvDealtLines = () => (dealt().drawn ? 22 : 18);

@@ -23,7 +23,7 @@ function scoreChange({ score_before: before = null, score: after = null }) {
 const joined = (...texts) => texts.filter(Boolean).join(" ");
 
 /** @param {Spot[]} spots */
-const spotsText = (spots) => list(spots.map(([seat, at]) => t("dealt.spot", { name: nameOf(seat), n: at + 1 })));
+const spotsText = (spots) => list(spots.map(([seat, at]) => `${nameOf(seat)}\u00a0${at + 1}`));
 
 /**
  * What was done in a turn whose cards are on the phones: "swapped Ada, card 1 and Bo, card 2".
