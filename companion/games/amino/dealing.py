@@ -12,9 +12,10 @@ from companion.table.frame_events import CardsDealt
 from companion.table.matches import Described, match_of
 from companion.table.refusal import Refusal
 from companion.table.shown import Json
-from generator.games.amino.dealt import IllegalError, apply, awaited, brought, choice, deal, dealt_cards
+from generator.games.amino.dealt import apply, awaited, brought, choice, deal, dealt_cards
 from generator.games.amino.hand import KEEP, OVER, SEED, SUNLIGHT, Act, Hand, Spot
 from generator.games.amino.rules import Amino
+from generator.rules.illegal import IllegalError
 from generator.rules.shuffle import hash_of
 
 SEED_BITS = 128

@@ -7,23 +7,13 @@ from typing import Any
 
 from companion.games.genetico.deeds import place, with_deed, with_tally
 from companion.games.genetico.events import CollaborationAnswered, Tallied
-from companion.games.genetico.play import (
-    Attach,
-    Collaboration,
-    Draw,
-    End,
-    Finish,
-    Match,
-    Modifier,
-    Place,
-    Play,
-    Start,
-)
+from companion.games.genetico.play import Match, Place, Play
 from companion.games.genetico.reading import Reading, reading
 from companion.table.cells import Cell
 from companion.table.matches import Described, match_of
 from companion.table.refusal import Refusal
 from companion.table.shown import Json
+from generator.games.genetico.deeds import Attach, Collaboration, Draw, End, Finish, Modifier, Start
 
 KINDS = {
     Draw: "draw",

@@ -7,24 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from companion.games.genetico import modifiers
-from companion.games.genetico.lab import Cards, Lab
-from companion.games.genetico.play import (
-    Attach,
-    Collaboration,
-    Draw,
-    End,
-    Finish,
-    Match,
-    Modifier,
-    Place,
-    Start,
-    Tally,
-    in_order,
-)
+from companion.games.genetico.play import Match, Place, Tally, in_order
 from companion.table.matches import AS_PLAYED
-from companion.table.refusal import Refusal, RefusedError
+from companion.table.refusal import Refusal
+from generator.games.genetico import modifiers
+from generator.games.genetico.deeds import Attach, Collaboration, Draw, End, Finish, Modifier, Start
+from generator.games.genetico.lab import Cards, Lab
 from generator.games.genetico.rules import Score, winners
+from generator.rules.illegal import IllegalError
 
 LAST_ACT = 61
 """After every act that a turn can have."""
@@ -85,8 +75,8 @@ class Reading:
             if isinstance(deed, End):
                 self.hands[place[0]] = self.lab.hand.copy(), self.lab.limit(self.lab.seat)
             self.counts[place] = _EFFECTS[type(deed)](self.lab, deed) or 0
-        except RefusedError as error:
-            self.refused[place] = error.refusal
+        except IllegalError as error:
+            self.refused[place] = Refusal(error.code, error.details)
 
     @property
     def problem(self) -> Place | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from companion.games.genetico.lab import Desk
 from companion.games.genetico.notes import tally, told
 from companion.games.genetico.play import Play, in_order
 from companion.games.genetico.reading import Reading
 from companion.games.genetico.reading import reading as reading_of
 from companion.table.shown import Json, Versions, chart, chosen, ended, versioned
+from generator.games.genetico.lab import Desk
 
 
 def view(play: Play, number: int, versions: Versions) -> Json:

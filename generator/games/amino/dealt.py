@@ -31,15 +31,8 @@ from generator.games.amino.hand import (
     Spot,
 )
 from generator.games.amino.rules import Amino
+from generator.rules.illegal import IllegalError
 from generator.rules.shuffle import shuffled
-
-
-class IllegalError(Exception):
-    """Raised for what the rules don't allow; ``code`` says why."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
 
 
 def deal(rules: Amino, seed: str, number: int, seeding: str, order: tuple[int, ...]) -> Hand:

@@ -42,7 +42,7 @@ class Choice:
     """All that a seat may do now, in brief.
 
     ``cards`` is how many cards to choose: of the hand for a seed, else of ``spots``. ``slots`` is how many there are
-    to choose from in the hand, or among those drawn; ``into`` are the seats whose atmosphere takes a card, or gets the seed.
+    to choose from in the hand, or among those drawn; ``into`` are the seats whose atmosphere takes a card, or the seed.
     """
 
     does: tuple[str, ...]

@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.base.locate import game_folder
-from generator.games.amino.dealt import IllegalError, apply, awaited, choice, deal, legal, refused
+from generator.games.amino.dealt import apply, awaited, choice, deal, legal, refused
 from generator.games.amino.hand import Act, Hand, Spot
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
+from generator.rules.illegal import IllegalError
 from generator.spec import load
 
 AMINO = Amino(Numbers.of(load(game_folder("amino"))))

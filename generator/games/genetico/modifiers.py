@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from companion.games.genetico.lab import Desk, Lab
-from companion.games.genetico.play import Modifier
-from companion.table.refusal import RefusedError
+from generator.games.genetico.deeds import Modifier
 from generator.games.genetico.effects import Effect
+from generator.games.genetico.lab import Desk, Lab
 from generator.games.genetico.rules import Genetico
+from generator.rules.illegal import IllegalError
 
 
 def played(rules: Genetico) -> list[str]:
@@ -54,12 +54,12 @@ def play(lab: Lab, deed: Modifier) -> int:
 def _check(lab: Lab, deed: Modifier, effect: Effect) -> None:
     """Raise unless the target and what is burned are right."""
     if effect.is_against and deed.target not in lab.hands:
-        raise RefusedError("unknown-seat", seat=deed.target)
+        raise IllegalError("unknown-seat", seat=deed.target)
     if effect.does == "burn":
         desk = _desk(lab, deed, effect)
         _check_cards(lab, deed.species, Counter(desk.attached), effect)
     if effect.is_against and deed.target == lab.seat and (deed.notebook or effect.whom != "any"):
-        raise RefusedError("not-yourself", seat=deed.target)
+        raise IllegalError("not-yourself", seat=deed.target)
 
 
 def _desk(lab: Lab, deed: Modifier, effect: Effect) -> Desk:
@@ -67,7 +67,7 @@ def _desk(lab: Lab, deed: Modifier, effect: Effect) -> Desk:
     desk = lab.in_progress(deed.project or "")
     whose = deed.target if effect.is_against else lab.seat
     if whose not in desk.owners.values():
-        raise RefusedError("not-theirs", card=deed.project, seat=whose)
+        raise IllegalError("not-theirs", card=deed.project, seat=whose)
     return desk
 
 
@@ -76,9 +76,9 @@ def _check_cards(lab: Lab, cards: tuple[str, ...], among: Counter[str], effect: 
     for card in cards:
         known = lab.rules.resources.get(card)
         if known is None or kind not in ("any", known.kind) or among[card] < 1:
-            raise RefusedError("not-there" if kind == "species" else "card-not-there", resource=card)
+            raise IllegalError("not-there" if kind == "species" else "card-not-there", resource=card)
     if not cards or len(cards) > most or Counter(cards) - among:
-        raise RefusedError("species-count" if kind == "species" else "cards-count", count=most)
+        raise IllegalError("species-count" if kind == "species" else "cards-count", count=most)
 
 
 def _draw(lab: Lab, deed: Modifier, effect: Effect) -> int:
