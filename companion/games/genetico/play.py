@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.table.matches import changed
+from generator.games.genetico.deeds import HeldModifier
 from generator.games.genetico.rules import Genetico
 
 RECORDS = ("turns", "quick")
@@ -31,7 +32,9 @@ class Tally:
 class Match:
     """One game: the rules it is played with, what was chosen, the deeds of its turns, or the tallies at its end.
 
-    It is ``closed`` once the next one has begun: turns can be corrected, but no more are played.
+    It is ``closed`` once the next one has begun: turns can be corrected, but no more are played. With the ``deck`` on
+    the phones, ``seed`` is there once the cards are dealt, ``acts`` counts what was done, and ``pending`` is a modifier
+    that waits for the answer of the player it is against.
     """
 
     rules: Genetico = field(repr=False)
@@ -41,13 +44,18 @@ class Match:
     deeds: Mapping[Place, Any] = field(default_factory=lambda: MappingProxyType({}))
     tallies: Mapping[int, Tally] = field(default_factory=lambda: MappingProxyType({}))
     closed: bool = False
+    deck: str | None = None
+    seed: str | None = None
+    acts: int = 0
+    pending: HeldModifier | None = None
 
     def __hash__(self) -> int:
         return self._hash
 
     @cached_property
     def _hash(self) -> int:
-        chosen = (self.players, self.first, self.record, self.closed)
+        held = (self.deck, self.seed, self.acts, self.pending)
+        chosen = (self.players, self.first, self.record, self.closed, held)
         return hash((chosen, frozenset(self.deeds.items()), frozenset(self.tallies.items())))
 
     @property

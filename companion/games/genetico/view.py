@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.genetico.dealing import dealt_view
 from companion.games.genetico.notes import tally, told
 from companion.games.genetico.play import Play, in_order
 from companion.games.genetico.reading import Reading
@@ -38,6 +39,7 @@ def view(play: Play, number: int, versions: Versions) -> Json:
         "chart": _chart(reading),
         "outcome": outcome and ended(outcome, "turn") | {"tie": _is_tie(reading, outcome.winners)},
         "not_counting": reading.not_counting,
+        **({"dealt": dealt_view(reading)} if match.deck else {}),
     }
 
 

@@ -64,3 +64,17 @@ class End:
     resources: int
     projects: int
     passed: bool = False
+
+
+@dataclass(frozen=True)
+class HeldModifier(Modifier):
+    """A modifier where every card is known: ``cards`` are those taken from the discard pile, or discarded."""
+
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class HeldEnd(End):
+    """The end of a turn where every card is known: ``cards`` are those discarded, the last one on top."""
+
+    cards: tuple[str, ...] = ()

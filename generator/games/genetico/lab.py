@@ -6,9 +6,12 @@ Anything that the rules or the decks do not allow raises a ``IllegalError``.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
+from typing import Self
 
-from generator.games.genetico.deeds import Attach, Collaboration, Draw, End, Finish, Start
+from generator.games.genetico.deeds import Attach, Collaboration, Draw, End, Finish, Modifier, Start
 from generator.games.genetico.rules import Genetico, Score
 from generator.rules.illegal import IllegalError
 
@@ -88,6 +91,17 @@ class Lab:
         self.shuffles: list[Shuffle] = []
         self.last_project: int | None = None  # the turn that drew it
 
+    def copy(self) -> Self:
+        """Return a table to try something out on."""
+        other = copy(self)
+        other.hands = {seat: hand.copy() for seat, hand in self.hands.items()}
+        other.discard, other.burned = self.discard.copy(), self.burned.copy()
+        other.desks = [Desk(dict(desk.owners), list(desk.attached)) for desk in self.desks]
+        other.finished = {seat: list(done) for seat, done in self.finished.items()}
+        other.finished_now, other.joined = list(self.finished_now), dict(self.joined)
+        other.reviews, other.shuffles = list(self.reviews), list(self.shuffles)
+        return other
+
     def begin(self, turn: int, seat: int) -> None:
         self.turn, self.seat, self.more, self.finished_now = turn, seat, 0, []
 
@@ -137,8 +151,21 @@ class Lab:
         self.discard.move(self.hand, taken - projects, projects)
         return taken
 
-    def move_cards(self, hand: Cards, to: Cards, count: int, projects: int, seat: int | None) -> int:
-        """Move so many cards of a hand, or all if it has fewer; ``projects`` of them are projects."""
+    def choose(self, deed: Modifier) -> None:
+        """Take note of the cards that a modifier is played with, if they are known."""
+
+    def take_burned(self, cards: Sequence[str]) -> int:
+        self.burned -= Counter(cards)
+        self.hand.resources += len(cards)
+        return len(cards)
+
+    def move_cards(
+        self, hand: Cards, to: Cards, count: int, projects: int, seat: int | None, random: bool = False
+    ) -> int:
+        """Move so many cards of a hand, or all if it has fewer; ``projects`` of them are projects.
+
+        At ``random`` if nobody chooses them: here, the table has done so.
+        """
         moved = min(count, hand.all)
         if not hand.has(moved - projects, projects):
             raise IllegalError("not-in-hand", seat=seat)

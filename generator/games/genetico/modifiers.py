@@ -36,6 +36,7 @@ def leading(effects: Sequence[Effect]) -> Effect:
 def play(lab: Lab, deed: Modifier) -> int:
     """Play a card; return the number of cards it brought or took."""
     effects = lab.rules.resources[deed.card].does
+    lab.choose(deed)
     lab.use(deed.card, lab.seat)
     for effect in effects:
         _check(lab, deed, effect)
@@ -91,11 +92,9 @@ def _take(lab: Lab, deed: Modifier, effect: Effect) -> int:
     if effect.source == "discard":
         return lab.take_discards(count, deed.projects)
     if effect.source == "hand":
-        return lab.move_cards(lab.hands[deed.target or 0], lab.hand, count, deed.projects, deed.target)
+        return lab.move_cards(lab.hands[deed.target or 0], lab.hand, count, deed.projects, deed.target, random=True)
     _check_cards(lab, deed.species, lab.burned, effect)
-    lab.burned -= Counter(deed.species)
-    lab.hand.resources += len(deed.species)
-    return len(deed.species)
+    return lab.take_burned(deed.species)
 
 
 def _burn(lab: Lab, deed: Modifier, effect: Effect) -> int:
@@ -109,7 +108,8 @@ def _burn(lab: Lab, deed: Modifier, effect: Effect) -> int:
 def _discard(lab: Lab, deed: Modifier, effect: Effect) -> int:
     """Discard a player's cards; the discard pile shows which they are."""
     seat = deed.target if effect.is_against else lab.seat
-    return lab.move_cards(lab.hands[seat or 0], lab.discard, effect.amount(lab.rules.rules), deed.projects, seat)
+    count = effect.amount(lab.rules.rules)
+    return lab.move_cards(lab.hands[seat or 0], lab.discard, count, deed.projects, seat, random=effect.random)
 
 
 def _skip(lab: Lab, deed: Modifier, effect: Effect) -> int:
