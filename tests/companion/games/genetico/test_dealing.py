@@ -173,7 +173,7 @@ def test_a_modifier_waits_for_the_player_it_is_against() -> None:
     table = DealtLab(2, next(seed for seed in range(9999) if is_tense(seed)))
     table.do("deal", match=1, hand=1)
     table.did(1, "draw", pile="resources")
-    assert table.act(1, "modifier", card="peer-review", target=1) == Refusal("no-such-card")
+    assert table.act(1, "modifier", card="peer-review", target=1) == Refusal("not-yourself", {"seat": 1})
     table.did(1, "modifier", card="peer-review", target=2)
     assert table.dealt["pending"] == {"card": "peer-review", "target": 2, "project": None, "species": [], "seat": 1}
     assert (table.dealt["phase"], table.dealt["waits"]) == ("reply", [2])
