@@ -48,9 +48,12 @@ def replay(file: Path, trusted: tuple[Path, ...]) -> None:
         table = fold(game, events)
     except RefusedError as error:
         args = error.refusal.args
+        if args["because"]["code"] == "cards-hidden":
+            why = "its cards are hidden, as it was exported during the game. Export it again when the game is over"
+            raise CutlineError(f"{shown(file)}:{args['seq']}:1: {why}.") from None
         reason = json.dumps(args["because"], ensure_ascii=False)
         raise CutlineError(f"{shown(file)}:{args['seq']}:1: this event is refused: {reason}") from None
-    for line in _house_rules(table):
+    for line in (*_house_rules(table), *_shuffles(events)):
         click.echo(line, err=True)
     click.echo(json.dumps(state(game, table), ensure_ascii=False, indent=2))
 
@@ -64,6 +67,17 @@ def _house_rules(table: Table) -> Iterator[str]:
         yield f"House rules: {spoken(edition.house.names, 'en')}"
         lines = edition.house.lines
         yield from (f"  {line}" for line in lines.get("en") or next(iter(lines.values()), ()))
+
+
+def _shuffles(events: list[Logged]) -> Iterator[str]:
+    """Yield the seeds of the matches whose cards were on the phones: the fold has checked every card against them."""
+    from companion.table.frame_events import CardsDealt
+
+    for logged in events:
+        event = logged.event
+        if isinstance(event, CardsDealt) and event.seed:
+            yield f"Match {event.match} was dealt fairly: all its cards follow from the seed {event.seed}, whose"
+            yield f"  SHA-256 {event.hash} was shown before the first card."
 
 
 def _keeper(file: Path, games: Games, first: list[Logged]) -> Keeper:

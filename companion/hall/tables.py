@@ -209,6 +209,11 @@ class Tables:
         you = {"role": role_of(table, session), "person": person, "seat": table.seat_of(person) or None}
         return you | {"waiting": table.name_waiting(person)}
 
+    def sees(self, opened: Open, session: Session) -> dict[str, Any] | None:
+        """Return what only this person may see: the cards held on their phone."""
+        seat = 0 if session.role == "spectator" else opened.table.seat_of(session.person)
+        return opened.keeper.sees(opened.table.core.play, seat) if seat else None
+
     def presence(self, opened: Open) -> dict[str, Any]:
         people = self.hub.people(opened.row.id)
         seats = sorted(seat for person in people if (seat := opened.table.seat_of(person)))

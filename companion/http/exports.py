@@ -51,7 +51,8 @@ def export_log(table_id: str) -> Response:
     """The log, one event a line."""
     parts().limits.export(required_session(table_id).person)
     tables = parts().tables
-    events = public(tables.folds.current(table_id).table, tables.store.events(table_id))
+    opened = tables.folds.current(table_id)
+    events = public(opened.keeper, opened.table, tables.store.events(table_id))
     return file(log_lines(events), "application/x-ndjson", f"cutline-{table_id}.jsonl")
 
 

@@ -120,7 +120,7 @@ def _with_words(games: Games, kept: Kept, own: dict[str, Any], language: str) ->
     known = [found.game for id in games.ids if (found := games.keeper(id))]
     rows = [{"id": id, "title": title} for id, title in titles_of(known, language)]
     more = {"words": words(language, kept.record.words), "games": rows, "editions": _editions(known, own, language)}
-    return json.dumps(own | more, ensure_ascii=False)
+    return json.dumps(own | more | {"deals": kept.keeper.deals}, ensure_ascii=False)
 
 
 def _editions(known: list[Game], own: dict[str, Any], language: str) -> list[dict[str, Any]]:

@@ -18,6 +18,7 @@ from companion.live.hangup import watched
 from companion.live.stream import Now, Packed, Stream
 from companion.log import AwayError
 from companion.table.frame_events import BeginningEvent
+from companion.table.masks import answered
 from companion.table.refusal import Refusal, RefusedError
 from companion.table.shape import MalformedError
 from companion.table.view import match
@@ -27,15 +28,25 @@ LONGEST_SEQ = 15
 blueprint = Api("playing")
 
 
-@blueprint.address("GET", "/tables/<table_id>", query={"since": "integer"}, gives={200: responses.TableRead, 204: None})
+@blueprint.address(
+    "GET",
+    "/tables/<table_id>",
+    query={"since": "integer", "watching": "integer"},
+    gives={200: responses.TableRead, 204: None},
+)
 def read_table(table_id: str) -> Response:
-    """The state of the table; 204 if nothing is newer than since."""
+    """The state of the table; 204 if nothing is newer than since. With watching=1, without your own cards."""
     session, tables = required_session(table_id), parts().tables
     tables.hub.saw(table_id, session.person)
     opened = tables.folds.current(table_id)
     if request.args.get("since", type=int) == opened.table.seq:
         return Response(status=204)
-    return answer(joined({"seq": str(opened.table.seq)} | seen_by(tables, session, opened)))
+    return answer(joined({"seq": str(opened.table.seq)} | seen_by(tables, session, opened, _is_watching())))
+
+
+def _is_watching() -> bool:
+    """Return True for a screen that others see, too."""
+    return "watching" in request.args
 
 
 @blueprint.address(
@@ -70,27 +81,28 @@ def post_event(table_id: str) -> Response:
     little = "return=minimal" in request.headers.get("Prefer", "")  # the stream brings the state
     given = {"seq": str(done.logged.seq), "duplicate": "true" if done.duplicate else "false"}
     if not little:
-        given |= {"event": done.logged.event.model_dump_json()} | seen_by(tables, session, done.opened)
+        stored = answered(done.opened.keeper, done.opened.table, done.logged.event)
+        given |= {"event": stored.model_dump_json()} | seen_by(tables, session, done.opened)
     return answer(joined(given), 200 if done.duplicate else 201)
 
 
 @blueprint.address(
     "GET",
     "/tables/<table_id>/stream",
-    query={"last": "string"},
+    query={"last": "string", "watching": "integer"},
     gives={200: "text/event-stream"},
     refuses=("streams-full",),
 )
 def stream(table_id: str) -> Response:
     """Server-Sent Events: the newest state after every change, who is there, a beat."""
     session, tables = required_session(table_id), parts().tables
-    token = request.cookies.get(cookie_name(table_id))
+    token, watching = request.cookies.get(cookie_name(table_id)), _is_watching()
 
     def read() -> Now:
         opened = tables.folds.open(table_id)
         return Now(
             opened.table.seq,
-            lambda: joined({"seq": str(opened.table.seq)} | seen_by(tables, session, opened)),
+            lambda: joined({"seq": str(opened.table.seq)} | seen_by(tables, session, opened, watching)),
             lambda: json.dumps(tables.presence(opened)),
             lambda: session.role != "spectator" or _may_watch(tables, token, table_id),
         )

@@ -23,10 +23,13 @@ class Why(Answer):
 
 
 class You(Answer):
+    """Who is asking. ``sees`` has the cards that only this person may see, if they hold some, and what they may do."""
+
     role: Literal["host", "player", "spectator"]
     person: str
     seat: int | None
     waiting: str | None
+    sees: dict[str, Any] | None = None
 
 
 class HostShown(Answer):
@@ -294,6 +297,7 @@ class GameFacts(OpenAnswer):
     house: dict[str, Any] | None
     editions: list[dict[str, str | None]]
     codes: dict[str, Any]
+    deals: bool
 
 
 class Changed(Answer):

@@ -1,6 +1,7 @@
 // Making a table: who sits where, in which colours, with which variants.
 
 import { picks } from "./choices.js";
+import { deckPicks } from "./deck.js";
 import { h } from "./dom.js";
 import { add, draft, edit, editSeat, move, recolour, refit, removeSeat, shownName } from "./draft.js";
 import { loadGame } from "./game.js";
@@ -16,7 +17,7 @@ import { askWhoSits } from "./unnamed.js";
 import { variantPicks } from "./variants.js";
 
 async function open() {
-  const { seats, variants, me, id, busy } = draft();
+  const { seats, variants, deck, me, id, busy } = draft();
   if (busy) return;
   const names = seats.map(shownName);
   if (new Set(names.map((name) => name.toLowerCase())).size < names.length)
@@ -32,6 +33,7 @@ async function open() {
       game: store.game.id,
       seats: seats.map((seat, at) => ({ name: names[at], colour: seat.colour })),
       variants,
+      ...(deck && store.game.deals ? { deck } : {}),
       sit: seats.findIndex((seat) => seat.key === me) + 1,
     });
     keep(`lobby.${made.table}`, true);
@@ -170,7 +172,7 @@ export function seatSheet({ key }) {
 }
 
 export function createScreen() {
-  const { seats, variants, busy } = draft();
+  const { seats, variants, deck, busy } = draft();
   const { players } = store.game;
   return h(
     "div",
@@ -204,6 +206,7 @@ export function createScreen() {
           button(t("create.add"), add, { kind: "line wide", mark: "add", "data-rapid": true }),
       ),
       housePicks(),
+      deckPicks(deck, (chosen) => edit({ deck: chosen })),
       variantPicks(variants, (chosen) => edit({ variants: chosen })),
       store.own.options(),
     ),

@@ -31,6 +31,7 @@ function fresh() {
     seats: coloured(seats, colours),
     me: seats[0].key,
     variants: withUsual({}),
+    deck: null,
     id: newId(),
     busy: false,
   };

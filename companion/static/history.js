@@ -87,7 +87,9 @@ function steps() {
     ),
     waits
       ? h("p", { class: "quiet small" }, t("history.wait"))
-      : last && h("p", { class: "quiet small" }, t("history.would-undo", { what: sentence(last.entry) })),
+      : last
+        ? h("p", { class: "quiet small" }, t("history.would-undo", { what: sentence(last.entry) }))
+        : store.state.dealt && h("p", { class: "quiet small" }, t("dealt.no-undo")),
   );
 }
 

@@ -17,7 +17,14 @@ let retry = 0;
 let failures = 0;
 let noStreamUntil = 0;
 
-const address = `/api/tables/${page.table}`;
+// A screen that everybody sees gets no cards that only one player may see.
+/** @type {Record<string, string>} */
+const watching = page.page === "tv" ? { watching: "1" } : {};
+/** @param {string} path @param {Record<string, string | number>} query */
+function asked(path, query) {
+  const all = new URLSearchParams(Object.entries({ ...watching, ...query }).map(([name, value]) => [name, String(value)])).toString();
+  return `/api/tables/${page.table}${path}${all && `?${all}`}`;
+}
 
 function quit() {
   source?.close();
@@ -46,7 +53,7 @@ function alive() {
 }
 
 function open() {
-  const stream = new EventSource(address + "/stream" + (store.state ? `?last=${store.seq}` : ""));
+  const stream = new EventSource(asked("/stream", store.state ? { last: store.seq } : {}));
   source = stream;
   const known = store.seq;
   let heard = false;
@@ -86,8 +93,7 @@ async function poll() {
   const streaming = source !== null;
   const known = store.seq;
   try {
-    const since = store.state ? `?since=${known}` : "";
-    const news = await getJson(address + since, 6);
+    const news = await getJson(asked("", store.state ? { since: known } : {}), 6);
     if (news) take(news, known);
     if (streaming || source) return;
     failures += 1;

@@ -115,13 +115,17 @@ export function workingLine(working) {
   return h("span", { class: "working" }, working.slice(0, cut), h("b", null, working.slice(cut)));
 }
 
+/** @param {Props} props @param {Press} _ @param {Child} inner */
+const read = (props, _, inner) => h("div", props, inner);
+
 /**
  * A player's row: what it `says` under the name, what is `beside` and `under` it; `press` enters or corrects it.
  * @param {number} seat
- * @param {{ says: string, beside: Child, under: Child, live?: boolean, press: Press }} parts
+ * A row that stands `still` is only to be read.
+ * @param {{ says: string, beside: Child, under: Child, live?: boolean, still?: boolean, press: Press }} parts
  */
-export const seatRow = (seat, { says, beside, under, live = false, press }) =>
-  tappable({ class: "seat-row", "data-key": seat }, press, [
+export const seatRow = (seat, { says, beside, under, live = false, still = false, press }) =>
+  (still ? read : tappable)({ class: "seat-row", "data-key": seat }, press, [
     h(
       "span",
       { class: "who" },

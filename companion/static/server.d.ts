@@ -17,6 +17,18 @@ interface You {
   seat: number | null;
   /** The name under which somebody without a seat waits for the next match. */
   waiting?: string | null;
+  sees?: Sees;
+}
+
+/** What only this phone's player sees; a game adds what is its own. */
+interface Sees {
+  hand: string[];
+}
+
+/** Cards that the server dealt, as everybody sees them; a game adds what is its own. */
+interface Dealt {
+  hash: string | null;
+  seed: string | null;
 }
 
 interface Presence {
@@ -153,6 +165,8 @@ interface State {
   pinned: Partial<Facts> | null;
   /** What it was begun with; tables that are older than editions have none. */
   edition?: { house: Record<string, string> | null; faces: string | null };
+  /** If the cards are on the phones. */
+  dealt?: Dealt;
   /** In games with rounds: the number of the one being played. */
   current: number;
   /** In games with turns: the one being played, whose it is, and the round it belongs to. */
@@ -190,6 +204,8 @@ interface Facts {
   /** The house rules of this version, and the versions a table can be opened with. */
   house: { name: string; lines: string[] } | null;
   editions: { id: string; house: string | null }[];
+  /** True if its cards can be held on the phones. */
+  deals: boolean;
 }
 
 /** A row of an event that builds on a version of its own. */

@@ -48,13 +48,22 @@ interface Draft {
   seats: DraftSeat[];
   me: string;
   variants: Variants;
+  deck: "phones" | null;
   id: string;
   busy: boolean;
+}
+
+/** Cards that are picked at one moment of a game: places in the hand, and others. */
+interface Picked {
+  moment: string;
+  slots: number[];
+  spots: [number, number][];
 }
 
 /** What is open, typed or looked at on this screen; links and played games by their address. */
 interface Ui {
   draft?: Draft;
+  picked?: Picked | null;
   match?: number;
   look?: number | null;
   dice?: number;

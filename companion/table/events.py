@@ -15,7 +15,7 @@ from companion.table.shape import MalformedError, Shape
 
 _Read = TypeVar("_Read")
 _Asked = TypeVar("_Asked", bound=Shape)
-WRITTEN_BY_SERVER = ("result", "source", "pinned", "edition")
+WRITTEN_BY_SERVER = ("result", "source", "pinned", "edition", "dealt", "seed", "hash")
 _ID = TypeAdapter(Event)
 
 

@@ -25,7 +25,10 @@ Variants = Annotated[dict[Word, Word], Field(max_length=8)]
 """The choice made for each variant, such as ``{"length": "short"}``."""
 
 
-_LATER = ("edition", "seats")
+Deck = Literal["phones"]
+"""Where the cards are, if not on the table: the server deals them, and everybody holds a hand on their own phone."""
+MOST_CARDS = 600
+_LATER = ("edition", "seats", "deck")
 """Fields that older logs don't have: left out where they are empty, so that those stay as they are."""
 
 
@@ -52,7 +55,15 @@ class OwnEvent(Event):
     seat: Number
 
 
-class SecretEvent(Event):
+class MaskedEvent(Event):
+    """An event with something that not everybody may read yet."""
+
+    def masked(self) -> Event:
+        """Return the event without it, for logs that leave the table before it is shown."""
+        raise NotImplementedError
+
+
+class SecretEvent(MaskedEvent):
     """A choice that only the person on its seat may make, and that nobody else may read until it is shown."""
 
     seat: Number
@@ -61,9 +72,21 @@ class SecretEvent(Event):
         """Return what it is chosen for: choices for one place are shown together, once all are made."""
         raise NotImplementedError
 
-    def masked(self) -> Event:
-        """Return the event without the choice, for logs that leave the table before it is shown."""
-        raise NotImplementedError
+
+class DealtEvent(MaskedEvent):
+    """An event of a match whose cards are on the phones; ``dealt`` is the server's to write: the cards it brought."""
+
+    match: Number
+    dealt: Annotated[tuple[Word, ...], Field(max_length=MOST_CARDS)] | None = None
+
+    def masked(self) -> DealtEvent:
+        return self.model_copy(update={"dealt": None})
+
+
+class HeldEvent(DealtEvent):
+    """Something that is done with cards held on a phone: only the person on its seat may send it."""
+
+    seat: Number
 
 
 class BeginningEvent(Event):
@@ -83,6 +106,7 @@ class Created(BeginningEvent):
     seats: Annotated[tuple[SeatGiven, ...], Field(min_length=1, max_length=len(COLOURS))]
     variants: Variants = Field(default_factory=dict)
     first: Number | None = None
+    deck: Deck | None = None
     pinned: Recorded | None = None
     edition: Edition | None = None
 
@@ -198,6 +222,21 @@ class RematchStarted(BeginningEvent):
     edition: Edition | None = None
 
 
+class CardsDealt(DealtEvent):
+    """The cards of a hand, or of a match with one deal only. The first one of a match has the seed and its hash.
+
+    All shuffles follow from the seed, which is masked until the match is over; the hash is shown from the start.
+    """
+
+    type: Literal["deal"]
+    hand: Number = 1
+    seed: Annotated[str, Field(max_length=80)] | None = None
+    hash: Annotated[str, Field(max_length=80)] | None = None
+
+    def masked(self) -> CardsDealt:
+        return self.model_copy(update={"dealt": None, "seed": None})
+
+
 FrameEvent = (
     FirstChosen
     | VariantsChosen
@@ -213,4 +252,5 @@ FrameEvent = (
     | SeatAdded
     | SeatRemoved
     | RematchStarted
+    | CardsDealt
 )

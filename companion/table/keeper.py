@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from companion.table.cells import Cell, Version
 from companion.table.feats import Feats
-from companion.table.frame_events import Created, Event
+from companion.table.frame_events import Created, Deck, Event
 from companion.table.note import Note
 from companion.table.pins import Recorded
 from companion.table.refusal import Refusal
@@ -31,6 +31,7 @@ class Keeper(Protocol):
     ``shown`` the components whose faces phones show, ``signs`` the drawings of ``templates/art`` they use,
     ``step`` what the columns of its chart are; the words of a game have it as ``record.step.<step>``.
     ``unshown`` returns the play that undo restores, without the secret choices made since then for these places.
+    ``deals`` is True if it can hold the cards on the phones.
     """
 
     @property
@@ -55,6 +56,9 @@ class Keeper(Protocol):
     def step(self) -> str: ...
 
     @property
+    def deals(self) -> bool: ...
+
+    @property
     def pinned(self) -> Recorded: ...
 
     def start(self, event: Created) -> Any | Refusal: ...
@@ -62,6 +66,8 @@ class Keeper(Protocol):
     def apply(self, play: Any, event: Any) -> Any | Refusal: ...
 
     def variants(self, play: Any) -> dict[str, str]: ...
+
+    def deck(self, play: Any) -> Deck | None: ...
 
     def touched(self, event: Any) -> list[tuple[Cell, str | None]]: ...
 
@@ -81,6 +87,12 @@ class Keeper(Protocol):
     def is_secret(self, play: Any, event: Any) -> bool: ...
 
     def unshown(self, play: Any, places: Collection[tuple[int, ...]]) -> Any: ...
+
+    def reveals(self, before: Any, after: Any, event: Any) -> bool:
+        """Return True if the event let somebody see a card: undo must not go back behind it."""
+
+    def sees(self, play: Any, seat: int) -> dict[str, Any] | None:
+        """Return what only this seat may see and do: the cards it holds. None if it holds none."""
 
     def view(self, play: Any, versions: Mapping[Cell, Version]) -> dict[str, Any]: ...
 

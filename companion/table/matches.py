@@ -10,7 +10,15 @@ from typing import Any, Protocol
 
 from companion.table.cells import Cell
 from companion.table.feats import Feats
-from companion.table.frame_events import Created, Event, FirstChosen, RematchStarted, VariantsChosen
+from companion.table.frame_events import (
+    Created,
+    DealtEvent,
+    Deck,
+    Event,
+    FirstChosen,
+    RematchStarted,
+    VariantsChosen,
+)
 from companion.table.keeper import Draws
 from companion.table.note import Note
 from companion.table.pins import Recorded
@@ -48,6 +56,7 @@ class MatchKeeper:
     shown: tuple[str, ...] = ()
     signs: tuple[str, ...] = ()
     step: str = "rounds"
+    deals: bool = False
     read: Callable[[Any], Totalled]
     """Reads a match with its rules."""
     shown_match: Callable[[Any, int, Versions], Json]
@@ -94,6 +103,8 @@ class MatchKeeper:
             rules = self.pins.rules_of(event.pinned)
         except RefusedError as error:
             return error.refusal
+        if event.deck and not self.deals:
+            return Refusal("no-deal")
         low, high = self.players(rules, event.pinned)
         if not low <= len(event.seats) <= high:
             return Refusal("players", {"min": low, "max": high})
@@ -164,10 +175,22 @@ class MatchKeeper:
         return None
 
     def is_secret(self, play: Any, event: Any) -> bool:
-        return False
+        """Return True for cards that were dealt in a match that is not over."""
+        return isinstance(event, DealtEvent) and self.read(play[event.match - 1]).outcome is None
+
+    def deck(self, play: Any) -> Deck | None:
+        """Return where the cards of the current match are, if not on the table."""
+        found: Deck | None = getattr(play[-1], "deck", None)
+        return found
 
     def unshown(self, play: Any, places: Collection[tuple[int, ...]]) -> Any:
         return play
+
+    def reveals(self, before: Any, after: Any, event: Any) -> bool:
+        return False
+
+    def sees(self, play: Any, seat: int) -> Json | None:
+        return None
 
     def continues(self, play: Any, earlier: Note, later: Note) -> bool:
         return False

@@ -134,6 +134,7 @@ def _set_up(
         seats=plain,
         variants=keeper.variants(table.core.play),
         first=first,
+        deck=keeper.deck(table.core.play),
         pinned=event.pinned,
     )
     started = keeper.start(created)

@@ -15,6 +15,7 @@ from companion.table.frame_events import (
     Created,
     FirstChosen,
     Forgotten,
+    HeldEvent,
     HostChosen,
     OwnEvent,
     Redone,
@@ -101,7 +102,7 @@ def _refuse_actor(table: Table, logged: Logged) -> Refusal | None:
     actor = logged.actor
     if actor.role == "spectator":
         return Refusal("spectator")
-    if isinstance(logged.event, SecretEvent) and logged.event.seat != actor.seat:
+    if isinstance(logged.event, SecretEvent | HeldEvent) and logged.event.seat != actor.seat:
         return Refusal("own-seat")
     if isinstance(logged.event, OwnEvent) and not _may_act_for(table, actor, logged.event.seat):
         return Refusal("own-seat")
@@ -153,7 +154,8 @@ def _play(keeper: Keeper, table: Table, logged: Logged) -> Table | Refusal:
         return _repeated(replace(table, **kept), logged, [cell for cell, _ in touched])
     note = Note(logged.seq, logged.at, logged.actor.seat, *_described(keeper, table, core, event))
     note = replace(note, continues=keeper.continues(core.play, table.notes[-1], note))
-    past = (*table.past, Step(event.id, logged.seq, table.core))
+    step = Step(event.id, logged.seq, table.core)
+    past = () if keeper.reveals(table.core.play, core.play, event) else (*table.past, step)
     return moved(keeper, table, logged, core, past=past, future=(), notes=(*table.notes, note), **kept)
 
 

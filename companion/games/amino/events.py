@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.table.frame_events import Event, EventId, Number, Turn
+from companion.table.frame_events import CardsDealt, Event, EventId, HeldEvent, Number, Turn
 from companion.table.shape import Shape
 from generator.base.limits import MAX_SEATS
 
@@ -67,5 +67,28 @@ class TurnTaken(Event):
     base: EventId | None
 
 
-AminoEvent = CardsShown | ScoresTyped | SunlightResolved | TurnTaken
-EVENTS = (CardsShown, ScoresTyped, SunlightResolved, TurnTaken)
+class HandPlayed(HeldEvent):
+    """Something that a player does with cards on the phones; generator/games/amino/hand.py says what there is.
+
+    ``step`` is how much was done in this hand before, as the player saw it. ``slots`` are masked, too: from which place
+    of a hand a card came tells when it was drawn.
+    """
+
+    type: Literal["hand"]
+    hand: Number
+    step: Annotated[int, Field(ge=0, le=10_000)]
+    do: Literal["seed", "analyze", "hide", "build", "swap", "play", "draw", "sunlight", "keep"]
+    slots: Annotated[tuple[Index, ...], Field(max_length=20)] = ()
+    spots: Annotated[tuple[tuple[Number, Index], ...], Field(max_length=20)] = ()
+    to: Number | None = None
+
+    def masked(self) -> HandPlayed:
+        return self.model_copy(update={"dealt": None, "slots": ()})
+
+
+PaperEvent = CardsShown | ScoresTyped | SunlightResolved | TurnTaken
+EntryEvent = CardsShown | ScoresTyped | SunlightResolved
+PhoneEvent = CardsDealt | HandPlayed
+AminoEvent = PaperEvent | PhoneEvent
+PAPER = (CardsShown, ScoresTyped, SunlightResolved, TurnTaken)
+EVENTS = (*PAPER, HandPlayed)

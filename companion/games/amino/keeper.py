@@ -7,10 +7,14 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from companion.games.amino.dealing import is_shown, played, sees, settled
 from companion.games.amino.events import (
     EVENTS,
+    PAPER,
     AminoEvent,
     CardsShown,
+    EntryEvent,
+    HandPlayed,
     ScoresTyped,
     SunlightResolved,
     TurnTaken,
@@ -25,7 +29,7 @@ from companion.games.amino.sunlight import draw_cell, settle, with_cards, with_d
 from companion.games.amino.turns import turn_cells, with_turn
 from companion.games.amino.view import preview, view
 from companion.table.cells import Cell
-from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
+from companion.table.frame_events import CardsDealt, Created, FirstChosen, RematchStarted, VariantsChosen
 from companion.table.keeper import Draws
 from companion.table.matches import MatchKeeper, match_asked
 from companion.table.refusal import Refusal
@@ -35,7 +39,6 @@ from generator.games.amino.rules import Amino
 from generator.rules.reading import numbers_of
 from generator.spec import Game
 
-EntryEvent = CardsShown | ScoresTyped | SunlightResolved
 MatchEvent = AminoEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
@@ -43,14 +46,15 @@ GameEvent = MatchEvent | RematchStarted
 class AminoKeeper(MatchKeeper):
     """Keeps the score of Amino: new matches with the numbers of one spec, earlier ones with those they began with."""
 
-    events = EVENTS
+    events = (*EVENTS, CardsDealt)
     step = "hands"
+    deals = True
     meaningless = frozenset(
         {"unknown-hand", "unknown-card", "too-many-cards", "score-impossible", "moon-score", "kept-not-drawn"}
     )
     score_columns: tuple[str, ...] = SCORE_COLUMNS
     shown = ("cards",)
-    correcting = EVENTS
+    correcting = PAPER
     pins: AminoPins
     read = staticmethod(reading)
     told = staticmethod(describe)
@@ -65,14 +69,21 @@ class AminoKeeper(MatchKeeper):
         self.pins = AminoPins(numbers_of(game, Numbers.of), Amino)
 
     def begun(self, rules: Amino, event: Created) -> Match | Refusal:
-        match = Match(rules, event.first or 1, len(event.seats), rules.seedings[0], rules.endings[0])
+        first = event.first or 1
+        match = Match(rules, first, len(event.seats), rules.seedings[0], rules.endings[0], deck=event.deck)
         return self._chosen(match, event.variants)
 
     def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
+        if isinstance(event, FirstChosen | VariantsChosen) and match.dealt:
+            return Refusal("dealt")
         if isinstance(event, FirstChosen):
             return self._chosen(replace(match, first=event.seat), {})
         if isinstance(event, VariantsChosen):
             return self._chosen(match, event.variants)
+        if isinstance(event, CardsDealt | HandPlayed):
+            return played(reading(match), event) if match.deck else Refusal("no-deal")
+        if match.deck:
+            return Refusal("on-phones")
         if isinstance(event, TurnTaken):
             return with_turn(reading(match), event)
         entries = self._entries(reading(match), event)
@@ -126,7 +137,15 @@ class AminoKeeper(MatchKeeper):
         return None
 
     def settle(self, play: Play, event: AminoEvent, draws: Draws, chance: Random) -> AminoEvent:
+        if isinstance(event, CardsDealt | HandPlayed):
+            return settled(play, event, chance)
         return settle(play, event, draws, chance) if isinstance(event, SunlightResolved) else event
+
+    def reveals(self, before: Play, after: Play, event: GameEvent) -> bool:
+        return isinstance(event, CardsDealt | HandPlayed) and is_shown(before, after, event)
+
+    def sees(self, play: Play, seat: int) -> Json | None:
+        return sees(play[-1], seat)
 
     def drawn(self, play: Play, event: GameEvent) -> tuple[Cell, tuple[str, ...]] | None:
         """Return the Sunlight that the server drew for in this event, and the cards it drew."""
@@ -138,7 +157,7 @@ class AminoKeeper(MatchKeeper):
         outcome = reading(match).outcome
         assert outcome is not None
         first = match.rules.turn_order(match.first, outcome.hand + 1, match.players)[0]
-        new = replace(match, rules=rules, first=first, entries=NOTHING, turns=NO_TURNS)
+        new = replace(match, rules=rules, first=first, entries=NOTHING, turns=NO_TURNS, dealt=None)
         for name, ids in variants_of(rules).items():
             if match.variants.get(name, ids[0]) not in ids:  # the game has been changed since
                 new = self._with(new, {name: ids[0]})
@@ -174,7 +193,7 @@ class AminoKeeper(MatchKeeper):
 
     def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
         """Return the cells that an event sets, each with the version it was based on."""
-        if isinstance(event, RematchStarted):
+        if isinstance(event, RematchStarted | CardsDealt | HandPlayed):
             return []
         if isinstance(event, ScoresTyped):
             return [(("entry", event.match, event.hand, row.seat), row.base) for row in event.scores]

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.amino.events import CardsShown, ScoresTyped, SunlightResolved, TurnTaken
+from companion.games.amino import dealing
+from companion.games.amino.events import CardsShown, HandPlayed, ScoresTyped, SunlightResolved, TurnTaken
 from companion.games.amino.play import EMPTY, Entry, Match, Play, Reading, reading
 from companion.games.amino.turns import seat_of, told, turn_asked
 from companion.table.cells import Cell
+from companion.table.frame_events import CardsDealt
 from companion.table.matches import Described, match_of
 from companion.table.note import Note
 
 
 def describe(before: Play, after: Play, event: Any) -> Described:
     """Return the note on an event that led from one play to the next."""
+    if isinstance(event, CardsDealt | HandPlayed):
+        return dealing.told(match_of(before, event.match), match_of(after, event.match), event)
     old, new = reading(match_of(before, event.match)), reading(match_of(after, event.match))
     place = {"match": event.match, "hand": event.hand}
     if isinstance(event, ScoresTyped):
@@ -69,7 +73,9 @@ def _is_past(reading: Reading, hand: int) -> bool:
 
 
 def continues(play: Play, earlier: Note, later: Note) -> bool:
-    """Return True if the later note only goes on filling the atmosphere of the earlier one."""
+    """Return True if the later note only goes on filling the atmosphere of the earlier one, or with its turn."""
+    if earlier.key == later.key == "turn":
+        return all(earlier.args[key] == later.args[key] for key in ("match", "hand", "turn"))
     if earlier.key != "cards" or later.key != "cards" or earlier.by != later.by:
         return False
     same = all(earlier.args[key] == later.args[key] for key in ("match", "hand", "seat"))

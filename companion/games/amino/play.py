@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 
 from companion.table.matches import AS_PLAYED
+from generator.games.amino.hand import Hand
 from generator.games.amino.rules import Amino, Outcome, Resolution, Score, Standing, leaders
 from generator.games.amino.turns import Change
 
@@ -79,7 +80,8 @@ def variants_of(rules: Amino) -> dict[str, tuple[str, ...]]:
 class Match:
     """One game: the rules it is played with, what was chosen, the entries by hand and seat, and the turns by hand.
 
-    It is ``closed`` once the next one has begun: hands can be corrected, but no more are played.
+    It is ``closed`` once the next one has begun: hands can be corrected, but no more are played. With the ``deck`` on
+    the phones, ``dealt`` is the hand that is played, or was played last.
     """
 
     rules: Amino = field(repr=False)
@@ -91,6 +93,8 @@ class Match:
     closed: bool = False
     keeps_turns: bool = False
     turns: Mapping[int, tuple[Change, ...]] = field(default_factory=lambda: NO_TURNS)
+    deck: str | None = None
+    dealt: Hand | None = None
 
     @property
     def variants(self) -> dict[str, str]:
@@ -113,7 +117,16 @@ class Match:
 
     @cached_property
     def _hash(self) -> int:
-        chosen = (self.first, self.seeding, self.ending, self.players, self.closed, self.keeps_turns)
+        chosen = (
+            self.first,
+            self.seeding,
+            self.ending,
+            self.players,
+            self.closed,
+            self.keeps_turns,
+            self.deck,
+            self.dealt,
+        )
         return hash((chosen, frozenset(self.entries.items()), frozenset(self.turns.items())))
 
     @property

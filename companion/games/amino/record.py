@@ -15,6 +15,6 @@ RECORD = Record(
     events=EVENTS,
     screens=_ROOM / "static",
     words=_ROOM / "text",
-    styles=("amino/theme", "amino/cards", "amino/board"),
+    styles=("dealt", "amino/theme", "amino/cards", "amino/board", "amino/dealt"),
     preview=("cards",),
 )

@@ -65,7 +65,7 @@ def seat_of(reading: Reading, hand: int, turn: int) -> int:
 def turns_view(reading: Reading, hand: int, number: int, versions: Versions) -> Json:
     """Return a hand that is being played, as everybody at the table sees it; nothing where turns are not kept."""
     match = reading.match
-    if not match.keeps_turns or hand != reading.current:
+    if not match.keeps_turns or match.deck or hand != reading.current:
         return {}
     turns = match.turns.get(hand, ())
     # Other variants chosen in the middle of a hand may not allow what was done before.

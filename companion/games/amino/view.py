@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.amino.dealing import dealt_view
 from companion.games.amino.play import Draw, Entry, Play, Reading
 from companion.games.amino.play import reading as reading_of
 from companion.games.amino.turns import turns_view
@@ -27,6 +28,7 @@ def view(play: Play, number: int, versions: Versions) -> Json:
         "tie": outcome is None and reading.standing.last_regular is not None,
         "outcome": outcome and ended(outcome, "hand"),
         "not_counting": [hand for hand in hands if not reading.counts(hand)],
+        **({"dealt": dealt_view(reading)} if match.deck else {}),
     }
 
 

@@ -17,22 +17,12 @@ from companion.games.genetico.events import (
     TurnDeed,
     TurnEnded,
 )
-from companion.games.genetico.modifiers import answer, played
-from companion.games.genetico.play import (
-    Attach,
-    Collaboration,
-    Draw,
-    End,
-    Finish,
-    Match,
-    Modifier,
-    Place,
-    Start,
-    Tally,
-)
+from companion.games.genetico.play import Match, Place, Tally
 from companion.games.genetico.reading import Reading, reading, refuse_joining
 from companion.table.matches import changed
 from companion.table.refusal import Refusal
+from generator.games.genetico.deeds import Attach, Collaboration, Draw, End, Finish, Modifier, Start
+from generator.games.genetico.modifiers import answer, played
 from generator.games.genetico.rules import Genetico
 
 

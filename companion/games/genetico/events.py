@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.table.frame_events import Event, EventId, Number, OwnEvent, Turn
+from companion.table.frame_events import CardsDealt, Event, EventId, HeldEvent, Number, OwnEvent, Turn
 from companion.table.shape import Word
 
 Count = Annotated[int, Field(ge=0, le=60)]
@@ -104,10 +104,30 @@ class Tallied(Event):
     base: EventId | None
 
 
+class LabPlayed(HeldEvent):
+    """Something that a player does with cards on the phones, or answers.
+
+    ``step`` is how much was done before, as the player saw it. ``card`` is the resource that is attached, the modifier
+    that is played, or the one that cancels it; ``cards`` are those that a modifier is played with, or discarded.
+    """
+
+    type: Literal["lab"]
+    turn: Turn
+    step: Annotated[int, Field(ge=0, le=100_000)]
+    do: Literal["draw", "start", "attach", "finish", "modifier", "reply", "offer", "agree", "decline", "end"]
+    pile: Literal["resources", "projects", "discard"] | None = None
+    project: Word | None = None
+    other: Word | None = None
+    card: Word | None = None
+    cards: Annotated[tuple[Word, ...], Field(max_length=60)] = ()
+    target: Number | None = None
+
+
+PhoneEvent = CardsDealt | LabPlayed
 TurnAct = ProjectStarted | ResourceAttached | ProjectFinished | ModifierPlayed | CollaborationOffered
 TurnDeed = CardsDrawn | TurnAct | TurnEnded
 GeneticoEvent = TurnDeed | CollaborationAnswered | Tallied
 EVENTS = (
     *(CardsDrawn, ProjectStarted, ResourceAttached, ProjectFinished, ModifierPlayed),
-    *(CollaborationOffered, TurnEnded, CollaborationAnswered, Tallied),
+    *(CollaborationOffered, TurnEnded, CollaborationAnswered, Tallied, LabPlayed),
 )

@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from random import Random
 from typing import Any
 
+from companion.games.genetico.dealing import is_shown, played, sees, settled
 from companion.games.genetico.deeds import place, with_answer, with_deed, with_end, with_tally
 from companion.games.genetico.events import (
     EVENTS,
     CollaborationAnswered,
     Deed,
     GeneticoEvent,
+    LabPlayed,
+    PhoneEvent,
     Tallied,
     TurnEnded,
 )
 from companion.games.genetico.facts import SCORE_COLUMNS, facts, score_rows, with_effects
 from companion.games.genetico.feats import feats
 from companion.games.genetico.notes import conflict, describe
-from companion.games.genetico.play import RECORDS, Match
+from companion.games.genetico.play import RECORDS, Match, Play
 from companion.games.genetico.reading import reading
 from companion.games.genetico.view import view
 from companion.table.cells import Cell
-from companion.table.frame_events import Created, FirstChosen, RematchStarted, VariantsChosen
+from companion.table.frame_events import CardsDealt, Created, FirstChosen, RematchStarted, VariantsChosen
+from companion.table.keeper import Draws
 from companion.table.matches import MatchKeeper
 from companion.table.pins import Pins, Recorded
 from companion.table.refusal import Refusal
+from companion.table.shown import Json
 from generator.games.genetico.economy import refuse
 from generator.games.genetico.looks import ACTIONS, signs
 from generator.games.genetico.numbers import Numbers
@@ -33,15 +39,16 @@ from generator.games.genetico.rules import Genetico
 from generator.rules.reading import numbers_of
 from generator.spec import Game
 
-MatchEvent = GeneticoEvent | FirstChosen | VariantsChosen
+MatchEvent = GeneticoEvent | PhoneEvent | FirstChosen | VariantsChosen
 GameEvent = MatchEvent | RematchStarted
 
 
 class GeneticoKeeper(MatchKeeper):
     """Keeps a record of Genetico: new matches with the numbers of one spec, earlier ones with those they began with."""
 
-    events = EVENTS
+    events = (*EVENTS, CardsDealt)
     step = "turns"
+    deals = True
     meaningless = frozenset({"unknown-turn", "unknown-card", "not-their-turn", "not-quick"})
     score_columns: tuple[str, ...] = SCORE_COLUMNS
     shown = ("projects", "resources")
@@ -61,13 +68,20 @@ class GeneticoKeeper(MatchKeeper):
         self.signs = tuple(dict.fromkeys((*ACTIONS, *signs(game).values())))
 
     def begun(self, rules: Genetico, event: Created) -> Match | Refusal:
-        match = Match(rules, len(event.seats), event.first or 1)
+        match = Match(rules, len(event.seats), event.first or 1, deck=event.deck)
         if match.first not in match.seats:
             return Refusal("unknown-seat", {"seat": event.first})
-        return _chosen(match, event.variants)
+        chosen = _chosen(match, event.variants)
+        if isinstance(chosen, Refusal) or not match.deck:
+            return chosen
+        return replace(chosen, record=RECORDS[0])  # with the cards on the phones, every turn is known
 
     def changed(self, match: Match, event: MatchEvent) -> Match | Refusal:
         read = reading(match)
+        if isinstance(event, CardsDealt | LabPlayed):
+            return played(read, event) if match.deck else Refusal("no-deal")
+        if match.deck and (match.seed or not isinstance(event, FirstChosen)):
+            return Refusal("dealt" if isinstance(event, FirstChosen | VariantsChosen) else "on-phones")
         if isinstance(event, VariantsChosen):
             return _chosen(match, event.variants)
         if isinstance(event, Tallied):
@@ -85,8 +99,18 @@ class GeneticoKeeper(MatchKeeper):
         return with_deed(read, event)
 
     def again(self, rules: Genetico, match: Match, event: RematchStarted) -> Match | Refusal:
-        new = Match(rules, match.players, match.first % match.players + 1, match.record)
+        first = match.first % match.players + 1
+        new = Match(rules, match.players, first, match.record, deck=match.deck)
         return _chosen(new, event.variants)
+
+    def settle(self, play: Play, event: Any, draws: Draws, chance: Random) -> Any:
+        return settled(play, event, chance) if isinstance(event, CardsDealt | LabPlayed) else event
+
+    def reveals(self, before: Play, after: Play, event: GameEvent) -> bool:
+        return isinstance(event, CardsDealt | LabPlayed) and is_shown(before, after, event)
+
+    def sees(self, play: Play, seat: int) -> Json | None:
+        return sees(play[-1], seat)
 
     def touched(self, event: GameEvent) -> list[tuple[Cell, str | None]]:
         """Return the cells that an event sets, each with the version it was based on."""

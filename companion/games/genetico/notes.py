@@ -6,39 +6,44 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.games.genetico.deeds import place, with_deed, with_tally
-from companion.games.genetico.events import CollaborationAnswered, Tallied
-from companion.games.genetico.play import (
+from companion.games.genetico.events import CollaborationAnswered, LabPlayed, PhoneEvent, Tallied
+from companion.games.genetico.play import Match, Place, Play
+from companion.games.genetico.reading import Reading, reading
+from companion.table.cells import Cell
+from companion.table.frame_events import CardsDealt
+from companion.table.matches import Described, match_of
+from companion.table.refusal import Refusal
+from companion.table.shown import Json
+from generator.games.genetico.deeds import (
     Attach,
     Collaboration,
     Draw,
     End,
     Finish,
-    Match,
+    HeldEnd,
+    HeldModifier,
     Modifier,
-    Place,
-    Play,
     Start,
 )
-from companion.games.genetico.reading import Reading, reading
-from companion.table.cells import Cell
-from companion.table.matches import Described, match_of
-from companion.table.refusal import Refusal
-from companion.table.shown import Json
 
-KINDS = {
+KINDS: dict[type, str] = {
     Draw: "draw",
     Start: "start",
     Attach: "attach",
     Finish: "finish-project",
     Modifier: "modifier",
+    HeldModifier: "modifier",
     Collaboration: "collaborate",
     End: "end-turn",
+    HeldEnd: "end-turn",
 }
 
 
 def describe(before: Play, after: Play, event: Any) -> Described:
     """Return the note on an event that led from one play to the next."""
     old, new = reading(match_of(before, event.match)), reading(match_of(after, event.match))
+    if isinstance(event, CardsDealt | LabPlayed):
+        return _held(old, new, event)
     if isinstance(event, Tallied):
         had = tally(old.match, event.seat)
         return "tally", {"match": event.match, "seat": event.seat, "tally": tally(new.match, event.seat), "before": had}
@@ -49,13 +54,32 @@ def describe(before: Play, after: Play, event: Any) -> Described:
     return _turn(old, new, event, args)
 
 
+def _held(old: Reading, new: Reading, event: PhoneEvent) -> Described:
+    """Return the note on something done with cards on the phones; nothing in it is hidden from anybody."""
+    if isinstance(event, CardsDealt):
+        return "deal", {"match": event.match}
+    args: Json = {"match": event.match, "turn": event.turn, "seat": new.match.seat_of(event.turn)}
+    if new.match.pending:
+        return "asks", args | {"card": new.match.pending.card, "target": new.match.pending.target}
+    was, now = old.match.deeds, new.match.deeds
+    where = next(place for place in {*was, *now} if was.get(place) != now.get(place))
+    if event.do in ("agree", "decline"):
+        agrees = event.do == "agree"
+        return "agree", args | {"deed": told(new if agrees else old, where), "agrees": agrees}
+    return _done(old, new, KINDS[type(now[where])], where, args)
+
+
+def _done(old: Reading, new: Reading, key: str, where: Place, args: Json) -> Described:
+    shuffled = [asdict(row) for row in new.lab.shuffles[len(old.lab.shuffles) :]]
+    last = new.lab.last_project is not None and old.lab.last_project is None
+    return key, args | {"deed": told(new, where), "shuffled": shuffled, "last": last}
+
+
 def _turn(old: Reading, new: Reading, event: Any, args: Json) -> Described:
     where = place(event)
     before, now = told(old, where), told(new, where)
     if before is None and now is not None and event.turn == old.match.turn:
-        shuffled = [asdict(row) for row in new.lab.shuffles[len(old.lab.shuffles) :]]
-        last = new.lab.last_project is not None and old.lab.last_project is None
-        return event.type, args | {"deed": now, "shuffled": shuffled, "last": last}
+        return _done(old, new, event.type, where, args)
     return "corrected", args | {"deed": now, "before": before}
 
 

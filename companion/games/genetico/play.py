@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.table.matches import changed
+from generator.games.genetico.deeds import HeldModifier
 from generator.games.genetico.rules import Genetico
 
 RECORDS = ("turns", "quick")
@@ -19,67 +20,6 @@ PARTS = ("draw", "act", "end")
 """The parts of a turn, in order."""
 Place = tuple[int, str, int]
 """The place of a deed: its turn, the part of the turn, and the number of the act."""
-
-
-@dataclass(frozen=True)
-class Draw:
-    """A turn's draw; ``projects`` is how many of the cards from the discard pile are projects."""
-
-    pile: str
-    projects: int = 0
-
-
-@dataclass(frozen=True)
-class Start:
-    project: str
-
-
-@dataclass(frozen=True)
-class Attach:
-    project: str
-    resource: str
-
-
-@dataclass(frozen=True)
-class Finish:
-    project: str
-
-
-@dataclass(frozen=True)
-class Modifier:
-    """A card with what it asks for; ``notebook`` if its target cancelled it, or the card that did it.
-
-    ``species`` are the resources that are burned or taken, whatever their kind.
-    """
-
-    card: str
-    target: int | None = None
-    project: str | None = None
-    species: tuple[str, ...] = ()
-    projects: int = 0
-    notebook: bool | str = False
-
-
-@dataclass(frozen=True)
-class Collaboration:
-    """A project of the seat whose turn it is and another's; without effect until both have agreed.
-
-    Without an answer it ends with its turn, unless it is ``late``: added to an earlier turn, as a correction.
-    """
-
-    project: str
-    other: str
-    agreed: bool = False
-    late: bool = False
-
-
-@dataclass(frozen=True)
-class End:
-    """The end of a turn: the cards discarded; ``passed`` if nothing could be drawn or played."""
-
-    resources: int
-    projects: int
-    passed: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,7 +32,9 @@ class Tally:
 class Match:
     """One game: the rules it is played with, what was chosen, the deeds of its turns, or the tallies at its end.
 
-    It is ``closed`` once the next one has begun: turns can be corrected, but no more are played.
+    It is ``closed`` once the next one has begun: turns can be corrected, but no more are played. With the ``deck`` on
+    the phones, ``seed`` is there once the cards are dealt, ``acts`` counts what was done, and ``pending`` is a modifier
+    that waits for the answer of the player it is against.
     """
 
     rules: Genetico = field(repr=False)
@@ -102,13 +44,18 @@ class Match:
     deeds: Mapping[Place, Any] = field(default_factory=lambda: MappingProxyType({}))
     tallies: Mapping[int, Tally] = field(default_factory=lambda: MappingProxyType({}))
     closed: bool = False
+    deck: str | None = None
+    seed: str | None = None
+    acts: int = 0
+    pending: HeldModifier | None = None
 
     def __hash__(self) -> int:
         return self._hash
 
     @cached_property
     def _hash(self) -> int:
-        chosen = (self.players, self.first, self.record, self.closed)
+        held = (self.deck, self.seed, self.acts, self.pending)
+        chosen = (self.players, self.first, self.record, self.closed, held)
         return hash((chosen, frozenset(self.deeds.items()), frozenset(self.tallies.items())))
 
     @property

@@ -7,35 +7,38 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from companion.games.genetico import modifiers
-from companion.games.genetico.lab import Cards, Lab
-from companion.games.genetico.play import (
+from companion.games.genetico.play import Match, Place, Tally, in_order
+from companion.table.matches import AS_PLAYED
+from companion.table.refusal import Refusal
+from generator.games.genetico import modifiers
+from generator.games.genetico.deeds import (
     Attach,
     Collaboration,
     Draw,
     End,
     Finish,
-    Match,
+    HeldEnd,
+    HeldModifier,
     Modifier,
-    Place,
     Start,
-    Tally,
-    in_order,
 )
-from companion.table.matches import AS_PLAYED
-from companion.table.refusal import Refusal, RefusedError
+from generator.games.genetico.held import HeldLab
+from generator.games.genetico.lab import Cards, Lab
 from generator.games.genetico.rules import Score, winners
+from generator.rules.illegal import IllegalError
 
 LAST_ACT = 61
 """After every act that a turn can have."""
-_EFFECTS: dict[type, Callable[[Lab, Any], int | None]] = {
-    Draw: Lab.draw,
-    Start: Lab.start,
-    Attach: Lab.attach,
-    Finish: Lab.finish,
+_EFFECTS: dict[type, Callable[[Any, Any], int | None]] = {
+    Draw: lambda lab, deed: lab.draw(deed),
+    Start: lambda lab, deed: lab.start(deed),
+    Attach: lambda lab, deed: lab.attach(deed),
+    Finish: lambda lab, deed: lab.finish(deed),
     Modifier: modifiers.play,
-    Collaboration: Lab.join,
-    End: Lab.end,
+    HeldModifier: modifiers.play,
+    Collaboration: lambda lab, deed: lab.join(deed),
+    End: lambda lab, deed: lab.end(deed),
+    HeldEnd: lambda lab, deed: lab.end(deed),
 }
 
 
@@ -53,7 +56,8 @@ class Reading:
 
     def __init__(self, match: Match) -> None:
         self.match, self.rules = match, match.rules
-        self.lab = Lab(match.rules, match.players)
+        seed = match.seed
+        self.lab = Lab(match.rules, match.players) if seed is None else HeldLab(match.rules, match.players, seed)
         self.turn = match.turn
         self.counts: dict[Place, int] = {}
         self.refused: dict[Place, Refusal] = {}
@@ -85,8 +89,8 @@ class Reading:
             if isinstance(deed, End):
                 self.hands[place[0]] = self.lab.hand.copy(), self.lab.limit(self.lab.seat)
             self.counts[place] = _EFFECTS[type(deed)](self.lab, deed) or 0
-        except RefusedError as error:
-            self.refused[place] = error.refusal
+        except IllegalError as error:
+            self.refused[place] = Refusal(error.code, error.details)
 
     @property
     def problem(self) -> Place | None:

@@ -15,5 +15,5 @@ RECORD = Record(
     events=EVENTS,
     screens=_ROOM / "static",
     words=_ROOM / "text",
-    styles=("turns", "genetico/theme", "genetico/desks", "genetico/choices"),
+    styles=("turns", "dealt", "genetico/theme", "genetico/desks", "genetico/choices"),
 )

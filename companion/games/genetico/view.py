@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from companion.games.genetico.lab import Desk
+from companion.games.genetico.dealing import dealt_view
 from companion.games.genetico.notes import tally, told
 from companion.games.genetico.play import Play, in_order
 from companion.games.genetico.reading import Reading
 from companion.games.genetico.reading import reading as reading_of
 from companion.table.shown import Json, Versions, chart, chosen, ended, versioned
+from generator.games.genetico.lab import Desk
 
 
 def view(play: Play, number: int, versions: Versions) -> Json:
@@ -38,6 +39,7 @@ def view(play: Play, number: int, versions: Versions) -> Json:
         "chart": _chart(reading),
         "outcome": outcome and ended(outcome, "turn") | {"tie": _is_tie(reading, outcome.winners)},
         "not_counting": reading.not_counting,
+        **({"dealt": dealt_view(reading)} if match.deck else {}),
     }
 
 

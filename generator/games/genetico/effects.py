@@ -1,7 +1,7 @@
 """The effects that Genetico's modifiers are made of, and how a card's are read from its spec.
 
 A card lists its effects: each names what it does with how many cards, or with the rule that says how many, such as
-``{take: 1, from: burn, kind: species}``. Here is what can be said; companion/games/genetico/modifiers.py does it.
+``{take: 1, from: burn, kind: species}``. Here is what can be said; generator/games/genetico/modifiers.py does it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from generator.base.errors import listed
 
 MOST = 6  # cards that one effect can move
 _HERE = "generator/games/genetico/effects.py"
-_PLAYED = "companion/games/genetico/modifiers.py"
+_PLAYED = "generator/games/genetico/modifiers.py"
 _ATTACHED = ("research", "species", "any")
 # what each effect can be told besides its number: the first value is the usual one
 _FORMS: dict[str, dict[str, tuple[Any, ...]]] = {

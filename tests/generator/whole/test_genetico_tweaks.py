@@ -230,7 +230,7 @@ def test_more_players_than_the_deck_can_serve_are_refused() -> None:
 def test_an_unknown_effect_is_refused_with_the_files_to_change() -> None:
     (error,) = errors(tweaked(CONFERENCE.replace("draw: 3", "teleport: 3")))
     assert 'modifier "conference" has the effect "teleport", which is not known' in error
-    assert "companion/games/genetico/modifiers.py and generator/games/genetico/effects.py" in error
+    assert "generator/games/genetico/modifiers.py and generator/games/genetico/effects.py" in error
 
 
 def test_every_rule_field_and_part_of_the_data_has_a_name_in_every_language() -> None:

@@ -8,9 +8,10 @@ import { countedTitle } from "../rounds.js";
 import { matchOf, mayPlay, mySeat, store } from "../store.js";
 import { secretSheet } from "./board.js";
 import { short } from "./cards.js";
+import { dealtPlace, dealtScreen } from "./dealt.js";
 import { handOf, isBegun } from "./entries.js";
 import { entrySheet } from "./entry.js";
-import { isEntered, justScored } from "./hand.js";
+import { handScreen, isEntered, justScored } from "./hand.js";
 import { moonKey } from "./moon.js";
 import { quickSheet, typedAgain } from "./quick.js";
 import { amountOf } from "./race.js";
@@ -18,13 +19,13 @@ import { sunlightSheet } from "./sunlight.js";
 import { cardWords, say } from "./words.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
-export { handScreen as playScreen } from "./hand.js";
 export { sentence, told } from "./history.js";
 export { target } from "./race.js";
 export { options, variant } from "./start.js";
 export { resultParts, scoreNotes, scoreParts } from "./scores.js";
 
 export const mark = "card";
+export const playScreen = () => (store.state.dealt ? dealtScreen() : handScreen());
 export const sheets = {
   entry: entrySheet,
   first: () => firstSheet(t("hand.who-first"), { text: t("hand.first-text"), more: toTools() }),
@@ -46,13 +47,14 @@ export const withNumbers = ({ cards, endings, variants }, pinned) => ({
 });
 
 /** @param {State} [of] */
-export const begun = (of = store.state) => of.hands.some(isBegun);
+export const begun = (of = store.state) => Boolean(of.dealt?.hash) || of.hands.some(isBegun);
 
 /** What is being played, for the top bar. */
 export const title = () => countedTitle("hand", store.state.current, store.state.planned_hands);
 
 /** A word for the screen of the first tab. */
 export function place() {
+  if (store.state.dealt) return dealtPlace();
   const hand = handOf(store.state.current);
   return `hand ${hand.hand} ${isEntered(hand)} ${Boolean(justScored(hand))}`;
 }
@@ -105,9 +107,9 @@ export function refused(event) {
  * @param {number} seat
  */
 export function picked(seat) {
-  const { hands, first, current } = store.state;
+  const { first, current } = store.state;
   if (!current) return null;
-  if (!mayPlay() || isBegun(hands[0]) || first.seat === seat)
+  if (!mayPlay() || begun() || first.seat === seat)
     return t("tools.starts", { hand: current, name: nameOf(handOf(current).first) });
   return useFirst(seat, { hand: 1 });
 }

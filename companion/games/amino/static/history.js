@@ -32,6 +32,15 @@ const OWN = ["cards", "cards-corrected", "sunlight-drawn", "sunlight-kept"];
 /** @param {...string} texts */
 const joined = (...texts) => texts.filter(Boolean).join(" ");
 
+/** @param {Spot[]} spots */
+const spotsText = (spots) => list(spots.map(([seat, at]) => `${nameOf(seat)}\u00a0${at + 1}`));
+
+/**
+ * What was done in a turn whose cards are on the phones: "swapped Ada, card 1 and Bo, card 2".
+ * @param {{ do: string, spots: Spot[], to: number | null }} act
+ */
+const doneText = (act) => t(`history.did-${act.do}`, { cards: spotsText(act.spots), name: act.to ? nameOf(act.to) : "" });
+
 /**
  * An entry of the history as a sentence: "Ada corrected hand 2 of Bo: …".
  * @param {Said} note
@@ -43,8 +52,9 @@ export function sentence({ key, args, by }, words) {
   if (args.scores) words.scores = scoresText(args.scores);
   if (args.drawn) Object.assign(words, { drawn: cardsText(args.drawn), kept: args.kept ? short(args.kept) : "" });
   if (key === "cards-corrected") words.before = args.before ? cardsText(args.before) : points(args.score_before);
-  if (key === "turn") return t(`history.turn-${typeof args.change === "number" ? "into" : args.change}`, { ...words, into: changed(args) });
+  if (key === "turn" && !args.did) return t(`history.turn-${typeof args.change === "number" ? "into" : args.change}`, { ...words, into: changed(args) });
   const own = args.seat === by && OWN.includes(key) ? "-own" : "";
+  if (args.did) words.did = list(args.did.map(doneText));
   const source = key === "sunlight-drawn" && args.source === "server" ? "-server" : "";
   return joined(t(`history.${key}${own}${source}`, words), scoreChange(args));
 }

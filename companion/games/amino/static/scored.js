@@ -5,10 +5,13 @@ import { points, signed, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { openSheet } from "../parts.js";
 import { correction, pointsOf, scoredHead, seatRow, seatRows } from "../rounds.js";
-import { mayPlay } from "../store.js";
+import { mayPlay, store } from "../store.js";
 import { effective } from "./entries.js";
 import { openEntry } from "./entry.js";
 import { miniCards, stateMark, workingLine } from "./marks.js";
+
+/** Cards that the server dealt are as they are. */
+export const mayCorrect = () => mayPlay() && !store.state.dealt;
 
 /** @param {ShownEntry} entry */
 function bonusLine(entry) {
@@ -34,8 +37,9 @@ function scoredEntry(hand, seat) {
         bonusLine(entry),
         entry.waiting && stateMark(entry),
       ),
-      mayPlay() && h("span", { class: "unseen" }, t("score.tap-to-correct")),
+      mayCorrect() && h("span", { class: "unseen" }, t("score.tap-to-correct")),
     ],
+    still: !mayCorrect(),
     press: () =>
       entry.kind === "typed" ? openSheet("quick", { match: hand.match, hand: hand.hand }) : openEntry(hand, seat),
   });
@@ -48,5 +52,5 @@ export const scoredEntries = (hand) => seatRows(hand.order, (seat) => scoredEntr
 export const scoredHand = (hand) => [
   scoredHead("hand", hand.hand),
   scoredEntries(hand),
-  mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
+  mayCorrect() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
 ];

@@ -1,13 +1,14 @@
 // Amino's part of the scores: every hand to look at or correct, and the last one with the result.
 
+import { fairness } from "../dealt.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { notCounting, note } from "../parts.js";
 import { roundTable } from "../rounds.js";
-import { mayPlay, store, there } from "../store.js";
+import { store, there } from "../store.js";
 import { handOf, isBegun } from "./entries.js";
 import { raceLine } from "./race.js";
-import { scoredEntries } from "./scored.js";
+import { mayCorrect, scoredEntries } from "./scored.js";
 import { sunlightPanel } from "./sunlight.js";
 
 /** @param {State} of @param {{ closed?: boolean }} [options] */
@@ -21,7 +22,7 @@ function looked(match) {
     "section",
     { class: "stack tight", "aria-labelledby": "looked" },
     h("h2", { id: "looked" }, t("hand.title", { hand: hand.hand })),
-    mayPlay() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
+    mayCorrect() && h("p", { class: "quiet small" }, t("score.tap-to-correct")),
     // The Sunlight of the current match is resolved where that is played.
     match !== store.state.match && hand.sunlight && sunlightPanel(hand),
     scoredEntries(hand),
@@ -43,7 +44,7 @@ export function scoreNotes(of) {
  */
 export const scoreParts = (of) => [
   h("section", { class: "panel flush" }, handTable(of)),
-  mayPlay() && h("p", { class: "quiet small" }, t("score.look-text")),
+  mayCorrect() && h("p", { class: "quiet small" }, t("score.look-text")),
   looked(of.match),
 ];
 
@@ -51,6 +52,7 @@ export const scoreParts = (of) => [
 export function resultParts() {
   const { hand } = there(store.state.outcome);
   return [
+    store.state.dealt && fairness(store.state.dealt),
     h("section", { class: "panel flush" }, handTable(store.state, { closed: true })),
     h(
       "section",

@@ -9,6 +9,7 @@ import { seatOf, store, there } from "../store.js";
 import { variantText } from "../variants.js";
 import { deckChip } from "./board.js";
 import { face } from "./cards.js";
+import { tvDealt, tvDealtLines } from "./dealttv.js";
 import { effective, handOf, isBegun } from "./entries.js";
 import { dealText, justScored } from "./hand.js";
 import { miniCards, workingLine } from "./marks.js";
@@ -92,6 +93,7 @@ const whoseTurn = (play) => [
 
 /** The hand to play, as the phones count it; under it the seats of the hand that is entered. */
 export function tvPart() {
+  if (store.state.dealt && store.state.dealt.phase !== "deal") return tvDealt();
   const hand = tvHand();
   const { planned_hands: hands, current } = store.state;
   const now = handOf(current);
@@ -124,6 +126,7 @@ export function tvPart() {
 
 /** Its height in lines of text, without the seats: the title, and what to deal or the Sunlight with its cards. */
 export function tvLines() {
+  if (store.state.dealt && store.state.dealt.phase !== "deal") return tvDealtLines();
   const now = handOf(store.state.current);
   const dealt = isBegun(now) ? 0 : tvHand() === now ? 5 : 8;
   const tied = now.extra && !isBegun(now) ? 4 : 0;

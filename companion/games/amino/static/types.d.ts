@@ -99,6 +99,44 @@ interface State {
   not_counting: number[];
 }
 
+/** A played card: whose atmosphere it is in, and its place. */
+type Spot = [number, number];
+
+/** What a seat may do now: with how many cards, of which. */
+interface May {
+  do: string[];
+  cards: number;
+  slots: number;
+  spots: Spot[];
+  into: number[];
+}
+
+interface Sees {
+  looking: { seat: number; at: number; card: string }[];
+  may: May | null;
+}
+
+interface DealtSeat {
+  seat: number;
+  hand: number;
+  atmosphere: (string | null)[];
+  seeded: boolean;
+}
+
+/** A hand whose cards are on the phones; before it is dealt, it has only its phase and number. */
+interface Dealt {
+  phase: string;
+  hand: number;
+  step: number;
+  turn: number;
+  seat: number;
+  waits: number[];
+  deck: number;
+  looking: Spot[];
+  drawn: string[] | null;
+  seats: DealtSeat[];
+}
+
 interface Outcome {
   hand: number;
 }
@@ -142,6 +180,11 @@ interface TableEvent {
   kept?: string | null;
   change?: Change;
   swapped?: number[];
+  step?: number;
+  do?: string;
+  slots?: number[];
+  spots?: Spot[];
+  to?: number;
 }
 
 interface Cell {

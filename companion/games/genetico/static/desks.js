@@ -44,7 +44,7 @@ const projectLine = ({ project, seat }, joint) =>
  * @param {Desk} desk
  * @param {{ open: boolean }} options
  */
-function deskCard(at, desk, { open }) {
+export function deskCard(at, desk, { open }) {
   const key = desk.projects[0].project;
   const complete = desk.missing.length === 0;
   const joint = desk.projects.length > 1;

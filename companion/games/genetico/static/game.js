@@ -6,21 +6,24 @@ import { list, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { mayPlay, store } from "../store.js";
 import { collaborateSheet } from "./collaborate.js";
+import { dealtAttention, dealtScreen } from "./dealt.js";
+import { heldEndSheet, heldOfferSheet, heldPlaySheet } from "./dealtsheets.js";
 import { deskSheet } from "./desks.js";
 import { endSheet } from "./ending.js";
 import { attackOnMe, modifierSheet } from "./modifier.js";
 import { tallySheet } from "./quick.js";
 import { turnSheet } from "./scores.js";
 import { drawSheet, forgottenSheet, startSheet } from "./sheets.js";
+import { playScreen as turnScreen } from "./turn.js";
 import { cardName, needName } from "./words.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
 export { sentence, told } from "./history.js";
 export { resultParts, scoreNotes, scoreParts } from "./scores.js";
 export { options, variant } from "./start.js";
-export { playScreen } from "./turn.js";
 
 export const mark = "card";
+export const playScreen = () => (store.state.dealt ? dealtScreen() : turnScreen());
 export const sheets = {
   collaborate: collaborateSheet,
   desk: deskSheet,
@@ -28,6 +31,9 @@ export const sheets = {
   end: endSheet,
   first: () => firstSheet(t("first.title"), { text: t("first.text") }),
   forgotten: forgottenSheet,
+  "held-end": heldEndSheet,
+  "held-offer": heldOfferSheet,
+  "held-play": heldPlaySheet,
   modifier: modifierSheet,
   start: startSheet,
   tally: tallySheet,
@@ -52,7 +58,8 @@ export const withNumbers = ({ cards, classic }, pinned) => {
 };
 
 /** @param {State} [of] */
-export const begun = ({ turns, tallies } = store.state) =>
+export const begun = ({ turns, tallies, dealt } = store.state) =>
+  Boolean(dealt?.hash) ||
   turns.some(({ deeds }) => deeds.length > 0) || tallies.some(({ done }) => done);
 
 /** What is being played, for the bar on top. */
@@ -63,7 +70,8 @@ export const place = () => (quick() ? "quick" : `turn ${store.state.turn}`);
 
 /** An offer to collaborate or an attack, brought into view. */
 export function attention() {
-  const { offers, outcome, turn } = store.state;
+  const { offers, outcome, turn, dealt } = store.state;
+  if (dealt) return dealtAttention();
   const [offer] = offers;
   if (offer) return { what: `offer ${offer.turn} ${offer.n}`, where: ".offer" };
   const attack = outcome ? null : attackOnMe();

@@ -3,7 +3,7 @@
 import { t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { attackOnMe } from "./modifier.js";
-import { deedText, tallyText } from "./words.js";
+import { cardName, deedText, tallyText } from "./words.js";
 
 /** @param {Words} args */
 const after = ({ shuffled = [], last }) =>
@@ -28,6 +28,8 @@ const isAnswer = ({ key, args }) => key === "corrected" && args.deed?.notebook &
  */
 export function sentence({ key, args }, words) {
   const own = { ...words, turn: args.turn };
+  if (key === "deal") return t("history.deal", own);
+  if (key === "asks") return t("history.asks", { ...own, card: cardName(args.card), target: nameOf(args.target) });
   if (key === "tally") return t("history.tally", { ...own, what: tallyText(args.tally) });
   if (key === "corrected" && !isAnswer({ key, args }))
     return t("history.corrected", { ...own, before: deedText(args.before), what: deedText(args.deed) });

@@ -1,5 +1,6 @@
 // The scores' part of this game: every player's projects, hands and limits, and every turn to look at or correct.
 
+import { fairness } from "../dealt.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { button, nameOf, notCounting, openSheet, seatBadge } from "../parts.js";
@@ -112,6 +113,8 @@ export function turnSheet({ at }) {
 export const scoreNotes = ({ not_counting: none }) => notCounting("turns", none);
 
 /** @param {State} of */
-export const scoreParts = (of) =>
-  of.variants.chosen.record === "quick" ? [labs(of), tallies(of)] : [labs(of), turns(of)];
+export const scoreParts = (of) => {
+  if (of.dealt) return [labs(of), fairness(of.dealt)]; // nobody corrects cards that the server dealt
+  return of.variants.chosen.record === "quick" ? [labs(of), tallies(of)] : [labs(of), turns(of)];
+};
 export const resultParts = () => scoreParts(store.state);

@@ -130,12 +130,12 @@ const fresh = (at) => at.turn === 1 && !deedsOf(at).length;
  * What everybody must know in this turn.
  * @param {At} at
  */
-function notices(at) {
+export function notices(at) {
   const { closing, last_project: last, shuffled, totals } = store.state;
   const { seat } = turnOf(at);
   const { start_resources: resources, start_projects: projects } = store.game.rules;
   const rows = [
-    fresh(at) && note(t("turn.deal", { cards: cardsText({ resources, projects }) }), { mark: "card" }),
+    fresh(at) && !store.state.dealt && note(t("turn.deal", { cards: cardsText({ resources, projects }) }), { mark: "card" }),
     shuffled.map(({ source, cards }) =>
       note(t(`turn.shuffle-${source}`, { n: cards }), { kind: "sun", mark: "redo" }),
     ),
@@ -161,7 +161,7 @@ function notices(at) {
  * Until something happened, somebody else can begin.
  * @param {At} at
  */
-const beginner = (at) =>
+export const beginner = (at) =>
   fresh(at) &&
   mayPlay() &&
   button(t("first.open"), () => openSheet("first"), { kind: "line wide", mark: "first", "data-key": "first" });

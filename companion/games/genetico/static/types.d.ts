@@ -92,6 +92,48 @@ interface State {
   not_counting: number[];
 }
 
+/** A modifier in hand with what it can be played with: projects come with their owner and what is attached. */
+interface HeldPlay {
+  card: string;
+  targets: number[];
+  projects: [string, number, string[]][];
+  source: string;
+  cards: string[];
+  count: number;
+  exact: boolean;
+}
+
+interface Sees {
+  may: {
+    draw?: { pile: string; cards: number }[];
+    start?: string[];
+    attach?: { project: string; resource: string }[];
+    finish?: string[];
+    offer?: { project: string; other: string; seat: number }[];
+    modifiers?: HeldPlay[];
+    end?: { discard: number };
+    reply?: { cancel: string[]; discard: number };
+    answer?: { project: string; other: string }[];
+  } | null;
+}
+
+/** Cards that are on the phones; before they are dealt, there is only the phase. */
+interface Dealt {
+  phase: string;
+  step: number;
+  waits: number[];
+  discard: string[];
+  pending: { card: string; target: number; project: string | null; species: string[]; seat: number } | null;
+}
+
+/** What is chosen on a sheet: a modifier's target, project and cards, or what is discarded. */
+interface HeldSheet {
+  card?: string;
+  project?: string | null;
+  target?: number | null;
+  chosen?: number[];
+}
+
 interface Outcome {
   turn: number;
   tie: boolean;
@@ -136,6 +178,10 @@ interface TableEvent {
   notebook?: boolean | string;
   passed?: boolean;
   agrees?: boolean;
+  step?: number;
+  do?: string;
+  hand?: number;
+  cards?: string[];
   finished?: string[];
   unfinished?: string[];
 }

@@ -185,7 +185,7 @@ BROKEN = [
     ("needs: [sequencing, bioinformatics]}", "needs: []}", 'project "ancient-dna" needs 0 resources'),
     ("needs: [sequencing, bioinformatics]}", "needs: [genetic-cross, genetic-cross, genetic-cross, genetic-cross]}", "lacks genetic-cross"),
     ("{draw: grant_draw, from: resources}", "{conjure: 2}", 'has the effect "conjure", which is not known'),
-    ("{draw: grant_draw, from: resources}", "{conjure: 2}", "add it to companion/games/genetico/modifiers.py"),
+    ("{draw: grant_draw, from: resources}", "{conjure: 2}", "add it to generator/games/genetico/modifiers.py"),
     ("{draw: grant_draw, from: resources}", "{draw: grants}", 'draw can\'t be "grants"'),
     ("{draw: grant_draw, from: resources}", "{draw: 2, from: hand}", 'draw can\'t have "from: hand". Accepted: from: resources, projects'),
     ("{draw: grant_draw, from: resources}", "{draw: 2, when: out of turn}", 'draw can\'t have "when: out of turn"'),

@@ -1,16 +1,19 @@
 """The table of a game, turn by turn: piles, hands, projects and what is attached to them.
 
-Anything that the rules or the decks do not allow raises a ``RefusedError``.
+Anything that the rules or the decks do not allow raises a ``IllegalError``.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
+from typing import Self
 
-from companion.games.genetico.play import Attach, Collaboration, Draw, End, Finish, Start
-from companion.table.refusal import RefusedError
+from generator.games.genetico.deeds import Attach, Collaboration, Draw, End, Finish, Modifier, Start
 from generator.games.genetico.rules import Genetico, Score
+from generator.rules.illegal import IllegalError
 
 
 @dataclass
@@ -88,6 +91,17 @@ class Lab:
         self.shuffles: list[Shuffle] = []
         self.last_project: int | None = None  # the turn that drew it
 
+    def copy(self) -> Self:
+        """Return a table to try something out on."""
+        other = copy(self)
+        other.hands = {seat: hand.copy() for seat, hand in self.hands.items()}
+        other.discard, other.burned = self.discard.copy(), self.burned.copy()
+        other.desks = [Desk(dict(desk.owners), list(desk.attached)) for desk in self.desks]
+        other.finished = {seat: list(done) for seat, done in self.finished.items()}
+        other.finished_now, other.joined = list(self.finished_now), dict(self.joined)
+        other.reviews, other.shuffles = list(self.reviews), list(self.shuffles)
+        return other
+
     def begin(self, turn: int, seat: int) -> None:
         self.turn, self.seat, self.more, self.finished_now = turn, seat, 0, []
 
@@ -106,7 +120,7 @@ class Lab:
         pile = {"resources": self.resources, "projects": self.projects, "discard": self.discard.all}[deed.pile]
         count = self.rules.drawn(pile)
         if not count:
-            raise RefusedError("empty-pile", pile=deed.pile)
+            raise IllegalError("empty-pile", pile=deed.pile)
         if deed.pile == "discard":
             self.take_discards(count, deed.projects)
         elif deed.pile == "projects":
@@ -133,15 +147,28 @@ class Lab:
     def take_discards(self, count: int, projects: int) -> int:
         taken: int = min(count, self.discard.all)
         if not self.discard.has(taken - projects, projects):
-            raise RefusedError("not-discarded", resources=self.discard.resources, projects=self.discard.projects)
+            raise IllegalError("not-discarded", resources=self.discard.resources, projects=self.discard.projects)
         self.discard.move(self.hand, taken - projects, projects)
         return taken
 
-    def move_cards(self, hand: Cards, to: Cards, count: int, projects: int, seat: int | None) -> int:
-        """Move so many cards of a hand, or all if it has fewer; ``projects`` of them are projects."""
+    def choose(self, deed: Modifier) -> None:
+        """Take note of the cards that a modifier is played with, if they are known."""
+
+    def take_burned(self, cards: Sequence[str]) -> int:
+        self.burned -= Counter(cards)
+        self.hand.resources += len(cards)
+        return len(cards)
+
+    def move_cards(
+        self, hand: Cards, to: Cards, count: int, projects: int, seat: int | None, random: bool = False
+    ) -> int:
+        """Move so many cards of a hand, or all if it has fewer; ``projects`` of them are projects.
+
+        At ``random`` if nobody chooses them: here, the table has done so.
+        """
         moved = min(count, hand.all)
         if not hand.has(moved - projects, projects):
-            raise RefusedError("not-in-hand", seat=seat)
+            raise IllegalError("not-in-hand", seat=seat)
         hand.move(to, moved - projects, projects)
         return moved
 
@@ -163,9 +190,9 @@ class Lab:
 
     def start(self, deed: Start) -> None:
         if (holder := self.holder(deed.project)) is not None:
-            raise RefusedError("project-out", card=deed.project, seat=holder)
+            raise IllegalError("project-out", card=deed.project, seat=holder)
         if not self.hand.projects:
-            raise RefusedError("no-projects", seat=self.seat)
+            raise IllegalError("no-projects", seat=self.seat)
         self.hand.projects -= 1
         self.desks.append(Desk({deed.project: self.seat}))
 
@@ -183,20 +210,20 @@ class Lab:
         """Return the desk where the current player works on a project, alone or with another."""
         desk = self.in_progress(project)
         if self.seat not in desk.owners.values():
-            raise RefusedError("not-yours", card=project, seat=desk.owners[project])
+            raise IllegalError("not-yours", card=project, seat=desk.owners[project])
         return desk
 
     def in_progress(self, project: str) -> Desk:
         desk = self.desk(project)
         if not desk:
-            raise RefusedError("not-in-progress", card=project)
+            raise IllegalError("not-in-progress", card=project)
         return desk
 
     def attach(self, deed: Attach) -> None:
         desk = self.own_desk(deed.project)
         if not self.rules.fits(desk.projects, desk.attached, deed.resource):
             missing = list(self.rules.missing(desk.projects, desk.attached))
-            raise RefusedError("no-fit", card=deed.project, resource=deed.resource, missing=missing)
+            raise IllegalError("no-fit", card=deed.project, resource=deed.resource, missing=missing)
         self.use(deed.resource, self.seat)
         desk.attached.append(deed.resource)
 
@@ -208,18 +235,18 @@ class Lab:
     def use(self, resource: str, seat: int) -> None:
         """Take a resource card from a hand."""
         if self.left(resource) < 1:
-            raise RefusedError("none-left", resource=resource, copies=self.rules.resources[resource].copies)
+            raise IllegalError("none-left", resource=resource, copies=self.rules.resources[resource].copies)
         if not self.hands[seat].resources:
-            raise RefusedError("no-resources", seat=seat)
+            raise IllegalError("no-resources", seat=seat)
         self.hands[seat].resources -= 1
 
     def finish(self, deed: Finish) -> None:
         """Finish a project; in a collaboration, both at once."""
         desk = self.own_desk(deed.project)
         if missing := self.rules.missing(desk.projects, desk.attached):
-            raise RefusedError("unfinished", card=deed.project, missing=list(missing))
+            raise IllegalError("unfinished", card=deed.project, missing=list(missing))
         if review := self.reviewed(self.seat, self.turn):
-            raise RefusedError("reviewed", seat=self.seat, card=review.card)
+            raise IllegalError("reviewed", seat=self.seat, card=review.card)
         self.desks.remove(desk)
         for project, seat in desk.owners.items():
             self.finished[seat].append(project)
@@ -239,19 +266,19 @@ class Lab:
         """Join two projects if that is agreed; even an offer must be possible."""
         mine, theirs = self.own_desk(deed.project), self.in_progress(deed.other)
         if mine.owners[deed.project] != self.seat:
-            raise RefusedError("not-yours", card=deed.project, seat=mine.owners[deed.project])
+            raise IllegalError("not-yours", card=deed.project, seat=mine.owners[deed.project])
         partner = theirs.owners[deed.other]
         if partner == self.seat:
-            raise RefusedError("not-yourself", seat=partner)
+            raise IllegalError("not-yourself", seat=partner)
         if alone := next((desk for desk in (mine, theirs) if len(desk.owners) > 1), None):
-            raise RefusedError("joined", card=deed.project if alone is mine else deed.other)
+            raise IllegalError("joined", card=deed.project if alone is mine else deed.other)
         between = sum(set(desk.owners.values()) == {self.seat, partner} for desk in self.desks)
         why = self.rules.collaboration_refused([mine.attached, theirs.attached], between)
         if why == "resources":
             most = self.rules.rules["partner_resources"]
-            raise RefusedError("too-far", count=most) if most else RefusedError("has-resources")
+            raise IllegalError("too-far", count=most) if most else IllegalError("has-resources")
         if why:
-            raise RefusedError("pair-busy", seat=partner, count=self.rules.rules["pair_collaborations"])
+            raise IllegalError("pair-busy", seat=partner, count=self.rules.rules["pair_collaborations"])
         if deed.agreed:
             self.desks.remove(theirs)
             mine.owners |= theirs.owners
@@ -261,7 +288,7 @@ class Lab:
     def end(self, deed: End) -> None:
         if not self.hand.has(deed.resources, deed.projects):
             short = "no-projects" if deed.projects > self.hand.projects else "no-resources"
-            raise RefusedError(short, seat=self.seat)
+            raise IllegalError(short, seat=self.seat)
         self.hand.move(self.discard, deed.resources, deed.projects)
         self._refill()
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from companion.games.genetico.lab import Desk, Lab
-from companion.games.genetico.play import Modifier
-from companion.table.refusal import RefusedError
+from generator.games.genetico.deeds import Modifier
 from generator.games.genetico.effects import Effect
+from generator.games.genetico.lab import Desk, Lab
 from generator.games.genetico.rules import Genetico
+from generator.rules.illegal import IllegalError
 
 
 def played(rules: Genetico) -> list[str]:
@@ -36,6 +36,7 @@ def leading(effects: Sequence[Effect]) -> Effect:
 def play(lab: Lab, deed: Modifier) -> int:
     """Play a card; return the number of cards it brought or took."""
     effects = lab.rules.resources[deed.card].does
+    lab.choose(deed)
     lab.use(deed.card, lab.seat)
     for effect in effects:
         _check(lab, deed, effect)
@@ -54,12 +55,12 @@ def play(lab: Lab, deed: Modifier) -> int:
 def _check(lab: Lab, deed: Modifier, effect: Effect) -> None:
     """Raise unless the target and what is burned are right."""
     if effect.is_against and deed.target not in lab.hands:
-        raise RefusedError("unknown-seat", seat=deed.target)
+        raise IllegalError("unknown-seat", seat=deed.target)
     if effect.does == "burn":
         desk = _desk(lab, deed, effect)
         _check_cards(lab, deed.species, Counter(desk.attached), effect)
     if effect.is_against and deed.target == lab.seat and (deed.notebook or effect.whom != "any"):
-        raise RefusedError("not-yourself", seat=deed.target)
+        raise IllegalError("not-yourself", seat=deed.target)
 
 
 def _desk(lab: Lab, deed: Modifier, effect: Effect) -> Desk:
@@ -67,7 +68,7 @@ def _desk(lab: Lab, deed: Modifier, effect: Effect) -> Desk:
     desk = lab.in_progress(deed.project or "")
     whose = deed.target if effect.is_against else lab.seat
     if whose not in desk.owners.values():
-        raise RefusedError("not-theirs", card=deed.project, seat=whose)
+        raise IllegalError("not-theirs", card=deed.project, seat=whose)
     return desk
 
 
@@ -76,9 +77,9 @@ def _check_cards(lab: Lab, cards: tuple[str, ...], among: Counter[str], effect: 
     for card in cards:
         known = lab.rules.resources.get(card)
         if known is None or kind not in ("any", known.kind) or among[card] < 1:
-            raise RefusedError("not-there" if kind == "species" else "card-not-there", resource=card)
+            raise IllegalError("not-there" if kind == "species" else "card-not-there", resource=card)
     if not cards or len(cards) > most or Counter(cards) - among:
-        raise RefusedError("species-count" if kind == "species" else "cards-count", count=most)
+        raise IllegalError("species-count" if kind == "species" else "cards-count", count=most)
 
 
 def _draw(lab: Lab, deed: Modifier, effect: Effect) -> int:
@@ -91,11 +92,9 @@ def _take(lab: Lab, deed: Modifier, effect: Effect) -> int:
     if effect.source == "discard":
         return lab.take_discards(count, deed.projects)
     if effect.source == "hand":
-        return lab.move_cards(lab.hands[deed.target or 0], lab.hand, count, deed.projects, deed.target)
+        return lab.move_cards(lab.hands[deed.target or 0], lab.hand, count, deed.projects, deed.target, random=True)
     _check_cards(lab, deed.species, lab.burned, effect)
-    lab.burned -= Counter(deed.species)
-    lab.hand.resources += len(deed.species)
-    return len(deed.species)
+    return lab.take_burned(deed.species)
 
 
 def _burn(lab: Lab, deed: Modifier, effect: Effect) -> int:
@@ -109,7 +108,8 @@ def _burn(lab: Lab, deed: Modifier, effect: Effect) -> int:
 def _discard(lab: Lab, deed: Modifier, effect: Effect) -> int:
     """Discard a player's cards; the discard pile shows which they are."""
     seat = deed.target if effect.is_against else lab.seat
-    return lab.move_cards(lab.hands[seat or 0], lab.discard, effect.amount(lab.rules.rules), deed.projects, seat)
+    count = effect.amount(lab.rules.rules)
+    return lab.move_cards(lab.hands[seat or 0], lab.discard, count, deed.projects, seat, random=effect.random)
 
 
 def _skip(lab: Lab, deed: Modifier, effect: Effect) -> int:

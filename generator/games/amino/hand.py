@@ -1,0 +1,108 @@
+"""A hand of Amino with its cards, as plain values: what a player can do, and where every card is.
+
+Seats count from 1; cards in a hand and places in an atmosphere count from 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+SEED, ANALYZE, BUILD, CHANGE, DRAW = "seed", "analyze", "build", "change", "draw"
+SUNLIGHT, KEEP, OVER = "sunlight", "keep", "over"
+HIDE, SWAP, PLAY = "hide", "swap", "play"
+TURN = (ANALYZE, BUILD, CHANGE, DRAW)
+"""The phases of a turn, in order."""
+
+Cards = tuple[str, ...]
+
+
+class Spot(NamedTuple):
+    """A played card: whose atmosphere it is in, and its place there."""
+
+    seat: int
+    at: int
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something that a player does: ``slots`` are cards of the hand (or of those drawn), ``spots`` played cards.
+
+    ``to`` is the seat whose atmosphere a card is played into, if it is chosen.
+    """
+
+    does: str
+    slots: tuple[int, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    to: int | None = None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """All that a seat may do now, in brief.
+
+    ``cards`` is how many cards to choose: of the hand for a seed, else of ``spots``. ``slots`` is how many there are
+    to choose from in the hand, or among those drawn; ``into`` are the seats whose atmosphere takes a card, or the seed.
+    """
+
+    does: tuple[str, ...]
+    cards: int = 0
+    slots: int = 0
+    spots: tuple[Spot, ...] = ()
+    into: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The cards drawn for a Sunlight, and the one that was kept, once it is chosen."""
+
+    spot: Spot
+    cards: Cards
+    kept: str | None = None
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand that is being played: by seat the cards in hand and the atmospheres; the deck with its top card first.
+
+    ``order`` are the seats from the first player on, ``turn`` counts turns from 0, ``acts`` everything that was done.
+    ``done`` is what was done in this turn, without saying which cards of the hand it was done with.
+    ``looking`` are the cards that the player whose turn it is looks at now. ``shown`` are the atmospheres as they were
+    turned up, before Sunlight; empty until then.
+    """
+
+    seed: str
+    number: int
+    seeding: str
+    order: tuple[int, ...]
+    phase: str
+    deck: Cards
+    hands: tuple[Cards, ...]
+    atmospheres: tuple[Cards, ...]
+    discard: Cards = ()
+    seeded: frozenset[int] = frozenset()
+    turn: int = 0
+    acts: int = 0
+    done: tuple[Act, ...] = ()
+    looking: tuple[Spot, ...] = ()
+    shown: tuple[Cards, ...] = ()
+    draws: tuple[Drawn, ...] = ()
+    shuffles: int = 0
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is."""
+        return self.order[self.turn % len(self.order)]
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """Every played card."""
+        rows = enumerate(self.atmospheres, start=1)
+        return tuple(Spot(seat, at) for seat, cards in rows for at in range(len(cards)))
+
+    def card(self, spot: Spot) -> str:
+        return self.atmospheres[spot.seat - 1][spot.at]
+
+    def of(self, seat: int) -> Cards:
+        """Return the cards in a seat's hand."""
+        return self.hands[seat - 1]
