@@ -1,4 +1,4 @@
-"""Amino with its cards on the phones, by real taps: nobody's page has another's cards, and offline nothing is drawn."""
+"""Amino and Genetico with their cards on the phones, by real taps; offline nothing is drawn."""
 
 from collections.abc import Callable
 from random import Random
@@ -140,4 +140,46 @@ def test_a_hand_is_dealt_played_and_checked(phone: Callable[..., Phone], proxy: 
     ada.tab("history")
     expect(ada.page.locator(".entry").first).to_be_visible()
     assert not ada.page.locator("text=history.").count()
+    assert problems == []
+
+
+def test_a_turn_of_genetico_is_dealt_and_played(phone: Callable[..., Phone]) -> None:
+    ada, bo = phone(), phone("de", dark=True)
+    seats = [{"name": "Ada"}, {"name": "Bo"}]
+    made = ada._sent("/api/tables", id=token_urlsafe(18), game="genetico", seats=seats, sit=1, deck="phones")
+    ada.open(made["path"])
+    ada.page.locator(".act.low .go").click()
+    bo._sent("/api/join", code=made["code"])
+    bo._sent(f"/api/tables/{made['table']}/events", id=token_urlsafe(18), type="sit", seat=2)
+    bo.open(made["path"])
+    expect(ada.page.locator("#turn-title")).to_be_visible()
+    ada.look()
+    ada.tap(".act .go")
+    expect(bo.page.locator(".fan li")).to_have_count(3)
+    problems = problems_of("genetico, the draw", ada, "en")
+    ada.tap(".once[data-key=resources]")
+    expect(ada.page.locator(".fan li")).to_have_count(5)
+    hand = cards_of(ada)
+    project = next(card for card in hand if card in fetched(ada)["you"]["sees"]["may"]["start"])
+    ada.tap(f".fan li:nth-child({hand.index(project) + 1}) button")
+    ada.tap(".in-hand [data-key=start]")
+    expect(bo.page.locator(f".owned[data-key={project}]")).to_be_visible()
+    expect(ada.page.locator(".fan li")).to_have_count(4)
+    problems += problems_of("genetico, a project", ada, "en")
+    for row in fetched(ada)["you"]["sees"]["may"]["attach"][:1]:
+        ada.tap(f".fan li:nth-child({cards_of(ada).index(row['resource']) + 1}) button")
+        ada.tap(".in-hand [data-key^=attach]")
+        expect(bo.page.locator(".held-attached .face")).to_have_count(1)
+    left = len(cards_of(ada))
+    ada.tap(".in-hand .go")
+    for at in range(left - 1):
+        ada.tap(f"dialog .pick-card:nth-child({at + 1})")
+    problems += problems_of("genetico, discards", ada, "en")
+    ada.tap("dialog footer .go")
+    expect(ada.page.locator(".fan li")).to_have_count(1)
+    expect(bo.page.locator("#turn-title")).to_have_text("Du bist am Zug")
+    bo.tap(".once[data-key=discard]")
+    expect(bo.page.locator(".fan li")).to_have_count(3 + min(2, left - 1))
+    ada.tab("history")
+    expect(ada.page.locator(".entry").first).to_contain_text("Bo, turn 2: draws from the discards")
     assert problems == []

@@ -19,28 +19,32 @@ import { cardName, cardsText } from "./words.js";
 const MARKS = /** @type {Record<string, string>} */ ({ resources: "attach", projects: "project", discard: "discard" });
 
 /** The piles to draw from, in your turn. */
-function drawPanel() {
+function drawButtons() {
   const rows = may()?.draw;
   if (!rows) return null;
-  const top = dealt().discard.slice(0, 2).map(cardName);
   return h(
-    "section",
-    { class: "stack tight", "aria-labelledby": "draw-title", "data-key": "draw" },
-    h("h2", { id: "draw-title" }, t("turn.draw", { n: store.game.rules.draw_cards })),
-    h(
-      "div",
-      { class: "onces three" },
-      rows.map(({ pile, cards }) =>
-        h(
-          "button",
-          { type: "button", class: "once", "data-key": pile, disabled: !isReady(), onclick: once("draw", () => act("draw", { pile })) },
-          art(MARKS[pile]),
-          h("b", null, t(`pile.${pile}`)),
-          h("span", { class: "quiet small" }, pile === "discard" ? list(top.slice(0, cards)) : t("dealt.take", { n: cards })),
-        ),
+    "div",
+    { class: "onces three low", role: "group", "aria-label": t("turn.draw", { n: store.game.rules.draw_cards }), "data-key": "draw" },
+    rows.map(({ pile, cards }) =>
+      h(
+        "button",
+        { type: "button", class: "once", "data-key": pile, disabled: !isReady(), onclick: once("draw", () => act("draw", { pile })) },
+        art(MARKS[pile]),
+        h("b", null, t(`pile.${pile}`)),
+        h("span", { class: "quiet small" }, t("dealt.take", { n: cards })),
       ),
     ),
   );
+}
+
+/** What is to be done now, in your turn; and the discards, which lie open. */
+function task() {
+  const what = may()?.draw ? t("turn.draw", { n: store.game.rules.draw_cards }) : may()?.start && t("dealt.pick");
+  const top = dealt().discard.slice(0, store.game.rules.draw_cards).map(cardName);
+  return [
+    what && h("p", { "data-key": "task" }, h("b", null, what)),
+    top.length > 0 && h("p", { class: "quiet small", "data-key": "top" }, t("dealt.top", { cards: list(top) })),
+  ];
 }
 
 /** A modifier against this phone's player: to be cancelled, or not. */
@@ -211,6 +215,7 @@ function thumb() {
   const finish = () => (own.hand.length ? openSheet("held-end") : act("end"));
   return inHand(
     own.hand.length > 0 && fan(own.hand, { face: (card) => printed(card, false), label: cardName, chosen: slots, press }),
+    drawButtons(),
     busy && slots.length === 1
       ? deedsWith(own.hand[slots[0]])
       : end && button(t("end.mine"), once("end", finish), { kind: "go", mark: "next", disabled: !isReady() }),
@@ -254,8 +259,7 @@ export function dealtScreen() {
       replyPanel(),
       offers(),
       notices(now()),
-      drawPanel(),
-      may()?.start !== undefined && h("p", { class: "quiet" }, t("dealt.pick")),
+      task(),
       freeSeat(dealt().waits),
       projects(),
       undoLine(),
