@@ -136,7 +136,7 @@ class Overlay:
             for language in (*tweak.languages, *filter(None, tweak.names)):
                 if language not in known and tweak.file:
                     what = f'the game has no language "{language}"'
-                    self.problems.append(Problem(Place(tweak.file), what, listed(known)))
+                    self.problems.append(Problem(tweak.place(language), what, listed(known)))
             if tweak.languages:
                 languages.value[:] = [each for each in languages.value if each.value in tweak.languages]
         if not languages.value and not self.problems and self.tweaks[-1].file:

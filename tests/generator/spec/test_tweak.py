@@ -28,12 +28,12 @@ MISTAKES = {
     "text.en.nonsense: 3": 'a.yaml:2:1: "text.en.nonsense" is not a text. Accepted: text.<language>. and one of title, '
     "tagline, components, pieces, scoring, rules, labels, strings.",
     "rules.deal: 5\nrules: {deal: 6}": "a.yaml:3:9: rules.deal is set twice (first on line 2). Remove one of them.",
-    "languages: [fr]\nrules.deal: 5": 'a.yaml:1:1: the game has no language "fr". Accepted: en, de.',
+    "languages: [fr]\nrules.deal: 5": 'a.yaml:2:13: the game has no language "fr". Accepted: en, de.',
     "name: 3\nrules.deal: 5": 'a.yaml:2:7: "3" is not a name. Accepted: 1 to 30 letters, or a name for each language: '
     "{en: Kids, de: Kinder}.",
     "name: {}\nrules.deal: 5": 'a.yaml:2:7: "{}" is not a name. Accepted: 1 to 30 letters',
     "name: ' '\nrules.deal: 5": 'a.yaml:2:7: " " is not a name. Accepted: 1 to 30 letters',
-    "name: {fr: Enfants}\nrules.deal: 5": 'a.yaml:1:1: the game has no language "fr". Accepted: en, de.',
+    "name: {fr: Enfants}\nrules.deal: 5": 'a.yaml:2:8: the game has no language "fr". Accepted: en, de.',
     "text.xx.title: Hi": 'a.yaml:2:1: the game has no language "xx". Accepted: en, de.',
     "rulebook.xx.goal: Hi": 'a.yaml:2:1: the game has no language "xx". Accepted: en, de.',
     "cards.one.name: {xx: Hi}": 'a.yaml:2:18: the game has no language "xx". Accepted: en, de.',
