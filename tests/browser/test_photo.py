@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Request, expect
 
+from tests.browser.genetico import GenePhone
 from tests.browser.phone import NAMES, Phone
 from tests.browser.screens import problems_of
 from tests.photo.prints import prints
@@ -79,7 +80,7 @@ def test_a_hand_is_entered_by_photo(phone: Callable[..., Phone], photo: Callable
     ada.page.locator("dialog .photo-pick [data-key=nh3]").click()
     expect(ada.page.locator("dialog .seen", has_text="Sunlight")).to_have_count(0)
     ada.look()
-    ada.page.locator("dialog .photo-row", has_text="Bo").locator(".slot").nth(2).click()
+    ada.page.locator("dialog .photo-row", has_text="Bo").locator(".photo-card").nth(2).click()
     ada.look()
     ada.page.locator("dialog .photo-pick [data-key=sunlight]").click()
     ada.look()
@@ -98,3 +99,24 @@ def test_a_hand_is_entered_by_photo(phone: Callable[..., Phone], photo: Callable
     assert all(request.url.startswith(ada.url) for request in sent)
     assert any(bodies)
     assert max(map(len, bodies)) < 2000
+
+
+def test_projects_are_counted_by_photo(phone: Callable[..., Phone], tmp_path: Path) -> None:
+    """Resources that lie below the projects are left out."""
+    ada = GenePhone.of(phone())
+    ada.set_up("quick")
+    ada.start()
+    cards = [*prints("genetico", "projects", "low", 6), *prints("genetico", "resources", "low", 4)]
+    projects, resources = [one.piece for one in cards[:3]], [one.piece for one in cards[6:]]
+    path = tmp_path / "projects.jpg"
+    path.write_bytes(photographed(rows(cards, [projects, resources]), 2, ORDINARY, 8).jpeg())
+    ada.tap(".list-row[data-key='1']")
+    ada.page.locator("dialog .camera input").set_input_files(path)
+    expect(ada.page.locator("dialog .seen")).to_have_count(3)
+    ada.page.locator("dialog footer .go").click()
+    for project in projects:
+        expect(ada.page.locator(f"dialog [data-key={project}]")).to_have_attribute("aria-pressed", "true")
+    ada.look()
+    ada.page.locator("dialog footer .go").click()
+    expect(ada.page.locator(".list-row[data-key='1'] .icon").first).to_be_visible()
+    assert sorted(ada.state()["tallies"][0]["finished"]) == sorted(projects)

@@ -115,7 +115,7 @@ function picker(open, row) {
     h("p", { class: "label" }, t("photo.which")),
     h(
       "div",
-      { class: "deck" },
+      { class: "photo-cards" },
       open.use.pieces.map((piece) =>
         h(
           "button",
@@ -137,7 +137,7 @@ function place(open, row, at) {
     "button",
     {
       type: "button",
-      class: `slot ${piece ? "" : "empty"} ${sure ? "" : "doubtful"}`,
+      class: `photo-card ${piece ? "" : "empty"}`,
       "data-key": `${row}-${at}`,
       "aria-pressed": String(chosen),
       "aria-label": t("photo.correct", { card: label }),
@@ -190,12 +190,12 @@ function rowPanel(open, row) {
     owner(open, row),
     h(
       "div",
-      { class: "slots", vars: { "--slots": Math.max(4, Math.min(places, 6)) } },
+      { class: "photo-cards", vars: { "--across": Math.max(4, Math.min(places, 6)) } },
       cards.map((_, at) => place(open, row, at)),
       cards.length < most &&
         h(
           "button",
-          { type: "button", class: "slot empty next", "data-key": `${row}-more`, "aria-label": t("photo.add"), onclick: () => correcting(open, { row, at: cards.length }) },
+          { type: "button", class: "photo-card empty next", "data-key": `${row}-more`, "aria-label": t("photo.add"), onclick: () => correcting(open, { row, at: cards.length }) },
           icon("add"),
         ),
     ),

@@ -9,6 +9,7 @@ import { pending, post } from "../outbox.js";
 import { alterSheet, button, closeSheet, nameOf, openSheet, pendingMark, seatBadge, sheet, tappable, toast } from "../parts.js";
 import { matchOf, mayPlay, store } from "../store.js";
 import { grid, pickCard } from "./cards.js";
+import { projectsCamera } from "./photo.js";
 import { projectsOf } from "./sheets.js";
 import { cardName, pointsText, workingText } from "./words.js";
 
@@ -109,12 +110,20 @@ export function tallySheet(open) {
       .tallies.filter((one) => one.seat !== seat && one.done)
       .flatMap((one) => [...one.finished, ...one.unfinished].map((id) => [id, one.seat])),
   );
+  /** @param {string[]} ids */
+  const taken = (ids) => {
+    const id = ids.find((one) => elsewhere.has(one) && !KINDS.some((other) => now[other].includes(one)));
+    return id ? t("refused.project-out", { card: cardName(id), name: nameOf(elsewhere.get(id) ?? null) }) : null;
+  };
+  /** @param {string[]} ids */
+  const without = (ids) => Object.fromEntries(KINDS.map((one) => [one, now[one].filter((other) => !ids.includes(other))]));
+  /** @param {string[]} ids */
+  const add = (ids) => ({ ...without(ids), [kind]: [...without(ids)[kind], ...ids] });
   /** @param {string} id */
   const put = (id) => () => {
-    if (elsewhere.has(id) && !KINDS.some((one) => now[one].includes(id)))
-      return toast(t("refused.project-out", { card: cardName(id), name: nameOf(elsewhere.get(id) ?? null) }), "bad");
-    const without = Object.fromEntries(KINDS.map((one) => [one, now[one].filter((other) => other !== id)]));
-    set(now[kind].includes(id) ? without : { ...without, [kind]: [...without[kind], id] });
+    const problem = taken([id]);
+    if (problem) return toast(problem, "bad");
+    set(now[kind].includes(id) ? without([id]) : add([id]));
   };
   const save = () => {
     post({ type: "tally", match, seat, ...now, base: open.base ?? known.version ?? null });
@@ -135,6 +144,7 @@ export function tallySheet(open) {
     body: [
       segments(t("tally.tap"), "kind", KINDS.map((one) => [one, t(`tally.${one}`)]), kind, (one) => set({ kind: one })),
       h("p", { class: "quiet small" }, t(`tally.${kind}-text`)),
+      projectsCamera(taken, (ids) => set(add(ids))),
       grid(projectsOf().map(card)),
       h("p", { class: "working number", role: "status" }, working({ ...known, ...now })),
     ],
