@@ -25,6 +25,8 @@ from companion.serve.threads import THREADS, stop_on_signals
 HANDSHAKE = b"\x16"
 """The first byte of every TLS connection, and of no http request."""
 LONGEST_HEADER = 64 * 1024
+BACKLOG = 1024
+"""The number of connections that may wait to be accepted: all phones of a table, or a club, may come at once."""
 IDLE_SECONDS = 20
 """The time after which a silent connection is closed, and after which a write to a phone that is gone fails."""
 _log = logging.getLogger("cutline")
@@ -55,6 +57,8 @@ class Connection(HTTPConnection):
     def _settle(self) -> bool:
         """Do the handshake, if it is one; return False if the phone gave up."""
         try:
+            # An answer is written in two parts: the second must not wait until the first is acknowledged.
+            self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             if self.socket.recv(1, socket.MSG_PEEK) == HANDSHAKE:
                 self.socket = self.server.context.wrap_socket(self.socket, server_side=True)
                 self.rfile, self.wfile = (MakeFile(self.socket, mode, self.rbufsize) for mode in ("rb", "wb"))
@@ -84,7 +88,9 @@ class _Server(Server):
 
     def __init__(self, listening: socket.socket, app: Flask) -> None:
         address = listening.getsockname()[:2]
-        super().__init__(address, app, numthreads=THREADS, timeout=IDLE_SECONDS, server_name="cutline")
+        super().__init__(
+            address, app, numthreads=THREADS, timeout=IDLE_SECONDS, request_queue_size=BACKLOG, server_name="cutline"
+        )
         self.max_request_body_size, self.max_request_header_size = 16 * MAX_BODY, LONGEST_HEADER
         self.software = "cutline"
         self._listening = listening
