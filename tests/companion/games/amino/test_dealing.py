@@ -181,6 +181,7 @@ def test_undo_reaches_no_further_back_than_the_last_card_seen() -> None:
     hand = table.sees(1)["hand"]
     table.act(1, "build", slots=[1])
     table.act(1, "swap", spots=[[1, 0], [2, 0]])
+    assert table.send("undo", 2, event=table.state["undo"]["event"]) == Refusal("own-seat")
     for _ in range(2):
         table.do("undo", event=table.state["undo"]["event"])
     assert table.sees(1)["hand"] == hand
