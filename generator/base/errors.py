@@ -72,7 +72,8 @@ def nearest(name: str, known: Iterable[str]) -> str:
     """Return the known name that was probably meant, or "" if none is similar."""
     import difflib
 
-    return next(iter(difflib.get_close_matches(name, sorted(known), 1, 0.7)), "")
+    alike = 0.7 if len(name) > 3 else 0.6  # of three letters, one may be wrong
+    return next(iter(difflib.get_close_matches(name, sorted(known), 1, alike)), "")
 
 
 def listed(options: Iterable[object]) -> str:

@@ -16,7 +16,7 @@ from generator.spec import Component, Game
 if TYPE_CHECKING:
     from generator.spec.tile import Tile
 
-STUCK_SHARE = 0.02  # of the turns of random play that may find no place
+STUCK_SHARE = 0.05  # of the turns of random play that may find no place
 ENOUGH, MANY = 5, 250  # tiles to try out: fewer make no game, more would take minutes
 
 

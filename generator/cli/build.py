@@ -132,11 +132,11 @@ def build(
         report_failed(ctx, failed, out)
         return
     planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
+    for game in wanted:
+        warn(game)
+        refuse_unplayable(game)
     click.echo(report.planned(planned))
     if not dry_run:
-        for game in wanted:
-            warn(game)
-            refuse_unplayable(game)
         failed = _made(planned, options, force, command, failed)
         if printed is not None and not failed:
             remember_all(wanted, asked, printed)

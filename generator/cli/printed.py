@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -122,8 +122,8 @@ def remember_print(
 def report(game: Game, kept: Print, path: Path) -> None:
     """Say that a print is kept and how to use it."""
     click.echo(f'Remembered as "{kept.name}" ({shown(path)}).')
-    word = _word(game)
-    click.echo(f"After you change the game: cutline diff {word}, then cutline build {word} --since last-print")
+    words = " ".join([_word(game), *_tweaking(game)])
+    click.echo(f"After you change the game: cutline diff {words}, then cutline build {words} --since last-print")
 
 
 def warn_broken(games: Iterable[str]) -> None:
@@ -154,11 +154,25 @@ def _word(game: Game) -> str:
     return game.folder.name if ours else folder_word(game.folder)
 
 
+def _tweaking(game: Game) -> Iterator[str]:
+    """Yield the options that name a game's tweaks on the command line."""
+    for tweak in game.reading.tweaks:
+        if tweak.file:
+            yield f"--tweak {_quoted(shown(tweak.file))}"
+        else:
+            given = dict.fromkeys(str(setting.place).removeprefix("--set ") for setting in tweak.settings)
+            yield from (f"--set {_quoted(each)}" for each in given)
+
+
 def folder_word(folder: Path) -> str:
     """Return a game's folder as it is written on the command line: ``./mine``, in quotes if it needs them."""
     path = shown(folder)
     word = path if path.startswith((".", "/")) or (folder.is_absolute() and path == folder.as_posix()) else f"./{path}"
-    return shlex.quote(word) if re.search(r"[^\w./-]", word) else word
+    return _quoted(word)
+
+
+def _quoted(word: str) -> str:
+    return shlex.quote(word) if re.search(r"[^\w./=-]", word) else word
 
 
 def _list(games: Sequence[str]) -> None:

@@ -77,6 +77,16 @@ def removal(game: Game, *names: str) -> Place:
     return inside[-1].key if inside else game.place("components", *names[:1], "pieces", *names[1:])
 
 
+def fewer(game: Game, path: str, component: str) -> Place:
+    """Return where a value is or, if no tweak sets it, where the last one takes pieces of a component away."""
+    own = game.place(*path.split("."))
+    settings = [each for tweak in game.reading.tweaks for each in tweak.settings]
+    if any(own in (each.place, each.key) for each in settings):
+        return own
+    taken = [each for each in settings if component in each.path and (each.value is None or each.path[-1] == "copies")]
+    return taken[-1].key if taken else own
+
+
 def _steps(path: Sequence[str]) -> list[str]:
     return [step for step in path if step not in ("components", "pieces", "data")]
 

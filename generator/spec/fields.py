@@ -163,13 +163,19 @@ def _has_parts(value: Any) -> bool:
 
 
 def permutations_for(pieces: int, data: Mapping[str, Any]) -> list[list[Any]]:
-    """Return an order of ``data.permutation`` for each piece: all different, and spread evenly, as far as there are."""
+    """Return an order of ``data.permutation`` for each piece: all different, as far as there are.
+
+    If there are more than pieces, those that are taken turn the values around, so that none is always in one place.
+    """
     whole = data.get("permutation", ())
     if not isinstance(whole, tuple) or not 1 <= len(whole) <= MOST_PERMUTED or any(map(_has_parts, whole)):
         return []
     every = list(dict.fromkeys(permutations(whole)))
-    step = max(len(every) / pieces, 1)
-    return [list(every[int(n * step) % len(every)]) for n in range(pieces)]
+    if pieces < len(every):
+        first = [each for each in every if each[0] == every[0][0]]
+        starts = [each for pair in zip(first, reversed(first), strict=True) for each in pair]  # unlike ones in turns
+        every = list(dict.fromkeys(each[n:] + each[:n] for each in starts for n in range(len(whole))))
+    return [list(every[n % len(every)]) for n in range(pieces)]
 
 
 def _picture(value: Any, known: Known) -> str:

@@ -10,6 +10,7 @@ from generator.spec.molecule import LARGEST, RADIUS
 from generator.spec.yaml_file import YamlFile
 
 _PARTS = ("ground", "ink", "accent")
+_BALL = ("ball", "shine", "dark", "ink")
 
 
 def settle_colours(file: YamlFile, data: dict[str, Any], problems: list[Problem]) -> None:
@@ -21,7 +22,7 @@ def settle_colours(file: YamlFile, data: dict[str, Any], problems: list[Problem]
 
 
 def settle_elements(file: YamlFile, data: dict[str, Any], problems: list[Problem]) -> None:
-    """Give each of ``data.elements`` a radius, in place, if it has none; report what is not an element once."""
+    """Give each of ``data.elements`` a radius, if it has none, and settle its colours, in place."""
     elements = data.get("elements")
     for id, look in elements.items() if isinstance(elements, dict) else ():
         at = ("data", "elements", id)
@@ -29,6 +30,7 @@ def settle_elements(file: YamlFile, data: dict[str, Any], problems: list[Problem
             such = f"a map such as {{radius: {RADIUS}}}"
             problems.append(Problem(file.place(at), f'"{look}" is not the look of an element', such))
             continue
+        _settle(file, look, _BALL, at, problems)
         radius = look.setdefault("radius", RADIUS)
         if isinstance(radius, bool) or not isinstance(radius, int | float) or not 0 < radius <= LARGEST:
             accepted = f"a number up to {LARGEST:g}, where a bond is 1 long"

@@ -48,6 +48,9 @@ class Overlay:
             if isinstance(part.value, dict):
                 part.value.pop("total", None)  # a check of what was typed in; a tweak changes it on purpose
         self._refuse_misspelt(root, found)
+        self._refuse_other_kinds(root, found)
+        if self.problems:
+            return file
         for target in found:
             self._apply(root, target)
         self._changed = [target for target in found if target.path[0] in (COMPONENTS, "data") and len(target.path) > 1]
@@ -62,6 +65,8 @@ class Overlay:
         for part, name in self._removed:
             if name in at(root, part).names:
                 at(root, part).remove(name)
+        for path, setting in self._texts.get(language, ()):
+            self._refuse_misspelt_string(root, path, setting)
         missing: dict[Path, Place] = {(PIECES, id): place for id, place in self._added.items()}
         for path, setting in self._texts.get(language, ()):
             put(root, path, setting)
@@ -71,6 +76,14 @@ class Overlay:
         for path, place in missing.items():
             whole.places.setdefault(path, place)  # a missing text is reported where the tweak adds or removes it
         return whole
+
+    def _refuse_misspelt_string(self, root: Node, path: Path, setting: Setting) -> None:
+        """Refuse a string below a name that is not there, but is much like one that is."""
+        for n in range(1, len(path) - 1) if path[0] == "strings" else ():
+            names = at(root, *path[:n]).names
+            if path[n] not in names and (meant := nearest(path[n], names)):
+                self.problems.append(Problem(setting.key, f'there is no "{path[n]}"', fix=f'Did you mean "{meant}"?'))
+                return
 
     def removal(self, component: str) -> Place | None:
         """Return where a component, or the last of its pieces, is removed."""
@@ -123,7 +136,7 @@ class Overlay:
             for language in (*tweak.languages, *filter(None, tweak.names)):
                 if language not in known and tweak.file:
                     what = f'the game has no language "{language}"'
-                    self.problems.append(Problem(Place(tweak.file), what, listed(known)))
+                    self.problems.append(Problem(tweak.place(language), what, listed(known)))
             if tweak.languages:
                 languages.value[:] = [each for each in languages.value if each.value in tweak.languages]
         if not languages.value and not self.problems and self.tweaks[-1].file:
@@ -153,6 +166,23 @@ class Overlay:
         if not put(root, path, setting):
             self.problems.append(_nothing(setting, at(root, *path[:-1]).names))
 
+    def _refuse_other_kinds(self, root: Node, targets: Sequence[Target]) -> None:
+        """Refuse a part of ``data`` that is no longer a list, or a map: faces, texts and rules go through it."""
+        data = at(root, "data")
+        for target in targets:
+            setting, path = target.setting, target.path[1:]
+            if target.path[0] != "data" or not 1 <= len(path) <= 2 or setting.value is None:
+                continue
+            part = at(data, path[0])
+            if len(path) == 1:
+                kinds = {_kind(part.value)} if path[0] in data.names else set()
+            else:
+                kinds = {_kind(each.value) for _, each in _parts(part)}
+            if len(kinds) == 1 and (kind := kinds.pop()) and kind != _kind(setting.value):
+                accepted = kind if len(path) == 1 else f"{kind}, as the others in {path[0]} are"
+                what = f'{setting.dotted} can\'t be "{setting.value}"'
+                self.problems.append(Problem(setting.place, what, accepted))
+
     def _refuse_misspelt(self, root: Node, targets: Sequence[Target]) -> None:
         """Refuse a new piece that is named much like another and lacks what a piece needs: it is probably mistyped."""
         spoken = {target.path[3] for target in targets if target.path[0] == TEXT and target.path[2] == PIECES}
@@ -168,13 +198,18 @@ class Overlay:
             if id in ids or id in spoken or (needed and needed <= {target.path[4] for target in settings}):
                 continue
             if meant := nearest(id, ids):
-                self.problems.append(
-                    Problem(settings[0].setting.key, f'no piece "{id}"', fix=f'Did you mean "{meant}"?')
-                )
+                missing = sorted(needed - {target.path[4] for target in settings}) or ["its texts"]
+                fix = f'Did you mean "{meant}"? A new piece needs {listed(missing)}, too.'
+                self.problems.append(Problem(settings[0].setting.key, f'no piece "{id}"', fix=fix))
 
 
 def _parts(node: Node) -> Iterator[tuple[str, Node]]:
     return ((name, part) for name in node.names if (part := node.child(name)))
+
+
+def _kind(value: Any) -> str:
+    """Return the kind of a value that has parts; "" for others."""
+    return "a list" if isinstance(value, list | tuple) else "a map" if isinstance(value, Mapping) else ""
 
 
 def _nothing(setting: Setting, known: Mapping[str, Any] | Sequence[str]) -> Problem:

@@ -64,7 +64,7 @@ class Of(Kind[R]):
 
     def read(self, given: Any, at: Path_, found: Findings) -> R:
         if type(given) is not dict:
-            return self.refused(given, at, found, "keys with values")
+            return self.refused(given, at, found, f"keys with values: {listed(self.record.declared)}")
         keys = self.record.declared
         unknown = [name for name in given if name not in keys] if not self.record.takes_others else []
         meant = {name: nearest(name, keys.keys() - given.keys()) for name in unknown}

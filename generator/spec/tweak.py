@@ -55,6 +55,12 @@ class Tweak:
     settings: tuple[Setting, ...]
     languages: tuple[str, ...] = ()
     file: Path | None = None
+    places: Mapping[str, Place] = field(default_factory=dict, repr=False, compare=False)
+    """Where each language is named, and the game."""
+
+    def place(self, name: str) -> Place:
+        """Return where a language or the game is named; the file's beginning if that is not known."""
+        return self.places.get(name) or Place(self.file or Path("--set"))
 
     def name(self, language: str) -> str:
         return self.names.get(language) or next(iter(self.names.values()), self.id)
@@ -78,7 +84,10 @@ def read_tweak(path: Path) -> Tweak:
         problems.append(Problem(Place(path), "changes nothing", fix="Add a line such as rules.deal: 5."))
     if problems:
         raise SpecError(problems)
-    return Tweak(id, file.value["game"], names, settings, languages, path)
+    places = {"game": file.place(("game",))}
+    places |= {each: file.key(("name", each)) for each in names if each}
+    places |= {each: file.place(("languages", n)) for n, each in enumerate(languages)}
+    return Tweak(id, file.value["game"], names, settings, languages, path, places)
 
 
 def slug(name: str) -> str:
@@ -177,4 +186,5 @@ def refuse_other_game(tweak: Tweak, ids: Sequence[str]) -> None:
         where = shown(tweak.file) if tweak.file else "--set"
         close = nearest(tweak.game, ids)
         fix = f'Did you mean "game: {close}"?' if close else f"Name it: cutline build {tweak.game} --tweak {where}"
+        where = str(tweak.place("game")) if close else where
         raise CutlineError(f"{where} is for {tweak.game}, not for {listed(ids)}. {fix}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from generator.base.errors import CutlineError, Problem, SpecError, listed, nearest, shown
@@ -83,7 +84,27 @@ def load_edition(folder: Path, tweaks: Sequence[Tweak], settings: Sequence[str] 
     """Return a folder's game, changed by the tweaks that are for it and by ``settings`` such as ``rules.deal=5``."""
     id = _id(folder)
     more = one_offs(settings, id)
-    return load(folder, [*(tweak for tweak in tweaks if tweak.game == id), *([more] if more else [])], draft=draft)
+    own = [*(tweak for tweak in tweaks if tweak.game == id), *([more] if more else [])]
+    try:
+        return load(folder, own, draft=draft)
+    except SpecError as error:
+        raise _blamed(error, folder, own) if own else error from None
+
+
+def _blamed(error: SpecError, folder: Path, tweaks: Sequence[Tweak]) -> SpecError:
+    """Return mistakes that name the tweaks, where the game has none without them."""
+    try:
+        load(folder)
+    except SpecError:
+        return error
+    own = {tweak.file for tweak in tweaks}
+    names = listed(shown(tweak.file) if tweak.file else "--set" for tweak in tweaks)
+    return SpecError(
+        problem
+        if problem.place.file in own or not problem.place.line
+        else replace(problem, what=f"with {names}, {problem.what}")
+        for problem in error.problems
+    )
 
 
 def load_editions(

@@ -14,6 +14,7 @@ from companion.games import records
 from generator.base.errors import CutlineError
 from generator.base.locate import game_folder
 from generator.base.papers import PAPERS
+from generator.check.game import check
 from generator.faces import Faces
 from generator.rulebook.book import Rulebooks
 from generator.rulebook.edition import Editions
@@ -141,3 +142,28 @@ def test_every_end_and_many_combinations(name: str) -> None:
             wrong.append(f"{rules}: {str(error).splitlines()[0]}")
     assert wrong == []
     assert played > MANY / 4
+
+
+def found(name: str, rules: Mapping[str, int]) -> list[str]:
+    """Return what the preflight finds wrong with a game at these numbers."""
+    return [f"{rules}: {each.what}" for each in check(varied(base(name), rules)) if each.severity != "fact"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_the_preflight_is_clean_at_every_end(name: str) -> None:
+    assert [line for case in ends(name) for line in found(name, case)] == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_the_preflight_is_clean_or_refuses_combinations(name: str) -> None:
+    """Nothing is found but what can't be played, which is an error of the game's own rules."""
+    wrong = []
+    for rules in (combined(name, number) for number in range(MANY // 10)):
+        try:
+            refuse_unplayable(varied(base(name), rules))
+        except CutlineError:
+            continue
+        wrong += found(name, rules)
+    assert wrong == []

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
-from generator.base.errors import CutlineError, shown
+from generator.base.errors import CutlineError, listed
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino, Deal
 from generator.games.amino.structure import place
-from generator.rules.reading import lacking, numbers_of, removal, too_few, unsaid
+from generator.rules.reading import fewer, lacking, numbers_of, removal, too_few, unsaid
 from generator.rules.record import Row
 from generator.spec import Game
 
+_HUE = ("glow", "mid", "deep", "rim")
 Finding = tuple[str, str]
 """The path of the value that is wrong, and what is wrong with it."""
 
@@ -32,36 +34,40 @@ def checks(game: Game) -> Iterator[Row]:
         yield "error", "rules", f"{removal(game, 'cards')}: {what}."
         return
     yield from (("error", "rules", what) for what in _unnamed(game, rules))
-    for path, what in (*_short(rules), *_seeds(rules), *_endless(rules)):
-        yield "error", "rules", f"{place(game, path)}: {what}"
+    yield from (("error", "rules", f"{fewer(game, path, 'cards')}: {what}") for path, what in _short(rules))
+    yield from (("error", "rules", f"{place(game, path)}: {what}") for path, what in (*_seeds(rules), *_endless(rules)))
+    yield from (("error", "rules", what) for what in _discoloured(game))
     for path, what in (*_moonless(rules), *_without_bonus(rules)):
-        yield "warning", "rules", f"{place(game, path)}: {what}"
+        yield "warning", "rules", f"{fewer(game, path, 'cards')}: {what}"
+    yield from (("fact", "rules", what) for what in _moon_left_out(rules))
 
 
 def _unnamed(game: Game, rules: Amino) -> Iterator[str]:
-    """Yield the elements of the bonus that have no name in a language: rulebooks name them all."""
-    for language, text in game.texts.items():
-        for element in rules.bonus_elements:
-            if element not in text.strings.get("elements", {}):
-                path = shown(game.folder / "text" / f"{language}.yaml")
-                yield f'{path}: strings.elements.{element} is missing. Add the name of the element, such as "sulphur".'
+    """Yield the elements of the bonus that have no name in some languages: rulebooks name them all."""
+    for element in rules.bonus_elements:
+        lack = [each for each, text in game.texts.items() if element not in text.strings.get("elements", {})]
+        if lack:
+            path = f"text.{lack[0]}.strings.elements.{element}"
+            what = f"the element {element} has no name in {listed(lack)}"
+            yield f'{place(game, f"data.elements.{element}")}: {what}. Add {path}, such as "sulphur".'
 
 
 def _short(rules: Amino) -> Iterator[Finding]:
     """Yield what needs more cards than there are: the deal, the seeds and a first draw for all, or full atmospheres."""
-    most, size = rules.players[1], rules.rules["atmosphere_size"]
+    most, size, draws = rules.players[1], rules.rules["atmosphere_size"], rules.rules["draw_cards"]
     there = sum(card.copies for card in rules.numbers.cards)
-    for id, deal in _deals(rules):
-        draws = rules.rules["draw_cards"]
-        each = deal.cards + (deal.seed_cards if deal.seed == "deck" else 0) + draws
-        if each * most > there:
-            seeds = f", {deal.seed_cards} to seed" if deal.seed == "deck" else ""
-            yield (
-                "players.max",
-                f"data.seedings.{id}: {most} players need {each * most} cards ({deal.cards} to deal{seeds} and {draws} "
-                f"to draw in the first round, for each), and there are {there}: {each * most - there} are missing. "
-                f"{_remedy(rules, each)}",
-            )
+    needs = {id: (deal.cards, deal.seed_cards if deal.seed == "deck" else 0) for id, deal in _deals(rules)}
+    id = max(needs, key=lambda each: sum(needs[each]))  # one is enough to say how many are missing
+    each = sum(needs[id]) + draws
+    if each * most > there:
+        dealt, seeded = needs[id]
+        seeds = f", {seeded} to seed" if seeded else ""
+        yield (
+            "players.max",
+            f"data.seedings.{id}: {most} players need {each * most} cards ({dealt} to deal{seeds} and {draws} "
+            f"to draw in the first round, for each), and there are {there}: {each * most - there} are missing. "
+            f"{_remedy(rules, each)}",
+        )
     if size * most > there:
         yield (
             "players.max",
@@ -81,6 +87,17 @@ def _remedy(rules: Amino, each: int) -> str:
     there = sum(card.copies for card in rules.numbers.cards)
     most = there // each
     return f"Add copies, or lower players.max to {most}." if most >= rules.players[0] else "Add copies."
+
+
+def _discoloured(game: Game) -> Iterator[str]:
+    """Yield the colours of cards' hues that are none, or are missing: faces mix them."""
+    for piece in game.components["cards"].pieces:
+        hue: Mapping[str, str] = piece.fields.get("hue") or {}
+        for name in _HUE if hue else ():
+            if not re.fullmatch(r"#[0-9a-fA-F]{6}", str(hue.get(name, ""))):
+                path = f"components.cards.pieces.{piece.id}.hue"
+                what = f'"{hue[name]}" is not a colour' if name in hue else f'the colour "{name}" is missing'
+                yield f'{place(game, f"{path}.{name}")}: {path}: {what}. Accepted: {listed(_HUE)}, as "#rrggbb".'
 
 
 def _seeds(rules: Amino) -> Iterator[Finding]:
@@ -120,23 +137,24 @@ def _endless(rules: Amino) -> Iterator[Finding]:
 
 
 def _moonless(rules: Amino) -> Iterator[Finding]:
-    """Yield why nobody can shoot the moon, if so; faces and rulebooks then leave out the rule."""
+    """Yield why nobody can shoot the moon, if the deck is the reason; faces and rulebooks then leave out the rule."""
     needed, size = rules.rules["moon_lightning"], rules.rules["atmosphere_size"]
     copies = sum(rules.cards[id].copies for id in rules.lightning)
-    if not copies:
-        return
-    why = (
-        f"an atmosphere holds only {size}"
-        if needed > size
-        else f"the deck has only {copies}"
-        if needed > copies
-        else ""
-    )
-    if why:
+    if 0 < copies < needed <= size:
         yield (
             "rules.moon_lightning",
-            f"rules.moon_lightning: nobody can shoot the moon, as it takes {needed} cards that multiply and {why}. "
-            f"Lower it to {min(size, copies)}, or play without that rule.",
+            f"rules.moon_lightning: nobody can shoot the moon, as it takes {needed} cards that multiply and the deck "
+            f"has only {copies}. Lower it to {copies}, or play without that rule.",
+        )
+
+
+def _moon_left_out(rules: Amino) -> Iterator[str]:
+    """Yield that atmospheres are too small to shoot the moon: the rule is left out everywhere, so nothing is wrong."""
+    needed, size = rules.rules["moon_lightning"], rules.rules["atmosphere_size"]
+    if needed > size and rules.lightning:
+        yield (
+            f"nobody can shoot the moon: it takes {needed} cards that multiply, and an atmosphere holds only {size}. "
+            "Cards, rulebooks and phones leave out the rule."
         )
 
 

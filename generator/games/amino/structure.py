@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.base.errors import CutlineError, Place, listed
+from generator.base.errors import CutlineError, Place, listed, nearest
 from generator.games.amino.variants import CLASSIC_EFFECTS, CLASSIC_ENDINGS, CLASSIC_SEEDINGS, Amount, Ending, Seeding
 from generator.spec import Game, Piece
 
 EFFECTS = ("multiply", "wild")
 CODE = "generator/games/amino/rules.py"
+_LOOK = ("radius", "ball", "shine", "dark", "ink", "bonus")
 _RESERVED = ("hands", "moon", "as-played")  # a game can be over for these reasons, too
 
 
@@ -28,6 +29,7 @@ def bonus_elements(game: Game) -> tuple[str, ...]:
     """Return the elements that count for the bonus; one with ``bonus: false`` does not."""
     elements = game.data["elements"]
     for id, look in elements.items():
+        _check_keys(game, f"data.elements.{id}", look, _LOOK)
         if not isinstance(look.get("bonus", True), bool):
             raise wrong(game, f"data.elements.{id}.bonus", f'"{look["bonus"]}" is not accepted. Accepted: true, false')
     return tuple(id for id, look in elements.items() if look.get("bonus", True))
@@ -126,7 +128,9 @@ def _check_keys(game: Game, path: str, row: Any, accepted: tuple[str, ...]) -> N
         raise wrong(game, path, f'"{row}" is not accepted. Accepted: {listed(accepted)}, each with a value')
     for key in row:
         if key not in accepted:
-            raise wrong(game, f"{path}.{key}", f'unknown key "{key}". Accepted: {listed(accepted)}')
+            meant = nearest(key, accepted)
+            fix = f'Did you mean "{meant}"?' if meant else f"Accepted: {listed(accepted)}"
+            raise wrong(game, f"{path}.{key}", f'unknown key "{key}". {fix}')
 
 
 def _check_amount(game: Game, path: str, amount: Amount | None, least: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from html import unescape
 
-from generator.rules.house import house_words
 from generator.spec import Game, Text
 
 _LINE = re.compile(r"<b>(.*?)</b>\s*(.*)")
@@ -26,7 +25,7 @@ def described(game: Game, language: str, key: str, entry: str, brief: bool) -> s
         name = text.strings.get("elements", {}).get(entry)
         named = f"{name} ({entry})" if name else entry
         outside = game.data["elements"].get(entry, {}).get("bonus") is False
-        return f"{named} – {text.label('amino_bonus')}: {house_words(language)['none']}" if outside else named
+        return f"{named}, {text.label('outside_bonus')}" if outside else named
     if key not in ("endings", "seedings"):
         return ""
     name, rule = variant_words(game, text, key).get(entry, ("", ""))

@@ -68,7 +68,7 @@ def test_records_within_are_read_at_their_places(read: Any) -> None:
     shelf, said = read(Shelf, "colour: red\nboxes:\n- {width: 1}\n- {width: 2, name: a}")
     assert ([(box.width, box.name) for box in shelf.boxes], said) == ([(1, None), (2, "a")], [])
     assert read(Shelf, "boxes:\n- {width: 1}\n- 5") == (
-        *(None, ['it.yaml:3:3: "5" is not accepted here. Accepted: keys with values.']),
+        *(None, ['it.yaml:3:3: "5" is not accepted here. Accepted: keys with values: width, name.']),
     )
 
 

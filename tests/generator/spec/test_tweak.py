@@ -14,7 +14,7 @@ MISTAKES = {
     "card.one.copies: 5": 'a.yaml:2:1: the game has no "card". Did you mean "cards"?',
     "id: other": 'a.yaml:2:1: a tweak can\'t change "id". Accepted: players, age, minutes, credits, seats, rules, limits, '
     "data, components, scoring, text, rulebook, cards.",
-    "cards.tow: null": 'a.yaml:2:1: there is no "tow" to remove. Accepted: one, two.',
+    "cards.tow: null": 'a.yaml:2:1: there is no "tow" to remove. Did you mean "two"?',
     "cards.one.vlaue: 5": 'a.yaml:2:1: unknown key "vlaue". Accepted: id, each, copies, size, face, back, value.',
     "cards.one.copies: many": 'a.yaml:2:19: "many" is not a number of copies. Accepted: a whole number from 1 to 1000, '
     '"per player", or a rule such as rules.hives.',
@@ -28,12 +28,12 @@ MISTAKES = {
     "text.en.nonsense: 3": 'a.yaml:2:1: "text.en.nonsense" is not a text. Accepted: text.<language>. and one of title, '
     "tagline, components, pieces, scoring, rules, labels, strings.",
     "rules.deal: 5\nrules: {deal: 6}": "a.yaml:3:9: rules.deal is set twice (first on line 2). Remove one of them.",
-    "languages: [fr]\nrules.deal: 5": 'a.yaml:1:1: the game has no language "fr". Accepted: en, de.',
+    "languages: [fr]\nrules.deal: 5": 'a.yaml:2:13: the game has no language "fr". Accepted: en, de.',
     "name: 3\nrules.deal: 5": 'a.yaml:2:7: "3" is not a name. Accepted: 1 to 30 letters, or a name for each language: '
     "{en: Kids, de: Kinder}.",
     "name: {}\nrules.deal: 5": 'a.yaml:2:7: "{}" is not a name. Accepted: 1 to 30 letters',
     "name: ' '\nrules.deal: 5": 'a.yaml:2:7: " " is not a name. Accepted: 1 to 30 letters',
-    "name: {fr: Enfants}\nrules.deal: 5": 'a.yaml:1:1: the game has no language "fr". Accepted: en, de.',
+    "name: {fr: Enfants}\nrules.deal: 5": 'a.yaml:2:8: the game has no language "fr". Accepted: en, de.',
     "text.xx.title: Hi": 'a.yaml:2:1: the game has no language "xx". Accepted: en, de.',
     "rulebook.xx.goal: Hi": 'a.yaml:2:1: the game has no language "xx". Accepted: en, de.',
     "cards.one.name: {xx: Hi}": 'a.yaml:2:18: the game has no language "xx". Accepted: en, de.',
@@ -132,3 +132,22 @@ def test_two_tweaks_with_one_name_are_refused(tiny: Path) -> None:
     with pytest.raises(CutlineError) as caught:
         read_tweaks(["x/kids.yaml", "y/kids.yaml"])
     assert str(caught.value) == 'x/kids.yaml and y/kids.yaml are both called "kids". Rename one of them.'
+
+
+def test_mistakes_that_only_a_game_can_know_are_at_the_line_of_the_tweak(tiny: Path) -> None:
+    for text, message in (
+        ("data.elements: 7", 'kids.yaml:2:16: data.elements can\'t be "7". Accepted: a map.'),
+        (
+            "endings.saturn: 3",
+            'kids.yaml:2:17: endings.saturn can\'t be "3". Accepted: a map, as the others in endings are.',
+        ),
+        ("cards.h2s.value: 2", 'kids.yaml:2:1: no piece "h2s". Did you mean "h2"? A new piece needs its texts, too.'),
+        ("cards.ch5.copies: 9", 'kids.yaml:2:1: no piece "ch5". Did you mean "ch4"? A new piece needs its texts, too.'),
+        ("data.elements.C: null", 'with kids.yaml, unknown element "C". Accepted: H, N, O.'),
+        ("elements.C.ball: greenish", 'kids.yaml:2:18: "greenish" is not a colour.'),
+        ("text.strings.variants.nmes.saturn: Saturn", 'kids.yaml:2:1: there is no "nmes". Did you mean "names"?'),
+    ):
+        Path("kids.yaml").write_text(f"game: amino\n{text}\n", "utf-8")
+        with pytest.raises(SpecError) as caught:
+            load_editions([], ["kids.yaml"])
+        assert message in str(caught.value)

@@ -62,9 +62,11 @@ def test_three_lightning_of_four_cards_shoot_the_moon() -> None:
     assert Amino(Numbers.of(game)).score(["lightning"] * 4).moon
 
 
-@pytest.mark.parametrize("text", ["rules.atmosphere_size: 3", "cards.lightning.copies: 3"])
-def test_a_moon_out_of_reach_is_reported_and_said_nowhere(text: str) -> None:
-    assert [severity for severity, what in found(text) if "shoot the moon" in what] == ["warning"]
+@pytest.mark.parametrize(
+    ("text", "severity"), [("rules.atmosphere_size: 3", "fact"), ("cards.lightning.copies: 3", "warning")]
+)
+def test_a_moon_out_of_reach_is_reported_and_said_nowhere(text: str, severity: str) -> None:
+    assert [each for each, _, what in checks(amino_with(text)) if "shoot the moon" in what] == [severity]
     for language, book in books(amino_with(text)).items():
         assert "{#moon}" not in book, language
         assert "](moon" not in book
@@ -117,7 +119,7 @@ def test_an_element_without_the_bonus_changes_no_sentence_about_it() -> None:
 
 def test_an_element_without_a_name_is_refused() -> None:
     what = found("elements.S: {radius: 0.5}")[0][1]
-    assert "amino/text/en.yaml: strings.elements.S is missing" in what
+    assert "tweak.yaml:2:14: the element S has no name in en, it, de, fr, es. Add text.en.strings.elements.S" in what
 
 
 def test_a_card_with_a_value_only_is_printed_listed_and_scored() -> None:
@@ -297,7 +299,7 @@ def test_an_element_needs_no_radius() -> None:
         ("elements.S: {radius: big}", r'tweak.yaml:2:22: "big" is not a radius. Accepted: a number up to 2, where a'),
         (
             "elements.C: 7",
-            r'tweak.yaml:2:13: "7" is not the look of an element. Accepted: a map such as {radius: 0.45}',
+            'tweak.yaml:2:13: elements.C can\'t be "7". Accepted: a map, as the others in elements are.',
         ),
     ],
 )

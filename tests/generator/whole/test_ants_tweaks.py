@@ -216,7 +216,7 @@ TILES = ("dead-end", "curve", "two-stubs", "junction", "curve-and-stub", "three-
         ("\n".join(f"tiles.{id}: null" for id in TILES), "7:1", '"tiles" has no pieces'),
         ("players.min: 1", "2:14", "players.min is 1, but ants is played by 2 or more"),
         ("dice.die.copies: 1", "2:18", "dice.die.copies is 1, but card_dice is 2"),
-        ("die: 7", "2:1", 'die can\'t be "7": the game\'s string "strings.ant.transport" fails then'),
+        ("die: 7", "2:6", 'die can\'t be "7". Accepted: a list.'),
         ("die: {a: 1}", "2:10", "there is no net for a die with 7 faces yet"),
         ("resources: {flower: 1}", "2:21", "data.resources is not a list. Accepted: such as [flower, fungus"),
         ("pieces.flower: null", "2:1", "pieces.flower can't be removed"),

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from companion.games import reader
 from companion.hall.folds import fold
 from companion.table.refusal import Refusal
+from tests.amount import examples
 from tests.companion.games.amino.tables import TableUnderTest, playable
 
 # Facts of the deck, written down once more on purpose: copies, value, elements.
@@ -260,7 +261,9 @@ def recount(state: dict[str, Any]) -> None:
     assert [row["total"] for row in state["totals"]] == totals
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(
+    max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 @given(
     players=st.integers(3, 5),
     ending=st.sampled_from(["base", "jupiter", "pluto"]),

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from companion.games import reader
 from companion.hall.folds import fold
 from companion.table.refusal import Refusal
+from tests.amount import examples
 from tests.companion.games.ants.tables import AntTable, playable
 
 # Facts of the game, written down once more on purpose.
@@ -159,7 +160,9 @@ def recount(state: dict[str, Any]) -> None:
     assert sorted(shown) == sorted(timer for timer in running if timer[2] <= now <= timer[3])
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(
+    max_examples=examples(20), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 @given(
     players=st.integers(2, 4),
     fight=st.sampled_from(["fists", "amino"]),

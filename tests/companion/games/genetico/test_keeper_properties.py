@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from companion.games import reader
 from companion.hall.folds import fold
 from companion.table.refusal import Refusal
+from tests.amount import examples
 from tests.companion.games.genetico.tables import GeneticoTable, piles, playable
 
 # Facts of the game, written down once more on purpose.
@@ -227,7 +228,9 @@ def no_card_is_lost(state: dict[str, Any], desks: list[tuple[dict[str, int], lis
     assert all(attached[card] + state["burned"].get(card, 0) <= copies for card, copies in COPIES.items())
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(
+    max_examples=examples(20), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 @given(players=st.integers(2, 4), script=st.lists(moves(), min_size=15, max_size=45))
 def test_any_sequence_of_events(players: int, script: list[tuple[Any, ...]]) -> None:
     table = Play(players)

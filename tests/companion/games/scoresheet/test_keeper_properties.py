@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from companion.games import reader
 from companion.hall.folds import fold
 from companion.table.refusal import Refusal
+from tests.amount import examples
 from tests.companion.games.amino.tables import playable
 from tests.companion.games.scoresheet.tables import SheetTable
 
@@ -97,7 +98,7 @@ def recount(state: dict[str, Any], rounds: Any, wins: str, target: int | None) -
         assert outcome["winners"] == [seat + 1 for seat in players if (sign * totals[seat], eggs[seat]) == best]
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(20), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     players=st.integers(2, 3),
     rounds=st.sampled_from([1, 3, "per player", "open"]),
