@@ -27,6 +27,7 @@ from companion.table.masks import public
 from companion.table.refusal import Refusal
 from generator.games.amino.rules import Amino
 from generator.rules.shuffle import hash_of
+from tests.amount import examples
 from tests.companion.conftest import ON_SQLITE
 from tests.companion.games.amino.tables import TableUnderTest, known
 from tests.companion.phones import Phone, code_of
@@ -326,7 +327,7 @@ def check(phones: dict[int, Phone], watcher: Phone, answers: dict[str, int]) -> 
 
 def test_what_a_seat_sees_does_not_depend_on_what_it_must_not_see() -> None:
     """Exchange cards that a seat can't see: not a letter changes of what it is sent."""
-    for number in range(12):
+    for number in range(examples(6)):
         table, chance = DealtTable(4, number, variants={"seeding": chance_of(number)}), Random(number)
         table.deal()
         for _ in range(chance.randrange(40)):
