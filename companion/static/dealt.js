@@ -80,6 +80,7 @@ export function freeSeat(waits) {
 export function undoLine() {
   if (!mayPlay()) return null;
   const last = store.state.undo;
+  if (last && last.entry.by !== mySeat()) return null;
   if (!last) return h("p", { class: "quiet small", "data-key": "undo" }, t("dealt.no-undo"));
   return button(
     t("history.do-undo"),

@@ -6,7 +6,11 @@ import { clock, list, t } from "./i18n.js";
 import { getJson } from "./net.js";
 import { pending, post } from "./outbox.js";
 import { button, nameOf, note, once, seatBadge } from "./parts.js";
+<<<<<<< HEAD
 import { asOf, change, mayPlay, page, store } from "./store.js";
+=======
+import { change, mayPlay, mySeat, page, store } from "./store.js";
+>>>>>>> x/deal
 import { variantsText } from "./variants.js";
 
 const COMMON = ["created", "first", "variants", "rename", "sit", "stand", "handed-back", "seat-added", "seat-removed", "forget", "rematch", "wants", "host", "host-taken"];
@@ -76,13 +80,14 @@ const redo = step("redo");
 function steps() {
   const { undo: last, redo: next } = store.state;
   const waits = pending().length > 0;
+  const others = Boolean(store.state.dealt && last && last.entry.by !== mySeat()); // cards they hold are theirs to play
   return h(
     "section",
     { class: "panel stack tight" },
     h(
       "div",
       { class: "row steps" },
-      button(t("history.do-undo"), undo, { kind: "grow", mark: "undo", "data-rapid": true, disabled: !last || waits }),
+      button(t("history.do-undo"), undo, { kind: "grow", mark: "undo", "data-rapid": true, disabled: !last || waits || others }),
       button(t("history.do-redo"), redo, { kind: "grow", mark: "redo", "data-rapid": true, disabled: !next || waits }),
     ),
     waits

@@ -21,6 +21,8 @@ def undo(keeper: Keeper, table: Table, logged: Logged, target: str) -> Table | R
     step = table.past[-1] if table.past else None
     if step is None or step.event_id != target:
         return Refusal("stale", {"event": step.event_id if step else None})
+    if keeper.deck(table.core.play) and table.notes[_place(table, step)].by != logged.actor.seat:
+        return Refusal("own-seat")  # nobody takes back what another does with the cards they hold
     future = (*table.future, Step(step.event_id, step.seq, table.core))
     notes = _marked(table, logged, "undo", step)
     core = without_later_secrets(keeper, table, step)
@@ -36,9 +38,14 @@ def redo(keeper: Keeper, table: Table, logged: Logged, target: str) -> Table | R
     return moved(keeper, table, logged, step.core, past=past, future=table.future[:-1], notes=notes)
 
 
+def _place(table: Table, step: Step) -> int:
+    """Return the place of the note on a step in the history."""
+    return bisect_left(table.notes, step.seq, key=lambda note: note.seq)
+
+
 def _marked(table: Table, logged: Logged, key: str, step: Step) -> tuple[Note, ...]:
     """Return the history with the step's note marked as undone (or unmarked), and a note on that."""
-    place = bisect_left(table.notes, step.seq, key=lambda note: note.seq)
+    place = _place(table, step)
     of = replace(table.notes[place], undone=key == "undo")
     args = {"event": step.event_id, "by": of.by, "key": of.key, "args": of.args}
     last = Note(logged.seq, logged.at, logged.actor.seat, key, args)

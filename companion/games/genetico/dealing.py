@@ -199,7 +199,7 @@ def phase(read: Reading) -> str:
 def is_shown(before: Play, after: Play, event: PhoneEvent) -> bool:
     """Return True if somebody saw a card by this event, or how another answered; at the end, all cards."""
     old, new = match_of(before, event.match), match_of(after, event.match)
-    if isinstance(event, CardsDealt) or event.do == "reply" or reading(new).outcome:
+    if isinstance(event, CardsDealt) or event.do == "reply" or new.pending or reading(new).outcome:
         return True
     return bool(_brought(old, new))
 

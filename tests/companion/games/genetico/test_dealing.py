@@ -25,6 +25,7 @@ from generator.games.genetico.options import ends, modifier_deeds
 from generator.rules.shuffle import hash_of
 from generator.spec import load
 from generator.spec.tweaks import read_tweaks
+from tests.amount import examples
 from tests.companion.games.amino.tables import TableUnderTest
 
 
@@ -231,7 +232,7 @@ def test_only_own_cards_in_the_own_turn() -> None:
 
 def test_what_a_seat_sees_does_not_depend_on_what_it_must_not_see() -> None:
     """Exchange cards that a seat can't see, of the same deck: not a letter changes of what it is sent."""
-    for number in range(6):
+    for number in range(examples(3)):
         table, chance = DealtLab(3, number), Random(number)
         table.do("deal", match=1, hand=1)
         for _ in range(chance.randrange(80)):

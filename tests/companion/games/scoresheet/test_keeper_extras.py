@@ -93,12 +93,20 @@ def test_bids_are_hidden_until_all_are_made() -> None:
     assert table.bid(2, 0, by=1) == Refusal("own-seat")
     table.bid(1, 0)  # changed
     table.bid(2, 1)
-    hidden = [line.event.model_dump()["bids"] for line in public(table.game, table.table, table.log) if "bid" in line.event.type]
+    hidden = [
+        line.event.model_dump()["bids"]
+        for line in public(table.game, table.table, table.log)
+        if "bid" in line.event.type
+    ]
     assert hidden == [None, None, None]
     table.bid(3, 1)
     assert table.state["rounds"][0]["bids"]["shown"] == {"1": {"bid": 0}, "2": {"bid": 1}, "3": {"bid": 1}}
     assert table.bid(3, 0) == Refusal("bids-shown")
-    shown = [line.event.model_dump()["bids"] for line in public(table.game, table.table, table.log) if "bid" in line.event.type]
+    shown = [
+        line.event.model_dump()["bids"]
+        for line in public(table.game, table.table, table.log)
+        if "bid" in line.event.type
+    ]
     assert shown == [{"bid": 1}, {"bid": 0}, {"bid": 1}, {"bid": 1}]
 
 

@@ -18,6 +18,7 @@ from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
 from generator.rules.illegal import IllegalError
 from generator.spec import load
+from tests.amount import examples
 
 AMINO = Amino(Numbers.of(load(game_folder("amino"))))
 
@@ -162,7 +163,7 @@ def test_a_used_up_deck_is_made_of_the_discards_that_are_not_wild() -> None:
     assert apply(few, hand, 1, Act("keep", (0,))).phase == "over"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(
     st.sampled_from(AMINO.seedings),
     st.integers(2, 6),
