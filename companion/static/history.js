@@ -6,11 +6,7 @@ import { clock, list, t } from "./i18n.js";
 import { getJson } from "./net.js";
 import { pending, post } from "./outbox.js";
 import { button, nameOf, note, once, seatBadge } from "./parts.js";
-<<<<<<< HEAD
-import { asOf, change, mayPlay, page, store } from "./store.js";
-=======
-import { change, mayPlay, mySeat, page, store } from "./store.js";
->>>>>>> x/deal
+import { asOf, change, mayPlay, mySeat, page, store } from "./store.js";
 import { variantsText } from "./variants.js";
 
 const COMMON = ["created", "first", "variants", "rename", "sit", "stand", "handed-back", "seat-added", "seat-removed", "forget", "rematch", "wants", "host", "host-taken"];
