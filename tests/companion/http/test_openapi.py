@@ -66,9 +66,11 @@ def test_the_arguments_of_a_preview_are_those_that_the_games_declare(store: Stor
         described = of.test_client().get("/api/openapi.json").json["paths"]["/api/tables/{table_id}/score"]["get"]
         return [one["name"] for one in described["parameters"]]
 
-    assert arguments(app) == ["table_id", "cards", "counts", "match"]
+    assert arguments(app) == ["table_id", "cards", "counts", "round", "seat", "match"]
     own = replace(records()["ants"], preview=("ants", "cards"))
-    assert arguments(create_app(store, games=Games((), [own]))) == ["table_id", "cards", "ants", "counts", "match"]
+    assert arguments(create_app(store, games=Games((), [own]))) == [
+        *("table_id", "cards", "ants", "counts", "round", "seat", "match")
+    ]
 
 
 def test_health(app: Flask) -> None:
@@ -78,7 +80,7 @@ def test_health(app: Flask) -> None:
 def test_every_event_is_in_it_without_what_the_server_writes(app: Flask) -> None:
     schemas = app.test_client().get("/api/openapi.json").json["components"]["schemas"]
     assert len(schemas["PostedEvent"]["oneOf"]) == len(reader().posted)
-    assert set(schemas["Rolled"]["properties"]) == {"id", "type", "tool", "count", "sides", "lowest"}
+    assert set(schemas["Rolled"]["properties"]) == {"id", "type", "tool", "count", "sides", "lowest", "die"}
     assert set(schemas["TableAsked"]["required"]) == {"id", "game", "seats"}
     assert not [name for name in schemas if name.startswith("Pinned")]
 
