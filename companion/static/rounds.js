@@ -217,20 +217,21 @@ export const waitingNote = (...parts) =>
 const bySeat = (rows) => [...rows].sort((one, other) => one.seat - other.seat);
 
 /**
- * The points of every round; `rounds` are those that have any.
+ * The points of every round; `rounds` are those that have any, `named` gives those without a number a name.
  * @param {string} unit
  * @param {Round[]} rounds
  * @param {Total[]} totals
- * @param {{ closed?: boolean, wins?: string }} [options]
+ * @param {{ closed?: boolean, wins?: string, named?: (round: Round) => Partial<TableRow> | null }} [options]
  */
-export function roundTable(unit, rounds, totals, options) {
+export function roundTable(unit, rounds, totals, { named, ...options } = {}) {
   const rows = rounds.map((round) => ({
     number: numberOf(unit, round),
-    name: round.end ? t("score.end") : null,
-    label: round.end ? t("score.end-look") : t("score.look", { [unit]: numberOf(unit, round) }),
+    name: null,
+    label: t("score.look", { [unit]: numberOf(unit, round) }),
     counts: round.counts,
     complete: round.complete,
     scores: bySeat(round.entries).map(({ score }) => score),
+    ...named?.(round),
   }));
   return scoreTable({ label: t("score.table"), heading: t(`score.${unit}`) }, rows, bySeat(totals), options);
 }

@@ -70,13 +70,7 @@ def test_the_arguments_of_a_preview_are_those_that_the_games_declare(store: Stor
     assert arguments(app) == ["table_id", "cards", "counts", "round", "seat", "match"]
     own = replace(records()["ants"], preview=("ants", "cards"))
     assert arguments(create_app(store, games=Games((), [own]))) == [
-        "table_id",
-        "cards",
-        "ants",
-        "counts",
-        "round",
-        "seat",
-        "match",
+        *("table_id", "cards", "ants", "counts", "round", "seat", "match")
     ]
 
 

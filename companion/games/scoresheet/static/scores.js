@@ -16,6 +16,7 @@ const table = (of, { closed = false } = {}) =>
   roundTable("round", allRounds(of).filter((round) => isBegun(round) || (round.end && of.outcome)), of.totals, {
     closed,
     wins: of.wins,
+    named: (round) => (round.end ? { name: t("score.end"), label: t("score.end-look") } : null),
   });
 
 /** @param {number} match */
