@@ -22,6 +22,7 @@ function coloured(seats, colours) {
   return seats.map((seat) => ({ ...seat, colour: known(seat.colour) }));
 }
 
+/** @returns {Draft} */
 function fresh() {
   const { players, colours } = store.game;
   const known = kept("players") ?? [];
@@ -50,14 +51,22 @@ export function edit(values) {
 export const editSeat = (key, values) =>
   edit({ seats: draft().seats.map((seat) => (seat.key === key ? { ...seat, ...values } : seat)) });
 
-/** Fits the draft to the version of the game that was just chosen: its players, colours and variants. */
+/**
+ * Fits the draft to the version of the game that was just chosen: its players, colours and variants. What does not fit
+ * is set aside, and comes back with a version that it fits.
+ */
 export function refit() {
   const { players, colours } = store.game;
-  const { seats, me, variants } = draft();
-  const kept = seats.slice(0, players[1]);
+  const { seats, me, variants, aside } = draft();
+  const all = [...seats, ...(aside?.seats ?? [])];
+  const kept = all.slice(0, players[1]);
+  const wished = { ...variants, ...aside?.variants };
   while (kept.length < players[0]) kept.push({ key: newId(), name: "", colour: "" });
   const host = kept.some((seat) => seat.key === me) ? me : kept[0].key;
-  edit({ seats: coloured(kept, colours), me: host, variants: withUsual(variants) });
+  const chosen = withUsual(wished);
+  const without = Object.entries(wished).filter(([name, choice]) => chosen[name] !== choice);
+  const left = { seats: all.slice(players[1]), variants: Object.fromEntries(without) };
+  edit({ seats: coloured(kept, colours), me: host, variants: chosen, aside: left });
 }
 
 /** @param {number} at @param {number} by */

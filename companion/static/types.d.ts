@@ -51,6 +51,8 @@ interface Draft {
   deck: "phones" | null;
   id: string;
   busy: boolean;
+  /** What the version of the game chosen now has no room for. */
+  aside?: { seats: DraftSeat[]; variants: Record<string, string> };
 }
 
 /** Cards that are picked at one moment of a game: places in the hand, and others. */

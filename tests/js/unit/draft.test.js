@@ -9,7 +9,7 @@ async function open(players = null) {
   const tab = newTab({ storage, data: { page: "home" } });
   const [draft, { store }] = [await tab.load("draft.js"), await tab.load("store.js")];
   store.game = { players: [2, 5], colours: ["sky", "blue", "grey", "black", "yellow"], variants: { end: ["base", "moon"] } };
-  return draft;
+  return { ...draft, store };
 }
 const colours = ({ seats }) => seats.map(({ colour }) => colour);
 const names = ({ seats }) => seats.map(({ name }) => name);
@@ -56,4 +56,19 @@ test("without one's own seat one sits in the first; every edit is another table 
   editSeat(seats[1].key, { name: "Ada" });
   assert.equal(draft().seats[0].name, "Ada");
   assert.notEqual(draft().id, before);
+});
+
+test("what another version of the game has no room for comes back with one that has", async () => {
+  const known = ["Ada", "Bo", "Cy", "Di", "Eve"].map((name) => ({ name, colour: null }));
+  const { draft, edit, refit, store } = await open(known);
+  edit({ variants: { end: "moon" } });
+  const large = store.game;
+  store.game = { ...large, players: [2, 3], variants: { end: ["base"] } };
+  refit();
+  assert.deepEqual(names(draft()), ["Ada", "Bo", "Cy"]);
+  assert.deepEqual(draft().variants, { end: "base" });
+  store.game = large;
+  refit();
+  assert.deepEqual(names(draft()), ["Ada", "Bo", "Cy", "Di", "Eve"]);
+  assert.deepEqual(draft().variants, { end: "moon" });
 });
