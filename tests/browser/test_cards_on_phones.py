@@ -103,6 +103,8 @@ def test_a_hand_is_dealt_played_and_checked(phone: Callable[..., Phone], proxy: 
     expect(ada.page.locator(".air[data-key='1'] button.spot")).to_have_count(2)
     ada.tap("button[data-key=undo]")
     expect(ada.page.locator(".fan li")).to_have_count(4)
+    ada.look()  # twice: nobody builds again within the blink of an eye
+    ada.look()
     ada.tap(".fan li:first-child button")
     ada.tap(".act .go")
     expect(ada.page.locator(".fan li")).to_have_count(3)

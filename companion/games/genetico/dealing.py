@@ -238,8 +238,7 @@ def _waits(read: Reading) -> list[int]:
 
 def sees(match: Match, seat: int) -> Json | None:
     """Return the cards in a seat's hand, and what it may do now."""
-    read = reading(match)
-    if match.seed is None or read.outcome or seat not in match.seats:
+    if match.seed is None or seat not in match.seats or (read := reading(match)).outcome:
         return None
     lab = _held(read)
     return {"hand": list(lab.held[seat]), "may": _may(read, lab, seat)}
