@@ -201,7 +201,7 @@ export function screen() {
     { class: `app tabbed ${act ? "acting" : ""}`, "data-key": "table" },
     top(),
     h("main", { id: "main", class: "stack", tabindex: "-1", "data-key": tab }, body),
-    act && h("div", { class: "act" }, act),
+    act && h("section", { class: "act", "aria-label": t("act.label") }, act),
     tabs(tab),
   );
 }

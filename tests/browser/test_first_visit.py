@@ -145,7 +145,7 @@ def test_quick_mode_types_a_hand_with_the_keyboard(phone: Callable[..., Phone]) 
     ada = phone()
     ada.create(NAMES, ending="pluto")
     ada.start()
-    ada.page.locator(".act .tap").click()
+    ada.page.locator(".act button.tap").click()
     for score in ("14", "26", "-16", "5"):
         ada.page.keyboard.type(score)
         ada.page.keyboard.press("Enter")

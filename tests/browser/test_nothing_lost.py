@@ -50,7 +50,7 @@ def play_hand(one: Phone, hand: int = 1) -> None:
 
 def test_scores_being_typed_meet_what_another_phone_saved(two: list[Phone]) -> None:
     ada, bo = two
-    ada.page.locator(".act .tap").click()
+    ada.page.locator(".act button.tap").click()
     ada.page.locator("#score-1").fill("14")
     post(bo, type="scores", match=1, hand=1, scores=[{"seat": 1, "score": 5, "base": None}])
     expect(bo.seat_row(1).locator(".points")).to_have_text("5")
@@ -230,7 +230,7 @@ def test_refused_scores_are_there_to_be_set_right(phone: Callable[..., Phone]) -
     ada.deal()
     refusal = {"error": {"code": "score-impossible", "args": {"score": 9, "low": -16, "high": 32}}}
     ada.page.route("**/events", lambda route: route.fulfill(status=422, json=refusal))
-    ada.page.locator(".act .tap").click()
+    ada.page.locator(".act button.tap").click()
     ada.page.locator("#score-1").fill("9")
     ada.page.locator("#score-2").fill("4")
     ada.page.locator("dialog footer .go").click()
@@ -242,7 +242,7 @@ def test_refused_scores_are_there_to_be_set_right(phone: Callable[..., Phone]) -
 def test_only_possible_scores_are_sent_and_the_moon_counts_nothing(phone: Callable[..., Phone]) -> None:
     ada = phone()
     ada.deal()
-    ada.page.locator(".act .tap").click()
+    ada.page.locator(".act button.tap").click()
     ada.page.locator("#score-1").fill("31")
     expect(ada.page.locator("dialog .note.bad")).to_have_text("No atmosphere scores 31. The nearest are 28 and 32.")
     expect(ada.page.locator("dialog footer .go")).to_be_disabled()

@@ -93,7 +93,7 @@ def third_hand(table: list[Phone]) -> None:
     """One phone types all scores at once."""
     bo = table[1]
     expect(bo.page.locator(".first > .grow b")).to_have_text("Cleo")
-    bo.page.locator(".act .tap").click()
+    bo.page.locator(".act button.tap").click()
     for seat, score in {CLEO: "7", DAN: "-4", ADA: "10", BO: "3"}.items():
         bo.page.locator(f"#score-{seat}").fill(score)
     bo.page.locator("dialog footer .go").click()

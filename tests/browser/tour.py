@@ -194,7 +194,7 @@ def the_table_tab(ada: Phone, bo: Phone) -> Iterator[Step]:
     ada.close()
     ada.tab("play")
     ada.next_hand(4)
-    ada.page.locator(".act .tap").click()
+    ada.page.locator(".act button.tap").click()
     ada.page.locator("#score-4").fill("99")
     yield "quick", ada
     ada.page.locator("dialog summary").click()

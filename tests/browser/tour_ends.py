@@ -25,7 +25,7 @@ def trouble(ada: Phone, bo: Phone) -> Iterator[Step]:
     bo.page.locator("dialog footer .button").first.click()
     expect(bo.page.locator("dialog[data-key=entry]")).to_be_visible()
     bo.close()
-    ada.page.locator(".act .tap").click()
+    ada.page.locator(".act button.tap").click()
     ada.page.locator("#score-3").fill("12")
     yield "quick-replaces", ada
     ada.close()
