@@ -18,7 +18,7 @@ import { moreScreen } from "./more.js";
 import { tellNews } from "./news.js";
 import { pending, whenRefused } from "./outbox.js";
 import { closeSheet, note, openSheet, sheet, toast } from "./parts.js";
-import { photoSheet } from "./photo/sheet.js";
+import { photoSheet } from "./photo/camera.js";
 import { waitingScreen } from "./problem.js";
 import { tell } from "./refusals.js";
 import { questionSheet } from "./question.js";

@@ -4,41 +4,18 @@ import { h } from "../dom.js";
 import { face } from "../faces.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { alterSheet, button, closeSheet, nameOf, note, once, openSheet, seatBadge, seatPicks, sheet, tap } from "../parts.js";
+import { alterSheet, button, closeSheet, nameOf, note, once, seatBadge, seatPicks, sheet, tap } from "../parts.js";
 import { change, store } from "../store.js";
-import { prepare, readPhoto } from "./photo.js";
+import { readPhoto } from "./photo.js";
 import { rowsIn } from "./rows.js";
 import { photoView } from "./view.js";
 
 /**
- * The button that takes a photo; `use` says what its cards are for. Shown only if the game's pieces have marks.
- * @param {string} label
- * @param {() => PhotoUse} use
- * @param {string} [kind]
+ * Reads a photo into the open sheet, which `use` is for.
+ * @param {File} file
+ * @param {PhotoUse} use
  */
-export function cameraButton(label, use, kind = "tap side") {
-  if (!Object.keys(store.game.codes?.pieces ?? {}).length) return null;
-  return h(
-    "label",
-    { class: `${kind} camera`, onclick: () => void prepare(), "data-key": "camera" },
-    h("input", {
-      type: "file",
-      accept: "image/*",
-      capture: "environment",
-      onchange: (event) => {
-        const [file] = event.target.files ?? [];
-        if (file) takePhoto(file, use());
-        event.target.value = "";
-      },
-    }),
-    icon("camera"),
-    h("span", null, label),
-  );
-}
-
-/** @param {File} file @param {PhotoUse} use */
-async function takePhoto(file, use) {
-  openSheet("photo", { use, busy: file });
+export async function showRead(file, use) {
   const read = await readPhoto(file, /** @type {Codes} */ (store.game.codes), use.most);
   const open = store.sheet;
   if (open?.name !== "photo" || open.busy !== file) return; // closed, or another photo was taken meanwhile
@@ -225,8 +202,8 @@ function result(open) {
 /** @param {PhotoSheet} open */
 const saved = (open) => whole(open).map(({ seat, cards }) => ({ seat, cards: cards.map(({ piece }) => piece ?? "") }));
 
-/** @param {PhotoSheet} open */
-export function photoSheet(open) {
+/** @param {PhotoSheet} open @param {Child} again the button for another photo */
+export function photoSheet(open, again) {
   const { use, busy } = open;
   if (use.gone?.()) return null;
   const rows = busy ? [] : saved(open);
@@ -241,7 +218,7 @@ export function photoSheet(open) {
     close: closeSheet,
     body: busy ? h("p", { class: "photo-busy", role: "status" }, icon("clock"), t("photo.reading")) : result(open),
     foot: [
-      cameraButton(t("photo.again"), () => use, "button line"),
+      again,
       button(use.saveText(rows), save, { kind: "go", disabled: !ready }),
     ],
   });

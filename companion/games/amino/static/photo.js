@@ -3,7 +3,7 @@
 import { t } from "../i18n.js";
 import { post } from "../outbox.js";
 import { nameOf } from "../parts.js";
-import { cameraButton } from "../photo/sheet.js";
+import { cameraButton } from "../photo/camera.js";
 import { cardLabel, short } from "./cards.js";
 import { baseOf, effective, entryOf, gameIn, handOf } from "./entries.js";
 

@@ -1,7 +1,7 @@
 // Projects counted by photo, with or without the resources that lie beside them.
 
 import { t } from "../i18n.js";
-import { cameraButton } from "../photo/sheet.js";
+import { cameraButton } from "../photo/camera.js";
 import { projectsOf } from "./sheets.js";
 import { cardName } from "./words.js";
 
