@@ -35,8 +35,9 @@ class Count:
         self.cards += sum(not one.covered for one in left)
         for mark in (mark for mark in marks if mark["wrong"] is not None):
             middle = np.mean([(corner["x"], corner["y"]) for corner in mark["corners"]], axis=0)
-            found = [one for one in left if np.linalg.norm(one.corners.mean(axis=0) - middle) < NEAR]
-            if not found or not _is_right(found[0], mark):
+            near = [one for one in left if np.linalg.norm(one.corners.mean(axis=0) - middle) < NEAR]
+            found = [one for one in near if _is_right(one, mark)]  # a covered card may have its mark at the same place
+            if not found:
                 self.wrong.append(f"{name}: {mark}")
                 continue
             left = [one for one in left if one is not found[0]]
