@@ -138,6 +138,16 @@ def test_an_ant_carries_one_resource_at_most(rules: Ants) -> None:
     assert not rules.may_load(lying, "blue")
 
 
+@pytest.mark.parametrize(("rolled", "stores"), [(None, 0), (0, 0), (1, 1), (10, 1)])
+def test_a_transport_that_moves_brings_one_load_home(rules: Ants, rolled: int | None, stores: int) -> None:
+    assert rules.stores(rolled) == stores
+
+
+def test_an_ant_with_its_load_puts_it_down_for_another(rules: Ants) -> None:
+    assert rules.carried((), "flower") == ("flower",)
+    assert rules.carried(("flower",), "fungus") == ("fungus",)
+
+
 def test_a_mi_no_the_same_gesture_keeps_the_load_different_ones_take_it() -> None:
     assert [attacker_wins(one, other) for one in GESTURES for other in GESTURES] == [False, True, True, False]
 
