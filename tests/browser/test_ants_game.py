@@ -130,5 +130,6 @@ def test_a_whole_ant_game(phone: Callable[..., Phone], tmp_path: Path) -> None:
     assert replayed["outcome"] == state["outcome"] == {"reason": "points", "turn": 7, "winners": [1], "shared": False}
     assert replayed["turns"] == state["turns"]
     bo.tap(".act .go")
+    bo.tap("dialog footer .go")
     for one in table:
         expect(one.page.locator("#opening-title")).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.phone import NAMES, Phone
 
-LIMIT = 100_000
+LIMIT = 120_000
 TRANSFERRED = """() => performance.getEntries().filter((one) => "transferSize" in one && !/fonts|faces/.test(one.name))
   .map((one) => [one.name, one.transferSize])"""
 TITLES = {"en": "New table", "it": "Nuovo tavolo", "de": "Neuer Tisch", "fr": "Nouvelle table", "es": "Mesa nueva"}
