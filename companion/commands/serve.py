@@ -34,7 +34,7 @@ HELP = """Phones can't open it?
     --url {scheme}://<address>:{port}
 """
 ONLY_HERE = "Open on this computer; phones can't reach it with --host {host}:"
-HTTPS = """By https, because of --https: phones then have the live camera, and the screen stays on during a game.
+HTTPS = """By https, because of --https: the screens of phones can then stay on during a game.
   * The browser warns that the connection is not private or not secure. That is expected: no authority vouches for a
     computer at home, so Cutline has made its own certificate. Choose "Advanced" or "Show details", then go on.
     Everything is encrypted all the same.
@@ -104,7 +104,7 @@ def of_database(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option(
     "--https",
     is_flag=True,
-    help="Answer by https, too, with a certificate of its own: for the live camera and a screen that stays on.",
+    help="Answer by https, too, with a certificate of its own: for a screen that stays on.",
 )
 @click.option("--behind-proxy", is_flag=True, help="Trust the X-Forwarded headers of a reverse proxy in front of it.")
 def serve(
@@ -129,7 +129,7 @@ def serve(
     cutline serve ./mygame     one of your own, too
     cutline serve ./mygame --trust ./mygame     with its own rules and screens
     cutline serve --tweak kids.yaml             with house rules to choose on the phone
-    cutline serve --https                       for the live camera; the phones' browsers warn once
+    cutline serve --https                       for a screen that stays on; the phones' browsers warn once
     cutline serve --workers 2 --behind-proxy --url https://games.example.org \\
         --database postgresql:///cutline
     """

@@ -82,7 +82,7 @@ function playerRow(open, player, at) {
     "div",
     { class: "player brief", "data-key": player.key, role: "group", "aria-label": name },
     badge({ name, colour: player.colour }),
-    player.seat
+    player.seat || store.state.table.waiting?.includes(player.name)
       ? h("b", { class: "grow" }, name)
       : h("input", {
           class: "input",

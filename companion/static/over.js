@@ -26,8 +26,12 @@ export async function moveOver() {
 
 /** The address to go on at: one of this server's own pages. */
 const goal = (/** @type {string | undefined} */ left) => {
-  const path = String(JSON.parse(left ?? '"/"'));
-  return /^\/(?!\/)/.test(path) ? path : "/";
+  try {
+    const to = new URL(JSON.parse(left ?? '"/"'), location.origin);
+    return to.origin === location.origin ? to.pathname + to.search : "/";
+  } catch {
+    return "/";
+  }
 };
 
 async function pickUp() {

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { closeSheet, openSheet, sheet, toast } from "../parts.js";
+import { openSheet, sheet, toast } from "../parts.js";
 import { change, store } from "../store.js";
 
 /** @type {typeof import("./sheet.js") | null} */
@@ -19,11 +19,12 @@ async function load() {
 
 /** @param {File} file @param {PhotoUse} use */
 async function takePhoto(file, use) {
-  openSheet("photo", { use, busy: file });
+  const under = store.sheet?.name === "photo" ? store.sheet.under : store.sheet;
+  openSheet("photo", { use, busy: file, under });
   try {
-    await (await load()).showRead(file, use);
+    await (await load()).showRead(file, use, under);
   } catch {
-    closeSheet();
+    if (store.sheet?.busy === file) change({ sheet: under ?? null });
     toast(t("error.unreachable"), "bad");
   }
 }
@@ -60,7 +61,7 @@ export function photoSheet(open) {
   return sheet({
     name: "photo",
     title: t("photo.title"),
-    close: closeSheet,
+    close: () => change({ sheet: open.under ?? null }),
     body: h("p", { class: "photo-busy", role: "status" }, icon("clock"), t("photo.reading")),
     foot: [],
   });

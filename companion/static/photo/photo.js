@@ -3,6 +3,8 @@
 /** @type {Promise<Worker | null> | null} */
 let worker = null;
 let asked = 0;
+/** Milliseconds after which a worker has failed: it may have been ended for want of memory, without a word. */
+const LONGEST = 20_000;
 
 /** Starts the worker, so that it is there once the photo is taken. */
 export function prepare() {
@@ -38,10 +40,23 @@ function askWorker(beside, file, codes, most) {
     /** @param {MessageEvent} event */
     const hear = ({ data }) => {
       if (data.id !== id) return;
-      beside.removeEventListener("message", hear);
+      done();
       resolve(data.read);
     };
+    const fail = () => {
+      done();
+      beside.terminate();
+      worker = null; // the next photo gets another
+      resolve(readHere(file, codes, most));
+    };
+    const late = setTimeout(fail, LONGEST);
+    const done = () => {
+      clearTimeout(late);
+      beside.removeEventListener("message", hear);
+      beside.removeEventListener("error", fail);
+    };
     beside.addEventListener("message", hear);
+    beside.addEventListener("error", fail);
     beside.postMessage({ id, file, codes, most });
   });
 }

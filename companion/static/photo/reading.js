@@ -26,9 +26,12 @@ export async function reading(file, codes, most, canvas) {
   const small = context(canvas(Math.floor(width / scale), Math.floor(height / scale)));
   const all = { x: 0, y: 0, width: small.canvas.width, height: small.canvas.height };
   small.drawImage(photo, 0, 0, all.width, all.height);
-  const marks = marksIn({ grey: shades(small, all), scale, fine: closeUps(photo, less, canvas) }, wordsOf(codes));
-  photo.close();
-  return { ...laidOut(marks, codes, most), width, height, canvas: small.canvas };
+  try {
+    const marks = marksIn({ grey: shades(small, all), scale, fine: closeUps(photo, less, canvas) }, wordsOf(codes));
+    return { ...laidOut(marks, codes, most), width, height, canvas: small.canvas };
+  } finally {
+    photo.close();
+  }
 }
 
 /**

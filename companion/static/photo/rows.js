@@ -12,7 +12,7 @@ export function rowsIn(read, use, seats, colours = []) {
   const asked = read.rows
     .map(({ seat, cards }) => ({ marker: seat, cards: cards.map((at) => card(read.cards[at], at, use)).filter((one) => one !== null) }))
     .filter(({ cards }) => cards.some(({ piece }) => piece));
-  if (!use.seats) return oneRow(asked.flatMap(({ cards }) => cards), use.most);
+  if (!use.seats) return oneRow(asked.flatMap(({ cards }) => cards));
   const taken = new Set();
   const rows = asked.map(({ marker, cards }) => {
     const seat = marker && seatOf(marker, seats, colours);
@@ -34,8 +34,8 @@ function card({ component, piece, sure }, at, use) {
   return { seen: at, piece: piece ?? null, sure: sure && Boolean(piece) };
 }
 
-/** @param {PhotoCard[]} cards @param {number} most @returns {PhotoRow[]} */
-const oneRow = (cards, most) => (cards.length ? [{ seat: null, cards: cards.slice(0, most) }] : []);
+/** @param {PhotoCard[]} cards @returns {PhotoRow[]} */
+const oneRow = (cards) => (cards.length ? [{ seat: null, cards }] : []);
 
 /**
  * The seat that a marker stands for: the one with its colour, or else with its number.

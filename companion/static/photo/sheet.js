@@ -11,15 +11,16 @@ import { rowsIn } from "./rows.js";
 import { photoView } from "./view.js";
 
 /**
- * Reads a photo into the open sheet, which `use` is for.
+ * Reads a photo into the open sheet, which `use` is for; `under` is the sheet that comes back without it.
  * @param {File} file
  * @param {PhotoUse} use
+ * @param {PhotoSheet["under"]} under
  */
-export async function showRead(file, use) {
+export async function showRead(file, use, under) {
   const read = await readPhoto(file, /** @type {Codes} */ (store.game.codes), use.most);
   const open = store.sheet;
   if (open?.name !== "photo" || open.busy !== file) return; // closed, or another photo was taken meanwhile
-  change({ sheet: { name: "photo", use, read, failed: !read, rows: read ? rowsIn(read, use, store.state.table.seats, store.game.codes?.colours) : [] } });
+  change({ sheet: { name: "photo", use, under, read, failed: !read, rows: read ? rowsIn(read, use, store.state.table.seats, store.game.codes?.colours) : [] } });
 }
 
 /**
@@ -30,7 +31,7 @@ export async function showRead(file, use) {
  */
 function alterRow(open, row, how) {
   const rows = open.rows.flatMap((one, at) => (at === row ? (how(one) ?? []) : one));
-  alterSheet(open, { rows, fix: null });
+  alterSheet(open, { rows, fix: null, owner: null });
 }
 
 /** @param {PhotoSheet} open @param {string | null} piece */
@@ -215,7 +216,7 @@ export function photoSheet(open, again) {
   return sheet({
     name: "photo",
     title: t("photo.title"),
-    close: closeSheet,
+    close: () => change({ sheet: open.under ?? null }),
     body: busy ? h("p", { class: "photo-busy", role: "status" }, icon("clock"), t("photo.reading")) : result(open),
     foot: [
       again,

@@ -138,6 +138,8 @@ interface PhotoRow {
 interface PhotoSheet {
   use: PhotoUse;
   busy?: File;
+  /** The sheet that comes back when this one is closed. */
+  under?: any;
   read: Read | null;
   failed: boolean;
   rows: PhotoRow[];

@@ -15,14 +15,9 @@ import { act, deal, dealt, may, moment, tapSlot, tapSpot } from "./dealtacts.js"
 import { keepPanel } from "./dealtsun.js";
 import { handOf } from "./entries.js";
 import { dealText, justScored } from "./hand.js";
+import { endingChip, raceLine } from "./race.js";
 import { scoredHand } from "./scored.js";
-
-const TURN = [
-  ["analyze", "eye"],
-  ["build", "build"],
-  ["change", "change"],
-  ["draw", "draw"],
-];
+import { ACTIONS } from "./turn.js";
 
 /** @param {number} seat @param {number} at @param {string | null} card */
 function spot(seat, at, card) {
@@ -92,12 +87,12 @@ function atmosphere({ seat, hand, atmosphere: cards }) {
 /** The four actions of a turn, the one to do now marked. */
 function steps() {
   const { phase } = dealt();
-  const at = TURN.findIndex(([key]) => key === phase);
+  const at = ACTIONS.findIndex(([key]) => key === phase);
   if (at < 0) return null;
   return h(
     "ol",
     { class: "turn-steps", "aria-label": t("hand.turn") },
-    TURN.map(([key, mark], n) =>
+    ACTIONS.map(([key, mark], n) =>
       h(
         "li",
         { class: n < at ? "past" : n === at ? "now" : "", "aria-current": n === at ? "step" : null, "data-key": key },
@@ -164,7 +159,7 @@ function beforeDeal() {
 
 /** @param {Hand} hand @param {Child} [more] */
 function head(hand, more = null) {
-  const { ending } = store.state.variants.chosen;
+  const race = raceLine();
   return roundHead(
     "hand",
     hand.hand,
@@ -173,9 +168,10 @@ function head(hand, more = null) {
       "div",
       { class: "facts" },
       h("span", { class: "chip" }, icon("variants"), variantText("seeding", hand.seeding)),
-      ending !== store.game.variants.ending[0] && h("span", { class: "chip" }, icon("trophy"), variantText("ending", ending)),
+      endingChip(),
       hand.extra && h("span", { class: "chip" }, icon("change"), t("hand.extra")),
     ),
+    race && h("p", { class: "quiet" }, race),
     more,
   );
 }
@@ -245,8 +241,7 @@ export function dealtScreen() {
   if (dealt().phase === "deal") {
     const before = justScored(handOf(number));
     const go = mayPlay() && button(t("dealt.deal", { hand: number }), deal, { kind: "go", mark: "card", disabled: !isReady() });
-    const tie = store.state.tie && note(t("hand.tie", { n: store.game.rules.tie_hands }), { mark: "change" });
-    return { body: [before && scoredHand(before), tie, beforeDeal(), fairness(dealt())], act: go };
+    return { body: [before && scoredHand(before), beforeDeal(), fairness(dealt())], act: go };
   }
   return {
     body: [

@@ -61,7 +61,9 @@ export function place() {
 
 /** What to feel and hear: one's Sunlight, one's turn, a hand that is complete. */
 export function cue() {
-  const { match, current } = store.state;
+  const { match, current, dealt } = store.state;
+  if (dealt && dealt.phase !== "deal")
+    return { what: `${match} ${current} ${dealt.phase} ${dealt.waits}`, kind: dealt.waits.includes(mySeat() ?? 0) ? "turn" : null };
   const { sunlight, play, hand, ...now } = handOf(current);
   const turn = play && !play.over ? play.turn : 0;
   const what = `${match} ${current} ${turn} ${sunlight?.seat} ${sunlight?.index}`;

@@ -54,7 +54,7 @@ function atmospheres({ match, hand: number }, seat) {
     save(rows) {
       for (const row of rows) {
         const entry = effective(now(), row.seat ?? 0);
-        if (entry.kind === "cards" && entry.cards.join() === row.cards.join()) continue;
+        if (entry.kind === "cards" && entry.cards.toSorted().join() === row.cards.toSorted().join()) continue;
         post({ type: "cards", match, hand: number, seat: row.seat, cards: row.cards, base: baseOf(entry) });
       }
     },

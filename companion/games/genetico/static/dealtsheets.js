@@ -116,6 +116,7 @@ export function heldOfferSheet({ project = "" }) {
   /** @param {string} other */
   const offer = (other) =>
     once(`offer ${other}`, () => {
+      if (!isReady()) return; // the sheet stays, to try again
       act("offer", { project, other });
       closeSheet();
     });
