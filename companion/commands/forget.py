@@ -133,7 +133,7 @@ def _forget_at(store: Store, row: TableRow, seats: list[int], wanted: str) -> No
         last = log.missed[-1].seq
         added = [
             Logged(last + n, at, Actor("server", "host"), Forgotten(id=new_token(), type="forget", seat=seat))
-            for n, seat in enumerate(seats, start=1)
+            for n, seat in enumerate([seat for seat in seats if seat] or [1], start=1)  # 0: somebody who only waited
         ]
         rewrite(log, lambda _, known: known.casefold() == wanted)
         for logged in added:

@@ -28,8 +28,15 @@ def scores_csv(keeper: Keeper, table: Table, separator: str = ",") -> str:
     names = [seat.name for seat in max(rosters, key=len)]
     rows = keeper.score_rows(table.core.play, names)
     if table.rosters:
-        rows = [row | {"name": table.seats_in(row["match"])[row["seat"] - 1].name} for row in rows]
+        rows = [_renamed(table, row) for row in rows]
     return csv_text(keeper.score_columns, rows, separator)
+
+
+def _renamed(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    """Return a row with the name that its seat had in its match; a game's rows may have none of these."""
+    if not {"match", "seat", "name"} <= row.keys():
+        return row
+    return row | {"name": table.seats_in(row["match"])[row["seat"] - 1].name}
 
 
 def csv_text(columns: Iterable[str], rows: Iterable[Mapping[str, Any]], separator: str = ",") -> str:

@@ -21,8 +21,8 @@ def undo(keeper: Keeper, table: Table, logged: Logged, target: str) -> Table | R
     step = table.past[-1] if table.past else None
     if step is None or step.event_id != target:
         return Refusal("stale", {"event": step.event_id if step else None})
-    if keeper.deck(table.core.play) and table.notes[_place(table, step)].by != logged.actor.seat:
-        return Refusal("own-seat")  # nobody takes back what another does with the cards they hold
+    if _is_anothers(keeper, table, logged, step):
+        return Refusal("own-seat")
     future = (*table.future, Step(step.event_id, step.seq, table.core))
     notes = _marked(table, logged, "undo", step)
     core = without_later_secrets(keeper, table, step)
@@ -33,9 +33,16 @@ def redo(keeper: Keeper, table: Table, logged: Logged, target: str) -> Table | R
     step = table.future[-1] if table.future else None
     if step is None or step.event_id != target:
         return Refusal("stale", {"event": step.event_id if step else None})
+    if _is_anothers(keeper, table, logged, step):
+        return Refusal("own-seat")
     past = (*table.past, Step(step.event_id, step.seq, table.core))
     notes = _marked(table, logged, "redo", step)
     return moved(keeper, table, logged, step.core, past=past, future=table.future[:-1], notes=notes)
+
+
+def _is_anothers(keeper: Keeper, table: Table, logged: Logged, step: Step) -> bool:
+    """Return True if another player did this with the cards they hold: nobody else takes it back, or does it again."""
+    return bool(keeper.deck(table.core.play)) and table.notes[_place(table, step)].by != logged.actor.seat
 
 
 def _place(table: Table, step: Step) -> int:

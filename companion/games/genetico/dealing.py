@@ -11,11 +11,12 @@ from typing import Any
 
 from companion.games.genetico.events import LabPlayed, PhoneEvent
 from companion.games.genetico.play import Match, Place, Play
-from companion.games.genetico.reading import Reading, reading, refuse_joining
+from companion.games.genetico.reading import LAST_ACT, Reading, reading, refuse_joining
 from companion.table.frame_events import CardsDealt
 from companion.table.matches import match_of
 from companion.table.refusal import Refusal
 from companion.table.shown import Json
+from generator.games.genetico import modifiers
 from generator.games.genetico.deeds import Attach, Collaboration, Draw, Finish, HeldModifier, Start
 from generator.games.genetico.held import HeldLab
 from generator.games.genetico.options import (
@@ -99,7 +100,11 @@ def _deed(read: Reading, event: LabPlayed) -> Match | Refusal:
     if event.do == "modifier":
         return _modifier(match, lab, event)
     deed = _act(event)
-    return _recorded(match, _next(match), deed) if deed else Refusal("no-such-card")
+    if deed is None:
+        return Refusal("no-such-card")
+    if _next(match)[2] >= LAST_ACT:
+        return Refusal("not-now")
+    return _recorded(match, _next(match), deed)
 
 
 def _act(event: LabPlayed) -> Any:
@@ -120,21 +125,27 @@ def _next(match: Match) -> Place:
 
 def _recorded(match: Match, where: Place, deed: Any) -> Match | Refusal:
     """Return the match with a deed, unless something is wrong with it."""
-    unknown = [card for card in _cards(deed) if card not in {*match.rules.projects, *match.rules.resources}]
-    if unknown:
-        return Refusal("unknown-card", {"card": unknown[0]})
+    if (unknown := _unknown(match, deed)) is not None:
+        return Refusal("unknown-card", {"card": unknown})
     after = match.with_deed(where, deed)
     return reading(after).refused.get(where) or after
 
 
-def _cards(deed: Any) -> list[str]:
-    found = [getattr(deed, name, None) for name in ("project", "other", "resource", "card")]
-    return [*(card for card in found if card), *getattr(deed, "cards", ()), *getattr(deed, "species", ())]
+def _unknown(match: Match, deed: Any) -> str | None:
+    """Return a card of a deed that is in no deck, or in another than it must be in."""
+    projects, resources = match.rules.projects, match.rules.resources
+    for name, deck in (("project", projects), ("other", projects), ("resource", resources), ("card", resources)):
+        card = getattr(deed, name, None)
+        if card is not None and card not in deck:
+            return str(card)
+    wrong = [card for card in getattr(deed, "species", ()) if card not in resources]
+    wrong += [card for card in getattr(deed, "cards", ()) if card not in projects and card not in resources]
+    return wrong[0] if wrong else None
 
 
 def _modifier(match: Match, lab: HeldLab, event: LabPlayed) -> Match | Refusal:
     """Return the match after a modifier, which waits for an answer if it is against another player."""
-    if event.card not in match.rules.resources or not match.rules.resources[event.card].does:
+    if event.card is None or event.card not in modifiers.played(match.rules):
         return Refusal("no-such-card")
     deed = made(lab, event.card, event.target, event.project, event.cards)
     if waits_for(lab, deed) is None:

@@ -100,8 +100,8 @@ class GeneticoKeeper(MatchKeeper):
 
     def again(self, rules: Genetico, match: Match, event: RematchStarted) -> Match | Refusal:
         first = match.first % match.players + 1
-        new = Match(rules, match.players, first, match.record, deck=match.deck)
-        return _chosen(new, event.variants)
+        chosen = _chosen(Match(rules, match.players, first, match.record, deck=match.deck), event.variants)
+        return replace(chosen, record=RECORDS[0]) if match.deck and isinstance(chosen, Match) else chosen
 
     def settle(self, play: Play, event: Any, draws: Draws, chance: Random) -> Any:
         return settled(play, event, chance) if isinstance(event, CardsDealt | LabPlayed) else event

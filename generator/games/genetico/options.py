@@ -125,7 +125,7 @@ def _deeds(lab: HeldLab, play: Play) -> Iterator[HeldModifier]:
     for project, owner, cards in projects:
         least = play.count if play.exact or not play.source else 1
         for count in range(play.count, least - 1, -1):
-            for chosen in sorted(set(combinations(cards, count))):
+            for chosen in combinations(cards, count):  # one after the other: there may be millions
                 deed = made(lab, play.card, owner if play.targets else None, project, chosen)
                 if is_playable(lab, deed):
                     yield deed

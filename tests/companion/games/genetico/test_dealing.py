@@ -211,10 +211,16 @@ def test_only_own_cards_in_the_own_turn() -> None:
     assert table.act(1, "draw", pile="resources") == Refusal("not-now")
     (other,) = [card for card in table.sees(2)["hand"] if card in table.lab.rules.projects]
     assert isinstance(table.act(1, "start", project=other), Refusal)
-    assert isinstance(table.act(1, "start", project="nonsense"), Refusal)
+    resource = next(card for card in table.sees(1)["hand"] if card in table.lab.rules.resources)
+    for wrong in ("nonsense", resource):
+        assert table.act(1, "start", project=wrong) == Refusal("unknown-card", {"card": wrong})
+    assert table.act(1, "attach", project=project, card=project) == Refusal("unknown-card", {"card": project})
+    for card in ("pcr", "lab-notebook", project, None):  # none of them is played by itself
+        assert table.act(1, "modifier", card=card) == Refusal("no-such-card")
     table.did(1, "start", project=project)
     table.do("undo", event=table.state["undo"]["event"])
     assert project in table.sees(1)["hand"]
+    assert table.send("redo", 2, event=table.state["redo"]["event"]) == Refusal("own-seat")
     table.did(1, "start", project=project)
     assert table.act(1, "end", cards=[]) == Refusal("hand-limit", {"seat": 1, "count": 1, "cards": 4})
     hand = table.sees(1)["hand"]
