@@ -22,21 +22,16 @@ def with_secret(keeper: Keeper, table: Table, core: Core, logged: Logged) -> Sec
         seq = known.seq if known and core == table.core else logged.seq
         secrets[*place, event.seat] = Secret(event, seq, (*(known.hidden if known else ()), event.id))
     for key, made in secrets.items():
-        if made.hidden and not keeper.is_secret(core.play, made.event):
-            secrets[key] = replace(made, hidden=())
+        was_secret = made.event is event or keeper.is_secret(table.core.play, made.event)  # not one that was undone
+        if made.hidden and was_secret and not keeper.is_secret(core.play, made.event):
+            secrets[key] = replace(made, hidden=(), shown=logged.seq)
     return MappingProxyType(secrets)
 
 
 def without_later_secrets(keeper: Keeper, table: Table, step: Step) -> Core:
     """Return what undo restores, without later secret choices: nobody may choose while knowing another's choice."""
-    play = step.core.play
-
-    def is_spent(secret: Secret) -> bool:
-        """Return True for a choice that everybody has seen, but would be secret again."""
-        return secret.seq >= step.seq or (not secret.hidden and keeper.is_secret(play, secret.event))
-
-    places = {key[:-1] for key, secret in table.secrets.items() if is_spent(secret)}
-    return replace(step.core, play=keeper.unshown(play, places)) if places else step.core
+    places = {key[:-1] for key, secret in table.secrets.items() if max(secret.seq, secret.shown) >= step.seq}
+    return replace(step.core, play=keeper.unshown(step.core.play, places)) if places else step.core
 
 
 def hidden(table: Table) -> set[str]:

@@ -40,11 +40,15 @@ class Step:
 
 @dataclass(frozen=True)
 class Secret:
-    """A seat's secret choice for one place: its last event, the number of that, and the ids that are still hidden."""
+    """A seat's secret choice for one place: its last event, the number of that, and the ids that are still hidden.
+
+    ``shown`` is the number of the event that showed it to everybody; 0 if none has.
+    """
 
     event: SecretEvent
     seq: int
     hidden: tuple[str, ...]
+    shown: int = 0
 
 
 @dataclass(frozen=True)

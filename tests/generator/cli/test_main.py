@@ -177,7 +177,7 @@ def test_schema_has_the_declared_keys() -> None:
     schema = json.loads(cutline("schema").stdout)
     assert set(schema["properties"]) == set(GameSpec.declared)
     assert schema["additionalProperties"] is False
-    assert json.loads(cutline("schema", "text").stdout)["required"] == ["title", "components"]
+    assert json.loads(cutline("schema", "text").stdout)["required"] == ["title"]
 
 
 def test_games_lists_what_is_there() -> None:

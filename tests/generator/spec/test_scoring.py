@@ -88,12 +88,12 @@ MISTAKES = {
     ),
     "a helper value that needs a later one": (
         ("game.yaml", TIES, f"{TIES}\n  values: {{pairs: twos / 2, twos: eggs}}"),
-        'tiny/game.yaml:27:19: unknown name "twos". '
+        'tiny/game.yaml:28:19: unknown name "twos". '
         "Accepted: coins, eggs, foxes, nest, round, players, rules.deal, rules.rounds.",
     ),
     "a name used twice": (
         ("game.yaml", TIES, f"{TIES}\n  values: {{eggs: coins}}"),
-        'tiny/game.yaml:27:12: "eggs" is already the name of something else. Choose another name.',
+        'tiny/game.yaml:28:12: "eggs" is already the name of something else. Choose another name.',
     ),
     "a bonus without a name": (
         ("game.yaml", TIES, f"{TIES}\n  bonuses: {{full: coins / 9}}"),
@@ -102,30 +102,30 @@ MISTAKES = {
     ),
     "a total in a round": (
         ("game.yaml", COINS, "coins: {points: total}"),
-        'tiny/game.yaml:22:21: unknown name "total". '
+        'tiny/game.yaml:23:21: unknown name "total". '
         "Accepted: coins, eggs, foxes, nest, round, players, rules.deal, rules.rounds.",
     ),
     "together without a target": (
         ("game.yaml", TIES, f"{TIES}\n  wins: together"),
-        "tiny/game.yaml:27:9: together needs a target. Add the target that all reach together.",
+        "tiny/game.yaml:28:9: together needs a target. Add the target that all reach together.",
     ),
     "more teams than players": (
         ("game.yaml", TIES, f"{TIES}\n  teams: 4"),
-        "tiny/game.yaml:27:10: 4 teams for 2 players. Accepted: at most 2.",
+        "tiny/game.yaml:28:10: 4 teams for 2 players. Accepted: at most 2.",
     ),
     "bounds of a total the wrong way round": (
         ("game.yaml", TIES, f"{TIES}\n  total: {{min: 5, max: 4}}"),
-        "tiny/game.yaml:27:16: min 5 is more than max 4. Accepted: at most 4.",
+        "tiny/game.yaml:28:16: min 5 is more than max 4. Accepted: at most 4.",
     ),
     "a secret count at the end": (
         ("game.yaml", TIES, f"{TIES}\n  end: {{categories: {{gold: {{secret: true}}}}}}"),
-        "tiny/game.yaml:27:29: only counts of a round can be secret. Remove secret.\n"
+        "tiny/game.yaml:28:29: only counts of a round can be secret. Remove secret.\n"
         'tiny/text/de.yaml:8:10: missing translation "scoring.gold". Translate everything that the spec has.\n'
         'tiny/text/en.yaml:8:10: missing translation "scoring.gold". Translate everything that the spec has.',
     ),
     "a die with a face that is no word": (
         ("game.yaml", TIES, f"{TIES}\n  dice: {{weather: {{faces: [1, Sun]}}}}"),
-        'tiny/game.yaml:27:31: "Sun" is not accepted here. Accepted: a number from -999 to 999, or a word such as sun.',
+        'tiny/game.yaml:28:31: "Sun" is not accepted here. Accepted: a number from -999 to 999, or a word such as sun.',
     ),
     "a name of a category missing": (
         ("text/de.yaml", "Eier, foxes: Füchse,", "Eier, fox: Fuchs,"),
