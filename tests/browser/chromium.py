@@ -7,8 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-# The headless shell comes first: each window of the others draws a whole browser around the page, which takes longer.
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 VARIABLE = "CUTLINE_CHROMIUM"
 # They keep the browser from talking to anybody.
 FLAGS = [
@@ -50,9 +49,8 @@ def _ways() -> list[list[list[str]]]:
     """The ways to install one here, best first, each a list of commands."""
     ways = []
     if Path("/etc/debian_version").exists() and os.geteuid() == 0:
-        for name in NAMES[:2]:
-            install = ["apt-get", "install", "-y", "-q", "--no-install-recommends", name]
-            ways.append([["apt-get", "update", "-q"], install])
+        install = ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"]
+        ways.append([["apt-get", "update", "-q"], install])
     if importlib.util.find_spec("playwright") is not None:
         ways.append([[sys.executable, "-m", "playwright", "install", "chromium"]])
     return ways
