@@ -60,7 +60,8 @@ class Component:
     """Pieces that are printed together: one PDF per language and paper.
 
     If they ``vary``, no two copies look alike. ``codes`` is the corner of fronts where marks for phones are printed, ""
-    if there are none. ``for_codes`` are things that are of no use without marks.
+    if there are none. ``for_codes`` are things that are of no use without marks. ``one_way`` backs may show which way
+    up a piece lies.
     """
 
     name: str
@@ -70,6 +71,7 @@ class Component:
     pieces: tuple[Piece, ...]
     codes: str = ""
     for_codes: bool = False
+    one_way: bool = False
 
     @property
     def total(self) -> int:

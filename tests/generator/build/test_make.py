@@ -219,7 +219,8 @@ def test_page_boxes(built: Path) -> None:
     page = pypdfium2.PdfDocument(built / "amino/en/a4/cards.pdf")[0]
     expected = [9.75 * MM, 15.15 * MM, (9.75 + 190.5) * MM, (15.15 + 266.7) * MM]
     assert page.get_trimbox() == pytest.approx(expected, abs=0.01)
-    assert page.get_bleedbox() == pytest.approx(expected, abs=0.01)
+    past = [value + sign * 2 * MM for value, sign in zip(expected, (-1, -1, 1, 1), strict=True)]
+    assert page.get_bleedbox() == pytest.approx(past, abs=0.01)
     assert (page.get_width() / MM, page.get_height() / MM) == pytest.approx((210, 297), abs=0.01)
 
 
