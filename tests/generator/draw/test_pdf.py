@@ -145,3 +145,18 @@ def test_marks_on_art_are_light_and_dark_in_turn(build: Build) -> None:
     tones = [picture.getpixel((round(73.25 * 40), round((104.05 + n * 0.5 - 1.25) * 40))) for n in range(-1, 7)]
     assert [tone < 60 for tone in tones] == [False, True, False, True, False, True, False, False]
     assert [tone > 200 for tone in tones] == [False, False, True, False, True, False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("backs", "flip"),
+    [
+        ("long-edge", raw.DuplexFlipLongEdge),
+        ("short-edge", raw.DuplexFlipShortEdge),
+        ("gutterfold", raw.Simplex),
+        ("none", raw.Simplex),
+    ],
+)
+def test_a_printer_is_told_not_to_scale_and_how_to_turn_sheets(build: Build, backs: str, flip: int) -> None:
+    document = build(options=Options(backs=backs))
+    assert not raw.FPDF_VIEWERREF_GetPrintScaling(document)
+    assert raw.FPDF_VIEWERREF_GetDuplex(document) == flip

@@ -1,4 +1,4 @@
-"""Where art ends: past the outer edges of a block as far as the printer reaches, and never on another piece."""
+"""The ends of art: past the outer edges of a block as far as the printer reaches, and never on another piece."""
 
 from collections.abc import Iterable
 from itertools import product
@@ -32,7 +32,7 @@ def pages_of(name: str) -> tuple[Page, ...]:
 
 
 def past(placed: Placement) -> tuple[float, ...]:
-    """How far art runs past the left, top, right and bottom of a trim."""
+    """Return the distances that art runs past the left, top, right and bottom of a trim."""
     art, trim = bounds(placed.art), bounds(placed.trim)
     return tuple(round(abs(a - t), 3) for a, t in zip(art, trim, strict=True))
 
