@@ -114,11 +114,17 @@ def finished(plan: Plan, options: Options, built: Built) -> str:
     if plan.jobs:
         lines.append(f'Print at 100 % ("actual size", no fitting), {_how(plan, options.backs)}.')
         lines.append("Print one sheet first and measure the bar in its margin: it must be 100 mm long.")
+    if options.backs == "none" and options.sleeves == "none" and _has_box(plan):
+        lines.append("The box fits bare cards: add --sleeves thin or --sleeves thick for one that holds yours.")
     booklets = dict.fromkeys(job.path.name for job in plan.books if job.edition == "booklet")
     if booklets:
         edge = "short" if options.backs == "short-edge" else "long"
         lines.append(f"Print {listed(booklets)} on both sides, flip on the {edge} edge, and fold the stack once.")
     return "\n".join(lines)
+
+
+def _has_box(plan: Plan) -> bool:
+    return any(piece.size.form.holds_cards for job in plan.jobs for piece in job.component.pieces)
 
 
 def _how(plan: Plan, backs: str) -> str:

@@ -49,6 +49,7 @@ class Setting:
 
     edge: float | None = None  # of triangles, if not the spec's
     stock: float = STOCK  # thickness of a card, for boxes
+    sleeves: str = "none"  # the kind of sleeves the cards are in
     page: tuple[float, float] = (210.0, 297.0)
 
 

@@ -47,10 +47,12 @@ def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game)
 )
 def test_each_mode_says_what_to_do(amino: Game, backs: str, how: str) -> None:
     options = Options(backs=backs)
+    box = ["The box fits bare cards: add --sleeves thin or --sleeves thick for one that holds yours."]
     assert said(plan([amino], Path("out"), ["en"], [PAPERS["a4"]], options), options) == [
         "Done: out/ (out/manifest.json lists every file and piece)",
         f'Print at 100 % ("actual size", no fitting), {how}.',
         LAST,
+        *(box if backs == "none" else []),
     ]
 
 

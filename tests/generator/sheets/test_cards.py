@@ -250,11 +250,11 @@ def test_options_show_in_the_name(options: Options, suffix: str) -> None:
         ("poker", None, "--marks-lines--bleed-3mm"),
         ("triangle 58 mm", None, "--marks-lines--edge-70mm"),
         ("triangle 70 mm", None, "--marks-lines"),  # what it is anyway
-        ("box of cards", None, "--stock-0.25mm"),
+        ("box of cards", None, "--stock-0.25mm--sleeves-thin"),
         ("die 16 mm", None, ""),
     ],
 )
 def test_options_that_can_not_change_a_file_are_left_out(size: str, back: str | None, suffix: str) -> None:
-    every = Options("gutterfold", "lines", 3, edge=70, stock=0.25)
+    every = Options("gutterfold", "lines", 3, edge=70, stock=0.25, sleeves="thin")
     piece = Piece("one", 1, "face.svg", back, read_size(size), {})
     assert every.that_matter([Component("some", "pieces", "card", False, (piece,))]).suffix == suffix
