@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from generator.base import workers
 from generator.base.errors import CutlineError
 from generator.base.shapes import Setting
-from generator.build.books import BookJob
+from generator.build.books import GUIDE, BookJob
 from generator.build.failed import Failed, add
+from generator.build.guide import guide_pdf
 from generator.build.marks import Marks
 from generator.build.mistakes import ENOUGH, FacesError
 from generator.build.plan import AnyJob, Job, Key, Plan, about
@@ -133,6 +134,8 @@ class Maker:
             return error
 
     def _book(self, job: BookJob) -> Made:
+        if job.edition == GUIDE:
+            return Made(*guide_pdf(job, self.faces(job.game, job.options.ink)))
         from generator.rulebook.book import Rulebooks
         from generator.rulebook.edition import Editions
 

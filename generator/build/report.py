@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.base.errors import listed, shown
+from generator.build.books import GUIDE
 from generator.build.cache.recall import up_to_date
 from generator.build.cache.run import Built
 from generator.build.plan import Job, Plan
@@ -24,6 +25,7 @@ _BOOKS = {
     "rulebook": "the rules, loose pages of plain paper",
     "booklet": "the rules, plain paper to print on both sides and fold",
     "html": "the rules, for screens",
+    GUIDE: "how to print, cut and fold, plain paper",
 }
 _WITHOUT_BACKS = {
     "long-edge": "on one side",

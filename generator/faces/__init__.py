@@ -111,7 +111,7 @@ class Faces:
             return known
         own = {"piece": self.piece(language, piece), "copy": copy, **_measures(shape), "about": about}
         if part.kind == "pages":
-            own |= self._others(language, self.setting)
+            own |= self.others(language, self.setting)
         known_trees = self._settled, self._saved
         if not keep and matter[1]:
             self._settled, self._saved = {}, {}
@@ -259,11 +259,11 @@ class Faces:
                 **list_words(language),
                 "art": self._art.draw,
                 "drawn": self._art.first,
-                **self._others(language, DEFAULT),
+                **self.others(language, DEFAULT),
             }
         return self._contexts[language]
 
-    def _others(self, language: str, setting: Setting) -> dict[str, Any]:
+    def others(self, language: str, setting: Setting) -> dict[str, Any]:
         """Return the functions with which a template shows other pieces."""
         return {"picture": partial(self._picture, language, setting), "shape_of": partial(self.shape, setting)}
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base.errors import SpecError
 from generator.base.locate import find_template, shipped, shipped_games
 from generator.base.templating import Markup
+from generator.build.books import GUIDE
 from generator.build.cache import inputs
 from generator.build.codes import Coder
 from generator.build.words import print_words
@@ -134,7 +135,7 @@ class Keys:
     def book(self, job: BookJob) -> str:
         """Return the key of a book's file, or "" if it can't be known."""
         game = job.game
-        own = book_lender(game, job.language) or job.language
+        own = job.language if job.edition == GUIDE else book_lender(game, job.language) or job.language
         spec = [(name, value if name != "texts" else value[own]) for name, value in _spec(game)]
         content = hashlib.sha256(self.inputs.program.encode())
         write(content, (job.path, job.paper, job.edition, job.options, spec))
