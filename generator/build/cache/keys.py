@@ -73,9 +73,10 @@ class Keys:
         """Return the key of a PDF whose faces use these templates and pictures, or "" if it can't be known."""
         game, text, part = job.game, job.game.texts[job.language], job.component
         base = game.house.base if game.house else None
-        homes = dict.fromkeys(game.home(piece.id).name for piece in part.pieces) if base else ()
+        homes = dict.fromkeys(game.home(piece.id).name for piece in part.pieces)
+        decks = [piece for name in homes for piece in game.components[name].pieces]  # text boxes share their sizes
         former = [piece for name in homes if base and name in base.components for piece in base.components[name].pieces]
-        named = [name for piece in (*part.pieces, *former) for name in (piece.face, piece.back) if name]
+        named = [name for piece in (*decks, *former) for name in (piece.face, piece.back) if name]
         templates, steps = faces.reach(dict.fromkeys([*named, *uses]))
         if steps is None:
             return ""
