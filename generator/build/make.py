@@ -108,7 +108,7 @@ class Maker:
         if self._cores == 1 or len(shares) < 2 or sum(map(_work, shares)) < _WORTH_A_PROCESS:
             for job in jobs:
                 if not isinstance(job, BookJob) or (job.game, job.language) not in failed:
-                    result = self._make(job)
+                    result = self.make(job)
                     done(job)
                     yield job, result
             return
@@ -124,10 +124,11 @@ class Maker:
         for job in jobs:
             if isinstance(job, BookJob) and any(isinstance(result, CutlineError) for result in results):
                 break
-            results.append(self._make(job))
+            results.append(self.make(job))
         return results
 
-    def _make(self, job: AnyJob) -> Result:
+    def make(self, job: AnyJob) -> Result:
+        """Make one file, or return its mistakes."""
         try:
             return self._book(job) if isinstance(job, BookJob) else self._sheets(job)
         except CutlineError as error:

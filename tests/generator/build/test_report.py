@@ -29,7 +29,8 @@ def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game)
         "  reference--bleed-3mm.pdf      6 pieces  1 sheet of card, 250-300 g/m²",
         "  box.pdf                        1 piece  1 sheet of card, 160-200 g/m²",
         "  seat-markers--bleed-3mm.pdf   6 pieces  1 sheet of card, 250-300 g/m²",
-        "16 files, 38 sheets if you printed them all",
+        "  one copy: 9 sheets on A4, 10 sheets on Letter",
+        "16 files",
     ]
 
 
