@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MOST_FILES = 24  # that one page can list
 _TEMPLATE = "guide/page.svg"
+FILES = ("guide.yaml", "faces/guide/page.svg", "faces/_guide.svg")  # that every guide is made from
 _TOP, _MARGIN, _BETWEEN = 26.5, 12.0, 4.0  # mm: below the heading, around a page, between two sections
 _MOST_BETWEEN = 9.0  # more than that
 _FOLDED = {"die": 48.0, "standee": 51.0, "box": 56.0}  # the height of each section
@@ -47,6 +48,13 @@ def guide_pdf(job: BookJob, faces: Faces) -> tuple[bytes, int]:
     title = f"{plain(text.title)} – {plain(words['title'])}"
     about = About(title, ", ".join(job.game.authors), plain(text.tagline), job.language, flip="long-edge")
     return write_book(sides, about), len(sides)
+
+
+def told(job: BookJob) -> dict[str, Any]:
+    """Return what the guide says and shows, without what is on the pieces that fold."""
+    text, data = job.game.texts[job.language], job.game.data
+    colours = [data.get(name) for name in ("box", "book")]
+    return {**_shown(job), "words": (text.title, text.tagline, text.components, job.game.authors), "colours": colours}
 
 
 def _shown(job: BookJob) -> dict[str, Any]:

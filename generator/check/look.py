@@ -18,7 +18,6 @@ from generator.draw.ground import Grounds
 from generator.faces import Face
 from generator.faces.letters import Said
 from generator.faces.margin import lettering, safe_zone
-from generator.faces.sizes import LEAST
 from generator.rules.record import Row
 
 SMALLEST = 8.0  # pt
@@ -39,7 +38,6 @@ class Look:
         self._grounds = Grounds()
         self._seen: set[str] = set()
         self._smallest: dict[str, tuple[float, str]] = {}
-        self._shrunk: dict[tuple[str, str], tuple[float, str]] = {}
         # faces with the same words: they differ only in colours and shapes
         self._groups: dict[tuple[Any, ...], dict[str, Face]] = defaultdict(dict)
 
@@ -55,7 +53,6 @@ class Look:
         said = lettering(face)
         if not self._full:
             self._sizes(component, face, said)
-            self._alone(component, face)
             self._margins(face, said)
             if codes and side.startswith("front"):
                 self._under_mark(face, said, codes)
@@ -71,12 +68,6 @@ class Look:
             if round(each.points, 1) < SMALLEST:
                 what = f'"{_short(each)}" is set in {each.points:.1f} pt'
                 self._worst.add("type", face.source, each.points, what, f"{SMALLEST:g} pt or larger")
-
-    def _alone(self, component: str, face: Face) -> None:
-        """Remember text boxes that shrink more than a whole deck does for them."""
-        for role, share in face.needed.items():
-            if share < min(LEAST - 0.005, self._shrunk.get((component, role), (1.0, ""))[0]):
-                self._shrunk[component, role] = share, face.source
 
     def _margins(self, face: Face, said: list[Said]) -> None:
         safe = safe_zone(face.shape)
@@ -109,9 +100,6 @@ class Look:
         yield from self._alike()
         for component, (points, where) in self._smallest.items():
             yield "fact", "type", f"{component}: smallest type {points:.1f} pt ({where})"
-        for (component, role), (share, where) in self._shrunk.items():
-            alone = f'text box "{role}" shrinks to {share:.0%} of its size ({where})'
-            yield "fact", "type", f"{component}: {alone}; others with this role only to {LEAST:.0%}"
 
     def _alike(self) -> Iterator[Row]:
         """Report pieces that look alike to colour-blind players, or to everybody with little ink."""

@@ -20,6 +20,8 @@ from generator.base.templating import Markup
 from generator.build.books import GUIDE
 from generator.build.cache import inputs
 from generator.build.codes import Coder
+from generator.build.guide import FILES as GUIDE_FILES
+from generator.build.guide import told
 from generator.build.words import print_words
 from generator.rules.own import runs_rules
 from generator.spec import Game
@@ -135,8 +137,10 @@ class Keys:
 
     def book(self, job: BookJob) -> str:
         """Return the key of a book's file, or "" if it can't be known."""
+        if job.edition == GUIDE:
+            return self._guide(job)
         game = job.game
-        own = job.language if job.edition == GUIDE else book_lender(game, job.language) or job.language
+        own = book_lender(game, job.language) or job.language
         spec = [(name, value if name != "texts" else value[own]) for name, value in _spec(game)]
         content = hashlib.sha256(self.inputs.program.encode())
         write(content, (job.path, job.paper, job.edition, job.options, spec))
@@ -147,6 +151,18 @@ class Keys:
             write(content, read_yaml(figures).value)
         write(content, (self.inputs.of(game.folder / "rulebook" / f"{own}.md"), runs_rules(game.folder)))
         write(content, self._drawn_from(game))
+        return content.hexdigest()
+
+    def _guide(self, job: BookJob) -> str:
+        """Return the key of a guide; pieces that fold may show anything in the game."""
+        game, shown = job.game, told(job)
+        content = hashlib.sha256(self.inputs.program.encode())
+        files = self.inputs.folders[shipped("templates")]
+        sources = [(name, files.get(name, "")) for name in (*GUIDE_FILES, _HYPHENS)]
+        write(content, (job.path, job.language, job.paper, job.options, sources, shown))
+        if shown["nets"]:
+            spec = [(name, value if name != "texts" else value[job.language]) for name, value in _spec(game)]
+            write(content, (spec, self._drawn_from(game)))
         return content.hexdigest()
 
     def _drawn_from(self, game: Game) -> list[tuple[str, str]]:
