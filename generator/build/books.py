@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.base.papers import Paper
@@ -46,8 +46,9 @@ def guide_jobs(chosen: Mapping[Game, Sequence[str]], papers: Sequence[Paper], op
     for game, languages in chosen.items():
         if not any(part.kind != "pages" for part in game.components.values()):
             continue
-        matter = options.that_matter(game.components.values())
         for language in languages:
+            draft = options.draft and bool(game.texts[language].borrowed)
+            matter = replace(options.that_matter(game.components.values()), draft=draft)
             for paper in papers:
                 path = Path(game.id, language, paper.folder, f"{GUIDE}{matter.suffix}.pdf")
                 yield BookJob(game, language, paper, GUIDE, matter, path)

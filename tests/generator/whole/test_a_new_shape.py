@@ -96,7 +96,7 @@ def test_it_is_laid_out_apart_from_others(discs: Path) -> None:
 
 def test_it_is_printed_as_a_sheet(discs: Path, tmp_path: Path) -> None:
     run("build", str(discs), "--lang", "en", "--paper", "a4", "--ink", "low", "--watermark", "proof", "--out", "out")
-    (pdf,) = (tmp_path / "out").rglob("*.pdf")
+    (pdf,) = (tmp_path / "out").rglob("cards*.pdf")
     pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf)]
     assert [text.count("proof") for text in pages] == [4, 3]  # on each disc, and in the front's footer
 

@@ -69,10 +69,11 @@ def test_a_draft_is_built_with_names_of_its_own(half: Path) -> None:
     names = {str(path.relative_to("out/amino")) for path in Path("out/amino").rglob("*.*")}
     assert {name for name in names if name.startswith("pt/")} == {
         *(f"pt/a4/{name}--draft.pdf" for name in ("cards", "reference", "box", "seat-markers", "rulebook", "booklet")),
+        "pt/a4/print-guide--draft.pdf",
         "pt/rulebook--draft.html",
     }
     assert not [name for name in names if name.startswith(("en/", "de/")) and "draft" in name]
-    assert build("--draft").stdout.splitlines()[-1].startswith("Up to date: 21 files")
+    assert build("--draft").stdout.splitlines()[-1].startswith("Up to date: 24 files")
     assert "draft, not translated: English" in words_on("out/amino/pt/a4/cards--draft.pdf")
     assert "Draft: English" in words_on("out/amino/pt/a4/cards--draft.pdf")
     page = words_on("out/amino/pt/a4/rulebook--draft.pdf")
