@@ -128,7 +128,7 @@ class Scenes:
         rest.remove(project)
         kept = {"project": 1, "modifier": 2}
         kinds = {card.id: card.kind for card in self.rules.numbers.cards}
-        return Scene((project,), tuple(attached), tuple(sorted(rest, key=lambda id: kept.get(kinds[id], 0))))
+        return Scene((project,), tuple(attached), tuple(sorted(rest, key=lambda each: kept.get(kinds[each], 0))))
 
     @cached_property
     def shared(self) -> Scene | None:
