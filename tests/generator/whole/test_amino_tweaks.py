@@ -7,6 +7,7 @@ import pytest
 
 from generator.base.errors import CutlineError
 from generator.check.look import Look
+from generator.codes.mark import plate
 from generator.faces import Faces
 from generator.games.amino.checks import checks
 from generator.games.amino.numbers import Numbers
@@ -142,6 +143,22 @@ def test_an_element_of_the_bonus_is_named_everywhere() -> None:
     assert "Hai C, H, O, N e S?" in cards(game)["it"]
     assert "Think in elements" not in books(game)["en"]
     draw_figures(game, "en")
+
+
+@pytest.mark.parametrize("more", ["S", "SP"])
+def test_a_row_of_many_elements_keeps_clear_of_the_mark_for_phones_and_can_be_read(more: str) -> None:
+    named = [f"text.{each}.strings.elements.{letter}: {letter}-um" for each in LANGUAGES for letter in more]
+    game = amino_with("\n".join([*(f"elements.{letter}: {{}}" for letter in more), *named]))
+    look, faces = Look(), Faces(game)
+    for piece in game.components["cards"].pieces:
+        look.at("cards", f"front of {piece.id}", faces.face("en", "cards", piece.id), game.components["cards"].codes)
+    assert [row for row in look.found() if row[0] != "fact"] == []
+    face = faces.face("en", "cards", "h2")
+    rings = [each for each in face.tree.iter("circle") if each.get("stroke-dasharray") == "0.7 0.55"]
+    mark = plate(face.shape, "bottom-left")
+    assert len(rings) == 3 + len(more)
+    assert mark
+    assert min(float(each.attrib["cx"]) - float(each.attrib["r"]) for each in rings) > mark.x + mark.side
 
 
 def test_an_element_without_the_bonus_changes_no_sentence_about_it() -> None:
