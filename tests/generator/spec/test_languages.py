@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from generator.spec import load
 from generator.spec.tweak import read_tweak
 from tests.generator.spec.mistakes import mistakes_in
