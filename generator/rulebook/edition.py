@@ -74,7 +74,7 @@ class Editions:
         return Setter(book.figures, book.language, form, scale, book.words, shrink)
 
     def _house(self, form: Format) -> list[Strip]:
-        return self._strips_of(self.book.house, self._setter(form), form)
+        return _undivided(self._strips_of(self.book.house, self._setter(form), form), form)
 
     def _set(self, form: Format, shrink: float, reference: bool) -> list[Strip]:
         key = (*form.kind, shrink, reference)
