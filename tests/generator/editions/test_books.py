@@ -7,7 +7,6 @@ from generator.draw.marks import PageNumber
 from generator.editions.books import Books, changed_sentences
 from generator.editions.difference import Sentence
 from generator.faces import Faces
-from generator.rulebook.book import HOUSE
 from generator.spec import load
 from generator.spec.tweak import one_offs
 from tests.generator.editions.shop import tweaked
@@ -51,4 +50,3 @@ def test_house_rules_move_no_page_but_the_last_ones() -> None:
     assert len(new) == len(old)
     changed = [number for number, (was, now) in enumerate(zip(old, new, strict=True), 1) if was != now]
     assert changed == [1, 2, len(new) - 1]  # the title and contents, the hives, the house rules before the reference
-    assert books[1].book("de").listed[-2].id == HOUSE

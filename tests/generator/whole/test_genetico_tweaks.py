@@ -216,7 +216,7 @@ def test_a_larger_draw_shows_in_adas_hand() -> None:
     figures = Rulebooks(faces_of(game)).figures
     assert len(figures.shown("en", "turn-drawn")["hand"]) == 6
     assert len(figures.shown("en", "turn-acted")["hand"]) == 3
-    assert "She still holds Sequencing, Sabbatical" in read(game, "en")
+    assert "She still holds Sequencing, Fruit Fly and Sabbatical: she keeps Sabbatical for later" in read(game, "en")
 
 
 def test_ada_keeps_what_helps_her_most() -> None:
