@@ -118,7 +118,7 @@ def test_a_larger_hive_would_hide_the_paths() -> None:
 
 
 def off(one: Image.Image, other: Image.Image, cell: int = 3) -> float:
-    """How far two pictures differ where they differ most, in cells of so many pixels."""
+    """Return by how much two pictures differ where they differ most, in cells of so many pixels."""
     size = (one.width // cell, one.height // cell)
     small = [each.resize(size, Image.Resampling.BOX) for each in (one, other)]
     return max(high for _, high in ImageStat.Stat(ImageChops.difference(*small)).extrema)
