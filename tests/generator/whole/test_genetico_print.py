@@ -110,5 +110,7 @@ def test_a_project_of_ones_own_has_its_needs_on_a_board_or_the_scene_it_names() 
     board = Faces(tweaked(FUNGUS)).face("en", "projects", "rot")
     assert {"art/fungus.svg", "art/sequencing.svg"} <= board.uses
     assert not any("scene-" in name for name in board.uses)
-    named = Faces(tweaked(FUNGUS.replace("{points: 2,", "{points: 2, scene: scene-drought,"))).face("en", "projects", "rot")
+    named = Faces(tweaked(FUNGUS.replace("{points: 2,", "{points: 2, scene: scene-drought,"))).face(
+        "en", "projects", "rot"
+    )
     assert "art/scene-drought.svg" in named.uses
