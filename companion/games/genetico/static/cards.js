@@ -46,7 +46,7 @@ export function pickCard(id, { onclick, under = null, gone = false, mark = null,
 export const quickTap = (id, onclick, { label = null } = {}) =>
   h(
     "button",
-    { type: "button", class: "quick-tap", "data-key": id, "aria-label": label, onclick },
+    { type: "button", class: "one-tap quick-tap", "data-key": id, "aria-label": label, onclick },
     art(signOf(cardOf(id)?.effects.length ? id : (cardOf(id)?.gives ?? id))),
     h("span", null, cardName(id)),
   );

@@ -204,7 +204,7 @@ export function nextDraw(at) {
       PILES.filter(([pile]) => pileSize(store.state, pile) > 0 && !(pile === "discard" && mixed)).map(([pile, mark]) =>
         h(
           "button",
-          { type: "button", class: "quick-tap", "data-key": pile, onclick: draw(pile) },
+          { type: "button", class: "one-tap quick-tap", "data-key": pile, onclick: draw(pile) },
           art(mark),
           h("span", null, t(`pile.${pile}`)),
         ),
