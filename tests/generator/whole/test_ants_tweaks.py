@@ -183,6 +183,15 @@ def test_an_ant_card_that_is_removed_is_nowhere_mentioned(card: str) -> None:
     assert not [mistake for mistake in proofread(Rulebooks(Faces(game))) if mistake.grave]
 
 
+@pytest.mark.parametrize("card", ["bridge", "blockade"])
+def test_pieces_without_their_ant_card_are_warned_of_where_it_is_removed(card: str) -> None:
+    game = edition(f"ant-cards.{card}: null")
+    ((severity, _, what),) = [row for row in rules_of(game).checks(game) if row[0] != "fact"]
+    assert severity == "warning"
+    assert re.match(rf'\S*mine\.yaml:2:1: without the ant card "{card}", nothing uses the pieces', what)
+    assert f"(pieces.{card}-piece: null)" in what
+
+
 def test_a_resource_printed_on_a_tile_is_drawn_on_it() -> None:
     game = edition("tiles.berry: {copies: 3, tile: {paths: [0, 1], joined: [[0, 1]]}, resource: fungus}")
     tile = face(game, "tiles", "berry")
