@@ -158,8 +158,9 @@ def _cards(game: Game) -> Iterator[Row]:
                 f'{removal(game, "pieces", piece)}: the ant card "{card}" needs the pieces "{piece}".',
             )
         if piece and card not in cards and piece in faces:
-            what = f'no ant card uses the pieces "{piece}": without "{card}", remove them too, or say what they are for'
-            yield "warning", "ant cards", f"{removal(game, 'ant-cards', card)}: {what}."
+            what = f'without the ant card "{card}", nothing uses the pieces "{piece}"'
+            fix = f"Remove them, too (pieces.{piece}: null), or say in the rulebook what they are for"
+            yield "warning", "ant cards", f"{removal(game, 'ant-cards', card)}: {what}. {fix}."
     for card in cards:
         if card not in PLAYED:
             what = f'"{card}" is printed, and phones record it as played. A rule that phones check needs code'

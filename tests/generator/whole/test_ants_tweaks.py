@@ -189,13 +189,6 @@ def test_the_transport_card_shows_the_dice_of_the_game() -> None:
         assert numbers(face(edition(tweak), "ant-cards", "transport")) == shown
 
 
-def test_pieces_that_no_card_uses_are_told() -> None:
-    game = edition("ant-cards.blockade: null")
-    (row,) = [row for row in rules_of(game).checks(game) if row[0] != "fact"]
-    assert row[0] == "warning"
-    assert 'mine.yaml:2:1: no ant card uses the pieces "blockade-piece"' in row[2]
-
-
 @pytest.mark.parametrize("card", ["wings", "transport", "bridge", "revenge", "blockade", "superimpose"])
 def test_an_ant_card_that_is_removed_is_nowhere_mentioned(card: str) -> None:
     pieces = f"\npieces.{card}-piece: null" if card in ("bridge", "blockade") else ""
@@ -208,6 +201,15 @@ def test_an_ant_card_that_is_removed_is_nowhere_mentioned(card: str) -> None:
             for line in text.splitlines():
                 assert not named.search(line), f"{language} {path}: {line}"
     assert not [mistake for mistake in proofread(Rulebooks(Faces(game))) if mistake.grave]
+
+
+@pytest.mark.parametrize("card", ["bridge", "blockade"])
+def test_pieces_without_their_ant_card_are_warned_of_where_it_is_removed(card: str) -> None:
+    game = edition(f"ant-cards.{card}: null")
+    ((severity, _, what),) = [row for row in rules_of(game).checks(game) if row[0] != "fact"]
+    assert severity == "warning"
+    assert re.match(rf'\S*mine\.yaml:2:1: without the ant card "{card}", nothing uses the pieces', what)
+    assert f"(pieces.{card}-piece: null)" in what
 
 
 def test_a_resource_printed_on_a_tile_is_drawn_on_it() -> None:
