@@ -83,6 +83,7 @@ def test_dice_with_other_numbers(die: str, sides: str, said: str) -> None:
         (TEN + "rules.start_tiles: 5", "10 players with 5 each and the first one need 51 triangles"),
         (TEN + "pieces.flower.copies: 1\npieces.fungus.copies: 1", "10 players, but only 6 resources"),
         ("tiles.curve.resource: honey", '"honey" on tile curve is not a resource. Accepted: flower, fungus'),
+        (TUNNEL + "  scene: beach", 'no picture "beach" for an ant card. Accepted: flight, carrying, crossing'),
         ("pieces.bridge-piece: null", 'the ant card "bridge" needs the pieces "bridge-piece"'),
         ("colony-cards.colony: null\ncolony-cards.one: {seat: black}", "seat sky has 0 colony cards, not 1"),
     ],
@@ -167,6 +168,25 @@ def test_a_new_ant_card_needs_only_its_words() -> None:
         assert re.search(rf"(?m)^### .*{name} \{{#tunnel\}}$", book)
         assert re.search(rf"(?m)^\| .*\*\*{name}\*\* \| {re.escape(effect)} \|$", book)
     assert not list(proofread(Rulebooks(Faces(game))))
+
+
+@pytest.mark.parametrize(
+    ("more", "sky"),
+    [("", ""), ("  icon: skip", "#1c2a4a"), ("  icon: hive", "#7d5b3c"), ("  icon: hive\n  scene: night", "#1c2a4a")],
+)
+def test_a_new_ant_card_has_a_picture_that_suits_it(more: str, sky: str) -> None:
+    tree = face(edition(TUNNEL + more), "ant-cards", "tunnel").tree
+    assert len(list(tree.iter("path"))) > 20
+    assert sky in [element.get("stop-color") or element.get("fill") or "" for element in tree.iter()] or not sky
+
+
+def test_the_transport_card_shows_the_dice_of_the_game() -> None:
+    for tweak, shown in (
+        ("age: 11", ["2", "5"]),
+        ("die: [1, 1, 2, 2, 3, 9]", ["2", "9"]),
+        ("rules.card_dice: 1", ["5"]),
+    ):
+        assert numbers(face(edition(tweak), "ant-cards", "transport")) == shown
 
 
 @pytest.mark.parametrize("card", ["wings", "transport", "bridge", "revenge", "blockade", "superimpose"])
