@@ -136,14 +136,23 @@ interface PhotoRow {
 }
 
 interface PhotoSheet {
+  name: string;
   use: PhotoUse;
-  busy?: File;
+  /** What is being read or waited for: a file, or the camera. */
+  busy?: unknown;
   /** The sheet that comes back when this one is closed. */
   under?: any;
   read: Read | null;
   failed: boolean;
+  /** True if there is no camera to be had. */
+  refused?: boolean;
   rows: PhotoRow[];
+  /** What the camera sees, while it is looked at, and the rows that two of its pictures agreed on. */
+  video?: HTMLVideoElement | null;
+  settled?: PhotoRow[];
   /** The card being corrected, and the row whose seat is being chosen. */
   fix?: { row: number; at: number } | null;
   owner?: number | null;
 }
+
+type PhotoButton = (label: string) => Child;
