@@ -29,8 +29,8 @@ export function rowsIn(read, use, seats, colours = []) {
  * @param {number} at
  * @param {PhotoUse} use
  */
-function card({ component, piece, sure }, at, use) {
-  if (piece && (component !== use.component || !use.pieces.includes(piece))) return null;
+function card({ piece, sure }, at, use) {
+  if (piece && !use.pieces.includes(piece)) return null;
   return { seen: at, piece: piece ?? null, sure: sure && Boolean(piece) };
 }
 

@@ -100,8 +100,7 @@ interface Read extends Layout {
 
 /** What a game does with a photo. */
 interface PhotoUse {
-  /** The component whose pieces are read, and those that can be picked instead. */
-  component: string;
+  /** The pieces that are read, all others are left out; those that can be picked instead. */
   pieces: string[];
   /** Pieces in a line. */
   most: number;

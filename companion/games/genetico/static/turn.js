@@ -12,8 +12,9 @@ import { myAnswers, offers } from "./collaborate.js";
 import { otherDesks, ownDesks } from "./desks.js";
 import { isAgainst } from "./effects.js";
 import { attacks, cancel, unusedAnswers } from "./modifier.js";
+import { deskCamera } from "./photo.js";
 import { quickScreen } from "./quick.js";
-import { deedOf, deedsOf, isPlayed, record, takeBack } from "./record.js";
+import { deedOf, deedsOf, desksOf, isPlayed, record, takeBack } from "./record.js";
 import { cardName, cardsText, deedSign, deedText, reviewCard, signOf } from "./words.js";
 
 const PILES = [
@@ -70,6 +71,7 @@ function act(at) {
     h("h2", { id: "act-title" }, t("turn.projects", { name: nameOf(seat) })),
     ownDesks(at),
     mayPlay() && [
+      desksOf(seat).length > 0 && deskCamera(at),
       playCard("start", "project", t("start.open"), t("start.open-text"), () => openSheet("start", { at })),
       playCard("modifier", "pcr", t("modifier.open"), t("modifier.open-text"), () => openSheet("modifier", { at })),
     ],
