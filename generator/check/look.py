@@ -42,7 +42,7 @@ class Look:
         self._groups: dict[tuple[Any, ...], dict[str, Face]] = defaultdict(dict)
 
     def at(self, component: str, side: str, face: Face, codes: str = "") -> None:
-        """Look at one side of a piece; ``codes`` is the corner in which fronts get a mark, if they do."""
+        """Look at one side of a piece; ``codes`` is the corner in which it gets a mark, if it does."""
         key = component, side.partition(" ")[0], face.size, tuple(sorted(run.text for run in face.texts))
         if face.digest in self._seen:
             if self._full:
@@ -54,7 +54,7 @@ class Look:
         if not self._full:
             self._sizes(component, face, said)
             self._margins(face, said)
-            if codes and side.startswith("front"):
+            if codes:
                 self._under_mark(face, said, codes)
         source = f"{face.source}, with --ink low" if self._full else face.source
         for each, ratio, beneath in faint(said, self._grounds.of(face)) if said else ():

@@ -8,17 +8,19 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Request, expect
 
+from tests.browser.ants import AntPhone
 from tests.browser.genetico import GenePhone
 from tests.browser.phone import NAMES, Phone
 from tests.browser.screens import problems_of
 from tests.browser.test_taps import begin, taps
-from tests.photo.prints import game, prints
-from tests.photo.scene import ORDINARY, photographed
+from tests.photo.prints import Print, game, prints
+from tests.photo.scene import ORDINARY, Laid, photographed
 from tests.photo.tables import rows
 
 MINE = ["co2", "nh3", "h2o", "lightning"]
 TABLE = [MINE, ["ch4", "n2", "sunlight", "h2"], ["nh3", "nh3", "co2", "ch4"], ["h2o", "n2", "lightning", "nh3"]]
 DRAWN = ["h2o", "ch4", "n2"]
+STORES = {1: ["fungus", "caterpillar"], 2: ["flower", "flower", "caterpillar"]}
 SMALL = 3  # megapixels, where size does not matter
 
 
@@ -161,3 +163,46 @@ def test_a_project_of_nobody_is_not_saved(phone: Callable[..., Phone], tmp_path:
     shoot(ada, "main .camera", path)
     expect(ada.page.locator("dialog .note.bad")).to_contain_text("one of Ada’s projects")
     expect(ada.page.locator("dialog footer .go")).to_be_disabled()
+
+
+def colony(card: Print, tokens: dict[str, Print], stored: Sequence[str], x: float) -> list[Laid]:
+    """Return a colony card with tokens in its chambers, which are at its right."""
+    laid = [Laid(card, x, 0, 3)]
+    for n, piece in enumerate(stored):
+        laid.append(Laid(tokens[piece], x + 64 + 20 * (n % 2), -40 + 42 * (n // 2), 90 * n + 5))
+    return laid
+
+
+def test_stores_are_entered_by_photo(phone: Callable[..., Phone], tmp_path: Path) -> None:
+    """Two colony cards beside each other; what is stored already is not stored twice."""
+    ada = AntPhone.of(phone())
+    ada.set_up("amino", "stores")
+    ada.tap(".act .go")
+    expect(ada.page.locator("#light-title")).to_be_visible()
+    cards = {one.piece: one for one in prints("ants", "colony-cards", "full")}
+    tokens = {one.piece: one for one in prints("ants", "pieces", "full", 3)}
+    of = ada.state()["colonies"]["of"]
+    ada.tap(".colony[data-key='2'] [data-key=flower]")
+    laid = [
+        *colony(cards[f"colony-{of[0]}"], tokens, STORES[1], 0),
+        *colony(cards[f"colony-{of[1]}"], tokens, STORES[2], 215),
+    ]
+    path = tmp_path / "colonies.jpg"
+    path.write_bytes(photographed(laid, 2, ORDINARY, 12).jpeg())
+    begin(ada)
+    shoot(ada, "main .camera", path)
+    expect(ada.page.locator("dialog .seen")).to_have_count(5)
+    assert problems_of("stores photo", ada, "en") == []
+    expect(ada.page.locator("dialog footer .go")).to_have_text("Save 4 resources")
+    ada.page.locator("dialog footer .go").click()
+    expect(ada.page.locator("dialog")).to_have_count(0)
+    assert taps(ada) == 2
+    expect(ada.page.locator(".chamber[data-key=caterpillar] .place.in")).to_have_count(1)
+    expect(ada.page.locator(".link-state")).to_have_text("Live")
+    totals = ada.state()["totals"]
+    assert [total["store"] for total in totals[:2]] == [
+        {"flower": 0, "fungus": 1, "caterpillar": 1},
+        {"flower": 2, "fungus": 0, "caterpillar": 1},
+    ]
+    shoot(ada, "main .camera", path)
+    expect(ada.page.locator("dialog .note.bad")).to_contain_text("stored already")

@@ -94,7 +94,7 @@ def prints(name: str, component: str, ink: str = "full", most: int | None = None
     made = []
     for picture, page in zip(fronts, document, strict=True):
         piece = named[picture.name]
-        square = plate(game(name).shape(piece.size, Setting()), game(name).components[component].codes or "")
+        square = plate(game(name).shape(piece.size, Setting()), piece.codes)
         mark = tuple(square) if square else None
         made.append(Print(component, piece.id, _cut(page.render(scale=DPI / 72).to_pil().convert("RGBA")), mark))
     document.close()

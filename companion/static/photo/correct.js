@@ -9,6 +9,11 @@ import { alterSheet, button, nameOf, seatBadge, seatPicks, tap } from "../parts.
 /** Keeps the picture that the camera sees now. @param {PhotoSheet} open @param {Partial<PhotoSheet>} [more] */
 export const hold = (open, more = {}) => alterSheet(open, { video: null, ...more });
 
+/** @param {PhotoUse} use @param {string} piece */
+const pictureOf = (use, piece) => use.picture?.(piece) ?? face(piece, null);
+/** @param {PhotoUse} use */
+const shapeOf = (use) => (use.picture ? "square" : "");
+
 /**
  * Changes one place of a row: another card, or none.
  * @param {PhotoSheet} open
@@ -48,6 +53,7 @@ export function named(open, seen) {
     name: kind === "doubtful" ? `${name} ?` : name,
     kind,
     label: t("photo.correct", { card: label }),
+    picture: piece ? open.use.picture?.(piece) : null,
     chosen: open.fix?.row === row && open.fix.at === at,
     row,
     at,
@@ -83,8 +89,8 @@ function picker(open, row) {
       open.use.pieces.map((piece) =>
         h(
           "button",
-          { type: "button", class: "pick-card", "data-key": piece, "aria-label": open.use.label(piece), onclick: () => correct(open, piece) },
-          face(piece, null),
+          { type: "button", class: `pick-card ${shapeOf(open.use)}`, "data-key": piece, "aria-label": open.use.label(piece), onclick: () => correct(open, piece) },
+          pictureOf(open.use, piece),
         ),
       ),
     ),
@@ -101,13 +107,13 @@ function place(open, row, at) {
     "button",
     {
       type: "button",
-      class: `photo-card ${piece ? "" : "empty"}`,
+      class: `photo-card ${piece ? "" : "empty"} ${shapeOf(open.use)}`,
       "data-key": `${row}-${at}`,
       "aria-pressed": String(chosen),
       "aria-label": t("photo.correct", { card: label }),
       onclick: () => correcting(open, chosen ? null : { row, at }),
     },
-    piece ? face(piece, null) : "?",
+    piece ? pictureOf(open.use, piece) : "?",
     !sure && h("span", { class: "doubt", "aria-hidden": "true" }, "?"),
   );
 }
@@ -159,7 +165,7 @@ export function rowPanel(open, row) {
       cards.length < most &&
         h(
           "button",
-          { type: "button", class: "photo-card empty next", "data-key": `${row}-more`, "aria-label": t("photo.add"), onclick: () => correcting(open, { row, at: cards.length }) },
+          { type: "button", class: `photo-card empty next ${shapeOf(open.use)}`, "data-key": `${row}-more`, "aria-label": t("photo.add"), onclick: () => correcting(open, { row, at: cards.length }) },
           icon("add"),
         ),
     ),

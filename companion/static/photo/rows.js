@@ -9,6 +9,7 @@
  * @returns {PhotoRow[]}
  */
 export function rowsIn(read, use, seats, colours = []) {
+  if (use.holders) return heldRows(read, use, use.holders);
   const asked = read.rows
     .map(({ seat, cards }) => ({ marker: seat, cards: cards.map((at) => card(read.cards[at], at, use)).filter((one) => one !== null) }))
     .filter(({ cards }) => cards.some(({ piece }) => piece));
@@ -22,6 +23,30 @@ export function rowsIn(read, use, seats, colours = []) {
   });
   return rows.length === 1 && rows[0].seat === null ? [{ ...rows[0], seat: use.seat ?? null }] : rows;
 }
+
+/**
+ * A row for each seat whose pieces lie on something of theirs; without any, all are the asker's.
+ * @param {Layout} read
+ * @param {PhotoUse} use
+ * @param {Record<string, number>} holders
+ * @returns {PhotoRow[]}
+ */
+function heldRows(read, use, holders) {
+  const boards = read.cards.filter(({ piece = "" }) => piece in holders);
+  /** @type {Map<number | null, PhotoCard[]>} */
+  const rows = new Map();
+  read.cards.forEach((seen, at) => {
+    const found = (!seen.piece || use.pieces.includes(seen.piece)) && card(seen, at, use);
+    if (!found) return;
+    const [near] = boards.toSorted((one, other) => far(one, seen) - far(other, seen));
+    const seat = near ? holders[near.piece ?? ""] : (use.seat ?? null);
+    rows.set(seat, [...(rows.get(seat) ?? []), found]);
+  });
+  return [...rows].map(([seat, cards]) => ({ seat, cards }));
+}
+
+/** @param {Seen} one @param {Seen} other */
+const far = (one, other) => Math.hypot(one.middle.x - other.middle.x, one.middle.y - other.middle.y);
 
 /**
  * A card of the photo; null if the game asks for others.

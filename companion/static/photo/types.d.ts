@@ -82,6 +82,7 @@ interface Seen {
   piece?: string;
   sure: boolean;
   corners: Point[];
+  middle: Point;
 }
 
 /** Pieces, the lines in which they lie (`cards` by their numbers, in order), and the seats' markers. */
@@ -102,6 +103,8 @@ interface Read extends Layout {
 interface PhotoUse {
   /** The pieces that are read, all others are left out; those that can be picked instead. */
   pieces: string[];
+  /** Pieces that others lie on, with the seats whose they are: what is nearest to one is that seat's. */
+  holders?: Record<string, number>;
   /** Pieces in a line. */
   most: number;
   /** The seats to whom lines can belong, and the one who takes the photo; null if there is one line, of nobody. */
@@ -109,6 +112,8 @@ interface PhotoUse {
   seat?: number | null;
   name(piece: string): string;
   label(piece: string): string;
+  /** A small square picture of a piece, where it is not its printed face. */
+  picture?(piece: string): Child;
   saveText(rows: SavedRow[]): string;
   /** What makes the cards impossible. */
   problem?(rows: SavedRow[]): string | null;

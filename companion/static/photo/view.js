@@ -4,6 +4,8 @@ import { h, s } from "../dom.js";
 
 /** A strip of the photo is shown around the pieces, as wide as this part of what they take up. */
 const AROUND = 0.06;
+/** How many pieces may lie side by side across a photo that can still be tapped. */
+const MOST_ACROSS = 14;
 
 /**
  * The part of a photo with the pieces in it: seen whole, they would be small.
@@ -65,7 +67,7 @@ const outline = (corners) => corners.map(({ x, y }) => `${x.toFixed(1)},${y.toFi
  * @param {Layout} read
  * @param {Child} screen
  * @param {Box} part
- * @param {(at: number) => { name: string, kind: string, label: string, chosen: boolean } | null} named
+ * @param {(at: number) => { name: string, kind: string, label: string, picture?: Child, chosen: boolean } | null} named
  * @param {(at: number) => void} press
  */
 export function photoView({ cards, markers }, screen, part, named, press) {
@@ -87,24 +89,26 @@ export function photoView({ cards, markers }, screen, part, named, press) {
 }
 
 /**
+ * The name of a piece, to be tapped unless it is too small: the cards below the photo can be tapped as well.
  * @param {Box} part
  * @param {Seen} card
- * @param {{ name: string, kind: string, label: string }} says
+ * @param {{ name: string, kind: string, label: string, picture?: Child }} says
  * @param {() => void} press
  */
 function label({ x, y, width, height }, { corners }, says, press) {
   const xs = corners.map((corner) => Math.min(Math.max(corner.x - x, 0), width));
   const ys = corners.map((corner) => Math.min(Math.max(corner.y - y, 0), height));
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
   const vars = {
     "--left": `${(100 * left) / width}%`,
     "--top": `${(100 * top) / height}%`,
-    "--wide": `${(100 * (Math.max(...xs) - left)) / width}%`,
-    "--high": `${(100 * (Math.max(...ys) - top)) / height}%`,
+    "--wide": `${(100 * wide) / width}%`,
+    "--high": `${(100 * high) / height}%`,
   };
-  return h(
-    "button",
-    { type: "button", class: `seen ${says.kind}`, "aria-label": says.label, vars, onclick: press },
-    h("span", null, says.name),
-  );
+  const name = h("span", null, says.name);
+  // What is too small for a name shows its picture.
+  if (Math.min(wide, high) < Math.max(width, height) / MOST_ACROSS)
+    return h("span", { class: `seen ${says.kind} ${says.picture ? "pictured" : ""}`, "aria-hidden": "true", vars }, says.picture ?? name);
+  return h("button", { type: "button", class: `seen ${says.kind}`, "aria-label": says.label, vars, onclick: press }, name);
 }
