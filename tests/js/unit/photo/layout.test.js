@@ -95,3 +95,11 @@ test("other pieces are left out, drawn cards are one row", () => {
   const [one, ...others] = rowsIn(read, { ...USE, seats: null }, SEATS);
   assert.deepEqual([one.cards.map(({ piece }) => piece), others.length], [["a", "b"], 0]);
 });
+
+test("what lies on a board is its owner's; without a board it is the asker's", () => {
+  const at = (piece, x) => ({ component: "pieces", piece, sure: true, corners: [], middle: { x, y: 0 } });
+  const use = { pieces: ["a", "b"], holders: { north: 1, south: 3 }, seats: [1, 3], seat: 1, most: Infinity };
+  const rows = (...cards) => rowsIn({ cards, rows: [], markers: [] }, use, SEATS).map(({ seat, cards: held }) => `${seat}: ${held.map(({ piece }) => piece).join(" ")}`);
+  assert.deepEqual(rows(at("north", 0), at("south", 100), at("a", 20), at("b", 90), at("b", 120)), ["1: a", "3: b b"]);
+  assert.deepEqual(rows(at("a", 20), at("z", 30)), ["1: a"]);
+});
