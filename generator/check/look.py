@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -16,6 +17,7 @@ from generator.check.sight import alike, lost
 from generator.codes.mark import plate
 from generator.draw.ground import Grounds
 from generator.faces import Face
+from generator.faces.code import with_room
 from generator.faces.letters import Said
 from generator.faces.margin import lettering, safe_zone
 from generator.rules.record import Row
@@ -55,7 +57,7 @@ class Look:
             self._sizes(component, face, said)
             self._margins(face, said)
             if codes:
-                self._under_mark(face, said, codes)
+                self._under_mark(face, codes)
         source = f"{face.source}, with --ink low" if self._full else face.source
         for each, ratio, beneath in faint(said, self._grounds.of(face)) if said else ():
             what = f'"{_short(each)}" in {each.ink} on {beneath} has a contrast of {math.floor(ratio * 10) / 10} : 1'
@@ -81,12 +83,13 @@ class Look:
                 what = f'the drawing "{drawn.name}" {far}'
                 self._worst.add("safe-zone", face.source, left, what, f"{safe:.1f} mm or more", of=drawn.name)
 
-    def _under_mark(self, face: Face, said: list[Said], corner: str) -> None:
+    def _under_mark(self, face: Face, corner: str) -> None:
         """Find what the mark for phones will cover."""
         if (square := plate(face.shape, corner)) is None:
             return
-        things = [(f'the text "{_short(each)}"', each.corners) for each in said]
-        things += [(f'the drawing "{drawn.name}"', list(drawn.corners)) for drawn in drawings_of(face)]
+        beside = replace(face, tree=with_room(face, corner), compiled=None)
+        things = [(f'the text "{_short(each)}"', each.corners) for each in lettering(beside)]
+        things += [(f'the drawing "{each.name}"', list(each.corners)) for each in drawings_of(beside)]
         for what, corners in things:
             left, top, right, bottom = bounds(corners)
             across = min(right, square.x + square.side) - max(left, square.x)

@@ -80,6 +80,25 @@ def test_rows_go_to_the_seats_whose_markers_lie_beside_them(reader: Reader) -> N
     assert rows == expected
 
 
+@pytest.mark.parametrize("how", [ORDINARY, HARD], ids=["ordinary", "hard"])
+def test_tokens_are_read_on_the_colony_cards_of_a_whole_table(reader: Reader, how: Conditions) -> None:
+    tokens = prints("ants", "pieces", "full", 3)
+    laid = [
+        Laid(card, 210 * (n % 3), 150 * (n // 3), 2) for n, card in enumerate(prints("ants", "colony-cards", "full"))
+    ]
+    laid += [
+        Laid(tokens[n % 3], 210 * (n % 3) + 63 + 20 * (n % 2), 150 * (n // 3) - 40 + 40 * row, 90 * n + 3)
+        for n in range(6)
+        for row in range(3)
+    ]
+    photo = photographed(laid, 6, how, 12, grey=True)
+    count = Count()
+    count.add("tokens", photo.laid, reader.read(photo.jpeg(), codes("ants"))["marks"])
+    assert count.cards == 24
+    assert count.wrong == []
+    assert count.share == (1 if how is ORDINARY else pytest.approx(1, abs=0.1)), count.missed
+
+
 def test_a_mark_of_another_game_is_not_read(reader: Reader) -> None:
     photo = photographed(table(5, deck("genetico", "low", FEW), shape=(2, 4)), 5, ORDINARY, SMALL)
     assert read(reader.read(photo.jpeg(), codes("amino"))["marks"]) == []

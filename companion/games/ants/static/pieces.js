@@ -28,16 +28,9 @@ export function piece(id, { kind = "", label = null, box = null } = {}) {
   );
 }
 
-/** The part of a token with its picture: its left, top and side as parts of its own side. The rest is for its mark. */
-const PICTURE = [0.355, 0.05, 0.595];
-
 /** @param {string} resource @param {{ label?: boolean }} [options] */
-export function token(resource, { label = false } = {}) {
-  const side = Number(store.faces?.[resource]?.split(" ")[2] ?? 0);
-  const [left, top, wide] = PICTURE.map((part) => (part * side).toFixed(2));
-  const box = `${left} ${top} ${wide} ${wide}`;
-  return piece(resource, { kind: "token", box, label: label ? resourceName(resource) : null });
-}
+export const token = (resource, { label = false } = {}) =>
+  piece(resource, { kind: "token", label: label ? resourceName(resource) : null });
 
 /**
  * A die of the game: its printed number.
