@@ -27,7 +27,7 @@ cards.ch4.copies: 40
 """
 KIDS = """game: amino
 name: {en: Kids, de: Kinder}
-rules.lightning_factor: 1
+rules.lightning_factor: 3
 """
 
 
