@@ -81,7 +81,7 @@ def test_a_gas_gets_the_scene_whose_light_is_nearest_to_its_own() -> None:
 
 
 def test_a_scene_that_is_not_there_is_refused() -> None:
-    with pytest.raises(SpecError, match='there is no icon "swmp". Did you mean "swamp"?'):
+    with pytest.raises(SpecError, match=r'there is no icon "swmp"\. Did you mean "swamp"'):
         amino_with(gas("a", "scene: swmp"))
 
 

@@ -11,6 +11,7 @@ from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
 from generator.rules.house import house_lines
 from generator.spec.yaml_file import read_yaml
+from tests.amount import some
 from tests.generator.games.amino.tweaking import LANGUAGES, amino_with, books, cards, draw_figures, names
 
 N2O = (
@@ -280,7 +281,8 @@ def test_at_the_ends_of_its_limits_a_rule_is_said_in_good_grammar(rule: str) -> 
     for value in LIMITS[rule]:
         text = f"rules.{rule}: {value}"
         assert [what for severity, what in found(text) if severity == "error"] == []
-        assert {language: mistake(text, language) for language in LANGUAGES} == dict.fromkeys(LANGUAGES, "")
+        asked = some(LANGUAGES, text)
+        assert {language: mistake(text, language) for language in asked} == dict.fromkeys(asked, "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
