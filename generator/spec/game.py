@@ -153,7 +153,7 @@ class Scoring:
     ``rounds`` is a number, ``"per player"`` or ``"open"``; the game also ends when a total reaches the ``target``.
     ``wins`` is ``"highest"``, ``"lowest"`` or ``"together"``: then all have one total, which must reach the target.
     ``ties`` break equal totals, with the counts of all rounds; the higher value wins. Totals never leave ``low`` and
-    ``high``. With ``teams``, seats belong to teams in turn, and a team has one total.
+    ``high``. With ``teams``, each seat belongs to a team, and a team has one total.
     """
 
     rounds: int | str

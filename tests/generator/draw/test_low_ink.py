@@ -40,7 +40,7 @@ def low_tree(inside: str) -> ET.Element:
 
 
 def saved(inside: str) -> list[ET.Element]:
-    """Return what becomes of the elements, and the frame, if there is one."""
+    """What becomes of the elements, and the frame, if there is one."""
     tree = low_tree(inside)
     within = tree.find("g")
     return list(tree) if within is None else [*within, tree[-1]]

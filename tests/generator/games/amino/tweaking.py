@@ -32,7 +32,7 @@ def names(en: str, it: str, de: str, fr: str, es: str) -> str:
 
 
 class InLanguages(Mapping[str, str]):
-    """What is said in each language; it is worked out when it is asked for."""
+    """The words in each language, worked out when they are asked for."""
 
     def __init__(self, game: Game, say: Callable[[str], str]) -> None:
         self._languages, self._say = game.languages, cache(say)
