@@ -40,7 +40,7 @@ def low_tree(inside: str) -> ET.Element:
 
 
 def saved(inside: str) -> list[ET.Element]:
-    """What becomes of the elements, and the frame, if there is one."""
+    """Return the changed elements, and the frame, if there is one."""
     tree = low_tree(inside)
     within = tree.find("g")
     return list(tree) if within is None else [*within, tree[-1]]
