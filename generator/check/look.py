@@ -22,7 +22,7 @@ from generator.faces.letters import Said
 from generator.faces.margin import lettering, safe_zone
 from generator.rules.record import Row
 
-SMALLEST = 8.0  # pt
+SMALLEST, LOWERED = 8.0, 6.0  # pt; the latter for sub- and superscripts
 _TOUCHING = 0.2  # mm that something may reach into the plate of a mark, whose rim is light
 _SHORT = 40  # letters of a text in a message
 
@@ -64,12 +64,13 @@ class Look:
             self._worst.add("contrast", source, ratio, what, f"{ENOUGH} : 1 or more")
 
     def _sizes(self, component: str, face: Face, said: list[Said]) -> None:
-        for each in (each for each in said if not each.small):
-            if each.points < self._smallest.get(component, (1e9, ""))[0] - 0.005:
+        for each in said:
+            if not each.small and each.points < self._smallest.get(component, (1e9, ""))[0] - 0.005:
                 self._smallest[component] = each.points, f'"{_short(each)}", {face.source}'
-            if round(each.points, 1) < SMALLEST:
+            least = LOWERED if each.small else SMALLEST
+            if round(each.points, 1) < least:
                 what = f'"{_short(each)}" is set in {each.points:.1f} pt'
-                self._worst.add("type", face.source, each.points, what, f"{SMALLEST:g} pt or larger")
+                self._worst.add("type", face.source, each.points, what, f"{least:g} pt or larger")
 
     def _margins(self, face: Face, said: list[Said]) -> None:
         safe = safe_zone(face.shape)
