@@ -113,7 +113,7 @@ function place(open, row, at) {
       "aria-label": t("photo.correct", { card: label }),
       onclick: () => correcting(open, chosen ? null : { row, at }),
     },
-    piece ? pictureOf(open.use, piece) : "?",
+    piece ? !open.plain && pictureOf(open.use, piece) : "?",
     !sure && h("span", { class: "doubt", "aria-hidden": "true" }, "?"),
   );
 }

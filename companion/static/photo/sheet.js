@@ -26,8 +26,11 @@ const isOpen = ({ busy }) => store.sheet?.name === "photo" && store.sheet.busy =
  */
 export async function showPhoto(file, open) {
   const read = await reading(file, open.use);
-  // It may have been closed, or another photo taken meanwhile.
-  if (isOpen(open)) alterSheet(open, { busy: null, read, failed: !read, rows: read ? rowsOf(read, open.use) : [] });
+  if (!isOpen(open)) return; // closed, or another photo was taken meanwhile
+  alterSheet(open, { busy: null, read, failed: !read, rows: read ? rowsOf(read, open.use) : [], plain: true });
+  // The names come first: drawing the printed faces below them takes longer.
+  const shown = store.sheet;
+  requestAnimationFrame(() => setTimeout(() => store.sheet === shown && alterSheet(/** @type {object} */ (shown), { plain: false })));
 }
 
 /**

@@ -151,6 +151,8 @@ interface PhotoSheet {
   /** True if there is no camera to be had. */
   refused?: boolean;
   rows: PhotoRow[];
+  /** True as long as no printed faces are shown. */
+  plain?: boolean;
   /** What the camera sees, while it is looked at, and the rows that two of its pictures agreed on. */
   video?: HTMLVideoElement | null;
   settled?: PhotoRow[];
