@@ -5,10 +5,12 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 # The headless shell comes first: each window of the others draws a whole browser around the page, which takes longer.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+WITH_CAMERA = NAMES[1:]
 VARIABLE = "CUTLINE_CHROMIUM"
 # They keep the browser from talking to anybody; letters are as wide as in print, which the headless shell would round.
 FLAGS = [
@@ -26,12 +28,12 @@ HELP = (
 )
 
 
-def find() -> str | None:
+def find(names: Sequence[str] = NAMES) -> str | None:
     """The path of a Chromium: the one named by the environment, else one on the PATH, else Playwright's own."""
     named = os.environ.get(VARIABLE)
     if named:
         return named if Path(named).is_file() else None
-    for name in NAMES:
+    for name in names:
         if path := shutil.which(name):
             return path
     return _playwrights_own()

@@ -13,9 +13,10 @@ import { otherDesks, ownDesks } from "./desks.js";
 import { isAgainst } from "./effects.js";
 import { endButtons, nextDraw } from "./ending.js";
 import { attacks, cancel, modifiers, unusedAnswers } from "./modifier.js";
+import { deskCamera } from "./photo.js";
 import { PILES, pileSize } from "./piles.js";
 import { quickScreen } from "./quick.js";
-import { deedOf, deedsOf, isPlayed, record, takeBack } from "./record.js";
+import { deedOf, deedsOf, desksOf, isPlayed, record, takeBack } from "./record.js";
 import { cardName, cardsText, deedSign, deedText, reviewCard, signOf } from "./words.js";
 
 /**
@@ -62,7 +63,10 @@ function act(at) {
     { class: "stack tight", "aria-labelledby": "act-title", "data-key": "act" },
     h("h2", { id: "act-title" }, t("turn.projects", { name: nameOf(seat) })),
     ownDesks(at),
-    mayPlay() && playCard("start", "project", t("start.open"), t("start.open-text"), () => openSheet("start", { at })),
+    mayPlay() && [
+      desksOf(seat).length > 0 && deskCamera(at),
+      playCard("start", "project", t("start.open"), t("start.open-text"), () => openSheet("start", { at })),
+    ],
   );
 }
 
