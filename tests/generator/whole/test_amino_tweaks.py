@@ -113,10 +113,10 @@ def test_a_new_gas_is_on_the_reference_card_in_the_deck_and_in_the_tables() -> N
 
 def test_a_molecule_keeps_clear_of_the_index_in_the_corner() -> None:
     face = Faces(amino_with(PH3)).face("en", "cards", "ph3")
-    balls = re.findall(r"translate\((\S+) (\S+)\) scale\((\S+)\)", face.svg("x"))
+    balls = re.findall(r'translate\((\S+) (\S+)\) scale\((\S+)\)"><circle r="1.0" fill="url\(#x-ball', face.svg("x"))
     drawn = [tuple(map(float, ball)) for ball in balls if float(ball[1]) < 60]  # above the row of elements
     assert len(drawn) == 4
-    assert all(hypot(max(x - 14, 0), max(y - 19, 0)) > r for x, y, r in drawn)
+    assert all(hypot(max(x - 16, 0), max(y - 19.5, 0)) > r for x, y, r in drawn)
 
 
 def test_a_letter_can_be_read_on_a_ball_whose_colour_alone_is_given() -> None:
