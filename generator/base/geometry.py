@@ -79,15 +79,65 @@ def _distance(point: Point, start: Point, end: Point) -> float:
 
 def grown(outline: Sequence[Point], by: float) -> tuple[Point, ...]:
     """Return a clockwise polygon with every edge ``by`` further out; sharp corners stay sharp."""
-    sides = zip((outline[-1], *outline[:-1]), outline, (*outline[1:], outline[0]), strict=True)
-    return tuple(_moved(before, at, after, by) for before, at, after in sides)
+    return pushed(outline, [by] * len(outline))
 
 
-def _moved(before: Point, at: Point, after: Point, by: float) -> Point:
-    """Return where the lines through a corner meet once both are moved out."""
-    (ux, uy), (vx, vy) = _direction(before, at), _direction(at, after)
-    far = by / (1 + ux * vx + uy * vy)
-    return at[0] + far * (uy + vy), at[1] - far * (ux + vx)
+def pushed(outline: Sequence[Point], by: Sequence[float]) -> tuple[Point, ...]:
+    """Return a clockwise polygon with each edge its own distance further out; the first leaves the first corner."""
+    ways = [_direction(a, b) for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)]
+    return tuple(_meeting(outline[n], (ways[n - 1], by[n - 1]), (ways[n], by[n])) for n in range(len(outline)))
+
+
+def _meeting(corner: Point, before: tuple[Point, float], after: tuple[Point, float]) -> Point:
+    """Return where the edges before and after a corner meet, given their directions and how far out they move."""
+    ((ux, uy), out), ((vx, vy), out_after) = before, after
+    turn = ux * vy - uy * vx
+    if abs(turn) < 1e-9:  # one straight edge in two parts
+        return corner[0] + uy * out, corner[1] - ux * out
+    along = (out_after - out * (ux * vx + uy * vy)) / turn
+    return corner[0] + uy * out + ux * along, corner[1] - ux * out + uy * along
+
+
+def within(outline: Sequence[Point], normal: Point, limit: float) -> tuple[Point, ...]:
+    """Return the part of a convex polygon whose points are no farther than ``limit`` in the direction ``normal``."""
+    kept: list[Point] = []
+    far = [x * normal[0] + y * normal[1] - limit for x, y in outline]
+    for n, (x, y) in enumerate(outline):
+        (px, py), before = outline[n - 1], far[n - 1]
+        if before * far[n] < 0:
+            t = before / (before - far[n])
+            kept.append((px + t * (x - px), py + t * (y - py)))
+        if far[n] <= 0:
+            kept.append((x, y))
+    return tuple(kept)
+
+
+def in_box(outline: Sequence[Point], box: tuple[float, float, float, float]) -> tuple[Point, ...]:
+    """Return the part of a convex polygon inside a box."""
+    left, top, right, bottom = box
+    cut = tuple(outline)
+    for normal, limit in (((-1.0, 0.0), -left), ((0.0, -1.0), -top), ((1.0, 0.0), right), ((0.0, 1.0), bottom)):
+        cut = within(cut, normal, limit)
+    return cut
+
+
+def along(outline: Sequence[Point], start: Point, way: Point) -> tuple[float, float] | None:
+    """Return from where to where a line runs through a clockwise convex polygon or on its edge; None if it misses."""
+    first, last = -math.inf, math.inf
+    for a, b in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if math.dist(a, b) < 1e-6:
+            continue
+        ux, uy = _direction(a, b)
+        out = (start[0] - a[0]) * uy - (start[1] - a[1]) * ux
+        steep = way[0] * uy - way[1] * ux
+        if abs(steep) < 1e-9:
+            if out > 1e-6:
+                return None
+        elif steep > 0:
+            last = min(last, -out / steep)
+        else:
+            first = max(first, -out / steep)
+    return (first, last) if first < last else None
 
 
 def _direction(start: Point, end: Point) -> Point:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True)
@@ -30,4 +31,14 @@ INKS = ("full", "low")
 CODES = ("all", "none")
 MAX_BLEED = 5.0
 STOCK = 0.3  # mm, the usual thickness of card
+
+
+class Sleeve(NamedTuple):
+    """A kind of sleeves: mm that it adds to a card's width and height, and to its thickness with the air inside."""
+
+    around: float
+    thick: float
+
+
+SLEEVES = {"none": Sleeve(0.0, 0.0), "thin": Sleeve(2.5, 0.12), "thick": Sleeve(2.5, 0.3)}
 DPI = 300  # pixels per inch; finer ones hardly show in print

@@ -1,4 +1,4 @@
-"""The rulebooks of a build: the files that a plan has for them."""
+"""The rulebooks and guides of a build: the files that a plan has for them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from generator.spec import Game
 from generator.spec.draft import book_lender, is_draft
 
 COMPONENT = "rulebook"  # the name for --only
+GUIDE = "print-guide"  # the page that shows how to print, cut and fold: its name for --only, and that of its file
 NAMES = {"rulebook": "rulebook.pdf", "booklet": "booklet.pdf", "html": "rulebook.html"}
 
 
 @dataclass(frozen=True)
 class BookJob:
-    """One file of a rulebook; the HTML edition has no paper. ``path`` is below the output folder."""
+    """One file of a rulebook, or a guide; the HTML edition has no paper. ``path`` is below the output folder."""
 
     game: Game
     language: str
@@ -38,6 +39,18 @@ def book_jobs(chosen: Mapping[Game, Sequence[str]], papers: Sequence[Paper], opt
                 yield _job(game, language, paper, "rulebook", options)
                 yield _job(game, language, paper, "booklet", options)
             yield _job(game, language, None, "html", options)
+
+
+def guide_jobs(chosen: Mapping[Game, Sequence[str]], papers: Sequence[Paper], options: Options) -> Iterator[BookJob]:
+    """Yield the guide of every game that has something to cut."""
+    for game, languages in chosen.items():
+        if not any(part.kind != "pages" for part in game.components.values()):
+            continue
+        matter = options.that_matter(game.components.values())
+        for language in languages:
+            for paper in papers:
+                path = Path(game.id, language, paper.folder, f"{GUIDE}{matter.suffix}.pdf")
+                yield BookJob(game, language, paper, GUIDE, matter, path)
 
 
 def _job(game: Game, language: str, paper: Paper | None, edition: str, options: Options) -> BookJob:

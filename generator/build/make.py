@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from generator.base import workers
 from generator.base.errors import CutlineError
 from generator.base.shapes import Setting
-from generator.build.books import BookJob
+from generator.build.books import GUIDE, BookJob
 from generator.build.failed import Failed, add
+from generator.build.guide import guide_pdf
 from generator.build.marks import Marks
 from generator.build.mistakes import ENOUGH, FacesError
 from generator.build.plan import AnyJob, Job, Key, Plan, about
@@ -107,7 +108,7 @@ class Maker:
         if self._cores == 1 or len(shares) < 2 or sum(map(_work, shares)) < _WORTH_A_PROCESS:
             for job in jobs:
                 if not isinstance(job, BookJob) or (job.game, job.language) not in failed:
-                    result = self._make(job)
+                    result = self.make(job)
                     done(job)
                     yield job, result
             return
@@ -123,16 +124,19 @@ class Maker:
         for job in jobs:
             if isinstance(job, BookJob) and any(isinstance(result, CutlineError) for result in results):
                 break
-            results.append(self._make(job))
+            results.append(self.make(job))
         return results
 
-    def _make(self, job: AnyJob) -> Result:
+    def make(self, job: AnyJob) -> Result:
+        """Make one file, or return its mistakes."""
         try:
             return self._book(job) if isinstance(job, BookJob) else self._sheets(job)
         except CutlineError as error:
             return error
 
     def _book(self, job: BookJob) -> Made:
+        if job.edition == GUIDE:
+            return Made(*guide_pdf(job, self.faces(job.game, job.options.ink)))
         from generator.rulebook.book import Rulebooks
         from generator.rulebook.edition import Editions
 

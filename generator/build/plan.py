@@ -11,7 +11,7 @@ from typing import Any
 from generator.base.errors import CutlineError, listed, shown
 from generator.base.papers import Paper
 from generator.build import selection
-from generator.build.books import COMPONENT, BookJob, book_jobs
+from generator.build.books import COMPONENT, GUIDE, BookJob, book_jobs, guide_jobs
 from generator.sheets import Options, Page, Placement, lay_out
 from generator.spec import Component, Game
 
@@ -78,9 +78,9 @@ def plan(
     that are only a score sheet, it is nothing.
     """
     chosen = chosen_languages(games, languages)
-    if options.pieces and list(only) == [COMPONENT]:
-        raise CutlineError(f"Use either --piece or --only {COMPONENT}, not both.")
-    selection.check_names(games, only, options.pieces, (COMPONENT,))
+    if options.pieces and only and {*only} <= {COMPONENT, GUIDE}:
+        raise CutlineError(f"Use either --piece or --only {listed(only)}, not both.")
+    selection.check_names(games, only, options.pieces, (COMPONENT, GUIDE))
     selection.check_players(games, options.players)
     selection.check_codes(games, options, only)
     jobs = [
@@ -94,6 +94,8 @@ def plan(
         _ = job.pages  # a size that does not fit is reported before anything is made
     with_books = not options.pieces and (not only or COMPONENT in only)
     books = tuple(book_jobs(chosen, papers, options)) if with_books else ()
+    if not options.pieces and (not only or GUIDE in only):
+        books = (*books, *guide_jobs(chosen, papers, options))
     if not jobs and not books and any(game.components for game in games):
         spoken = listed(dict.fromkeys(language for each in chosen.values() for language in each))
         what = f"{listed(game.id for game in games)}: there is no {listed(only)} in {spoken}"

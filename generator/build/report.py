@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from generator.base.errors import listed, shown
+from generator.build.books import GUIDE
 from generator.build.cache.recall import up_to_date
 from generator.build.cache.run import Built
+from generator.build.estimate import Copy
 from generator.build.plan import Job, Plan
 from generator.build.selection import left_out
 from generator.build.words import plain, print_words
 from generator.sheets import Options
 from generator.spec import Game
 
+NOTHING: Mapping[Game, Copy] = MappingProxyType({})
 _NAMED = 12  # files that are listed by name
 _HOW = {
     "long-edge": "double-sided, flip on the long edge",
@@ -24,6 +28,7 @@ _BOOKS = {
     "rulebook": "the rules, loose pages of plain paper",
     "booklet": "the rules, plain paper to print on both sides and fold",
     "html": "the rules, for screens",
+    GUIDE: "how to print, cut and fold, plain paper",
 }
 _WITHOUT_BACKS = {
     "long-edge": "on one side",
@@ -42,8 +47,8 @@ def nothing(games: Sequence[Game]) -> str:
     return "\n".join(lines)
 
 
-def planned(plan: Plan) -> str:
-    """Return the files, sheets and stock of each game."""
+def planned(plan: Plan, takes: Mapping[Game, Copy] = NOTHING) -> str:
+    """Return the files, sheets and stock of each game; ``takes`` are what a copy of each takes, if that is known."""
     lines = []
     for game in dict.fromkeys(job.game for job in plan.files):
         jobs = [job for job in plan.jobs if job.game is game]
@@ -53,20 +58,44 @@ def planned(plan: Plan) -> str:
         papers = listed(dict.fromkeys(job.paper.title for job in ours if job.paper))
         lines.append(f"{plain(next(iter(game.texts.values())).title)}: {languages}; {papers}")
         rows = [_row(jobs, name) for name in dict.fromkeys(job.path.name for job in jobs)]
+        pages = takes[game].pages if game in takes else {}
         rows += [
-            (name, "", _BOOKS[edition]) for edition, name in dict.fromkeys((j.edition, j.path.name) for j in books)
+            (name, _paper_of(edition, pages[edition]) if edition in pages else "", _BOOKS[edition])
+            for edition, name in dict.fromkeys((job.edition, job.path.name) for job in books)
         ]
         lines += _table(rows)
+        lines += _one_copy(jobs, takes.get(game))
         lines += _left_out(game, jobs)
         drafts = dict.fromkeys(job.language for job in ours if job.options.draft)
         lines += [f"  draft: gaps of {listed(drafts)} are filled in from {game.reading.lender}"] if drafts else []
-    all_sheets = _counted(sum(job.sheets for job in plan.jobs), "sheet")
-    if len(plan.jobs) > 1:
-        all_sheets += " if you printed them all"
-    rules = f"{_counted(len(plan.books), 'file')} with the rules" if plan.books else ""
-    sheets = f"{_counted(len(plan.jobs), 'file')}, {all_sheets}" if plan.jobs else ""
-    lines.append(", and ".join(part for part in (sheets, rules) if part))
+    lines.append(_counted(len(plan.files), "file"))
     return "\n".join(lines)
+
+
+def _paper_of(edition: str, pages: int) -> str:
+    """Return the pages of a book; of a booklet the sheets, which have four pages each."""
+    return _counted(pages // 2, "sheet") if edition == "booklet" else _counted(pages, "page")
+
+
+def _one_copy(jobs: Sequence[Job], takes: Copy | None) -> list[str]:
+    """Return what to print for one copy: the sheets in one language and on one paper, and their ink."""
+    if not jobs:
+        return []
+    papers = dict.fromkeys(job.paper.title for job in jobs)
+    sheets = {paper: sum(job.sheets for job in _spoken(jobs) if job.paper.title == paper) for paper in papers}
+    numbers = [_counted(number, "sheet") for number in sheets.values()]
+    if len(set(numbers)) > 1:
+        numbers = [f"{number} on {paper}" for number, paper in zip(numbers, sheets, strict=True)]
+    line = f"  one copy: {listed(dict.fromkeys(numbers))}"
+    if takes and takes.inks:
+        full, low = takes.inks
+        line += f", with the ink of about {_counted(full, 'ordinary page')} ({low:,} with --ink low)"
+    return [line]
+
+
+def _spoken(jobs: Sequence[Job]) -> list[Job]:
+    """Return the files in the first of their languages."""
+    return [job for job in jobs if job.language == jobs[0].language]
 
 
 def _left_out(game: Game, jobs: Sequence[Job]) -> list[str]:
@@ -114,11 +143,17 @@ def finished(plan: Plan, options: Options, built: Built) -> str:
     if plan.jobs:
         lines.append(f'Print at 100 % ("actual size", no fitting), {_how(plan, options.backs)}.')
         lines.append("Print one sheet first and measure the bar in its margin: it must be 100 mm long.")
+    if options.backs == "none" and options.sleeves == "none" and _has_box(plan):
+        lines.append("The box fits bare cards: add --sleeves thin or --sleeves thick for one that holds yours.")
     booklets = dict.fromkeys(job.path.name for job in plan.books if job.edition == "booklet")
     if booklets:
         edge = "short" if options.backs == "short-edge" else "long"
         lines.append(f"Print {listed(booklets)} on both sides, flip on the {edge} edge, and fold the stack once.")
     return "\n".join(lines)
+
+
+def _has_box(plan: Plan) -> bool:
+    return any(piece.size.form.holds_cards for job in plan.jobs for piece in job.component.pieces)
 
 
 def _how(plan: Plan, backs: str) -> str:

@@ -43,6 +43,7 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
         language=job.language,
         footer=footer,
         scale_bar=words["scale_bar"],
+        flip=job.options.backs if any(page.side == "back" for page in job.pages) else "",
         bookmarks=tuple(f"{words['sheet']} {page.sheet}: {words[page.side]}" for page in job.pages),
     )
 

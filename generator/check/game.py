@@ -8,10 +8,12 @@ from collections.abc import Iterable, Iterator
 from generator.base.errors import CutlineError
 from generator.base.noted import Told
 from generator.check.codes import codes
+from generator.check.edges import edges
 from generator.check.faces import faces
 from generator.check.finding import Finding
 from generator.check.play import own_rules, tiles
 from generator.check.rule_texts import rule_texts
+from generator.check.sizes import sizes
 from generator.check.strings import Steps, blank, listening, unused
 from generator.check.unshown import NotingFaces, unshown
 from generator.faces import Faces
@@ -30,7 +32,7 @@ def check(game: Game) -> list[Finding]:
     drawn, play, books = list(faces(made)), list(own_rules(made.game)), list(_rulebooks(made))
     if any(severity == "error" for severity, _, _ in play):
         drawn, books = _apart(drawn), _apart(books)
-    rows = [*_counts(game), *drawn, *tiles(game), *play, *books]
+    rows = [*_counts(game), *drawn, *edges(made), *sizes(made), *tiles(game), *play, *books]
     rows += [*codes(game), *blank(game), *rule_texts(game)]
     if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
         rows += [*unused(game, told), *unshown(game, read)]

@@ -10,7 +10,7 @@ import click
 
 from generator.base.errors import CutlineError
 from generator.base.limits import MAX_COPIES, MAX_PLAYERS
-from generator.base.papers import BACKS, CODES, INKS, MARKS, MAX_BLEED, PAPERS, STOCK
+from generator.base.papers import BACKS, CODES, INKS, MARKS, MAX_BLEED, PAPERS, SLEEVES, STOCK
 from generator.base.parameters import Folder, Length, OneOf, Several, Whole
 
 if TYPE_CHECKING:
@@ -128,6 +128,13 @@ _PRINTING = (
         show_default=True,
         help="How thick your card is; boxes depend on it.",
     ),
+    click.option(
+        "--sleeves",
+        type=OneOf(tuple(SLEEVES)),
+        default="none",
+        show_default=True,
+        help="The sleeves your cards are in; boxes depend on them.",
+    ),
     with_ink,
     with_codes,
     click.option(
@@ -158,6 +165,7 @@ def print_options(
     bleed: float,
     edge: float | None,
     stock: float,
+    sleeves: str,
     ink: str,
     codes: str,
     players: int | None,
@@ -192,6 +200,7 @@ def print_options(
         bleed=bleed,
         edge=edge,
         stock=stock,
+        sleeves=sleeves,
         ink=ink,
         codes=codes,
         players=players,

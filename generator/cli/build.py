@@ -107,6 +107,7 @@ def build(
     """
     from generator.build import report
     from generator.build.cache.run import typed
+    from generator.build.estimate import copies
     from generator.build.failed import misread
     from generator.build.plan import plan
     from generator.rules.playable import refuse_unplayable
@@ -139,7 +140,7 @@ def build(
         click.echo(report.nothing(wanted))
         report_failed(ctx, failed, out)
         return
-    click.echo(report.planned(planned))
+    click.echo(report.planned(planned, copies(planned) if dry_run else report.NOTHING))
     if not dry_run:
         failed = _made(planned, options, force, command, failed)
         if printed is not None and not failed:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
@@ -11,15 +11,18 @@ from reportlab.pdfgen.canvas import Canvas
 from generator import __version__
 from generator.faces.fonts import font
 
+_DUPLEX = {"": "Simplex", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+
 
 @dataclass(frozen=True)
 class About:
-    """The document's metadata."""
+    """The document's metadata; ``flip`` is the edge over which a printer turns its sheets, "" if it has no backs."""
 
     title: str
     author: str
     subject: str
     language: str
+    flip: str = field(default="", kw_only=True)
 
 
 def new_canvas(out: io.BytesIO, about: About) -> Any:
@@ -38,4 +41,6 @@ def new_canvas(out: io.BytesIO, about: About) -> Any:
     canvas.setSubject(about.subject)
     canvas.setCreator(f"Cutline {__version__}")
     canvas.setProducer(f"Cutline {__version__}")
+    canvas.setViewerPreference("PrintScaling", "None")  # "fit to page" would make every piece too small
+    canvas.setViewerPreference("Duplex", _DUPLEX[about.flip])
     return canvas

@@ -5,13 +5,12 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import fp_str
 
-from generator.base.geometry import Matrix
+from generator.base.geometry import Matrix, Point
 from generator.base.units import MM_PER, PT_PER_MM
 from generator.draw.compile import Letters
 from generator.draw.document import About, new_canvas
@@ -19,12 +18,14 @@ from generator.draw.forms import Forms, mm_to_points, points_to_mm
 from generator.faces import Face
 from generator.faces.fonts import font
 from generator.sheets import Page, Placement
-from generator.sheets.page import Box, Note
+from generator.sheets.bleed import OUTER
+from generator.sheets.page import Box, Mark, Note
 
 _GREY = (0.45, 0.45, 0.45)
 _HAIRLINE = 0.4 * MM_PER["pt"]
 _NOTE_SIZE = 6.5 * MM_PER["pt"]
 _SCALE_BAR = 100.0
+_DASH = 0.5  # mm, of a mark on art
 
 
 @dataclass(frozen=True)
@@ -47,15 +48,15 @@ class _Writer:
         self.canvas = new_canvas(self.out, words)
         self.forms = Forms(self.canvas, bleed)
         self.face_of, self.words = face_of, words
-        self.places: dict[tuple[float, Matrix, float], str] = {}
+        self.over = max(OUTER, bleed)
+        self.places: dict[tuple[Any, ...], str] = {}
         self.guides: dict[tuple[Any, ...], list[str]] = {}
 
     def write(self, pages: Sequence[Page]) -> bytes:
         for page, bookmark in zip(pages, self.words.bookmarks, strict=True):
-            # art beyond the cuts goes beneath everything else
-            layers = [self._layer(page, over) for over in ((page.under, 0.0) if page.under else (0.0,))]
+            names = [self._form(placement) for placement in page.placements]
             self._start(page, bookmark)
-            for placement, name in chain(*layers):
+            for placement, name in zip(page.placements, names, strict=True):
                 self._stamp(page, placement, name)
             self._guides(page)
             self.canvas.showPage()
@@ -69,15 +70,16 @@ class _Writer:
         self.canvas.bookmarkPage(bookmark)
         self.canvas.addOutlineEntry(bookmark, bookmark, level=0)
 
-    def _layer(self, page: Page, over: float) -> list[tuple[Placement, str]]:
-        return [(placement, self.forms.name(self.face_of(placement), over)) for placement in page.placements]
+    def _form(self, placement: Placement) -> str:
+        return self.forms.name(self.face_of(placement), self.over if placement.art else 0.0)
 
     def _stamp(self, page: Page, placement: Placement, name: str) -> None:
         """Show a face as saveState, transform, doForm and restoreState would, but compute each place only once."""
-        place = page.height, placement.matrix, placement.shape.height
+        place = page.height, placement.matrix, placement.shape.height, placement.art
         if place not in self.places:
-            matrix = mm_to_points(page.height) @ placement.matrix @ points_to_mm(placement.shape.height)
-            self.places[place] = f"{fp_str(*matrix)} cm"
+            to_points = mm_to_points(page.height)
+            matrix = to_points @ placement.matrix @ points_to_mm(placement.shape.height)
+            self.places[place] = f"{_clip(placement.art, to_points)}{fp_str(*matrix)} cm"
         self.canvas._code += ("q", self.places[place], f"/{pdfdoc.xObjectName(name)} Do", "Q")
         self.canvas._formsinuse.append(name)
 
@@ -99,15 +101,31 @@ class _Writer:
         canvas.setStrokeColorRGB(*_GREY)
         canvas.setFillColorRGB(*_GREY)
         canvas.setLineWidth(_HAIRLINE)
-        for mark in page.marks:
-            canvas.setDash([2, 1.5] if mark.fold else [])
-            canvas.line(*mark.start, *mark.end)
-        canvas.setDash([])
+        self._marks([mark for mark in page.marks if not mark.on_art])
+        self._marks_on_art([mark for mark in page.marks if mark.on_art])
         if page.footer:
             self._footer(page.footer)
         if page.scale_bar:
             self._scale_bar(page.scale_bar)
         canvas.restoreState()
+
+    def _marks(self, marks: list[Mark]) -> None:
+        for mark in marks:
+            self.canvas.setDash([2, 1.5] if mark.fold else [])
+            self.canvas.line(*mark.start, *mark.end)
+        self.canvas.setDash([])
+
+    def _marks_on_art(self, marks: list[Mark]) -> None:
+        """Draw each mark light and then, over it, in dark dashes: one of the two shows on any ground."""
+        if not marks:
+            return
+        self.canvas.saveState()
+        for grey, dash in ((1.0, []), (0.0, [_DASH])):
+            self.canvas.setStrokeColorRGB(grey, grey, grey)
+            self.canvas.setDash(dash)
+            for mark in marks:
+                self.canvas.line(*mark.start, *mark.end)
+        self.canvas.restoreState()
 
     def _footer(self, note: Note) -> None:
         self._begin(note)
@@ -131,6 +149,12 @@ class _Writer:
 
     def _say(self, text: str, x: float, y: float = 2.3) -> None:
         self.canvas.addLiteral(self.forms.letters(Letters(text, font("text"), _NOTE_SIZE, x, y, 0.0)))
+
+
+def _clip(art: Sequence[Point], to_points: Matrix) -> str:
+    """Return the operators that clip a face to where its art ends on the page; its own box ends it if ``art`` is ()."""
+    steps = [f"{fp_str(*to_points.at(corner))} {'l' if n else 'm'}" for n, corner in enumerate(art)]
+    return f"{' '.join(steps)} h W n " if steps else ""
 
 
 def _pdf_box(page: Page, box: Box) -> tuple[float, ...]:

@@ -145,7 +145,8 @@ class Desk:
         own = self.faces(unit.paper).piece(unit.language, piece) if "piece" in names else {}
         fields = {key: value for key, value in own.items() if key != "size"}
         copy = unit.copy if "copy" in names else 0
-        keys.write(content, (self.cut(unit), copy, self._said(unit), fields, self._coder.code(unit.piece, side)))
+        code, shares = self._coder.code(unit.piece, side), self.faces(unit.paper).shares(unit.language, unit.component)
+        keys.write(content, (self.cut(unit), copy, self._said(unit), fields, code, shares))
         return content.hexdigest()
 
     def _shared(self, language: str, paper: str, template: str) -> tuple[str, frozenset[str]]:

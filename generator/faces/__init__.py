@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import partial
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.base.borrowed import counted
 from generator.base.errors import CutlineError
@@ -24,6 +24,7 @@ from generator.faces.face import Face
 from generator.faces.files import TemplateFiles
 from generator.faces.images import Images
 from generator.faces.settle import Settler, TextRun
+from generator.faces.sizes import ALL, MOST, Shares, binding, shared
 from generator.faces.spot import Spots
 from generator.faces.subset import FaceError, TextError, parse
 from generator.spec import Game, Piece
@@ -34,13 +35,22 @@ __all__ = ["Face", "FaceError", "Faces"]
 _SPOKEN = frozenset(
     ("lang", "title", "tagline", "names", "text", "pieces", "plural", "all_of", "any_of", "picture", "about")
 )
-# a settled tree, its texts, pictures and warnings, and the names of the drawings and pictures it uses
-Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str], frozenset[str]]
-Settled = dict[tuple[str, bytes], Finished]  # by language and the SVG's digest
+# a settled tree, its texts, pictures and warnings, its boxes' sizes, and the names of the drawings and pictures it uses
+Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str], tuple[Shares, Shares], frozenset[str]]
+Settling = tuple[str, bytes, tuple[tuple[str, float], ...]]  # language, the SVG's digest, and sizes of its boxes
+Settled = dict[Settling, Finished]
 Dress = Callable[[Face], Face]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
 ICON_HEIGHT = 10.0
+
+
+class Rendered(NamedTuple):
+    """A rendered template: how many of its words are borrowed, and the templates and drawings that it asked for."""
+
+    svg: str
+    borrowed: int
+    asked: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -71,9 +81,13 @@ class Faces:
         """
         self.game, self.setting, self.low_ink = game, setting, low_ink
         self._settled: Settled = {} if settled is None else settled
-        self._saved: dict[tuple[tuple[str, bytes], Shape], ET.Element] = {}  # settled trees with little ink
+        self._saved: dict[tuple[Settling, Shape], ET.Element] = {}  # settled trees with little ink
         self._templates = Templates(TemplateFiles(game.folder, game.engine))
         self._made: dict[tuple[Any, ...], Face] = {}
+        self._shares: dict[tuple[str, str], Shares] = {}  # by language and component
+        self._measuring: set[tuple[str, str]] = set()
+        self._embedded: set[tuple[str, str]] = set()  # those whose faces show others of the same component
+        self._rendered: dict[tuple[Any, ...], Rendered] = {}  # while they were measured, until they are made
         self._contexts: dict[str, dict[str, Any]] = {}
         self._names: dict[str, frozenset[str]] = {}  # the names that each template uses
         self._shapes: dict[tuple[Setting, Size], Shape] = {}
@@ -107,20 +121,21 @@ class Faces:
             raise CutlineError(f'piece "{piece_id}" has no {side}')
         matter = self._matter(name, language, piece_id, copy)
         key = (name, component, shape, *matter, *sorted(about.items()))
-        if known := self._made.get(key):
+        in_language = (language, *key)  # a face without words of its own may share the sizes of others that have some
+        if known := self._made.get(key) or self._made.get(in_language):
             return known
         own = {"piece": self.piece(language, piece), "copy": copy, **_measures(shape), "about": about}
         if part.kind == "pages":
-            own |= self._others(language, self.setting)
+            own |= self.others(language, self.setting)
         known_trees = self._settled, self._saved
         if not keep and matter[1]:
             self._settled, self._saved = {}, {}
         try:
-            face = self._alone(name, language, piece.id, shape, own)
+            face = self._alone(name, language, piece.id, shape, own, key)
         finally:
             self._settled, self._saved = known_trees
-        if keep or not matter[1]:
-            self._made[key] = face
+        if (keep or not matter[1]) and (language, component) not in self._measuring:
+            self._made[in_language if face.needed else key] = face
         return face
 
     def figure(
@@ -170,28 +185,66 @@ class Faces:
             self._shapes[key] = self.game.shape(key[1], setting)
         return self._shapes[key]
 
-    def _alone(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
+    def shares(self, language: str, component: str) -> Shares:
+        """Return how far text boxes with the same role shrink in a component, measured on all its faces, once."""
+        key, part = (language, component), self.game.components[component]
+        if part.kind == "pages" or len(part.pieces) > MOST or key in self._measuring:
+            return ALL
+        if key not in self._shares:
+            around = self._templates.asked
+            self._measuring.add(key)
+            try:
+                sides = [(piece.id, side) for piece in part.pieces for side in piece.sides]
+                self._shares[key] = shared(self._needed(language, component, *each) for each in sides)
+            finally:
+                self._measuring.discard(key)
+                self._templates.asked = around
+                if key in self._embedded:  # they show others of the component, which may now be smaller
+                    self._rendered.clear()
+        return self._shares[key]
+
+    def _needed(self, language: str, component: str, piece_id: str, side: str) -> Shares:
+        try:
+            return self.face(language, component, piece_id, side).needed
+        except CutlineError:
+            return ALL  # its mistake is reported when it is made
+
+    def _alone(
+        self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any], key: tuple[Any, ...]
+    ) -> Face:
         """Return a face that contains everything it shows, even if it is made for a figure."""
         outer, self._shared = self._shared, None
         try:
-            return self._make(template, language, name, shape, own)
+            return self._make(template, language, name, shape, own, key)
         finally:
             self._shared = outer
 
-    def _make(self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any]) -> Face:
-        """Render and settle a template; ``own`` is added to what it knows of the game, and includes its measures."""
+    def _make(
+        self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any], face: tuple[Any, ...] = ()
+    ) -> Face:
+        """Render and settle a template; ``own`` is added to what it knows of the game, and includes its measures.
+
+        ``face`` is the key of a piece's face: its text boxes share their sizes with the others of its component.
+        """
+        component = face[1] if face else ""
+        measuring = (language, component) in self._measuring
         who = f"({name}, {language})"
         svg, elements = "", list[ET.Element]()
         around, self._templates.asked = self._templates.asked, set()
         try:
-            with counted() as borrowed, self._art.counted_anew():
-                svg = self._templates.render(template, self.context(language) | own)
-                key = language, hashlib.sha256(svg.encode()).digest()
-                if key not in self._settled:
-                    tree = parse(svg)
-                    elements = list(tree.iter())
-                    self._settled[key] = self._settle(tree, language)
-            tree, texts, images, warnings, taken = self._settled[key]
+            with self._art.counted_anew():
+                svg, borrowed, asked = rendered = self._rendered.pop(face, None) or self._render(
+                    template, language, own
+                )
+                self._templates.asked |= asked
+                key = self._finish(svg, language, ALL, elements)
+            if measuring:
+                self._rendered[face] = rendered
+            elif component and (shares := self._binding(language, component, *self._settled[key][4])):
+                elements.clear()
+                with self._art.counted_anew():
+                    key = self._finish(svg, language, shares, elements)
+            tree, texts, images, warnings, (needed, _), taken = self._settled[key]
             _check_size(tree, own["viewbox"])
             uses = taken | self._templates.asked
         except TemplateError as error:
@@ -215,26 +268,53 @@ class Faces:
         self._images.rasters |= images
         self.warnings |= dict.fromkeys(warnings)
         source = f"{self._spots.of(template)} {who}"
-        face = Face(source, shape, tree, texts, images, uses=uses, warnings=tuple(warnings))
-        face = self._with_little_ink(face, key) if self.low_ink else face
-        if not borrowed.number:
-            return face
-        return draft_marked(face, draft_words("mark", language, self.game.texts[language].borrowed))
+        made = Face(source, shape, tree, texts, images, uses=uses, warnings=tuple(warnings), needed=needed)
+        made = self._with_little_ink(made, key) if self.low_ink and not measuring else made
+        if not borrowed:
+            return made
+        return draft_marked(made, draft_words("mark", language, self.game.texts[language].borrowed))
 
-    def _with_little_ink(self, face: Face, key: tuple[str, bytes]) -> Face:
+    def _render(self, template: str, language: str, own: dict[str, Any]) -> Rendered:
+        with counted() as borrowed:
+            svg = self._templates.render(template, self.context(language) | own)
+        return Rendered(svg, borrowed.number, frozenset(self._templates.asked))
+
+    def _finish(self, svg: str, language: str, shares: Shares, elements: list[ET.Element]) -> Settling:
+        """Settle an SVG, if that is not done yet, and return where it is kept; ``elements`` gets its elements."""
+        key = language, hashlib.sha256(svg.encode()).digest(), tuple(sorted(shares.items()))
+        if key not in self._settled:
+            tree = parse(svg)
+            elements += tree.iter()
+            self._settled[key] = self._settle(tree, language, shares)
+        return key
+
+    def _binding(self, language: str, component: str, needed: Shares, largest: Shares) -> Shares:
+        """Return the sizes of a face's boxes that others make smaller than they have to be."""
+        if not needed:
+            return ALL
+        return binding(self.shares(language, component) or shared([needed]), largest)
+
+    def _with_little_ink(self, face: Face, key: Settling) -> Face:
         """Return the face with little ink; a picture that many pieces share is changed once."""
         assert self.low_ink is not None
         if (key, face.shape) not in self._saved:
             self._saved[key, face.shape] = self.low_ink(face).tree
         return replace(face, tree=self._saved[key, face.shape])
 
-    def _settle(self, tree: ET.Element, language: str) -> Finished:
+    def _settle(self, tree: ET.Element, language: str, shares: Shares) -> Finished:
         warnings, pictures = self._images.place(tree)
-        settler = Settler(language, self._art.icon)
+        settler = Settler(language, self._art.icon, shares)
         settler.settle(tree)
         names = [element.attrib["href"] for element in tree.iter("image")]
         images = {name: self._images.rasters[name] for name in names}
-        return tree, tuple(settler.texts), images, warnings, pictures | self._templates.asked
+        return (
+            tree,
+            tuple(settler.texts),
+            images,
+            warnings,
+            (settler.needed, settler.largest),
+            pictures | self._templates.asked,
+        )
 
     def context(self, language: str) -> dict[str, Any]:
         if language not in self._contexts:
@@ -259,11 +339,11 @@ class Faces:
                 **list_words(language),
                 "art": self._art.draw,
                 "drawn": self._art.first,
-                **self._others(language, DEFAULT),
+                **self.others(language, DEFAULT),
             }
         return self._contexts[language]
 
-    def _others(self, language: str, setting: Setting) -> dict[str, Any]:
+    def others(self, language: str, setting: Setting) -> dict[str, Any]:
         """Return the functions with which a template shows other pieces."""
         return {"picture": partial(self._picture, language, setting), "shape_of": partial(self.shape, setting)}
 
@@ -286,6 +366,8 @@ class Faces:
         **more: Any,
     ) -> Markup:
         """Return another piece's face as it is cut: its top left corner at x, y, turned around its centre."""
+        if (language, component) in self._measuring:
+            self._embedded.add((language, component))
         face = self.face(language, component, piece_id, shape=self.shape(setting, component, piece_id), **more)
         self._templates.asked |= face.uses
         width, height = face.size

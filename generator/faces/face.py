@@ -16,6 +16,7 @@ from generator.base.pictures import Raster
 from generator.base.shapes import Shape
 from generator.faces.fonts import css_family
 from generator.faces.settle import TextRun
+from generator.faces.sizes import Shares
 from generator.faces.subset import SVG_NAMESPACE
 
 _NO_TREE = ET.Element("svg")
@@ -38,6 +39,7 @@ class Face:
     parts: Mapping[str, Face] = field(default_factory=dict)  # faces it shows by <use>, by their digests
     uses: frozenset[str] = frozenset()  # the templates it is made from; pictures begin with ./
     warnings: tuple[str, ...] = ()
+    needed: Shares = field(default_factory=dict)  # how far its text boxes shrank, by role
     compiled: Any = field(default=None, repr=False)  # its operators, once draw has made them
 
     @cached_property
@@ -48,7 +50,15 @@ class Face:
     def packed(self) -> Face:
         """Return the face without its tree and texts; once its operators are made, printing needs no more."""
         small = Face(
-            self.source, self.shape, _NO_TREE, (), self.images, self.parts, self.uses, self.warnings, self.compiled
+            self.source,
+            self.shape,
+            _NO_TREE,
+            (),
+            self.images,
+            self.parts,
+            self.uses,
+            self.warnings,
+            compiled=self.compiled,
         )
         small.__dict__["digest"] = self.digest
         return small

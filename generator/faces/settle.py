@@ -16,6 +16,7 @@ from generator.base.numbers import short
 from generator.base.units import MM_PER
 from generator.faces.fonts import Font, font
 from generator.faces.lines import Line, Run, Style, balanced, break_lines, plain_lines, words
+from generator.faces.sizes import ALL, Shares
 from generator.faces.subset import FaceError, TextError
 
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
@@ -42,11 +43,17 @@ class TextRun(NamedTuple):
 
 
 class Settler:
-    """Settles the tree of one face in place; ``texts`` then lists every run of text on it."""
+    """Settles the tree of one face in place; ``texts`` then lists every run of text on it.
 
-    def __init__(self, language: str, icon: Icon) -> None:
-        self.language, self.icon = language, icon
+    ``shares`` are how far boxes shrink at least, by their roles. ``needed`` is then the smallest share that a box of
+    each role has, and ``largest`` the largest.
+    """
+
+    def __init__(self, language: str, icon: Icon, shares: Shares = ALL) -> None:
+        self.language, self.icon, self.shares = language, icon, shares
         self.texts: list[TextRun] = []
+        self.needed: dict[str, float] = {}
+        self.largest: dict[str, float] = {}
 
     def settle(self, element: ET.Element, style: dict[str, str] | None = None) -> None:
         style = _inherit(style or _DEFAULTS, element)
@@ -87,12 +94,16 @@ class Settler:
         leading = float(box.get("data-line-height", "1.2"))
         asked = float(style["font-size"])
         floor = min(float(box.get("data-min-size", MIN_SIZE)), asked)
-        shrink = 1.0
+        role = box.get("data-role") or box.get("id") or ""
+        shrink = max(self.shares.get(role, 1.0), floor / asked)
         if sum(map(len, box.itertext())) > _LONG and not self._fits(box, style, width, height, leading, floor / asked):
             shrink = floor / asked  # far too much text: don't try every size
         while True:
             laid = self._laid_out(box, style, width, leading, shrink)
             if laid is not None and laid.height <= height + 1e-6:
+                if role:
+                    self.needed[role] = min(self.needed.get(role, 1.0), shrink)
+                    self.largest[role] = max(self.largest.get(role, 0.0), shrink)
                 return self._positioned(box, laid, height)
             if asked * shrink <= floor + 1e-9:
                 name = box.get("id") or "without id"

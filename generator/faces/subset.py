@@ -51,6 +51,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
         "height",
         "fill",
         *_STYLE,
+        "data-role",
         "data-min-size",
         "data-valign",
         "data-line-height",
@@ -102,6 +103,7 @@ _WORDS = {
     "stroke-dasharray",
     "data-mark",
     "data-mark-icon",
+    "data-role",
 }
 _LIMIT = 2_000.0
 _POSITIVE = {"font-size", "data-min-size", "data-line-height"}

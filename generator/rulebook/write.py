@@ -15,17 +15,18 @@ from generator.rulebook.html import page
 
 def loose_pdf(editions: Editions, width: float, height: float, word: str = "") -> tuple[bytes, int]:
     """Return pages on a paper of this size, and their number; a ``word`` is printed faintly behind their text."""
-    return _pdf(editions.book, _behind(editions.loose(width, height), width, height, word))
+    return _pdf(editions.book, _behind(editions.loose(width, height), width, height, word), "long-edge")
 
 
 def booklet_pdf(editions: Editions, width: float, height: float, long_edge: bool, word: str = "") -> tuple[bytes, int]:
     """Return sheets to print on both sides and fold, and the number of their sides."""
-    return _pdf(editions.book, _behind(editions.booklet(width, height, long_edge), height / 2, width, word))
+    sides = _behind(editions.booklet(width, height, long_edge), height / 2, width, word)
+    return _pdf(editions.book, sides, "long-edge" if long_edge else "short-edge")
 
 
 def sides_pdf(book: Rulebook, sides: list[Side], width: float, height: float, word: str = "") -> tuple[bytes, int]:
-    """Return some of a book's loose pages, and their number."""
-    return _pdf(book, _behind(sides, width, height, word))
+    """Return some of a book's loose pages, to print on one side, and their number."""
+    return _pdf(book, _behind(sides, width, height, word), "")
 
 
 def _behind(sides: list[Side], width: float, height: float, word: str) -> list[Side]:
@@ -44,7 +45,7 @@ def html(book: Rulebook) -> bytes:
     return page(book).encode()
 
 
-def _pdf(book: Rulebook, sides: list[Side]) -> tuple[bytes, int]:
+def _pdf(book: Rulebook, sides: list[Side], flip: str) -> tuple[bytes, int]:
     title = f"{book.signature} – {book.words['rulebook']}"
-    about = About(title, ", ".join(book.game.authors), book.tagline, book.language)
+    about = About(title, ", ".join(book.game.authors), book.tagline, book.language, flip=flip)
     return write_book(sides, about), len(sides)

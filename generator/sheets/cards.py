@@ -18,13 +18,11 @@ def lay_cards(component: Component, shapes: dict[str, Shape], paper: Paper, opti
     return fill(component, shape, on, places, options)
 
 
-def fill(
-    component: Component, shape: Shape, on: Ground, places: list[Matrix], options: Options, under: float = 0.0
-) -> tuple[Page, ...]:
+def fill(component: Component, shape: Shape, on: Ground, places: list[Matrix], options: Options) -> tuple[Page, ...]:
     """Put every copy in turn on the places of a sheet, then on the next sheet."""
     rows = copies(component.pieces)
     sheets = [rows[n : n + len(places)] for n in range(0, len(rows), len(places))]
     slots = [
         [Slot(piece, copy, shape, at) for (piece, copy), at in zip(sheet, places, strict=False)] for sheet in sheets
     ]
-    return tuple(make_pages(on, slots, area(on, places, shape, options.bleed), options, under))
+    return tuple(make_pages(on, slots, area(on, places, shape, options.bleed), options))

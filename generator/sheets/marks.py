@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
-from generator.base.geometry import Point
+from generator.base.geometry import Point, along
+from generator.sheets.bleed import GAP, SHORTEST, Outline
 from generator.sheets.page import Box, Mark, Note
-from generator.sheets.paper import Ground, Options
+from generator.sheets.paper import Ground
 
-TICKS = (4.0, 3.5, 3.0, 2.5, 2.0, 1.5, 1.0)  # mm; the longest that fits is used
-GAP = 0.5  # between the art and a tick
-INSIDE = 2.0  # a tick on the piece itself, if the margin has no room
+TICKS = (4.0, 3.5, 3.0, 2.5, 2.0, 1.5, SHORTEST)  # mm; the longest that fits is used
+OFF = 0.3  # from the cut across it to a tick on art
+ARM = 1.5  # of a mark on a cut, to both sides of the cut that crosses it
 STRIP = 3.2  # height of a line of notes
+_NEAR = 1e-6
 
 Line = tuple[Point, Point]
 
@@ -50,25 +52,41 @@ def fold_marks(on: Ground, room: Box) -> Iterator[Mark]:
     yield Mark(start, end, fold=True)
 
 
-def cut_marks(trims: list[tuple[Point, ...]], room: Box, taken: Iterable[Box], options: Options) -> Iterator[Mark]:
-    """Yield ticks at both ends of every straight cut through these trims, or hairlines along it.
+def cut_marks(trims: Sequence[Outline], arts: Sequence[Outline], room: Box, marks: str) -> Iterator[Mark]:
+    """Yield ticks at both ends of every straight cut through these trims, or hairlines along it (``marks`` lines).
 
-    ``taken`` has boxes of other art on the page that no mark may touch.
+    ``arts`` are where the art of the pieces ends. Level cuts are made first: the ticks of the others would go with the
+    waste, so each of them has a small mark wherever a level cut crosses it as well.
     """
-    if options.marks == "none":
+    if marks == "none":
         return
-    obstacles = list(taken)
-    for start, end in straight_cuts(trims):
-        first = _tick(end, start, room, obstacles, options.bleed)
-        last = _tick(start, end, room, obstacles, options.bleed)
-        if options.marks == "lines":
-            yield Mark(*_longest([*first, *last, start, end]))
-        else:
-            yield Mark(*first)
-            yield Mark(*last)
+    cuts = straight_cuts(trims)
+    first = [cut for cut in cuts if _way(*cut) == _way(*cuts[0])]
+    for cut in cuts:
+        ticks = [_tick(cut, arts, room), _tick(cut[::-1], arts, room)]
+        if marks == "lines":
+            yield Mark(*_longest([point for tick in ticks for point in (tick.start, tick.end)] + [*cut]))
+            continue
+        crossings = [] if cut in first else list(_crossings(cut, first))
+        marked = {_rounded(point) for mark in crossings for point in (mark.start, mark.end)}
+        yield from (tick for tick in ticks if _rounded(tick.start) not in marked)
+        yield from crossings
 
 
-def straight_cuts(trims: list[tuple[Point, ...]]) -> list[Line]:
+def _crossings(cut: Line, others: Sequence[Line]) -> Iterator[Mark]:
+    """Yield a mark along a cut at every place where one of the others crosses it."""
+    (x, y), (ux, uy), long = cut[0], _way(*cut), math.dist(*cut)
+    for (ax, ay), (bx, by) in others:
+        (vx, vy), far = _way((ax, ay), (bx, by)), math.dist((ax, ay), (bx, by))
+        turn = ux * vy - uy * vx
+        at = ((ax - x) * vy - (ay - y) * vx) / turn
+        across = ((ax - x) * uy - (ay - y) * ux) / turn
+        if -_NEAR <= at <= long + _NEAR and -_NEAR <= across <= far + _NEAR:
+            start, end = max(at - ARM, 0.0), min(at + ARM, long)
+            yield Mark((x + ux * start, y + uy * start), (x + ux * end, y + uy * end), on_art=True)
+
+
+def straight_cuts(trims: Sequence[Outline]) -> list[Line]:
     """Return the edges of all trims; edges on one line become one cut from end to end."""
     lines: dict[tuple[float, float], list[Point]] = {}
     for trim in trims:
@@ -86,16 +104,39 @@ def _longest(points: list[Point]) -> Line:
     return ordered[0], ordered[-1]
 
 
-def _tick(start: Point, end: Point, room: Box, obstacles: list[Box], bleed: float) -> Line:
-    """Return a tick past the ``end`` of a cut from ``start``, outside the art; on the piece if there is no room."""
-    along = math.dist(start, end)
-    ux, uy = (end[0] - start[0]) / along, (end[1] - start[1]) / along
-    near = end[0] + ux * (bleed + GAP), end[1] + uy * (bleed + GAP)
+def _tick(cut: Line, arts: Sequence[Outline], room: Box) -> Mark:
+    """Return a tick past the start of a cut: beyond the art, or on art that is cut away, or on the cut itself."""
+    (x, y), (ux, uy) = cut[0], _way(cut[1], cut[0])
+
+    def at(distance: float) -> Point:
+        return x + ux * distance, y + uy * distance
+
+    past = _past(arts, cut[0], (ux, uy))
     for long in TICKS:
-        far = near[0] + ux * long, near[1] + uy * long
-        if _within(far, room) and not any(_within(far, box) or _within(near, box) for box in obstacles):
-            return near, far
-    return end, (end[0] - ux * INSIDE, end[1] - uy * INSIDE)
+        if _within(at(past + GAP + long), room):
+            return Mark(at(past + GAP), at(past + GAP + long))
+    if past >= OFF + SHORTEST:
+        return Mark(at(OFF), at(past), on_art=True)
+    return Mark(cut[0], at(-ARM), on_art=True)
+
+
+def _past(arts: Sequence[Outline], start: Point, way: Point) -> float:
+    """Return how far art goes on from a point."""
+    parts = sorted(part for art in arts if (part := along(art, start, way)))
+    past = 0.0
+    for first, last in parts:
+        if first <= past + GAP:
+            past = max(past, last)
+    return past
+
+
+def _way(start: Point, end: Point) -> Point:
+    long = math.dist(start, end)
+    return round((end[0] - start[0]) / long, 9), round((end[1] - start[1]) / long, 9)
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0], 4), round(point[1], 4)
 
 
 def _within(point: Point, box: Box) -> bool:

@@ -12,7 +12,10 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class Placement:
-    """A face on a page: ``matrix`` maps the face's mm to the page's; ``trim`` is where it is cut."""
+    """A face on a page: ``matrix`` maps the face's mm to the page's; ``trim`` is where it is cut.
+
+    ``art`` is where its art ends; empty for a piece that is cut out on its own, whose shape says how far it runs.
+    """
 
     piece: str
     copy: int
@@ -20,15 +23,17 @@ class Placement:
     matrix: Matrix
     trim: tuple[Point, ...]
     shape: Shape
+    art: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A line to cut or (dashed) fold along."""
+    """A line to cut or (dashed) fold along; one ``on_art`` is dark and light in turn, to show on any ground."""
 
     start: Point
     end: Point
     fold: bool = False
+    on_art: bool = False
 
 
 @dataclass(frozen=True)
@@ -54,7 +59,6 @@ class Page:
     scale_bar: Note | None
     trim_box: Box
     bleed_box: Box
-    under: float = 0.0  # mm that the art of every piece runs under its neighbours and past the outermost cuts
 
 
 def grown(box: Box, by: float) -> Box:

@@ -25,6 +25,7 @@ class Options:
     bleed: float = 0.0
     edge: float | None = None  # of triangle tiles; None for the spec's
     stock: float = STOCK  # thickness of a card, for boxes
+    sleeves: str = "none"  # the kind of sleeves that cards are in, for boxes
     ink: str = "full"
     players: int | None = None  # print only what this number of players needs; None for everything
     pieces: tuple[str, ...] = ()  # only these, by id
@@ -42,6 +43,7 @@ class Options:
         parts += [f"bleed-{self.bleed:g}mm"] if self.bleed else []
         parts += [f"edge-{self.edge:g}mm"] if self.edge else []
         parts += [f"stock-{self.stock:g}mm"] if self.stock != STOCK else []
+        parts += [f"sleeves-{self.sleeves}"] if self.sleeves != "none" else []
         parts += [self.ink] if self.ink != "full" else []
         parts += [f"{self.players}-players"] if self.players else []
         parts += [f"piece-{short_name('+'.join(self.pieces))}"] if self.pieces else []  # a piece may be called "low"
@@ -66,6 +68,7 @@ class Options:
             bleed=self.bleed if any(form.bleeds for form in forms) else Options.bleed,
             edge=self.edge if any(size.form.takes_edge(size, self.edge) for size in sizes) else Options.edge,
             stock=self.stock if any(form.holds_cards for form in forms) else Options.stock,
+            sleeves=self.sleeves if any(form.holds_cards for form in forms) else Options.sleeves,
             players=self.players if any(part.needed(self.players) is not part for part in parts) else Options.players,
             codes=self.codes if any(part.marked for part in parts) else Options.codes,
             pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),
@@ -74,7 +77,7 @@ class Options:
         )
 
     def setting(self, paper: Paper) -> Setting:
-        return Setting(self.edge, self.stock, (paper.width, paper.height))
+        return Setting(self.edge, self.stock, self.sleeves, (paper.width, paper.height))
 
 
 def short_name(words: str) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import groupby, pairwise, zip_longest
 
 from generator.base.geometry import Matrix
 from generator.base.papers import Paper
@@ -13,21 +15,29 @@ from generator.sheets.grid import GUTTER, fit, too_large
 from generator.sheets.marks import STRIP
 from generator.sheets.page import Box, Page
 from generator.sheets.paper import Ground, Options, folded, ground
-from generator.sheets.sheet import BETWEEN, UNDER, Slot, copies, make_pages
+from generator.sheets.sheet import BETWEEN, Slot, copies, make_pages
 from generator.spec import Component, Piece
 
 MARGIN = 3.0  # room for ticks around the blocks
+APART = 2.0  # between neighbours of different colours, half for the art of each
+
+_COLOUR = re.compile("#[0-9a-fA-F]{6}")
+
+Copies = list[tuple[Piece, int]]
 
 
 def lay_pieces(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
+    """Return the pages of pieces; those of different colours lie apart unless that takes more sheets."""
     gutterfold = options.backs == "gutterfold"
     on = folded(paper, lying=True, upright_fold=True) if gutterfold else ground(paper, options.backs)
     room = _room(on)
-    shelves = _Shelves(room, options.bleed)
+    every = [_Shelves(room, options.bleed, apart) for apart in ((0.0,) if options.bleed else (APART, 0.0))]
     for shape, group in groupby(copies(component.pieces), key=lambda row: shapes[row[0].id]):
-        if not shelves.add(shape, list(group)):
+        pieces = list(group)
+        if not all(shelves.add(shape, pieces) for shelves in every):
             raise too_large(component.name, shape, paper, options)
-    return tuple(make_pages(on, shelves.sheets, room, options, under=UNDER))
+    best = min(every, key=lambda shelves: len(shelves.sheets))
+    return tuple(make_pages(on, best.sheets, room, options))
 
 
 def _room(on: Ground) -> Box:
@@ -69,31 +79,40 @@ class _Shelves:
 
     room: Box
     bleed: float
+    apart: float  # between neighbours of different colours
     sheets: list[list[Slot]] = field(default_factory=list)
     x: float = 0.0
     y: float = 0.0
     shelf: float = 0.0  # the height of the blocks in this row
     block: int = 0
 
-    def add(self, shape: Shape, pieces: list[tuple[Piece, int]]) -> bool:
+    def add(self, shape: Shape, pieces: Copies) -> bool:
         """Place all pieces of a shape; return False if not even one fits on an empty sheet."""
         cells = [_Cell(shape, self.bleed, turned) for turned in (False, not shape.butts)]
         cell = max(cells, key=lambda cell: min(self._hold(cell), len(pieces)))  # on its side only if that helps
         if not self._hold(cell):
             return False
-        most, bottom = fit(self.room[2] - self.room[0], cell.width), self.room[3]
+        apart = self.apart if shape.butts and len({_look(piece) for piece, _ in pieces}) > 1 else 0.0
+        most, bottom = fit(self.room[2] - self.room[0] + apart, cell.width + apart), self.room[3]
         while pieces:
             columns = math.ceil(len(pieces) / math.ceil(len(pieces) / most))
-            self._make_room(columns * cell.width, cell.height)
+            self._make_room(columns * (cell.width + apart) - apart, cell.height)
             most_rows = 1 if shape.one_row else math.ceil(len(pieces) / columns)
-            rows = min(fit(bottom - self.y, cell.height), most_rows)
-            now, pieces = pieces[: rows * columns], pieces[rows * columns :]
-            for n, (piece, copy) in enumerate(now):
-                at = cell.at(self.x + n % columns * cell.width, self.y + n // columns * cell.height)
-                self.sheets[-1].append(Slot(piece, copy, shape, at, self.block))
-            self.x += columns * cell.width + BETWEEN
-            self.shelf = max(self.shelf, rows * cell.height)
+            rows = min(fit(bottom - self.y + apart, cell.height + apart), most_rows)
+            self._place(cell, [pieces[n * columns : (n + 1) * columns] for n in range(rows)], apart)
+            pieces = pieces[rows * columns :]
         return True
+
+    def _place(self, cell: _Cell, rows: list[Copies], apart: float) -> None:
+        """Place a block; neighbouring rows and columns lie apart where any of their pieces differ in colour."""
+        looks = [[_look(piece) for piece, _ in row] for row in rows]
+        across = _starts(cell.width, apart, list(zip_longest(*looks)))
+        down = _starts(cell.height, apart, looks)
+        for row, y in zip(rows, down, strict=True):
+            for (piece, copy), x in zip(row, across, strict=False):
+                self.sheets[-1].append(Slot(piece, copy, cell.shape, cell.at(self.x + x, self.y + y), self.block))
+        self.x += across[-1] + cell.width + BETWEEN
+        self.shelf = max(self.shelf, down[-1] + cell.height)
 
     def _hold(self, cell: _Cell) -> int:
         """Return the number of pieces that fit on an empty sheet."""
@@ -109,3 +128,17 @@ class _Shelves:
             self.sheets.append([])
             self.x, self.y, self.shelf = left, top, 0.0
         self.block += 1
+
+
+def _starts(size: float, apart: float, lines: Sequence[Sequence[object]]) -> list[float]:
+    """Return where each row (or column) begins; ``lines`` has the looks of its pieces, None where there is none."""
+    starts = [0.0]
+    for line, other in pairwise(lines):
+        differ = any(one != two for one, two in zip(line, other, strict=False) if one and two)
+        starts.append(starts[-1] + size + (apart if differ else 0.0))
+    return starts
+
+
+def _look(piece: Piece) -> tuple[object, ...]:
+    """Return what a piece's colours follow from: its face, the player it belongs to, and its fields with colours."""
+    return piece.face, piece.seat, *(value for value in piece.fields.values() if _COLOUR.fullmatch(str(value)))

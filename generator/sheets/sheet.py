@@ -9,13 +9,13 @@ from typing import Any
 
 from generator.base.geometry import Matrix, Point, bounds
 from generator.base.shapes import Shape
+from generator.sheets.bleed import Outline, ends, room_of
 from generator.sheets.marks import cut_marks, fold_marks, notes, room_for_ticks
 from generator.sheets.page import Box, Mark, Page, Placement, grown
 from generator.sheets.paper import Ground, Options
 from generator.spec import Piece
 
-BETWEEN = 6.0  # mm between two blocks, half for the ticks of each
-UNDER = 1.5  # mm
+BETWEEN = 6.0  # mm between two blocks, half for the art and ticks of each
 
 
 @dataclass(frozen=True)
@@ -34,32 +34,31 @@ def copies(pieces: Iterable[Piece]) -> list[tuple[Piece, int]]:
     return [(piece, copy) for piece in pieces for copy in piece.numbers]
 
 
-def make_pages(
-    on: Ground, sheets: Iterable[list[Slot]], full: Box, options: Options, under: float = 0.0
-) -> Iterator[Page]:
+def make_pages(on: Ground, sheets: Iterable[list[Slot]], full: Box, options: Options) -> Iterator[Page]:
     """Yield the pages of the sheets. ``full`` is the area a full sheet's art covers: notes stay off it on every sheet.
 
     If any sheet has backs, all get a back page, or a duplex printer would print the next front there.
-    Backs run ``under`` mm past the block if there is room, so that a back printed slightly off shows no white.
     """
     filled = list(sheets)
-    maker = _Maker(on, full, options, any(slot.piece.back for slots in filled for slot in slots), under)
+    maker = _Maker(on, full, options, any(slot.piece.back for slots in filled for slot in slots))
     for number, slots in enumerate(filled, 1):
         yield from maker.sheet(number, slots)
 
 
 class _Maker:
-    def __init__(self, on: Ground, full: Box, options: Options, has_backs: bool, under: float) -> None:
+    def __init__(self, on: Ground, full: Box, options: Options, has_backs: bool) -> None:
         self.on, self.options, self.two_sided = on, options, has_backs and on.flip is not None
-        self.under = under
         self.footer, self.scale_bar = notes(on, full)
         self.room = room_for_ticks(on, self.footer)
-        self.known: dict[tuple[Any, ...], tuple[Mark, ...]] = {}
+        self.known: dict[tuple[Any, ...], tuple[list[Outline], tuple[Mark, ...]]] = {}
 
     def sheet(self, number: int, slots: list[Slot]) -> Iterator[Page]:
-        fronts = [_placed(slot, "front", slot.matrix) for slot in slots]
-        backs = [self._back(slot) for slot in slots if slot.piece.back and self.on.flip]
-        marks = tuple(self._marks(slots, fronts))
+        trims = [_trim(slot.matrix, slot.shape.outline) for slot in slots]
+        arts, marks = self._blocks(slots, trims)
+        fronts = [_placed(slot, "front", slot.matrix, art) for slot, art in zip(slots, arts, strict=True)]
+        backs = [
+            self._back(slot, art) for slot, art in zip(slots, arts, strict=True) if slot.piece.back and self.on.flip
+        ]
         if self.on.fold:
             yield self._page(number, "both", [*fronts, *backs], (*fold_marks(self.on, self.room), *marks))
             return
@@ -67,30 +66,44 @@ class _Maker:
         if self.two_sided:
             yield self._page(number, "back", backs, None)
 
-    def _back(self, slot: Slot) -> Placement:
+    def _back(self, slot: Slot, art: Outline) -> Placement:
         """Return the back's place: when the piece is cut out and turned over sideways, its back is upright."""
         assert self.on.flip
-        return _placed(slot, "back", self.on.flip @ slot.matrix @ Matrix(a=-1, e=slot.shape.width))
+        behind = tuple(self.on.flip.at(corner) for corner in art)
+        return _placed(slot, "back", self.on.flip @ slot.matrix @ Matrix(a=-1, e=slot.shape.width), behind)
 
-    def _marks(self, slots: list[Slot], fronts: list[Placement]) -> Iterator[Mark]:
-        blocks: dict[int, list[Placement]] = {}
-        for slot, front in zip(slots, fronts, strict=True):
-            if slot.shape.butts:
-                blocks.setdefault(slot.block, []).append(front)
-        for block, placed in blocks.items():
-            others = [f for slot, f in zip(slots, fronts, strict=True) if slot.block != block]
-            taken = [grown(bounds(f.trim), (f.shape.over or self.options.bleed) + BETWEEN / 2) for f in others]
-            yield from self._cut_marks(tuple(front.trim for front in placed), tuple(taken))
+    def _blocks(self, slots: list[Slot], trims: list[Outline]) -> tuple[list[Outline], tuple[Mark, ...]]:
+        """Return where the art of each slot ends, and the marks of all blocks."""
+        blocks: dict[int, list[int]] = {}
+        for n, slot in enumerate(slots):
+            blocks.setdefault(slot.block, []).append(n)
+        boxes = {block: self._box([(slots[n], trims[n]) for n in own]) for block, own in blocks.items()}
+        arts, marks = list[Outline]([()] * len(slots)), list[Mark]()
+        for block, own in blocks.items():
+            if not slots[own[0]].shape.butts:
+                continue
+            room = room_of(boxes[block], [box for other, box in boxes.items() if other != block], self.room)
+            found, drawn = self._block(tuple(trims[n] for n in own), room)
+            marks += drawn
+            for n, art in zip(own, found, strict=True):
+                arts[n] = art
+        return arts, tuple(marks)
 
-    def _cut_marks(self, trims: tuple[tuple[Point, ...], ...], taken: tuple[Box, ...]) -> tuple[Mark, ...]:
-        """Return the cut marks, cached: most sheets are full and have the same cuts."""
-        if (trims, taken) not in self.known:
-            self.known[trims, taken] = tuple(cut_marks(list(trims), self.room, taken, self.options))
-        return self.known[trims, taken]
+    def _box(self, placed: list[tuple[Slot, Outline]]) -> Box:
+        """Return the box of a block with the art that its shape always runs past the cut."""
+        return grown(bounds([corner for _, trim in placed for corner in trim]), placed[0][0].shape.over)
+
+    def _block(self, trims: tuple[Outline, ...], room: Box) -> tuple[list[Outline], tuple[Mark, ...]]:
+        """Return the art and marks of a block, cached: most sheets are full and have the same cuts."""
+        if (trims, room) not in self.known:
+            arts = ends(trims, room, self.options.bleed)
+            self.known[trims, room] = arts, tuple(cut_marks(trims, arts, room, self.options.marks))
+        return self.known[trims, room]
 
     def _page(self, sheet: int, side: str, placements: list[Placement], marks: tuple[Mark, ...] | None) -> Page:
         """Return a page. Without marks it is a back: it may print slightly off, so it gets no guides or notes."""
         corners = [corner for placement in placements for corner in placement.trim]
+        art = [corner for placement in placements for corner in placement.art]
         trim = bounds(corners) if corners else self.on.reach
         return Page(
             sheet=sheet,
@@ -102,13 +115,12 @@ class _Maker:
             footer=None if marks is None else self.footer,
             scale_bar=None if marks is None else self.scale_bar,
             trim_box=trim,
-            bleed_box=grown(trim, self.options.bleed) if corners else trim,
-            under=self.under if marks is None else 0.0,
+            bleed_box=bounds([*corners, *art]) if corners else trim,
         )
 
 
-def _placed(slot: Slot, side: str, matrix: Matrix) -> Placement:
-    return Placement(slot.piece.id, slot.copy, side, matrix, _trim(matrix, slot.shape.outline), slot.shape)
+def _placed(slot: Slot, side: str, matrix: Matrix, art: Outline) -> Placement:
+    return Placement(slot.piece.id, slot.copy, side, matrix, _trim(matrix, slot.shape.outline), slot.shape, art)
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.base.geometry import Matrix, Point, bounds
-from generator.sheets.page import Box, Mark, Note, Page, Placement
+from generator.sheets.page import Box, Note, Page, Placement
 
 _UPRIGHT = 90  # degrees a lying page is turned
 
@@ -30,7 +30,7 @@ def upright(page: Page) -> Page:
         _moved(page, turn),
         width=page.height,
         height=page.width,
-        marks=tuple(Mark(turn.at(mark.start), turn.at(mark.end), mark.fold) for mark in page.marks),
+        marks=tuple(replace(mark, start=turn.at(mark.start), end=turn.at(mark.end)) for mark in page.marks),
         footer=_turned(page.footer, turn),
         scale_bar=_turned(page.scale_bar, turn),
     )
@@ -46,8 +46,8 @@ def _moved(page: Page, by: Matrix) -> Page:
 
 
 def _placed(placement: Placement, by: Matrix) -> Placement:
-    trim = tuple(by.at(corner) for corner in placement.trim)
-    return replace(placement, matrix=by @ placement.matrix, trim=trim)
+    trim, art = (tuple(map(by.at, corners)) for corners in (placement.trim, placement.art))
+    return replace(placement, matrix=by @ placement.matrix, trim=trim, art=art)
 
 
 def _turned(note: Note | None, turn: Matrix) -> Note | None:

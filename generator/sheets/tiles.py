@@ -11,21 +11,20 @@ from generator.sheets.cards import fill
 from generator.sheets.grid import fit, front_half, grounds, too_large
 from generator.sheets.page import Box, Page, grown
 from generator.sheets.paper import Ground, Options
-from generator.sheets.sheet import UNDER
 from generator.spec import Component
 
 TICK_ROOM = 4.0  # kept free around the tiles, for the notes and the marks of slanted cuts
 
 
 def lay_tiles(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
-    """Return the pages of tiles. They have no bleed: neighbours touch."""
+    """Return the pages of tiles. They have no gutters: neighbours touch."""
     options = replace(options, bleed=0.0)
     shape = shapes[component.pieces[0].id]
     plans = [(on, _nested(shape, _room(on))) for on in grounds(paper, options.backs)]
     on, places = max(plans, key=lambda plan: len(plan[1]))
     if not places:
         raise too_large(component.name, shape, paper, options)
-    return fill(component, shape, on, places, options, UNDER)
+    return fill(component, shape, on, places, options)
 
 
 def _room(on: Ground) -> Box:

@@ -61,6 +61,7 @@ class Component:
     """Pieces that are printed together: one PDF per language and paper.
 
     If they ``vary``, no two copies look alike. ``for_codes`` are things that are of no use without marks for phones.
+    ``one_way`` backs may show which way up a piece lies.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Component:
     vary: bool
     pieces: tuple[Piece, ...]
     for_codes: bool = False
+    one_way: bool = False
 
     @property
     def total(self) -> int:

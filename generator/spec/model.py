@@ -65,6 +65,7 @@ class ComponentSpec(Record):
     back = key(Optional(TEXT), "The default back template of pieces.", None)
     stock = key(TEXT, "What to print on, for the plan.", "card, 250-300 g/m²")
     vary = key(FLAG, "Draw each copy of a piece a little differently.", False)
+    one_way = key(FLAG, "Backs may show which way up a piece lies.", False)
     fields = key(MapOf(NAME, FIELD_TYPE), "The fields of each piece, with their types.", {})
     texts = key(ListOf(TEXT_NAME), "The strings each piece has in every language; those with ? are optional.", [])
     codes = key(

@@ -55,7 +55,8 @@ class ComponentReader:
             self.ids = [str(row.get("id")) for row, _ in rows]
         self._check_names()
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
-        component = Component(self.name, self.spec.kind, self.spec.stock, self.spec.vary, tuple(pieces))
+        spec = self.spec
+        component = Component(self.name, spec.kind, spec.stock, spec.vary, tuple(pieces), one_way=spec.one_way)
         self._check_codes()
         self._check_sizes(component)
         self._check_total([self._copies(row) for row, _ in rows or ()])

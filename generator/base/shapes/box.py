@@ -6,9 +6,12 @@ import math
 import re
 
 from generator.base.geometry import Point
+from generator.base.papers import SLEEVES
 from generator.base.shapes.shape import Decks, Panel, Setting, Shape, Size
 
-PLAY = 1.0  # mm of room around a deck in its box
+PLAY = 1.0  # mm of room around a deck in its box, once it is folded
+WALLS = 2, 4, 4  # layers across, down and deep: walls, dust flaps at both ends, the glue tab and the lid's flap
+THICKEST = 0.4  # mm of card that folds well
 FLAP = 12.0  # mm: depth of the tuck flaps and the glue tab; dust flaps have it where the side is wide enough
 NOTCH = 9.0, 5.0  # mm: half the width and the depth of the thumb notch
 _ID = "[a-z0-9-]+"
@@ -26,6 +29,7 @@ class Box(Shape):
     pattern = rf"box of {_ID}(\s*,\s*{_ID})*"
     holds_cards = True
     trimmed = False
+    turns = 0.0
 
     def __init__(self, width: float, height: float, depth: float) -> None:
         w, h, d, f = width, height, depth, FLAP
@@ -71,12 +75,14 @@ class Box(Shape):
 
     @classmethod
     def make(cls, size: Size, setting: Setting, decks: Decks) -> Shape:
-        """Return the box for the decks, one on top of the other."""
-        cards = [decks[name] for name in size.decks]
-        wide = max(card.numbers[0] for card, _ in cards)
-        high = max(card.numbers[1] for card, _ in cards)
-        stack = sum(number for _, number in cards) * setting.stock
-        return cls(wide + PLAY, high + PLAY, stack + PLAY)
+        """Return the box for the decks, one on top of the other, with room for its own walls."""
+        cards, sleeve = [decks[name] for name in size.decks], SLEEVES[setting.sleeves]
+        wide = max(card.numbers[0] for card, _ in cards) + sleeve.around
+        high = max(card.numbers[1] for card, _ in cards) + sleeve.around
+        stack = sum(number for _, number in cards) * (setting.stock + sleeve.thick)
+        wall = min(setting.stock, THICKEST)
+        room = (side + PLAY + layers * wall for side, layers in zip((wide, high, stack), WALLS, strict=True))
+        return cls(*room)
 
 
 def _notch(x: float, y: float, half: float) -> tuple[Point, ...]:

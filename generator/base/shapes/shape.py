@@ -49,6 +49,7 @@ class Setting:
 
     edge: float | None = None  # of triangles, if not the spec's
     stock: float = STOCK  # thickness of a card, for boxes
+    sleeves: str = "none"  # the kind of sleeves the cards are in
     page: tuple[float, float] = (210.0, 297.0)
 
 
@@ -114,6 +115,7 @@ class Shape:
     framed: ClassVar[bool] = False  # with little ink it keeps a thin frame inside the cut
     trimmed: ClassVar[bool] = True  # a screen shows nothing beyond the cut
     one_row: ClassVar[bool] = False  # a straight cut goes through one row of pieces only
+    turns: ClassVar[float] = 180.0  # degrees from one way in which it can lie to the next; 0 if it lies in one way only
 
     # -- from the spec
 

@@ -16,6 +16,7 @@ class Standee(Rectangle):
     example = '"standee 20 x 25 mm"'
     pattern = rf"standee\s+{Rectangle.pattern}"
     framed = False
+    turns = 0.0
 
     def __init__(self, width: float, height: float) -> None:
         foot = FOOT * height

@@ -15,6 +15,7 @@ class Triangle(Shape):
     example = '"triangle 58 mm"'
     pattern = rf"triangle\s+{NUMBER}{UNIT}"
     butts = True
+    turns = 120.0
 
     def __init__(self, edge: float) -> None:
         height = edge * math.sqrt(3) / 2

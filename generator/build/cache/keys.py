@@ -17,8 +17,11 @@ from typing import TYPE_CHECKING, Any
 from generator.base.errors import SpecError
 from generator.base.locate import find_template, shipped, shipped_games
 from generator.base.templating import Markup
+from generator.build.books import GUIDE
 from generator.build.cache import inputs
 from generator.build.codes import Coder
+from generator.build.guide import FILES as GUIDE_FILES
+from generator.build.guide import told
 from generator.build.words import print_words
 from generator.rules.own import runs_rules
 from generator.spec import Game
@@ -72,9 +75,10 @@ class Keys:
         """Return the key of a PDF whose faces use these templates and pictures, or "" if it can't be known."""
         game, text, part = job.game, job.game.texts[job.language], job.component
         base = game.house.base if game.house else None
-        homes = dict.fromkeys(game.home(piece.id).name for piece in part.pieces) if base else ()
+        homes = dict.fromkeys(game.home(piece.id).name for piece in part.pieces)
+        decks = [piece for name in homes for piece in game.components[name].pieces]  # text boxes share their sizes
         former = [piece for name in homes if base and name in base.components for piece in base.components[name].pieces]
-        named = [name for piece in (*part.pieces, *former) for name in (piece.face, piece.back) if name]
+        named = [name for piece in (*decks, *former) for name in (piece.face, piece.back) if name]
         templates, steps = faces.reach(dict.fromkeys([*named, *uses]))
         if steps is None:
             return ""
@@ -133,6 +137,8 @@ class Keys:
 
     def book(self, job: BookJob) -> str:
         """Return the key of a book's file, or "" if it can't be known."""
+        if job.edition == GUIDE:
+            return self._guide(job)
         game = job.game
         own = book_lender(game, job.language) or job.language
         spec = [(name, value if name != "texts" else value[own]) for name, value in _spec(game)]
@@ -145,6 +151,18 @@ class Keys:
             write(content, read_yaml(figures).value)
         write(content, (self.inputs.of(game.folder / "rulebook" / f"{own}.md"), runs_rules(game.folder)))
         write(content, self._drawn_from(game))
+        return content.hexdigest()
+
+    def _guide(self, job: BookJob) -> str:
+        """Return the key of a guide; pieces that fold may show anything in the game."""
+        game, shown = job.game, told(job)
+        content = hashlib.sha256(self.inputs.program.encode())
+        files = self.inputs.folders[shipped("templates")]
+        sources = [(name, files.get(name, "")) for name in (*GUIDE_FILES, _HYPHENS)]
+        write(content, (job.path, job.language, job.paper, job.options, sources, shown))
+        if shown["nets"]:
+            spec = [(name, value if name != "texts" else value[job.language]) for name, value in _spec(game)]
+            write(content, (spec, self._drawn_from(game)))
         return content.hexdigest()
 
     def _drawn_from(self, game: Game) -> list[tuple[str, str]]:

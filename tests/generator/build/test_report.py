@@ -29,7 +29,8 @@ def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game)
         "  reference--bleed-3mm.pdf      6 pieces  1 sheet of card, 250-300 g/m²",
         "  box.pdf                        1 piece  1 sheet of card, 160-200 g/m²",
         "  seat-markers--bleed-3mm.pdf   6 pieces  1 sheet of card, 250-300 g/m²",
-        "16 files, 38 sheets if you printed them all",
+        "  one copy: 9 sheets on A4, 10 sheets on Letter",
+        "16 files",
     ]
 
 
@@ -47,10 +48,12 @@ def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game)
 )
 def test_each_mode_says_what_to_do(amino: Game, backs: str, how: str) -> None:
     options = Options(backs=backs)
+    box = ["The box fits bare cards: add --sleeves thin or --sleeves thick for one that holds yours."]
     assert said(plan([amino], Path("out"), ["en"], [PAPERS["a4"]], options), options) == [
         "Done: out/ (out/manifest.json lists every file and piece)",
         f'Print at 100 % ("actual size", no fitting), {how}.',
         LAST,
+        *(box if backs == "none" else []),
     ]
 
 

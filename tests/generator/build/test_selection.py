@@ -36,7 +36,7 @@ def test_three_players_get_three_seats_and_are_told_what_is_left_out(ants: Game)
         "pieces--3-players.pdf": 12 + 3 * 7,
         "dice.pdf": 14,
         "box.pdf": 1,
-        "assembly--3-players.pdf": 2,
+        "assembly--3-players.pdf": 1,
         "seat-markers--3-players.pdf": 3,
     }
     seats = {piece.fields["seat"].id for job in found.jobs for piece in job.component.pieces if piece.seat}

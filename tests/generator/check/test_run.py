@@ -158,7 +158,7 @@ def test_letters_the_fonts_lack_are_an_error(tiny: Path, edit: Edit) -> None:
 def test_colours_that_meet_need_a_shape(tiny: Path, edit: Edit, one: str, two: str, shape: str, eyes: str) -> None:
     edit(tiny / "text/en.yaml", "One", "Same")
     edit(tiny / "text/en.yaml", "Two", "Same")
-    ground = f"<rect width=\"{{{{ w }}}}\" height=\"{{{{ h }}}}\" fill=\"{{{{ '{one}' if piece.id == 'one' else '{two}' }}}}\"/>"
+    ground = f'<rect x="-5" y="-5" width="73.5" height="98.9" fill="{{{{ \'{one}\' if piece.id == \'one\' else \'{two}\' }}}}"/>'
     first = "{% if piece.id == 'one' %}" + shape + "{% endif %}"
     face(tiny, f'{ground}{first}<rect x="4" y="4" width="52" height="12" fill="#ffffff"/>')
     (tiny / "game.yaml").write_text(

@@ -104,7 +104,7 @@ def test_a_failed_build_is_never_up_to_date(game: Path, edit: Edit, old: str, ne
         old if new else f"pieces:\n  one: {{name: Eins}}\n{old}",
     )
     assert build().exit_code == 0
-    assert build().stdout.splitlines()[-1].startswith("Up to date: 8 files")
+    assert build().stdout.splitlines()[-1].startswith("Up to date: 10 files")
 
 
 def test_only_languages_that_are_asked_for_matter(game: Path, edit: Edit) -> None:

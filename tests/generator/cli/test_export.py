@@ -21,7 +21,7 @@ from tests.generator.draw.test_png import exported, names
         (("--only", "rulebook"), 'no component "rulebook". Accepted: tiles, ant-cards'),
         (
             ("--only", "assembly", "--dpi", "1200", "--lang", "en"),
-            "assembly-print would be 9,921 × 14,031 pixels at 1200 dpi, which is too large. Use --dpi 787 or less.",
+            "assembly-build would be 9,921 × 14,031 pixels at 1200 dpi, which is too large. Use --dpi 787 or less.",
         ),
     ],
 )

@@ -6,6 +6,7 @@ import shutil
 import stat
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import click
@@ -26,16 +27,18 @@ def test_a_dry_run_shows_the_plan_and_makes_nothing(tmp_path: Path, monkeypatch:
     monkeypatch.chdir(tmp_path)
     result = cutline("build", "amino", "--dry-run", "--lang", "en,it", "--paper", "a4,letter")
     assert result.exit_code == 0
-    assert result.stdout == (
+    assert re.sub(r"about \d+ (ordinary pages) \(\d+ ", r"about N \1 (N ", result.stdout) == (
         "Amino: English, Italiano; A4, Letter\n"
         "  cards.pdf         42 pieces  5 sheets of card, 250-300 g/m²\n"
         "  reference.pdf      6 pieces  1 sheet of card, 250-300 g/m²\n"
         "  box.pdf             1 piece  1 sheet of card, 160-200 g/m²\n"
         "  seat-markers.pdf   6 pieces  1 sheet of card, 250-300 g/m²\n"
-        "  rulebook.pdf                 the rules, loose pages of plain paper\n"
-        "  booklet.pdf                  the rules, plain paper to print on both sides and fold\n"
+        "  rulebook.pdf        6 pages  the rules, loose pages of plain paper\n"
+        "  booklet.pdf        4 sheets  the rules, plain paper to print on both sides and fold\n"
         "  rulebook.html                the rules, for screens\n"
-        "16 files, 32 sheets if you printed them all, and 10 files with the rules\n"
+        "  print-guide.pdf     2 pages  how to print, cut and fold, plain paper\n"
+        "  one copy: 8 sheets, with the ink of about N ordinary pages (N with --ink low)\n"
+        "30 files\n"
     )
     assert list(tmp_path.iterdir()) == []
 
@@ -49,7 +52,8 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
         "Print one sheet first and measure the bar in its margin: it must be 100 mm long.",
     ]
     made = {path.relative_to("here").as_posix() for path in Path("here").rglob("*.pdf")}
-    assert made == {f"tiny/{lang}/{paper}/cards.pdf" for lang in ("en", "de") for paper in ("a4", "letter")}
+    files = product(("en", "de"), ("a4", "letter"), ("cards", "print-guide"))
+    assert made == {f"tiny/{lang}/{paper}/{name}.pdf" for lang, paper, name in files}
 
 
 @pytest.mark.parametrize(
@@ -131,7 +135,7 @@ def test_two_games_of_one_id_are_not_built_together(tiny: Path) -> None:
 def test_a_game_named_twice_is_built_once(tiny: Path) -> None:
     result = cutline("build", "tiny", "./tiny", "--lang", "en", "--paper", "a4", "--dry-run")
     assert result.exit_code == 0
-    assert result.stdout.splitlines()[-1] == "1 file, 1 sheet"
+    assert result.stdout.splitlines()[-1] == "2 files"
 
 
 def test_a_folder_with_the_name_of_a_shipped_game_is_asked_about(tiny: Path) -> None:

@@ -111,7 +111,7 @@ def test_files_of_low_ink_have_names_of_their_own_and_books_for_screens_stay_as_
     found = whole_plan([amino], Path("out"), ["en"], [PAPERS["a4"]], Options(ink="low"))
     assert [job.path.name for job in (*found.jobs, *found.books)] == [
         *("cards--low.pdf", "reference--low.pdf", "box--low.pdf", "seat-markers--low.pdf"),
-        *("rulebook--low.pdf", "booklet--low.pdf", "rulebook.html"),
+        *("rulebook--low.pdf", "booklet--low.pdf", "rulebook.html", "print-guide--low.pdf"),
     ]
 
 

@@ -110,3 +110,53 @@ def test_a_picture_is_stored_once_and_lies_where_the_face_says(build: Build, tin
     pixels = [page.getpixel((round(2 * (9.75 + 20)), round(2 * (15.15 + y)))) for y in (18, 22, 28, 32, 38, 42)]
     blue, red = (0, 0, 255), (255, 0, 0)
     assert pixels == [blue, red, red, blue, blue, blue]
+
+
+def _red(page: Any, at: Point) -> bool:
+    """Return True if a point, in mm from the page's top left, is on the art of a red card."""
+    picture = page.render(scale=10 / PT_PER_MM).to_pil().convert("RGB")  # ten pixels to the mm
+    return picture.getpixel((round(at[0] * 10), round(at[1] * 10))) == (255, 0, 0)  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize(
+    ("paper", "block", "reached"),
+    [("a4", (9.75, 15.15, 200.25, 281.85), (2, 2, 2, 2)), ("letter", (12.7, 6.35, 203.2, 273.05), (1.65, 0, 1.65, 0))],
+)
+@pytest.mark.parametrize("number", [0, 1])
+def test_art_runs_past_the_outer_edges_on_fronts_and_backs(
+    build: Build, paper: str, block: tuple[float, ...], reached: tuple[float, ...], number: int
+) -> None:
+    page = build(paper, inside='<rect x="-5" y="-5" width="73.5" height="98.9" fill="#ff0000"/>')[number]
+    left, top, right, bottom = block
+    for far, (x, y, dx, dy) in zip(
+        reached,
+        ((left, 40, -1, 0), (40, top, 0, -1), (right, 40, 1, 0), (40, bottom, 0, 1)),
+        strict=True,
+    ):
+        if far:
+            assert _red(page, (x + dx * (far - 0.2), y + dy * (far - 0.2)))
+        assert not _red(page, (x + dx * (far + 0.2), y + dy * (far + 0.2)))
+
+
+def test_marks_on_art_are_light_and_dark_in_turn(build: Build) -> None:
+    """Down the upright cut where a level one crosses it: half a millimetre of each, three times."""
+    page = build(inside='<rect x="-5" y="-5" width="73.5" height="98.9" fill="#808080"/>')[0]
+    picture = page.render(scale=40 / PT_PER_MM).to_pil().convert("L")
+    tones = [picture.getpixel((round(73.25 * 40), round((104.05 + n * 0.5 - 1.25) * 40))) for n in range(-1, 7)]
+    assert [tone < 60 for tone in tones] == [False, True, False, True, False, True, False, False]
+    assert [tone > 200 for tone in tones] == [False, False, True, False, True, False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("backs", "flip"),
+    [
+        ("long-edge", raw.DuplexFlipLongEdge),
+        ("short-edge", raw.DuplexFlipShortEdge),
+        ("gutterfold", raw.Simplex),
+        ("none", raw.Simplex),
+    ],
+)
+def test_a_printer_is_told_not_to_scale_and_how_to_turn_sheets(build: Build, backs: str, flip: int) -> None:
+    document = build(options=Options(backs=backs))
+    assert not raw.FPDF_VIEWERREF_GetPrintScaling(document)
+    assert raw.FPDF_VIEWERREF_GetDuplex(document) == flip

@@ -34,6 +34,14 @@ def pages(paper: str, options: Options, copies: int = 12, sizes: dict[str, str] 
     return lay_out(Component("pieces", "pieces", "card", False, pieces), shapes, PAPERS[paper], options)
 
 
+def coloured(paper: str, colours: dict[str, str], copies: int) -> tuple[Page, ...]:
+    """Pages of tokens of 18 mm in these colours, without backs."""
+    size = read_size("18 x 18 mm")
+    pieces = tuple(Piece(name, copies, "face.svg", None, size, {"ground": colour}) for name, colour in colours.items())
+    shapes: dict[str, Shape] = {piece.id: piece.size.shape(Setting(), {}) for piece in pieces}
+    return lay_out(Component("pieces", "pieces", "card", False, pieces), shapes, PAPERS[paper], Options())
+
+
 @pytest.mark.parametrize(("paper", "backs", "bleed"), ALL)
 def test_all_pieces_lie_apart_inside_the_reach(paper: str, backs: str, bleed: float) -> None:
     made = pages(paper, Options(backs=backs, bleed=bleed))

@@ -1,4 +1,4 @@
-"""The ant game's assembly pages: they tell this very build, and what they show in true size fits."""
+"""The ant game's assembly page: what it shows in true size fits."""
 
 import math
 from collections.abc import Iterator
@@ -17,8 +17,6 @@ from generator.faces import Face, Faces
 from generator.spec import Game, load
 from tests.generator.sheets.test_cards import overlap
 
-FILES = (("tiles", "tiles--short-edge.pdf", 7, 48), ("dice", "dice--short-edge.pdf", 5, 2))
-
 
 @pytest.fixture(scope="module")
 def ants() -> Game:
@@ -33,40 +31,6 @@ def page(game: Game, name: str, paper: str = "a4", setting: Setting | None = Non
     return faces_of(game, setting or Setting()).face(
         "en", "assembly", name, shape=shape, about={"paper": PAPERS[paper], **about}
     )
-
-
-def words(face: Face) -> str:
-    return " ".join(run.text for run in face.texts)
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_it_lists_the_files_of_this_build(ants: Game, paper: str) -> None:
-    said = words(page(ants, "assembly-print", paper, files=FILES, backs="long-edge"))
-    assert f"What to print · {PAPERS[paper].title}" in said
-    assert "48 × Triangles tiles--short-edge.pdf 7 both sides card, 250–300 g/m²" in said
-    assert "Dice dice--short-edge.pdf 5 one side card, 160–200 g/m²" in said
-    assert "Sheets in all 12" in said
-
-
-@pytest.mark.parametrize(
-    ("backs", "sides", "hint"),
-    [
-        ("long-edge", "both sides", "flip on the long edge."),
-        ("short-edge", "both sides", "flip on the short edge."),
-        ("gutterfold", "one side", "Fold along the dashed line in the middle"),
-        ("none", "one side", "opaque sleeves"),
-    ],
-)
-def test_it_says_how_backs_are_printed(ants: Game, backs: str, sides: str, hint: str) -> None:
-    said = words(page(ants, "assembly-print", files=FILES, backs=backs))
-    assert f"tiles--short-edge.pdf 7 {sides}" in said
-    assert hint in said
-
-
-def test_its_text_is_ten_points_or_more(ants: Game) -> None:
-    face = page(ants, "assembly-print", files=FILES, backs="long-edge")
-    die = {str(number) for number in ants.data["die"]}
-    assert not [run for run in face.texts if run.size / 25.4 * 72 < 9.99 and run.text not in die]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

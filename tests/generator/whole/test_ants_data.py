@@ -98,7 +98,7 @@ def test_everything_the_game_needs_is_there() -> None:
         "pieces": 54,
         "dice": 14,
         "box": 1,
-        "assembly": 2,
+        "assembly": 1,
         "seat-markers": 6,
     }
     kinds: dict[str, int] = {}

@@ -16,7 +16,6 @@ from generator.base.geometry import Matrix, Point
 from generator.base.locate import game_folder
 from generator.base.papers import PAPERS
 from generator.build.cache.run import run
-from generator.build.plan import plan as whole_plan
 from generator.rules.tiles import Position, neighbour, placements
 from generator.sheets import Options
 from generator.spec import Game, load
@@ -59,12 +58,6 @@ def test_an_option_is_in_the_names_of_the_files_it_can_change(ants: Game) -> Non
         "box--stock-0.25mm.pdf",
         "assembly--edge-70mm--stock-0.25mm.pdf",  # it tells of the others
     ]
-
-
-def test_the_assembly_sheet_made_alone_tells_of_every_file(built: Path, ants: Game, tmp_path: Path) -> None:
-    run(whole_plan([ants], tmp_path, ["en"], [PAPERS["a4"]], Options(), ["assembly"]))
-    sheet = Path("ants/en/a4/assembly.pdf")
-    assert (tmp_path / sheet).read_bytes() == (built / sheet).read_bytes()
 
 
 @pytest.mark.parametrize("paper", PAPERS)

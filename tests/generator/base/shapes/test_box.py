@@ -13,7 +13,8 @@ def test_a_box_folds_to_the_size_of_its_deck(stock: float, cards: int) -> None:
     decks = {"cards": (Size("rectangle", (63.5, 88.9)), cards - 4), "more": (Size("rectangle", (60.0, 80.0)), 4)}
     shape = Size("box", decks=("cards", "more")).shape(Setting(stock=stock), decks)
     net = Net(shape, "front")
-    width, height, depth = 63.5 + PLAY, 88.9 + PLAY, cards * stock + PLAY
+    wall = min(stock, 0.4)
+    width, height, depth = 63.5 + PLAY + 2 * wall, 88.9 + PLAY + 4 * wall, cards * stock + PLAY + 4 * wall
     assert len(net.sheets) == 6
     corners = {corner for name in net.sheets for corner in net.corners(name)}
     assert len(corners) == 8  # lid and base meet front and sides
@@ -26,6 +27,15 @@ def test_a_box_folds_to_the_size_of_its_deck(stock: float, cards: int) -> None:
     assert under == "front"
     assert inside(flat, net.panels["front"])
     assert max(x for x, _ in flat) - min(x for x, _ in flat) == pytest.approx(12)  # wide, however thin the box
+
+
+@pytest.mark.parametrize(("sleeves", "size", "each"), [("thin", (66.0, 91.4), 0.42), ("thick", (66.0, 91.4), 0.6)])
+def test_a_box_for_sleeves_is_as_much_larger(sleeves: str, size: tuple[float, float], each: float) -> None:
+    decks = {"cards": (Size("rectangle", (63.5, 88.9)), 48)}
+    front, side, *_ = Size("box", decks=("cards",)).shape(Setting(sleeves=sleeves), decks).panels
+    room = 2 * 0.3 + PLAY, 4 * 0.3 + PLAY
+    assert (front.width, front.height) == pytest.approx((size[0] + room[0], size[1] + room[1]))
+    assert side.width == pytest.approx(48 * each + room[1])
 
 
 def test_a_box_reads_upright_all_around_and_its_lid_from_the_front() -> None:

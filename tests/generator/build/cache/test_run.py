@@ -77,7 +77,7 @@ DICE = ["booklet", "dice", "rulebook", "rulebook.html"]
         ("game.yaml", "value: 1", "value: 7", DECK),
         ("game.yaml", "other: 1", "other: 2", BOOKS),
         ("game.yaml", "#ffcc00", "#ffcc01", DICE),
-        ("game.yaml", "copies: 1", "copies: 9", DECK),
+        ("game.yaml", "copies: 1", "copies: 9", ["booklet", "cards", "print-guide", "rulebook", "rulebook.html"]),
         ("text/en.yaml", "one: {name: One}", "one: {name: Uno}", DECK),
         ("faces/plain.svg", 'height="10"', 'height="11"', DECK),
         ("text/en.yaml", "Deal {{", "Give {{", BOOKS),  # another string than the one that the dice ask for in vain
@@ -125,11 +125,11 @@ def test_a_file_that_was_altered_or_deleted_is_made_again(game: Path) -> None:
     listed = manifest.read_bytes()
     for altered in (listed.replace(b'"piece": "die"', b'"piece": "dye"'), b"[" * 100_000):
         manifest.write_bytes(altered)
-        assert len(made(game)) == 5  # nothing that an altered manifest says is believed
+        assert len(made(game)) == 6  # nothing that an altered manifest says is believed
         assert manifest.read_bytes() == listed
     manifest.unlink()
     run(plan([load(game)], game.parent / "out", ["en"], [PAPERS["a4"]], Options(), ["dice"]))
-    assert len(made(game)) == 4  # all that the new one lacks
+    assert len(made(game)) == 5  # all that the new one lacks
     assert manifest.read_bytes() == listed
 
 
@@ -156,13 +156,13 @@ _ODD = '{"files": {"tiny/en/a4/cards.pdf": {"sha256": "a", "key": "b", "uses": [
 @pytest.mark.parametrize("state", ["{", "[]", _ODD])
 def test_a_state_that_can_not_be_read_counts_as_none(game: Path, state: str) -> None:
     (game.parent / "out/.cutline.json").write_text(state, "utf-8")
-    assert len(build(game).made) == 5
+    assert len(build(game).made) == 6
     assert build(game).made == ()
 
 
 def test_force_makes_everything(game: Path) -> None:
     before = {path: path.read_bytes() for path in (game.parent / "out").rglob("*") if path.is_file()}
-    assert len(build(game, force=True).made) == 5
+    assert len(build(game, force=True).made) == 6
     assert {path: path.read_bytes() for path in (game.parent / "out").rglob("*") if path.is_file()} == before
 
 
@@ -234,7 +234,7 @@ def test_cutline_itself_and_what_it_draws_with_are_part_of_it(game: Path, monkey
     assert done_before(words)
     monkeypatch.setattr("generator.build.cache.inputs._packages", lambda: {"reportlab-9.dist-info"})
     assert done_before(words) is None
-    assert len(build(game).made) == 5
+    assert len(build(game).made) == 6
 
 
 def test_nothing_large_is_imported_to_find_that_nothing_is_to_be_done(game: Path) -> None:

@@ -1,0 +1,137 @@
+"""The page that shows how to print, cut and fold a game: made from its components, their backs, shapes and folds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from generator.base.geometry import Matrix
+from generator.base.locate import shipped
+from generator.base.papers import DUPLEX, Paper
+from generator.base.templating import Markup
+from generator.build import selection
+from generator.build.books import GUIDE, BookJob
+from generator.build.plan import Job, job_of
+from generator.build.words import plain
+from generator.spec import Component
+from generator.spec.yaml_file import read_yaml
+
+if TYPE_CHECKING:
+    from generator.faces import Faces
+
+MOST_FILES = 24  # that one page can list
+_TEMPLATE = "guide/page.svg"
+FILES = ("guide.yaml", "faces/guide/page.svg", "faces/_guide.svg")  # that every guide is made from
+_TOP, _MARGIN, _BETWEEN = 26.5, 12.0, 4.0  # mm: below the heading, around a page, between two sections
+_MOST_BETWEEN = 9.0  # more than that
+_FOLDED = {"die": 48.0, "standee": 51.0, "box": 56.0}  # the height of each section
+
+
+def guide_pdf(job: BookJob, faces: Faces) -> tuple[bytes, int]:
+    """Return the guide, and the number of its pages."""
+    from generator.draw.book import write_book
+    from generator.draw.document import About
+    from generator.draw.marks import Leaf, Shown, Side
+
+    assert job.paper is not None
+    paper, words = job.paper, guide_words(job.language)
+    shown = {**_shown(job), "words": words, **faces.others(job.language, job.options.setting(paper))}
+    pages = _pages(shown, paper)
+    sides = []
+    for number, sections in enumerate(pages, 1):
+        own = {**shown, "sections": sections, "number": f"{number}/{len(pages)}" if len(pages) > 1 else ""}
+        face = faces.figure(job.language, _TEMPLATE, GUIDE, (paper.width, paper.height), own)
+        leaf = Leaf(number, ((0.0, 0.0, (Shown(0.0, 0.0, face),)),))
+        sides.append(Side(paper.width, paper.height, ((Matrix(), leaf),)))
+    text = job.game.texts[job.language]
+    title = f"{plain(text.title)} – {plain(words['title'])}"
+    about = About(title, ", ".join(job.game.authors), plain(text.tagline), job.language, flip="long-edge")
+    return write_book(sides, about), len(sides)
+
+
+def told(job: BookJob) -> dict[str, Any]:
+    """Return what the guide says and shows, without what is on the pieces that fold."""
+    text, data = job.game.texts[job.language], job.game.data
+    colours = [data.get(name) for name in ("box", "book")]
+    return {**_shown(job), "words": (text.title, text.tagline, text.components, job.game.authors), "colours": colours}
+
+
+def _shown(job: BookJob) -> dict[str, Any]:
+    """Return what the page tells of this build."""
+    assert job.paper is not None
+    game, options = job.game, job.options
+    parts = [part for part in selection.printed(game, options) if part.kind != "pages"]
+    jobs = [job_of(game, job.language, job.paper, part, options) for part in parts]
+    folds_itself = any(part.kind == "pages" for part in game.components.values())
+    nets = {kind: found for kind in _FOLDED if (found := _first(parts, kind))}
+    return {
+        "paper": job.paper,
+        "backs": options.backs if any(_has_backs(part) for part in parts) else "single",
+        "files": tuple(map(_file, jobs[:MOST_FILES])),
+        "cuts": _cuts(parts),
+        "nets": nets,
+        "folds": () if folds_itself else tuple(nets),
+    }
+
+
+def _file(job: Job) -> tuple[Any, ...]:
+    part = job.component
+    both = job.options.backs in DUPLEX and _has_backs(part)
+    return part.name, job.path.name, job.sheets, part.total, both, part.stock
+
+
+def _has_backs(part: Component) -> bool:
+    return any(piece.back for piece in part.pieces)
+
+
+def _first(parts: Sequence[Component], kind: str) -> tuple[str, str] | None:
+    """Return the component and id of the first piece of this shape."""
+    return next((((part.name, piece.id)) for part in parts for piece in part.pieces if piece.size.kind == kind), None)
+
+
+def _cuts(parts: Sequence[Component]) -> tuple[str, ...]:
+    """Return the ways in which sheets of these components are cut."""
+    shapes = [piece.size.form for part in parts if part.kind == "pieces" for piece in part.pieces]
+    ways = {
+        "tiles": any(part.kind == "tiles" for part in parts),
+        "cards": any(part.kind == "cards" for part in parts),
+        "pieces": any(shape.butts for shape in shapes),
+        "nets": any(not shape.butts and shape.kind in _FOLDED for shape in shapes),
+    }
+    return tuple(way for way, is_there in ways.items() if is_there)
+
+
+def _pages(shown: Mapping[str, Any], paper: Paper) -> list[dict[str, float]]:
+    """Return the sections of each page with their y, in order, as many on a page as fit."""
+    heights = {"what": 6.5 + 8 + 6 * (len(shown["files"]) + 2), "how": 60.0}
+    heights |= {"cut": 97.0 if len(shown["cuts"]) > 2 else 65.0} if shown["cuts"] else {}
+    heights |= {kind: _FOLDED[kind] for kind in shown["folds"]}
+    pages, y = list[dict[str, float]](), paper.height
+    for name, height in heights.items():
+        if y + height > paper.height - _MARGIN:
+            pages.append({})
+            y = _TOP
+        pages[-1][name] = y
+        y += height + _BETWEEN
+    return [_spread(page, paper.height - _MARGIN - list(page.values())[-1] - heights[list(page)[-1]]) for page in pages]
+
+
+def _spread(page: dict[str, float], left: float) -> dict[str, float]:
+    """Return the sections of a page with some of what is left of its height between them."""
+    more = min(left / len(page), _MOST_BETWEEN)
+    return {name: y + n * more for n, (name, y) in enumerate(page.items())}
+
+
+@cache
+def guide_words(language: str) -> Mapping[str, Any]:
+    """Return the words of guides in a language, or in English if there are none for it."""
+    words = read_yaml(shipped("templates") / "guide.yaml").value
+    return _marked(words.get(language) or words["en"])  # type: ignore[no-any-return]
+
+
+def _marked(value: Any) -> Any:
+    """Return words as markup, which templates don't escape."""
+    if isinstance(value, dict):
+        return {name: _marked(each) for name, each in value.items()}
+    return tuple(map(_marked, value)) if isinstance(value, list) else Markup(value)
