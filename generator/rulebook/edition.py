@@ -54,7 +54,7 @@ class Editions:
 
     def _pages(self, form: Format) -> tuple[list[list[Group]], list[list[Group]]]:
         """Return the pages of the book, and those of the quick reference."""
-        main = fill(self._set(form, 1.0, False), form)
+        main = fill(self._set(form, 1.0, False), form, self._house(form))
         if not self.book.reference:
             return main, []
         tries = [(larger(form, by), 1.0) for by in _GROWTHS if form.columns > 1]
@@ -68,17 +68,23 @@ class Editions:
                 return main, reference
         return main, fill(self._set(form, 1.0, True), form)
 
+    def _setter(self, form: Format, shrink: float = 1.0) -> Setter:
+        book = self.book
+        scale = Scale(form.body, palette(book.game, bool(book.faces.low_ink)))
+        return Setter(book.figures, book.language, form, scale, book.words, shrink)
+
+    def _house(self, form: Format) -> list[Strip]:
+        return _undivided(self._strips_of(self.book.house, self._setter(form), form), form)
+
     def _set(self, form: Format, shrink: float, reference: bool) -> list[Strip]:
         key = (*form.kind, shrink, reference)
         if key not in self._strips:
-            book = self.book
-            scale = Scale(form.body, palette(book.game, bool(book.faces.low_ink)))
-            setter = Setter(book.figures, book.language, form, scale, book.words, shrink)
+            book, setter = self.book, self._setter(form, shrink)
             if reference:
                 parts = (self._strips_of(part, setter, form) for part in _sections(book.reference))
                 self._strips[key] = [strip for part in parts for strip in _undivided(part, form)]
             else:
-                opening = [band(setter, book.title, book.tagline, book.facts()), contents(setter, book.sections)]
+                opening = [band(setter, book.title, book.tagline, book.facts()), contents(setter, book.listed)]
                 self._strips[key] = [*opening, *self._strips_of(book.body, setter, form)]
         return self._strips[key]
 

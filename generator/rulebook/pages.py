@@ -22,18 +22,22 @@ class _Page:
     groups: list[Group] = field(default_factory=list)
 
 
-def fill(strips: Sequence[Strip], form: Format) -> list[list[Group]]:
-    """Return the groups of each page, in mm from the page's top left.
+def fill(strips: Sequence[Strip], form: Format, below: Sequence[Strip] = ()) -> list[list[Group]]:
+    """Return the groups of each page, in mm from the page's top left. ``below`` comes last, and moves
+    nothing on earlier pages.
 
     To save a page with little on it, spaces become smaller, or headings keep less of their section below them, but
     at least two lines.
     """
     two_lines = 2.7 * form.body
-    pages = _Filler(form).fill(list(strips))
+    chosen, pages = list(strips), _Filler(form).fill(list(strips))
     if pages[-1].y < form.depth * _LITTLE:
         for needs, space in ((math.inf, _TIGHT), (two_lines, 1.0), (two_lines, _TIGHT)):
             tried = [replace(each, needs=min(each.needs, needs), before=each.before * space) for each in strips]
-            pages = min(pages, _Filler(form).fill(tried), key=len)
+            if len(fewer := _Filler(form).fill(list(tried))) < len(pages):
+                chosen, pages = tried, fewer
+    if below:
+        pages = _Filler(form).fill([*chosen, *below])
     return [page.groups for page in pages]
 
 

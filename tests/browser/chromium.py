@@ -5,10 +5,12 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 # The headless shell comes first: each window of the others draws a whole browser around the page, which takes longer.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+WITH_CAMERA = NAMES[1:]  # the headless shell has no cameras
 VARIABLE = "CUTLINE_CHROMIUM"
 # They keep the browser from talking to anybody; letters are as wide as in print, which the headless shell would round.
 FLAGS = [
@@ -26,12 +28,12 @@ HELP = (
 )
 
 
-def find() -> str | None:
+def find(names: Sequence[str] = NAMES) -> str | None:
     """The path of a Chromium: the one named by the environment, else one on the PATH, else Playwright's own."""
     named = os.environ.get(VARIABLE)
     if named:
         return named if Path(named).is_file() else None
-    for name in NAMES:
+    for name in names:
         if path := shutil.which(name):
             return path
     return _playwrights_own()
@@ -51,8 +53,8 @@ def _ways() -> list[list[list[str]]]:
     """The ways to install one here, best first, each a list of commands."""
     ways = []
     if Path("/etc/debian_version").exists() and os.geteuid() == 0:
-        for name in NAMES[:2]:
-            install = ["apt-get", "install", "-y", "-q", "--no-install-recommends", name]
+        for packages in (NAMES[:2], NAMES[1:2]):
+            install = ["apt-get", "install", "-y", "-q", "--no-install-recommends", *packages]
             ways.append([["apt-get", "update", "-q"], install])
     if importlib.util.find_spec("playwright") is not None:
         ways.append([[sys.executable, "-m", "playwright", "install", "chromium"]])
@@ -72,7 +74,7 @@ def main() -> int:
         print(f"{VARIABLE} names {os.environ[VARIABLE]!r}, which is no file", file=sys.stderr)
         return 1
     for way in [[], *_ways()]:
-        if _run(way) and (path := find()):
+        if _run(way) and (path := find()) and find(WITH_CAMERA):
             print(path)
             return 0
     print(HELP, file=sys.stderr)

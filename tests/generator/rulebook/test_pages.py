@@ -33,6 +33,13 @@ def test_columns_are_filled_one_after_the_other_and_evened_at_the_end() -> None:
     assert [(name, x, y) for name, x, y in last] == [(16, 5, 10), (17, 5, 20), (18, 55, 10), (19, 55, 20)]
 
 
+def test_what_comes_below_is_evened_with_the_last_page_and_moves_nothing_before_it() -> None:
+    before = fill([strip(n) for n in range(20)], FORM)
+    after = fill([strip(n) for n in range(20)], FORM, [strip(20), strip(21)])
+    assert after[:-1] == before[:-1]
+    assert [x for x, _, _ in after[-1]] == [5] * 3 + [55] * 3
+
+
 def test_a_heading_is_never_at_the_foot_of_a_column() -> None:
     strips = [strip(n) for n in range(7)] + [strip(7, sticks=True), strip(8), *(strip(n) for n in range(9, 15))]
     (page,) = laid(strips)
