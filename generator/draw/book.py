@@ -77,7 +77,8 @@ class _Writer:
             case Shown():
                 self.canvas._formsinuse.append(self.forms.name(mark.face))
                 matrix = Matrix.shift(mark.x, mark.y) @ Matrix.scale(mark.scale, mark.scale)
-                self._say(self.forms.stamp(mark.face, matrix))
+                stamp = self.forms.stamp(mark.face, matrix)
+                self._say(f"q {numbers(mark.window)} re W n {stamp} Q" if mark.window else stamp)
             case PageNumber():
                 text = str(self.numbers.get(mark.target, ""))
                 self._letters(text, mark.style, mark.x - mark.style.font.width(text, mark.style.size), mark.y)

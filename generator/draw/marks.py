@@ -32,12 +32,17 @@ class Fill:
 
 @dataclass(frozen=True)
 class Shown:
-    """A face with its top left corner at x, y."""
+    """A face with its top left corner at x, y; ``alt`` says what it shows, unless it only decorates.
+
+    Of a face with a ``window`` (x, y, width and height) only that part of the page is drawn.
+    """
 
     x: float
     y: float
     face: Face
     scale: float = 1.0
+    alt: str = ""
+    window: tuple[float, float, float, float] | None = None
 
 
 @dataclass(frozen=True)

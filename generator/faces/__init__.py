@@ -26,6 +26,7 @@ from generator.faces.images import Images
 from generator.faces.settle import Settler, TextRun
 from generator.faces.spot import Spots
 from generator.faces.subset import FaceError, TextError, parse
+from generator.faces.thumbnail import legible
 from generator.spec import Game, Piece
 
 __all__ = ["Face", "FaceError", "Faces"]
@@ -283,17 +284,28 @@ class Faces:
         y: float,
         scale: float = 1.0,
         turn: float = 0.0,
+        bare: bool = False,
         **more: Any,
     ) -> Markup:
-        """Return another piece's face as it is cut: its top left corner at x, y, turned around its centre."""
+        """Return another piece's face as it is cut: its top left corner at x, y, turned around its centre.
+
+        In a book it has no words that are too small to read, or none at all if it is ``bare``.
+        """
         face = self.face(language, component, piece_id, shape=self.shape(setting, component, piece_id), **more)
         self._templates.asked |= face.uses
         width, height = face.size
         turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
         place = f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
         if self._shared is not None:
-            return self._used(face, place)
+            return self._used(self._legible(face, 0.0 if bare else scale), place)
         return self._art.inserted(face.prefixed("face", cut=True), place)
+
+    def _legible(self, face: Face, scale: float) -> Face:
+        """Return a face for a figure; those at one scale share a picture."""
+        key = ("legible", face.digest, round(scale, 4))
+        if key not in self._made:
+            self._made[key] = legible(face, scale)
+        return self._made[key]
 
     def reach(self, uses: Iterable[str]) -> tuple[frozenset[str], frozenset[Steps] | None]:
         """Return the templates that faces use, with all they import, and the names in them."""

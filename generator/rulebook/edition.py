@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from generator.base.errors import CutlineError, SpecError
 from generator.base.geometry import Matrix
-from generator.draw.marks import Fill, Leaf, Mark, Side, Words
-from generator.rulebook.blocks import Block, Heading, Picture
+from generator.draw.marks import Fill, Leaf, Mark, Shown, Side, Words
+from generator.rulebook.blocks import Block, Box, Heading, Picture
 from generator.rulebook.book import Rulebook
-from generator.rulebook.impose import imposed, padded
-from generator.rulebook.opening import band, contents
-from generator.rulebook.pages import Group, fill
+from generator.rulebook.contents import contents
+from generator.rulebook.cover import cover_page
+from generator.rulebook.impose import imposed
+from generator.rulebook.ornaments import Ornaments
+from generator.rulebook.pages import Group, Laid, fill, lay
+from generator.rulebook.plan.columns import FILLED
+from generator.rulebook.plan.items import Page
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
-from generator.rulebook.style import HAIR, Format, Scale, booklet, dense, larger, loose, palette
+from generator.rulebook.style import HAIR, Format, Palette, Scale, booklet, dense, larger, loose, palette
+from generator.rulebook.units import grouped, unit_strips
 
+_NO_FOOTER: Group = (0.0, 0.0, ())  # of the cover
+_BLANK = 120.0  # the cost of a page without text in a booklet
 _GROWTHS = (1.6, 1.45, 1.3, 1.15)  # a quick reference that would leave its page half empty is set larger
 _SHRINKS = (
     1.0,
@@ -36,27 +44,68 @@ class Editions:
     def loose(self, width: float, height: float) -> list[Side]:
         """Return pages on a paper of this size."""
         form = loose(width, height)
-        main, reference = self._pages(form)
-        leaves = _leaves([*main, *reference])
+        leaves = _leaves([self._cover(form), *self._drawn(self.main(form)), *self._reference(form)])
         return [Side(width, height, ((Matrix(), leaf),)) for leaf in self._numbered(leaves, form)]
 
     def booklet(self, width: float, height: float, long_edge: bool) -> list[Side]:
         """Return sheets of paper (this size, held upright) to print on both sides and fold once."""
         form = booklet(height / 2, width)
-        main, reference = self._pages(form)
-        leaves = padded(_leaves([*main, *reference]), max(len(reference), 1))
+        main, reference = self._drawn(self.main(form, folded=True)), self._reference(form)
+        blank = -(1 + len(main) + len(reference)) % 4
+        art = [self._art_page(form, n) for n in range(blank)]
+        leaves = _leaves([self._cover(form), *main, *art, *reference])
         how = self.book.words["long-edge" if long_edge else "short-edge"]
         return imposed(self._numbered(leaves, form, how), form, long_edge)
 
+    def main(self, form: Format, folded: bool = False) -> Laid:
+        """Return the plan of the book without its cover and quick reference; a folded one has four pages to a sheet."""
+        others = 2 if self.book.reference else 1
+
+        def padding(pages: int) -> float:
+            return _BLANK * (-(pages + others) % 4) if folded else 0.0
+
+        return lay(self._set(form, 1.0, False), form, 2, padding)
+
+    def _drawn(self, laid: Laid) -> list[list[Group]]:
+        """Return the pages of a plan; drawings fill what room a chapter leaves at its end."""
+        return [[*laid.groups(page), *self._fillers(laid, page, number)] for number, page in enumerate(laid.pages)]
+
+    def _fillers(self, laid: Laid, page: Page, number: int) -> Iterator[Group]:
+        for hole in page.holes:
+            space = laid.space(hole)
+            if hole.ends and hole.height > laid.form.depth * FILLED:
+                gap = laid.form.body * 1.6
+                face = self._ornaments.filler(number, space.width, space.height - gap)
+                middle = gap + (space.height - gap - face.size[1]) / 2
+                yield space.x, space.y + middle, (Shown(0, 0, face),)
+
+    @cached_property
+    def _ornaments(self) -> Ornaments:
+        return Ornaments(self.book.figures, self.book.language, self._palette)
+
+    @cached_property
+    def _palette(self) -> Palette:
+        return palette(self.book.game, bool(self.book.faces.low_ink))
+
+    def _cover(self, form: Format) -> list[Group]:
+        book, art = self.book, self._ornaments.cover(form.width, form.height)
+        said, facts = (book.title, book.tagline), book.facts()
+        marks = cover_page(book.faces, book.language, form, self._palette, art, said, facts)
+        return [(0.0, 0.0, tuple(marks))]
+
+    def _art_page(self, form: Format, number: int) -> list[Group]:
+        """Return a page without words, which a booklet needs to be complete."""
+        face = self._ornaments.page(number, form.full, form.depth)
+        return [(form.left, form.top, (Shown(0, 0, face),))]
+
     def reference_pages(self, width: float, height: float) -> int:
         """Return the number of pages the quick reference needs in a booklet on a paper of this size."""
-        return len(self._pages(booklet(height / 2, width))[1])
+        return len(self._reference(booklet(height / 2, width)))
 
-    def _pages(self, form: Format) -> tuple[list[list[Group]], list[list[Group]]]:
-        """Return the pages of the book, and those of the quick reference."""
-        main = fill(self._set(form, 1.0, False), form)
+    def _reference(self, form: Format) -> list[list[Group]]:
+        """Return the pages of the quick reference: one, if it can be."""
         if not self.book.reference:
-            return main, []
+            return []
         tries = [(larger(form, by), 1.0) for by in _GROWTHS if form.columns > 1]
         tries += [(tried, shrink) for tried in (form, *dense(form)) for shrink in _SHRINKS]
         for tried, shrink in tries:
@@ -65,28 +114,38 @@ class Editions:
             except CutlineError:
                 continue  # a table may be too narrow for larger text, or for two columns
             if len(reference) == 1:
-                return main, reference
-        return main, fill(self._set(form, 1.0, True), form)
+                return reference
+        return fill(self._set(form, 1.0, True), form)
 
     def _set(self, form: Format, shrink: float, reference: bool) -> list[Strip]:
         key = (*form.kind, shrink, reference)
         if key not in self._strips:
             book = self.book
-            scale = Scale(form.body, palette(book.game, bool(book.faces.low_ink)))
+            scale = Scale(form.body, self._palette)
             setter = Setter(book.figures, book.language, form, scale, book.words, shrink)
             if reference:
-                parts = (self._strips_of(part, setter, form) for part in _sections(book.reference))
+                parts = (self._strips_of(part, setter, form.measure) for part in _sections(book.reference))
                 self._strips[key] = [strip for part in parts for strip in _undivided(part, form)]
             else:
-                opening = [band(setter, book.title, book.tagline, book.facts()), contents(setter, book.sections)]
-                self._strips[key] = [*opening, *self._strips_of(book.body, setter, form)]
+                self._strips[key] = [contents(setter, book.sections), *self._units(setter)]
         return self._strips[key]
 
-    def _strips_of(self, blocks: Iterable[Block], setter: Setter, form: Format) -> list[Strip]:
+    def _units(self, setter: Setter) -> list[Strip]:
+        def set_block(block: Block, width: float) -> list[Strip]:
+            return self._strips_of([block], setter, width)
+
+        strips: list[Strip] = []
+        units = grouped(self.book.body)
+        for unit, following in zip(units, [*units[1:], []], strict=True):
+            boxed = bool(following) and isinstance(following[0], Box) and not isinstance(unit[-1], Box)
+            strips += unit_strips(setter, set_block, unit, boxed)
+        return strips
+
+    def _strips_of(self, blocks: Iterable[Block], setter: Setter, width: float) -> list[Strip]:
         strips: list[Strip] = []
         for block in blocks:
             try:
-                strips += setter.block(block, form.measure)
+                strips += setter.block(block, width)
             except SpecError:
                 raise
             except CutlineError as error:
@@ -98,12 +157,12 @@ class Editions:
         found = []
         for leaf in leaves:
             footer = self._footer(leaf.number, form, how if leaf is leaves[-1] else "")
-            found.append(replace(leaf, groups=(*leaf.groups, footer)) if leaf.groups else leaf)
+            found.append(replace(leaf, groups=(*leaf.groups, footer if leaf.number > 1 else _NO_FOOTER)))
         return found
 
     def _footer(self, number: int, form: Format, how: str) -> Group:
         """Return the game's name, and the page number at the outer edge."""
-        scale = Scale(form.body, palette(self.book.game, bool(self.book.faces.low_ink)))
+        scale = Scale(form.body, self._palette)
         page = scale.number.run(str(number))
         named = f"{self.book.signature} · {self.book.words['rulebook']}"
         name = scale.small.run(how[:1].upper() + how[1:] if how else named)

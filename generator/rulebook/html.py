@@ -32,10 +32,10 @@ from generator.rulebook.blocks import (
     said,
 )
 from generator.rulebook.book import Rulebook
-from generator.rulebook.opening import COVER
 from generator.rulebook.style import BOXES, INK, SOFT, palette
 
 _ROOM, _WIDE = 86.0, 115.0  # mm: the width of pictures
+COVER = "cover"  # the figure beside the title, if there is one
 _INK = "#010203"  # replaced by the text's own colour in icons
 _DARK = {
     "ruling": ("#cdb4f0", "#221a30"),

@@ -62,8 +62,8 @@ def loose(width: float, height: float) -> Format:
 
 
 def booklet(width: float, height: float) -> Format:
-    """Return the format of half a sheet of paper: one column, 9.5 pt."""
-    return Format(width, height, 1, 115.0, 0.0, 13.0, 16.0, 9.5 * _PT)
+    """Return the format of half a sheet of paper: one column, 10 pt."""
+    return Format(width, height, 1, 115.0, 0.0, 13.0, 16.0, 10 * _PT)
 
 
 def larger(form: Format, by: float) -> Format:
@@ -73,7 +73,7 @@ def larger(form: Format, by: float) -> Format:
 
 def dense(form: Format) -> tuple[Format, Format]:
     """Return the page with the smallest allowed text, as it is and in two columns, for a quick reference."""
-    small = replace(form, body=(9 if form.columns == 1 else 10) * _PT)
+    small = replace(form, body=10 * _PT)
     gutter = 6.0
     return small, replace(small, columns=2, measure=(form.full - gutter) / 2, gutter=gutter)
 

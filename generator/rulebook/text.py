@@ -17,6 +17,7 @@ from generator.rulebook.style import Scale
 
 BASELINE = 0.77  # of the size, from the top of a line's letters
 _SLACK = 0.16  # a line with more than this share of its width left empty is hyphenated
+_SHORT = 6  # lines: a paragraph that is not torn
 _CLOSING = tuple(".,;:!?)…")
 _ICON = 1.16  # of an icon's size: its width with a little room
 
@@ -76,13 +77,19 @@ class TextSetter:
     def paragraph(
         self, inline: Inline, width: float, before: float, x: float = 0.0, style: Style | None = None
     ) -> list[Strip]:
-        """Return a strip for each line; the first two stay together, and so do the last two."""
+        """Return a strip for each line; the first two stay together, so do the last two, and short paragraphs whole."""
         style = style or self.scale.text()
         lines = self.lines(inline, style, width - x)
         high = style.size * 1.34
         base = high / 2 + style.size * (BASELINE - 0.5)
         last = len(lines) - 1
+        short = last < _SHORT
         return [
-            Strip(high, tuple(self.marks(line, x, base)), before if not n else 0.0, n != last and n in (0, last - 1))
+            Strip(
+                high,
+                tuple(self.marks(line, x, base)),
+                before if not n else 0.0,
+                n != last and (short or n in (0, last - 1)),
+            )
             for n, line in enumerate(lines)
         ]

@@ -32,6 +32,7 @@ class Figures:
         if not isinstance(self._file.value, dict):
             raise SpecError([Problem(Place(path), "the file has no figures", "ids, each with a kind and its fields")])
         self._made: dict[tuple[str, str, float, float, float], tuple[Drawing, Face]] = {}
+        self._drawings: dict[tuple[str, str, float, float, float], Drawing] = {}
 
     def __contains__(self, id: str) -> bool:
         return id in self._file.value
@@ -74,6 +75,11 @@ class Figures:
         """Return the figure, at most ``room`` mm wide; ``shrink`` makes its cards and tiles smaller."""
         return self._drawn(language, id, room, shrink=shrink)[1]
 
+    def size(self, language: str, id: str, room: float, shrink: float = 1.0) -> tuple[float, float]:
+        """Return the size of a figure that need not be drawn yet."""
+        drawing = self._drawing(language, id, room, math.inf, shrink)
+        return drawing.width, drawing.height
+
     def _drawn(
         self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0
     ) -> tuple[Drawing, Face]:
@@ -86,6 +92,12 @@ class Figures:
         return self._made[key]
 
     def _drawing(self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0) -> Drawing:
+        key = (language, id, room, limit, shrink)
+        if key not in self._drawings:
+            self._drawings[key] = self._designed(*key)
+        return self._drawings[key]
+
+    def _designed(self, language: str, id: str, room: float, limit: float, shrink: float) -> Drawing:
         fields = self._file.value[id]
         ask = Ask(self.faces, self._file, id, fields, language, room, partial(self._drawn, language), limit, shrink)
         if not isinstance(fields, dict) or not isinstance(fields.get("kind"), str):

@@ -1,0 +1,135 @@
+"""One page: bands across it and bands of columns, one below the other, and what they cost."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.rulebook.plan.columns import FILLED, Divider, Division, hole_cost
+from generator.rulebook.plan.items import Frame, Hole, Items, Page, Placed
+
+_PAGE = 12.0  # the cost of a page, so that a book has no more than it needs
+
+
+@dataclass(frozen=True)
+class _Band:
+    start: int
+    end: int
+    wide: bool
+    y: float
+    height: float
+    at: int  # the end of the first column
+    natural: bool = False  # the columns keep their own heights
+
+
+class Pages:
+    """The pages that a book's items can make."""
+
+    def __init__(self, items: Items, frame: Frame) -> None:
+        self.items, self.frame = items, frame
+        self.divider = Divider(items, frame)
+
+    def least(self, start: int, end: int) -> float:
+        """Return a height that a page with these items can't fall below."""
+        total = 0.0
+        for first, last in self._bands(start, end):
+            column = self.items.column(first, last)
+            share = 1 if self.items.all[first].wide else self.frame.columns
+            total += (column.height - column.shrink) / share
+        return total
+
+    def cost(self, start: int, end: int) -> float:
+        """Return the cost of a page with these items, infinite if they don't fit."""
+        return self._best(start, end)[0] + _PAGE
+
+    def page(self, start: int, end: int) -> Page:
+        """Return the page, with a place for each item."""
+        _, bands = self._best(start, end)
+        placed: list[Placed] = []
+        holes: list[Hole] = []
+        for band in bands:
+            for column, (first, last) in enumerate(self._columns(band)):
+                found, foot = self._set(first, last, column, band)
+                placed += found
+                left = band.y + band.height - foot
+                if left > 0.3 and not band.wide:
+                    holes.append(Hole(column if self.frame.columns > 1 else None, foot, left, self.items.opens(last)))
+        foot = max(band.y + band.height for band in bands)
+        if self.frame.depth - foot > 0.3:
+            holes.append(Hole(None, foot, self.frame.depth - foot, self.items.opens(end)))
+        return Page(tuple(placed), tuple(holes), start, end)
+
+    def _bands(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+        while start < end:
+            last = min(self.items.runs[start], end)
+            yield start, last
+            start = last
+
+    def _best(self, start: int, end: int) -> tuple[float, list[_Band]]:
+        ends = self.items.opens(end)
+        bands: list[_Band] = []
+        cost, y = 0.0, 0.0
+        for first, last in self._bands(start, end):
+            y += self.items.all[first].before if bands else 0.0
+            wide = self.items.all[first].wide
+            if last < end:
+                division = self._natural(first, last, wide)
+                bands.append(_Band(first, last, wide, y, division.height, division.at))
+                cost += division.cost
+                y += division.height
+                if cost == math.inf or y > self.frame.depth:
+                    return math.inf, []
+                continue
+            final, band = self._last(first, last, wide, y, ends)
+            return cost + final, [*bands, band]
+        return math.inf, []
+
+    def _natural(self, start: int, end: int, wide: bool) -> Division:
+        if wide:
+            return Division(0.0, self.items.column(start, end).height, end)
+        return self.divider.balanced(start, end)
+
+    def _last(self, start: int, end: int, wide: bool, y: float, ends: bool) -> tuple[float, _Band]:
+        """Return the cost of the last band and how it is set: to the foot of the page or, if a chapter ends, even."""
+        room, depth = self.frame.depth - y, self.frame.depth
+        if wide:
+            column = self.items.column(start, end)
+            high = min(room, column.height + column.grow) if room < column.height * 1.15 else column.height
+            cost = self.divider.fit(start, end, room, ends) if room > 0 else math.inf
+            return cost, _Band(start, end, True, y, high, end)
+        full = self.divider.filled(start, end, room, ends) if room > 0 else Division(math.inf, room, end)
+        best = full.cost, _Band(start, end, False, y, room, full.at)
+        if ends:
+            even = self.divider.balanced(start, end)
+            left = (room - even.height) / depth
+            if left >= 0 and (cost := even.cost + hole_cost(left, True)) < best[0]:
+                best = cost, _Band(start, end, False, y, even.height, even.at)
+        return best
+
+    def _columns(self, band: _Band) -> list[tuple[int, int]]:
+        if band.wide or self.frame.columns == 1:
+            return [(band.start, band.end)]
+        return [(band.start, band.at), (band.at, band.end)]
+
+    def _set(self, start: int, end: int, number: int, band: _Band) -> tuple[list[Placed], float]:
+        """Return the places of a column's items, and its foot. Pictures and spaces give way so that it is full."""
+        column = self.items.column(start, end)
+        spare = band.height - column.height
+        grow = column.grow
+        if self.items.opens(end) and spare - grow > FILLED * self.frame.depth:
+            spare = 0.0  # a drawing fills the room
+        strain = max(-1.0, spare / column.shrink) if spare < 0 and column.shrink else 0.0
+        if spare > 0 and grow:
+            strain = min(1.0, spare / grow)
+        y, found = band.y, []
+        for n in range(start, end):
+            item = self.items.all[n]
+            if n > start:
+                y += item.before + strain * (item.gap_grow if strain > 0 else item.gap_shrink)
+            elif item.head:
+                y += item.head
+            high = item.height + strain * (item.grow if strain > 0 else item.shrink)
+            found.append(Placed(n, number, y, high, bool(item.head) and n == start))
+            y += high
+        return found, y
