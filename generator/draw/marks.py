@@ -76,7 +76,18 @@ class PageNumber:
     style: Run
 
 
-Mark = Words | Fill | Shown | Target | Link | PageNumber
+@dataclass(frozen=True)
+class Shape:
+    """Straight lines from point to point, each in mm from x, y: a filled shape, or a stroke if it has a width."""
+
+    x: float
+    y: float
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    width: float = 0.0
+
+
+Mark = Words | Fill | Shown | Target | Link | PageNumber | Shape
 
 
 @dataclass(frozen=True)

@@ -300,6 +300,11 @@ class Faces:
             return self._used(self._legible(face, 0.0 if bare else scale), place)
         return self._art.inserted(face.prefixed("face", cut=True), place)
 
+    def thumbnail(self, language: str, component: str, piece_id: str, scale: float) -> Face:
+        """Return a piece's face as in the spec, without the words that are too small to read at this scale."""
+        shape = self.shape(DEFAULT, component, piece_id)
+        return self._legible(self.face(language, component, piece_id, shape=shape), scale)
+
     def _legible(self, face: Face, scale: float) -> Face:
         """Return a face for a figure; those at one scale share a picture."""
         key = ("legible", face.digest, round(scale, 4))

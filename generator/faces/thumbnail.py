@@ -10,6 +10,8 @@ from xml.etree.ElementTree import Element
 
 from generator.base.units import MM_PER
 from generator.faces.face import Face
+from generator.faces.lines import SMALL
+from generator.faces.settle import TextRun
 from generator.faces.transform import matrix_of
 
 LEAST = 8.75 * MM_PER["pt"]  # a picture in a book may be printed at 0.8 of its size: no words below 7 pt
@@ -19,13 +21,20 @@ def legible(face: Face, scale: float) -> Face:
     """Return the face without those of its words that are too small to read at this scale."""
     tree = copy.deepcopy(face.tree)
     runs = dict(zip(tree.iter("text"), face.texts, strict=True))
-    small = [(parent, text) for parent, text, shrink in _texts(tree, scale) if runs[text].size * shrink < LEAST - 1e-9]
+    small = [
+        (parent, text) for parent, text, shrink in _texts(tree, scale) if _size(runs[text]) * shrink < LEAST - 1e-9
+    ]
     if not small:
         return face
     for parent, text in small:
         parent.remove(text)
         del runs[text]
     return replace(face, tree=tree, texts=tuple(runs.values()), compiled=None)
+
+
+def _size(run: TextRun) -> float:
+    """Return the size of a run, for a sub- or superscript that of the letters beside it."""
+    return run.size / SMALL if run.small else run.size
 
 
 def _texts(parent: Element, scale: float) -> Iterator[tuple[Element, Element, float]]:

@@ -15,17 +15,17 @@ from generator.rulebook.contents import contents
 from generator.rulebook.cover import cover_page
 from generator.rulebook.impose import imposed
 from generator.rulebook.ornaments import Ornaments
-from generator.rulebook.pages import Group, Laid, fill, lay
+from generator.rulebook.pages import Group, Laid, lay, lay_units
 from generator.rulebook.plan.columns import FILLED
 from generator.rulebook.plan.items import Page
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import HAIR, Format, Palette, Scale, booklet, dense, larger, loose, palette
-from generator.rulebook.units import grouped, unit_strips
+from generator.rulebook.units import grouped, unit_ways
 
 _NO_FOOTER: Group = (0.0, 0.0, ())  # of the cover
 _BLANK = 120.0  # the cost of a page without text in a booklet
-_GROWTHS = (1.6, 1.45, 1.3, 1.15)  # a quick reference that would leave its page half empty is set larger
+_GROWTHS = (1.3, 1.15)  # a quick reference that would leave its page half empty is set larger
 _SHRINKS = (
     1.0,
     0.75,
@@ -39,7 +39,8 @@ class Editions:
     """A book in its formats; papers with the same columns share what is set."""
 
     book: Rulebook
-    _strips: dict[tuple[object, ...], list[Strip]] = field(default_factory=dict)
+    _set_units: dict[tuple[float, ...], list[list[list[Strip]]]] = field(default_factory=dict)
+    _references: dict[tuple[float, ...], list[list[Group]]] = field(default_factory=dict)
 
     def loose(self, width: float, height: float) -> list[Side]:
         """Return pages on a paper of this size."""
@@ -59,12 +60,12 @@ class Editions:
 
     def main(self, form: Format, folded: bool = False) -> Laid:
         """Return the plan of the book without its cover and quick reference; a folded one has four pages to a sheet."""
-        others = 2 if self.book.reference else 1
+        others = 1 + len(self._reference(form)) if folded else 1
 
         def padding(pages: int) -> float:
             return _BLANK * (-(pages + others) % 4) if folded else 0.0
 
-        return lay(self._set(form, 1.0, False), form, 2, padding)
+        return lay_units(self._units(form), form, 2, padding)
 
     def _drawn(self, laid: Laid) -> list[list[Group]]:
         """Return the pages of a plan; drawings fill what room a chapter leaves at its end."""
@@ -104,42 +105,48 @@ class Editions:
 
     def _reference(self, form: Format) -> list[list[Group]]:
         """Return the pages of the quick reference: one, if it can be."""
-        if not self.book.reference:
-            return []
+        key = (form.width, form.height, *form.kind)
+        if key not in self._references:
+            self._references[key] = self._found_reference(form) if self.book.reference else []
+        return self._references[key]
+
+    def _found_reference(self, form: Format) -> list[list[Group]]:
         tries = [(larger(form, by), 1.0) for by in _GROWTHS if form.columns > 1]
         tries += [(tried, shrink) for tried in (form, *dense(form)) for shrink in _SHRINKS]
         for tried, shrink in tries:
             try:
-                reference = fill(self._set(tried, shrink, True), tried)
+                reference = self._drawn(lay(self._set_reference(tried, shrink), tried))
             except CutlineError:
                 continue  # a table may be too narrow for larger text, or for two columns
             if len(reference) == 1:
                 return reference
-        return fill(self._set(form, 1.0, True), form)
+        return self._drawn(lay(self._set_reference(form, 1.0), form))
 
-    def _set(self, form: Format, shrink: float, reference: bool) -> list[Strip]:
-        key = (*form.kind, shrink, reference)
-        if key not in self._strips:
-            book = self.book
-            scale = Scale(form.body, self._palette)
-            setter = Setter(book.figures, book.language, form, scale, book.words, shrink)
-            if reference:
-                parts = (self._strips_of(part, setter, form.measure) for part in _sections(book.reference))
-                self._strips[key] = [strip for part in parts for strip in _undivided(part, form)]
-            else:
-                self._strips[key] = [contents(setter, book.sections), *self._units(setter)]
-        return self._strips[key]
+    def _setter(self, form: Format, shrink: float = 1.0) -> Setter:
+        book = self.book
+        return Setter(book.figures, book.language, form, Scale(form.body, self._palette), book.words, shrink)
 
-    def _units(self, setter: Setter) -> list[Strip]:
-        def set_block(block: Block, width: float) -> list[Strip]:
-            return self._strips_of([block], setter, width)
+    def _units(self, form: Format) -> list[list[list[Strip]]]:
+        """Return the contents and the units of the book; formats of the same kind share them."""
+        if form.kind not in self._set_units:
+            setter = self._setter(form)
 
-        strips: list[Strip] = []
-        units = grouped(self.book.body)
-        for unit, following in zip(units, [*units[1:], []], strict=True):
-            boxed = bool(following) and isinstance(following[0], Box) and not isinstance(unit[-1], Box)
-            strips += unit_strips(setter, set_block, unit, boxed)
-        return strips
+            def set_block(block: Block, width: float) -> list[Strip]:
+                return self._strips_of([block], setter, width)
+
+            found = [[[contents(setter, self.book.sections)]]]
+            units = grouped(self.book.body)
+            for unit, following in zip(units, [*units[1:], []], strict=True):
+                boxed = bool(following) and isinstance(following[0], Box) and not isinstance(unit[-1], Box)
+                if ways := unit_ways(setter, set_block, unit, boxed):
+                    found.append(ways)
+            self._set_units[form.kind] = found
+        return self._set_units[form.kind]
+
+    def _set_reference(self, form: Format, shrink: float) -> list[Strip]:
+        setter = self._setter(form, shrink)
+        parts = (self._strips_of(part, setter, form.measure) for part in _sections(self.book.reference))
+        return [strip for part in parts for strip in _undivided(part, form)]
 
     def _strips_of(self, blocks: Iterable[Block], setter: Setter, width: float) -> list[Strip]:
         strips: list[Strip] = []

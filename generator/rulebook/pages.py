@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from generator.draw.marks import Mark
-from generator.rulebook.plan.items import Frame, Hole, Page
+from generator.rulebook.plan.columns import LARGE
+from generator.rulebook.plan.items import NEVER, Frame, Hole, Page
 from generator.rulebook.plan.planner import planned
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format
 
 Group = tuple[float, float, tuple[Mark, ...]]
+Unit = Sequence[Sequence[Strip]]  # a rule unit in one or more ways
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,7 @@ class Laid:
     strips: Sequence[Strip]
     form: Format
     pages: Sequence[Page]
+    cost: float = 0.0
 
     def groups(self, page: Page) -> list[Group]:
         """Return the marks of a page, in mm from its top left."""
@@ -52,14 +55,56 @@ class Laid:
         return Space(self.left(hole.column or 0), self.form.top + hole.y, width, hole.height)
 
 
-def lay(
-    strips: Sequence[Strip], form: Format, first: int = 1, padding: Callable[[int], float] = lambda pages: 0.0
-) -> Laid:
+_LAST_RESORT = 70.0  # the cost of a tear inside a short unit or paragraph
+Padding = Callable[[int], float]
+
+
+def no_padding(pages: int) -> float:
+    return 0.0
+
+
+def lay(strips: Sequence[Strip], form: Format, first: int = 1, padding: Padding = no_padding) -> Laid:
     """Plan the pages of these strips; ``first`` and ``padding`` are as for the planner."""
     strips = with_headings(strips)
-    return Laid(
-        strips, form, planned([strip.item for strip in strips], Frame(form.columns, form.depth), first, padding)
-    )
+    frame = Frame(form.columns, form.depth)
+    cost, pages = planned([strip.item for strip in strips], frame, first, padding)
+    return Laid(strips, form, pages, cost)
+
+
+def lay_units(units: Sequence[Unit], form: Format, first: int, padding: Padding) -> Laid:
+    """Plan the pages of units, each set in one of its ways; the second one is tried if the pages have large holes."""
+    chosen = [0] * len(units)
+
+    def laid() -> Laid:
+        return lay(
+            [strip for unit, way in zip(units, chosen, strict=True) for strip in unit[way]], form, first, padding
+        )
+
+    best = laid()
+    several = [n for n, unit in enumerate(units) if len(unit) > 1]
+    for n in several * 2:
+        if not _has_large_holes(best):
+            break
+        chosen[n] = 1 - chosen[n]
+        tried = laid()
+        if tried.cost < best.cost:
+            best = tried
+        else:
+            chosen[n] = 1 - chosen[n]
+    if _has_large_holes(best):
+        torn = lay([_tearable(strip) for strip in best.strips], form, first, padding)
+        best = min(best, torn, key=lambda each: each.cost)
+    return best
+
+
+def _tearable(strip: Strip) -> Strip:
+    """Return a strip that may be torn from the next one wherever lines allow it, at a price."""
+    return replace(strip, sticks=False, tear=_LAST_RESORT) if strip.sticks and strip.divide < NEVER else strip
+
+
+def _has_large_holes(laid: Laid) -> bool:
+    most = laid.form.depth * LARGE
+    return any(hole.height > most and not hole.ends for page in laid.pages for hole in page.holes)
 
 
 def with_headings(strips: Sequence[Strip]) -> list[Strip]:

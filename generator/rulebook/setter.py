@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from generator.base.errors import CutlineError
 from generator.draw.marks import Fill, Mark, Shown, Target, Words
 from generator.faces.fonts import font
 from generator.faces.lines import Style
 from generator.rulebook.blocks import (
     Block,
     Box,
+    Callouts,
+    Flow,
+    Gallery,
     Heading,
     Items,
     Paragraph,
@@ -21,13 +23,17 @@ from generator.rulebook.blocks import (
     label,
     said,
 )
+from generator.rulebook.callouts import callouts_strip
 from generator.rulebook.figures import Figures
+from generator.rulebook.flow import flow_strip
+from generator.rulebook.gallery import gallery_strips
 from generator.rulebook.strips import Strip, boxed, moved, moved_by
 from generator.rulebook.style import BOXES, Format, Scale
 from generator.rulebook.tables import table_strips
-from generator.rulebook.text import BASELINE, TextSetter
+from generator.rulebook.text import BASELINE, LongWordError, TextSetter
 
-_NATURAL, _SMALLEST, _LARGEST = 0.94, 0.8, 1.2  # sizes of a picture, as shares of its own or of its place
+_NATURAL, _SMALLEST, _LARGEST = 0.94, 0.8, 1.3  # sizes of a picture, as shares of its own or of its place
+_FEW = 3  # pictures of a gallery that have room in a column
 _INDENT = 1.45  # of lists, as a multiple of the body's size
 
 
@@ -37,8 +43,8 @@ class Setter(TextSetter):
     def __init__(
         self, figures: Figures, language: str, form: Format, scale: Scale, names: dict[str, str], shrink: float = 1.0
     ) -> None:
-        super().__init__(figures, language, scale)
-        self.form, self.names = form, names
+        super().__init__(figures, language, form, scale)
+        self.names = names
         self.shrink = shrink  # of pictures
 
     def strips(self, blocks: Iterable[Block], width: float) -> list[Strip]:
@@ -61,6 +67,12 @@ class Setter(TextSetter):
                 return [self._picture(block, width)] if self.shrink else []
             case Box():
                 return self._box(block, width)
+            case Callouts():
+                return [callouts_strip(self, block, self.form.full)]
+            case Flow():
+                return [flow_strip(self, block, self.form.full)]
+            case Gallery():
+                return gallery_strips(self, block, self.form.full if len(block.entries) > _FEW else width)
             case Reference():
                 return []  # set on a page of its own
 
@@ -116,7 +128,7 @@ class Setter(TextSetter):
         """Return a table's strips; a table too wide for its column goes across all columns."""
         try:
             return table_strips(self, block, width)
-        except CutlineError:
+        except LongWordError:
             if self.form.columns == 1 or width != self.form.measure:
                 raise
             strips = table_strips(self, block, self.form.full)

@@ -9,6 +9,7 @@ from generator.draw.marks import Fill, Mark, Target
 from generator.rulebook.plan.items import NEVER, Item
 from generator.rulebook.style import HAIR
 
+_PADDING = 3.5  # mm by which the room around what a box holds can grow
 Draw = Callable[[float], tuple[Mark, ...]]
 
 
@@ -31,6 +32,7 @@ class Strip:
     shrink: float = 0.0
     draw: Draw | None = None
     tear: float = 0.0
+    divide: float = NEVER  # the cost of going on in the next column, if columns are evened above something wide
     opens: bool = False  # begins a chapter
     is_heading: bool = False
 
@@ -42,7 +44,7 @@ class Strip:
     def item(self) -> Item:
         """The strip as the planner sees it."""
         head, tear = self.head.height if self.head else 0.0, NEVER if self.sticks else self.tear
-        return Item(self.height, self.before, self.grow, self.shrink, tear, self.wide, self.opens, head)
+        return Item(self.height, self.before, self.grow, self.shrink, tear, self.wide, self.opens, head, self.divide)
 
 
 def moved_by(strip: Strip, x: float, y: float = 0.0) -> Strip:
@@ -110,9 +112,11 @@ def boxed(
     if stack.height + 2 * pad <= most:
 
         def whole(height: float) -> tuple[Mark, ...]:
-            return (*backed(height, True, True), *moved(stack.drawn(height - 2 * pad), 0, pad))
+            above = pad + max(0.0, height - 2 * pad - stack.height - stack.grow) / 2
+            return (*backed(height, True, True), *moved(stack.drawn(height - 2 * pad), 0, above))
 
-        return [Strip(stack.height + 2 * pad, (), body, grow=stack.grow, shrink=stack.shrink, draw=whole)]
+        grow = stack.grow + _PADDING
+        return [Strip(stack.height + 2 * pad, (), body, grow=grow, shrink=stack.shrink, draw=whole)]
     last = len(strips) - 1
 
     def slice_(n: int, strip: Strip) -> Strip:

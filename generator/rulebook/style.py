@@ -20,6 +20,8 @@ BOXES = {
     "example": ("#1b5e9e", "#edf4fb"),
     "note": ("#8a4b08", "#fdf4e7"),
     "house": ("#9c2f52", "#fbeef2"),
+    "remember": ("#a3271b", "#fdefec"),
+    "question": ("#22566b", "#eef5f7"),
 }
 
 
@@ -72,10 +74,10 @@ def larger(form: Format, by: float) -> Format:
 
 
 def dense(form: Format) -> tuple[Format, Format]:
-    """Return the page with the smallest allowed text, as it is and in two columns, for a quick reference."""
-    small = replace(form, body=10 * _PT)
-    gutter = 6.0
-    return small, replace(small, columns=2, measure=(form.full - gutter) / 2, gutter=gutter)
+    """Return the page with narrow margins, as it is and in two columns, for a quick reference."""
+    full, gutter = form.full + 10.0, 6.0
+    wide = replace(form, measure=(full - (form.columns - 1) * form.gutter) / form.columns, top=form.top - 3.0)
+    return wide, replace(wide, columns=2, measure=(full - gutter) / 2, gutter=gutter)
 
 
 @dataclass(frozen=True)

@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from generator.draw.marks import Mark
-from generator.rulebook.blocks import Block, Box, Heading, Items, Paragraph, Picture, said
+from generator.rulebook.blocks import Block, Box, Callouts, Flow, Gallery, Heading, Items, Paragraph, Picture, said
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Stack, Strip, moved
 
 _WHOLE = 0.42  # of a column: a longer unit may be torn
 _TORN, _SPLIT = 45.0, 90.0  # the costs of ending a column between the blocks of a long unit, and inside one
+_EVENED = 8.0  # the same where columns are evened above something wide
 _SHORT = 75.0  # the cost of ending a column between the blocks of a short one
 _BOX = 6.0  # the cost of ending a column between a text and the box that belongs to it
 _NARROW = 0.32  # of the page's width: text beside a picture
 _LONGER = 1.3  # text may be this much higher than the picture beside it
+_PICTURES = (Picture, Callouts, Flow)
 SetBlock = Callable[[Block, float], list[Strip]]
 
 
@@ -31,11 +33,25 @@ def grouped(blocks: Iterable[Block]) -> list[list[Block]]:
     return found
 
 
-def unit_strips(setter: Setter, set_block: SetBlock, blocks: Sequence[Block], boxed: bool) -> list[Strip]:
-    """Return the strips of a unit; ``boxed`` if the next one is a box that belongs to it."""
+def unit_ways(setter: Setter, set_block: SetBlock, blocks: Sequence[Block], boxed: bool) -> list[list[Strip]]:
+    """Return the strips of a unit in one or two ways: as usual, or with its wide pictures smaller.
+
+    ``boxed`` if the next one is a box that belongs to it.
+    """
     strips = _beside(setter, set_block, blocks) or _below(setter, set_block, blocks)
-    if not strips:
-        return []
+    ways = [strips] if strips else []
+    if setter.form.columns > 1 and any(isinstance(block, Picture) and block.wide for block in blocks):
+        narrow = [replace(block, wide=False) if isinstance(block, Picture) else block for block in blocks]
+        ways.append(_below(setter, set_block, narrow))
+    elif any(isinstance(block, Callouts | Gallery) for block in blocks):
+        setter.compact = True
+        ways.append(_below(setter, set_block, blocks))
+        setter.compact = False
+    return [_kept(setter, way, blocks, boxed) for way in ways]
+
+
+def _kept(setter: Setter, strips: list[Strip], blocks: Sequence[Block], boxed: bool) -> list[Strip]:
+    """Return the strips with the costs of tearing them: a short unit is torn only if all else is worse."""
     if isinstance(blocks[0], Heading) and blocks[0].level == 2:
         strips[0] = replace(strips[0], opens=True)
     if Stack(strips).height <= setter.form.depth * _WHOLE:
@@ -56,6 +72,7 @@ def _below(setter: Setter, set_block: SetBlock, blocks: Sequence[Block]) -> list
         for at, following in enumerate(strips[1:]):  # items of a list have a space above them
             strips[at] = replace(strips[at], tear=_TORN if following.before else _SPLIT)
         leads = n + 1 < len(blocks) and _leads(block, blocks[n + 1])
+        strips = [strip if strip.sticks else replace(strip, divide=_EVENED) for strip in strips]
         strips[-1] = replace(strips[-1], tear=_TORN, sticks=strips[-1].sticks or leads)
         found += strips
     return found
@@ -65,7 +82,7 @@ def _leads(block: Block, following: Block) -> bool:
     """Return whether a block belongs to the one below it: a text to its picture, or to what it announces."""
     if isinstance(block, Paragraph) and said(block.inline).rstrip().endswith(":"):
         return True
-    return isinstance(following, Picture) and not isinstance(block, Picture)
+    return isinstance(following, _PICTURES) and not isinstance(block, _PICTURES)
 
 
 def _beside(setter: Setter, set_block: SetBlock, blocks: Sequence[Block]) -> list[Strip]:

@@ -32,6 +32,7 @@ class Figures:
         if not isinstance(self._file.value, dict):
             raise SpecError([Problem(Place(path), "the file has no figures", "ids, each with a kind and its fields")])
         self._made: dict[tuple[str, str, float, float, float], tuple[Drawing, Face]] = {}
+        self._places: dict[tuple[str, str, float, float, float], dict[str, tuple[float, float]]] = {}
         self._drawings: dict[tuple[str, str, float, float, float], Drawing] = {}
 
     def __contains__(self, id: str) -> bool:
@@ -80,6 +81,11 @@ class Figures:
         drawing = self._drawing(language, id, room, math.inf, shrink)
         return drawing.width, drawing.height
 
+    def places(self, language: str, id: str, room: float) -> Mapping[str, tuple[float, float]]:
+        """Return the places that a figure's template marks for call-outs, in mm of the figure."""
+        self._drawn(language, id, room)
+        return self._places[language, id, room, math.inf, 1.0]
+
     def _drawn(
         self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0
     ) -> tuple[Drawing, Face]:
@@ -87,8 +93,10 @@ class Figures:
         if key not in self._made:
             drawing = self._drawing(language, id, room, limit, shrink)
             size = (drawing.width, drawing.height)
-            face = self.faces.figure(language, drawing.template, f"figure {id}", size, drawing.data)
-            self._made[key] = drawing, face
+            places: dict[str, tuple[float, float]] = {}
+            data = {**drawing.data, "callout": partial(_noted, places)}
+            self._made[key] = drawing, self.faces.figure(language, drawing.template, f"figure {id}", size, data)
+            self._places[key] = places
         return self._made[key]
 
     def _drawing(self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0) -> Drawing:
@@ -129,3 +137,9 @@ class Figures:
     def _draw(self, kind: str) -> Callable[[Ask], Any]:
         """Return the function that draws a kind: the game's, Cutline's, or one that uses only the kind's template."""
         return rules_of(self.faces.game).figures().get(kind) or _GENERAL.get(kind, own.draw)
+
+
+def _noted(places: dict[str, tuple[float, float]], name: str, x: float, y: float) -> str:
+    """Note where something is in a figure, for its call-outs; it draws nothing."""
+    places[name] = float(x), float(y)
+    return ""

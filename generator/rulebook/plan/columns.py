@@ -31,7 +31,7 @@ def hole_cost(share: float, ends: bool) -> float:
     if share <= _SMALL:
         return 0.0
     if ends:
-        return 10.0 + 60.0 * share + 300.0 * share * share if share > FILLED else 400.0 * share * share
+        return 20.0 + 100.0 * share + 500.0 * share * share if share > FILLED else 400.0 * share * share
     return 3000.0 * share * share if share <= LARGE else 90.0 + 3000.0 * (share - LARGE)
 
 
@@ -84,17 +84,19 @@ class Divider:
             room = max(self.items.column(start, at).height, self.items.column(at, end).height)
             if room > self.frame.depth + _SLACK:
                 continue
-            cost = self.fit(start, at, room, False) + self._tear(at, end) + self.fit(at, end, room, False)
+            item = self.items.all[at - 1]
+            cost = self.fit(start, at, room, False) + self.fit(at, end, room, False)
+            cost += min(item.tear, item.divide) if at < end else 0.0
             if cost + 120.0 * room / self.frame.depth < least:
                 best, least = Division(cost, room, at), cost + 120.0 * room / self.frame.depth
         return best
 
     def _halves(self, start: int, end: int) -> list[int]:
         """Return the places nearest to the middle of a run, and its end."""
-        ends = self.items.ends
-        first, last = bisect_right(ends, start), bisect_left(ends, end)
-        middle = bisect_left(ends, self.items.middle(start, end), first, last)
-        return [*ends[max(first, middle - _NEAR) : min(last, middle + _NEAR)], end]
+        places = self.items.divides
+        first, last = bisect_right(places, start), bisect_left(places, end)
+        middle = bisect_left(places, self.items.middle(start, end), first, last)
+        return [*places[max(first, middle - _NEAR) : min(last, middle + _NEAR)], end]
 
     def _places(self, start: int, end: int, room: float) -> list[int]:
         """Return where the first column may end: where it is nearly full, or a chapter ends."""

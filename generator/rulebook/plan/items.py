@@ -11,8 +11,8 @@ from itertools import accumulate
 from typing import NamedTuple
 
 NEVER = math.inf
-_GAP_GROWS, _GAP_SHRINKS = 1.3, 0.3  # of the space above an item
-_GAP_MOST = 6.0  # mm by which a space grows
+_GAP_GROWS, _GAP_SHRINKS = 1.6, 0.3  # of the space above an item
+_GAP_MOST = 8.0  # mm by which a space grows
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,9 @@ class Item:
     wide: bool = False  # across all columns
     opens: bool = False  # begins a chapter
     head: float = 0.0  # the height of a table's head, which is repeated if a column begins with this row
+    divide: float = (
+        NEVER  # the cost of going on in the next column below it, if columns are evened above something wide
+    )
 
     @property
     def gap_grow(self) -> float:
@@ -123,6 +126,11 @@ class Items:
     def ends(self) -> list[int]:
         """The places where a column may end, from 1 to the number of items."""
         return [n + 1 for n, item in enumerate(self.all) if item.tear < NEVER or n + 1 == len(self.all)]
+
+    @cached_property
+    def divides(self) -> list[int]:
+        """The places where columns that are evened may be divided."""
+        return [n + 1 for n, item in enumerate(self.all) if min(item.tear, item.divide) < NEVER]
 
     @cached_property
     def _least(self) -> list[float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.rulebook.plan.columns import FILLED, Divider, Division, hole_cost
 from generator.rulebook.plan.items import Frame, Hole, Items, Page, Placed
@@ -20,7 +20,6 @@ class _Band:
     y: float
     height: float
     at: int  # the end of the first column
-    natural: bool = False  # the columns keep their own heights
 
 
 class Pages:
@@ -81,9 +80,27 @@ class Pages:
                 if cost == math.inf or y > self.frame.depth:
                     return math.inf, []
                 continue
-            final, band = self._last(first, last, wide, y, ends)
-            return cost + final, [*bands, band]
+            given = self._given(first, last, bands, y) if wide and not ends else 0.0
+            final, band = self._last(first, last, wide, y + given, ends)
+            return cost + final, self._apart([*bands, band], given)
         return math.inf, []
+
+    def _given(self, start: int, end: int, bands: list[_Band], y: float) -> float:
+        """Return how much further apart the bands of a page lie that ends with something wide and is not full."""
+        column = self.items.column(start, end)
+        spare = self.frame.depth - y - column.height - column.grow
+        return max(0.0, min(spare, sum(self.items.all[n].gap_grow for n in [*(b.start for b in bands[1:]), start])))
+
+    def _apart(self, bands: list[_Band], given: float) -> list[_Band]:
+        """Return the bands with the spaces between them larger by so much in all; the last one is there already."""
+        grows = [self.items.all[band.start].gap_grow for band in bands[1:]]
+        if not given:
+            return bands
+        moved, found = 0.0, bands[:1]
+        for band, grow in zip(bands[1:-1], grows, strict=False):
+            moved += given * grow / sum(grows)
+            found.append(replace(band, y=band.y + moved))
+        return [*found, bands[-1]]
 
     def _natural(self, start: int, end: int, wide: bool) -> Division:
         if wide:
@@ -95,7 +112,8 @@ class Pages:
         room, depth = self.frame.depth - y, self.frame.depth
         if wide:
             column = self.items.column(start, end)
-            high = min(room, column.height + column.grow) if room < column.height * 1.15 else column.height
+            most = column.height + column.grow
+            high = column.height if ends and room - most > FILLED * depth else max(min(room, most), 0.0)
             cost = self.divider.fit(start, end, room, ends) if room > 0 else math.inf
             return cost, _Band(start, end, True, y, high, end)
         full = self.divider.filled(start, end, room, ends) if room > 0 else Division(math.inf, room, end)

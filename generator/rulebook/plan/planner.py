@@ -22,15 +22,16 @@ Step = tuple[float, int, int]  # cost so far, the page's first item, and the num
 
 def planned(
     items: Sequence[Item], frame: Frame, first: int = 1, padding: Callable[[int], float] = lambda pages: 0.0
-) -> list[Page]:
-    """Return the best pages. ``first`` is the number of the first; ``padding`` the cost of a number of pages."""
+) -> tuple[float, list[Page]]:
+    """Return the best pages and their cost. ``first`` is the number of the first; ``padding`` the cost of a number."""
     for given in (items, [replace(item, tear=min(item.tear, _DESPERATE)) for item in items]):
         found = Items(given)
         pages = Pages(found, frame)
         steps = _steps(found, pages, first)
         ends = {count: steps[len(given)][count][0] + padding(count) for count in steps[len(given)]}
         if ends:
-            return _walked(steps, pages, min(ends, key=lambda count: (ends[count], count)))
+            best = min(ends, key=lambda count: (ends[count], count))
+            return ends[best], _walked(steps, pages, best)
     tallest = max(item.height - item.shrink for item in items)
     raise CutlineError(f"a part {tallest:.0f} mm high does not fit on a page")
 
