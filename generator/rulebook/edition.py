@@ -124,7 +124,9 @@ class Editions:
 
     def _setter(self, form: Format, shrink: float = 1.0) -> Setter:
         book = self.book
-        return Setter(book.figures, book.language, form, Scale(form.body, self._palette), book.words, shrink)
+        return Setter(
+            book.figures, book.language, form, Scale(form.body, self._palette, form.leading), book.words, shrink
+        )
 
     def _units(self, form: Format) -> list[list[list[Strip]]]:
         """Return the contents and the units of the book; formats of the same kind share them."""
@@ -136,7 +138,7 @@ class Editions:
 
             found = [[[contents(setter, self.book.sections)]]]
             units = grouped(self.book.body)
-            for unit, following in zip(units, [*units[1:], []], strict=True):
+            for unit, following in zip(units, [*units[1:], []], strict=False):
                 boxed = bool(following) and isinstance(following[0], Box) and not isinstance(unit[-1], Box)
                 if ways := unit_ways(setter, set_block, unit, boxed):
                     found.append(ways)

@@ -20,6 +20,7 @@ _BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 _PORTRAIT = (210.0, 297.0)  # mm: the size of a cover whose template asks for it
 _LARGEST = 120.0  # mm: larger pieces, such as boards and boxes, are no ornaments
 _TALLEST = 95.0  # mm: an ornament no larger than that
+_UNIT = 26.0  # mm for each drawing
 _GOLDEN = 0.618034
 
 
@@ -63,9 +64,9 @@ class Ornaments:
             sway = ((n + number) * _GOLDEN) % 1 - 0.5
             x = width * (column + 0.5) / columns
             y = height * (row + 0.5 + (0.12 if column % 2 else -0.12) * (rows > 1 or height > unit)) / rows
-            shown.append(self._one(each, x, y, unit * (0.98 if ground else 0.66), sway * 26))
+            shown.append(self._one(each, x, y, unit * (0.98 if ground else 0.7), sway * 26))
         data = {"shown": shown, "ground": ground, "ink": self.palette.ground}
-        return self.figures.faces.figure(self.language, "figures/scatter.svg", name, (width, height), data)
+        return self.figures.faces.figure(self.language, "figures/_scatter.svg", name, (width, height), data)
 
     def _one(self, each: str | tuple[str, str], x: float, y: float, room: float, turn: float) -> dict[str, Any]:
         if isinstance(each, str):
@@ -78,10 +79,10 @@ class Ornaments:
 
 
 def _unit(width: float, height: float, full: bool) -> float:
-    """Return the room for each drawing: large on a full page, and in a hole no larger than it."""
+    """Return the room for each drawing: large on a cover, and in a hole no larger than it."""
     if full:
         return min(width / 3, 62.0)
-    return min(max(18.0, min(width, height) / 2), height, width, 44.0)
+    return min(_UNIT, height, width)
 
 
 def _art(game: Game) -> list[str | tuple[str, str]]:

@@ -181,4 +181,5 @@ class Setter(TextSetter):
         if held:
             held[0] = replace(held[0], before=min(held[0].before, body * 0.25))
         strips = [moved_by(strip, bar + pad) for strip in (*strips, *held)]
-        return boxed(strips, width, bar, pad * 0.75, colour, ground, body, self.form.depth * 0.7)
+        made = boxed(strips, width, bar, pad * 0.75, colour, ground, body, self.form.depth * 0.7)
+        return [replace(made[0], before=body * (0.55 if block.kind == "question" else 1.0)), *made[1:]]

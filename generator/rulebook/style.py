@@ -37,6 +37,7 @@ class Format:
     top: float
     bottom: float
     body: float  # the size of the text in mm
+    leading: float = 1.34  # from line to line, relative to it
 
     @property
     def full(self) -> float:
@@ -55,7 +56,7 @@ class Format:
     @property
     def kind(self) -> tuple[float, ...]:
         """The values that strips depend on."""
-        return self.columns, self.measure, self.gutter, self.body
+        return self.columns, self.measure, self.gutter, self.body, self.leading
 
 
 def loose(width: float, height: float) -> Format:
@@ -74,9 +75,10 @@ def larger(form: Format, by: float) -> Format:
 
 
 def dense(form: Format) -> tuple[Format, Format]:
-    """Return the page with narrow margins, as it is and in two columns, for a quick reference."""
-    full, gutter = form.full + 10.0, 6.0
-    wide = replace(form, measure=(full - (form.columns - 1) * form.gutter) / form.columns, top=form.top - 3.0)
+    """Return the page with narrow margins and close lines, as it is and in two columns, for a quick reference."""
+    full, gutter = form.full + 16.0, 6.0
+    measure = (full - (form.columns - 1) * form.gutter) / form.columns
+    wide = replace(form, measure=measure, top=form.top - 7.0, leading=1.2)
     return wide, replace(wide, columns=2, measure=(full - gutter) / 2, gutter=gutter)
 
 
@@ -111,10 +113,11 @@ class Scale:
 
     body: float
     palette: Palette
+    spread: float = 1.34  # from line to line, relative to the body's size
 
     @property
     def leading(self) -> float:
-        return self.body * 1.34
+        return self.body * self.spread
 
     def text(self, fill: str = INK) -> Style:
         return Style(font("text"), self.body, fill)

@@ -19,7 +19,7 @@ from generator.rulebook.style import Format, Scale
 BASELINE = 0.77  # of the size, from the top of a line's letters
 _SLACK = 0.16  # a line with more than this share of its width left empty is hyphenated
 _SHORT = 6  # lines: a paragraph that is not torn
-_DIVIDED = 12.0  # the cost of a paragraph in two columns that are evened
+_DIVIDED = 28.0  # the cost of a paragraph in two columns that are evened
 _CLOSING = tuple(".,;:!?)…")
 _ICON = 1.16  # of an icon's size: its width with a little room
 
@@ -87,7 +87,7 @@ class TextSetter:
         """Return a strip for each line; the first two stay together, so do the last two, and short paragraphs whole."""
         style = style or self.scale.text()
         lines = self.lines(inline, style, width - x)
-        high = style.size * 1.34
+        high = style.size * self.scale.spread
         base = high / 2 + style.size * (BASELINE - 0.5)
         last = len(lines) - 1
         short = last < _SHORT

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from generator.rulebook.plan.columns import FILLED, Divider, Division, hole_cost
 from generator.rulebook.plan.items import Frame, Hole, Items, Page, Placed
@@ -51,6 +52,8 @@ class Pages:
             for column, (first, last) in enumerate(self._columns(band)):
                 found, foot = self._set(first, last, column, band)
                 placed += found
+                if not found and band is not bands[0]:
+                    foot -= self.items.all[band.start].before  # nothing is below this space
                 left = band.y + band.height - foot
                 if left > 0.3 and not band.wide:
                     holes.append(Hole(column if self.frame.columns > 1 else None, foot, left, self.items.opens(last)))
@@ -59,17 +62,28 @@ class Pages:
             holes.append(Hole(None, foot, self.frame.depth - foot, self.items.opens(end)))
         return Page(tuple(placed), tuple(holes), start, end)
 
-    def _bands(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+    def _bands(self, start: int, end: int, chapters: bool = False) -> Iterator[tuple[int, int]]:
+        """Yield the bands of a page: items like each other, or of one chapter too."""
         while start < end:
             last = min(self.items.runs[start], end)
+            if chapters and not self.items.all[start].wide:
+                last = next((n for n in range(start + 1, last) if self.items.all[n].opens), last)
             yield start, last
             start = last
 
     def _best(self, start: int, end: int) -> tuple[float, list[_Band]]:
+        """Return the cheapest way to set a page: chapters one below the other, or going on in the next column."""
+        bands, chapters = list(self._bands(start, end)), list(self._bands(start, end, True))
+        best = self._stacked(bands, end)
+        if self.frame.columns > 1 and chapters != bands:
+            best = min(best, self._stacked(chapters, end), key=lambda each: each[0])
+        return best
+
+    def _stacked(self, parts: list[tuple[int, int]], end: int) -> tuple[float, list[_Band]]:
         ends = self.items.opens(end)
         bands: list[_Band] = []
         cost, y = 0.0, 0.0
-        for first, last in self._bands(start, end):
+        for first, last in parts:
             y += self.items.all[first].before if bands else 0.0
             wide = self.items.all[first].wide
             if last < end:
@@ -82,8 +96,18 @@ class Pages:
                 continue
             given = self._given(first, last, bands, y) if wide and not ends else 0.0
             final, band = self._last(first, last, wide, y + given, ends)
-            return cost + final, self._apart([*bands, band], given)
+            return cost + final + self._joined_holes([*bands, band]), self._apart([*bands, band], given)
         return math.inf, []
+
+    def _joined_holes(self, bands: list[_Band]) -> float:
+        """Return the cost of what is empty in the second column of a chapter and goes on in that of the next."""
+        cost = 0.0
+        for above, band in pairwise(bands):
+            if not above.wide and not band.wide and band.at == band.end:
+                column = self.items.column(above.at, above.end)
+                hole = band.y + band.height - above.y - column.height
+                cost += hole_cost(hole / self.frame.depth, False)
+        return cost
 
     def _given(self, start: int, end: int, bands: list[_Band], y: float) -> float:
         """Return how much further apart the bands of a page lie that ends with something wide and is not full."""

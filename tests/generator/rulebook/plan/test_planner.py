@@ -118,4 +118,4 @@ def test_the_work_grows_with_the_length_of_the_book_not_faster(monkeypatch: pyte
         return len(tried)
 
     monkeypatch.setattr(Divider, "fit", counted)
-    assert work(600) < work(150) * 4 * 1.5
+    assert work(1200) < work(600) * 2 * 1.3
