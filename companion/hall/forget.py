@@ -81,19 +81,41 @@ def _names(event: Created | SeatAdded) -> list[str]:
 
 
 def without(events: list[Logged], is_meant: Meant) -> list[Logged]:
-    """Return the log with stand-ins: a different one for each name, so that different names stay different."""
+    """Return the log with stand-ins: a different one for each name, so that different names stay different.
+
+    A name that somebody waited under has the same one on every seat: it is what leads them to theirs.
+    """
     names = named(events)
+    waited: dict[str, str] = {}
+    for place, _, name in names:
+        if isinstance(events[place].event, Waited):
+            waited.setdefault(name.casefold(), name)
+    keys = [_key(events[place], seat, name, waited) for place, seat, name in names]
+    meant = {
+        key
+        for key, (_, seat, name) in zip(keys, names, strict=True)
+        if is_meant(seat, name) and not STAND_IN.fullmatch(name)
+    }
     taken = {name.casefold() for _, _, name in names}
     stand_ins: dict[tuple[int, str], str] = {}
     told: dict[int, list[str]] = {}
-    for place, seat, name in names:
-        if is_meant(seat, name) and not STAND_IN.fullmatch(name):
-            if (seat, name) not in stand_ins:
-                stand_ins[seat, name] = _stand_in(seat, taken)
-                taken.add(stand_ins[seat, name].casefold())
-            name = stand_ins[seat, name]
-        told.setdefault(place, []).append(name)
+    for key, (place, seat, name) in zip(keys, names, strict=True):
+        if key in meant and key not in stand_ins:
+            stand_ins[key] = _stand_in(seat, taken)
+            taken.add(stand_ins[key])
+        told.setdefault(place, []).append(stand_ins.get(key, name))
     return [_called(logged, told[place]) if place in told else logged for place, logged in enumerate(events)]
+
+
+def _key(logged: Logged, seat: int, name: str, waited: dict[str, str]) -> tuple[int, str]:
+    """Return what has one stand-in: a seat's name in one spelling, or a name that somebody waited under.
+
+    The spellings of that name are one, too, but for a new spelling of a seat's name: that is a step to take back.
+    """
+    spelling = waited.get(name.casefold())
+    if spelling is None:
+        return seat, name
+    return 0, name if isinstance(logged.event, Renamed) else spelling
 
 
 def _stand_in(seat: int, taken: set[str]) -> str:

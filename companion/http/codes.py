@@ -17,7 +17,7 @@ def codes_for_phones(game: Game) -> dict[str, Any]:
     """Return what each mark stands for, by its word in hex, and where marks are on pieces, in mm.
 
     ``seats`` are the marks of the seat markers in order, ``colours`` theirs. ``places`` has, by component, the size of
-    a piece and the left, top and side of its mark's plate; components with pieces of several sizes are left out.
+    a piece and the left, top and side of its mark's plate; components with marked pieces of several sizes are left out.
     """
     codes = codes_of(game)
     words = [f"{word:0{_DIGITS}x}" for word in code_words(game.base.id)] if codes else []
@@ -28,14 +28,15 @@ def codes_for_phones(game: Game) -> dict[str, Any]:
         "pieces": {words[code]: [*key] for key, code in codes.items() if code < PIECES},
         "seats": [words[code] for code in codes.values() if code >= PIECES],
         "colours": [piece.fields["seat"].id for piece in markers],
-        "places": {part.name: place for part in parts if part.codes and (place := _place(game, part))},
+        "places": {part.name: place for part in parts if (place := _place(game, part))},
     }
 
 
 def _place(game: Game, part: Component) -> dict[str, Any] | None:
-    sizes = {piece.size for piece in part.pieces}
-    if len(sizes) != 1:
+    places = {(piece.size, piece.codes) for piece in part.marked}
+    if len(places) != 1:
         return None
-    shape = game.shape(sizes.pop(), Setting())
-    square = plate(shape, part.codes)
+    size, corner = places.pop()
+    shape = game.shape(size, Setting())
+    square = plate(shape, corner)
     return {"size": [shape.width, shape.height], "mark": [round(value, 3) for value in square]} if square else None

@@ -37,6 +37,7 @@ async function open() {
       sit: seats.findIndex((seat) => seat.key === me) + 1,
     });
     keep(`lobby.${made.table}`, true);
+    await store.own.opened?.(made.table, seats);
     location.replace(made.path); // going back must not lead to the filled form
   } catch (error) {
     toast(error instanceof Refused ? tell(error) : t("error.unreachable"), "bad");

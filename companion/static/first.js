@@ -44,7 +44,7 @@ export const useFirst = (seat, words = {}) =>
 
 /** A way to the tools, where chance picks somebody. */
 export const toTools = () =>
-  h("a", { class: "button line wide", href: "#tools" }, icon("dice"), h("span", null, t("tools.first-go")));
+  button(t("tools.first-go"), () => location.assign("#tools"), { kind: "line wide", mark: "dice" });
 
 /**
  * Choosing who starts.

@@ -115,6 +115,8 @@ interface Own {
   withNumbers?(facts: Facts, pinned: Partial<Facts>): Partial<Facts>;
   picked(seat: number): Child;
   options(): Child[];
+  /** Runs once a table was made with these seats, before it is shown. */
+  opened?(table: string, seats: DraftSeat[]): Promise<void>;
   variant(kind: string, id: string): { name: string; text: string };
   scoreNotes(of: State): Child;
   scoreParts(of: State): Child;

@@ -20,7 +20,7 @@ Beginning = SeatAdded | SeatRemoved | RematchStarted
 _WITHOUT_SEATS = frozenset({"created", "seat-added", "seat-removed", "wants"})
 _BEFORE_PLAY = _WITHOUT_SEATS | {
     *("sit", "stand", "handed-back", "rename", "forget", "host", "host-taken"),
-    *("first", "variants", "undo", "redo"),
+    *("first", "variants", "teams", "undo", "redo"),
 }
 """The notes that may be in the history before play begins."""
 

@@ -23,7 +23,7 @@ class Coder:
         if self.wanted == "none":
             return {}
         parts = self.game.components
-        return {piece: (code, parts[part].codes) for (part, piece), code in codes_of(self.game).items()}
+        return {piece: (code, parts[part].piece(piece).codes) for (part, piece), code in codes_of(self.game).items()}
 
     def code(self, piece: str, side: str) -> tuple[int, str] | None:
         """Return the code of a piece's mark and its corner; None if this side has none."""

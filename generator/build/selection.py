@@ -76,8 +76,7 @@ def together(parts: Sequence[Component]) -> Component:
     pieces = sorted((piece for part in parts for piece in part.pieces), key=_by_size)
     kinds = {(part.kind, piece.size) for part in parts for piece in part.pieces}
     kind = parts[0].kind if len(kinds) == 1 else "pieces"
-    codes = next((part.codes for part in parts if part.codes), "")
-    return replace(parts[0], name=REPLACEMENTS, kind=kind, pieces=tuple(pieces), codes=codes)
+    return replace(parts[0], name=REPLACEMENTS, kind=kind, pieces=tuple(pieces))
 
 
 def _by_size(piece: Piece) -> tuple[float, str]:

@@ -34,8 +34,8 @@ def _loose(loose: Iterable[Key]) -> str:
 
 
 def _has_room(game: Game, key: Key) -> bool:
-    part = game.components[key[0]]
-    return plate(game.shape(part.piece(key[1]).size, Setting()), part.codes) is not None
+    piece = game.components[key[0]].piece(key[1])
+    return plate(game.shape(piece.size, Setting()), piece.codes) is not None
 
 
 def _named(keys: Iterable[Key]) -> str:

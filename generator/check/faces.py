@@ -22,7 +22,8 @@ from generator.rules.record import Row
 from generator.sheets import Options
 from generator.spec import Game
 
-Maker = tuple[str, str, Callable[[], Face]]  # a component, a piece and side, and a function that makes the face
+Maker = tuple[str, str, str, Callable[[], Face]]
+"""A component, a piece and side, the corner for marks, and a function that makes the face."""
 
 
 def faces(made: Faces) -> Iterator[Row]:
@@ -41,7 +42,7 @@ def faces(made: Faces) -> Iterator[Row]:
         except CutlineError as error:
             wrong[str(error)] = None
     pages = (maker for planned in [*plans, *_other_backs(game)] for maker in _pages(planned, made, game.languages))
-    for component, side, make in chain(_pieces(game, made, game.languages), pages):
+    for component, side, corner, make in chain(_pieces(game, made, game.languages), pages):
         try:
             face = make()
             drawable(face)
@@ -49,7 +50,7 @@ def faces(made: Faces) -> Iterator[Row]:
             wrong[str(error)] = None
             continue
         count += 1
-        look.at(component, side, face, game.components[component].codes)
+        look.at(component, side, face, corner)
     yield from (("error", "face", message) for message in grouped(list(wrong)))
     yield from (("warning", "picture", message) for message in made.warnings)
     yield from look.found()
@@ -62,7 +63,7 @@ def _low_ink(game: Game, full: Look, plans: Sequence[Plan]) -> Iterator[Row]:
     """Check the faces with --ink low. One language is enough: all are printed on the same ground."""
     low, look, first = faces_of(game, "low", Setting()), Look(full), game.languages[:1]
     pages = (maker for planned in plans for maker in _pages(planned, low, first))
-    for component, side, make in chain(_pieces(game, low, first), pages):
+    for component, side, _, make in chain(_pieces(game, low, first), pages):
         with suppress(CutlineError):  # reported for the face with full ink
             look.at(component, side, make())
     yield from look.found()
@@ -76,7 +77,8 @@ def _pieces(game: Game, made: Faces, languages: Sequence[str]) -> Iterator[Maker
         for piece in component.pieces:
             for side in piece.sides:
                 for language in languages:
-                    yield name, f"{side} of {piece.id}", partial(made.face, language, name, piece.id, side)
+                    make = partial(made.face, language, name, piece.id, side)
+                    yield name, f"{side} of {piece.id}", piece.codes if side == "front" else "", make
 
 
 def _other_backs(game: Game) -> Iterator[Plan]:
@@ -97,4 +99,4 @@ def _pages(planned: Plan, made: Faces, languages: Sequence[str]) -> Iterator[Mak
             for placed in (placed for page in job.pages for placed in page.placements):
                 where = job.language, job.component.name, placed.piece, placed.side, placed.copy
                 make = partial(made.face, *where, placed.shape, about(job))
-                yield job.component.name, f"{placed.side} of {placed.piece}", make
+                yield job.component.name, f"{placed.side} of {placed.piece}", "", make

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -16,11 +17,12 @@ from generator.check.sight import alike, lost
 from generator.codes.mark import plate
 from generator.draw.ground import Grounds
 from generator.faces import Face
+from generator.faces.code import with_room
 from generator.faces.letters import Said
 from generator.faces.margin import lettering, safe_zone
 from generator.rules.record import Row
 
-SMALLEST = 8.0  # pt
+SMALLEST, LOWERED = 8.0, 6.0  # pt; the latter for sub- and superscripts
 _TOUCHING = 0.2  # mm that something may reach into the plate of a mark, whose rim is light
 _SHORT = 40  # letters of a text in a message
 
@@ -42,7 +44,7 @@ class Look:
         self._groups: dict[tuple[Any, ...], dict[str, Face]] = defaultdict(dict)
 
     def at(self, component: str, side: str, face: Face, codes: str = "") -> None:
-        """Look at one side of a piece; ``codes`` is the corner in which fronts get a mark, if they do."""
+        """Look at one side of a piece; ``codes`` is the corner in which it gets a mark, if it does."""
         key = component, side.partition(" ")[0], face.size, tuple(sorted(run.text for run in face.texts))
         if face.digest in self._seen:
             if self._full:
@@ -54,20 +56,21 @@ class Look:
         if not self._full:
             self._sizes(component, face, said)
             self._margins(face, said)
-            if codes and side.startswith("front"):
-                self._under_mark(face, said, codes)
+            if codes:
+                self._under_mark(face, codes)
         source = f"{face.source}, with --ink low" if self._full else face.source
         for each, ratio, beneath in faint(said, self._grounds.of(face)) if said else ():
             what = f'"{_short(each)}" in {each.ink} on {beneath} has a contrast of {math.floor(ratio * 10) / 10} : 1'
             self._worst.add("contrast", source, ratio, what, f"{ENOUGH} : 1 or more")
 
     def _sizes(self, component: str, face: Face, said: list[Said]) -> None:
-        for each in (each for each in said if not each.small):
-            if each.points < self._smallest.get(component, (1e9, ""))[0] - 0.005:
+        for each in said:
+            if not each.small and each.points < self._smallest.get(component, (1e9, ""))[0] - 0.005:
                 self._smallest[component] = each.points, f'"{_short(each)}", {face.source}'
-            if round(each.points, 1) < SMALLEST:
+            least = LOWERED if each.small else SMALLEST
+            if round(each.points, 1) < least:
                 what = f'"{_short(each)}" is set in {each.points:.1f} pt'
-                self._worst.add("type", face.source, each.points, what, f"{SMALLEST:g} pt or larger")
+                self._worst.add("type", face.source, each.points, what, f"{least:g} pt or larger")
 
     def _margins(self, face: Face, said: list[Said]) -> None:
         safe = safe_zone(face.shape)
@@ -81,12 +84,13 @@ class Look:
                 what = f'the drawing "{drawn.name}" {far}'
                 self._worst.add("safe-zone", face.source, left, what, f"{safe:.1f} mm or more", of=drawn.name)
 
-    def _under_mark(self, face: Face, said: list[Said], corner: str) -> None:
+    def _under_mark(self, face: Face, corner: str) -> None:
         """Find what the mark for phones will cover."""
         if (square := plate(face.shape, corner)) is None:
             return
-        things = [(f'the text "{_short(each)}"', each.corners) for each in said]
-        things += [(f'the drawing "{drawn.name}"', list(drawn.corners)) for drawn in drawings_of(face)]
+        beside = replace(face, tree=with_room(face, corner), compiled=None)
+        things = [(f'the text "{_short(each)}"', each.corners) for each in lettering(beside)]
+        things += [(f'the drawing "{each.name}"', list(each.corners)) for each in drawings_of(beside)]
         for what, corners in things:
             left, top, right, bottom = bounds(corners)
             across = min(right, square.x + square.side) - max(left, square.x)

@@ -56,7 +56,7 @@ def _marked(game: Game) -> set[Key]:
 
 
 def _keys(part: Component) -> Iterable[Key]:
-    return [(part.name, piece.id) for piece in part.pieces] if part.codes else []
+    return [(part.name, piece.id) for piece in part.marked]
 
 
 def _wanted(key: Key) -> int:

@@ -11,6 +11,8 @@ from generator.codes.words import SIDE
 CELLS = SIDE + 4  # a side of the plate: the word, its dark border, and a quiet zone of one cell
 PLATE = 8.0  # mm
 KEPT = 9.0  # mm: the side of the square that faces keep free
+SMALL = 27.0  # mm: tokens up to this size have theirs nearer to the corner, to leave room for a picture
+NEAR = 1.2  # mm from the cut, on those: a cut that is slightly off leaves the mark whole
 
 
 class Square(NamedTuple):
@@ -24,7 +26,8 @@ class Square(NamedTuple):
 @lru_cache(maxsize=256)
 def plate(shape: Shape, corner: str) -> Square | None:
     """Return the light plate of a mark in a corner of a piece; None if the piece is too small or folds."""
-    middle = shape.corner(corner, KEPT)
+    small = max(shape.width, shape.height) <= SMALL
+    middle = shape.corner(corner, PLATE, NEAR) if small else shape.corner(corner, KEPT)
     return Square(middle[0] - PLATE / 2, middle[1] - PLATE / 2, PLATE) if middle else None
 
 

@@ -48,6 +48,7 @@ FAINT = 2.0  # contrast of a hairline with its ground: the lines of squared pape
 HAIR = 0.25  # mm
 LINE = 0.3  # mm: the outline that replaces a fill
 PICTURE = 0.45  # the share of a picture's ink that remains
+FRAME = "low-ink-frame"  # its id
 INSET = 2.0  # mm from the cut to the frame in the card's colour; half as much for small pieces
 _INHERITED = {"fill": "#000000", "fill-opacity": "1", "fill-rule": "nonzero", "stroke": "none", "stroke-width": "1"}
 _INHERITED |= {"stroke-opacity": "1"}
@@ -72,9 +73,8 @@ class _Saver:
         self.face, self.tree, self.large = face, copy.deepcopy(face.tree), large
         self.sketch = Sketch(face.shape)
         self.definitions = {e.attrib["id"]: e for e in self.tree.iter() if "id" in e.attrib}
-        self.frame: tuple[int, str] | None = None  # the child of the tree it comes after, and its colour
-        for n, child in enumerate(list(self.tree)):
-            self.top = n
+        self.frame: str | None = None  # its colour
+        for child in list(self.tree):
             self._element(self.tree, child, Matrix(), _INHERITED, None)
         self._add_frame()
 
@@ -136,7 +136,7 @@ class _Saver:
         was, now = self.sketch.under(area)
         stands_out = any(differ(blend(was, each, opacity), was) for each in colours)
         large = area.mm2 > (self.large if len(colours) == 1 else self.large / 2)
-        if not stands_out and not width and not large and area.mm2 > SHADING:
+        if not large and area.mm2 > SHADING and (fades or (not stands_out and not width)):
             element.set("fill", "none")
         elif not large:
             self._small_fill(element, area, was, now, colour, opacity, stands_out and not width, scale)
@@ -148,7 +148,8 @@ class _Saver:
                 element.set("fill", WHITE)
                 element.set("fill-opacity", "1")
                 self.sketch.paint(self.sketch.now, area, (255, 255, 255), 1)
-                self._remember_frame(colour if covering else None)
+                if covering:
+                    self._remember_frame(colour)
                 if not covering and stands_out and worth_a_line(colour, was):
                     self._line(element, colour, was, style, width, scale)
         self.sketch.paint(self.sketch.was, area, colour, opacity)
@@ -259,24 +260,25 @@ class _Saver:
 
     # -- the frame
 
-    def _remember_frame(self, ground: Colour | None) -> None:
-        """Remember the frame's colour, and that it goes above everything that is now white."""
-        if ground and contrast(hexed(ground), WHITE) >= PALE:
-            self.frame = self.top, drawn(ground, ground)
-        elif self.frame:
-            self.frame = self.top, self.frame[1]
+    def _remember_frame(self, ground: Colour) -> None:
+        if contrast(hexed(ground), WHITE) >= PALE:
+            self.frame = drawn(ground, ground)
 
     def _add_frame(self) -> None:
-        """Add a line inside the cut, in the colour that the ground had."""
+        """Add a line inside the cut, in the colour that the ground had; what was drawn ends at it."""
         shape = self.face.shape
         if not self.frame or not shape.framed:
             return
-        after, colour = self.frame
         inset = INSET if min(shape.width, shape.height) > 35 else INSET / 2
-        frame = Element("rect", {"x": short(inset), "y": short(inset), "rx": short(inset), "fill": "none"})
-        frame.attrib |= {"width": short(shape.width - 2 * inset), "height": short(shape.height - 2 * inset)}
-        frame.attrib |= {"stroke": colour, "stroke-width": "0.4"}
-        self.tree.insert(after + 1, frame)
+        box = {"x": short(inset), "y": short(inset), "rx": short(inset)}
+        box |= {"width": short(shape.width - 2 * inset), "height": short(shape.height - 2 * inset)}
+        clip, inside = Element("clipPath", {"id": FRAME}), Element("g", {"clip-path": f"url(#{FRAME})"})
+        clip.append(Element("rect", box))
+        inside.extend(list(self.tree))
+        definitions = Element("defs")
+        definitions.append(clip)
+        frame = Element("rect", {**box, "fill": "none", "stroke": self.frame, "stroke-width": "0.4"})
+        self.tree[:] = [definitions, inside, frame]
 
 
 def _outlined(element: Element, colour: str, width: float) -> None:

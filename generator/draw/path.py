@@ -14,9 +14,15 @@ from generator.faces.subset import FaceError, finite
 
 _CIRCLE = 0.5522847498  # a Bézier's handle for a quarter circle
 _SPACE = re.compile(r"[\s,]*")
-_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_FLAG = re.compile("[01]")
-_ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_NUMBER = r"[\s,]*+((?>[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?))"  # never less than a whole number
+_FLAG = r"[\s,]*+([01])"  # an arc's two flags need no space after them
+_VALUES = {
+    **{
+        letter: re.compile(_NUMBER * count)
+        for letter, count in zip("MLHVCSQTZ", (2, 2, 1, 1, 6, 4, 4, 2, 0), strict=True)
+    },
+    "A": re.compile(_NUMBER * 3 + _FLAG * 2 + _NUMBER * 2),
+}
 _LETTERS = frozenset("MLHVCSQTAZmlhvcsqtaz")
 
 
@@ -120,9 +126,8 @@ class _Pen:
             case "M":
                 self.at = self.start = (numbers[0], numbers[1])
                 return f"{_n(*self.at)} m"
-            case "L" | "H" | "V":
-                end = {"L": lambda: numbers, "H": lambda: [numbers[0], y], "V": lambda: [x, numbers[0]]}
-                self.at = tuple(end[command.upper()]())  # type: ignore[assignment]
+            case "L" | "H" | "V" as line:
+                self.at = (x if line == "V" else numbers[0], y if line == "H" else numbers[-1])
                 return f"{_n(*self.at)} l"
             case "Z":
                 self.at = self.start
@@ -205,23 +210,13 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
         if data[at] in _LETTERS:
             command, at = data[at], at + 1
         elif not command or command in "Zz":
-            wrong = f'"{data[at]}" is not a path command. Accepted: {" ".join(_ARGUMENTS)}'
+            wrong = f'"{data[at]}" is not a path command. Accepted: {" ".join("MLHVCSQTAZ")}'
             raise FaceError(f'd="{data[:40]}": {wrong}')
-        numbers, at = _numbers(data, at, command)
+        values = _VALUES[command.upper()].match(data, at)
+        if not values:
+            raise FaceError(f'd="{data[:40]}": wrong number of values after {command}')
+        numbers, at = [float(value) for value in values.groups()], values.end()
+        if numbers and not -1e6 <= min(numbers) <= max(numbers) <= 1e6:
+            raise FaceError(f'd="{data[:40]}": a value is out of range after {command}')
         yield ("Z" if command in "Zz" else command), numbers
         command = {"M": "L", "m": "l"}.get(command, command)
-
-
-def _numbers(data: str, at: int, command: str) -> tuple[list[float], int]:
-    """Return the values of one command and where they end; an arc's two flags need no space after them."""
-    numbers: list[float] = []
-    for n in range(_ARGUMENTS[command.upper()]):
-        pattern = _FLAG if command in "Aa" and n in (3, 4) else _NUMBER
-        match = pattern.match(data, _SPACE.match(data, at).end())  # type: ignore[union-attr]
-        if not match:
-            raise FaceError(f'd="{data[:40]}": wrong number of values after {command}')
-        numbers.append(float(match[0]))
-        at = match.end()
-    if not all(abs(number) <= 1e6 for number in numbers):
-        raise FaceError(f'd="{data[:40]}": a value is out of range after {command}')
-    return numbers, at

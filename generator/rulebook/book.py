@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import TypeGuard
 
 from generator.base.errors import CutlineError, Problem, SpecError, listed
 from generator.base.locate import shipped
 from generator.base.templating import Markup
 from generator.faces import Faces
 from generator.faces.fonts import font
-from generator.rulebook.blocks import Block, Box, Heading, Items, Paragraph, Picture, Reference, Span, inside, said
+from generator.rulebook.blocks import (
+    Block,
+    Box,
+    Heading,
+    Items,
+    Paragraph,
+    Picture,
+    Reference,
+    Span,
+    inside,
+    label,
+    said,
+)
 from generator.rulebook.context import context_of
 from generator.rulebook.draft import noticed
 from generator.rulebook.figures import Figures
@@ -21,6 +35,8 @@ from generator.rules.house import house_lines, house_words
 from generator.spec import Game
 from generator.spec.draft import book_lender
 from generator.spec.yaml_file import read_yaml
+
+HOUSE = "house_rules"  # the id of their section, which no section of a book can have
 
 
 def has_rulebook(game: Game, language: str) -> bool:
@@ -53,6 +69,10 @@ def _house_box(game: Game, language: str, blocks: Sequence[Block]) -> Iterator[B
         lines.append(house_words(language)["book"].format(name=", ".join(changed)))
     items = tuple((Paragraph((Span(line),), 1),) for line in lines)
     yield Box("house", (Span(game.house.name(language)),), (Items(None, items, 1),) if items else (), 1)
+
+
+def _is_house(block: Block) -> TypeGuard[Box]:
+    return isinstance(block, Box) and block.kind == "house"
 
 
 class Rulebooks:
@@ -104,6 +124,14 @@ class Rulebook:
     def sections(self) -> list[Heading]:
         return [block for block in inside(self.blocks) if isinstance(block, Heading) and block.level == 2]
 
+    @property
+    def listed(self) -> list[Heading]:
+        """The sections in the order of their pages, for a list of contents."""
+        sections, short = self.sections, (Span(self.words["house"]),)
+        reference = [heading for heading in sections if heading in self.reference]
+        house = [replace(block, inline=short) for block in self.house if isinstance(block, Heading)]
+        return [*(heading for heading in sections if heading not in reference), *house, *reference]
+
     def _check_letters(self) -> None:
         """Refuse a title and a tagline that the fonts of the first page have no letters for."""
         for name, text, family, weight in (
@@ -138,8 +166,18 @@ class Rulebook:
 
     @property
     def body(self) -> tuple[Block, ...]:
-        """The blocks without the title and the quick reference."""
-        return tuple(block for block in self.blocks[1:] if not isinstance(block, Reference))
+        """The blocks without the title, the house rules and the quick reference."""
+        return tuple(block for block in self.blocks[1:] if not isinstance(block, Reference) and not _is_house(block))
+
+    @property
+    def house(self) -> tuple[Block, ...]:
+        """The house rules as a section: on paper it is the last one, where it moves no other text."""
+        return tuple(
+            part
+            for box in self.blocks
+            if _is_house(box)
+            for part in (Heading(2, HOUSE, label(box, self.words), box.line), *box.blocks)
+        )
 
     @property
     def reference(self) -> tuple[Block, ...]:

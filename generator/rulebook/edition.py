@@ -15,7 +15,7 @@ from generator.rulebook.contents import contents
 from generator.rulebook.cover import cover_page
 from generator.rulebook.impose import imposed
 from generator.rulebook.ornaments import Ornaments
-from generator.rulebook.pages import Group, Laid, lay, lay_units
+from generator.rulebook.pages import Group, Laid, lay, lay_below, lay_units
 from generator.rulebook.plan.columns import FILLED
 from generator.rulebook.plan.items import Page
 from generator.rulebook.setter import Setter
@@ -65,7 +65,8 @@ class Editions:
         def padding(pages: int) -> float:
             return _BLANK * (-(pages + others) % 4) if folded else 0.0
 
-        return lay_units(self._units(form), form, 2, padding)
+        laid = lay_units(self._units(form), form, 2, padding)
+        return lay_below(laid, self._house(form), 2) if self.book.house else laid
 
     def _drawn(self, laid: Laid) -> list[list[Group]]:
         """Return the pages of a plan; drawings fill what room a chapter leaves at its end."""
@@ -136,14 +137,22 @@ class Editions:
             def set_block(block: Block, width: float) -> list[Strip]:
                 return self._strips_of([block], setter, width)
 
-            found = [[[contents(setter, self.book.sections)]]]
             units = grouped(self.book.body)
+            found = [[[contents(setter, self.book.listed)]]]
             for unit, following in zip(units, [*units[1:], []], strict=False):
                 boxed = bool(following) and isinstance(following[0], Box) and not isinstance(unit[-1], Box)
                 if ways := unit_ways(setter, set_block, unit, boxed):
                     found.append(ways)
             self._set_units[form.kind] = found
         return self._set_units[form.kind]
+
+    def _house(self, form: Format) -> list[Strip]:
+        setter = self._setter(form)
+
+        def set_block(block: Block, width: float) -> list[Strip]:
+            return self._strips_of([block], setter, width)
+
+        return unit_ways(setter, set_block, self.book.house, False)[0]
 
     def _set_reference(self, form: Format, shrink: float) -> list[Strip]:
         setter = self._setter(form, shrink)

@@ -97,6 +97,20 @@ def lay_units(units: Sequence[Unit], form: Format, first: int, padding: Padding)
     return best
 
 
+def lay_below(laid: Laid, below: Sequence[Strip], first: int) -> Laid:
+    """Plan what comes after a book with its last page; nothing moves on the pages before."""
+    *before, last = laid.pages
+    strips, start = [*laid.strips[: last.last], *below], last.first
+    tail = lay(strips[start:], laid.form, first + len(before))
+    pages = [*before, *(_shifted(page, start) for page in tail.pages)]
+    return Laid([*laid.strips[:start], *tail.strips], laid.form, pages, laid.cost)
+
+
+def _shifted(page: Page, by: int) -> Page:
+    placed = tuple(replace(each, item=each.item + by) for each in page.placed)
+    return replace(page, placed=placed, first=page.first + by, last=page.last + by)
+
+
 def _tearable(strip: Strip) -> Strip:
     """Return a strip that may be torn from the next one wherever lines allow it, at a price."""
     return replace(strip, sticks=False, tear=_LAST_RESORT) if strip.sticks and strip.divide < NEVER else strip

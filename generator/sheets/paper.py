@@ -67,7 +67,7 @@ class Options:
             edge=self.edge if any(size.form.takes_edge(size, self.edge) for size in sizes) else Options.edge,
             stock=self.stock if any(form.holds_cards for form in forms) else Options.stock,
             players=self.players if any(part.needed(self.players) is not part for part in parts) else Options.players,
-            codes=self.codes if any(part.codes for part in parts) else Options.codes,
+            codes=self.codes if any(part.marked for part in parts) else Options.codes,
             pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),
             printer=self.printer if duplex else Options.printer,
             shift=self.shift if duplex else Options.shift,

@@ -20,10 +20,6 @@ from difflib import get_close_matches
 from generator.base.errors import listed
 from generator.spec.expression import ALONE, FUNCTIONS, MAY_BE_ALONE, NEVER_ZERO, Apply, Count, Number, Tree
 
-MAX_LENGTH = 1000
-MAX_DEPTH = 24
-MAX_STEPS = 120
-"""Operators and functions in one expression, so that no tree is too deep to walk."""
 MAX_NUMBER = 1_000_000
 Names = Mapping[str, int | None]
 """The names an expression may use, with their value, or None for a player's own, such as a count."""
@@ -41,6 +37,20 @@ ALWAYS_SOME = ("players", "round")
 """Names of numbers that are never 0."""
 
 
+@dataclass(frozen=True)
+class Limits:
+    """The size of an expression: characters, levels, and operators with functions. No tree is too deep to walk."""
+
+    length: int = 1000
+    depth: int = 24
+    steps: int = 120
+
+
+TYPED = Limits()
+RECORDED = Limits(4 * TYPED.length, 2 * TYPED.depth + 4, TYPED.steps + 1)
+"""What ``written`` can make of a typed one: numbers for names, brackets for signs, and a weight times its count."""
+
+
 class ExpressionError(ValueError):
     """A mistake in an expression: what is wrong, what is accepted, and at which character (from 0)."""
 
@@ -56,11 +66,11 @@ class _Token:
     at: int
 
 
-def read(text: str, names: Names, longest: int = MAX_LENGTH) -> Tree:
+def read(text: str, names: Names, limits: Limits = TYPED) -> Tree:
     """Return the tree of an expression; an ExpressionError says what is wrong with it."""
-    if len(text) > longest:
-        raise ExpressionError(f"{len(text)} characters are too many", f"at most {longest}", longest)
-    reader = _Reader(_tokens(text), names)
+    if len(text) > limits.length:
+        raise ExpressionError(f"{len(text)} characters are too many", f"at most {limits.length}", limits.length)
+    reader = _Reader(_tokens(text), names, limits)
     tree = reader.either(0)
     if (token := reader.token).kind != "end":
         raise ExpressionError(f'"{token.text}" is not expected here', "an operator or the end", token.at)
@@ -82,8 +92,8 @@ def _tokens(text: str) -> list[_Token]:
 
 
 class _Reader:
-    def __init__(self, tokens: list[_Token], names: Names) -> None:
-        self._tokens, self._names = tokens, names
+    def __init__(self, tokens: list[_Token], names: Names, limits: Limits) -> None:
+        self._tokens, self._names, self._limits = tokens, names, limits
         self._next = self._steps = 0
 
     @property
@@ -104,9 +114,9 @@ class _Reader:
 
     def _apply(self, what: str, *parts: Tree) -> Tree:
         self._steps += 1
-        if self._steps > MAX_STEPS:
+        if self._steps > self._limits.steps:
             at = self._tokens[self._next - 1].at
-            raise ExpressionError("too many operators", f"at most {MAX_STEPS}", at)
+            raise ExpressionError("too many operators", f"at most {self._limits.steps}", at)
         return Apply(what, parts)
 
     def _word(self, word: str) -> bool:
@@ -172,8 +182,8 @@ class _Reader:
         return Number(-part.value) if isinstance(part, Number) else self._apply("neg", part)
 
     def _refuse_deep(self, depth: int) -> None:
-        if depth > MAX_DEPTH:
-            raise ExpressionError("nested too deeply", f"at most {MAX_DEPTH} levels", self.token.at)
+        if depth > self._limits.depth:
+            raise ExpressionError("nested too deeply", f"at most {self._limits.depth} levels", self.token.at)
 
     def _atom(self, depth: int) -> Tree:
         token = self.token

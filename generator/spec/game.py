@@ -29,6 +29,7 @@ class Piece:
     per_player: bool = False  # then ``copies`` is the most players
     seat: int | None = None  # the player it belongs to, from 1, if there is one
     first: int = 1  # the number of the first copy
+    codes: str = ""  # the corner of its front where its mark for phones is printed, if it has one
 
     @property
     def numbers(self) -> range:
@@ -59,8 +60,7 @@ class Seat:
 class Component:
     """Pieces that are printed together: one PDF per language and paper.
 
-    If they ``vary``, no two copies look alike. ``codes`` is the corner of fronts where marks for phones are printed, ""
-    if there are none. ``for_codes`` are things that are of no use without marks.
+    If they ``vary``, no two copies look alike. ``for_codes`` are things that are of no use without marks for phones.
     """
 
     name: str
@@ -68,12 +68,16 @@ class Component:
     stock: str
     vary: bool
     pieces: tuple[Piece, ...]
-    codes: str = ""
     for_codes: bool = False
 
     @property
     def total(self) -> int:
         return sum(piece.copies for piece in self.pieces)
+
+    @property
+    def marked(self) -> tuple[Piece, ...]:
+        """The pieces that have marks for phones."""
+        return tuple(piece for piece in self.pieces if piece.codes)
 
     @cached_property
     def _by_id(self) -> dict[str, Piece]:
@@ -153,7 +157,7 @@ class Scoring:
     ``rounds`` is a number, ``"per player"`` or ``"open"``; the game also ends when a total reaches the ``target``.
     ``wins`` is ``"highest"``, ``"lowest"`` or ``"together"``: then all have one total, which must reach the target.
     ``ties`` break equal totals, with the counts of all rounds; the higher value wins. Totals never leave ``low`` and
-    ``high``. With ``teams``, seats belong to teams in turn, and a team has one total.
+    ``high``. With ``teams``, each seat belongs to a team, and a team has one total.
     """
 
     rounds: int | str

@@ -49,6 +49,7 @@ class PieceSpec(Record, takes_others=True):
     size = key(Optional(SIZE), default=None)
     face = key(Optional(TEXT), default=None)
     back = key(Optional(TEXT), default=None)
+    codes = key(CODES, "Print a mark on the front, whatever the component says: true, false or a corner.", None)
 
 
 class ComponentSpec(Record):

@@ -14,7 +14,7 @@ from generator.spec.model import ComponentSpec, PieceSpec
 from generator.spec.overlay import Overlay
 from generator.spec.records import unknown_key
 from generator.spec.rows import Failed, Rows, Where, Words, find_table, table_rows
-from generator.spec.values import COPIES, CORNERS, ID, RULE
+from generator.spec.values import CODES, COPIES, CORNERS, ID, RULE
 from generator.spec.yaml_file import Path_, YamlFile
 
 PIECE_KEYS = tuple(PieceSpec.declared)
@@ -55,20 +55,29 @@ class ComponentReader:
             self.ids = [str(row.get("id")) for row, _ in rows]
         self._check_names()
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
-        component = Component(self.name, self.spec.kind, self.spec.stock, self.spec.vary, tuple(pieces), self._corner())
+        component = Component(self.name, self.spec.kind, self.spec.stock, self.spec.vary, tuple(pieces))
+        self._check_codes()
         self._check_sizes(component)
         self._check_total([self._copies(row) for row, _ in rows or ()])
         return component
 
-    def _corner(self) -> str:
-        """Return the corner for marks: cards have them unless the spec says otherwise, whole pages never."""
-        given = self.spec.codes
+    def _corner(self, row: dict[str, Any], where: Where) -> str:
+        """Return the corner for a piece's mark: cards have one unless the spec says otherwise, whole pages never."""
+        given = row.get("codes")
+        if isinstance(self.spec.pieces, str):  # the YAML's own rows were checked by the model
+            given = {"true": True, "false": False}.get(str(given).lower(), given)
+            if accepted := CODES.instead(given):
+                self.problems.append(Problem(where("codes"), f'"{given}" is no place for a mark', accepted))
         if given and self.spec.kind == "pages":
+            self.problems.append(Problem(where("codes"), "whole pages have no marks", fix="Leave out codes."))
+        given = self.spec.codes if given is None else given
+        given = self.spec.kind == "cards" if given is None else given
+        return given if isinstance(given, str) else CORNERS[0] if given else ""
+
+    def _check_codes(self) -> None:
+        if self.spec.codes and self.spec.kind == "pages":
             place = self.file.place((*self.at, "codes"))
             self.problems.append(Problem(place, "whole pages have no marks", fix="Leave out codes."))
-        if given is None:
-            given = self.spec.kind == "cards"
-        return given if isinstance(given, str) else CORNERS[0] if given else ""
 
     def _copies(self, row: dict[str, Any]) -> Any:
         """Return a row's copies as a number, if that is known."""
@@ -161,6 +170,7 @@ class ComponentReader:
         size = self._size(row, where)
         face = self._template("face", row, where)
         back = self._template("back", row, where)
+        codes = self._corner(row, where)
         id, copies = row.get("id"), self._copies(row)
         if isinstance(self.spec.pieces, str):  # the YAML's own rows were checked by the model
             self._check_csv(id, row.get("copies", 1), where)
@@ -172,9 +182,8 @@ class ComponentReader:
         self.taken.add(str(id))
         if len(self.problems) > before or not isinstance(copies, int) or size is None:
             return None
-        return Piece(
-            str(id), copies, face or "", back, size, fields, row.get("copies") == "per player", self._seat(fields)
-        )
+        per_player = row.get("copies") == "per player"
+        return Piece(str(id), copies, face or "", back, size, fields, per_player, self._seat(fields), codes=codes)
 
     def _seat(self, fields: dict[str, Any]) -> int | None:
         """Return the number of the seat that one of a piece's fields names, if any does."""

@@ -80,9 +80,7 @@ class ScoringSpec(Record):
     end = key(Optional(Of(EndSpec)), "What is counted once, after the last round.", None)
     ties = key(ListOf(EXPRESSION, most=8), "Tie-breakers over all rounds; the higher value wins.", [])
     total = key(Optional(Of(TotalSpec)), "The bounds of a total.", None)
-    teams = key(
-        Optional(Whole(2, MAX_SEATS)), "How many teams there are: seats belong to them in turn and share a total.", None
-    )
+    teams = key(Optional(Whole(2, MAX_SEATS)), "How many teams share a total; the table chooses who is in which.", None)
     timer = key(Optional(Of(TimerSpec)), "A countdown on the phones.", None)
     dice = key(MapOf(NAME, Of(DiceSpec), most=MAX_DICE), "Dice to roll on the phones.", {})
 

@@ -44,7 +44,7 @@ def seat_markers(
     problems: list[Problem],
 ) -> Component | None:
     """Return the seat markers of a game; None if no piece of it has a mark. Report names that are taken."""
-    if not any(part.codes and part.pieces for part in components.values()):
+    if not any(part.marked for part in components.values()):
         return None
     rows = list(enumerate((seats or USUAL)[: min(players, MAX_SEATS)], 1))
     for name in (_PIECE.format(number) for number, _ in rows):
@@ -63,10 +63,11 @@ def seat_markers(
             size=_SIZE,
             fields=MappingProxyType({"seat": seat}),
             seat=number,
+            codes=CORNERS[0],
         )
         for number, seat in rows
     )
-    return Component(NAME, "pieces", _STOCK, False, pieces, CORNERS[0], for_codes=True)
+    return Component(NAME, "pieces", _STOCK, False, pieces, for_codes=True)
 
 
 def with_markers(text: Text, markers: Component) -> Text:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from generator.base.errors import CutlineError, Problem, SpecError, listed, nearest, shown
+from generator.base.errors import CutlineError, Place, Problem, SpecError, listed, nearest, shown
 from generator.base.locate import named_folders
 from generator.spec import Game, load
-from generator.spec.tweak import Tweak, one_offs, read_tweak, refuse_other_game, slug
+from generator.spec.tweak import Setting, Tweak, one_offs, read_tweak, refuse_other_game, slug
 from generator.spec.yaml_file import read_yaml
 
 SUFFIX = ".yaml"
@@ -99,12 +100,29 @@ def _blamed(error: SpecError, folder: Path, tweaks: Sequence[Tweak]) -> SpecErro
         return error
     own = {tweak.file for tweak in tweaks}
     names = listed(shown(tweak.file) if tweak.file else "--set" for tweak in tweaks)
-    return SpecError(
-        problem
-        if problem.place.file in own or not problem.place.line
-        else replace(problem, what=f"with {names}, {problem.what}")
-        for problem in error.problems
-    )
+    found, needed = list[Problem](), dict[Setting, list[Place]]()
+    for problem in error.problems:
+        if problem.place.file in own or not problem.place.line:
+            found.append(problem)
+        elif removed := _removal(problem, tweaks):
+            needed.setdefault(removed, []).append(problem.place)
+        else:
+            found.append(replace(problem, what=f"with {names}, {problem.what}"))
+    return SpecError([*(_needed(setting, places) for setting, places in needed.items()), *found])
+
+
+def _needed(setting: Setting, places: Sequence[Place]) -> Problem:
+    """Return the mistake of removing what a game needs, with the lines that need it."""
+    lines = listed(str(line) for line in sorted({place.line for place in places}))
+    what = f"{setting.dotted} can't be removed: it is needed in {shown(places[0].file)}, line {lines}"
+    return Problem(setting.key, what, fix="Keep it, or change that, too.")
+
+
+def _removal(problem: Problem, tweaks: Sequence[Tweak]) -> Setting | None:
+    """Return the setting that removes something that a mistake of the game names."""
+    named = set(re.findall(r"[\w-]+", f"{problem.what} {problem.accepted}"))
+    removed = (each for tweak in tweaks for each in tweak.settings if each.value is None)
+    return next((each for each in removed if each.path[-1] in named), None)
 
 
 def load_editions(

@@ -15,6 +15,12 @@ class GenePhone(Phone):
         """The same page, with the taps of this game."""
         return cls(phone.page, phone.url)
 
+    taps = 0
+
+    def tap(self, selector: str) -> None:
+        self.taps += 1
+        super().tap(selector)
+
     def set_up(self, record: str = "turns", names: list[str] = NAMES) -> str:
         """Makes a table as a new user would; gives its code."""
         self.open("/?game=genetico#new")
@@ -49,30 +55,34 @@ class GenePhone(Phone):
         expect(self.page.locator(f".desk[data-key={project}]")).to_be_visible()
 
     def opens(self, project: str) -> None:
-        self.tap(f".desk[data-key={project}]")
+        self.tap(f".desk[data-key={project}] .desk-open")
         expect(self.page.locator("dialog .needs")).to_be_visible()
 
     def attaches(self, project: str, *resources: str) -> None:
-        """From the open desk's sheet, which closes again."""
-        self.opens(project)
-        there = self.page.locator("dialog .needs .there")
+        """A tap each."""
+        desk = f".desk[data-key={project}]"
+        there = self.page.locator(f"{desk} .needs .there")
         for resource in resources:
             count = there.count()
-            self.tap(f"dialog .pick-card[data-key={resource}]")
+            self.tap(f"{desk} .quick-tap[data-key={resource}]")
             expect(there).to_have_count(count + 1)
-        self.close()
 
     def finishes(self, project: str) -> None:
-        self.opens(project)
-        self.tap("dialog footer .go")
+        self.tap(f".desk[data-key={project}] .go")
         expect(self.page.locator(f".desk[data-key={project}]")).to_have_count(0)
+
+    def plays(self, card: str) -> None:
+        """A modifier; what it asks for is on a sheet."""
+        self.tap(f"[data-key=modifiers] [data-key={card}]")
 
     def is_at(self, turn: int, name: str) -> None:
         expect(self.page.locator(".top .title span")).to_contain_text(str(turn))
         expect(self.page.locator(".top .title span")).to_contain_text(name)
 
     def ends_turn(self, turn: int, name: str) -> None:
-        """With as many discards as the limit asks for; then it is that turn."""
+        """With as many discards as the limit asks for, one tap if they are certain; then it is that turn."""
+        certain = self.page.locator(".act .tap").count()
         self.tap(".act .go")
-        self.tap("dialog footer .go")
+        if not certain:
+            self.tap("dialog footer .go")
         self.is_at(turn, name)

@@ -99,16 +99,11 @@ def sheets(ada: GenePhone) -> Iterator[Step]:
     ada.tap(".play-card[data-key=start]")
     yield "start", ada
     ada.close()
-    ada.tap(".play-card[data-key=modifier]")
-    yield "modifier", ada
-    ada.close()
     for card in ("contamination", "peer-review", "stock-centre", "serendipity"):
-        ada.tap(".play-card[data-key=modifier]")
-        ada.tap(f"dialog [data-key={card}]")
+        ada.plays(card)
         yield card, ada
         ada.close()
-    ada.tap(".play-card[data-key=modifier]")
-    ada.tap("dialog [data-key=freezer-failure]")
+    ada.plays("freezer-failure")
     ada.tap("dialog .palette [data-key='2']")
     yield "freezer-failure", ada
     ada.close()

@@ -30,7 +30,7 @@ def first_round(table: Table) -> None:
     bo.is_told("gibt es nur einmal, und es liegt vor Ada")
     bo.close()
     bo.starts("body-plan")
-    bo.tap(".act .go")
+    bo.tap(".act .tap")
     expect(bo.page.locator("dialog .hand-limit dd").first).to_have_text("1")
     expect(bo.page.locator("dialog [data-key=resources] .number")).to_have_text("3")
     bo.tap("dialog [data-key=resources] .tap >> nth=0")
@@ -69,8 +69,7 @@ def modifiers(table: Table) -> None:
     """Bo's Peer Review hits Cleo, who cancels it out of turn; his Sabbatical keeps two more cards in hand."""
     _, bo, cleo = table
     bo.draws("resources")
-    bo.tap(".play-card[data-key=modifier]")
-    bo.tap("dialog [data-key=peer-review]")
+    bo.plays("peer-review")
     bo.tap("dialog .palette [data-key='3']")
     expect(cleo.page.locator(".attack")).to_be_visible()
     expect(bo.page.locator(".notices .note.sun")).to_have_count(1)
@@ -78,9 +77,9 @@ def modifiers(table: Table) -> None:
     expect(bo.page.locator(".notices .note.sun")).to_have_count(0)
     expect(cleo.page.locator(".attack")).to_have_count(0)
     bo.is_told("Cleo wehrt mit Laborbuch ab")
-    bo.tap(".play-card[data-key=modifier]")
-    bo.tap("dialog [data-key=sabbatical]")
-    bo.tap(".act .go")
+    bo.plays("sabbatical")
+    expect(bo.page.locator(".noted")).to_contain_text("Forschungssemester")
+    bo.tap(".act .tap")
     expect(bo.page.locator("dialog .hand-limit dd").first).to_have_text("3")
     expect(bo.page.locator("dialog")).to_contain_text("Forschungssemester: in diesem Zug 2 mehr.")
     bo.close()
@@ -122,8 +121,7 @@ def the_end(table: Table) -> None:
     """Bo drew the last project; he completes the collaboration, and that ends the game with his turn."""
     ada, bo, _ = table
     bo.is_at(11, "Bo")
-    bo.tap(".play-card[data-key=modifier]")
-    bo.tap("dialog [data-key=grant-renewal]")
+    bo.plays("grant-renewal")
     bo.attaches("long-life", "mouse", "bioinformatics")
     bo.finishes("long-life")
     expect(ada.page.locator(".notices .note.sun")).to_contain_text("The game ends with this turn.")

@@ -36,11 +36,6 @@ def url(tmp_path: Path) -> Iterator[str]:
         yield server.url
 
 
-def plays(phone: GenePhone, card: str) -> None:
-    phone.tap(".play-card[data-key=modifier]")
-    phone.tap(f"dialog [data-key={card}]")
-
-
 def test_new_modifiers_are_played(phone: Callable[..., Phone], url: str) -> None:
     ada, bo = GenePhone.of(phone("de", url=url)), GenePhone.of(phone(url=url))
     code = ada.set_up(names=["Ada", "Bo"])
@@ -48,9 +43,9 @@ def test_new_modifiers_are_played(phone: Callable[..., Phone], url: str) -> None
     bo.join(code, 2)
     ada.draws("resources")
     ada.starts("drought")
-    plays(ada, "conference")
+    ada.plays("conference")
     expect(ada.page.locator(".noted, [data-key='act 2']").first).to_contain_text("3 Ressourcen")
-    plays(ada, "audit")
+    ada.plays("audit")
     ada.tap("dialog .palette [data-key='2']")
     ada.tap("dialog [data-key='mix 1']")
     expect(bo.page.locator(".attack .button")).to_have_count(2)  # Lab Notebook and Lawyer
@@ -59,7 +54,7 @@ def test_new_modifiers_are_played(phone: Callable[..., Phone], url: str) -> None
     expect(bo.page.locator(".attack")).to_have_count(0)
     expect(ada.page.locator("[data-key='act 3']")).to_contain_text("wehrt mit Lawyer ab")
     ada.attaches("drought", "thale-cress", "sequencing")
-    plays(ada, "fire")
+    ada.plays("fire")
     ada.tap("dialog [data-key=drought] [data-key=thale-cress]")
     ada.tap("dialog [data-key=drought] [data-key=sequencing]")
     expect(ada.page.locator("[data-key='act 6']")).to_contain_text("verbrennen")

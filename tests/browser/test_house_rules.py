@@ -27,7 +27,7 @@ cards.ch4.copies: 40
 """
 KIDS = """game: amino
 name: {en: Kids, de: Kinder}
-rules.lightning_factor: 1
+rules.lightning_factor: 3
 """
 
 
@@ -78,7 +78,7 @@ def test_two_versions_side_by_side_and_the_choice_at_a_new_table(club: Server, p
     expect(page.locator(".house-rules")).to_contain_text("Kids")
     problems = problems_of("start-kids", ada, "en")
     page.locator(".house-rules").click()
-    expect(page.locator("dialog .house-lines li")).to_have_text([re.compile("1 instead of 2")])
+    expect(page.locator("dialog .house-lines li")).to_have_text([re.compile("3 instead of 2")])
     ada.close()
     page.locator("a[href='#new']").click()
     expect(page.locator("input[name=house]:checked")).to_have_value("amino+kids")

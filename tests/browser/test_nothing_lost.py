@@ -252,6 +252,7 @@ def test_only_possible_scores_are_sent_and_the_moon_counts_nothing(phone: Callab
     expect(ada.page.locator("#score-1")).to_have_value("0")
     ada.page.locator("dialog footer .go").click()
     expect(ada.seat_row(1).locator(".points")).to_have_text("0")
+    expect(ada.seat_row(1).locator(".state.saved")).to_be_visible()  # the phone shows it before the server has it
     assert ada.state()["hands"][0]["moon"] == 1
 
 

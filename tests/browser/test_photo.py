@@ -8,16 +8,20 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Request, expect
 
+from tests.browser.ants import AntPhone
 from tests.browser.genetico import GenePhone
 from tests.browser.phone import NAMES, Phone
 from tests.browser.screens import problems_of
-from tests.photo.prints import prints
-from tests.photo.scene import ORDINARY, photographed
+from tests.browser.test_taps import begin, taps
+from tests.photo.prints import Print, game, prints
+from tests.photo.scene import ORDINARY, Laid, photographed
 from tests.photo.tables import rows
 
 MINE = ["co2", "nh3", "h2o", "lightning"]
 TABLE = [MINE, ["ch4", "n2", "sunlight", "h2"], ["nh3", "nh3", "co2", "ch4"], ["h2o", "n2", "lightning", "nh3"]]
 DRAWN = ["h2o", "ch4", "n2"]
+STORES = {1: ["fungus", "caterpillar"], 2: ["flower", "flower", "caterpillar"]}
+SMALL = 3  # megapixels, where size does not matter
 
 
 @pytest.fixture(scope="module")
@@ -64,14 +68,16 @@ def test_a_hand_is_entered_by_photo(phone: Callable[..., Phone], photo: Callable
     ada.page.context.on("request", lambda request: sent.append(request))
     ada.deal(NAMES)
     sent.clear()
+    begin(ada)
 
     shoot(ada, ".act .camera", photo("mine", [MINE], turned=True))
     assert names(ada) == ["CO₂", "NH₃", "H₂O", "Lightning"]
     assert problems_of("photo", ada, "en") == []
     ada.page.locator("dialog footer .go").click()
     expect(ada.seat_row(1).locator(".points")).to_have_text("24")
+    assert taps(ada) == 2
 
-    # A card is corrected by a tap on it and one on the right one.
+    # Two taps for everybody's cards too, were none to correct. A card is corrected by a tap on it and one on the right one.
     shoot(ada, ".act .camera", photo("table", TABLE, seats=4))
     expect(ada.page.locator("dialog .seen")).to_have_count(16)
     assert sorted(ada.page.locator(".photo-owner > b").all_inner_texts()) == NAMES
@@ -120,3 +126,83 @@ def test_projects_are_counted_by_photo(phone: Callable[..., Phone], tmp_path: Pa
     ada.page.locator("dialog footer .go").click()
     expect(ada.page.locator(".list-row[data-key='1'] .icon").first).to_be_visible()
     assert sorted(ada.state()["tallies"][0]["finished"]) == sorted(projects)
+
+
+def test_a_project_is_finished_by_photo(phone: Callable[..., Phone], tmp_path: Path) -> None:
+    """One card is attached before; the photo shows all of them, attaches the others and finishes the project."""
+    ada = GenePhone.of(phone())
+    ada.set_up()
+    ada.start()
+    project = prints("genetico", "projects", "low", 2)[1]
+    ada.starts(project.piece)
+    deck = {one.piece: one for one in prints("genetico", "resources", "low")}
+    gives = {piece.fields["gives"]: piece.id for piece in game("genetico").components["resources"].pieces}
+    attached = [gives[need] for need in ada.state()["desks"][0]["needs"]]
+    ada.attaches(project.piece, attached[0])
+    path = tmp_path / "project.jpg"
+    cards = {project.piece: project, **deck}.values()
+    path.write_bytes(photographed(rows(list(cards), [[project.piece], attached]), 2, ORDINARY, 5).jpeg())
+    begin(ada)
+    shoot(ada, "main .camera", path)
+    expect(ada.page.locator("dialog .seen")).to_have_count(1 + len(attached))
+    assert problems_of("project photo", ada, "en") == []
+    ada.page.locator("dialog footer .go").click()
+    expect(ada.page.locator(f".desk[data-key={project.piece}]")).to_have_count(0)
+    assert taps(ada) == 2
+    assert ada.state()["totals"][0]["finished"] == [project.piece]
+
+
+def test_a_project_of_nobody_is_not_saved(phone: Callable[..., Phone], tmp_path: Path) -> None:
+    ada = GenePhone.of(phone())
+    ada.set_up()
+    ada.start()
+    mine, other = prints("genetico", "projects", "low", 2)
+    ada.starts(mine.piece)
+    path = tmp_path / "project.jpg"
+    path.write_bytes(photographed(rows([other], [[other.piece]]), 2, ORDINARY, SMALL).jpeg())
+    shoot(ada, "main .camera", path)
+    expect(ada.page.locator("dialog .note.bad")).to_contain_text("one of Ada’s projects")
+    expect(ada.page.locator("dialog footer .go")).to_be_disabled()
+
+
+def colony(card: Print, tokens: dict[str, Print], stored: Sequence[str], x: float) -> list[Laid]:
+    """Return a colony card with tokens in its chambers, which are at its right."""
+    laid = [Laid(card, x, 0, 3)]
+    for n, piece in enumerate(stored):
+        laid.append(Laid(tokens[piece], x + 64 + 20 * (n % 2), -40 + 42 * (n // 2), 90 * n + 5))
+    return laid
+
+
+def test_stores_are_entered_by_photo(phone: Callable[..., Phone], tmp_path: Path) -> None:
+    """Two colony cards beside each other; what is stored already is not stored twice."""
+    ada = AntPhone.of(phone())
+    ada.set_up("amino", "stores")
+    ada.tap(".act .go")
+    expect(ada.page.locator("#light-title")).to_be_visible()
+    cards = {one.piece: one for one in prints("ants", "colony-cards", "full")}
+    tokens = {one.piece: one for one in prints("ants", "pieces", "full", 3)}
+    of = ada.state()["colonies"]["of"]
+    ada.tap(".colony[data-key='2'] [data-key=flower]")
+    laid = [
+        *colony(cards[f"colony-{of[0]}"], tokens, STORES[1], 0),
+        *colony(cards[f"colony-{of[1]}"], tokens, STORES[2], 215),
+    ]
+    path = tmp_path / "colonies.jpg"
+    path.write_bytes(photographed(laid, 2, ORDINARY, 12).jpeg())
+    begin(ada)
+    shoot(ada, "main .camera", path)
+    expect(ada.page.locator("dialog .seen")).to_have_count(5)
+    assert problems_of("stores photo", ada, "en") == []
+    expect(ada.page.locator("dialog footer .go")).to_have_text("Save 4 resources")
+    ada.page.locator("dialog footer .go").click()
+    expect(ada.page.locator("dialog")).to_have_count(0)
+    assert taps(ada) == 2
+    expect(ada.page.locator(".chamber[data-key=caterpillar] .place.in")).to_have_count(1)
+    expect(ada.page.locator(".link-state")).to_have_text("Live")
+    totals = ada.state()["totals"]
+    assert [total["store"] for total in totals[:2]] == [
+        {"flower": 0, "fungus": 1, "caterpillar": 1},
+        {"flower": 2, "fungus": 0, "caterpillar": 1},
+    ]
+    shoot(ada, "main .camera", path)
+    expect(ada.page.locator("dialog .note.bad")).to_contain_text("stored already")

@@ -5,10 +5,11 @@ import { readFileSync } from "node:fs";
 import process from "node:process";
 import { createInterface } from "node:readline";
 
-import { cropped, shrunk } from "../../companion/static/photo/grey.js";
+import { cropped } from "../../companion/static/photo/grey.js";
 import { laidOut } from "../../companion/static/photo/layout.js";
 import { marksIn, scaleFor } from "../../companion/static/photo/marks.js";
 import { wordsOf } from "../../companion/static/photo/words.js";
+import { shrunk } from "./shrunk.js";
 
 const known = new Map();
 

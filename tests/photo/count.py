@@ -45,6 +45,13 @@ class Count:
             self.corrected[mark["wrong"]] += 1
         self.missed += [f"{name}: {one.what.piece} at {one.corners[0].round()}" for one in left if not one.covered]
 
+    def __iadd__(self, other: Count) -> Count:
+        self.cards, self.read = self.cards + other.cards, self.read + other.read
+        self.wrong += other.wrong
+        self.missed += other.missed
+        self.corrected += other.corrected
+        return self
+
     @property
     def share(self) -> float:
         return self.read / self.cards
@@ -66,7 +73,7 @@ def counted(reader: Reader, seeds: Iterable[int], how: Conditions) -> Count:
     for seed in seeds:
         game, ink, size = GAMES[seed % 3], INKS[seed % 2], MEGAPIXELS[seed // 2 % 4]
         try:
-            photo = photographed(table(seed, deck(game, ink)), seed, how, size)
+            photo = photographed(table(seed, deck(game, ink)), seed, how, size, grey=True)
         except ValueError:  # too many cards for so few pixels: nobody could read them
             continue
         count.add(f"{seed}", photo.laid, reader.read(photo.jpeg(), codes(game))["marks"])
@@ -74,33 +81,17 @@ def counted(reader: Reader, seeds: Iterable[int], how: Conditions) -> Count:
 
 
 def main() -> None:
-    """Count for as many cards as the first argument says, from the seed that is the second one."""
+    """Count ``ordinary`` or ``hard`` photos, as many cards as the second argument says, from the seed that is the third."""
     import sys
 
-    most, seed = int(sys.argv[1]), int(sys.argv[2])
-    kinds = {"ordinary": ORDINARY, "hard": HARD}
-    how = kinds[sys.argv[3]]
+    kind, most, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     total = Count()
     with Reader() as reader:
         while total.cards < most:
-            one = counted(reader, [seed], how)
-            total.cards, total.read = total.cards + one.cards, total.read + one.read
-            total.wrong += one.wrong
-            total.missed += one.missed
-            total.corrected += one.corrected
-            seed += 1
-            if seed % 20 == 0:
-                print(
-                    sys.argv[3],
-                    seed,
-                    total.cards,
-                    f"{100 * total.share:.2f} %",
-                    total.wrong,
-                    dict(total.corrected),
-                    flush=True,
-                )
-    print("done", sys.argv[3], total.cards, total.read, f"{100 * total.share:.2f} %", "wrong", len(total.wrong))
-    print("\n".join(total.missed[:40]))
+            total += counted(reader, range(seed, seed + 20), {"ordinary": ORDINARY, "hard": HARD}[kind])
+            seed += 20
+            print(kind, seed, total.cards, f"{100 * total.share:.2f} %", total.wrong, dict(total.corrected), flush=True)
+    print("\n".join(total.missed))
 
 
 if __name__ == "__main__":

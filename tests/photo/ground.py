@@ -6,21 +6,25 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tests.photo.prints import LUMA
+
 Pixels = NDArray[np.float32]
 Random = np.random.Generator
 _SIDE = 900  # mm that a texture covers, at _DENSITY pixels each
 _DENSITY = 2.0
 
 
-def ground(size: tuple[int, int], camera: NDArray[np.float64], random: Random) -> Pixels:
+def ground(size: tuple[int, int], camera: NDArray[np.float64], random: Random, grey: bool = False) -> Pixels:
     """Return a photo's pixels of the empty table."""
     texture = KINDS[int(random.integers(len(KINDS)))](random)
+    if grey:
+        texture = texture @ LUMA
     scale = np.diag([1 / _DENSITY, 1 / _DENSITY, 1.0])
     scale[0, 2] = scale[1, 2] = -_SIDE / 2
     shown = cv2.warpPerspective(
         texture, camera @ scale, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101
     )
-    return np.asarray(shown, dtype=np.float32)
+    return np.asarray(shown, dtype=np.float32).reshape(size[1], size[0], 1 if grey else 3)
 
 
 def clouds(random: Random, side: int, coarse: int) -> Pixels:

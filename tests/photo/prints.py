@@ -26,6 +26,7 @@ DPI = 300
 DPMM = DPI / 25.4
 ROUND = 3.0  # mm, the radius of cards' corners
 Pixels = NDArray[np.uint8]
+LUMA = np.array([0.114, 0.587, 0.299], np.float32)  # of blue, green and red
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Print:
     pixels: Pixels
     mark: tuple[float, float, float] | None  # left, top and side of the plate in mm
     side: int = SIDE
-    _smaller: list[tuple[Pixels, float]] = field(default_factory=list, repr=False, compare=False)
+    _smaller: dict[bool, list[tuple[Pixels, float]]] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -56,17 +57,20 @@ class Print:
         a, b, c, d = left + cell, top + cell, left + side - cell, top + side - cell
         return np.array([[a, b], [c, b], [c, d], [a, d]])
 
-    def at(self, density: float) -> tuple[Pixels, float]:
+    def at(self, density: float, *, grey: bool = False) -> tuple[Pixels, float]:
         """Return the picture with at least, and at most twice, so many pixels for a millimetre."""
-        if not self._smaller:
-            self._smaller.append((self.pixels, DPMM))
-        while self._smaller[-1][1] / 2 >= density:
-            image, now = self._smaller[-1]
+        if grey not in self._smaller:
+            self._smaller[grey] = [(self._grey() if grey else self.pixels, DPMM)]
+        smaller = self._smaller[grey]
+        while smaller[-1][1] / 2 >= density:
+            image, now = smaller[-1]
             half = cv2.resize(image, (image.shape[1] // 2, image.shape[0] // 2), interpolation=cv2.INTER_AREA)
-            self._smaller.append((np.asarray(half, np.uint8), now / 2))
-        return min(
-            (one for one in self._smaller if one[1] >= density), key=lambda one: one[1], default=self._smaller[0]
-        )
+            smaller.append((np.asarray(half, np.uint8), now / 2))
+        return min((one for one in smaller if one[1] >= density), key=lambda one: one[1], default=smaller[0])
+
+    def _grey(self) -> Pixels:
+        """Return the picture as shades and alpha."""
+        return np.dstack([(self.pixels[:, :, :3] @ LUMA).round().astype(np.uint8), self.pixels[:, :, 3]])
 
 
 @cache
@@ -90,7 +94,7 @@ def prints(name: str, component: str, ink: str = "full", most: int | None = None
     made = []
     for picture, page in zip(fronts, document, strict=True):
         piece = named[picture.name]
-        square = plate(game(name).shape(piece.size, Setting()), game(name).components[component].codes or "")
+        square = plate(game(name).shape(piece.size, Setting()), piece.codes)
         mark = tuple(square) if square else None
         made.append(Print(component, piece.id, _cut(page.render(scale=DPI / 72).to_pil().convert("RGBA")), mark))
     document.close()

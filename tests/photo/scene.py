@@ -1,6 +1,7 @@
 """Simulated photos of cards on a table: every scene follows from its seed, and knows which mark is where.
 
 Lengths on the table are millimetres; the camera turns them into pixels. Shades and light come last, as in a lens.
+The decoder sees shades only, so photos that it alone reads are made without colours, in a third of the time.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.photo.ground import ground
-from tests.photo.prints import Print
+from tests.photo.prints import LUMA, Print
 
 Pixels = NDArray[np.float32]
 Matrix = NDArray[np.float64]
@@ -36,7 +37,7 @@ class Conditions:
 
 
 ORDINARY = Conditions(tilt=32, blur=0.9, shake=1.5, noise=4, dark=0.55, shade=0.35, gloss=0.0, quality=80, least=26)
-HARD = Conditions(tilt=46, blur=1.4, shake=3.0, noise=9, dark=0.35, shade=0.6, gloss=0.25, quality=60, least=24)
+HARD = Conditions(tilt=48, blur=1.4, shake=3.0, noise=9, dark=0.25, shade=0.7, gloss=0.25, quality=60, least=24)
 
 
 @dataclass
@@ -62,7 +63,7 @@ class Laid:
 
 @dataclass
 class Photo:
-    pixels: NDArray[np.uint8]  # height × width × 3
+    pixels: NDArray[np.uint8]  # height × width × 3, or × 1 in grey
     laid: list[Laid]
     quality: int
 
@@ -72,14 +73,16 @@ class Photo:
         return data.tobytes()
 
 
-def photographed(laid: Sequence[Laid], seed: int, how: Conditions, megapixels: float = 12) -> Photo:
+def photographed(
+    laid: Sequence[Laid], seed: int, how: Conditions, megapixels: float = 12, *, grey: bool = False
+) -> Photo:
     """Return a photo of what lies on a table, from a side and a height by chance, all of it in the picture."""
     random = np.random.default_rng(seed)
     wide = round((megapixels * 1e6 * 4 / 3) ** 0.5)
     size = (wide, round(wide * 3 / 4))
     camera = _camera(laid, size, random, how)
     sharp = (megapixels / 12) ** 0.5
-    picture = ground(size, camera, random)
+    picture = ground(size, camera, random, grey)
     for one in laid:
         _lay(picture, one, camera, random, how)
     _find_covered(laid, camera)
@@ -155,14 +158,14 @@ def _lay(picture: Pixels, one: Laid, camera: Matrix, random: Random, how: Condit
         return
     size = tuple(int(side) for side in top - low)
     scale = float(np.linalg.norm(corners[1] - corners[0])) / wide
-    image, density = one.what.at(scale)
+    image, density = one.what.at(scale, grey=picture.shape[2] == 1)
     local = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1.0]]) @ plane @ np.diag([1 / density, 1 / density, 1])
     # Pixels of a print have their middles at halves, those of OpenCV at whole numbers.
     half = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1]])
     local = np.linalg.inv(half) @ local @ half
     shown = cv2.warpPerspective(image, local, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
-    alpha = shown[:, :, 3:].astype(np.float32) / 255
-    colour = shown[:, :, :3].astype(np.float32)
+    alpha = shown[:, :, -1:].astype(np.float32) / 255
+    colour = shown[:, :, :-1].astype(np.float32)
     if random.random() < how.gloss:
         colour = _shining(colour, random)
     place = picture[low[1] : top[1], low[0] : top[0]]
@@ -208,6 +211,7 @@ def _lit(picture: Pixels, random: Random, how: Conditions) -> Pixels:
         light *= 1 - random.uniform(0.2, 0.6) / (1 + np.exp(-np.clip(edge / soft, -40, 40)))
     light = cv2.resize(light.astype(np.float32), (wide, high), interpolation=cv2.INTER_LINEAR)
     tint = np.array([random.uniform(0.75, 1), random.uniform(0.92, 1), random.uniform(0.92, 1)], dtype=np.float32)
+    tint = tint if picture.shape[2] == 3 else tint @ LUMA
     picture *= light[:, :, None] * random.uniform(how.dark, 1.1) * tint
     return picture
 
@@ -215,17 +219,23 @@ def _lit(picture: Pixels, random: Random, how: Conditions) -> Pixels:
 def _seen(picture: Pixels, random: Random, how: Conditions, sharp: float) -> NDArray[np.uint8]:
     """Return the picture as a sensor sees it: blurred, noisy, sharpened a little by the phone."""
     blur = random.uniform(0.3, 1) * how.blur * sharp
-    picture = cv2.GaussianBlur(picture, (0, 0), max(blur, 0.25))
+    picture = _same(cv2.GaussianBlur(picture, (0, 0), max(blur, 0.25)))
     shake = random.uniform(0, how.shake) * sharp
     if shake > 1:
-        picture = cv2.filter2D(picture, -1, _line(shake, random.uniform(0, np.pi)))
+        picture = _same(cv2.filter2D(picture, -1, _line(shake, random.uniform(0, np.pi))))
     high, wide = picture.shape[:2]
     grain = random.normal(0, 1, (509, 521)).astype(np.float32)
     grain = np.tile(grain, (high // 509 + 1, wide // 521 + 1))[:high, :wide, None]
     picture += grain * random.uniform(0.3, 1) * how.noise
     if random.random() < 0.5:
-        picture += random.uniform(0.2, 0.7) * (picture - cv2.GaussianBlur(picture, (0, 0), 1.5))
+        share = random.uniform(0.2, 0.7)
+        picture = _same(cv2.addWeighted(picture, 1 + share, cv2.GaussianBlur(picture, (0, 0), 1.5), -share, 0))
     return np.clip(picture, 0, 255).astype(np.uint8)
+
+
+def _same(picture: Pixels) -> Pixels:
+    """Return a picture with its third dimension, which OpenCV drops from grey ones."""
+    return picture if picture.ndim == 3 else picture[:, :, None]
 
 
 def _line(length: float, angle: float) -> Pixels:

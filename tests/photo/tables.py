@@ -10,7 +10,7 @@ from tests.photo.prints import Print, prints
 from tests.photo.scene import Laid
 
 CARDS = {"amino": ("cards",), "ants": ("ant-cards",), "genetico": ("resources", "projects")}
-ROWS = ((1, 4), (1, 3), (2, 4), (3, 4), (4, 4), (5, 4), (6, 4), (1, 1))
+ROWS = ((1, 4), (1, 3), (2, 4), (3, 4), (4, 4), (5, 4), (6, 4), (6, 4))
 Random = np.random.Generator
 
 
@@ -21,22 +21,26 @@ def deck(game: str, ink: str, most: int | None = None) -> list[Print]:
 def table(
     seed: int, cards: Sequence[Print], markers: Sequence[Print] = (), shape: tuple[int, int] = (0, 0)
 ) -> list[Laid]:
-    """Return rows of cards, one above the other, each with a player's marker to its left if there are some."""
+    """Return rows of cards, one above the other, each with a player's marker to its left if there are some.
+
+    Without markers, some rows are those of players who sit opposite: back to back with the next one.
+    """
     random = np.random.default_rng(seed)
     rows, columns = shape if shape[0] else ROWS[int(random.integers(len(ROWS)))]
     laid = []
     for row in range(rows):
         step = random.uniform(58, 74)
+        opposite = 180 if not markers and random.random() < 0.25 else 0
         for column in range(columns):
             card = cards[int(random.integers(len(cards)))]
-            x, y = column * step + random.normal(0, 1.5), row * 104 + random.normal(0, 3)
-            laid.append(Laid(card, x, y, _turn(random), group=row))
+            x, y = column * step + random.normal(0, 1.5), row * 98 + random.normal(0, 3)
+            laid.append(Laid(card, x, y, _turn(random) + opposite, group=row))
         if markers:
             laid.append(
                 Laid(
                     markers[row],
                     -80 + random.normal(0, 3),
-                    row * 104 + random.normal(0, 8),
+                    row * 98 + random.normal(0, 8),
                     random.normal(0, 8),
                     group=row,
                 )

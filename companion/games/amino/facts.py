@@ -35,7 +35,7 @@ def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
                 "elements": [e for e in rules.bonus_elements if e in rules.cards[piece.id].elements],
                 "kind": rules.cards[piece.id].effect or "gas",
             }
-            for piece in game.components["cards"].pieces
+            for piece in sorted(game.components["cards"].pieces, key=lambda each: bool(rules.cards[each.id].effect))
         ],
         "strings": _plain(text.strings),
     }

@@ -78,5 +78,14 @@ class TimerSet(Event):
     running: bool
 
 
-ScoresheetEvent = CountsEntered | GameFinished | BidMade | BidsShown | TimerSet
-EVENTS = (CountsEntered, GameFinished, BidMade, BidsShown, TimerSet)
+class TeamsChosen(Event):
+    """The team of each seat, numbered from 1, in a game for teams; until anything is entered."""
+
+    type: Literal["teams"]
+    match: Number
+    teams: Annotated[tuple[Number, ...], Field(max_length=len(COLOURS))]
+    base: EventId | None
+
+
+ScoresheetEvent = CountsEntered | GameFinished | BidMade | BidsShown | TimerSet | TeamsChosen
+EVENTS = (CountsEntered, GameFinished, BidMade, BidsShown, TimerSet, TeamsChosen)

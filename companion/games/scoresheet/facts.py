@@ -23,6 +23,7 @@ def facts(game: Game, rules: Scoresheet, language: str) -> dict[str, Any]:
         "title": _plain(text.title),
         "tagline": _plain(text.tagline),
         "cards": [],
+        "teams": scoring.teams,
         "categories": names,
         "points": formula((part.tree for part in scoring.each.points), names),
         "parts": _parts(scoring.each, names, hints),

@@ -13,6 +13,7 @@ from companion.games.scoresheet.events import (
     CountsEntered,
     GameFinished,
     ScoresheetEvent,
+    TeamsChosen,
     TimerSet,
 )
 from companion.games.scoresheet.facts import facts, score_columns, score_rows
@@ -38,7 +39,9 @@ class ScoresheetKeeper(MatchKeeper):
     """Keeps the score of a game with ``scoring`` in its spec; every match by the rules it began with."""
 
     events = EVENTS
-    meaningless = frozenset({"unknown-round", "unknown-category", "count-range", "fixed-rounds", "no-bids", "no-timer"})
+    meaningless = frozenset(
+        {"unknown-round", "unknown-category", "count-range", "fixed-rounds", "no-bids", "no-timer"} | {"wrong-teams"}
+    )
     correcting = (CountsEntered,)
     pins: SheetPins
     read = staticmethod(reading)
@@ -74,6 +77,8 @@ class ScoresheetKeeper(MatchKeeper):
             return Refusal("no-timer") if no_timer else replace(match, timer=event.id if event.running else None)
         if isinstance(event, BidMade | BidsShown):
             return _bid(reading(match), event)
+        if isinstance(event, TeamsChosen):
+            return _with_teams(match, event.teams)
         entries = _entries(reading(match), event)
         if isinstance(entries, Refusal):
             return entries
@@ -87,7 +92,8 @@ class ScoresheetKeeper(MatchKeeper):
         return Refusal("unknown-variant", {"variant": unknown, "accepted": []}) if unknown is not None else None
 
     def again(self, rules: Scoresheet, match: Match, event: RematchStarted) -> Match | Refusal:
-        new = Match(rules, match.first % match.players + 1, match.players)
+        teams = match.rules.teams if rules.scoring.teams == match.rules.scoring.teams else ()
+        new = Match(replace(rules, teams=teams), match.first % match.players + 1, match.players)
         return self._checked(new, event.variants) or new
 
     def is_secret(self, play: Play, event: BidMade) -> bool:
@@ -110,7 +116,7 @@ class ScoresheetKeeper(MatchKeeper):
         if isinstance(event, CountsEntered):
             round = END if event.end else event.round
             return [(("entry", event.match, round, row.seat), row.base) for row in event.scores]
-        if isinstance(event, GameFinished | FirstChosen | VariantsChosen):
+        if isinstance(event, GameFinished | FirstChosen | VariantsChosen | TeamsChosen):
             return [((event.type, event.match), event.base)]
         return []
 
@@ -119,6 +125,7 @@ class ScoresheetKeeper(MatchKeeper):
         cells: dict[Cell, Any] = {}
         cells["first", number] = match.first
         cells["finish", number] = match.finished
+        cells["teams", number] = match.rules.teams
         cells["timer", number] = match.timer
         cells |= {("entry", number, *key): entry for key, entry in match.entries.items()}
         return cells
@@ -163,6 +170,16 @@ def _finished(reading: Reading, event: GameFinished) -> Match | Refusal:
     if event.over and not reading.is_complete(1):
         return Refusal("no-round")
     return replace(reading.match, finished=event.over)
+
+
+def _with_teams(match: Match, teams: tuple[int, ...]) -> Match | Refusal:
+    """Return the match with the seats in these teams: every seat in one, and nobody missing in any."""
+    many = match.rules.scoring.teams
+    if many is None or len(teams) != match.players or set(teams) != set(range(1, many + 1)):
+        return Refusal("wrong-teams", {"teams": many or 0})
+    if match.entries or match.bids:
+        return Refusal("teams-play")
+    return replace(match, rules=replace(match.rules, teams=teams))
 
 
 def _bid(reading: Reading, event: BidMade | BidsShown) -> Match | Refusal:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from companion.games.scoresheet.events import BidMade, BidsShown, CountsEntered, GameFinished, TimerSet
+from companion.games.scoresheet.events import BidMade, BidsShown, CountsEntered, GameFinished, TeamsChosen, TimerSet
 from companion.games.scoresheet.play import END, Entry, Match, Play, Reading, reading
 from companion.table.cells import Cell
 from companion.table.matches import Described, match_of
@@ -16,6 +17,8 @@ def describe(before: Play, after: Play, event: Any) -> Described:
         return "finish" if event.over else "play-on", {"match": event.match}
     if isinstance(event, TimerSet):
         return "timer", {"match": event.match, "running": event.running}
+    if isinstance(event, TeamsChosen):
+        return "teams", {"match": event.match, "teams": _teams(match_of(after, event.match))}
     if isinstance(event, BidMade):
         return "bid", {"match": event.match, "round": event.round, "seat": event.seat}
     if isinstance(event, BidsShown):
@@ -35,12 +38,20 @@ def _counts(old: Reading, new: Reading, event: CountsEntered) -> Described:
     return "counts-corrected" if corrected else "counts", args
 
 
+def _teams(match: Match) -> list[list[int]]:
+    return [list(side) for side in match.rules.sides(match.players)]
+
+
 def conflict(match: Match, event: Any, cell: Cell) -> dict[str, Any]:
     """Return both values of a cell that two people set: this event's, and the current one."""
     kind, number, *place = cell
     if kind == "finish":
         where = {"kind": kind, "match": number}
         return {"cell": where, "yours": {"over": event.over}, "theirs": {"over": match.finished}}
+    if kind == "teams":
+        mine = replace(match, rules=replace(match.rules, teams=event.teams))
+        where = {"kind": kind, "match": number}
+        return {"cell": where, "yours": {"teams": _teams(mine)}, "theirs": {"teams": _teams(match)}}
     round, seat = (int(number) for number in place)
     row = next(row for row in event.scores if row.seat == seat)
     read = reading(match)

@@ -17,12 +17,11 @@ from generator.games.scoresheet.rules import Scoresheet
 from generator.spec import Category, Counting, Dice, Game, Part, Scoring, Timer
 from generator.spec.bounds import MAX_POINTS, excesses, names_of
 from generator.spec.expression import written
-from generator.spec.expression_text import Names, read
+from generator.spec.expression_text import RECORDED, Names, read
 from generator.spec.game import OLD_MOST_ROUNDS
 from generator.spec.values import MAX_CATEGORIES, MAX_DICE, MAX_ROUNDS, MAX_SIDES, MAX_TIMER, MAX_VALUES
 
-_LONGEST = 4000  # of an expression with the numbers of rules and cards filled in
-Expression = Annotated[str, Field(max_length=_LONGEST)]
+Expression = Annotated[str, Field(max_length=RECORDED.length)]
 Expressions = Annotated[tuple[Expression, ...], Field(max_length=MAX_CATEGORIES + MAX_VALUES)]
 Bound = Annotated[int, Field(ge=-MAX_POINTS, le=MAX_POINTS)]
 
@@ -49,10 +48,10 @@ class PinnedCounting(Shape):
         known = dict(names) | dict.fromkeys(category.id for category in categories)
         values = []
         for name, text in self.values.items():
-            values.append((name, read(text, known, _LONGEST)))
+            values.append((name, read(text, known, RECORDED)))
             known[name] = None
         ids = self.parts or ("",) * len(self.points)
-        parts = [Part(id, read(text, known, _LONGEST)) for id, text in zip(ids, self.points, strict=True)]
+        parts = [Part(id, read(text, known, RECORDED)) for id, text in zip(ids, self.points, strict=True)]
         return Counting(categories, tuple(parts), tuple(values))
 
 
@@ -104,7 +103,7 @@ class PinnedSheet(PinnedCounting):
         names |= dict.fromkeys(names_of(end) if end else ())
         return Scoring(
             *(self.rounds, self.wins, self.target, each),
-            tuple(read(text, names, _LONGEST) for text in self.ties),
+            tuple(read(text, names, RECORDED) for text in self.ties),
             *(end, self.low, self.high, self.teams),
             timer=Timer(self.timer.seconds, self.timer.per) if self.timer else None,
             dice=tuple(Dice(one.id, one.faces, one.count) for one in self.dice),

@@ -50,6 +50,7 @@ def _extras(reading: Reading, number: int, versions: Versions) -> Json:
     scoring, found = reading.rules.scoring, Json()
     if scoring.teams:
         found["teams"] = [list(side) for side in reading.rules.sides(reading.match.players)]
+        found["teams_version"] = latest(versions, ("teams", number))
     if scoring.low is not None or scoring.high is not None:
         found["bounds"] = {"low": scoring.low, "high": scoring.high}
     if scoring.dice:

@@ -1,13 +1,24 @@
-// The button that takes a photo. What reads and checks photos is loaded once it is tapped: most tables never need it.
+// The button that takes a photo or, on a secure page, shows what the camera sees. What reads and checks photos is loaded
+// once it is tapped: most tables never need it.
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { openSheet, sheet, toast } from "../parts.js";
+import { sheet, toast } from "../parts.js";
 import { change, store } from "../store.js";
 
 /** @type {typeof import("./sheet.js") | null} */
 let checking = null;
+/** True if the camera's picture can be shown here, unless that was refused. */
+let live = false;
+
+/** Browsers let only secure pages see the camera. */
+async function findCamera() {
+  const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
+  live = devices.some(({ kind }) => kind === "videoinput");
+  if (live) change();
+}
+void findCamera().catch(() => {});
 
 /** Loads what a photo needs, and starts its worker, so that both are there once it is taken. */
 async function load() {
@@ -17,27 +28,42 @@ async function load() {
   return parts;
 }
 
-/** @param {File} file @param {PhotoUse} use */
-async function takePhoto(file, use) {
+/**
+ * Opens the sheet for what `read` makes of a photo or of the camera. The worker is asked before anything is drawn.
+ * @param {unknown} source
+ * @param {PhotoUse} use
+ * @param {(parts: typeof import("./sheet.js"), to: PhotoSheet) => Promise<void>} show
+ */
+async function begin(source, use, show) {
   const under = store.sheet?.name === "photo" ? store.sheet.under : store.sheet;
-  openSheet("photo", { use, busy: file, under });
+  const open = { name: "photo", use, under, busy: source, read: null, failed: false, rows: [] };
+  const shown = checking ? show(checking, open) : load().then((parts) => show(parts, open));
+  change({ sheet: open });
   try {
-    await (await load()).showRead(file, use, under);
+    await shown;
   } catch {
-    if (store.sheet?.busy === file) change({ sheet: under ?? null });
+    if (store.sheet?.busy === source) change({ sheet: under ?? null });
     toast(t("error.unreachable"), "bad");
   }
 }
 
+/** @param {File} file @param {PhotoUse} use */
+const takePhoto = (file, use) => begin(file, use, (parts, open) => parts.showPhoto(file, open));
+
+/** @param {PhotoUse} use */
+const lookOn = (use) =>
+  begin({}, use, async (parts, open) => {
+    live = await parts.showCamera(open);
+  });
+
 /**
- * The button that takes a photo; `use` says what its cards are for. Shown only if the game's pieces have marks.
+ * The button that takes a photo, in any browser.
  * @param {string} label
  * @param {() => PhotoUse} use
- * @param {string} [kind]
+ * @param {string} kind
  */
-export function cameraButton(label, use, kind = "tap side") {
-  if (!Object.keys(store.game.codes?.pieces ?? {}).length) return null;
-  return h(
+const photoButton = (label, use, kind) =>
+  h(
     "label",
     { class: `${kind} camera`, onclick: () => void load().then(() => change(), () => {}), "data-key": "camera" },
     h("input", {
@@ -53,11 +79,23 @@ export function cameraButton(label, use, kind = "tap side") {
     icon("camera"),
     h("span", null, label),
   );
+
+/**
+ * The button for a photo; `use` says what its cards are for. Shown only if the game's pieces have marks.
+ * @param {string} label
+ * @param {() => PhotoUse} use
+ * @param {string} [kind]
+ */
+export function cameraButton(label, use, kind = "tap side") {
+  if (!Object.keys(store.game.codes?.pieces ?? {}).length) return null;
+  if (!live) return photoButton(label, use, kind);
+  const props = { type: "button", class: `${kind} camera`, onclick: () => lookOn(use()), "data-key": "camera" };
+  return h("button", props, icon("camera"), h("span", null, label));
 }
 
 /** @param {PhotoSheet} open */
 export function photoSheet(open) {
-  if (checking) return checking.photoSheet(open, cameraButton(t("photo.again"), () => open.use, "button line"));
+  if (checking) return checking.photoSheet(open, (label) => photoButton(label, () => open.use, "button line"));
   return sheet({
     name: "photo",
     title: t("photo.title"),

@@ -1,7 +1,7 @@
 // Pictures in shades of grey: made from colours, halved, and split into dark and light.
 
-/** Half of the window around a pixel whose mean decides if it is dark: two to four cells of a mark that is read here. */
-const REACH = 4;
+/** The mean of ten pixels by ten decides if those in its middle are dark: two to four cells of a mark that is read here. */
+const SPAN = 5;
 /** Shades by which a dark pixel lies below that mean: less is noise. */
 const DEPTH = 6;
 
@@ -42,28 +42,6 @@ export function halved(grey) {
 }
 
 /**
- * The picture at an nth of its size, each pixel the mean of n × n.
- * @param {Grey} grey
- * @param {number} by
- * @returns {Grey}
- */
-export function shrunk(grey, by) {
-  if (by === 1) return grey;
-  if (by === 2) return halved(grey);
-  const width = Math.floor(grey.width / by);
-  const height = Math.floor(grey.height / by);
-  const data = new Uint8Array(width * height);
-  for (let y = 0, to = 0; y < height; y++)
-    for (let x = 0; x < width; x++, to++) {
-      let sum = 0;
-      for (let row = 0; row < by; row++)
-        for (let column = 0, at = (y * by + row) * grey.width + x * by; column < by; column++, at++) sum += grey.data[at];
-      data[to] = sum / (by * by);
-    }
-  return { width, height, data };
-}
-
-/**
  * A part of a picture.
  * @param {Grey} grey
  * @param {Box} box
@@ -79,27 +57,32 @@ export function cropped(grey, { x, y, width, height }) {
 }
 
 /**
- * 1 for each pixel that is darker than its surroundings; a frame of two pixels is 0.
+ * 1 for each pixel that is darker than its surroundings, whose shades are taken from the picture at half its size; a frame
+ * of some pixels is 0. It runs over millions of pixels, so it adds up columns as it goes, and has no branches inside.
  * @param {Grey} grey
+ * @param {Grey} half
  */
-export function darkOf({ width, height, data }) {
+export function darkOf({ width, height, data }, half) {
   const dark = new Uint8Array(width * height);
-  const columns = new Int32Array(width);
-  const span = 2 * REACH + 1;
-  const area = span * span;
-  for (let y = 0; y < span; y++) for (let x = 0, at = y * width; x < width; x++, at++) columns[x] += data[at];
-  for (let y = REACH; y < height - REACH; y++) {
-    let sum = 0;
-    for (let x = 0; x < span - 1; x++) sum += columns[x];
-    for (let x = REACH, at = y * width + REACH; x < width - REACH; x++, at++) {
-      sum += columns[x + REACH];
-      if ((data[at] + DEPTH) * area < sum) dark[at] = 1;
-      sum -= columns[x - REACH];
+  const columns = new Int32Array(half.width);
+  const area = SPAN * SPAN;
+  const reach = SPAN >> 1;
+  for (let at = 0; at < (SPAN - 1) * half.width; at++) columns[at % half.width] += half.data[at];
+  for (let y = reach, next = (SPAN - 1) * half.width; y < half.height - reach; y++, next += half.width) {
+    let sum = -DEPTH * area;
+    for (let x = 0; x < half.width; x++) columns[x] += half.data[next + x];
+    for (let x = 0; x < SPAN - 1; x++) sum += columns[x];
+    for (let x = SPAN - 1, at = 2 * (y * width + reach); x < half.width; x++, at += 2) {
+      sum += columns[x];
+      // The sign of a difference is 1 if it is below zero.
+      dark[at] = (data[at] * area - sum) >>> 31;
+      dark[at + 1] = (data[at + 1] * area - sum) >>> 31;
+      dark[at + width] = (data[at + width] * area - sum) >>> 31;
+      dark[at + width + 1] = (data[at + width + 1] * area - sum) >>> 31;
+      sum -= columns[x - SPAN + 1];
     }
-    if (y === height - REACH - 1) break;
-    const last = (y - REACH) * width;
-    const next = (y + REACH + 1) * width;
-    for (let x = 0; x < width; x++) columns[x] += data[next + x] - data[last + x];
+    const last = next - (SPAN - 1) * half.width;
+    for (let x = 0; x < half.width; x++) columns[x] -= half.data[last + x];
   }
   return dark;
 }

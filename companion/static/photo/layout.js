@@ -6,6 +6,8 @@ const MOST_BESIDE = 130;
 /** How far beside a line the middle of a piece may be, as a part of its height; and how much two may overlap. */
 const MOST_ASIDE = 0.4;
 const MOST_OVERLAP = 0.9;
+/** Times the size of its mark, up to which a piece's outline follows from it. */
+const MOST_FAR = 16;
 const POKER = { size: [63.5, 88.9], mark: [3.5, 77.4, 8] };
 const MARKER = { size: [63.5, 14], mark: [2.9, 3.1, 8] };
 
@@ -28,7 +30,7 @@ export function laidOut(marks, codes, most = Infinity) {
   const owners = ownersOf(rows, markers);
   const shown = pieces.filter((one) => rows.some((line) => line.includes(one)));
   return {
-    cards: shown.map(({ component, piece, sure, outline }) => ({ component, piece, sure, corners: outline })),
+    cards: shown.map(({ component, piece, sure, outline, middle }) => ({ component, piece, sure, corners: outline, middle })),
     rows: rows.map((line, at) => ({ seat: owners.get(at) ?? null, cards: line.map((one) => shown.indexOf(one)) })),
     markers: markers.map(({ seat = 0, outline }) => ({ seat, corners: outline })),
   };
@@ -56,7 +58,9 @@ function placed(mark, codes) {
     const [right, below] = [x - plate[0] - plate[2] / 2, y - plate[1] - plate[2] / 2];
     return { x: middle.x + across.x * right + down.x * below, y: middle.y + across.y * right + down.y * below };
   };
-  const outline = [at(0, 0), at(size[0], 0), at(size[0], size[1]), at(0, size[1])];
+  // So small a mark does not tell how a board lies that is much larger.
+  const isBoard = Math.max(...size) > MOST_FAR * plate[2];
+  const outline = isBoard ? mark.corners : [at(0, 0), at(size[0], 0), at(size[0], size[1]), at(0, size[1])];
   return { ...mark, size, across, down, middle: at(size[0] / 2, size[1] / 2), outline };
 }
 

@@ -31,13 +31,15 @@ export function marksIn(picture, words) {
   /** @type {Mark[]} */
   const marks = [];
   let grey = picture.grey;
-  for (let scale = picture.scale; Math.min(grey.width, grey.height) >= LEAST_PICTURE; scale *= 2, grey = halved(grey)) {
-    for (const quad of quadsIn(darkOf(grey), grey.width, LEAST_SIDE)) {
+  for (let scale = picture.scale; Math.min(grey.width, grey.height) >= LEAST_PICTURE; scale *= 2) {
+    const half = halved(grey);
+    for (const quad of quadsIn(darkOf(grey, half), grey.width, LEAST_SIDE)) {
       const corners = quad.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
       if (marks.some((mark) => isRead(mark) && isInside(mark.corners, corners))) continue;
       const mark = markAt(picture, corners, words);
       if (mark) marks.push(mark);
     }
+    grey = half;
   }
   return marks.filter((mark, at) => isRead(mark) || !marks.some((other, before) => isBetter(other, before < at) && isInside(mark.corners, other.corners)));
 }

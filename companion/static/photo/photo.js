@@ -22,19 +22,19 @@ export function prepare() {
 }
 
 /**
- * What is in a photo, with at most so many pieces in a line; null if the file is no picture.
- * @param {Blob} file
+ * What is in a photo or in a picture of the camera, with at most so many pieces in a line; null if the file is no picture.
+ * @param {Blob | ImageBitmap} source
  * @param {Codes} codes
  * @param {number} most
  * @returns {Promise<Read | null>}
  */
-export async function readPhoto(file, codes, most) {
+export async function readPhoto(source, codes, most) {
   const beside = await prepare();
-  return beside ? askWorker(beside, file, codes, most) : readHere(file, codes, most);
+  return beside ? askWorker(beside, source, codes, most) : readHere(source, codes, most);
 }
 
-/** @param {Worker} beside @param {Blob} file @param {Codes} codes @param {number} most @returns {Promise<Read | null>} */
-function askWorker(beside, file, codes, most) {
+/** @param {Worker} beside @param {Blob | ImageBitmap} source @param {Codes} codes @param {number} most @returns {Promise<Read | null>} */
+function askWorker(beside, source, codes, most) {
   const id = ++asked;
   return new Promise((resolve) => {
     /** @param {MessageEvent} event */
@@ -47,7 +47,7 @@ function askWorker(beside, file, codes, most) {
       done();
       beside.terminate();
       worker = null; // the next photo gets another
-      resolve(readHere(file, codes, most));
+      resolve(source instanceof Blob ? readHere(source, codes, most) : null); // a picture has gone with its worker
     };
     const late = setTimeout(fail, LONGEST);
     const done = () => {
@@ -57,17 +57,17 @@ function askWorker(beside, file, codes, most) {
     };
     beside.addEventListener("message", hear);
     beside.addEventListener("error", fail);
-    beside.postMessage({ id, file, codes, most });
+    beside.postMessage({ id, source, codes, most }, source instanceof Blob ? [] : [source]);
   });
 }
 
-/** @param {Blob} file @param {Codes} codes @param {number} most @returns {Promise<Read | null>} */
-async function readHere(file, codes, most) {
+/** @param {Blob | ImageBitmap} source @param {Codes} codes @param {number} most @returns {Promise<Read | null>} */
+async function readHere(source, codes, most) {
   /** @param {number} width @param {number} height */
   const canvas = (width, height) => Object.assign(document.createElement("canvas"), { width, height });
   try {
     const { reading } = await import("./reading.js");
-    const read = await reading(file, codes, most, canvas);
+    const read = await reading(source, codes, most, canvas);
     return { ...read, image: /** @type {HTMLCanvasElement} */ (read.canvas) };
   } catch {
     return null;

@@ -25,12 +25,13 @@ const LEAST_TURN = 0.35;
  * @returns {Point[][]}
  */
 export function quadsIn(dark, width, least) {
-  const offsets = STEPS.map(([x, y]) => y * width + x);
+  const offsets = Int32Array.from(STEPS, ([x, y]) => y * width + x);
   const outline = new Int32Array(MOST_STEPS);
   /** @type {Point[][]} */
   const quads = [];
-  for (let at = 1; at < dark.length; at++) {
-    if (dark[at] !== 1 || dark[at - 1] !== 0) continue;
+  for (let at = width + 1; at < dark.length; at++) {
+    // An outline that was not followed yet begins where all before it is light, to the left and above.
+    if (dark[at] !== 1 || dark[at - 1] | dark[at - width - 1] | dark[at - width] | dark[at - width + 1]) continue;
     const length = follow(dark, offsets, at, outline);
     if (length < 3 * least || length > MOST_STEPS) continue;
     const quad = quadOf(outline.subarray(0, length), width, least);
@@ -43,32 +44,27 @@ export function quadsIn(dark, width, least) {
  * Walks around a shape from its first pixel, clockwise, to the end even if the outline does not fit, so that no shape
  * is looked at twice; returns the number of steps.
  * @param {Uint8Array} dark
- * @param {number[]} offsets
+ * @param {Int32Array} offsets
  * @param {number} start
  * @param {Int32Array} outline
  */
 function follow(dark, offsets, start, outline) {
-  let at = start;
-  let from = 4;
-  let length = 0;
-  let first = -1;
+  let [at, way, first, length] = [start, 0, -1, 0];
   for (;;) {
-    let way = -1;
-    for (let turn = 1; turn <= 8; turn++) {
-      const next = (from + turn) & 7;
-      if (dark[at + offsets[next]]) {
-        way = next;
-        break;
-      }
-    }
     dark[at] = 2;
-    if (way < 0) return 1;
+    let light = 0;
+    while (!dark[at + offsets[way]] && light < 8) {
+      way = (way + 1) & 7;
+      light++;
+    }
+    if (light === 8) return 1;
     if (at === start && way === first) return length;
     if (first < 0) first = way;
     if (length < outline.length) outline[length] = at;
     length++;
     at += offsets[way];
-    from = (way + 4) & 7;
+    // What lies before this way was light from the last place, too.
+    way = (way + 7 - (way & 1)) & 7;
   }
 }
 
@@ -85,8 +81,9 @@ function quadOf(outline, width, least) {
   const ys = new Float32Array(count);
   let [middleX, middleY] = [0, 0];
   for (let at = 0; at < count; at++) {
-    xs[at] = (outline[at] % width) + 0.5;
-    ys[at] = Math.floor(outline[at] / width) + 0.5;
+    const y = Math.floor(outline[at] / width);
+    xs[at] = outline[at] - y * width + 0.5;
+    ys[at] = y + 0.5;
     middleX += xs[at];
     middleY += ys[at];
   }

@@ -11,14 +11,14 @@ const MOST_PIXELS = 16e6;
 const PART = 256;
 
 /**
- * Reads a photo; `canvas` makes what it is drawn on.
- * @param {Blob} file
+ * Reads a photo, or a picture that is there already; `canvas` makes what it is drawn on.
+ * @param {Blob | ImageBitmap} source
  * @param {Codes} codes
  * @param {number} most pieces in a line
  * @param {(width: number, height: number) => HTMLCanvasElement | OffscreenCanvas} canvas
  */
-export async function reading(file, codes, most, canvas) {
-  const photo = await createImageBitmap(file, { imageOrientation: "from-image" });
+export async function reading(source, codes, most, canvas) {
+  const photo = source instanceof Blob ? await createImageBitmap(source, { imageOrientation: "from-image" }) : source;
   const less = Math.ceil(Math.sqrt((photo.width * photo.height) / MOST_PIXELS));
   const width = Math.floor(photo.width / less);
   const height = Math.floor(photo.height / less);

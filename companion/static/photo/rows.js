@@ -9,6 +9,7 @@
  * @returns {PhotoRow[]}
  */
 export function rowsIn(read, use, seats, colours = []) {
+  if (use.holders) return heldRows(read, use, use.holders);
   const asked = read.rows
     .map(({ seat, cards }) => ({ marker: seat, cards: cards.map((at) => card(read.cards[at], at, use)).filter((one) => one !== null) }))
     .filter(({ cards }) => cards.some(({ piece }) => piece));
@@ -24,13 +25,37 @@ export function rowsIn(read, use, seats, colours = []) {
 }
 
 /**
+ * A row for each seat whose pieces lie on something of theirs; without any, all are the asker's.
+ * @param {Layout} read
+ * @param {PhotoUse} use
+ * @param {Record<string, number>} holders
+ * @returns {PhotoRow[]}
+ */
+function heldRows(read, use, holders) {
+  const boards = read.cards.filter(({ piece = "" }) => piece in holders);
+  /** @type {Map<number | null, PhotoCard[]>} */
+  const rows = new Map();
+  read.cards.forEach((seen, at) => {
+    const found = (!seen.piece || use.pieces.includes(seen.piece)) && card(seen, at, use);
+    if (!found) return;
+    const [near] = boards.toSorted((one, other) => far(one, seen) - far(other, seen));
+    const seat = near ? holders[near.piece ?? ""] : (use.seat ?? null);
+    rows.set(seat, [...(rows.get(seat) ?? []), found]);
+  });
+  return [...rows].map(([seat, cards]) => ({ seat, cards }));
+}
+
+/** @param {Seen} one @param {Seen} other */
+const far = (one, other) => Math.hypot(one.middle.x - other.middle.x, one.middle.y - other.middle.y);
+
+/**
  * A card of the photo; null if the game asks for others.
  * @param {Seen} seen
  * @param {number} at
  * @param {PhotoUse} use
  */
-function card({ component, piece, sure }, at, use) {
-  if (piece && (component !== use.component || !use.pieces.includes(piece))) return null;
+function card({ piece, sure }, at, use) {
+  if (piece && !use.pieces.includes(piece)) return null;
   return { seen: at, piece: piece ?? null, sure: sure && Boolean(piece) };
 }
 

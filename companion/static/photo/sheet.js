@@ -1,198 +1,76 @@
-// Checking a photo: what was read, shown on it and as cards; a tap on one corrects it, one tap saves all.
+// Checking a photo, or what the camera sees: what was read, shown on it and as cards; a tap on one corrects it, one tap
+// saves all.
 
 import { h } from "../dom.js";
-import { face } from "../faces.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { alterSheet, button, closeSheet, nameOf, note, once, seatBadge, seatPicks, sheet, tap } from "../parts.js";
+import { alterSheet, button, closeSheet, note, once, sheet } from "../parts.js";
 import { change, store } from "../store.js";
+import { hold, named, press, rowPanel } from "./correct.js";
+import { openCamera, shown, watch } from "./live.js";
 import { readPhoto } from "./photo.js";
 import { rowsIn } from "./rows.js";
-import { photoView } from "./view.js";
+import { partOf, photoView, picture } from "./view.js";
 
-/**
- * Reads a photo into the open sheet, which `use` is for; `under` is the sheet that comes back without it.
- * @param {File} file
- * @param {PhotoUse} use
- * @param {PhotoSheet["under"]} under
- */
-export async function showRead(file, use, under) {
-  const read = await readPhoto(file, /** @type {Codes} */ (store.game.codes), use.most);
-  const open = store.sheet;
-  if (open?.name !== "photo" || open.busy !== file) return; // closed, or another photo was taken meanwhile
-  change({ sheet: { name: "photo", use, under, read, failed: !read, rows: read ? rowsIn(read, use, store.state.table.seats, store.game.codes?.colours) : [] } });
-}
-
-/**
- * Changes one place of a row: another card, or none.
- * @param {PhotoSheet} open
- * @param {number} row
- * @param {(row: PhotoRow) => PhotoRow | null} how
- */
-function alterRow(open, row, how) {
-  const rows = open.rows.flatMap((one, at) => (at === row ? (how(one) ?? []) : one));
-  alterSheet(open, { rows, fix: null, owner: null });
-}
-
-/** @param {PhotoSheet} open @param {string | null} piece */
-function correct(open, piece) {
-  const { row, at } = /** @type {{ row: number, at: number }} */ (open.fix);
-  alterRow(open, row, (one) => {
-    const cards = [...one.cards];
-    if (piece === null) cards.splice(at, 1);
-    else cards[at] = { seen: cards[at]?.seen ?? null, piece, sure: true };
-    return cards.length ? { ...one, cards } : null;
-  });
-}
-
-/**
- * What the photo shows of a card: its name as it is now, how sure it is.
- * @param {PhotoSheet} open
- * @param {number} seen
- */
-function named(open, seen) {
-  const row = open.rows.findIndex((one) => one.cards.some((card) => card.seen === seen));
-  if (row < 0) return null;
-  const at = open.rows[row].cards.findIndex((card) => card.seen === seen);
-  const { piece, sure } = open.rows[row].cards[at];
-  const name = piece ? open.use.name(piece) : "?";
-  const kind = piece ? (sure ? "sure" : "doubtful") : "unread";
-  const label = piece ? open.use.label(piece) : t("photo.unread-one");
-  return {
-    name: kind === "doubtful" ? `${name} ?` : name,
-    kind,
-    label: t("photo.correct", { card: label }),
-    chosen: open.fix?.row === row && open.fix.at === at,
-    row,
-    at,
-  };
-}
-
-/** @param {PhotoSheet} open @param {number} seen */
-function press(open, seen) {
-  const place = named(open, seen);
-  if (place) correcting(open, place.chosen ? null : { row: place.row, at: place.at });
-}
-
-/**
- * Chooses the card to correct, or none, and brings what it can be into view.
- * @param {PhotoSheet} open
- * @param {{ row: number, at: number } | null} fix
- */
-function correcting(open, fix) {
-  alterSheet(open, { fix });
-  requestAnimationFrame(() => document.querySelector(".photo-pick")?.scrollIntoView({ block: "nearest" }));
-}
-
-/** @param {PhotoSheet} open @param {number} row */
-function picker(open, row) {
-  if (open.fix?.row !== row) return null;
-  return h(
-    "div",
-    { class: "stack tight photo-pick", "data-key": "picker" },
-    h("p", { class: "label" }, t("photo.which")),
-    h(
-      "div",
-      { class: "photo-cards" },
-      open.use.pieces.map((piece) =>
-        h(
-          "button",
-          { type: "button", class: "pick-card", "data-key": piece, "aria-label": open.use.label(piece), onclick: () => correct(open, piece) },
-          face(piece, null),
-        ),
-      ),
-    ),
-    open.fix.at < open.rows[row].cards.length && button(t("photo.take-out"), () => correct(open, null), { kind: "line", mark: "remove" }),
-  );
-}
-
-/** @param {PhotoSheet} open @param {number} row @param {number} at */
-function place(open, row, at) {
-  const { piece, sure } = open.rows[row].cards[at];
-  const chosen = open.fix?.row === row && open.fix.at === at;
-  const label = piece ? open.use.label(piece) : t("photo.unread-one");
-  return h(
-    "button",
-    {
-      type: "button",
-      class: `photo-card ${piece ? "" : "empty"}`,
-      "data-key": `${row}-${at}`,
-      "aria-pressed": String(chosen),
-      "aria-label": t("photo.correct", { card: label }),
-      onclick: () => correcting(open, chosen ? null : { row, at }),
-    },
-    piece ? face(piece, null) : "?",
-    !sure && h("span", { class: "doubt", "aria-hidden": "true" }, "?"),
-  );
-}
-
-/** @param {PhotoSheet} open @param {number} row */
-function owner(open, row) {
-  const { seats } = open.use;
-  const { seat } = open.rows[row];
-  if (!seats) return null;
-  const picking = open.owner === row || seat === null;
-  const drop = open.rows.length > 1 && tap(t("photo.leave-out"), "close", () => alterRow(open, row, () => null));
-  return [
-    h(
-      "div",
-      { class: "row" },
-      seat === null
-        ? h("b", { class: "grow" }, t("photo.whose"))
-        : h(
-            "button",
-            { type: "button", class: "photo-owner grow", "aria-expanded": String(picking), onclick: () => alterSheet(open, { owner: picking ? null : row }) },
-            seatBadge(seat),
-            h("b", null, nameOf(seat)),
-            icon("down"),
-          ),
-      drop,
-    ),
-    picking &&
-      seatPicks(
-        seats,
-        (one) => () => alterSheet(open, { owner: null, rows: open.rows.map((other, at) => ({ ...other, seat: at === row ? one : other.seat === one ? null : other.seat })) }),
-        seat,
-      ),
-  ];
-}
-
-/** @param {PhotoSheet} open @param {number} row */
-function rowPanel(open, row) {
-  const { cards } = open.rows[row];
-  const { most } = open.use;
-  const places = Number.isFinite(most) ? most : cards.length + 1;
-  return h(
-    "section",
-    { class: "panel stack tight photo-row", "data-key": `row-${row}` },
-    owner(open, row),
-    h(
-      "div",
-      { class: "photo-cards", vars: { "--across": Math.max(4, Math.min(places, 6)) } },
-      cards.map((_, at) => place(open, row, at)),
-      cards.length < most &&
-        h(
-          "button",
-          { type: "button", class: "photo-card empty next", "data-key": `${row}-more`, "aria-label": t("photo.add"), onclick: () => correcting(open, { row, at: cards.length }) },
-          icon("add"),
-        ),
-    ),
-    picker(open, row),
-  );
-}
-
+/** @param {Read} read @param {PhotoUse} use */
+const rowsOf = (read, use) => rowsIn(read, use, store.state.table.seats, store.game.codes?.colours);
+/** @param {Blob | ImageBitmap} source @param {PhotoUse} use */
+const reading = (source, use) => readPhoto(source, /** @type {Codes} */ (store.game.codes), use.most);
 /** @param {PhotoSheet} open */
-const whole = (open) =>
-  open.rows.filter(({ seat, cards }) => (!open.use.seats || seat !== null) && cards.length && cards.every(({ piece }) => piece));
+const isOpen = ({ busy }) => store.sheet?.name === "photo" && store.sheet.busy === busy;
+
+/**
+ * Reads a photo into the sheet that is opened for it.
+ * @param {File} file
+ * @param {PhotoSheet} open
+ */
+export async function showPhoto(file, open) {
+  const read = await reading(file, open.use);
+  // It may have been closed, or another photo taken meanwhile.
+  if (isOpen(open)) alterSheet(open, { busy: null, read, failed: !read, rows: read ? rowsOf(read, open.use) : [] });
+}
+
+/**
+ * Shows what the camera sees, and reads it until it is saved, held or closed; false if there is no camera to be had.
+ * @param {PhotoSheet} open
+ */
+export async function showCamera(open) {
+  const video = await openCamera().catch(() => null);
+  if (!video && isOpen(open)) alterSheet(open, { busy: null, refused: true });
+  if (!video) return false;
+  if (isOpen(open)) alterSheet(open, { busy: null, video });
+  const wanted = () => store.sheet?.video === video && !open.use.gone?.();
+  void watch(video, wanted, async (picture) => {
+    const read = await reading(picture, open.use);
+    if (read && wanted()) look(/** @type {PhotoSheet} */ (/** @type {unknown} */ (store.sheet)), read);
+  }).catch(() => {});
+  return true;
+}
+
+/** What rows say, to compare them. @param {PhotoRow[]} rows */
+const told = (rows) => JSON.stringify(rows.map(({ seat, cards }) => [seat, cards.map(({ piece }) => piece)]));
+
+/**
+ * Takes the next picture of the camera. What two pictures agree on is settled, and can be saved.
+ * @param {PhotoSheet} open
+ * @param {Read} read
+ */
+function look(open, read) {
+  const rows = rowsOf(read, open.use);
+  const settled = told(rows) === told(open.rows) ? rows : open.settled;
+  if (open.read && "close" in open.read.image) open.read.image.close();
+  alterSheet(open, { read, rows, settled });
+}
 
 /** @param {PhotoSheet} open */
 function result(open) {
   const { use, read, rows } = open;
+  if (open.refused) return note(t("photo.no-camera"), { kind: "sun", mark: "warn" });
   if (!read || !rows.length) return note(t(open.failed ? "photo.no-picture" : "photo.nothing"), { kind: "sun", mark: "warn" });
   const doubtful = rows.some(({ cards }) => cards.some(({ piece, sure }) => !piece || !sure));
-  const problem = use.problem?.(saved(open)) ?? null;
+  const problem = use.problem?.(saved(rows, use)) ?? null;
   return [
-    photoView(read, (seen) => named(open, seen), (seen) => press(open, seen)),
+    photoView(read, picture(read), partOf(read), (seen) => named(open, seen), (seen) => press(open, seen)),
     doubtful && note(t("photo.doubtful"), { kind: "sun", mark: "warn" }),
     problem && note(problem, { kind: "bad", mark: "warn" }),
     rows.map((_, row) => rowPanel(open, row)),
@@ -200,26 +78,58 @@ function result(open) {
   ];
 }
 
-/** @param {PhotoSheet} open */
-const saved = (open) => whole(open).map(({ seat, cards }) => ({ seat, cards: cards.map(({ piece }) => piece ?? "") }));
+/** What the camera sees, with what was read in it. @param {PhotoSheet} open @param {PhotoButton} photoButton */
+function finder(open, photoButton) {
+  const { use, read, settled = [] } = open;
+  const video = /** @type {HTMLVideoElement} */ (open.video);
+  const { videoWidth: width, videoHeight: height } = video;
+  const whole = { x: 0, y: 0, width: width || 4, height: height || 3 };
+  const problem = use.problem?.(saved(settled, use)) ?? null;
+  return [
+    photoView(read ?? { cards: [], rows: [], markers: [] }, shown(video), whole, (seen) => named(open, seen), (seen) => press(open, seen)),
+    settled.length && problem
+      ? note(problem, { kind: "bad", mark: "warn" })
+      : h("p", { class: "quiet", role: "status" }, t("photo.aim")),
+    photoButton(t("photo.still")),
+    h("p", { class: "quiet small" }, t("photo.stays")),
+  ];
+}
 
-/** @param {PhotoSheet} open @param {Child} again the button for another photo */
-export function photoSheet(open, again) {
-  const { use, busy } = open;
+/**
+ * The rows that can be saved.
+ * @param {PhotoRow[]} rows
+ * @param {PhotoUse} use
+ * @returns {SavedRow[]}
+ */
+const saved = (rows, use) =>
+  rows
+    .filter(({ seat, cards }) => (!use.seats || seat !== null) && cards.length && cards.every(({ piece }) => piece))
+    .map(({ seat, cards }) => ({ seat, cards: cards.map(({ piece }) => piece ?? "") }));
+
+/** @param {PhotoSheet} open @param {PhotoButton} photoButton */
+function bodyOf(open, photoButton) {
+  if (open.busy) return h("p", { class: "photo-busy", role: "status" }, icon("clock"), t("photo.reading"));
+  return open.video ? finder(open, photoButton) : result(open);
+}
+
+/** @param {PhotoSheet} open @param {PhotoButton} photoButton makes the button for a photo */
+export function photoSheet(open, photoButton) {
+  const { use, video } = open;
   if (use.gone?.()) return null;
-  const rows = busy ? [] : saved(open);
-  const ready = rows.length > 0 && rows.length === open.rows.length && !use.problem?.(rows);
+  const all = video ? (open.settled ?? []) : open.rows;
+  const rows = saved(all, use);
+  const ready = rows.length > 0 && rows.length === all.length && !use.problem?.(rows);
   const save = once("photo", () => {
     use.save(rows);
     if (store.sheet?.name === "photo") closeSheet();
   });
   return sheet({
     name: "photo",
-    title: t("photo.title"),
+    title: t(video ? "photo.live" : "photo.title"),
     close: () => change({ sheet: open.under ?? null }),
-    body: busy ? h("p", { class: "photo-busy", role: "status" }, icon("clock"), t("photo.reading")) : result(open),
+    body: bodyOf(open, photoButton),
     foot: [
-      again,
+      video ? button(t("photo.hold"), () => hold(open), { kind: "line", disabled: !open.rows.length }) : photoButton(t("photo.again")),
       button(use.saveText(rows), save, { kind: "go", disabled: !ready }),
     ],
   });

@@ -82,6 +82,7 @@ interface Seen {
   piece?: string;
   sure: boolean;
   corners: Point[];
+  middle: Point;
 }
 
 /** Pieces, the lines in which they lie (`cards` by their numbers, in order), and the seats' markers. */
@@ -100,9 +101,10 @@ interface Read extends Layout {
 
 /** What a game does with a photo. */
 interface PhotoUse {
-  /** The component whose pieces are read, and those that can be picked instead. */
-  component: string;
+  /** The pieces that are read, all others are left out; those that can be picked instead. */
   pieces: string[];
+  /** Pieces that others lie on, with the seats whose they are: what is nearest to one is that seat's. */
+  holders?: Record<string, number>;
   /** Pieces in a line. */
   most: number;
   /** The seats to whom lines can belong, and the one who takes the photo; null if there is one line, of nobody. */
@@ -110,6 +112,8 @@ interface PhotoUse {
   seat?: number | null;
   name(piece: string): string;
   label(piece: string): string;
+  /** A small square picture of a piece, where it is not its printed face. */
+  picture?(piece: string): Child;
   saveText(rows: SavedRow[]): string;
   /** What makes the cards impossible. */
   problem?(rows: SavedRow[]): string | null;
@@ -136,14 +140,23 @@ interface PhotoRow {
 }
 
 interface PhotoSheet {
+  name: string;
   use: PhotoUse;
-  busy?: File;
+  /** What is being read or waited for: a file, or the camera. */
+  busy?: unknown;
   /** The sheet that comes back when this one is closed. */
   under?: any;
   read: Read | null;
   failed: boolean;
+  /** True if there is no camera to be had. */
+  refused?: boolean;
   rows: PhotoRow[];
+  /** What the camera sees, while it is looked at, and the rows that two of its pictures agreed on. */
+  video?: HTMLVideoElement | null;
+  settled?: PhotoRow[];
   /** The card being corrected, and the row whose seat is being chosen. */
   fix?: { row: number; at: number } | null;
   owner?: number | null;
 }
+
+type PhotoButton = (label: string) => Child;

@@ -2,11 +2,10 @@
 
 import { h, s } from "../dom.js";
 
-/** Pixels across a photo as it is shown: more than any phone has. */
-const SHOWN = 1200;
-
 /** A strip of the photo is shown around the pieces, as wide as this part of what they take up. */
 const AROUND = 0.06;
+/** How many pieces may lie side by side across a photo that can still be tapped. */
+const MOST_ACROSS = 14;
 
 /**
  * The part of a photo with the pieces in it: seen whole, they would be small.
@@ -26,57 +25,57 @@ export function partOf({ width, height, cards, markers }) {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** @param {Read} read */
-function painted(read) {
-  const { x, y, width, height } = partOf(read);
-  const wide = Math.round(Math.min(SHOWN, width));
-  const high = Math.round((height * wide) / width);
-  const canvas = h("canvas", { width: wide, height: high, "aria-hidden": "true" });
-  const context = /** @type {HTMLCanvasElement} */ (canvas).getContext("2d");
-  const scale = read.image.width / read.width;
-  context?.drawImage(read.image, x * scale, y * scale, width * scale, height * scale, 0, 0, wide, high);
-  return canvas;
-}
-
-/** @type {WeakMap<Read, { key: number, canvas: HTMLElement | null }>} */
+/** @type {WeakMap<Read, { key: number, canvas: HTMLCanvasElement }>} */
 const shown = new WeakMap();
 let photos = 0;
 
+/** A canvas that shows an image; nothing is copied. @param {Read["image"]} image */
+function screenOf(image) {
+  if (image instanceof HTMLCanvasElement) return image;
+  const canvas = document.createElement("canvas");
+  canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(image);
+  return canvas;
+}
+
 /**
- * The photo itself: painted once, later only asked for by its key.
+ * The photo itself, so large that the wanted part of it fills the view; put in once, later only asked for by its key.
  * @param {Read} read
  */
-function picture(read) {
-  const known = shown.get(read);
-  const key = known?.key ?? ++photos;
-  if (!known?.canvas?.isConnected) {
-    const canvas = painted(read);
-    canvas.setAttribute("data-key", `photo-${key}`);
-    shown.set(read, { key, canvas });
-    return canvas;
-  }
-  const { canvas } = known;
-  const attributes = { width: canvas.getAttribute("width"), height: canvas.getAttribute("height"), "aria-hidden": "true" };
-  return h("canvas", { ...attributes, "data-key": `photo-${key}` });
+export function picture(read) {
+  const part = partOf(read);
+  const known = shown.get(read) ?? { key: ++photos, canvas: screenOf(read.image) };
+  shown.set(read, known);
+  const canvas = known.canvas.isConnected ? document.createElement("canvas") : known.canvas;
+  canvas.setAttribute("data-key", `photo-${known.key}`);
+  canvas.setAttribute("aria-hidden", "true");
+  const places = {
+    "--left": `${(-100 * part.x) / part.width}%`,
+    "--top": `${(-100 * part.y) / part.height}%`,
+    "--wide": `${(100 * read.width) / part.width}%`,
+    "--high": `${(100 * read.height) / part.height}%`,
+  };
+  for (const [name, value] of Object.entries(places)) canvas.style.setProperty(name, value);
+  return canvas;
 }
 
 /** @param {Point[]} corners */
 const outline = (corners) => corners.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 
 /**
- * The photo with its pieces; `named` says what to show of each (null to leave it out), `press` is called with its number.
- * @param {Read} read
- * @param {(at: number) => { name: string, kind: string, label: string, chosen: boolean } | null} named
+ * The pieces of a photo over `screen`, which shows this part of it; `named` says what to show of each (null to leave it
+ * out), `press` is called with its number.
+ * @param {Layout} read
+ * @param {Child} screen
+ * @param {Box} part
+ * @param {(at: number) => { name: string, kind: string, label: string, picture?: Child, chosen: boolean } | null} named
  * @param {(at: number) => void} press
  */
-export function photoView(read, named, press) {
-  const { cards, markers } = read;
-  const part = partOf(read);
+export function photoView({ cards, markers }, screen, part, named, press) {
   const pieces = cards.map((card, at) => ({ card, at, says: named(at) })).filter(({ says }) => says);
   return h(
     "div",
     { class: "photo", vars: { "--photo-wide": part.width, "--photo-high": part.height } },
-    picture(read),
+    screen,
     s(
       "svg",
       { viewBox: `${part.x} ${part.y} ${part.width} ${part.height}`, "aria-hidden": "true" },
@@ -90,24 +89,26 @@ export function photoView(read, named, press) {
 }
 
 /**
+ * The name of a piece, to be tapped unless it is too small: the cards below the photo can be tapped as well.
  * @param {Box} part
  * @param {Seen} card
- * @param {{ name: string, kind: string, label: string }} says
+ * @param {{ name: string, kind: string, label: string, picture?: Child }} says
  * @param {() => void} press
  */
 function label({ x, y, width, height }, { corners }, says, press) {
   const xs = corners.map((corner) => Math.min(Math.max(corner.x - x, 0), width));
   const ys = corners.map((corner) => Math.min(Math.max(corner.y - y, 0), height));
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
   const vars = {
     "--left": `${(100 * left) / width}%`,
     "--top": `${(100 * top) / height}%`,
-    "--wide": `${(100 * (Math.max(...xs) - left)) / width}%`,
-    "--high": `${(100 * (Math.max(...ys) - top)) / height}%`,
+    "--wide": `${(100 * wide) / width}%`,
+    "--high": `${(100 * high) / height}%`,
   };
-  return h(
-    "button",
-    { type: "button", class: `seen ${says.kind}`, "aria-label": says.label, vars, onclick: press },
-    h("span", null, says.name),
-  );
+  const name = h("span", null, says.name);
+  // What is too small for a name shows its picture.
+  if (Math.min(wide, high) < Math.max(width, height) / MOST_ACROSS)
+    return h("span", { class: `seen ${says.kind} ${says.picture ? "pictured" : ""}`, "aria-hidden": "true", vars }, says.picture ?? name);
+  return h("button", { type: "button", class: `seen ${says.kind}`, "aria-label": says.label, vars, onclick: press }, name);
 }

@@ -21,10 +21,10 @@ function rehearse() {
 
 const here = /** @type {any} */ (self);
 
-/** @param {{ data: { id: number, file: Blob, codes: Codes, most: number } }} asked */
-here.onmessage = async ({ data: { id, file, codes, most } }) => {
+/** @param {{ data: { id: number, source: Blob | ImageBitmap, codes: Codes, most: number } }} asked */
+here.onmessage = async ({ data: { id, source, codes, most } }) => {
   try {
-    const { canvas, ...read } = await reading(file, codes, most, (width, height) => new OffscreenCanvas(width, height));
+    const { canvas, ...read } = await reading(source, codes, most, (width, height) => new OffscreenCanvas(width, height));
     const image = /** @type {any} */ (canvas).transferToImageBitmap();
     here.postMessage({ id, read: { ...read, image } }, [image]);
   } catch {

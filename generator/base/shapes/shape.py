@@ -170,11 +170,13 @@ class Shape:
         """The distance text should keep from the cut: 3 mm, or a sixth of the narrow side of a small piece."""
         return min(SAFE, min(self.width, self.height) / 6)
 
-    def corner(self, name: str, side: float) -> Point | None:
+    def corner(self, name: str, side: float, margin: float | None = None) -> Point | None:
         """Return the middle of a square of ``side`` mm in the corner ``bottom-left`` …; None if there is no room.
 
-        The square is upright, as near to the corner as the safe zone allows.
+        The square is upright, and as near to the corner as ``margin`` allows: its distance from the cut, the safe zone
+        if not given.
         """
+        least = self.safe if margin is None else margin
         if self.panels:
             return None
         down, across = name.split("-")
@@ -183,7 +185,7 @@ class Shape:
         (x, y), (inner_x, inner_y) = min(pairs, key=lambda pair: math.dist(pair[0], wanted))
         for n in range(round(5 * min(self.width, self.height))):  # tenths of a mm from both edges
             middle = (x + (inner_x - x) * n / 10, y + (inner_y - y) * n / 10)
-            if self.room(corners(middle[0] - side / 2, middle[1] - side / 2, side, side)) > self.safe - _ROUNDING:
+            if self.room(corners(middle[0] - side / 2, middle[1] - side / 2, side, side)) > least - _ROUNDING:
                 return middle
         return None
 

@@ -65,14 +65,14 @@ def _short(rules: Amino) -> Iterator[Finding]:
         yield (
             "players.max",
             f"data.seedings.{id}: {most} players need {each * most} cards ({dealt} to deal{seeds} and {draws} "
-            f"to draw in the first round, for each), and there are {there}: {each * most - there} are missing. "
+            f"to draw in the first round, for each), and there are {there}: {_missing(each * most - there)}. "
             f"{_remedy(rules, each)}",
         )
     if size * most > there:
         yield (
             "players.max",
             f"rules.atmosphere_size: {most} atmospheres of {size} need {size * most} cards, and there are {there}: "
-            f"{size * most - there} are missing, so that no hand can end. {_remedy(rules, size)}",
+            f"{_missing(size * most - there)}, so that no hand can end. {_remedy(rules, size)}",
         )
 
 
@@ -81,6 +81,10 @@ def _deals(rules: Amino) -> Iterator[tuple[str, Deal]]:
     for seeding in rules.numbers.seedings:
         if not seeding.cycle:
             yield seeding.id, rules.deal(seeding.id, 1)
+
+
+def _missing(number: int) -> str:
+    return f"{number} {'is' if number == 1 else 'are'} missing"
 
 
 def _remedy(rules: Amino, each: int) -> str:

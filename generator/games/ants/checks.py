@@ -18,6 +18,8 @@ HIGHEST = 99  # a number that fits on a side
 KINDS = (2, 6)  # of resources: a colony card has room for so many chambers
 TOKENS = 12  # places in a chamber
 CARDS = 12  # kinds of ant cards in the row of a colony card
+SCENES = ("flight", "carrying", "crossing", "clash", "barrier", "covering", "march", "nest", "night")
+"""The pictures of ant cards, in templates/faces/ants/_scenes.svg."""
 PLAYED = {
     "wings": "",
     "transport": "",
@@ -34,7 +36,7 @@ NEEDED = {"tiles": (), "ant-cards": (), "colony-cards": (), "pieces": ("hive", "
 def checks(game: Game) -> Iterator[Row]:
     """Yield what can't be printed or played, and what is left out of the rulebook because of the game's numbers."""
     found: list[Row] = [("error", "rules", what) for what in (*too_few(game), *lacking(game, NEEDED), *_unsaid(game))]
-    found += [*_die(game), *_resources(game), *_cards(game)]
+    found += [*_die(game), *_resources(game), *_cards(game), *_scenes(game)]
     if not found:
         found += [*_colonies(game), *_tiles(game)]
     yield from found
@@ -156,16 +158,21 @@ def _cards(game: Game) -> Iterator[Row]:
                 f'{removal(game, "pieces", piece)}: the ant card "{card}" needs the pieces "{piece}".',
             )
         if piece and card not in cards and piece in faces:
-            what = f'no ant card uses the pieces "{piece}"'
-            yield (
-                "warning",
-                "ant cards",
-                f'{where}: {what}: without "{card}", remove them too, or say what they are for.',
-            )
+            what = f'without the ant card "{card}", nothing uses the pieces "{piece}"'
+            fix = f"Remove them, too (pieces.{piece}: null), or say in the rulebook what they are for"
+            yield "warning", "ant cards", f"{removal(game, 'ant-cards', card)}: {what}. {fix}."
     for card in cards:
         if card not in PLAYED:
             what = f'"{card}" is printed, and phones record it as played. A rule that phones check needs code'
             yield "fact", "ant cards", f"{what} in companion/games/ants/deeds.py"
+
+
+def _scenes(game: Game) -> Iterator[Row]:
+    for piece in _pieces(game, "ant-cards"):
+        if piece.fields.get("scene") not in (None, "", *SCENES):
+            path = ("components", "ant-cards", "pieces", piece.id, "scene")
+            what = f'no picture "{piece.fields["scene"]}" for an ant card. Accepted: {listed(SCENES)}'
+            yield _error(game, "ant cards", path, what)
 
 
 def _tiles(game: Game) -> Iterator[Row]:

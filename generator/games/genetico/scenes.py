@@ -118,7 +118,7 @@ class Scenes:
 
     @cached_property
     def acted(self) -> Scene:
-        """Ada's project and what she attached; the rest is still in her hand."""
+        """Ada's project and what she attached; the rest is still in her hand, what she would rather keep last."""
         (project,) = self.working.projects
         attached: list[str] = []
         rest: list[str] = []
@@ -126,7 +126,9 @@ class Scenes:
             fits = id in self.rules.resources and self.rules.fits([project], attached, id)
             (attached if fits else rest).append(id)
         rest.remove(project)
-        return Scene((project,), tuple(attached), tuple(rest))
+        kept = {"project": 1, "modifier": 2}
+        kinds = {card.id: card.kind for card in self.rules.numbers.cards}
+        return Scene((project,), tuple(attached), tuple(sorted(rest, key=lambda each: kept.get(kinds[each], 0))))
 
     @cached_property
     def shared(self) -> Scene | None:

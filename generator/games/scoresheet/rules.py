@@ -36,9 +36,10 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Scoresheet:
-    """The scoring of one spec."""
+    """The scoring of one spec; ``teams`` has the team of each seat if the table chose them."""
 
     scoring: Scoring
+    teams: tuple[int, ...] = ()
 
     @cached_property
     def waits(self) -> Mapping[str, bool]:
@@ -57,7 +58,12 @@ class Scoresheet:
         return rounds if isinstance(rounds, int) else None
 
     def sides(self, players: int) -> list[tuple[int, ...]]:
-        """Return the seats that share a total: each alone, those of a team, or all."""
+        """Return the seats that share a total: each alone, those of a team, or all. Seats belong to teams in turn."""
+        if self.teams:
+            return [
+                tuple(seat for seat, team in enumerate(self.teams, start=1) if team == one)
+                for one in sorted(set(self.teams))
+            ]
         many = 1 if self.scoring.wins == "together" else self.scoring.teams or players
         return [tuple(range(first, players + 1, many)) for first in range(1, many + 1)]
 

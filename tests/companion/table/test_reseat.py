@@ -44,11 +44,11 @@ def names(table: TableUnderTest) -> list[str]:
 
 def test_the_next_match_has_other_players_in_another_order() -> None:
     table = finished_match()
-    table.do("wait", by=0, name="Eve")
-    assert table.state["table"]["waiting"] == ["Eve"]
-    seats = [{"name": "Cy", "seat": 3}, {"name": "Eve"}, {"name": "Adele", "seat": 1}, {"name": "Flo"}]
+    table.do("wait", by=0, name="Ivy")
+    assert table.state["table"]["waiting"] == ["Ivy"]
+    seats = [{"name": "Cy", "seat": 3}, {"name": "Ivy"}, {"name": "Adele", "seat": 1}, {"name": "Flo"}]
     table.do("rematch", match=2, seats=seats)
-    assert names(table) == ["Cy", "Eve", "Adele", "Flo"]
+    assert names(table) == ["Cy", "Ivy", "Adele", "Flo"]
     assert table.table.holders == ("p-3", "p-0", "p-1", None)
     assert "waiting" not in table.state["table"]
     assert [len(one["totals"]) for one in table.state["matches"]] == [3, 4]
@@ -56,7 +56,7 @@ def test_the_next_match_has_other_players_in_another_order() -> None:
     [before] = table.state["table"]["before"]
     assert (before["match"], [seat["name"] for seat in before["seats"]]) == (1, ["Ada", "Bo", "Cy"])
     note = table.history[-1]
-    assert (note["key"], note["by"], note["args"]["names"]) == ("rematch", 1, ["Cy", "Eve", "Adele", "Flo"])
+    assert (note["key"], note["by"], note["args"]["names"]) == ("rematch", 1, ["Cy", "Ivy", "Adele", "Flo"])
 
 
 def test_who_begins_is_whoever_would_have_begun_with_the_same_seats() -> None:
@@ -67,7 +67,7 @@ def test_who_begins_is_whoever_would_have_begun_with_the_same_seats() -> None:
     changed.do("rematch", match=2, seats=seats)
     assert changed.state["first"]["seat"] == 4 - first
     left = [one for one in seats if one["seat"] != first]
-    without_them.do("rematch", match=2, seats=[*left, {"name": "Eve"}])
+    without_them.do("rematch", match=2, seats=[*left, {"name": "Ivy"}])
     assert without_them.state["first"]["seat"] == 1
 
 
@@ -86,17 +86,17 @@ def test_seats_that_cannot_be(seats: list[dict[str, Any]], refusal: Refusal) -> 
 
 def test_seats_change_only_between_matches() -> None:
     table = TableUnderTest()
-    assert table.send("rematch", match=2, seats=[{"name": "Eve"}]) == Refusal("not-over")
+    assert table.send("rematch", match=2, seats=[{"name": "Ivy"}]) == Refusal("not-over")
     table = finished_match()
-    assert table.send("add-seat", role="host", name="Eve") == Refusal("begun")
+    assert table.send("add-seat", role="host", name="Ivy") == Refusal("begun")
     table.do("rematch", match=2)
     assert table.state["table"]["begun"] is False
-    table.do("wait", by=0, name="Eve")
-    table.do("add-seat", role="host", name="Eve")
+    table.do("wait", by=0, name="Ivy")
+    table.do("add-seat", role="host", name="Ivy")
     assert table.table.holders[3] == "p-0"
     table.do("stand", by=2, seat=2)
     table.do("remove-seat", role="host", seat=2)
-    assert names(table) == ["Ada", "Cy", "Eve"]
+    assert names(table) == ["Ada", "Cy", "Ivy"]
     assert [len(one["totals"]) for one in table.state["matches"]] == [3, 3]
     assert any(note["key"] == "scores" for note in table.history)
     table.do("scores", by=1, match=2, hand=1, scores=[{"seat": 1, "score": 2, "base": None}])
@@ -105,7 +105,7 @@ def test_seats_change_only_between_matches() -> None:
 
 def test_earlier_matches_keep_their_players_everywhere() -> None:
     table = finished_match()
-    seats = [{"name": "Eve"}, {"name": "Cy", "seat": 3}, {"name": "Flo"}, {"name": "Gus"}]
+    seats = [{"name": "Ivy"}, {"name": "Cy", "seat": 3}, {"name": "Flo"}, {"name": "Gus"}]
     table.do("rematch", match=2, seats=seats)
     play(table, 2)
     table.do("rename", seat=1, name="Eva", colour="sky", base=table.state["table"]["seats"][0]["version"])
@@ -127,25 +127,49 @@ def test_earlier_matches_keep_their_players_everywhere() -> None:
 
 def test_a_name_is_forgotten_in_every_match_and_among_those_who_waited() -> None:
     table = finished_match()
-    table.do("wait", by=0, name="Eve")
-    table.do("rematch", match=2, seats=[{"name": "Eve"}, {"name": "Bo", "seat": 2}, {"name": "Ada", "seat": 1}])
-    assert {(seat, name) for _, seat, name in named(table.log)} >= {(1, "Eve"), (2, "Bo"), (3, "Ada")}
-    log = without(table.log, lambda seat, name: name in ("Eve", "Ada"))
+    table.do("wait", by=0, name="Ivy")
+    table.do("rematch", match=2, seats=[{"name": "Ivy"}, {"name": "Bo", "seat": 2}, {"name": "Ada", "seat": 1}])
+    assert {(seat, name) for _, seat, name in named(table.log)} >= {(1, "Ivy"), (2, "Bo"), (3, "Ada")}
+    log = without(table.log, lambda seat, name: name in ("Ivy", "Ada"))
     told = "".join(logged.line() for logged in log)
-    assert "Eve" not in told
+    assert "Ivy" not in told
     assert "Ada" not in told
     after = fold(table.game, log)
     assert after.holders == ("p-0", "p-2", "p-1")
     assert [seat["name"] for seat in state(table.game, after)["table"]["seats"]] == ["№ 1", "Bo", "№ 3"]
 
 
+def test_whoever_waited_and_sat_twice_keeps_both_seats_without_a_name() -> None:
+    """Also where the seats had other numbers and the host spelt the name in another way."""
+    table = finished_match()
+    table.do("wait", by=0, name="Ivy")
+    stay = [{"name": "Ada", "seat": 1}, {"name": "Bo", "seat": 2}, {"name": "Cy", "seat": 3}]
+    table.do("rematch", match=2, seats=[*stay, {"name": "ivy"}])
+    assert table.table.holders == ("p-1", "p-2", "p-3", "p-0")
+    play(table, 2)
+    table.do("rematch", match=3, seats=stay)
+    table.do("wait", by=0, name="IVY")
+    play(table, 3)
+    table.do("rematch", match=4, seats=[{"name": "Ivy"}, *stay[1:]])
+    assert table.table.holders == ("p-0", "p-2", "p-3")
+    version = table.state["table"]["seats"][0]["version"]
+    table.do("undo", event=table.do("rename", seat=1, name="IvY", colour="sky", base=version))
+    for log in (
+        without(table.log, lambda seat, name: name.casefold() == "ivy"),
+        without(table.log, lambda seat, name: seat == 1),
+    ):
+        assert "ivy" not in "".join(logged.line() for logged in log).casefold()
+        for length in range(1, len(log) + 1):
+            assert fold(table.game, log[:length]).holders == fold(table.game, table.log[:length]).holders
+
+
 def test_waiting_is_for_people_without_a_seat_and_under_a_name_of_their_own() -> None:
     table = finished_match()
-    assert table.send("wait", by=1, name="Eve") == Refusal("seated")
+    assert table.send("wait", by=1, name="Ivy") == Refusal("seated")
     assert table.send("wait", by=0, name="bo") == Refusal("name-taken")
-    assert table.send("wait", by=0, role="spectator", name="Eve") == Refusal("spectator")
-    table.do("wait", by=0, name="Eve")
-    assert table.send("wait", by=7, name="EVE") == Refusal("name-taken")
+    assert table.send("wait", by=0, role="spectator", name="Ivy") == Refusal("spectator")
+    table.do("wait", by=0, name="Ivy")
+    assert table.send("wait", by=7, name="IVY") == Refusal("name-taken")
     table.do("wait", by=0, name=None)
     assert "waiting" not in table.state["table"]
 

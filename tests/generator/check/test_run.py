@@ -85,6 +85,10 @@ def test_text_that_does_not_fit_on_a_page_is_told_once_for_each_language(tiny: P
             ['"Small" is set in 6.0 pt (and 3 more faces of this template). Accepted: 8 pt or larger.'],
         ),
         (
+            '<foreignObject id="gas" x="9" y="40" width="30" height="6" font-size="9pt"><p>H<sub>2</sub>O</p></foreignObject>',
+            ['"2" is set in 5.6 pt (and 3 more faces of this template). Accepted: 6 pt or larger.'],
+        ),
+        (
             '<text x="2" y="40" font-size="9pt">Near</text>',
             ['the text "Near" ends 2.0 mm from the cut (and 3 more faces of this template). Accepted: 3.0 mm or more.'],
         ),

@@ -93,6 +93,20 @@ def test_no_marks_no_seat_markers(deck: Path) -> None:
     assert list(game.components) == ["cards"]
 
 
+def test_a_piece_says_for_itself_whether_and_where_it_has_a_mark(deck: Path, edit: Edit) -> None:
+    write(deck, ["fox", "owl", "elk"], codes="false")
+    edit(deck / "game.yaml", "{id: owl}", "{id: owl, codes: top-right}")
+    edit(deck / "game.yaml", "{id: elk}", "{id: elk, codes: true}")
+    game = load(deck)
+    assert {piece.id: piece.codes for piece in game.components["cards"].pieces} == {
+        "fox": "",
+        "owl": "top-right",
+        "elk": "bottom-left",
+    }
+    assert of_pieces(game).keys() == {"owl", "elk"}
+    assert "seat-markers" in game.components
+
+
 @pytest.mark.parametrize("id", SHIPPED)
 def test_the_games_that_come_with_cutline_keep_all_their_codes(id: str) -> None:
     game = load(game_folder(id))

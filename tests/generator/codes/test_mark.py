@@ -13,10 +13,12 @@ from generator.codes.words import SIDE, code_words
         ("poker", "bottom-left", (3.5, 77.4)),
         ("poker", "top-right", (52.0, 3.5)),
         ("190 x 130 mm", "bottom-left", (3.5, 118.5)),
-        ("18 x 18 mm", "bottom-right", (6.5, 6.5)),
+        ("18 x 18 mm", "bottom-right", (8.8, 8.8)),
     ],
 )
-def test_it_is_inside_the_safe_zone_of_a_corner(size: str, corner: str, place: tuple[float, float]) -> None:
+def test_it_is_inside_the_safe_zone_of_a_corner_and_nearer_to_it_on_tokens(
+    size: str, corner: str, place: tuple[float, float]
+) -> None:
     square = plate(read_size(size).shape(Setting(), {}), corner)
     assert square is not None
     assert square == pytest.approx((*place, PLATE))

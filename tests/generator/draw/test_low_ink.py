@@ -28,18 +28,36 @@ from generator.sheets import Options
 from generator.spec import Game, load
 
 NIGHT = '<rect x="-5" y="-5" width="70" height="100" fill="#14315f"/>'
+GLOW = (
+    '<defs><radialGradient id="glow" cx="30" cy="40" r="1.8"><stop offset="0" stop-color="#b3261e"/>'
+    '<stop offset="1" stop-color="#b3261e" stop-opacity="0"/></radialGradient></defs>'
+)
 DPI = 100
 
 
-def saved(inside: str) -> ET.Element:
-    face = Face("test", Rectangle(60, 90), ET.fromstring(f"<svg>{inside}</svg>"), ())
-    return low_ink(face).tree
+def low_tree(inside: str) -> ET.Element:
+    return low_ink(Face("test", Rectangle(60, 90), ET.fromstring(f"<svg>{inside}</svg>"), ())).tree
+
+
+def saved(inside: str) -> list[ET.Element]:
+    """Return the changed elements, and the frame, if there is one."""
+    tree = low_tree(inside)
+    within = tree.find("g")
+    return list(tree) if within is None else [*within, tree[-1]]
 
 
 def test_a_dark_ground_becomes_paper_with_a_frame_in_its_colour() -> None:
     ground, frame = saved(NIGHT)
     assert ground.get("fill") == "#ffffff"
     assert (frame.get("fill"), frame.get("stroke"), frame.get("x")) == ("none", "#14315f", "2")
+
+
+def test_nothing_is_drawn_outside_the_frame() -> None:
+    clip, within, frame = low_tree(NIGHT + '<path d="M-5 50H65" fill="none" stroke="#ffffff" stroke-width="0.4"/>')
+    edge = clip.find("clipPath/rect")
+    assert edge is not None
+    assert edge.attrib == {name: frame.attrib[name] for name in ("x", "y", "width", "height", "rx")}
+    assert within.attrib == {"clip-path": f"url(#{clip[0].get('id')})"}
 
 
 @pytest.mark.parametrize(
@@ -51,6 +69,7 @@ def test_a_dark_ground_becomes_paper_with_a_frame_in_its_colour() -> None:
         ("white on dark takes the ground's colour", NIGHT + '<circle cx="30" cy="40" r="2" fill="#ffffff"/>', {"fill": "#14315f"}),
         ("and so does a line", NIGHT + '<path d="M5 20H50" fill="none" stroke="#ffffff" stroke-width="0.4"/>', {"stroke": "#14315f"}),
         ("a shadow goes", NIGHT + '<circle cx="30" cy="40" r="10" fill="#000000" fill-opacity="0.3"/>', {"fill": "none"}),
+        ("a small glow goes", GLOW + '<circle cx="30" cy="40" r="1.8" fill="url(#glow)"/>', {"fill": "none"}),
         ("a row of a table goes", '<rect x="5" y="20" width="50" height="6" fill="#f4f6fa"/>', {"fill": "#ffffff"}),
         ("a line that is there takes the colour over", '<circle cx="30" cy="40" r="10" fill="#56b4e9" stroke="#120d08" stroke-width="0.4"/>', {"fill": "#ffffff", "stroke": "#4c9ccb"}),
         ("a picture is half as strong", '<image href="a" x="0" y="0" width="60" height="40"/>', {"fill-opacity": "0.45"}),
@@ -62,7 +81,7 @@ def test_what_becomes_of(what: str, drawn: str, expected: dict[str, str]) -> Non
     frame = 1 if drawn.startswith(NIGHT) else 0
     found = dict([each for each in tree if each.get("x") != "2"][-1].attrib)
     assert {name: found.get(name) for name in expected} == expected, what
-    assert len(tree) == drawn.count("<") + frame
+    assert len(tree) == len(ET.fromstring(f"<svg>{drawn}</svg>")) + frame
 
 
 def test_a_band_is_two_lines() -> None:

@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+from generator.base.locate import game_folder
 from generator.draw.marks import PageNumber
 from generator.editions.books import Books, changed_sentences
 from generator.editions.difference import Sentence
 from generator.faces import Faces
 from generator.spec import load
+from generator.spec.tweak import one_offs
 from tests.generator.editions.shop import tweaked
 
 
@@ -39,3 +41,12 @@ def test_pages_have_digests_without_their_footers_and_can_stand_alone(shop: Path
     ]
     assert marks
     assert not any(isinstance(mark, PageNumber) for mark in marks)
+
+
+def test_house_rules_move_no_page_but_the_last_ones() -> None:
+    folder = game_folder("ants")
+    books = [Books(Faces(load(folder, tweaks))) for tweaks in ((), (one_offs(["rules.hives=4"], "ants"),))]
+    old, new = (book.digests("de", "a4") for book in books)
+    assert len(new) == len(old)
+    changed = [number for number, (was, now) in enumerate(zip(old, new, strict=True), 1) if was != now]
+    assert changed == [1, 2, len(new) - 1]  # the title and contents, the hives, the house rules before the reference

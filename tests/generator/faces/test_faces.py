@@ -178,9 +178,9 @@ def test_anchors_are_resolved_with_the_printed_width(face_of: Callable[[str], Fa
 
 def test_ids_are_prefixed_for_a_page_of_many_faces(amino: Game) -> None:
     svg = Faces(amino).face("en", "cards", "co2").svg("x7")
-    assert 'id="x7-sky"' in svg
-    assert 'fill="url(#x7-sky)"' in svg
-    assert "url(#sky)" not in svg
+    assert 'id="x7-foot"' in svg
+    assert 'fill="url(#x7-foot)"' in svg
+    assert "url(#foot)" not in svg
 
 
 def test_a_face_with_pictures_is_the_same_whatever_was_made_before(amino: Game) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from generator.draw.marks import Fill
-from generator.rulebook.pages import Laid, fill
+from generator.rulebook.pages import Laid, fill, lay, lay_below
 from generator.rulebook.plan.columns import LARGE
 from generator.rulebook.plan.items import Page
 from generator.rulebook.strips import Strip
@@ -28,6 +28,13 @@ def laid(strips: list[Strip]) -> list[list[tuple[float, float, float]]]:
 def test_columns_lie_side_by_side() -> None:
     (page,) = laid([strip(n, 20) for n in range(8)])
     assert page == [(n, 5 if n < 4 else 55, 10 + n % 4 * 20) for n in range(8)]
+
+
+def test_what_comes_below_moves_nothing_on_earlier_pages() -> None:
+    book = lay([strip(n) for n in range(20)], FORM)
+    longer = lay_below(book, [strip(20), strip(21)], 1)
+    assert longer.groups(longer.pages[0]) == book.groups(book.pages[0])
+    assert [placed.item for page in longer.pages for placed in page.placed] == list(range(22))
 
 
 def test_a_heading_goes_across_the_page_with_what_it_is_for() -> None:

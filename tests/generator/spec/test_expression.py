@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.spec.expression import ALONE, FUNCTIONS, Apply, Count, Number, Tree, evaluate, reach, written
-from generator.spec.expression_text import ACCEPTED, ExpressionError, read
+from generator.spec.expression_text import ACCEPTED, RECORDED, ExpressionError, read
 
 NAMES = {"coins": None, "eggs": None, "rules.bonus": 4, "rules.loss": -2, "cards.red-fox.value": 3}
 COUNTS = {"coins": 3, "eggs": 5}
@@ -164,7 +164,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     tree = None
     with contextlib.suppress(ExpressionError):
         tree = read(text, NAMES)
-    assert tree is None or read(written(tree), NAMES, 2000) == tree
+    assert tree is None or read(written(tree), NAMES, RECORDED) == tree
 
 
 AMONG = [*FUNCTIONS[FUNCTIONS.index("most") :], *(f"{name}{ALONE}" for name in ("most", "second", "least"))]
@@ -192,7 +192,7 @@ a_tree = st.recursive(a_leaf, trees, max_leaves=12)
 
 @given(a_tree, st.lists(st.tuples(st.integers(-5, 9), st.integers(0, 30)), min_size=1, max_size=4))
 def test_what_is_written_is_read_again_and_no_value_leaves_its_reach(tree: Tree, rows: list[tuple[int, int]]) -> None:
-    assert read(written(tree), NAMES, 4000) == tree
+    assert read(written(tree), NAMES, RECORDED) == tree
     (low, high), largest = reach(tree, {"coins": (-5, 9), "eggs": (0, 30)}, (1, 4))
     values = evaluate(tree, [{"coins": coins, "eggs": eggs} for coins, eggs in rows])
     assert low <= min(values) <= max(values) <= high

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from generator.spec import load
 from generator.spec.tweak import read_tweak
 from tests.generator.spec.mistakes import mistakes_in
@@ -53,3 +55,11 @@ def test_a_language_that_fails_without_tweaks_fails_with_them(tiny: Path, edit: 
     tweak.write_text("game: tiny\ntext.de.title: Winzig\n", "utf-8")
     game = load(tiny, [read_tweak(tweak)])
     assert game.languages == ("en",)
+
+
+@pytest.mark.parametrize("text", ["title: Half\n", "title: [\n"])
+def test_a_file_of_a_language_that_is_not_listed_stops_nothing(tiny: Path, text: str) -> None:
+    (tiny / "text" / "pt.yaml").write_text(text, "utf-8")
+    game = load(tiny)
+    assert "pt" not in game.languages
+    assert game.reading.failed == {}

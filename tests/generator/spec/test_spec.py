@@ -30,7 +30,7 @@ MISTAKES = {
     ),
     "unknown key of a piece": (
         ("game.yaml", "copies: 1, value: 1", "copies: 1, value: 1, vlaue: 2"),
-        'tiny/game.yaml:18:40: unknown key "vlaue". Accepted: id, each, copies, size, face, back, value.',
+        'tiny/game.yaml:18:40: unknown key "vlaue". Accepted: id, each, copies, size, face, back, codes, value.',
     ),
     "unknown colour of the game": (
         ("game.yaml", "data: {}", "data: {colour: teal, book: {ground: navy}}"),

@@ -50,7 +50,7 @@ def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> N
         (
             b"id,copies,vlaue\none,1,1\ntwo,2,2\n",
             'tiny/cards.csv:1:1: missing column "value". The columns are id, copies, vlaue.\n'
-            'tiny/cards.csv:1:3: unknown column "vlaue". Accepted: id, each, copies, size, face, back, value, name_en, name_de. To leave a column out, start its name with #.',
+            'tiny/cards.csv:1:3: unknown column "vlaue". Accepted: id, each, copies, size, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #.',
         ),
         (
             b"title,value\none,1\n",

@@ -15,7 +15,7 @@ MISTAKES = {
     "id: other": 'a.yaml:2:1: a tweak can\'t change "id". Accepted: players, age, minutes, credits, seats, rules, limits, '
     "data, components, scoring, text, rulebook, cards.",
     "cards.tow: null": 'a.yaml:2:1: there is no "tow" to remove. Did you mean "two"?',
-    "cards.one.vlaue: 5": 'a.yaml:2:1: unknown key "vlaue". Accepted: id, each, copies, size, face, back, value.',
+    "cards.one.vlaue: 5": 'a.yaml:2:1: unknown key "vlaue". Accepted: id, each, copies, size, face, back, codes, value.',
     "cards.one.copies: many": 'a.yaml:2:19: "many" is not a number of copies. Accepted: a whole number from 1 to 1000, '
     '"per player", or a rule such as rules.hives.',
     "players.max: 1": "a.yaml:2:14: players.min 2 is more than players.max 1. Raise max, or lower min.",
@@ -143,7 +143,8 @@ def test_mistakes_that_only_a_game_can_know_are_at_the_line_of_the_tweak(tiny: P
         ),
         ("cards.h2s.value: 2", 'kids.yaml:2:1: no piece "h2s". Did you mean "h2"? A new piece needs its texts, too.'),
         ("cards.ch5.copies: 9", 'kids.yaml:2:1: no piece "ch5". Did you mean "ch4"? A new piece needs its texts, too.'),
-        ("data.elements.C: null", 'with kids.yaml, unknown element "C". Accepted: H, N, O.'),
+        ("data.elements.C: null", "kids.yaml:2:1: data.elements.C can't be removed: it is needed in "),
+        ("elements: null", "kids.yaml:2:1: elements can't be removed: it is needed in "),
         ("elements.C.ball: greenish", 'kids.yaml:2:18: "greenish" is not a colour.'),
         ("text.strings.variants.nmes.saturn: Saturn", 'kids.yaml:2:1: there is no "nmes". Did you mean "names"?'),
     ):

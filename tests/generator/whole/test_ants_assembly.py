@@ -80,7 +80,7 @@ def test_what_lies_on_tiles_and_chambers_fits_in_true_size(ants: Game, paper: st
         assert [math.dist(*side) for side in _sides(tile)] == pytest.approx([edge] * 3, abs=0.01)
     lying = {id: corners for id, corners in found.items() if id.startswith("lying-")}
     assert {id: _size(corners) for id, corners in lying.items()} == {
-        "lying-hive-sky": (20, 20),
+        "lying-hive-sky": (14, 14),
         "lying-ant-sky": (20, 12.5),  # two ants on one tile, and what one of them carries
         "lying-ant-vermilion": (20, 12.5),
         "lying-fungus": (18, 18),

@@ -7,6 +7,7 @@ import pytest
 from generator.base.locate import game_folder
 from generator.rules.registry import rules_of
 from generator.spec.yaml_file import read_yaml
+from tests.amount import some
 from tests.generator.games.ants.editions import books, edition, pictures, strings
 
 LIMITS: dict[str, list[int]] = read_yaml(game_folder("ants") / "game.yaml").value["limits"]
@@ -73,7 +74,7 @@ def test_every_sentence_is_true_and_every_picture_fair(rule: str, value: int) ->
     game = edition(f"rules.{rule}: {value}")
     assert not [row for row in rules_of(game).checks(game) if row[0] != "fact"]
     false = re.compile(FALSE.get((rule, value), r"(?!)"))
-    for language, book, figures in books(game):
+    for language, book, figures in books(game, some(game.languages, (rule, value))):
         said = {**strings(game, language), "rulebook": book}
         for path, text in said.items():
             for line in text.splitlines():

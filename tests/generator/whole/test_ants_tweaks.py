@@ -83,6 +83,7 @@ def test_dice_with_other_numbers(die: str, sides: str, said: str) -> None:
         (TEN + "rules.start_tiles: 5", "10 players with 5 each and the first one need 51 triangles"),
         (TEN + "pieces.flower.copies: 1\npieces.fungus.copies: 1", "10 players, but only 6 resources"),
         ("tiles.curve.resource: honey", '"honey" on tile curve is not a resource. Accepted: flower, fungus'),
+        (TUNNEL + "  scene: beach", 'no picture "beach" for an ant card. Accepted: flight, carrying, crossing'),
         ("pieces.bridge-piece: null", 'the ant card "bridge" needs the pieces "bridge-piece"'),
         ("colony-cards.colony: null\ncolony-cards.one: {seat: black}", "seat sky has 0 colony cards, not 1"),
     ],
@@ -169,6 +170,25 @@ def test_a_new_ant_card_needs_only_its_words() -> None:
     assert not list(proofread(Rulebooks(Faces(game))))
 
 
+@pytest.mark.parametrize(
+    ("more", "sky"),
+    [("", ""), ("  icon: skip", "#1c2a4a"), ("  icon: hive", "#7d5b3c"), ("  icon: hive\n  scene: night", "#1c2a4a")],
+)
+def test_a_new_ant_card_has_a_picture_that_suits_it(more: str, sky: str) -> None:
+    tree = face(edition(TUNNEL + more), "ant-cards", "tunnel").tree
+    assert len(list(tree.iter("path"))) > 20
+    assert sky in [element.get("stop-color") or element.get("fill") or "" for element in tree.iter()] or not sky
+
+
+def test_the_transport_card_shows_the_dice_of_the_game() -> None:
+    for tweak, shown in (
+        ("age: 11", ["2", "5"]),
+        ("die: [1, 1, 2, 2, 3, 9]", ["2", "9"]),
+        ("rules.card_dice: 1", ["5"]),
+    ):
+        assert numbers(face(edition(tweak), "ant-cards", "transport")) == shown
+
+
 @pytest.mark.parametrize("card", ["wings", "transport", "bridge", "revenge", "blockade", "superimpose"])
 def test_an_ant_card_that_is_removed_is_nowhere_mentioned(card: str) -> None:
     pieces = f"\npieces.{card}-piece: null" if card in ("bridge", "blockade") else ""
@@ -181,6 +201,15 @@ def test_an_ant_card_that_is_removed_is_nowhere_mentioned(card: str) -> None:
             for line in text.splitlines():
                 assert not named.search(line), f"{language} {path}: {line}"
     assert not [mistake for mistake in proofread(Rulebooks(Faces(game))) if mistake.grave]
+
+
+@pytest.mark.parametrize("card", ["bridge", "blockade"])
+def test_pieces_without_their_ant_card_are_warned_of_where_it_is_removed(card: str) -> None:
+    game = edition(f"ant-cards.{card}: null")
+    ((severity, _, what),) = [row for row in rules_of(game).checks(game) if row[0] != "fact"]
+    assert severity == "warning"
+    assert re.match(rf'\S*mine\.yaml:2:1: without the ant card "{card}", nothing uses the pieces', what)
+    assert f"(pieces.{card}-piece: null)" in what
 
 
 def test_a_resource_printed_on_a_tile_is_drawn_on_it() -> None:

@@ -80,7 +80,7 @@ def marks_of(game: Game, out: Path, options: Options) -> list[tuple[tuple[str, s
     """Build one of each piece, and return what is read, in order."""
     planned = plan([game], out, [game.languages[0]], [PAPERS["a4"]], options)
     run(planned)
-    rows = [row for job in planned.jobs if job.component.codes for row in read(game, job, out).items()]
+    rows = [row for job in planned.jobs if job.component.marked for row in read(game, job, out).items()]
     border = 8 * (SIDE + 2) / (SIDE + 4)
     assert all(abs(side - border) < 0.2 for _, (_, side) in rows)
     return sorted((key[:2], code) for key, (code, _) in rows)

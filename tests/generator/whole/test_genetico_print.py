@@ -8,15 +8,17 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from PIL import ImageChops
 
 from generator.base.locate import game_folder
 from generator.base.papers import PAPERS
 from generator.build.cache.run import run
+from generator.draw.single import single_faces
 from generator.faces import Faces
 from generator.sheets import Options
 from generator.spec import Game, load
 from tests.generator.build.test_make import MM
-from tests.generator.games.genetico.tweaks import words_on
+from tests.generator.games.genetico.tweaks import FUNGUS, tweaked, words_on
 from tests.sheets import plan
 
 LANGUAGES = ["en", "it", "de", "fr", "es"]
@@ -76,3 +78,39 @@ def test_a_tweaked_rule_rewrites_the_cards(tmp_path: Path, edit: Callable[[Path,
     assert "Draw 3 resources" in words_on(game, "en", "resources", "grant-renewal")
     assert "Ziehe 3 Ressourcen" in words_on(game, "de", "resources", "grant-renewal")
     assert "2 cartes au hasard" in words_on(game, "fr", "resources", "freezer-failure")
+
+
+@pytest.mark.parametrize("component", ["resources", "projects"])
+def test_nobody_can_tell_which_way_up_a_card_lies_by_its_back(genetico: Game, component: str) -> None:
+    for language in ("en", "de"):
+        back = Faces(genetico).face(language, component, genetico.components[component].pieces[0].id, "back")
+        picture = pypdfium2.PdfDocument(single_faces([back], 0, 150))[0].render(scale=150 / 72).to_pil().convert("L")
+        darkest, lightest = picture.getextrema()
+        assert lightest - darkest > 150  # there is something on it
+        turned = ImageChops.difference(picture.reduce(5), picture.rotate(180).reduce(5))  # edges are rounded
+        assert turned.getextrema()[1] < 30
+
+
+def test_the_needs_of_projects_are_set_in_one_size(genetico: Game) -> None:
+    faces = Faces(genetico)
+    for language in LANGUAGES:
+        needs = set(genetico.texts[language].strings["needs"].values())
+        for piece in genetico.components["projects"].pieces:
+            sizes = {run.size for run in faces.face(language, "projects", piece.id).texts if run.text in needs}
+            assert sizes == {10 / 72 * 25.4}, (language, piece.id)
+
+
+def test_every_project_and_modifier_has_a_scene_of_its_own(genetico: Game) -> None:
+    fields = [piece.fields for name in ("projects", "resources") for piece in genetico.components[name].pieces]
+    scenes = [each["scene"] for each in fields if each.get("kind", "modifier") == "modifier"]
+    assert len(set(scenes)) == len(scenes) == 15 + 9
+
+
+def test_a_project_of_ones_own_has_its_needs_on_a_board_or_the_scene_it_names() -> None:
+    board = Faces(tweaked(FUNGUS)).face("en", "projects", "rot")
+    assert {"art/fungus.svg", "art/sequencing.svg"} <= board.uses
+    assert not any("scene-" in name for name in board.uses)
+    named = Faces(tweaked(FUNGUS.replace("{points: 2,", "{points: 2, scene: scene-drought,"))).face(
+        "en", "projects", "rot"
+    )
+    assert "art/scene-drought.svg" in named.uses

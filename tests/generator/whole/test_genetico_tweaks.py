@@ -148,7 +148,7 @@ def test_points_that_differ_from_needs_are_printed_and_scored() -> None:
         "es": "tantos puntos como",
     }
     for language, sentence in equal.items():
-        assert words_on(game, language, "projects", "nitrogen").split().count("12") == 3  # two seals and a line
+        assert words_on(game, language, "projects", "nitrogen").split().count("12") == 2  # the seal and its label
         text = read(game, language)
         assert sentence not in text
         assert sentence in read(tweaked(), language)
@@ -216,7 +216,20 @@ def test_a_larger_draw_shows_in_adas_hand() -> None:
     figures = Rulebooks(faces_of(game)).figures
     assert len(figures.shown("en", "turn-drawn")["hand"]) == 6
     assert len(figures.shown("en", "turn-acted")["hand"]) == 3
-    assert "She still holds Sequencing, Sabbatical" in read(game, "en")
+    assert "She still holds Sequencing, Fruit Fly and Sabbatical: she keeps Sabbatical for later" in read(game, "en")
+
+
+def test_ada_keeps_what_helps_her_most() -> None:
+    game = tweaked("rules: {start_resources: 6, draw_cards: 4, start_projects: 2, hand_per_project: 2}")
+    assert "she keeps “White Eyes: A Gene on the X Chromosome” and Sabbatical for later" in read(game, "en")
+
+
+def test_the_box_speaks_of_no_modifier() -> None:
+    """A modifier may be removed, and boxes have no room for several blurbs."""
+    game = tweaked()
+    for language in LANGUAGES:
+        said = words_on(game, language, "box", "box-of-resources")
+        assert not re.search("spoil|verdirb|verdirbt|estropé|gâch|rovin", said), language
 
 
 def test_more_players_than_the_deck_can_serve_are_refused() -> None:

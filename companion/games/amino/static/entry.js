@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { cue } from "../feedback.js";
 import { t } from "../i18n.js";
 import { post } from "../outbox.js";
-import { alterSheet, button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { alterSheet, button, closeSheet, nameOf, note, once, openSheet, seatBadge, sheet, tap } from "../parts.js";
 import { mySeat } from "../store.js";
 import { short } from "./cards.js";
 import { baseOf, effective, entryOf, gameIn, handOf, missing, placeOf, seatsHere } from "./entries.js";
@@ -12,7 +12,6 @@ import { grid } from "./grid.js";
 import { stateMark } from "./marks.js";
 import { deck, drawnCards, slots } from "./picking.js";
 import { counted } from "./preview.js";
-import { sources } from "./sources.js";
 import { redrawButton } from "./sunlight.js";
 import { say } from "./words.js";
 
@@ -175,7 +174,7 @@ function places(open, hand, entry) {
       { class: "row entry-state", "aria-live": "polite" },
       h("span", { class: "grow" }, counted(open, entry, cards)),
       !open.draft && stateMark(entry),
-      live && sources(open),
+      live && tap(t("quick.open"), "keys", () => openSheet("quick", { match: open.match, hand: open.hand })),
     ),
     several && grid(hand, seats, size, { now: seat, choose: (other) => alterSheet(open, { seat: other, warn: null }) }),
   );

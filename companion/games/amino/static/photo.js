@@ -9,7 +9,6 @@ import { baseOf, effective, entryOf, gameIn, handOf } from "./entries.js";
 
 /** @param {Hand} hand */
 const common = (hand) => ({
-  component: "cards",
   pieces: gameIn(hand).cards.map(({ id }) => id),
   name: short,
   label: cardLabel,

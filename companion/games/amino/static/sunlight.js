@@ -1,15 +1,16 @@
 // Resolving a Sunlight: its cards, drawn by the companion or entered, and what each choice would score.
 
 import { h } from "../dom.js";
-import { points, t } from "../i18n.js";
+import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { post } from "../outbox.js";
-import { alterSheet, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet } from "../parts.js";
-import { mayPlay, mySeat, there } from "../store.js";
-import { cardLabel, face } from "./cards.js";
+import { alterSheet, button, closeSheet, once, openSheet, seatBadge, sheet } from "../parts.js";
+import { mayPlay, there } from "../store.js";
+import { face } from "./cards.js";
 import { entryOf, gameIn, handOf, pendingOn, placeOf } from "./entries.js";
 import { drawnCamera } from "./photo.js";
 import { deck, drawnCards, slots } from "./picking.js";
+import { choices, sunlit } from "./sunlit.js";
 import { say as tell } from "./words.js";
 
 /**
@@ -25,35 +26,12 @@ const about = (hand) => {
 const say = ({ match, hand, seat, index, base }, drawn, kept) =>
   post({ type: "sunlight", match, hand, seat, index, drawn, kept, base });
 
-/** @param {Hand} hand @param {Choice} choice @param {boolean} best */
-function option(hand, { card, again, score, moon, working }, best) {
-  const which = about(hand);
-  // The result is shown beside it, large.
-  const text = again ? t("sun.again") : moon ? t("score.moon") : (working ?? "").replace(/ = .*/, "");
-  return h(
-    "button",
-    {
-      type: "button",
-      class: `keep ${best ? "best" : ""}`,
-      onclick: once("keep", () => say(which, hand.sunlight?.drawn ?? null, card)),
-    },
-    face(card, false),
-    h("span", null, h("b", null, t("sun.keep", { card: cardLabel(card) })), h("span", { class: "working" }, text)),
-    h("span", { class: "points" }, again ? icon("sun") : points(score)),
-  );
-}
-
 /** @param {Hand} hand */
 function choose(hand) {
-  const { options } = there(hand.sunlight);
-  const top = Math.max(...options.map((one) => one.score ?? -Infinity));
+  const { options, drawn } = there(hand.sunlight);
+  const which = about(hand);
   const unlike = options.filter((one, at) => options.findIndex((other) => other.card === one.card) === at);
-  return h(
-    "div",
-    { class: "stack tight" },
-    h("p", null, t("sun.choose")),
-    unlike.map((one) => option(hand, one, one.moon || (!one.again && one.score === top))),
-  );
+  return choices(unlike, ({ card }) => ({ onclick: once("keep", () => say(which, drawn, card)) }));
 }
 
 /**
@@ -63,7 +41,6 @@ function choose(hand) {
 export function sunlightPanel(hand) {
   const { seat, drawn, draw, by } = there(hand.sunlight);
   const waiting = pendingOn(hand, seat);
-  const mine = seat === mySeat();
   const which = about(hand);
   const first = !hand.entries.some((entry) => entry.sunlight.some((one) => one.kept));
   const act = !drawn
@@ -93,18 +70,7 @@ export function sunlightPanel(hand) {
               drawn.map((card) => face(card)),
             ),
       ];
-  return h(
-    "section",
-    { class: "sunlit", "aria-labelledby": "sun-title", "aria-live": "polite" },
-    h(
-      "header",
-      null,
-      icon("sun"),
-      h("h2", { id: "sun-title", class: "grow" }, mine ? tell("sun.yours") : tell("sun.of", { name: nameOf(seat) })),
-      seatBadge(seat),
-    ),
-    waiting ? h("p", { class: "state pending" }, icon("clock"), t("mark.pending")) : act,
-  );
+  return sunlit(seat, waiting ? h("p", { class: "state pending" }, icon("clock"), t("mark.pending")) : act);
 }
 
 /**

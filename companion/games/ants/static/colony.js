@@ -6,7 +6,8 @@ import { icon } from "../icons.js";
 import { pendingOf, post } from "../outbox.js";
 import { badge, button, closeSheet, nameOf, once, openSheet, seatBadge, sheet, tappable } from "../parts.js";
 import { change, matchOf, mayPlay, store } from "../store.js";
-import { turnOf } from "../turn.js";
+import { isNow, turnOf } from "../turn.js";
+import { storesCamera } from "./photo.js";
 import { chamber, token } from "./pieces.js";
 import { chambersOf, isLight, resources, storedBy, storeResource } from "./record.js";
 import { colourName, pointsText, resourceName, worthText } from "./words.js";
@@ -56,6 +57,7 @@ export function storing(at) {
       { class: `chambers of-${resources().length}` },
       resources().map((resource) => chamberButton(at, seat, resource, had[resource])),
     ),
+    mayPlay() && !isLight(of) && isNow(at) && storesCamera([seat], seat, () => at),
   );
 }
 

@@ -8,6 +8,7 @@ import { diceTool } from "../tools.js";
 import { pile } from "../turns.js";
 import { leftOver, storing } from "./colony.js";
 import { fightPanel } from "./fight.js";
+import { storesCamera } from "./photo.js";
 import { signOf, token } from "./pieces.js";
 import { chambersOf, deedsOf, resources, storedBy, storeResource } from "./record.js";
 import { pointsText, resourceName } from "./words.js";
@@ -94,6 +95,7 @@ export function lightScreen() {
       ),
       openFights().map(({ at, n }) => fightPanel(at, n)),
       mine && storing(rowAt(mine)),
+      mayPlay() && storesCamera(totals.map(({ seat }) => seat), mine, rowAt),
       h("ul", { class: "panel flush colonies", "aria-label": t("score.stores") }, totals.filter(({ seat }) => seat !== mine).map(colony)),
       tools(),
       leftOver(),

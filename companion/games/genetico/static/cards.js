@@ -1,5 +1,6 @@
 // The printed cards of this game, and what a project needs.
 
+import { cardOf } from "../cards.js";
 import { h } from "../dom.js";
 import { face } from "../faces.js";
 import { t } from "../i18n.js";
@@ -35,6 +36,20 @@ export function pickCard(id, { onclick, under = null, gone = false, mark = null,
     under && h("span", { class: "left", "aria-hidden": "true" }, under),
   );
 }
+
+/**
+ * A card to tap on the turn's own screen: its sign and its name.
+ * @param {string} id
+ * @param {Press} onclick
+ * @param {{ label?: string | null }} [options]
+ */
+export const quickTap = (id, onclick, { label = null } = {}) =>
+  h(
+    "button",
+    { type: "button", class: "one-tap quick-tap", "data-key": id, "aria-label": label, onclick },
+    art(signOf(cardOf(id)?.effects.length ? id : (cardOf(id)?.gives ?? id))),
+    h("span", null, cardName(id)),
+  );
 
 /** @param {HTMLElement[]} cards */
 export const grid = (cards) => h("div", { class: "gene-cards" }, cards);

@@ -8,7 +8,7 @@ import { button, nameOf, note, once, openSheet, pendingMark, seatBadge, sheet } 
 import { matchOf, mayPlay, store } from "../store.js";
 import { art } from "../signs.js";
 import { isNow, leave, turnOf } from "../turn.js";
-import { grid, needs, pickCard, printed } from "./cards.js";
+import { grid, needs, pickCard, printed, quickTap } from "./cards.js";
 import { deedsOf, desksOf, deskWith, othersDesks, ownersOf, record } from "./record.js";
 import { cardName, pointsText, reviewCard } from "./words.js";
 
@@ -38,8 +38,41 @@ const projectLine = ({ project, seat }, joint) =>
     ),
   );
 
+/** @param {At} at @param {string} project */
+const attach = (at, project) => (/** @type {string} */ resource) =>
+  once(`attach ${project} ${resource}`, () => record(at, "attach", { project, resource }));
+
 /**
- * A desk as on the table; a tap opens it for the player who works there.
+ * The cards that fit, a tap each.
+ * @param {At} at
+ * @param {Desk} desk
+ * @param {string} key
+ */
+const fits = (at, desk, key) =>
+  h(
+    "div",
+    { class: "quick-taps", role: "group", "aria-label": t("desk.attach"), "data-rapid": true, "data-key": "fits" },
+    desk.fits
+      .filter((id) => store.state.left[id] > 0)
+      .map((id) => quickTap(id, attach(at, key)(id), { label: `${t("desk.attach-to", { project: cardName(key) })}: ${cardName(id)}` })),
+  );
+
+/** @param {At} at @param {Desk} desk */
+const isReviewed = (at, desk) => desk.missing.length === 0 && matchOf(at.match).totals[turnOf(at).seat - 1].reviewed;
+
+/** @param {At} at @param {Desk} desk @param {() => void} [after] */
+function finishButton(at, desk, after = () => {}) {
+  const { project } = desk.projects[0];
+  const finish = once(`finish ${project}`, () => {
+    record(at, "finish-project", { project });
+    after();
+  });
+  const label = t(desk.projects.length > 1 ? "desk.finish-both" : "desk.finish");
+  return button(label, finish, { kind: "go", mark: "check", disabled: pending(at, desk), "data-key": "finish" });
+}
+
+/**
+ * A desk as on the table. Whoever works there attaches and finishes with a tap, and opens it for the rest.
  * @param {At} at
  * @param {Desk} desk
  * @param {{ open: boolean }} options
@@ -48,22 +81,22 @@ export function deskCard(at, desk, { open }) {
   const key = desk.projects[0].project;
   const complete = desk.missing.length === 0;
   const joint = desk.projects.length > 1;
-  const inner = [
-    h(
-      "span",
-      { class: "desk-projects" },
-      joint && h("span", { class: "chip" }, art("collaborate"), t("project.joint")),
-      desk.projects.map((one) => projectLine(one, joint)),
-    ),
-    open && icon("next"),
+  const projects = h(
+    "span",
+    { class: "desk-projects" },
+    joint && h("span", { class: "chip" }, art("collaborate"), t("project.joint")),
+    desk.projects.map((one) => projectLine(one, joint)),
+  );
+  const opens = () => openSheet("desk", { at, project: key });
+  return h(
+    "div",
+    { class: `desk ${complete ? "complete" : ""}`, "data-key": key },
+    open ? h("button", { type: "button", class: "desk-open", onclick: opens }, projects, icon("next")) : projects,
     needs(desk),
     complete && h("span", { class: "state saved" }, icon("check"), t("project.complete")),
     pending(at, desk) && pendingMark(),
-  ];
-  const props = { class: `desk ${complete ? "complete" : ""}`, "data-key": key };
-  return open
-    ? h("button", { type: "button", ...props, onclick: () => openSheet("desk", { at, project: key }) }, inner)
-    : h("div", props, inner);
+    open && (complete ? !isReviewed(at, desk) && finishButton(at, desk) : fits(at, desk, key)),
+  );
 }
 
 /**
@@ -136,26 +169,18 @@ export function deskSheet({ at, project }) {
   if (!desk || !isNow(at)) return null;
   const { seat } = turnOf(at);
   const complete = desk.missing.length === 0;
-  const reviewed = of.totals[seat - 1].reviewed;
-  /** @param {string} resource */
-  const attach = (resource) =>
-    once(`attach ${project} ${resource}`, () => record(at, "attach", { project, resource }));
-  const finish = once(`finish ${project}`, () => {
-    record(at, "finish-project", { project });
-    leave(at);
-  });
+  const attaching = attach(at, project);
   const body = [
     h("div", { class: "two-faces" }, desk.projects.map((one) => printed(one.project))),
     needs(desk),
     attached(desk),
-    complete &&
-      reviewed &&
+    isReviewed(at, desk) &&
       note(t("turn.reviewed", { name: nameOf(seat), card: reviewCard(seat, of) }), { kind: "sun", mark: "warn" }),
     !complete && [
       h("p", { class: "label" }, t("desk.attach")),
       grid(
         desk.fits.map((id) =>
-          pickCard(id, { onclick: attach(id), under: t("desk.left", { n: of.left[id] }), gone: of.left[id] < 1 }),
+          pickCard(id, { onclick: attaching(id), under: t("desk.left", { n: of.left[id] }), gone: of.left[id] < 1 }),
         ),
       ),
     ],
@@ -171,12 +196,6 @@ export function deskSheet({ at, project }) {
     close: () => leave(at),
     badge: seatBadge(seat),
     body,
-    foot: complete
-      ? button(t(desk.projects.length > 1 ? "desk.finish-both" : "desk.finish"), finish, {
-          kind: "go",
-          mark: "check",
-          disabled: pending(at, desk),
-        })
-      : button(t("act.done"), () => leave(at)),
+    foot: complete ? finishButton(at, desk, () => leave(at)) : button(t("act.done"), () => leave(at)),
   });
 }

@@ -1,12 +1,15 @@
-// The end of a turn: the hand limit, what is discarded, and whose turn is next.
+// The end of a turn: the hand limit, what is discarded, and whose turn is next; one tap where nothing is to be chosen.
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { alterSheet, button, nameOf, note, once, openSheet, tap } from "../parts.js";
-import { matchOf, store } from "../store.js";
+import { post } from "../outbox.js";
+import { alterSheet, button, nameOf, note, once, openSheet, seatBadge, sideButton, tap } from "../parts.js";
+import { art } from "../signs.js";
+import { matchOf, mayPlay, mySeat, store } from "../store.js";
 import { isNow, leave, nextSeat, turnOf } from "../turn.js";
 import { turnSheet } from "../turns.js";
 import { amount, doing } from "./effects.js";
+import { PILES, drawable, pileSize } from "./piles.js";
 import { deedOf, deedsOf, record } from "./record.js";
 import { cardName, cardsText } from "./words.js";
 
@@ -24,12 +27,6 @@ function usual(hand) {
 const total = ({ resources, projects }) => resources + projects;
 /** The most a hand can hold if nobody knows yet what it held. */
 const ANY = { resources: 20, projects: 15, limit: 0 };
-
-/**
- * The cards on the piles one may draw from: as long as there are any, nobody is stuck.
- * @param {Piles} piles
- */
-const drawable = ({ resources, projects, discard }) => resources + projects + discard.resources + discard.projects;
 
 /**
  * The draw is the first thing of a turn and easily forgotten here: it can still be noted.
@@ -86,8 +83,8 @@ export function endSheet(open) {
   const first = known ?? usual(hand);
   const chosen = { resources: open.resources ?? first.resources, projects: open.projects ?? first.projects };
   const kept = hand.resources + hand.projects - chosen.resources - chosen.projects;
-  const idle = current && !deedsOf(at).length && !drawable(of.piles);
-  const forgotten = current && !deedOf(at, "draw") && drawable(of.piles) > 0;
+  const idle = current && !deedsOf(at).length && !drawable(of);
+  const forgotten = current && !deedOf(at, "draw") && drawable(of) > 0;
   /** @param {object} values */
   const set = (values) => alterSheet(open, { ...chosen, ...values });
   const over = hand !== ANY && kept > hand.limit && (!known || total(chosen) < total(known));
@@ -132,4 +129,86 @@ export function endSheet(open) {
   return turnSheet("end", at, "end.title", body, {
     foot: button(label, save, { kind: "go", mark: current ? "next" : "check", disabled: over }),
   });
+}
+
+/**
+ * Whoever has a phone that is awake ends their own turn.
+ * @param {number} seat
+ */
+const mayEnd = (seat) => mayPlay() && (seat === mySeat() || !store.presence.seats.includes(seat));
+
+/**
+ * What is discarded if nobody has to say it: nothing, or cards of one kind. Null where the sheet must ask.
+ * @param {At} at
+ */
+function certain(at) {
+  const open = !deedOf(at, "draw") || deedOf(at, "end") || deedsOf(at).some((deed) => deed.waiting);
+  if (open || store.state.closing) return null;
+  const { hand } = store.state.totals[turnOf(at).seat - 1];
+  const mix = usual(hand);
+  const either = hand.resources > 0 && hand.projects > 0 && total(mix) > 0 && total(mix) < total(hand);
+  return either ? null : mix;
+}
+
+/** @param {At} at @param {Mix} mix */
+const end = (at, mix) => record(at, "end-turn", { ...mix, passed: false });
+
+/**
+ * The end of the turn: a tap where it is certain what is discarded, with a way to discard more.
+ * @param {At} at
+ */
+export function endButtons(at) {
+  const { seat } = turnOf(at);
+  if (!mayEnd(seat)) return null;
+  const mix = certain(at);
+  const who = seat === mySeat() ? "mine" : "open";
+  const label = mix && total(mix) ? t(`end.${who}-discard`, { cards: cardsText(mix) }) : t(`end.${who}`);
+  const ask = () => openSheet("end", { at });
+  return [
+    button(label, mix ? once(`end-turn ${at.turn}`, () => end(at, mix)) : ask, {
+      kind: "go",
+      mark: "next",
+      disabled: Boolean(deedOf(at, "end")),
+    }),
+    mix && sideButton(t("end.more"), "edit", ask),
+  ];
+}
+
+/**
+ * The next player's draw: a tap ends this turn and begins theirs.
+ * @param {At} at
+ */
+export function nextDraw(at) {
+  const { seat } = turnOf(at);
+  const mix = certain(at);
+  const { offers, piles } = store.state;
+  if (!mix || !mayEnd(seat) || offers.length) return null;
+  const next = nextSeat(seat);
+  const mixed = piles.discard.projects + mix.projects > 0;
+  /** @param {string} pile */
+  const draw = (pile) =>
+    once(`draw ${at.turn + 1}`, () => {
+      end(at, mix);
+      post({ type: "draw", match: at.match, turn: at.turn + 1, pile, base: null });
+    });
+  const text = t("turn.then-text", { name: nameOf(seat) });
+  return h(
+    "section",
+    { class: "panel stack tight next-turn", "aria-labelledby": "next-turn", "data-key": "next-turn" },
+    h("div", { class: "row" }, seatBadge(next), h("h2", { id: "next-turn", class: "grow" }, t("turn.then", { name: nameOf(next) }))),
+    h("p", { class: "quiet small" }, total(mix) ? `${text} ${t("end.discards", { name: nameOf(seat), cards: cardsText(mix) })}` : text),
+    h(
+      "div",
+      { class: "quick-taps" },
+      // what was drawn from a mixed discard pile must be said: that takes the next player's own screen
+      PILES.filter(([pile]) => pileSize(store.state, pile) > 0 && !(pile === "discard" && mixed)).map(([pile, mark]) =>
+        h(
+          "button",
+          { type: "button", class: "one-tap quick-tap", "data-key": pile, onclick: draw(pile) },
+          art(mark),
+          h("span", null, t(`pile.${pile}`)),
+        ),
+      ),
+    ),
+  );
 }

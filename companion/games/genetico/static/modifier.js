@@ -2,11 +2,11 @@
 
 import { h } from "../dom.js";
 import { list, t } from "../i18n.js";
-import { alterSheet, button, nameOf, note, once, seatBadge, seatPicks } from "../parts.js";
+import { alterSheet, button, nameOf, note, once, openSheet, seatBadge, seatPicks } from "../parts.js";
 import { matchOf, mayPlay, mySeat, store } from "../store.js";
 import { leave, now, opponents, turnOf } from "../turn.js";
 import { bigChoice, turnSheet } from "../turns.js";
-import { grid, pickCard } from "./cards.js";
+import { grid, pickCard, quickTap } from "./cards.js";
 import { amount, answers, asking, attached, doing, effectsOf, isAgainst, played } from "./effects.js";
 import { deedsOf, record } from "./record.js";
 import { mixes } from "./sheets.js";
@@ -191,6 +191,39 @@ function details(open, of, choose, go) {
   return [h("p", null, t("modifier.whom")), seatPicks(seats, (seat) => choose({ target: seat }))];
 }
 
+/**
+ * Plays a card with all that it asks for.
+ * @param {At} at
+ * @param {Partial<Opened>} chosen
+ * @param {() => void} [after]
+ */
+function play(at, { card = "", target, project, species, projects }, after = () => {}) {
+  const known = { card, ...(target && { target }), ...(project && { project }), ...(species && { species }) };
+  return once(`play ${card} ${target ?? ""} ${species ?? ""} ${projects ?? ""}`, () => {
+    record(at, "modifier", projects === undefined ? known : { ...known, projects });
+    after();
+  });
+}
+
+/**
+ * The modifiers that may be in hand: a tap plays one, or opens what it asks for.
+ * @param {At} at
+ */
+export const modifiers = (at) =>
+  h(
+    "section",
+    { class: "stack tight", "aria-labelledby": "modifiers", "data-key": "modifiers" },
+    h("h2", { id: "modifiers" }, t("modifier.open")),
+    h("p", { class: "quiet small" }, t("modifier.open-text")),
+    h(
+      "div",
+      { class: "quick-taps" },
+      played()
+        .filter((card) => matchOf(at.match).left[card] > 0)
+        .map((card) => quickTap(card, question({ card }) ? () => openSheet("modifier", { at, card }) : play(at, { card }))),
+    ),
+  );
+
 /** @param {Opened} open */
 export function modifierSheet(open) {
   const { at, card } = open;
@@ -198,18 +231,11 @@ export function modifierSheet(open) {
   /** @param {Partial<Opened>} values */
   const go = (values) => alterSheet(open, values);
   /** @param {Partial<Opened>} values */
-  const play = ({ card: id = "", target, project, species, projects }) => {
-    const known = { card: id, ...(target && { target }), ...(project && { project }), ...(species && { species }) };
-    return once(`play ${id} ${target ?? ""} ${species ?? ""} ${projects ?? ""}`, () => {
-      record(at, "modifier", projects === undefined ? known : { ...known, projects });
-      if (of.left[id] > 0) leave(at);
-    });
-  };
-  /** @param {Partial<Opened>} values */
   const choose = (values) => {
     const all = { ...open, ...values };
     const done = !question(all) || (all.card && of.left[all.card] < 1);
-    return done ? play(all) : () => go({ ...values, picked: [] });
+    const left = () => of.left[all.card ?? ""] > 0 && leave(at);
+    return done ? play(at, all, left) : () => go({ ...values, picked: [] });
   };
   const body = card ? details(open, of, choose, go) : chooseCard(open, choose);
   return turnSheet("modifier", at, card ? "modifier.card" : "modifier.title", body, {

@@ -7,6 +7,7 @@ import { matchOf, store } from "../store.js";
 import { leave, turnOf } from "../turn.js";
 import { bigChoice, turnSheet } from "../turns.js";
 import { grid, pickCard } from "./cards.js";
+import { PILES, pileSize } from "./piles.js";
 import { deedOf, desksOf, record, takeBack } from "./record.js";
 import { cardName, cardsText } from "./words.js";
 
@@ -55,19 +56,13 @@ export const mixes = (count, from) =>
     ({ resources, projects }) => resources <= from.resources && projects <= from.projects,
   );
 
-/** The piles one may draw from, each with its sign. */
-const PILES = [
-  ["resources", "attach"],
-  ["projects", "project"],
-  ["discard", "discard"],
-];
-
 /**
  * `back`: the sheet it was opened from.
  * @param {{ at: At, pile?: string | null, back?: string | null }} open
  */
 export function drawSheet({ at, pile = null, back = null }) {
-  const { piles } = matchOf(at.match);
+  const of = matchOf(at.match);
+  const { discard } = of.piles;
   const known = deedOf(at, "draw");
   const close = () => (back ? openSheet(back, { at }) : leave(at));
   /** @param {{ pile: string, projects?: number }} values */
@@ -76,10 +71,7 @@ export function drawSheet({ at, pile = null, back = null }) {
       record(at, "draw", values);
       close();
     });
-  const discards = piles.discard.resources + piles.discard.projects;
-  const discarded = mixes(Math.min(store.game.rules.draw_cards, discards), piles.discard);
-  /** @type {Record<string, number>} */
-  const left = { ...piles, discard: discards };
+  const discarded = mixes(Math.min(store.game.rules.draw_cards, pileSize(of, "discard")), discard);
   const fromDiscards = () =>
     discarded.length > 1
       ? openSheet("draw", { at, pile: "discard", back })
@@ -104,7 +96,7 @@ export function drawSheet({ at, pile = null, back = null }) {
               one,
               mark,
               t(`pile.${one}`),
-              t("draw.left", { n: left[one] }),
+              t("draw.left", { n: pileSize(of, one) }),
               one === "discard" ? fromDiscards : draw({ pile: one }),
               known?.pile === one,
             ),

@@ -4,26 +4,20 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { button, nameOf, note, once, openSheet, pendingMark, tap, tappable } from "../parts.js";
-import { mayPlay, mySeat, store } from "../store.js";
+import { mayPlay, store } from "../store.js";
 import { art } from "../signs.js";
 import { now, turnOf } from "../turn.js";
 import { notedList, pile, playCard, turnHead } from "../turns.js";
 import { myAnswers, offers } from "./collaborate.js";
 import { otherDesks, ownDesks } from "./desks.js";
 import { isAgainst } from "./effects.js";
-import { attacks, cancel, unusedAnswers } from "./modifier.js";
+import { endButtons, nextDraw } from "./ending.js";
+import { attacks, cancel, modifiers, unusedAnswers } from "./modifier.js";
+import { deskCamera } from "./photo.js";
+import { PILES, pileSize } from "./piles.js";
 import { quickScreen } from "./quick.js";
-import { deedOf, deedsOf, isPlayed, record, takeBack } from "./record.js";
+import { deedOf, deedsOf, desksOf, isPlayed, record, takeBack } from "./record.js";
 import { cardName, cardsText, deedSign, deedText, reviewCard, signOf } from "./words.js";
-
-const PILES = [
-  ["resources", "attach"],
-  ["projects", "project"],
-  ["discard", "discard"],
-];
-/** @param {State} of @param {string} pile */
-export const pileSize = ({ piles }, pile) =>
-  pile === "discard" ? piles.discard.resources + piles.discard.projects : piles[/** @type {Open} */ (pile)];
 
 /**
  * The draw: a tap on the pile it came from.
@@ -70,8 +64,8 @@ function act(at) {
     h("h2", { id: "act-title" }, t("turn.projects", { name: nameOf(seat) })),
     ownDesks(at),
     mayPlay() && [
+      desksOf(seat).length > 0 && deskCamera(at),
       playCard("start", "project", t("start.open"), t("start.open-text"), () => openSheet("start", { at })),
-      playCard("modifier", "pcr", t("modifier.open"), t("modifier.open-text"), () => openSheet("modifier", { at })),
     ],
   );
 }
@@ -187,27 +181,15 @@ function head(at) {
   );
 }
 
-/** @param {At} at */
-function endButton(at) {
-  if (!mayPlay()) return null;
-  const { seat } = turnOf(at);
-  const mine = seat === mySeat();
-  // Whoever has a phone that is awake ends their own turn.
-  if (!mine && store.presence.seats.includes(seat)) return null;
-  return [
-    button(t(mine ? "end.mine" : "end.open"), () => openSheet("end", { at }), {
-      kind: "go",
-      mark: "next",
-      disabled: Boolean(deedOf(at, "end")),
-    }),
-  ];
-}
-
 export function playScreen() {
   if (store.state.variants.chosen.record === "quick") return quickScreen();
   const at = now();
   return {
-    body: [head(at), offers(), attacks(), notices(at), beginner(at), draw(at), act(at), otherDesks(at), noted(at)],
-    act: myAnswers() ?? endButton(at),
+    body: [
+      [head(at), offers(), attacks(), notices(at), beginner(at), draw(at), act(at)],
+      mayPlay() && modifiers(at),
+      [otherDesks(at), noted(at), nextDraw(at)],
+    ],
+    act: myAnswers() ?? endButtons(at),
   };
 }

@@ -8,16 +8,9 @@ import { art } from "../signs.js";
 import { now, turnOf } from "../turn.js";
 import { tvPile, tvTurnHead } from "../turns.js";
 import { printed } from "./cards.js";
+import { PILES, pileSize } from "./piles.js";
 import { deedsOf, desksOf } from "./record.js";
-import { pileSize } from "./turn.js";
 import { deedText, workingText } from "./words.js";
-
-const PILES = [
-  ["resources", "attach"],
-  ["projects", "project"],
-  ["discard", "discard"],
-  ["burn", "burn"],
-];
 
 /**
  * A project with its needs as signs; what is there already is filled.
@@ -85,7 +78,7 @@ export function tvPart() {
     h(
       "p",
       { class: "tv-facts" },
-      PILES.map(([name, mark]) => tvPile(mark, pileSize(store.state, name), t(`pile.${name}`))),
+      [...PILES, ["burn", "burn"]].map(([name, mark]) => tvPile(mark, pileSize(store.state, name), t(`pile.${name}`))),
     ),
     last !== null && h("p", { class: "tv-call" }, h("b", null, t(closing ? "turn.closing" : "turn.last-project"))),
     deeds.length > 0 && h("p", { class: "tv-deal tv-deeds" }, deeds.slice(-2).map(deedText).join(" · ")),

@@ -5,6 +5,7 @@ import { num, points, t } from "../i18n.js";
 import { nameOf } from "../parts.js";
 import { categoryName } from "./entries.js";
 import { preview } from "./preview.js";
+import { teamsText } from "./teams.js";
 
 /** @param {Counts} counts */
 export const countsText = (counts) =>
@@ -13,10 +14,11 @@ export const countsText = (counts) =>
     .join(" · ");
 
 /**
- * One of the two values: counts with their points, shown once if they are equal, or whether the game is over.
- * @param {{ over?: boolean, counts: Counts, score: number | null }} value
+ * One of the two values: counts with their points, shown once if they are equal; the teams; or whether the game is over.
+ * @param {{ over?: boolean, teams?: number[][], counts: Counts, score: number | null }} value
  */
-export function conflictValue({ over, counts, score }) {
+export function conflictValue({ over, teams, counts, score }) {
+  if (teams) return h("p", null, teamsText(teams));
   if (over !== undefined) return h("p", null, t(over ? "finish.over" : "finish.on"));
   const [count, ...more] = Object.values(counts);
   const same = !more.length && count === score;
@@ -28,8 +30,8 @@ export function conflictValue({ over, counts, score }) {
 
 /** @param {Cell} cell */
 export const conflictTitle = (cell) =>
-  cell.kind === "finish"
-    ? t("finish.title")
+  cell.kind === "finish" || cell.kind === "teams"
+    ? t(`${cell.kind}.title`)
     : t(cell.round ? "conflict.entry" : "conflict.end", { name: nameOf(cell.seat), round: cell.round });
 
 /**

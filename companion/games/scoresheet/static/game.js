@@ -10,6 +10,7 @@ import { categoryName, isBegun, roundOf, roundTitle } from "./entries.js";
 import { finishSheet } from "./finish.js";
 import { gridSheet } from "./grid.js";
 import { shownRound } from "./round.js";
+import { teamsSheet } from "./teams.js";
 import { typedAgain } from "./typing.js";
 
 export { conflictMine, conflictTitle, conflictValue } from "./conflict.js";
@@ -26,6 +27,7 @@ export const sheets = {
   finish: finishSheet,
   first: () => firstSheet(t("first.who"), { more: toTools() }),
   grid: gridSheet,
+  teams: teamsSheet,
 };
 /** @param {State} [of] */
 export const begun = (of = store.state) => of.rounds.some(isBegun);

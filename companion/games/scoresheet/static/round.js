@@ -25,6 +25,7 @@ import { openEntry } from "./entry.js";
 import { finishLine, finishSide, playOnButton } from "./finish.js";
 import { openGrid } from "./grid.js";
 import { howScored } from "./scored.js";
+import { teamsLine } from "./teams.js";
 import { timerPanel } from "./timer.js";
 import { workingText } from "./working.js";
 
@@ -148,6 +149,7 @@ export function roundScreen() {
     timerPanel(),
     begun && open.length > 0 && waitingNote(t("round.waiting", { names: list(open.map(nameOf)) })),
     h("section", { class: "stack tight", "aria-labelledby": "players" }, h("h2", { id: "players" }, t("round.players")), playerLines(round)),
+    round.round === 1 && !begun && teamsLine(),
     mayPlay() && !begun && !round.end && note(t("round.how"), { mark: "info" }),
     dicePanel(),
     howScored(),

@@ -58,6 +58,7 @@ interface State {
   ending?: { categories: Category[]; round: ScoreRound | null };
   /** The seats of each team. */
   teams?: number[][];
+  teams_version?: string | null;
   bounds?: { low: number | null; high: number | null };
   dice?: ScoreDice[];
   timer?: Countdown;
@@ -76,6 +77,8 @@ interface Facts {
   parts: ScorePart[];
   end: ScorePart[];
   ties: Record<string, string>;
+  /** How many there are, in a game for teams. */
+  teams: number | null;
 }
 
 interface CountRow extends Row {
@@ -87,12 +90,18 @@ interface TableEvent {
   over?: boolean;
   end?: boolean;
   running?: boolean;
+  teams?: number[];
   bids?: Counts;
   scores?: CountRow[];
 }
 
 interface Cell {
   round: number;
+}
+
+/** A player on the form for a new table, with the team that was chosen. */
+interface DraftSeat {
+  team?: number;
 }
 
 /** A sheet on some seats of a round: what is typed, and the versions it is based on. */

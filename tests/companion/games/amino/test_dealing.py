@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from dataclasses import replace
-from itertools import combinations, count
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from flask import Flask
 
 from companion.commands.replay import replay
-from companion.games import Games, keeper, reader
-from companion.games.amino.keeper import AminoKeeper
-from companion.games.amino.pins import AminoPins
+from companion.games import reader
 from companion.hall.folds import fold
-from companion.http.app import create_app
-from companion.log import Store
 from companion.table.frame_events import CardsDealt
 from companion.table.masks import public
 from companion.table.refusal import Refusal
-from generator.games.amino.rules import Amino
 from generator.rules.shuffle import hash_of
 from tests.amount import examples
-from tests.companion.conftest import ON_SQLITE
-from tests.companion.games.amino.tables import TableUnderTest, known
+from tests.companion.games.amino.tables import TableUnderTest
 from tests.companion.phones import Phone, code_of
 
 VALUES = {"h2": -2, "n2": -1, "ch4": 1, "nh3": 2, "co2": 3, "h2o": 4}
@@ -208,121 +199,6 @@ def test_a_rematch_is_dealt_anew_and_paper_games_deal_nothing() -> None:
     assert paper.send("deal", match=1) == Refusal("no-deal")
     ants = TableUnderTest(game="ants")
     assert isinstance(ants.send("deal", match=1), Refusal)
-
-
-# All cards different: whichever card's name is in what somebody receives, it is known whose it is.
-
-DISTINCT = 42
-
-
-class _Distinct(AminoKeeper):
-    """Knows no faces of its cards, which no test looks at."""
-
-    def facts(self, language: str) -> dict[str, Any]:
-        return {**known(keeper("amino")).facts(language)}
-
-
-def distinct() -> Games:
-    """The games of a server on which each of Amino's cards is one of its kind."""
-    amino = known(keeper("amino"))
-    assert isinstance(amino, AminoKeeper)
-    numbers = amino.pins.today.numbers
-    kinds = [card for card in numbers.cards for _ in range(card.copies)]
-    cards = tuple(replace(card, id=f"card-{n:02}x", copies=1) for n, card in enumerate(kinds))
-    other = _Distinct(amino.game)
-    other.pins = AminoPins(replace(numbers, cards=cards), Amino)
-    games = Games()
-    games._own["amino"] = other
-    return games
-
-
-MINUTES = count(1_770_000_000, 60)
-
-
-def hasty() -> float:
-    """A clock on which a minute passes between any two requests: none is refused for haste."""
-    return float(next(MINUTES))
-
-
-def received(phone: Phone, watching: str = "") -> set[str]:
-    """The cards in all that a phone can read of the table."""
-    paths = (f"?{watching}", "/matches/1", "/history", "/log.jsonl", "/scores.csv")
-    answers = [phone.get(path) for path in paths]
-    assert {answer.status_code for answer in answers} == {200}
-    texts = [answer.get_data(as_text=True) for answer in answers]
-    stream = phone.get(f"/stream?{watching}")
-    chunk = next(chunk for chunk in stream.response if b"state" in chunk).decode()  # type: ignore[operator,arg-type]
-    stream.close()
-    texts.append("\n".join(line.removeprefix("data: ") for line in chunk.splitlines() if line.startswith("data: ")))
-    return {card for text in texts for card in named(text)}
-
-
-def named(text: str) -> set[str]:
-    """The cards that are named anywhere in a text, but in the lists of all cards there are."""
-    lines = [json.dumps(_without_lists(json.loads(line))) if line[0] == "{" else line for line in text.splitlines()]
-    return set(re.findall(r"card-\d\dx", "\n".join(lines)))
-
-
-def _without_lists(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _without_lists(each) for key, each in value.items() if key not in ("unseen", "pinned")}
-    return [_without_lists(each) for each in value] if isinstance(value, list) else value
-
-
-@ON_SQLITE
-def test_nobody_receives_a_card_that_is_not_theirs_to_see(store: Store) -> None:
-    app: Flask = create_app(store, clock=hasty, chance=Random(5), max_streams=9, games=distinct())
-    phones = {1: Phone(app)}
-    made = phones[1].create("Ada", "Bo", "Cy", sit=1, deck="phones", variants={"seeding": "phobos", "ending": "pluto"})
-    assert made.status_code == 201, made.json
-    for seat in (2, 3):
-        phones[seat] = phones[1].invite()
-        assert phones[seat].post("sit", seat=seat).status_code == 201
-    watcher, chance = phones[1].invite("watch"), Random(6)
-    dealt = phones[2].post("deal", match=1, hand=1)
-    assert dealt.json["event"]["seed"] is None
-    turns = 0
-    while (state := phones[1].state)["outcome"] is None:
-        view = state["dealt"]
-        if view["phase"] == "deal":  # one more hand after a tie
-            phones[2].post("deal", match=1, hand=view["hand"])
-            continue
-        seat = chance.choice(view["waits"])
-        you = phones[seat].you
-        act = {"match": 1, "hand": view["hand"], "step": view["step"], "seat": seat} | some_act(
-            you["sees"]["may"], chance
-        )
-        answer = phones[seat].post("hand", **act)
-        assert answer.status_code == 201, answer.json
-        turns += 1
-        if turns % 5 == 0 or view["phase"] in ("seed", "analyze", "keep"):
-            check(phones, watcher, {answer.get_data(as_text=True): seat})
-    assert len(received(watcher)) > len({card for row in state["hands"][0]["entries"] for card in row["cards"]})
-    assert state["dealt"]["seed"] in watcher.get("/log.jsonl").get_data(as_text=True)
-
-
-def check(phones: dict[int, Phone], watcher: Phone, answers: dict[str, int]) -> None:
-    """Each may read the cards it holds or looks at, and those that are turned up; nobody else any other."""
-    state = phones[1].state
-    if state["outcome"]:
-        return
-    open_cards = {card for row in state["dealt"].get("seats", ()) for card in row["atmosphere"] if card}
-    open_cards |= set(state["dealt"].get("drawn") or ())
-    for entry in (entry for hand in state["hands"] for entry in hand["entries"]):
-        open_cards |= {*entry["cards"], *(card for one in entry["sunlight"] for card in one["drawn"])}
-    hands: dict[int, set[str]] = {}
-    for seat, phone in phones.items():
-        sees = phone.you.get("sees") or {"hand": [], "looking": []}
-        hands[seat] = set(sees["hand"])
-        looked = {one["card"] for one in sees["looking"]}
-        assert not looked or state["dealt"]["seat"] == seat
-        assert received(phone) <= hands[seat] | looked | open_cards
-        assert received(phone, "watching=1") <= open_cards
-        for text, by in answers.items():
-            assert by != seat or named(text) <= hands[seat] | looked | open_cards
-    assert received(watcher) <= open_cards
-    for one, other in combinations(hands.values(), 2):
-        assert not one & other
 
 
 def test_what_a_seat_sees_does_not_depend_on_what_it_must_not_see() -> None:

@@ -114,6 +114,12 @@ def test_phones_get_names_and_sentences_for_every_choice(language: str) -> None:
     assert "<" not in json.dumps(given["told"])
 
 
+def test_phones_show_new_gases_before_the_cards_with_effects() -> None:
+    game = amino_with(VOLCANO)
+    given = facts(game, AminoKeeper(game).pins.today, "en")
+    assert [card["id"] for card in given["cards"]][-3:] == ["volcano", "lightning", "sunlight"]
+
+
 def test_a_rematch_after_a_change_takes_up_what_there_still_is() -> None:
     at = table(SATURN, ending="saturn")
     for hand in (1, 2):

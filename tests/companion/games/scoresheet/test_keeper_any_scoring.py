@@ -221,6 +221,9 @@ def is_played(seed: int, folder: Path) -> bool:
     keeper = ScoresheetKeeper(game)
     table = TableUnderTest(players, game=keeper, pinned=keeper.pinned)
     recount = Recount(own, players)
+    if "teams" in table.state and seed % 2:
+        maker.chance.shuffle(recount.side)
+        table.do("teams", match=1, teams=[side + 1 for side in recount.side], base=None)
     last = 0
     for number, rows in enumerate(script[: own["rounds"]], start=1):
         counts = [{"coins": coins, "eggs": eggs} for coins, eggs, _ in rows[:players]]

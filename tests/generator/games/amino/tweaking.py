@@ -1,5 +1,6 @@
 """Lay tweaks over Amino, and read what its cards and rulebooks say then."""
 
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,32 +31,50 @@ def names(en: str, it: str, de: str, fr: str, es: str) -> str:
     return f"name: {{en: {en}, it: {it}, de: {de}, fr: {fr}, es: {es}}}"
 
 
+class InLanguages(Mapping[str, str]):
+    """The words in each language, worked out when they are asked for."""
+
+    def __init__(self, game: Game, say: Callable[[str], str]) -> None:
+        self._languages, self._say = game.languages, cache(say)
+
+    def __getitem__(self, language: str) -> str:
+        return self._say(language)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._languages)
+
+    def __len__(self) -> int:
+        return len(self._languages)
+
+
 @cache
-def books(game: Game) -> dict[str, str]:
-    """Return the text of the rulebooks; raise what a build would raise."""
+def books(game: Game) -> InLanguages:
+    """Return the text of the rulebooks; one that is read raises what a build would raise."""
     figures = Figures(Faces(game, settled=_SETTLED))
-    found = {}
-    for language in game.languages:
+
+    def book(language: str) -> str:
         source, context = read_source(source_path(game, language)), context_of(figures.faces, language, figures)
         blocks_of(source, context)
-        found[language] = "\n".join(line for _, line in rendered(source, context))
-    return found
+        return "\n".join(line for _, line in rendered(source, context))
+
+    return InLanguages(game, book)
 
 
 @cache
-def cards(game: Game) -> dict[str, str]:
+def cards(game: Game) -> InLanguages:
     """Return the words on all cards, which are drawn to find out."""
     faces = Faces(game, settled=_SETTLED)
-    return {
-        language: " ".join(
+
+    def words(language: str) -> str:
+        return " ".join(
             run.text
             for name in ("cards", "reference")
             for piece in game.components[name].pieces
             for side in piece.sides
             for run in faces.face(language, name, piece.id, side).texts
         )
-        for language in game.languages
-    }
+
+    return InLanguages(game, words)
 
 
 def draw_figures(game: Game, language: str) -> None:

@@ -1,7 +1,7 @@
 """The ant game with tweaks, and everything it says in print."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -47,11 +47,11 @@ def edition(text: str) -> Game:
         return load(game_folder("ants"), [read_tweak(path)])
 
 
-def books(game: Game) -> Iterator[tuple[str, str, Figures]]:
-    """Yield each language with its rulebook as Markdown, and the figures."""
+def books(game: Game, languages: Iterable[str] = ()) -> Iterator[tuple[str, str, Figures]]:
+    """Yield languages, all of them by default, each with its rulebook as Markdown, and the figures."""
     faces = Faces(game)
     figures = Figures(faces)
-    for language in game.languages:
+    for language in languages or game.languages:
         source = read_source(game.folder / "rulebook" / f"{language}.md")
         lines = rendered(source, context_of(faces, language, figures))
         yield language, "\n".join(line for _, line in lines), figures

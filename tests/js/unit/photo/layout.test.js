@@ -75,7 +75,7 @@ test("outlines are those of the cards", () => {
   assert.deepEqual([first.x, first.y, third.x, third.y].map(Math.round), [341, 278, 659, 722]);
 });
 
-const USE = { component: "cards", pieces: ["a", "b", "c"], most: 3, seats: [1, 2, 3], seat: 2 };
+const USE = { pieces: ["a", "b", "c"], most: 3, seats: [1, 2, 3], seat: 2 };
 const SEATS = [{ seat: 1, colour: "sky" }, { seat: 2, colour: "pink" }, { seat: 3, colour: "yellow" }];
 const seen = (...pieces) => pieces.map((piece) => ({ component: "cards", piece, sure: true, corners: [] }));
 
@@ -90,8 +90,16 @@ test("a marker means the seat of its colour, else of its number; others are aske
   assert.deepEqual(rowsIn(read, USE, SEATS, []).map(({ seat }) => seat), [2, 1, null]);
 });
 
-test("cards of another component are left out, drawn cards are one row", () => {
-  const read = { cards: [...seen("a", "b"), { component: "aids", piece: "a", sure: true, corners: [] }], rows: [{ seat: null, cards: [2, 0] }, { seat: null, cards: [1] }], markers: [] };
+test("other pieces are left out, drawn cards are one row", () => {
+  const read = { cards: [...seen("a", "b"), { component: "aids", piece: "z", sure: true, corners: [] }], rows: [{ seat: null, cards: [2, 0] }, { seat: null, cards: [1] }], markers: [] };
   const [one, ...others] = rowsIn(read, { ...USE, seats: null }, SEATS);
   assert.deepEqual([one.cards.map(({ piece }) => piece), others.length], [["a", "b"], 0]);
+});
+
+test("what lies on a board is its owner's; without a board it is the asker's", () => {
+  const at = (piece, x) => ({ component: "pieces", piece, sure: true, corners: [], middle: { x, y: 0 } });
+  const use = { pieces: ["a", "b"], holders: { north: 1, south: 3 }, seats: [1, 3], seat: 1, most: Infinity };
+  const rows = (...cards) => rowsIn({ cards, rows: [], markers: [] }, use, SEATS).map(({ seat, cards: held }) => `${seat}: ${held.map(({ piece }) => piece).join(" ")}`);
+  assert.deepEqual(rows(at("north", 0), at("south", 100), at("a", 20), at("b", 90), at("b", 120)), ["1: a", "3: b b"]);
+  assert.deepEqual(rows(at("a", 20), at("z", 30)), ["1: a"]);
 });
