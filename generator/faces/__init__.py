@@ -26,7 +26,7 @@ from generator.faces.images import Images
 from generator.faces.settle import Settler, TextRun
 from generator.faces.spot import Spots
 from generator.faces.subset import FaceError, TextError, parse
-from generator.faces.thumbnail import legible
+from generator.faces.thumbnail import Thumbnails
 from generator.spec import Game, Piece
 
 __all__ = ["Face", "FaceError", "Faces"]
@@ -82,6 +82,7 @@ class Faces:
         self._art = Art(self._templates, self._spots)
         self._images = Images(game.folder, self._art.picture)
         self.warnings: dict[str, None] = {}  # of all faces made, each once
+        self._thumbnails = Thumbnails()
         self._shared: dict[str, Face] | None = None  # the faces shown by the figure that is being made
 
     def face(
@@ -297,20 +298,13 @@ class Faces:
         turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
         place = f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
         if self._shared is not None:
-            return self._used(self._legible(face, 0.0 if bare else scale), place)
+            return self._used(self._thumbnails.at(face, 0.0 if bare else scale), place)
         return self._art.inserted(face.prefixed("face", cut=True), place)
 
     def thumbnail(self, language: str, component: str, piece_id: str, scale: float) -> Face:
         """Return a piece's face as in the spec, without the words that are too small to read at this scale."""
         shape = self.shape(DEFAULT, component, piece_id)
-        return self._legible(self.face(language, component, piece_id, shape=shape), scale)
-
-    def _legible(self, face: Face, scale: float) -> Face:
-        """Return a face for a figure; those at one scale share a picture."""
-        key = ("legible", face.digest, round(scale, 4))
-        if key not in self._made:
-            self._made[key] = legible(face, scale)
-        return self._made[key]
+        return self._thumbnails.at(self.face(language, component, piece_id, shape=shape), scale)
 
     def reach(self, uses: Iterable[str]) -> tuple[frozenset[str], frozenset[Steps] | None]:
         """Return the templates that faces use, with all they import, and the names in them."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.base.errors import CutlineError, listed
 from generator.draw.marks import Fill, Mark, Shape, Shown
+from generator.faces.lines import Line
 from generator.rulebook.blocks import Callouts
 from generator.rulebook.strips import Strip
 from generator.rulebook.text import TextSetter
 
 _SIDE = 0.235  # of the width, for the names at either side
-_COMPACT = 0.8  # of a picture's size
+_USUAL, _LARGEST, _SMALLEST = 0.94, 1.15, 0.85  # sizes of a picture, as shares of its own or of its place
+_COMPACT = 0.8  # of its usual size
 _GAP = 2.2  # mm between names, and between a name and its line
 _OUTER = 0.4  # of the picture's width: names of what is further out are on its side
 _DOT = 0.75  # mm: the radius of the end of a line
@@ -88,39 +89,56 @@ def crosses(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def callouts_strip(setter: TextSetter, block: Callouts, width: float) -> Strip:
-    """Return the picture between its names."""
+    """Return the picture between its names; it can grow and shrink with its strip."""
     side = width * _SIDE
     room = width - 2 * side - 2 * _GAP
     figure = block.picture.figure
+    size = setter.figures.size(setter.language, figure, room)
+    lines = [setter.lines(inline, setter.scale.text(), side) for _, inline in block.labels]
+    names = sum(len(each) * setter.scale.leading + _GAP for each in lines) / 2
+    most = min(room / size[0], _LARGEST)
+    usual = min(most, 1.0) * _USUAL * (_COMPACT if setter.compact else 1.0)
+    least = max(usual * _SMALLEST, min(usual, names / size[1]))
+
+    def draw(height: float) -> tuple[Mark, ...]:
+        return _drawn(setter, block, lines, (width, side, room), height / size[1])
+
+    return Strip(
+        size[1] * usual,
+        before=setter.scale.body * 0.95,
+        wide=setter.form.columns > 1,
+        grow=size[1] * (most - usual),
+        shrink=size[1] * (usual - least),
+        draw=draw,
+    )
+
+
+def _drawn(
+    setter: TextSetter, block: Callouts, lines: list[list[Line]], wide: tuple[float, float, float], scale: float
+) -> tuple[Mark, ...]:
+    """Return the marks at a scale of the picture; ``wide`` is the width of all, of the names and of the picture."""
+    (width, side, room), figure = wide, block.picture.figure
     face = setter.figures.face(setter.language, figure, room)
     places = setter.figures.places(setter.language, figure, room)
-    for name, _ in block.labels:
-        if name not in places:
-            raise CutlineError(f'the picture "{figure}" has no place "{name}". Accepted: {listed(places)}')
-    scale = min(room / face.size[0], 1.0) * (_COMPACT if setter.compact else 1.0)
-    wide, high = face.size[0] * scale, face.size[1] * scale
-    style = setter.scale.text()
-    broken = [setter.lines(inline, style, side) for _, inline in block.labels]
     labels = [
-        Label((places[name][0] * scale, places[name][1] * scale), len(lines) * setter.scale.leading)
-        for (name, _), lines in zip(block.labels, broken, strict=True)
+        Label((places[name][0] * scale, places[name][1] * scale), len(each) * setter.scale.leading)
+        for (name, _), each in zip(block.labels, lines, strict=True)
     ]
-    left = (width - wide) / 2
-    placed = arranged(labels, wide, high)
-    most = max([high, *(top + label.height for (_, top), label in zip(placed, labels, strict=True))])
-    marks: list[Mark] = [Shown(left, (most - high) / 2, face, scale, block.picture.alt)]
-    for label, lines, (on_left, top) in zip(labels, broken, placed, strict=True):
+    left = (width - face.size[0] * scale) / 2
+    placed = arranged(labels, face.size[0] * scale, face.size[1] * scale)
+    marks: list[Mark] = [Shown(left, 0.0, face, scale, block.picture.alt)]
+    for label, each, (on_left, top) in zip(labels, lines, placed, strict=True):
         x = 0.0 if on_left else width - side
-        marks += _leader(label, left, (most - high) / 2, side + 0.8 if on_left else width - side - 0.8, top)
-        for n, line in enumerate(lines):
+        marks += _leader(label, left, side + 0.8 if on_left else width - side - 0.8, top)
+        for n, line in enumerate(each):
             slack = side - line.width if on_left else 0.0
             marks += setter.marks(line, x + slack, top + n * setter.scale.leading + setter.scale.body * 0.94)
-    return Strip(most, tuple(marks), setter.scale.body * 0.95, wide=setter.form.columns > 1)
+    return tuple(marks)
 
 
-def _leader(label: Label, left: float, down: float, edge: float, top: float) -> list[Mark]:
+def _leader(label: Label, left: float, edge: float, top: float) -> list[Mark]:
     """Return the line from a name to its place, with a dot at its end, all with a light edge."""
-    x, y = left + label.at[0], down + label.at[1]
+    x, y = left + label.at[0], label.at[1]
     start = (edge, top + label.height / 2)
     marks: list[Mark] = []
     for colour, more in ((_HALO, 0.35), (_INK, 0.0)):

@@ -9,7 +9,7 @@ from functools import cached_property
 from generator.base.errors import CutlineError, SpecError
 from generator.base.geometry import Matrix
 from generator.draw.marks import Fill, Leaf, Mark, Shown, Side, Words
-from generator.rulebook.blocks import Block, Box, Heading, Picture
+from generator.rulebook.blocks import Block, Box, Heading, Picture, inside
 from generator.rulebook.book import Rulebook
 from generator.rulebook.contents import contents
 from generator.rulebook.cover import cover_page
@@ -21,7 +21,7 @@ from generator.rulebook.plan.items import Page
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import HAIR, Format, Palette, Scale, booklet, dense, larger, loose, palette
-from generator.rulebook.units import grouped, unit_ways
+from generator.rulebook.units import Unit, grouped, set_unit
 
 _NO_FOOTER: Group = (0.0, 0.0, ())  # of the cover
 _BLANK = 120.0  # the cost of a page without text in a booklet
@@ -39,7 +39,7 @@ class Editions:
     """A book in its formats; papers with the same columns share what is set."""
 
     book: Rulebook
-    _set_units: dict[tuple[float, ...], list[list[list[Strip]]]] = field(default_factory=dict)
+    _set_units: dict[tuple[float, ...], list[Unit]] = field(default_factory=dict)
     _references: dict[tuple[float, ...], list[list[Group]]] = field(default_factory=dict)
 
     def loose(self, width: float, height: float) -> list[Side]:
@@ -83,7 +83,7 @@ class Editions:
 
     @cached_property
     def _ornaments(self) -> Ornaments:
-        return Ornaments(self.book.figures, self.book.language, self._palette)
+        return Ornaments(self.book.figures, self._palette)
 
     @cached_property
     def _palette(self) -> Palette:
@@ -112,8 +112,9 @@ class Editions:
         return self._references[key]
 
     def _found_reference(self, form: Format) -> list[list[Group]]:
+        pictured = any(isinstance(block, Picture) for block in inside(self.book.reference))
         tries = [(larger(form, by), 1.0) for by in _GROWTHS if form.columns > 1]
-        tries += [(tried, shrink) for tried in (form, *dense(form)) for shrink in _SHRINKS]
+        tries += [(tried, by) for tried in (form, *dense(form)) for by in (_SHRINKS if pictured else _SHRINKS[:1])]
         for tried, shrink in tries:
             try:
                 reference = self._drawn(lay(self._set_reference(tried, shrink), tried))
@@ -129,7 +130,7 @@ class Editions:
             book.figures, book.language, form, Scale(form.body, self._palette, form.leading), book.words, shrink
         )
 
-    def _units(self, form: Format) -> list[list[list[Strip]]]:
+    def _units(self, form: Format) -> list[Unit]:
         """Return the contents and the units of the book; formats of the same kind share them."""
         if form.kind not in self._set_units:
             setter = self._setter(form)
@@ -138,11 +139,10 @@ class Editions:
                 return self._strips_of([block], setter, width)
 
             units = grouped(self.book.body)
-            found = [[[contents(setter, self.book.listed)]]]
+            found = [Unit([contents(setter, self.book.listed)])]
             for unit, following in zip(units, [*units[1:], []], strict=False):
                 boxed = bool(following) and isinstance(following[0], Box) and not isinstance(unit[-1], Box)
-                if ways := unit_ways(setter, set_block, unit, boxed):
-                    found.append(ways)
+                found.append(set_unit(setter, set_block, unit, boxed))
             self._set_units[form.kind] = found
         return self._set_units[form.kind]
 
@@ -152,7 +152,7 @@ class Editions:
         def set_block(block: Block, width: float) -> list[Strip]:
             return self._strips_of([block], setter, width)
 
-        return unit_ways(setter, set_block, self.book.house, False)[0]
+        return set_unit(setter, set_block, self.book.house, False).strips
 
     def _set_reference(self, form: Format, shrink: float) -> list[Strip]:
         setter = self._setter(form, shrink)

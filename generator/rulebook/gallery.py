@@ -17,6 +17,7 @@ _CELL = 55.0  # mm: the usual width of a picture with its words
 _HIGH, _WIDE = 17.0, 20.0  # mm: the most room for a picture
 _MANY, _DENSE = 12, 0.78  # with more entries, all is smaller
 _GAP = 2.0  # mm between a picture and its words
+_LOOSE = 3.0  # mm by which a row can grow
 
 
 @dataclass(frozen=True)
@@ -86,4 +87,4 @@ def _row(setter: TextSetter, row: list[_Cell], cell: float, across: float, high:
                 marks += setter.marks(line, n * cell + across + _GAP, top + at * leading + body * 0.94)
         return tuple(marks)
 
-    return Strip(high, draw=draw)
+    return Strip(high, grow=_LOOSE, draw=draw)

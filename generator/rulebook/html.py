@@ -36,10 +36,11 @@ from generator.rulebook.blocks import (
     said,
 )
 from generator.rulebook.book import Rulebook
+from generator.rulebook.figures import COLUMN
 from generator.rulebook.gallery import size_of
 from generator.rulebook.style import BOXES, INK, SOFT, palette
 
-_ROOM, _WIDE = 86.0, 115.0  # mm: the width of pictures
+_WIDE = 115.0  # mm: the width of wide pictures
 COVER = "cover"  # the figure beside the title, if there is one
 _INK = "#010203"  # replaced by the text's own colour in icons
 _DARK = {
@@ -60,7 +61,7 @@ def page(book: Rulebook) -> str:
     colours = palette(book.game)
     cover = ""
     if COVER in book.figures:
-        cover = writer.svg(book.figures.face(book.language, COVER, _ROOM), 'aria-hidden="true"')
+        cover = writer.svg(book.figures.face(book.language, COVER, COLUMN), 'aria-hidden="true"')
     context = {
         "lang": book.language,
         "title": book.title,
@@ -156,7 +157,7 @@ class _Writer:
         return f"<{tag}{more}{shown}>{self.inline(cell, soft=True)}</{tag}>"
 
     def _picture(self, block: Picture) -> str:
-        face = self.book.figures.face(self.book.language, block.figure, _WIDE if block.wide else _ROOM)
+        face = self.book.figures.face(self.book.language, block.figure, _WIDE if block.wide else COLUMN)
         most = f'style="max-width:{short(face.size[0] * 0.35)}rem"'
         svg = self.svg(face, f'role="img" aria-label="{escape(block.alt)}" {most}')
         caption = f"<figcaption>{self.inline(block.caption)}</figcaption>" if block.caption else ""
@@ -165,8 +166,8 @@ class _Writer:
     def _callouts(self, block: Callouts) -> str:
         """Return the picture with numbers at its places, and the names below it: beside it a phone has no room."""
         figures, figure = self.book.figures, block.picture.figure
-        face = figures.face(self.book.language, figure, _ROOM)
-        places = figures.places(self.book.language, figure, _ROOM)
+        face = figures.face(self.book.language, figure, COLUMN)
+        places = figures.places(self.book.language, figure, COLUMN)
         dots = "".join(_dot(number, *places[name]) for number, (name, _) in enumerate(block.labels, 1))
         most = f'style="max-width:{short(face.size[0] * 0.35)}rem"'
         svg = self.svg(face, f'role="img" aria-label="{escape(block.picture.alt)}" {most}', dots)

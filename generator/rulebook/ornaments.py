@@ -20,16 +20,15 @@ _BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 _PORTRAIT = (210.0, 297.0)  # mm: the size of a cover whose template asks for it
 _LARGEST = 120.0  # mm: larger pieces, such as boards and boxes, are no ornaments
 _TALLEST = 95.0  # mm: an ornament no larger than that
-_UNIT = 26.0  # mm for each drawing
+_LEAST, _MOST = 24.0, 40.0  # mm for each drawing
 _GOLDEN = 0.618034
 
 
 @dataclass(frozen=True)
 class Ornaments:
-    """The art of a game's books, in a language and with a book's colours."""
+    """The art of a game's books, in a book's colours."""
 
     figures: Figures
-    language: str
     palette: Palette
 
     def cover(self, width: float, height: float) -> Shown:
@@ -40,7 +39,7 @@ class Ornaments:
             return Shown(0, 0, self._scattered(width, height, 0, self.palette.ground, "default cover"))
         box = _BOX.search(path.read_text("utf-8"))
         size = (float(box[1]), float(box[2])) if box else _PORTRAIT
-        face = self.figures.faces.figure(self.language, COVER, "cover", size, {})
+        face = self._figure(COVER, "cover", size, {})
         scale = max(width / size[0], height / size[1])
         left, top = (width - size[0] * scale) / 2, (height - size[1] * scale) / 2
         return Shown(left, top, face, scale, window=(0.0, 0.0, width, height))
@@ -66,7 +65,15 @@ class Ornaments:
             y = height * (row + 0.5 + (0.12 if column % 2 else -0.12) * (rows > 1 or height > unit)) / rows
             shown.append(self._one(each, x, y, unit * (0.98 if ground else 0.7), sway * 26))
         data = {"shown": shown, "ground": ground, "ink": self.palette.ground}
-        return self.figures.faces.figure(self.language, "figures/_scatter.svg", name, (width, height), data)
+        return self._figure("figures/_scatter.svg", name, (width, height), data)
+
+    def _figure(self, template: str, name: str, size: tuple[float, float], data: dict[str, Any]) -> Face:
+        """Return a drawing without words, made once for all languages."""
+        key = template, size, data.get("ground"), repr(data.get("shown"))
+        kept = self.figures.ornaments
+        if key not in kept:
+            kept[key] = self.figures.faces.figure(self.figures.faces.game.languages[0], template, name, size, data)
+        return kept[key]
 
     def _one(self, each: str | tuple[str, str], x: float, y: float, room: float, turn: float) -> dict[str, Any]:
         if isinstance(each, str):
@@ -82,7 +89,7 @@ def _unit(width: float, height: float, full: bool) -> float:
     """Return the room for each drawing: large on a cover, and in a hole no larger than it."""
     if full:
         return min(width / 3, 62.0)
-    return min(_UNIT, height, width)
+    return min(max(_LEAST, height / 2), _MOST, height, width)
 
 
 def _art(game: Game) -> list[str | tuple[str, str]]:

@@ -11,9 +11,9 @@ from generator.rulebook.plan.items import NEVER, Frame, Hole, Page
 from generator.rulebook.plan.planner import planned
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format
+from generator.rulebook.units import Unit
 
 Group = tuple[float, float, tuple[Mark, ...]]
-Unit = Sequence[Sequence[Strip]]  # a rule unit in one or more ways
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,7 @@ class Laid:
         return Space(self.left(hole.column or 0), self.form.top + hole.y, width, hole.height)
 
 
+_MUCH_ART = 0.35  # of a page's depth
 _LAST_RESORT = 70.0  # the cost of a tear inside a short unit or paragraph
 Padding = Callable[[int], float]
 
@@ -72,29 +73,46 @@ def lay(strips: Sequence[Strip], form: Format, first: int = 1, padding: Padding 
 
 
 def lay_units(units: Sequence[Unit], form: Format, first: int, padding: Padding) -> Laid:
-    """Plan the pages of units, each set in one of its ways; the second one is tried if the pages have large holes."""
+    """Plan the pages of units. Those near a large hole are tried the other way, too; then short ones may be torn."""
     chosen = [0] * len(units)
 
-    def laid() -> Laid:
-        return lay(
-            [strip for unit, way in zip(units, chosen, strict=True) for strip in unit[way]], form, first, padding
-        )
+    def laid(torn: bool) -> Laid:
+        strips = [strip for unit, way in zip(units, chosen, strict=True) for strip in unit.way(way)]
+        return lay([_tearable(strip) for strip in strips] if torn else strips, form, first, padding)
 
-    best = laid()
-    several = [n for n, unit in enumerate(units) if len(unit) > 1]
-    for n in several * 2:
-        if not _has_large_holes(best):
-            break
-        chosen[n] = 1 - chosen[n]
-        tried = laid()
-        if tried.cost < best.cost:
-            best = tried
-        else:
+    best = laid(False)
+    for torn in (False, True):
+        best = min(best, laid(True), key=lambda each: each.cost) if torn else best
+        for n in _near_holes(best, units, chosen) * 2:
+            if not large_holes(best):
+                return best
             chosen[n] = 1 - chosen[n]
-    if _has_large_holes(best):
-        torn = lay([_tearable(strip) for strip in best.strips], form, first, padding)
-        best = min(best, torn, key=lambda each: each.cost)
+            tried = laid(torn)
+            if tried.cost < best.cost:
+                best = tried
+            else:
+                chosen[n] = 1 - chosen[n]
+        if not any(bad for bad in large_holes(best) if _is_bad(best, bad)):
+            break
     return best
+
+
+def _is_bad(laid: Laid, page: int) -> bool:
+    """Return whether a page has a large hole without art."""
+    return any(hole.height > laid.form.depth * LARGE and not hole.ends for hole in laid.pages[page].holes)
+
+
+def _near_holes(laid: Laid, units: Sequence[Unit], chosen: Sequence[int]) -> list[int]:
+    """Return the units with another way on pages with large holes, and near them."""
+    near = {page + by for page in large_holes(laid) for by in (-1, 0, 1, 2)}
+    wanted = [laid.pages[n] for n in sorted(near) if 0 <= n < len(laid.pages)]
+    found, start = [], 0
+    for n, (unit, way) in enumerate(zip(units, chosen, strict=True)):
+        end = start + len(unit.way(way))
+        if unit.other and any(page.first < end and start < page.last for page in wanted):
+            found.append(n)
+        start = end
+    return found
 
 
 def lay_below(laid: Laid, below: Sequence[Strip], first: int) -> Laid:
@@ -116,9 +134,16 @@ def _tearable(strip: Strip) -> Strip:
     return replace(strip, sticks=False, tear=_LAST_RESORT) if strip.sticks and strip.divide < NEVER else strip
 
 
-def _has_large_holes(laid: Laid) -> bool:
-    most = laid.form.depth * LARGE
-    return any(hole.height > most and not hole.ends for page in laid.pages for hole in page.holes)
+def large_holes(laid: Laid) -> list[int]:
+    """Return the pages, from 0, with a hole larger than it may be, or with more art than there should be."""
+    most = laid.form.depth * LARGE, laid.form.depth * _MUCH_ART
+    last = len(laid.pages) - 1
+    found = []
+    for n, page in enumerate(laid.pages):
+        holes = [hole for hole in page.holes if n < last or not hole.ends]
+        if any(hole.height > most[hole.ends] for hole in holes):
+            found.append(n)
+    return found
 
 
 def with_headings(strips: Sequence[Strip]) -> list[Strip]:

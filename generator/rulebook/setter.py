@@ -33,7 +33,7 @@ from generator.rulebook.tables import table_strips
 from generator.rulebook.text import BASELINE, LongWordError, TextSetter
 
 _NATURAL, _SMALLEST, _LARGEST = 0.94, 0.8, 1.3  # sizes of a picture, as shares of its own or of its place
-_FEW = 3  # pictures of a gallery that have room in a column
+FEW = 3  # pictures of a gallery that have room in a column
 _INDENT = 1.45  # of lists, as a multiple of the body's size
 
 
@@ -72,7 +72,7 @@ class Setter(TextSetter):
             case Flow():
                 return [flow_strip(self, block, self.form.full)]
             case Gallery():
-                return gallery_strips(self, block, self.form.full if len(block.entries) > _FEW else width)
+                return gallery_strips(self, block, self.form.full if len(block.entries) > FEW else width)
             case Reference():
                 return []  # set on a page of its own
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from generator.draw.marks import Mark
 from generator.rulebook.blocks import Block, Box, Callouts, Flow, Gallery, Heading, Items, Paragraph, Picture, said
-from generator.rulebook.setter import Setter
+from generator.rulebook.setter import FEW, Setter
 from generator.rulebook.strips import Stack, Strip, moved
 
 _WHOLE = 0.42  # of a column: a longer unit may be torn
@@ -17,6 +17,7 @@ _SHORT = 75.0  # the cost of ending a column between the blocks of a short one
 _BOX = 6.0  # the cost of ending a column between a text and the box that belongs to it
 _NARROW = 0.32  # of the page's width: text beside a picture
 _LONGER = 1.3  # text may be this much higher than the picture beside it
+_READABLE, _LINES = 0.8, 3  # of the page's width, and how many lines: a text across it
 _PICTURES = (Picture, Callouts, Flow)
 SetBlock = Callable[[Block, float], list[Strip]]
 
@@ -33,25 +34,47 @@ def grouped(blocks: Iterable[Block]) -> list[list[Block]]:
     return found
 
 
-def unit_ways(setter: Setter, set_block: SetBlock, blocks: Sequence[Block], boxed: bool) -> list[list[Strip]]:
-    """Return the strips of a unit in one or two ways: as usual, or with its wide pictures smaller.
+@dataclass
+class Unit:
+    """A rule unit: its strips, and another way to set them, which is made if it is asked for."""
+
+    strips: list[Strip]
+    other: Callable[[], list[Strip]] | None = None
+    _made: list[Strip] | None = None
+
+    def way(self, number: int) -> list[Strip]:
+        if number == 0 or self.other is None:
+            return self.strips
+        if self._made is None:
+            self._made = self.other()
+        return self._made
+
+
+def set_unit(setter: Setter, set_block: SetBlock, blocks: Sequence[Block], boxed: bool) -> Unit:
+    """Return a unit as it is usually set; the other way, its wide pictures are smaller.
 
     ``boxed`` if the next one is a box that belongs to it.
     """
-    strips = _beside(setter, set_block, blocks) or _below(setter, set_block, blocks)
-    ways = [strips] if strips else []
-    if setter.form.columns > 1 and any(isinstance(block, Picture) and block.wide for block in blocks):
+
+    def smaller() -> list[Strip]:
         narrow = [replace(block, wide=False) if isinstance(block, Picture) else block for block in blocks]
-        ways.append(_below(setter, set_block, narrow))
-    elif any(isinstance(block, Callouts | Gallery) for block in blocks):
         setter.compact = True
-        ways.append(_below(setter, set_block, blocks))
-        setter.compact = False
-    return [_kept(setter, way, blocks, boxed) for way in ways]
+        try:
+            return _kept(setter, _below(setter, set_block, narrow), blocks, boxed)
+        finally:
+            setter.compact = False
+
+    strips = _beside(setter, set_block, blocks) or _below(setter, set_block, blocks)
+    wide = setter.form.columns > 1 and any(isinstance(block, Picture) and block.wide for block in blocks)
+    if wide or any(isinstance(block, Callouts | Gallery) for block in blocks):
+        return Unit(_kept(setter, strips, blocks, boxed), smaller)
+    return Unit(_kept(setter, strips, blocks, boxed))
 
 
 def _kept(setter: Setter, strips: list[Strip], blocks: Sequence[Block], boxed: bool) -> list[Strip]:
     """Return the strips with the costs of tearing them: a short unit is torn only if all else is worse."""
+    if not strips:
+        return []
     if isinstance(blocks[0], Heading) and blocks[0].level == 2:
         strips[0] = replace(strips[0], opens=True)
     if Stack(strips).height <= setter.form.depth * _WHOLE:
@@ -66,7 +89,7 @@ def _below(setter: Setter, set_block: SetBlock, blocks: Sequence[Block]) -> list
     """Return the blocks one below the other; a picture stays with the text above it."""
     found: list[Strip] = []
     for n, block in enumerate(blocks):
-        strips = set_block(block, setter.form.measure)
+        strips = _across(setter, set_block, blocks, n) or set_block(block, setter.form.measure)
         if not strips:
             continue
         for at, following in enumerate(strips[1:]):  # items of a list have a space above them
@@ -76,6 +99,27 @@ def _below(setter: Setter, set_block: SetBlock, blocks: Sequence[Block]) -> list
         strips[-1] = replace(strips[-1], tear=_TORN, sticks=strips[-1].sticks or leads)
         found += strips
     return found
+
+
+def _across(setter: Setter, set_block: SetBlock, blocks: Sequence[Block], n: int) -> list[Strip]:
+    """Return a short paragraph across the page, if it comes between a heading and something wide; else nothing."""
+    form, block = setter.form, blocks[n]
+    if form.columns == 1 or not isinstance(block, Paragraph) or not 0 < n < len(blocks) - 1:
+        return []
+    if not isinstance(blocks[n - 1], Heading) or not _is_wide(setter, blocks[n + 1]):
+        return []
+    strips = set_block(block, form.full * _READABLE)
+    return [replace(strip, wide=True, sticks=True) for strip in strips] if len(strips) <= _LINES else []
+
+
+def _is_wide(setter: Setter, block: Block) -> bool:
+    match block:
+        case Picture():
+            return block.wide and not setter.compact
+        case Gallery():
+            return len(block.entries) > FEW
+        case _:
+            return isinstance(block, Callouts | Flow)
 
 
 def _leads(block: Block, following: Block) -> bool:

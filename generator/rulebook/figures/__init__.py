@@ -17,7 +17,7 @@ from generator.rules.own import not_run
 from generator.rules.registry import rules_of
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
-_ROOM = 86.0  # mm, for a figure that is not drawn but only asked what it shows
+COLUMN = 86.0  # mm: the width of a column, and of figures on screens
 _GENERAL = {"cards": cards.draw, "fan": fan.draw, "row": row.draw}  # kinds for every game
 
 
@@ -33,6 +33,7 @@ class Figures:
             raise SpecError([Problem(Place(path), "the file has no figures", "ids, each with a kind and its fields")])
         self._made: dict[tuple[str, str, float, float, float], tuple[Drawing, Face]] = {}
         self._places: dict[tuple[str, str, float, float, float], dict[str, tuple[float, float]]] = {}
+        self.ornaments: dict[tuple[Any, ...], Face] = {}  # drawings without words that all languages share
         self._drawings: dict[tuple[str, str, float, float, float], Drawing] = {}
 
     def __contains__(self, id: str) -> bool:
@@ -59,7 +60,7 @@ class Figures:
         """Return a figure's fields in figures.yaml, and what its kind computed from them."""
         if id not in self:
             raise CutlineError(f'no figure "{id}". Accepted: {listed(self.ids)}')
-        return MappingProxyType({**self._file.value[id], **self._drawing(language, id, _ROOM).facts})
+        return MappingProxyType({**self._file.value[id], **self._drawing(language, id, COLUMN).facts})
 
     def is_possible(self, language: str, id: str) -> bool:
         """Return False if the game, as its files are now, has no such picture."""

@@ -31,7 +31,7 @@ def hole_cost(share: float, ends: bool) -> float:
     if share <= _SMALL:
         return 0.0
     if ends:
-        return 20.0 + 100.0 * share + 500.0 * share * share if share > FILLED else 400.0 * share * share
+        return 20.0 + 100.0 * share + 1500.0 * share * share if share > FILLED else 400.0 * share * share
     return 3000.0 * share * share if share <= LARGE else 90.0 + 9000.0 * (share - LARGE)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from generator.rulebook.plan.columns import FILLED, Divider, Division, hole_cost
-from generator.rulebook.plan.items import Frame, Hole, Items, Page, Placed
+from generator.rulebook.plan.items import Frame, Hole, Item, Items, Page, Placed
 
 _PAGE = 12.0  # the cost of a page, so that a book has no more than it needs
 
@@ -30,14 +31,17 @@ class Pages:
         self.items, self.frame = items, frame
         self.divider = Divider(items, frame)
 
-    def least(self, start: int, end: int) -> float:
-        """Return a height that a page with these items can't fall below."""
-        total = 0.0
-        for first, last in self._bands(start, end):
-            column = self.items.column(first, last)
-            share = 1 if self.items.all[first].wide else self.frame.columns
-            total += (column.height - column.shrink) / share
-        return total
+        self._shares = list(accumulate(self._share(item) for item in items.all))
+        self._least = [self._shares[end - 1] for end in items.ends]
+
+    def _share(self, item: Item) -> float:
+        """Return the least height that an item takes from a page."""
+        return (item.before + item.height - item.shrink - item.gap_shrink) / (1 if item.wide else self.frame.columns)
+
+    def overflow(self, start: int, first: int) -> int:
+        """Return the first of the ends from ``first`` (in ``ends``) at which a page that begins here is too full."""
+        above = self._shares[start] - self._share(self.items.all[start]) + self.items.all[start].before
+        return bisect_right(self._least, above + self.frame.depth + 1e-6, first)
 
     def cost(self, start: int, end: int) -> float:
         """Return the cost of a page with these items, infinite if they don't fit."""
@@ -110,21 +114,35 @@ class Pages:
         return cost
 
     def _given(self, start: int, end: int, bands: list[_Band], y: float) -> float:
-        """Return how much further apart the bands of a page lie that ends with something wide and is not full."""
+        """Return by how much the bands above something wide can grow, on a page that it does not fill."""
         column = self.items.column(start, end)
         spare = self.frame.depth - y - column.height - column.grow
-        return max(0.0, min(spare, sum(self.items.all[n].gap_grow for n in [*(b.start for b in bands[1:]), start])))
+        most = sum(map(sum, self._stretch(bands))) + (self.items.all[start].gap_grow if bands else 0.0)
+        return max(0.0, min(spare, most))
+
+    def _stretch(self, bands: list[_Band]) -> list[tuple[float, float]]:
+        """Return by how much the space above each band can grow, and the band itself if it is wide."""
+        return [
+            (
+                self.items.all[band.start].gap_grow if n else 0.0,
+                self.items.column(band.start, band.end).grow if band.wide else 0.0,
+            )
+            for n, band in enumerate(bands)
+        ]
 
     def _apart(self, bands: list[_Band], given: float) -> list[_Band]:
-        """Return the bands with the spaces between them larger by so much in all; the last one is there already."""
-        grows = [self.items.all[band.start].gap_grow for band in bands[1:]]
+        """Return the bands with ``given`` mm spread over them; the last one is in its place already."""
         if not given:
             return bands
-        moved, found = 0.0, bands[:1]
-        for band, grow in zip(bands[1:-1], grows, strict=False):
-            moved += given * grow / sum(grows)
-            found.append(replace(band, y=band.y + moved))
-        return [*found, bands[-1]]
+        *others, last = bands
+        stretch = self._stretch(others)
+        share = given / (sum(map(sum, stretch)) + self.items.all[last.start].gap_grow)
+        moved, found = 0.0, []
+        for band, (above, inside) in zip(others, stretch, strict=True):
+            moved += above * share
+            found.append(replace(band, y=band.y + moved, height=band.height + inside * share))
+            moved += inside * share
+        return [*found, last]
 
     def _natural(self, start: int, end: int, wide: bool) -> Division:
         if wide:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from generator.base.errors import CutlineError
@@ -14,7 +14,8 @@ from generator.rulebook.plan.pages import Pages
 _FACING, _TURNED = 1.3, 2.2  # how much worse a tear is from page to page, and where the reader turns the leaf
 _DESPERATE = 1000.0  # the cost of a tear where none should be
 _COUNTS = 4  # how many numbers of pages are tried, beginning with the least
-_NEAR = 24  # how many ends of a page are tried before it is too full
+_NEAR, _FEW = 24, 6  # how many ends of a page are tried before it is too full: at most, and at least
+_EMPTY = 600.0  # the cost of a page that is too empty
 _UNIT_FREE = 4.0  # the cost of any break between pages within a chapter
 
 Step = tuple[float, int, int]  # cost so far, the page's first item, and the number of pages before it
@@ -44,10 +45,7 @@ def _steps(items: Items, pages: Pages, first: int) -> list[dict[int, Step]]:
         ways = dict(sorted(steps[start].items()))
         if not ways:
             continue
-        for end in _page_ends(items, pages, start):
-            cost = pages.cost(start, end)
-            if cost == math.inf:
-                continue
+        for end, cost in _page_ends(items, pages, start):
             tear = 0.0 if items.opens(end) else _UNIT_FREE + items.all[end - 1].tear
             for count, (so_far, _, _) in list(ways.items())[:_COUNTS]:
                 turned = (first + count) % 2 == 1
@@ -58,13 +56,22 @@ def _steps(items: Items, pages: Pages, first: int) -> list[dict[int, Step]]:
     return steps
 
 
-def _page_ends(items: Items, pages: Pages, start: int) -> list[int]:
-    """Return where a page may end: where it is nearly full, or a chapter ends."""
-    first = last = bisect_right(items.ends, start)
-    while last < len(items.ends) and pages.least(start, items.ends[last]) <= pages.frame.depth + 1e-6:
-        last += 1
-    full = max(first, last - _NEAR)
-    return [end for end in items.ends[first:full] if items.opens(end)] + items.ends[full:last]
+def _page_ends(items: Items, pages: Pages, start: int) -> Iterator[tuple[int, float]]:
+    """Yield where a page may end, with its cost: where a chapter ends, or where it is nearly full.
+
+    Beginning with the fullest page, it stops once pages are so empty that nobody would choose them.
+    """
+    first = bisect_right(items.ends, start)
+    last = pages.overflow(start, first)
+    chosen = False
+    for at in range(last - 1, first - 1, -1):
+        end = items.ends[at]
+        if (chosen or last - at > _NEAR) and not items.opens(end):
+            continue
+        cost = pages.cost(start, end)
+        if cost < math.inf:
+            yield end, cost
+            chosen = chosen or (cost > _EMPTY and last - at > _FEW)
 
 
 def _walked(steps: list[dict[int, Step]], pages: Pages, count: int) -> list[Page]:

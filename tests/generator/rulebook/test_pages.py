@@ -4,7 +4,7 @@ import pytest
 
 from generator.draw.marks import Fill
 from generator.rulebook.pages import Laid, fill, lay, lay_below
-from generator.rulebook.plan.columns import LARGE
+from generator.rulebook.plan.columns import FILLED, LARGE
 from generator.rulebook.plan.items import Page
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format, booklet, loose
@@ -91,10 +91,10 @@ def holes(laid: Laid, page: Page) -> list[tuple[float, float]]:
     return found
 
 
-def left(page: Page, top: float, foot: float) -> float:
+def left(laid: Laid, page: Page, top: float, foot: float) -> float:
     """What is left of a hole beside the drawings that stand where chapters end."""
-    drawn = [(hole.y, hole.y + hole.height) for hole in page.holes if hole.ends]
-    return foot - top - max(min(foot, end) - max(top, start) for start, end in [*drawn, (top, top)])
+    drawn = [hole for hole in page.holes if hole.ends and hole.height > laid.form.depth * FILLED]
+    return foot - top - sum(max(0.0, min(foot, hole.y + hole.height) - max(top, hole.y)) for hole in drawn)
 
 
 @pytest.mark.parametrize(("paper", "kind"), FORMS)
@@ -104,7 +104,7 @@ def test_no_hole_is_larger_than_a_tenth_of_a_page(name: str, language: str, pape
     assert laid.form.body >= TEN_POINTS
     for number, page in enumerate(laid.pages, 2):
         for top, foot in holes(laid, page):
-            share = left(page, top, foot) / laid.form.depth
+            share = left(laid, page, top, foot) / laid.form.depth
             assert share <= LARGE + 0.005, f"page {number}: {share:.1%} at {top:.0f} mm"
 
 
