@@ -11,7 +11,7 @@ from generator.base.units import PT_PER_MM
 from generator.draw.compile import Letters, numbers, rgb
 from generator.draw.document import About, new_canvas
 from generator.draw.forms import Forms, mm_to_points
-from generator.draw.marks import Fill, Leaf, Link, Mark, PageNumber, Shown, Side, Target, Words
+from generator.draw.marks import Fill, Leaf, Link, Mark, PageNumber, Shape, Shown, Side, Target, Words
 
 _ROUND = 0.5523  # distance of a quarter circle's control points, relative to its radius
 
@@ -77,7 +77,10 @@ class _Writer:
             case Shown():
                 self.canvas._formsinuse.append(self.forms.name(mark.face))
                 matrix = Matrix.shift(mark.x, mark.y) @ Matrix.scale(mark.scale, mark.scale)
-                self._say(self.forms.stamp(mark.face, matrix))
+                stamp = self.forms.stamp(mark.face, matrix)
+                self._say(f"q {numbers(mark.window)} re W n {stamp} Q" if mark.window else stamp)
+            case Shape():
+                self._say(_outlined(mark))
             case PageNumber():
                 text = str(self.numbers.get(mark.target, ""))
                 self._letters(text, mark.style, mark.x - mark.style.font.width(text, mark.style.size), mark.y)
@@ -111,6 +114,14 @@ class _Writer:
 
 def _targets(leaf: Leaf) -> list[tuple[float, Target]]:
     return [(y, mark) for _, y, marks in leaf.groups for mark in marks if isinstance(mark, Target)]
+
+
+def _outlined(shape: Shape) -> str:
+    steps = [f"{numbers((shape.x + x, shape.y + y))} {'l' if n else 'm'}" for n, (x, y) in enumerate(shape.points)]
+    colour = numbers(rgb(shape.colour))
+    if shape.width:
+        return f"q {colour} RG {numbers((shape.width,))} w 1 J 1 j {' '.join(steps)} S Q"
+    return f"q {colour} rg {' '.join(steps)} f Q"
 
 
 def _rounded(fill: Fill) -> str:

@@ -32,12 +32,17 @@ class Fill:
 
 @dataclass(frozen=True)
 class Shown:
-    """A face with its top left corner at x, y."""
+    """A face with its top left corner at x, y; ``alt`` says what it shows, unless it only decorates.
+
+    Of a face with a ``window`` (x, y, width and height) only that part of the page is drawn.
+    """
 
     x: float
     y: float
     face: Face
     scale: float = 1.0
+    alt: str = ""
+    window: tuple[float, float, float, float] | None = None
 
 
 @dataclass(frozen=True)
@@ -71,7 +76,18 @@ class PageNumber:
     style: Run
 
 
-Mark = Words | Fill | Shown | Target | Link | PageNumber
+@dataclass(frozen=True)
+class Shape:
+    """Straight lines from point to point, each in mm from x, y: a filled shape, or a stroke if it has a width."""
+
+    x: float
+    y: float
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    width: float = 0.0
+
+
+Mark = Words | Fill | Shown | Target | Link | PageNumber | Shape
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,22 @@ from generator.base.papers import PAPERS
 from generator.draw.marks import Leaf, Mark, PageNumber, Shown, Side, Target, Words
 from generator.editions.difference import Sentence
 from generator.faces import Faces
-from generator.rulebook.blocks import Block, Box, Heading, Inline, Items, Paragraph, Picture, Reference, Table, label
+from generator.rulebook.blocks import (
+    Block,
+    Box,
+    Callouts,
+    Flow,
+    Gallery,
+    Heading,
+    Inline,
+    Items,
+    Paragraph,
+    Picture,
+    Reference,
+    Table,
+    inlines,
+    label,
+)
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook
 from generator.rulebook.edition import Editions
 
@@ -84,6 +99,8 @@ def _sentences(block: Block, book: Rulebook) -> list[str]:
             return [" · ".join(said for cell in row if (said := spoken(cell).strip())) for row in rows]
         case Picture():
             return _split(spoken(block.caption))
+        case Callouts() | Flow() | Gallery():
+            return [each for inline in inlines(block) for each in _split(spoken(inline))]
         case Box() | Reference():
             named = [spoken(label(block, book.words))] if isinstance(block, Box) else []
             return [*named, *(each for inner in block.blocks for each in _sentences(inner, book))]

@@ -88,7 +88,7 @@ class _Setter:
 
     def heading(self, text: str) -> Strip:
         style = self.scale.heading(3)
-        return Strip(style.size * 1.5, (Words(0.0, style.size, ((0.0, style.run(text)),)),), 5.0, True, needs=30.0)
+        return Strip(style.size * 1.5, (Words(0.0, style.size, ((0.0, style.run(text)),)),), 5.0, True, is_heading=True)
 
     def lines(self, texts: Iterable[str]) -> Iterator[Strip]:
         style = self.scale.text()

@@ -27,6 +27,7 @@ from generator.faces.settle import Settler, TextRun
 from generator.faces.sizes import ALL, MOST, Shares, binding, shared
 from generator.faces.spot import Spots
 from generator.faces.subset import FaceError, TextError, parse
+from generator.faces.thumbnail import Thumbnails
 from generator.spec import Game, Piece
 
 __all__ = ["Face", "FaceError", "Faces"]
@@ -95,6 +96,7 @@ class Faces:
         self._art = Art(self._templates, self._spots)
         self._images = Images(game.folder, self._art.picture)
         self.warnings: dict[str, None] = {}  # of all faces made, each once
+        self._thumbnails = Thumbnails()
         self._shared: dict[str, Face] | None = None  # the faces shown by the figure that is being made
 
     def face(
@@ -363,9 +365,13 @@ class Faces:
         y: float,
         scale: float = 1.0,
         turn: float = 0.0,
+        bare: bool = False,
         **more: Any,
     ) -> Markup:
-        """Return another piece's face as it is cut: its top left corner at x, y, turned around its centre."""
+        """Return another piece's face as it is cut: its top left corner at x, y, turned around its centre.
+
+        In a book it has no words that are too small to read, or none at all if it is ``bare``.
+        """
         if (language, component) in self._measuring:
             self._embedded.add((language, component))
         face = self.face(language, component, piece_id, shape=self.shape(setting, component, piece_id), **more)
@@ -374,8 +380,13 @@ class Faces:
         turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
         place = f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
         if self._shared is not None:
-            return self._used(face, place)
+            return self._used(self._thumbnails.at(face, 0.0 if bare else scale), place)
         return self._art.inserted(face.prefixed("face", cut=True), place)
+
+    def thumbnail(self, language: str, component: str, piece_id: str, scale: float) -> Face:
+        """Return a piece's face as in the spec, without the words that are too small to read at this scale."""
+        shape = self.shape(DEFAULT, component, piece_id)
+        return self._thumbnails.at(self.face(language, component, piece_id, shape=shape), scale)
 
     def reach(self, uses: Iterable[str]) -> tuple[frozenset[str], frozenset[Steps] | None]:
         """Return the templates that faces use, with all they import, and the names in them."""

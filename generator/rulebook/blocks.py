@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-BOXES = ("ruling", "tip", "example", "note")
+BOXES = ("ruling", "tip", "example", "note", "remember", "question")
+LISTS = ("callouts", "flow", "gallery")  # fences that hold a list
 
 
 @dataclass(frozen=True)
@@ -85,11 +86,61 @@ class Reference:
     line: int
 
 
-Block = Heading | Paragraph | Items | Table | Picture | Box | Reference
+@dataclass(frozen=True)
+class Callouts:
+    """A picture with names beside it; lines lead from each name to a place that the picture's template marks."""
+
+    picture: Picture
+    labels: tuple[tuple[str, Inline], ...]
+    line: int
+
+
+@dataclass(frozen=True)
+class Flow:
+    """Steps in their order, drawn as a strip of arrows; each begins with its name in bold."""
+
+    steps: tuple[Inline, ...]
+    line: int
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A piece in a gallery: its component, its id, and the words beside its picture."""
+
+    component: str
+    piece: str
+    inline: Inline
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """Pictures of pieces with words: what is in the box, or what each card does."""
+
+    entries: tuple[Entry, ...]
+    line: int
+
+
+Block = Heading | Paragraph | Items | Table | Picture | Box | Reference | Callouts | Flow | Gallery
+
+
+def inlines(block: Callouts | Flow | Gallery) -> list[Inline]:
+    """Return the words of a list with pictures, in their order."""
+    match block:
+        case Callouts():
+            return [inline for _, inline in block.labels]
+        case Flow():
+            return list(block.steps)
+        case Gallery():
+            return [entry.inline for entry in block.entries]
 
 
 def label(box: Box, words: Mapping[str, str]) -> Inline:
-    """Return the label above a box: its kind and, after the language's kind of colon, its title."""
+    """Return the label above a box: its kind and, after the language's kind of colon, its title.
+
+    A question is its own label.
+    """
+    if box.kind == "question" and box.title:
+        return box.title
     return (Span(words[box.kind] + words["colon"]), *box.title) if box.title else (Span(words[box.kind]),)
 
 
@@ -105,6 +156,8 @@ def inside(blocks: tuple[Block, ...]) -> list[Block]:
         found.append(block)
         if isinstance(block, Box | Reference):
             found += inside(block.blocks)
+        elif isinstance(block, Callouts):
+            found.append(block.picture)
         elif isinstance(block, Items):
             found += [each for item in block.items for each in inside(item)]
     return found

@@ -16,6 +16,7 @@ from generator.faces.fonts import font
 from generator.rulebook.blocks import (
     Block,
     Box,
+    Callouts,
     Heading,
     Items,
     Paragraph,
@@ -28,7 +29,7 @@ from generator.rulebook.blocks import (
 )
 from generator.rulebook.context import context_of
 from generator.rulebook.draft import noticed
-from generator.rulebook.figures import Figures
+from generator.rulebook.figures import COLUMN, Figures
 from generator.rulebook.sections import with_sections
 from generator.rulebook.source import Source, blocks_of, read_source
 from generator.rules.house import house_lines, house_words
@@ -152,6 +153,20 @@ class Rulebook:
                 problems.append(Problem(place, f'no figure "{block.figure}"', accepted))
         if problems:
             raise SpecError(problems)
+        for block in inside(self.blocks):
+            if isinstance(block, Callouts):
+                problems += self._unplaced(block)
+        if problems:
+            raise SpecError(problems)
+
+    def _unplaced(self, block: Callouts) -> Iterator[Problem]:
+        """Yield the call-outs that a picture has no place for."""
+        figure = block.picture.figure
+        places = self.figures.places(self.language, figure, COLUMN)
+        for name, _ in block.labels:
+            if name not in places:
+                accepted = listed(places) or "none; its template marks places with callout(name, x, y)"
+                yield Problem(self.source.place(block.line), f'the figure "{figure}" has no place "{name}"', accepted)
 
     def facts(self) -> list[tuple[str, str]]:
         """Return players, minutes and age, each with its icon."""

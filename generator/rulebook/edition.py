@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from generator.base.errors import CutlineError, SpecError
 from generator.base.geometry import Matrix
-from generator.draw.marks import Fill, Leaf, Mark, Side, Words
-from generator.rulebook.blocks import Block, Heading, Picture
+from generator.draw.marks import Fill, Leaf, Mark, Shown, Side, Words
+from generator.rulebook.blocks import Block, Box, Heading, Picture, inside
 from generator.rulebook.book import Rulebook
-from generator.rulebook.impose import imposed, padded
-from generator.rulebook.opening import band, contents
-from generator.rulebook.pages import Group, fill
+from generator.rulebook.contents import contents
+from generator.rulebook.cover import cover_page
+from generator.rulebook.impose import imposed
+from generator.rulebook.ornaments import Ornaments
+from generator.rulebook.pages import Group, Laid, lay, lay_below, lay_units
+from generator.rulebook.plan.columns import FILLED
+from generator.rulebook.plan.items import Page
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
-from generator.rulebook.style import HAIR, Format, Scale, booklet, dense, larger, loose, palette
+from generator.rulebook.style import HAIR, Format, Palette, Scale, booklet, dense, larger, loose, palette
+from generator.rulebook.units import Unit, grouped, set_unit
 
-_GROWTHS = (1.6, 1.45, 1.3, 1.15)  # a quick reference that would leave its page half empty is set larger
+_NO_FOOTER: Group = (0.0, 0.0, ())  # of the cover
+_BLANK = 120.0  # the cost of a page without text in a booklet
+_GROWTHS = (1.3, 1.15)  # a quick reference that would leave its page half empty is set larger
 _SHRINKS = (
     1.0,
     0.75,
@@ -31,68 +39,131 @@ class Editions:
     """A book in its formats; papers with the same columns share what is set."""
 
     book: Rulebook
-    _strips: dict[tuple[object, ...], list[Strip]] = field(default_factory=dict)
+    _set_units: dict[tuple[float, ...], list[Unit]] = field(default_factory=dict)
+    _references: dict[tuple[float, ...], list[list[Group]]] = field(default_factory=dict)
 
     def loose(self, width: float, height: float) -> list[Side]:
         """Return pages on a paper of this size."""
         form = loose(width, height)
-        main, reference = self._pages(form)
-        leaves = _leaves([*main, *reference])
+        leaves = _leaves([self._cover(form), *self._drawn(self.main(form)), *self._reference(form)])
         return [Side(width, height, ((Matrix(), leaf),)) for leaf in self._numbered(leaves, form)]
 
     def booklet(self, width: float, height: float, long_edge: bool) -> list[Side]:
         """Return sheets of paper (this size, held upright) to print on both sides and fold once."""
         form = booklet(height / 2, width)
-        main, reference = self._pages(form)
-        leaves = padded(_leaves([*main, *reference]), max(len(reference), 1))
+        main, reference = self._drawn(self.main(form, folded=True)), self._reference(form)
+        blank = -(1 + len(main) + len(reference)) % 4
+        art = [self._art_page(form, n) for n in range(blank)]
+        leaves = _leaves([self._cover(form), *main, *art, *reference])
         how = self.book.words["long-edge" if long_edge else "short-edge"]
         return imposed(self._numbered(leaves, form, how), form, long_edge)
 
+    def main(self, form: Format, folded: bool = False) -> Laid:
+        """Return the plan of the book without its cover and quick reference; a folded one has four pages to a sheet."""
+        others = 1 + len(self._reference(form)) if folded else 1
+
+        def padding(pages: int) -> float:
+            return _BLANK * (-(pages + others) % 4) if folded else 0.0
+
+        laid = lay_units(self._units(form), form, 2, padding)
+        return lay_below(laid, self._house(form), 2) if self.book.house else laid
+
+    def _drawn(self, laid: Laid) -> list[list[Group]]:
+        """Return the pages of a plan; drawings fill what room a chapter leaves at its end."""
+        return [[*laid.groups(page), *self._fillers(laid, page, number)] for number, page in enumerate(laid.pages)]
+
+    def _fillers(self, laid: Laid, page: Page, number: int) -> Iterator[Group]:
+        for hole in page.holes:
+            space = laid.space(hole)
+            if hole.ends and hole.height > laid.form.depth * FILLED:
+                gap = laid.form.body * 1.6
+                face = self._ornaments.filler(number, space.width, space.height - gap)
+                middle = gap + (space.height - gap - face.size[1]) / 2
+                yield space.x, space.y + middle, (Shown(0, 0, face),)
+
+    @cached_property
+    def _ornaments(self) -> Ornaments:
+        return Ornaments(self.book.figures, self._palette)
+
+    @cached_property
+    def _palette(self) -> Palette:
+        return palette(self.book.game, bool(self.book.faces.low_ink))
+
+    def _cover(self, form: Format) -> list[Group]:
+        book, art = self.book, self._ornaments.cover(form.width, form.height)
+        said, facts = (book.title, book.tagline), book.facts()
+        marks = cover_page(book.faces, book.language, form, self._palette, art, said, facts)
+        return [(0.0, 0.0, tuple(marks))]
+
+    def _art_page(self, form: Format, number: int) -> list[Group]:
+        """Return a page without words, which a booklet needs to be complete."""
+        face = self._ornaments.page(number, form.full, form.depth)
+        return [(form.left, form.top, (Shown(0, 0, face),))]
+
     def reference_pages(self, width: float, height: float) -> int:
         """Return the number of pages the quick reference needs in a booklet on a paper of this size."""
-        return len(self._pages(booklet(height / 2, width))[1])
+        return len(self._reference(booklet(height / 2, width)))
 
-    def _pages(self, form: Format) -> tuple[list[list[Group]], list[list[Group]]]:
-        """Return the pages of the book, and those of the quick reference."""
-        main = fill(self._set(form, 1.0, False), form, self._house(form))
-        if not self.book.reference:
-            return main, []
+    def _reference(self, form: Format) -> list[list[Group]]:
+        """Return the pages of the quick reference: one, if it can be."""
+        key = (form.width, form.height, *form.kind)
+        if key not in self._references:
+            self._references[key] = self._found_reference(form) if self.book.reference else []
+        return self._references[key]
+
+    def _found_reference(self, form: Format) -> list[list[Group]]:
+        pictured = any(isinstance(block, Picture) for block in inside(self.book.reference))
         tries = [(larger(form, by), 1.0) for by in _GROWTHS if form.columns > 1]
-        tries += [(tried, shrink) for tried in (form, *dense(form)) for shrink in _SHRINKS]
+        tries += [(tried, by) for tried in (form, *dense(form)) for by in (_SHRINKS if pictured else _SHRINKS[:1])]
         for tried, shrink in tries:
             try:
-                reference = fill(self._set(tried, shrink, True), tried)
+                reference = self._drawn(lay(self._set_reference(tried, shrink), tried))
             except CutlineError:
                 continue  # a table may be too narrow for larger text, or for two columns
             if len(reference) == 1:
-                return main, reference
-        return main, fill(self._set(form, 1.0, True), form)
+                return reference
+        return self._drawn(lay(self._set_reference(form, 1.0), form))
 
     def _setter(self, form: Format, shrink: float = 1.0) -> Setter:
         book = self.book
-        scale = Scale(form.body, palette(book.game, bool(book.faces.low_ink)))
-        return Setter(book.figures, book.language, form, scale, book.words, shrink)
+        return Setter(
+            book.figures, book.language, form, Scale(form.body, self._palette, form.leading), book.words, shrink
+        )
+
+    def _units(self, form: Format) -> list[Unit]:
+        """Return the contents and the units of the book; formats of the same kind share them."""
+        if form.kind not in self._set_units:
+            setter = self._setter(form)
+
+            def set_block(block: Block, width: float) -> list[Strip]:
+                return self._strips_of([block], setter, width)
+
+            units = grouped(self.book.body)
+            found = [Unit([contents(setter, self.book.listed)])]
+            for unit, following in zip(units, [*units[1:], []], strict=False):
+                boxed = bool(following) and isinstance(following[0], Box) and not isinstance(unit[-1], Box)
+                found.append(set_unit(setter, set_block, unit, boxed))
+            self._set_units[form.kind] = found
+        return self._set_units[form.kind]
 
     def _house(self, form: Format) -> list[Strip]:
-        return _undivided(self._strips_of(self.book.house, self._setter(form), form), form)
+        setter = self._setter(form)
 
-    def _set(self, form: Format, shrink: float, reference: bool) -> list[Strip]:
-        key = (*form.kind, shrink, reference)
-        if key not in self._strips:
-            book, setter = self.book, self._setter(form, shrink)
-            if reference:
-                parts = (self._strips_of(part, setter, form) for part in _sections(book.reference))
-                self._strips[key] = [strip for part in parts for strip in _undivided(part, form)]
-            else:
-                opening = [band(setter, book.title, book.tagline, book.facts()), contents(setter, book.listed)]
-                self._strips[key] = [*opening, *self._strips_of(book.body, setter, form)]
-        return self._strips[key]
+        def set_block(block: Block, width: float) -> list[Strip]:
+            return self._strips_of([block], setter, width)
 
-    def _strips_of(self, blocks: Iterable[Block], setter: Setter, form: Format) -> list[Strip]:
+        return set_unit(setter, set_block, self.book.house, False).strips
+
+    def _set_reference(self, form: Format, shrink: float) -> list[Strip]:
+        setter = self._setter(form, shrink)
+        parts = (self._strips_of(part, setter, form.measure) for part in _sections(self.book.reference))
+        return [strip for part in parts for strip in _undivided(part, form)]
+
+    def _strips_of(self, blocks: Iterable[Block], setter: Setter, width: float) -> list[Strip]:
         strips: list[Strip] = []
         for block in blocks:
             try:
-                strips += setter.block(block, form.measure)
+                strips += setter.block(block, width)
             except SpecError:
                 raise
             except CutlineError as error:
@@ -104,12 +175,12 @@ class Editions:
         found = []
         for leaf in leaves:
             footer = self._footer(leaf.number, form, how if leaf is leaves[-1] else "")
-            found.append(replace(leaf, groups=(*leaf.groups, footer)) if leaf.groups else leaf)
+            found.append(replace(leaf, groups=(*leaf.groups, footer if leaf.number > 1 else _NO_FOOTER)))
         return found
 
     def _footer(self, number: int, form: Format, how: str) -> Group:
         """Return the game's name, and the page number at the outer edge."""
-        scale = Scale(form.body, palette(self.book.game, bool(self.book.faces.low_ink)))
+        scale = Scale(form.body, self._palette)
         page = scale.number.run(str(number))
         named = f"{self.book.signature} · {self.book.words['rulebook']}"
         name = scale.small.run(how[:1].upper() + how[1:] if how else named)

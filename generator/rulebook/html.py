@@ -14,13 +14,17 @@ from generator.base.colours import mixed
 from generator.base.locate import shipped
 from generator.base.numbers import short
 from generator.base.templating import Markup
-from generator.faces import ICON_HEIGHT, Face
+from generator.faces import DEFAULT, ICON_HEIGHT, Face
 from generator.faces.face import prefix_ids
 from generator.faces.fonts import Font, css_family, font, font_faces
 from generator.faces.hyphens import soft_hyphens
 from generator.rulebook.blocks import (
     Block,
     Box,
+    Callouts,
+    Entry,
+    Flow,
+    Gallery,
     Heading,
     Inline,
     Items,
@@ -32,10 +36,12 @@ from generator.rulebook.blocks import (
     said,
 )
 from generator.rulebook.book import Rulebook
-from generator.rulebook.opening import COVER
+from generator.rulebook.figures import COLUMN
+from generator.rulebook.gallery import size_of
 from generator.rulebook.style import BOXES, INK, SOFT, palette
 
-_ROOM, _WIDE = 86.0, 115.0  # mm: the width of pictures
+_WIDE = 115.0  # mm: the width of wide pictures
+COVER = "cover"  # the figure beside the title, if there is one
 _INK = "#010203"  # replaced by the text's own colour in icons
 _DARK = {
     "ruling": ("#cdb4f0", "#221a30"),
@@ -43,6 +49,8 @@ _DARK = {
     "example": ("#9fcbf5", "#142231"),
     "note": ("#f2c078", "#2b2011"),
     "house": ("#f3a6c0", "#2e161f"),
+    "remember": ("#f5a99d", "#321712"),
+    "question": ("#9fd3e6", "#12252c"),
 }
 
 
@@ -53,7 +61,7 @@ def page(book: Rulebook) -> str:
     colours = palette(book.game)
     cover = ""
     if COVER in book.figures:
-        cover = writer.svg(book.figures.face(book.language, COVER, _ROOM), 'aria-hidden="true"')
+        cover = writer.svg(book.figures.face(book.language, COVER, COLUMN), 'aria-hidden="true"')
     context = {
         "lang": book.language,
         "title": book.title,
@@ -103,6 +111,14 @@ class _Writer:
             case Box():
                 name = self.inline(label(block, self.book.words))
                 return f'<div class="box {block.kind}"><p class="name">{name}</p>{self._all(block.blocks)}</div>'
+            case Callouts():
+                return self._callouts(block)
+            case Flow():
+                steps = "".join(f"<li>{self.inline(step)}</li>" for step in block.steps)
+                return f'<ol class="flow">{steps}</ol>'
+            case Gallery():
+                entries = "".join(f"<li>{self._entry(entry)}</li>" for entry in block.entries)
+                return f'<ul class="gallery">{entries}</ul>'
             case Reference():
                 return f"<section>{self._all(block.blocks)}</section>"
 
@@ -141,20 +157,43 @@ class _Writer:
         return f"<{tag}{more}{shown}>{self.inline(cell, soft=True)}</{tag}>"
 
     def _picture(self, block: Picture) -> str:
-        face = self.book.figures.face(self.book.language, block.figure, _WIDE if block.wide else _ROOM)
+        face = self.book.figures.face(self.book.language, block.figure, _WIDE if block.wide else COLUMN)
         most = f'style="max-width:{short(face.size[0] * 0.35)}rem"'
         svg = self.svg(face, f'role="img" aria-label="{escape(block.alt)}" {most}')
         caption = f"<figcaption>{self.inline(block.caption)}</figcaption>" if block.caption else ""
         return f"<figure>{svg}{caption}</figure>"
 
-    def svg(self, face: Face, attributes: str) -> str:
+    def _callouts(self, block: Callouts) -> str:
+        """Return the picture with numbers at its places, and the names below it: beside it a phone has no room."""
+        figures, figure = self.book.figures, block.picture.figure
+        face = figures.face(self.book.language, figure, COLUMN)
+        places = figures.places(self.book.language, figure, COLUMN)
+        dots = "".join(_dot(number, *places[name]) for number, (name, _) in enumerate(block.labels, 1))
+        most = f'style="max-width:{short(face.size[0] * 0.35)}rem"'
+        svg = self.svg(face, f'role="img" aria-label="{escape(block.picture.alt)}" {most}', dots)
+        names = "".join(f"<li>{self.inline(inline)}</li>" for _, inline in block.labels)
+        caption = self.inline(block.picture.caption)
+        return f'<figure>{svg}<figcaption>{caption}<ol class="names">{names}</ol></figcaption></figure>'
+
+    def _entry(self, entry: Entry) -> str:
+        faces = self.book.faces
+        wide, high = size_of(faces, entry)
+        scale = wide / faces.shape(DEFAULT, entry.component, entry.piece).width
+        face = faces.thumbnail(self.book.language, entry.component, entry.piece, scale)
+        self.faces[face.digest] = face
+        use = f'<use href="#f{face.digest[:10]}" transform="scale({scale:.5f})"/>'
+        size = f'style="width:{short(wide * 0.27)}rem"'
+        svg = f'<svg viewBox="0 0 {short(wide)} {short(high)}" aria-hidden="true" {size}>{use}</svg>'
+        return f"{svg}<span>{self.inline(entry.inline)}</span>"
+
+    def svg(self, face: Face, attributes: str, more: str = "") -> str:
         """Return a figure; the faces it shows are symbols, each once in the page."""
         self.figures.append(face)
         tree = face.prefixed(f"p{len(self.figures)}")
         self._web(tree, face)
         inner = "".join(ET.tostring(child, encoding="unicode") for child in tree)
         width, height = face.size
-        return f'<svg viewBox="0 0 {short(width)} {short(height)}" {attributes}>{inner}</svg>'
+        return f'<svg viewBox="0 0 {short(width)} {short(height)}" {attributes}>{inner}{more}</svg>'
 
     def _web(self, tree: ET.Element, face: Face) -> None:
         """Change font families to CSS names, pictures to data, and faces to the ids of their symbols."""
@@ -221,6 +260,13 @@ class _Writer:
         ):
             used[font(family, weight, style)] |= set(interface)
         return used
+
+
+def _dot(number: int, x: float, y: float) -> str:
+    at = f'x="{short(x)}" y="{short(y + 1.35)}"'
+    text = f'<text {at} font-size="3.9" font-weight="bold" fill="#fff" text-anchor="middle">{number}</text>'
+    circle = f'<circle cx="{short(x)}" cy="{short(y)}" r="2.7" fill="{INK}" stroke="#fff" stroke-width=".5"/>'
+    return f'<g font-family="{css_family("display")}">{circle}{text}</g>'
 
 
 def _symbol(id: str, tree: ET.Element) -> str:

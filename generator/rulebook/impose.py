@@ -9,14 +9,6 @@ from generator.draw.marks import Leaf, Side
 from generator.rulebook.style import Format
 
 
-def padded(leaves: Sequence[Leaf], last: int) -> list[Leaf]:
-    """Fill up whole sheets: blanks go before the ``last`` pages, so that the quick reference is at the back."""
-    blanks = -len(leaves) % 4
-    front, back = leaves[:-last], leaves[-last:]
-    filling = [Leaf(len(front) + n, ()) for n in range(1, blanks + 1)]
-    return [*front, *filling, *(Leaf(leaf.number + blanks, leaf.groups) for leaf in back)]
-
-
 def order(pages: int) -> list[tuple[int, int]]:
     """Return the pages (from 1) on the left and right of each side: front, back, front, back …"""
     sides = []

@@ -1,158 +1,161 @@
-"""Fill pages with strips: no column ends with a heading or a lone line, and the last columns are even."""
+"""Pages of strips, as the planner places them."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from generator.base.errors import CutlineError
 from generator.draw.marks import Mark
+from generator.rulebook.plan.columns import LARGE
+from generator.rulebook.plan.items import NEVER, Frame, Hole, Page
+from generator.rulebook.plan.planner import planned
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format
+from generator.rulebook.units import Unit
 
-_LITTLE = 0.25  # of a page, which counts as little
-_TIGHT = 0.85  # of the space above strips, to save a page
 Group = tuple[float, float, tuple[Mark, ...]]
 
 
-@dataclass
-class _Page:
-    y: float = 0.0  # how far the page is filled, in all columns
-    groups: list[Group] = field(default_factory=list)
+@dataclass(frozen=True)
+class Space:
+    """A hole of a page that a drawing can fill, in mm from the page's top left."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
-def fill(strips: Sequence[Strip], form: Format, below: Sequence[Strip] = ()) -> list[list[Group]]:
-    """Return the groups of each page, in mm from the page's top left. ``below`` comes last, and moves
-    nothing on earlier pages.
+@dataclass(frozen=True)
+class Laid:
+    """The pages of a book: where each strip is, and what room is left."""
 
-    To save a page with little on it, spaces become smaller, or headings keep less of their section below them, but
-    at least two lines.
-    """
-    two_lines = 2.7 * form.body
-    chosen, pages = list(strips), _Filler(form).fill(list(strips))
-    if pages[-1].y < form.depth * _LITTLE:
-        for needs, space in ((math.inf, _TIGHT), (two_lines, 1.0), (two_lines, _TIGHT)):
-            tried = [replace(each, needs=min(each.needs, needs), before=each.before * space) for each in strips]
-            if len(fewer := _Filler(form).fill(list(tried))) < len(pages):
-                chosen, pages = tried, fewer
-    if below:
-        pages = _Filler(form).fill([*chosen, *below])
-    return [page.groups for page in pages]
+    strips: Sequence[Strip]
+    form: Format
+    pages: Sequence[Page]
+    cost: float = 0.0
+
+    def groups(self, page: Page) -> list[Group]:
+        """Return the marks of a page, in mm from its top left."""
+        found: list[Group] = []
+        for placed in page.placed:
+            strip = self.strips[placed.item]
+            x, y = self.left(placed.column), self.form.top + placed.y
+            if placed.head and strip.head:
+                found.append((x, y - strip.head.height, strip.head.marks))
+            found.append((x, y, strip.at(placed.height)))
+        return found
+
+    def left(self, column: int) -> float:
+        return self.form.left + column * (self.form.measure + self.form.gutter)
+
+    def space(self, hole: Hole) -> Space:
+        across = hole.column is None or self.form.columns == 1
+        width = self.form.full if across else self.form.measure
+        return Space(self.left(hole.column or 0), self.form.top + hole.y, width, hole.height)
 
 
-class _Filler:
-    def __init__(self, form: Format) -> None:
-        self.form = form
-        self.pages = [_Page()]
+_MUCH_ART = 0.35  # of a page's depth
+_LAST_RESORT = 70.0  # the cost of a tear inside a short unit or paragraph
+Padding = Callable[[int], float]
 
-    def fill(self, strips: list[Strip]) -> list[_Page]:
-        at = 0
-        while at < len(strips):
-            if strips[at].wide:
-                at = self._wide(strips, at)
-                continue
-            end = next((n for n in range(at + 1, len(strips)) if strips[n].wide), len(strips))
-            if end < len(strips) and strips[end].wide:  # a heading stays with its picture
-                while end > at and strips[end - 1].sticks:
-                    end -= 1
-                    strips[end] = replace(strips[end], wide=True)
-                if end == at:
-                    continue
-            self._columns(strips[at:end])
-            at = end
-        return self.pages
 
-    @property
-    def _left(self) -> float:
-        return self.form.depth - self.pages[-1].y
+def no_padding(pages: int) -> float:
+    return 0.0
 
-    def _wide(self, strips: list[Strip], at: int) -> int:
-        """Place strips that go across all columns and stick together on one page."""
-        end = at + 1
-        while end < len(strips) and strips[end - 1].sticks and strips[end].wide:
-            end += 1
-        high = sum(strip.height + strip.before for strip in strips[at:end]) - strips[at].before
-        if self.pages[-1].groups and strips[at].before + high > self._left + 1e-6:
-            self.pages.append(_Page())
-        page = self.pages[-1]
-        for strip in strips[at:end]:
-            page.y += strip.before if page.groups else 0.0
-            page.groups.append((self.form.left, self.form.top + page.y, strip.marks))
-            page.y += strip.height
-        return end
 
-    def _columns(self, strips: list[Strip]) -> None:
-        """Place text in columns, page after page; on the last page the columns have the same height."""
-        at = 0
-        while at < len(strips):
-            page = self.pages[-1]
-            gap = strips[at].before if page.groups else 0.0
-            room = self._left - gap
-            end = self._spread(strips, at, room)
-            if end == at:
-                if not page.groups:
-                    raise CutlineError(f"a part {strips[at].height:.0f} mm high does not fit on a page")
-                self.pages.append(_Page())
-                continue
-            if end == len(strips):
-                room = self._evened(strips, at, room)
-            page.y += gap
-            page.y += self._place(strips, at, room)
-            at = end
-            if at < len(strips):
-                self.pages.append(_Page())
+def lay(strips: Sequence[Strip], form: Format, first: int = 1, padding: Padding = no_padding) -> Laid:
+    """Plan the pages of these strips; ``first`` and ``padding`` are as for the planner."""
+    strips = with_headings(strips)
+    frame = Frame(form.columns, form.depth)
+    cost, pages = planned([strip.item for strip in strips], frame, first, padding)
+    return Laid(strips, form, pages, cost)
 
-    def _spread(self, strips: list[Strip], at: int, room: float) -> int:
-        """Return the end of the strips that fit into columns of this height."""
-        for _ in range(self.form.columns):
-            at = _column(strips, at, room)
-            if at == len(strips):
-                break
-        return at
 
-    def _evened(self, strips: list[Strip], at: int, room: float) -> float:
-        """Return the smallest height at which the columns hold all of these strips."""
-        low, high = 0.0, room
-        while high - low > 0.3:
-            middle = (low + high) / 2
-            if self._spread(strips, at, middle) == len(strips):
-                high = middle
+def lay_units(units: Sequence[Unit], form: Format, first: int, padding: Padding) -> Laid:
+    """Plan the pages of units. Those near a large hole are tried the other way, too; then short ones may be torn."""
+    chosen = [0] * len(units)
+
+    def laid(torn: bool) -> Laid:
+        strips = [strip for unit, way in zip(units, chosen, strict=True) for strip in unit.way(way)]
+        return lay([_tearable(strip) for strip in strips] if torn else strips, form, first, padding)
+
+    best = laid(False)
+    for torn in (False, True):
+        best = min(best, laid(True), key=lambda each: each.cost) if torn else best
+        for n in _near_holes(best, units, chosen) * 2:
+            if not large_holes(best):
+                return best
+            chosen[n] = 1 - chosen[n]
+            tried = laid(torn)
+            if tried.cost < best.cost:
+                best = tried
             else:
-                low = middle
-        return high
-
-    def _place(self, strips: list[Strip], at: int, room: float) -> float:
-        """Put strips into the columns of the page; return their height."""
-        page, tallest = self.pages[-1], 0.0
-        top = self.form.top + page.y
-        for column in range(self.form.columns):
-            end = _column(strips, at, room)
-            x = self.form.left + column * (self.form.measure + self.form.gutter)
-            y = 0.0
-            if at < end and (head := strips[at].head):
-                page.groups.append((x, top, head.marks))
-                y = head.height
-            for n in range(at, end):
-                y += strips[n].before if n > at else 0.0
-                page.groups.append((x, top + y, strips[n].marks))
-                y += strips[n].height
-            tallest, at = max(tallest, y), end
-        return tallest
-
-
-def _column(strips: Sequence[Strip], start: int, room: float) -> int:
-    """Return the end of a column that starts with a strip: the last place in the room where it may break."""
-    head = strips[start].head if start < len(strips) else None
-    y, best, owed = head.height if head else 0.0, start, 0.0
-    for n in range(start, len(strips)):
-        strip, following = strips[n], strips[n + 1] if n + 1 < len(strips) else None
-        y += (strip.before if n > start else 0.0) + strip.height
-        if y > room + 1e-6:
-            return best
-        if strip.needs:
-            owed = y + strip.needs
-        paid = y >= owed or (following and following.needs)  # a short section ends where the next begins
-        if not following or (paid and not strip.sticks):
-            best = n + 1
+                chosen[n] = 1 - chosen[n]
+        if not any(bad for bad in large_holes(best) if _is_bad(best, bad)):
+            break
     return best
+
+
+def _is_bad(laid: Laid, page: int) -> bool:
+    """Return whether a page has a large hole without art."""
+    return any(hole.height > laid.form.depth * LARGE and not hole.ends for hole in laid.pages[page].holes)
+
+
+def _near_holes(laid: Laid, units: Sequence[Unit], chosen: Sequence[int]) -> list[int]:
+    """Return the units with another way on pages with large holes, and near them."""
+    near = {page + by for page in large_holes(laid) for by in (-1, 0, 1, 2)}
+    wanted = [laid.pages[n] for n in sorted(near) if 0 <= n < len(laid.pages)]
+    found, start = [], 0
+    for n, (unit, way) in enumerate(zip(units, chosen, strict=True)):
+        end = start + len(unit.way(way))
+        if unit.other and any(page.first < end and start < page.last for page in wanted):
+            found.append(n)
+        start = end
+    return found
+
+
+def lay_below(laid: Laid, below: Sequence[Strip], first: int) -> Laid:
+    """Plan what comes after a book with its last page; nothing moves on the pages before."""
+    *before, last = laid.pages
+    strips, start = [*laid.strips[: last.last], *below], last.first
+    tail = lay(strips[start:], laid.form, first + len(before))
+    pages = [*before, *(_shifted(page, start) for page in tail.pages)]
+    return Laid([*laid.strips[:start], *tail.strips], laid.form, pages, laid.cost)
+
+
+def _shifted(page: Page, by: int) -> Page:
+    placed = tuple(replace(each, item=each.item + by) for each in page.placed)
+    return replace(page, placed=placed, first=page.first + by, last=page.last + by)
+
+
+def _tearable(strip: Strip) -> Strip:
+    """Return a strip that may be torn from the next one wherever lines allow it, at a price."""
+    return replace(strip, sticks=False, tear=_LAST_RESORT) if strip.sticks and strip.divide < NEVER else strip
+
+
+def large_holes(laid: Laid) -> list[int]:
+    """Return the pages, from 0, with a hole larger than it may be, or with more art than there should be."""
+    most = laid.form.depth * LARGE, laid.form.depth * _MUCH_ART
+    last = len(laid.pages) - 1
+    found = []
+    for n, page in enumerate(laid.pages):
+        holes = [hole for hole in page.holes if n < last or not hole.ends]
+        if any(hole.height > most[hole.ends] for hole in holes):
+            found.append(n)
+    return found
+
+
+def with_headings(strips: Sequence[Strip]) -> list[Strip]:
+    """Return the strips; headings of what goes across all columns do so too."""
+    found = list(strips)
+    for n in range(len(found) - 2, -1, -1):
+        if found[n].sticks and found[n].is_heading and found[n + 1].wide:
+            found[n] = replace(found[n], wide=True)
+    return found
+
+
+def fill(strips: Sequence[Strip], form: Format) -> list[list[Group]]:
+    """Return the groups of each page."""
+    laid = lay(strips, form)
+    return [laid.groups(page) for page in laid.pages]

@@ -34,8 +34,10 @@ SECTIONS = (
     "reference",
 )
 _JINJA = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#(?![a-z][a-z0-9-]*\}).*?#\}", re.DOTALL)
-# not prose: ids, targets of links and pictures, classes, numbers of lists
-_NO_PROSE = re.compile(r"\{[#.][^}\n]*\}|\]\([^\s)]*|^\s*\d+\.(?=\s)|<[^>\n]*>", re.MULTILINE)
+# not prose: ids, targets of links and pictures, classes, numbers of lists, what a line of a list with pictures is for
+_NO_PROSE = re.compile(
+    r"\{[#.][^}\n]*\}|\]\([^\s)]*|^\s*\d+\.(?=\s)|<[^>\n]*>|^- [a-z][\w-]*(?:/\s*[\w-]*\s*)?: ", re.MULTILINE
+)
 _DIGITS = re.compile(r"(?<![\w,.])\d+(?![\w]|[.,]\d)")
 _VERBS = {"it": {"sei"}}  # words that are rarely the number
 

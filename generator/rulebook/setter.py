@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from generator.base.errors import CutlineError
 from generator.draw.marks import Fill, Mark, Shown, Target, Words
 from generator.faces.fonts import font
 from generator.faces.lines import Style
 from generator.rulebook.blocks import (
     Block,
     Box,
+    Callouts,
+    Flow,
+    Gallery,
     Heading,
     Items,
     Paragraph,
@@ -21,13 +23,17 @@ from generator.rulebook.blocks import (
     label,
     said,
 )
+from generator.rulebook.callouts import callouts_strip
 from generator.rulebook.figures import Figures
-from generator.rulebook.strips import Strip, boxed, moved_by
+from generator.rulebook.flow import flow_strip
+from generator.rulebook.gallery import gallery_strips
+from generator.rulebook.strips import Strip, boxed, moved, moved_by
 from generator.rulebook.style import BOXES, Format, Scale
 from generator.rulebook.tables import table_strips
-from generator.rulebook.text import BASELINE, TextSetter
+from generator.rulebook.text import BASELINE, LongWordError, TextSetter
 
-_SECTION_LINES, _PART_LINES = 4.5, 2.0  # lines below a heading in its column, including the space above them
+_NATURAL, _SMALLEST, _LARGEST = 0.94, 0.8, 1.3  # sizes of a picture, as shares of its own or of its place
+FEW = 3  # pictures of a gallery that have room in a column
 _INDENT = 1.45  # of lists, as a multiple of the body's size
 
 
@@ -37,8 +43,8 @@ class Setter(TextSetter):
     def __init__(
         self, figures: Figures, language: str, form: Format, scale: Scale, names: dict[str, str], shrink: float = 1.0
     ) -> None:
-        super().__init__(figures, language, scale)
-        self.form, self.names = form, names
+        super().__init__(figures, language, form, scale)
+        self.names = names
         self.shrink = shrink  # of pictures
 
     def strips(self, blocks: Iterable[Block], width: float) -> list[Strip]:
@@ -61,6 +67,12 @@ class Setter(TextSetter):
                 return [self._picture(block, width)] if self.shrink else []
             case Box():
                 return self._box(block, width)
+            case Callouts():
+                return [callouts_strip(self, block, self.form.full)]
+            case Flow():
+                return [flow_strip(self, block, self.form.full)]
+            case Gallery():
+                return gallery_strips(self, block, self.form.full if len(block.entries) > FEW else width)
             case Reference():
                 return []  # set on a page of its own
 
@@ -78,8 +90,7 @@ class Setter(TextSetter):
             marks += self.marks(line, 0, top + n * high + high / 2 + style.size * 0.29)
         before = body * (2.1 if block.level == 2 else 1.25)
         after = body * (0.1 if block.level == 2 else 0.0)
-        needs = self.scale.leading * (_SECTION_LINES if block.level == 2 else _PART_LINES)
-        return [Strip(top + high * len(lines) + after, tuple(marks), before, True, needs=needs)]
+        return [Strip(top + high * len(lines) + after, tuple(marks), before, True, is_heading=True)]
 
     # -- lists --------------------------------------------------------------------------------------------------
 
@@ -117,7 +128,7 @@ class Setter(TextSetter):
         """Return a table's strips; a table too wide for its column goes across all columns."""
         try:
             return table_strips(self, block, width)
-        except CutlineError:
+        except LongWordError:
             if self.form.columns == 1 or width != self.form.measure:
                 raise
             strips = table_strips(self, block, self.form.full)
@@ -126,21 +137,37 @@ class Setter(TextSetter):
     # -- pictures and boxes -------------------------------------------------------------------------------------
 
     def _picture(self, block: Picture, width: float) -> Strip:
+        """Return a picture with its caption; it is drawn when its size is known."""
         wide = block.wide and width >= self.form.measure
         room = self.form.full if wide else width
-        face = self.figures.face(self.language, block.figure, room, self.shrink)
-        scale = min(1.0, room / face.size[0])
-        shown, high = face.size[0] * scale, face.size[1] * scale
-        body = self.scale.body
-        marks: list[Mark] = [Shown((room - shown) / 2, 0, face, scale)]
-        if block.caption:
-            narrow = min(room, max(shown, self.form.measure) if wide else room)
-            lines = self.lines(block.caption, self.scale.caption, narrow)
-            high += body * 0.35
-            for line in lines:
-                marks += self.marks(line, (room - line.width) / 2, high + body * 0.94)
-                high += self.scale.leading
-        return Strip(high, tuple(marks), body * 0.95, False, wide and self.form.columns > 1)
+        size = self.figures.size(self.language, block.figure, room, self.shrink)
+        most = min(_LARGEST, room / size[0])
+        caption = self._caption(block, room, max(size[0] * most, self.form.measure) if wide else room)
+        below = caption.height + self.scale.body * 0.35 if block.caption else 0.0
+
+        def draw(height: float) -> tuple[Mark, ...]:
+            face = self.figures.face(self.language, block.figure, room, self.shrink)
+            scale = (height - below) / size[1]
+            shown = Shown((room - size[0] * scale) / 2, 0, face, scale, block.alt)
+            return (shown, *moved(caption.marks, 0, height - caption.height))
+
+        usual = size[1] * min(1.0, most)
+        return Strip(
+            usual * _NATURAL + below,
+            (),
+            self.scale.body * 0.95,
+            wide=wide and self.form.columns > 1,
+            grow=size[1] * most - usual * _NATURAL,
+            shrink=usual * (_NATURAL - _SMALLEST),
+            draw=draw,
+        )
+
+    def _caption(self, block: Picture, room: float, width: float) -> Strip:
+        marks: list[Mark] = []
+        lines = self.lines(block.caption, self.scale.caption, min(room, width)) if block.caption else []
+        for n, line in enumerate(lines):
+            marks += self.marks(line, (room - line.width) / 2, n * self.scale.leading + self.scale.body * 0.94)
+        return Strip(len(lines) * self.scale.leading, tuple(marks))
 
     def _box(self, block: Box, width: float) -> list[Strip]:
         colour, ground = BOXES[block.kind]
@@ -154,4 +181,5 @@ class Setter(TextSetter):
         if held:
             held[0] = replace(held[0], before=min(held[0].before, body * 0.25))
         strips = [moved_by(strip, bar + pad) for strip in (*strips, *held)]
-        return boxed(strips, width, bar, pad * 0.75, colour, ground, body, self.form.depth * 0.7)
+        made = boxed(strips, width, bar, pad * 0.75, colour, ground, body, self.form.depth * 0.7)
+        return [replace(made[0], before=body * (0.55 if block.kind == "question" else 1.0)), *made[1:]]

@@ -13,7 +13,24 @@ from jinja2 import Template
 
 from generator.base.errors import CutlineError, Place, Problem, SpecError, listed, nearest
 from generator.base.templating import TemplateError, Templates
-from generator.rulebook.blocks import BOXES, Block, Box, Heading, Paragraph, Picture, Reference, Span, Table, inside
+from generator.rulebook.blocks import (
+    BOXES,
+    LISTS,
+    Block,
+    Box,
+    Callouts,
+    Flow,
+    Gallery,
+    Heading,
+    Paragraph,
+    Picture,
+    Reference,
+    Span,
+    Table,
+    inlines,
+    inside,
+)
+from generator.rulebook.fences import listing
 from generator.rulebook.markdown import Parser, SourceError, inline_of
 from generator.rules.own import described
 from generator.spec.yaml_file import read_text, refuse_link_out
@@ -143,8 +160,9 @@ def _blocks(lines: list[tuple[int, str]]) -> Iterator[Block]:
         yield from parser.parse(outside)
         outside = []
         end = next((n for n in range(at + 1, len(lines)) if lines[n][1].startswith(":::")), len(lines))
-        if match[1] not in (*BOXES, "reference"):
-            raise SourceError(number, f'unknown box "{match[1]}"', f"::: and one of {listed((*BOXES, 'reference'))}")
+        if match[1] not in (*BOXES, *LISTS, "reference"):
+            accepted = f"::: and one of {listed((*BOXES, *LISTS, 'reference'))}"
+            raise SourceError(number, f'unknown box "{match[1]}"', accepted)
         if end == len(lines) or lines[end][1].strip() != ":::":
             raise SourceError(
                 number, f"the box {match[1]} is not closed", fix="Add ::: on its own line before the next box."
@@ -152,6 +170,8 @@ def _blocks(lines: list[tuple[int, str]]) -> Iterator[Block]:
         held = tuple(parser.parse(lines[at + 1 : end]))
         if match[1] == "reference":
             yield Reference(held, number)
+        elif match[1] in LISTS:
+            yield listing(match[1], held, number)
         else:
             yield Box(match[1], inline_of(match[2], number), held, number)
         at = end + 1
@@ -197,6 +217,9 @@ def _spans(block: Block) -> Iterator[Span]:
             yield from block.caption
         case Box():
             yield from block.title
+        case Callouts() | Flow() | Gallery():
+            for inline in inlines(block):
+                yield from inline
         case Table():
             for row in (block.head, *block.rows):
                 for cell in row:

@@ -20,6 +20,8 @@ BOXES = {
     "example": ("#1b5e9e", "#edf4fb"),
     "note": ("#8a4b08", "#fdf4e7"),
     "house": ("#9c2f52", "#fbeef2"),
+    "remember": ("#a3271b", "#fdefec"),
+    "question": ("#22566b", "#eef5f7"),
 }
 
 
@@ -35,6 +37,7 @@ class Format:
     top: float
     bottom: float
     body: float  # the size of the text in mm
+    leading: float = 1.34  # from line to line, relative to it
 
     @property
     def full(self) -> float:
@@ -53,7 +56,7 @@ class Format:
     @property
     def kind(self) -> tuple[float, ...]:
         """The values that strips depend on."""
-        return self.columns, self.measure, self.gutter, self.body
+        return self.columns, self.measure, self.gutter, self.body, self.leading
 
 
 def loose(width: float, height: float) -> Format:
@@ -62,8 +65,8 @@ def loose(width: float, height: float) -> Format:
 
 
 def booklet(width: float, height: float) -> Format:
-    """Return the format of half a sheet of paper: one column, 9.5 pt."""
-    return Format(width, height, 1, 115.0, 0.0, 13.0, 16.0, 9.5 * _PT)
+    """Return the format of half a sheet of paper: one column, 10 pt."""
+    return Format(width, height, 1, 115.0, 0.0, 13.0, 16.0, 10 * _PT)
 
 
 def larger(form: Format, by: float) -> Format:
@@ -72,10 +75,11 @@ def larger(form: Format, by: float) -> Format:
 
 
 def dense(form: Format) -> tuple[Format, Format]:
-    """Return the page with the smallest allowed text, as it is and in two columns, for a quick reference."""
-    small = replace(form, body=(9 if form.columns == 1 else 10) * _PT)
-    gutter = 6.0
-    return small, replace(small, columns=2, measure=(form.full - gutter) / 2, gutter=gutter)
+    """Return the page with narrow margins and close lines, as it is and in two columns, for a quick reference."""
+    full, gutter = form.full + 16.0, 6.0
+    measure = (full - (form.columns - 1) * form.gutter) / form.columns
+    wide = replace(form, measure=measure, top=form.top - 7.0, leading=1.2)
+    return wide, replace(wide, columns=2, measure=(full - gutter) / 2, gutter=gutter)
 
 
 @dataclass(frozen=True)
@@ -109,10 +113,11 @@ class Scale:
 
     body: float
     palette: Palette
+    spread: float = 1.34  # from line to line, relative to the body's size
 
     @property
     def leading(self) -> float:
-        return self.body * 1.34
+        return self.body * self.spread
 
     def text(self, fill: str = INK) -> Style:
         return Style(font("text"), self.body, fill)

@@ -12,20 +12,28 @@ from generator.faces.fonts import font
 from generator.faces.lines import ICON, Line, Run, Style, break_lines, words
 from generator.rulebook.blocks import Inline, Span, said
 from generator.rulebook.figures import Figures
+from generator.rulebook.plan.items import NEVER
 from generator.rulebook.strips import Strip
-from generator.rulebook.style import Scale
+from generator.rulebook.style import Format, Scale
 
 BASELINE = 0.77  # of the size, from the top of a line's letters
 _SLACK = 0.16  # a line with more than this share of its width left empty is hyphenated
+_SHORT = 6  # lines: a paragraph that is not torn
+_DIVIDED = 28.0  # the cost of a paragraph in two columns that are evened
 _CLOSING = tuple(".,;:!?)…")
 _ICON = 1.16  # of an icon's size: its width with a little room
 
 
-class TextSetter:
-    """A setter of text, in a language and at a scale."""
+class LongWordError(CutlineError):
+    """A word that has no room, even with a hyphen."""
 
-    def __init__(self, figures: Figures, language: str, scale: Scale) -> None:
-        self.figures, self.language, self.scale = figures, language, scale
+
+class TextSetter:
+    """A setter of text, in a language, for a format and at a scale."""
+
+    def __init__(self, figures: Figures, language: str, form: Format, scale: Scale) -> None:
+        self.figures, self.language, self.form, self.scale = figures, language, form, scale
+        self.compact = False  # whether galleries and pictures with call-outs are smaller than usual
 
     def runs(self, inline: Inline, style: Style) -> Iterator[Run | None]:
         after_icon = False
@@ -57,7 +65,7 @@ class TextSetter:
         slack = width * _SLACK if hyphenate else width
         lines = break_lines(words(self.runs(inline, style)), width, self.language, slack)
         if lines is None:
-            raise CutlineError(f'"{said(inline)[:60]}" has a word too long for {width:.0f} mm')
+            raise LongWordError(f'"{said(inline)[:60]}" has a word too long for {width:.0f} mm')
         return lines
 
     def marks(self, line: Line, x: float, y: float) -> Iterator[Mark]:
@@ -76,13 +84,20 @@ class TextSetter:
     def paragraph(
         self, inline: Inline, width: float, before: float, x: float = 0.0, style: Style | None = None
     ) -> list[Strip]:
-        """Return a strip for each line; the first two stay together, and so do the last two."""
+        """Return a strip for each line; the first two stay together, so do the last two, and short paragraphs whole."""
         style = style or self.scale.text()
         lines = self.lines(inline, style, width - x)
-        high = style.size * 1.34
+        high = style.size * self.scale.spread
         base = high / 2 + style.size * (BASELINE - 0.5)
         last = len(lines) - 1
+        short = last < _SHORT
         return [
-            Strip(high, tuple(self.marks(line, x, base)), before if not n else 0.0, n != last and n in (0, last - 1))
+            Strip(
+                high,
+                tuple(self.marks(line, x, base)),
+                before if not n else 0.0,
+                n != last and (short or n in (0, last - 1)),
+                divide=NEVER if n in (0, last - 1, last) else _DIVIDED,
+            )
             for n, line in enumerate(lines)
         ]

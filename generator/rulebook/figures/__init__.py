@@ -17,7 +17,7 @@ from generator.rules.own import not_run
 from generator.rules.registry import rules_of
 from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
-_ROOM = 86.0  # mm, for a figure that is not drawn but only asked what it shows
+COLUMN = 86.0  # mm: the width of a column, and of figures on screens
 _GENERAL = {"cards": cards.draw, "fan": fan.draw, "row": row.draw}  # kinds for every game
 
 
@@ -32,6 +32,9 @@ class Figures:
         if not isinstance(self._file.value, dict):
             raise SpecError([Problem(Place(path), "the file has no figures", "ids, each with a kind and its fields")])
         self._made: dict[tuple[str, str, float, float, float], tuple[Drawing, Face]] = {}
+        self._places: dict[tuple[str, str, float, float, float], dict[str, tuple[float, float]]] = {}
+        self.ornaments: dict[tuple[Any, ...], Face] = {}  # drawings without words that all languages share
+        self._drawings: dict[tuple[str, str, float, float, float], Drawing] = {}
 
     def __contains__(self, id: str) -> bool:
         return id in self._file.value
@@ -57,7 +60,7 @@ class Figures:
         """Return a figure's fields in figures.yaml, and what its kind computed from them."""
         if id not in self:
             raise CutlineError(f'no figure "{id}". Accepted: {listed(self.ids)}')
-        return MappingProxyType({**self._file.value[id], **self._drawing(language, id, _ROOM).facts})
+        return MappingProxyType({**self._file.value[id], **self._drawing(language, id, COLUMN).facts})
 
     def is_possible(self, language: str, id: str) -> bool:
         """Return False if the game, as its files are now, has no such picture."""
@@ -74,6 +77,16 @@ class Figures:
         """Return the figure, at most ``room`` mm wide; ``shrink`` makes its cards and tiles smaller."""
         return self._drawn(language, id, room, shrink=shrink)[1]
 
+    def size(self, language: str, id: str, room: float, shrink: float = 1.0) -> tuple[float, float]:
+        """Return the size of a figure that need not be drawn yet."""
+        drawing = self._drawing(language, id, room, math.inf, shrink)
+        return drawing.width, drawing.height
+
+    def places(self, language: str, id: str, room: float) -> Mapping[str, tuple[float, float]]:
+        """Return the places that a figure's template marks for call-outs, in mm of the figure."""
+        self._drawn(language, id, room)
+        return self._places[language, id, room, math.inf, 1.0]
+
     def _drawn(
         self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0
     ) -> tuple[Drawing, Face]:
@@ -81,11 +94,19 @@ class Figures:
         if key not in self._made:
             drawing = self._drawing(language, id, room, limit, shrink)
             size = (drawing.width, drawing.height)
-            face = self.faces.figure(language, drawing.template, f"figure {id}", size, drawing.data)
-            self._made[key] = drawing, face
+            places: dict[str, tuple[float, float]] = {}
+            data = {**drawing.data, "callout": partial(_noted, places)}
+            self._made[key] = drawing, self.faces.figure(language, drawing.template, f"figure {id}", size, data)
+            self._places[key] = places
         return self._made[key]
 
     def _drawing(self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0) -> Drawing:
+        key = (language, id, room, limit, shrink)
+        if key not in self._drawings:
+            self._drawings[key] = self._designed(*key)
+        return self._drawings[key]
+
+    def _designed(self, language: str, id: str, room: float, limit: float, shrink: float) -> Drawing:
         fields = self._file.value[id]
         ask = Ask(self.faces, self._file, id, fields, language, room, partial(self._drawn, language), limit, shrink)
         if not isinstance(fields, dict) or not isinstance(fields.get("kind"), str):
@@ -117,3 +138,9 @@ class Figures:
     def _draw(self, kind: str) -> Callable[[Ask], Any]:
         """Return the function that draws a kind: the game's, Cutline's, or one that uses only the kind's template."""
         return rules_of(self.faces.game).figures().get(kind) or _GENERAL.get(kind, own.draw)
+
+
+def _noted(places: dict[str, tuple[float, float]], name: str, x: float, y: float) -> str:
+    """Note where something is in a figure, for its call-outs; it draws nothing."""
+    places[name] = float(x), float(y)
+    return ""

@@ -80,7 +80,7 @@ H<sub>2</sub>O :star:
         ),
         (
             "# A\n\n::: tipp\n:::",
-            'book.md:3:1: unknown box "tipp". Accepted: ::: and one of ruling, tip, example, note, reference.',
+            'book.md:3:1: unknown box "tipp". Accepted: ::: and one of ruling, tip, example, note, remember, question, callouts, flow, gallery, reference.',
         ),
         (
             "# A\n\n::: tip\nx",

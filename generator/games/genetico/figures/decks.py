@@ -1,4 +1,4 @@
-"""Pictures of Genetico's decks: all cards of a kind, one of each kind with letters, a table, a cover."""
+"""Pictures of Genetico's decks: all cards of a kind, cards with names at their parts, a table, a cover."""
 
 from __future__ import annotations
 
@@ -40,8 +40,13 @@ def cards(ask: Ask) -> Drawing:
 
 
 def anatomy(ask: Ask) -> Drawing:
-    """Draw a card of each kind, with the letters of ``marks``."""
-    show = [_scenes(ask).some(kind, id)[0] for kind, id in _ANATOMY.items()]
+    """Draw a card of each of the ``kinds``; ``marks`` are the places on it that have names."""
+    kinds = [str(kind) for kind in ask.listing("kinds")]
+    for n, kind in enumerate(kinds):
+        if kind not in _ANATOMY:
+            raise ask.wrong(("kinds", n), f'no kind "{kind}"', listed(_ANATOMY))
+    scenes = _scenes(ask)
+    show = [("projects" if kind == PROJECT else "resources", scenes.some(kind, _ANATOMY[kind])[0]) for kind in kinds]
     return own.draw(_with(ask, show=show))
 
 

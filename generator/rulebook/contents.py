@@ -1,0 +1,38 @@
+"""The contents of a book, on its second page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.draw.marks import Fill, Link, Mark, PageNumber, Words
+from generator.rulebook.blocks import Heading, said
+from generator.rulebook.setter import Setter
+from generator.rulebook.strips import Strip
+
+
+def contents(setter: Setter, sections: Sequence[Heading]) -> Strip:
+    """Return the sections with their pages, in columns, each a link."""
+    body, leading, width = setter.scale.body, setter.scale.leading * 1.08, setter.form.full
+    columns = 4 if setter.form.columns > 1 else 3
+    gap = body * 1.6
+    wide = (width - gap * (columns - 1)) / columns
+    style, number = setter.scale.text(), setter.scale.number
+    shown = [(section, said(section.inline).strip()) for section in sections]
+    while columns > 1 and any(style.run(title).width + body * 2.4 > wide for _, title in shown):
+        columns -= 1
+        wide = (width - gap * (columns - 1)) / columns
+    rows = -(-len(shown) // columns)
+    marks: list[Mark] = []
+    for n, (section, title) in enumerate(shown):
+        x, y = n // rows * (wide + gap), n % rows * leading
+        marks.append(Words(x, y + body, ((0.0, style.run(title)),)))
+        marks += _leader(x + style.run(title).width + body * 0.5, x + wide - body * 1.5, y + body * 0.98, body)
+        marks.append(PageNumber(x + wide, y + body, section.id, number.run("")))
+        marks.append(Link(x, y - body * 0.1, wide, leading, section.id))
+    return Strip(rows * leading, tuple(marks), 0.0, True, True)
+
+
+def _leader(start: float, end: float, y: float, body: float) -> list[Mark]:
+    step, dot = body * 0.5, body * 0.09
+    first = int(start / step) + 1
+    return [Fill(n * step, y - dot, dot, dot, "#8a92a3") for n in range(first, int(end / step))]

@@ -1,0 +1,96 @@
+"""The first page of a book: a picture that fills it, with the title and the game's facts on a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.draw.marks import Fill, Mark, Shown, Words
+from generator.faces import ICON_HEIGHT, Faces
+from generator.faces.fonts import font
+from generator.faces.lines import Line, Style, break_lines, words
+from generator.rulebook.style import Format, Palette
+
+_FRAME = 0.5  # mm
+
+
+def cover_page(
+    faces: Faces,
+    language: str,
+    form: Format,
+    palette: Palette,
+    art: Shown,
+    said: tuple[str, str],
+    facts: Sequence[tuple[str, str]],
+) -> list[Mark]:
+    """Return the marks of the page: ``said`` are the title and the tag line, ``facts`` icons with their words."""
+    title, tagline = said
+    body = form.body * form.width / 148.0
+    wide = form.width - 2 * form.left
+    pad = body * 1.5
+    big = Style(font("display", "bold"), body * 3.6, palette.ink)
+    lines = _broken(title, big, wide - 2 * pad, language)
+    if len(lines) > 1:
+        big = Style(big.font, big.size * 0.8, big.fill)
+        lines = _broken(title, big, wide - 2 * pad, language)
+    small = Style(font("text"), body * 1.35, palette.ink)
+    below = _broken(tagline, small, wide - 2 * pad, language) if tagline else []
+    rows = _rows(facts, Style(font("text", "bold"), body * 1.1, palette.ink), wide - 2 * pad)
+    high = 2 * pad + len(lines) * big.size * 1.1 + len(below) * small.size * 1.35 + body * 1.6 + len(rows) * body * 1.9
+    top = form.height - form.bottom - high
+    marks: list[Mark] = [art, *_panel(form.left, top, wide, high, body, palette)]
+    x, y = form.left + pad, top + pad
+    for line in lines:
+        marks.append(Words(x, y + big.size * 0.88, line.runs))
+        y += big.size * 1.1
+    for line in below:
+        y += small.size * 1.35
+        marks.append(Words(x, y - small.size * 0.3, line.runs))
+    y += body * 0.8
+    marks.append(Fill(x, y, body * 3.2, body * 0.32, palette.accent))
+    for row in rows:
+        y += body * 1.9
+        marks += _facts(faces, row, Style(font("text", "bold"), body * 1.1, palette.ink), x, y)
+    return marks
+
+
+def _panel(x: float, y: float, wide: float, high: float, body: float, palette: Palette) -> list[Mark]:
+    """Return the ground of the words: dark with a light frame, or white with a dark one to save ink."""
+    frame, ground = (palette.ground, "#ffffff") if palette.low else (palette.accent, palette.ground)
+    return [
+        Fill(x - _FRAME, y - _FRAME, wide + 2 * _FRAME, high + 2 * _FRAME, frame, (body + _FRAME, body + _FRAME)),
+        Fill(x, y, wide, high, ground, (body, body)),
+    ]
+
+
+def _broken(text: str, style: Style, room: float, language: str) -> list[Line]:
+    return break_lines(words([style.run(text)]), room, language) or []
+
+
+def _width(fact: tuple[str, str], style: Style) -> float:
+    return style.run(fact[1]).width + (style.size * 1.45 if fact[0] else 0.0)
+
+
+def _rows(facts: Sequence[tuple[str, str]], style: Style, room: float) -> list[list[tuple[str, str]]]:
+    """Return the facts in as many rows as they need."""
+    rows: list[list[tuple[str, str]]] = [[]]
+    used = 0.0
+    for fact in facts:
+        if rows[-1] and used + _width(fact, style) > room:
+            rows.append([])
+            used = 0.0
+        rows[-1].append(fact)
+        used += _width(fact, style) + style.size * 1.6
+    return rows
+
+
+def _facts(faces: Faces, facts: Sequence[tuple[str, str]], style: Style, x: float, y: float) -> list[Mark]:
+    marks: list[Mark] = []
+    for icon, text in facts:
+        if icon:
+            drawing = faces.drawing(icon, style.fill)
+            marks.append(Shown(x, y - style.size * 0.88, drawing, style.size * 1.1 / ICON_HEIGHT))
+        run = style.run(text)
+        left = x + (style.size * 1.45 if icon else 0.0)
+        marks.append(Words(left, y, ((0.0, run),)))
+        x += _width((icon, text), style) + style.size * 1.6
+    return marks

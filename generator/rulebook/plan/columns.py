@@ -1,0 +1,113 @@
+"""Where a run of items is divided into columns, and what that costs."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from typing import NamedTuple
+
+from generator.rulebook.plan.items import NEVER, Frame, Items
+
+LARGE = 0.1  # of a page's depth: no hole is larger, except at a chapter's end
+FILLED = 0.08  # of it: a larger one at a chapter's end has a drawing
+_SMALL = 0.02
+_SLACK = 1e-6
+_NEAR = 12  # how many places are tried around the best one by height
+
+
+class Division(NamedTuple):
+    """A run in columns ``height`` high; ``at`` is the end of the first column."""
+
+    cost: float
+    height: float
+    at: int
+
+
+IMPOSSIBLE = Division(math.inf, 0.0, 0)
+
+
+def hole_cost(share: float, ends: bool) -> float:
+    """Return the cost of a hole, a share of the page's depth; at a chapter's end a drawing fills it."""
+    if share <= _SMALL:
+        return 0.0
+    if ends:
+        return 20.0 + 100.0 * share + 1500.0 * share * share if share > FILLED else 400.0 * share * share
+    return 3000.0 * share * share if share <= LARGE else 90.0 + 9000.0 * (share - LARGE)
+
+
+class Divider:
+    """Divides runs of a book's items into the columns of a frame."""
+
+    def __init__(self, items: Items, frame: Frame) -> None:
+        self.items, self.frame = items, frame
+        self._balanced: dict[tuple[int, int], Division] = {}
+
+    def fit(self, start: int, end: int, room: float, ends: bool) -> float:
+        """Return the cost of items in a column of this height: what has to give, and the hole that is left."""
+        column = self.items.column(start, end)
+        spare = room - column.height
+        if spare < -_SLACK:
+            if -spare > column.shrink:
+                return math.inf
+            return 25.0 * (-spare / column.shrink) ** 2
+        if not column.grow:
+            return hole_cost(spare / self.frame.depth, ends)
+        strain = min(1.0, spare / column.grow)
+        hole = max(0.0, spare - column.grow) / self.frame.depth
+        if ends and hole > FILLED:  # a drawing fills it, so nothing else has to give
+            return hole_cost(spare / self.frame.depth, True)
+        return 12.0 * strain**2 + hole_cost(hole, ends)
+
+    def filled(self, start: int, end: int, room: float, ends: bool) -> Division:
+        """Return the best division into columns of exactly this height."""
+        if self.frame.columns == 1:
+            return Division(self.fit(start, end, room, ends), room, end)
+        best = IMPOSSIBLE
+        for at in self._places(start, end, room):
+            opens = self.items.opens(at)
+            cost = self.fit(start, at, room, opens) + self._tear(at, end) + self.fit(at, end, room, ends)
+            if cost < best.cost:
+                best = Division(cost, room, at)
+        return best
+
+    def balanced(self, start: int, end: int) -> Division:
+        """Return the best division into columns of the same height, which may be any."""
+        if self.frame.columns == 1:
+            return Division(0.0, self.items.column(start, end).height, end)
+        if (start, end) not in self._balanced:
+            self._balanced[start, end] = self._evened(start, end)
+        return self._balanced[start, end]
+
+    def _evened(self, start: int, end: int) -> Division:
+        best, least = IMPOSSIBLE, math.inf
+        for at in self._halves(start, end):
+            room = max(self.items.column(start, at).height, self.items.column(at, end).height)
+            if room > self.frame.depth + _SLACK:
+                continue
+            item = self.items.all[at - 1]
+            cost = self.fit(start, at, room, False) + self.fit(at, end, room, False)
+            cost += min(item.tear, item.divide) if at < end else 0.0
+            if cost + 120.0 * room / self.frame.depth < least:
+                best, least = Division(cost, room, at), cost + 120.0 * room / self.frame.depth
+        return best
+
+    def _halves(self, start: int, end: int) -> list[int]:
+        """Return the places nearest to the middle of a run, and its end."""
+        places = self.items.divides
+        first, last = bisect_right(places, start), bisect_left(places, end)
+        middle = bisect_left(places, self.items.middle(start, end), first, last)
+        return [*places[max(first, middle - _NEAR) : min(last, middle + _NEAR)], end]
+
+    def _places(self, start: int, end: int, room: float) -> list[int]:
+        """Return where the first column may end: where it is nearly full, or a chapter ends."""
+        ends = self.items.ends
+        first, last = bisect_right(ends, start), bisect_left(ends, end)
+        after = self.items.overflow(start, room, first, last)
+        full = max(first, after - _NEAR)
+        found = [at for at in ends[first:full] if self.items.opens(at)] + ends[full:after]
+        column = self.items.column(start, end)
+        return [*found, end] if after == last and column.height - column.shrink <= room + _SLACK else found
+
+    def _tear(self, at: int, end: int) -> float:
+        tear = self.items.all[at - 1].tear
+        return tear if at < end and tear < NEVER else 0.0
