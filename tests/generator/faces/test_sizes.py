@@ -105,7 +105,7 @@ def test_in_a_large_component_faces_do_not_wait_for_each_other(tiny: Path, edit:
 def test_the_labels_on_every_french_project_have_one_size() -> None:
     game = load(game_folder("genetico"))
     faces = Faces(game)
-    needed = {faces.face("fr", "projects", piece.id).needed.get("need") for piece in game.components["projects"].pieces}
+    needed = {faces.face("fr", "projects", piece.id).needed["need"] for piece in game.components["projects"].pieces}
     assert len(needed) == 1
     names = {faces.face("fr", "projects", piece.id).needed["name"] for piece in game.components["projects"].pieces}
     assert len(names) == 1
