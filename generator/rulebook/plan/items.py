@@ -30,9 +30,8 @@ class Item:
     wide: bool = False  # across all columns
     opens: bool = False  # begins a chapter
     head: float = 0.0  # the height of a table's head, which is repeated if a column begins with this row
-    divide: float = (
-        NEVER  # the cost of going on in the next column below it, if columns are evened above something wide
-    )
+    # the cost of going on in the next column below it, if columns are evened above something wide
+    divide: float = NEVER
 
     @property
     def gap_grow(self) -> float:
