@@ -1,4 +1,4 @@
-"""Where a run of items is divided into columns, and what that costs."""
+"""Divide runs of items into columns; every hole and every tear has a cost."""
 
 from __future__ import annotations
 

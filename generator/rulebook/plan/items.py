@@ -1,4 +1,4 @@
-"""What the planner reads and writes: heights, spaces and costs; pages with positions and holes."""
+"""The planner's numbers: items with heights, spaces and costs go in; pages with positions and holes come out."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ PICTURED: dict[str, dict[str, str]] = {
         "distance_tiles": "distance place-resource place-hive places"
         " round-2 round-3 round-4 round-5 tip-hive tip-cut-off tip-fly-rival",
         "transport_dice": "transport",
-        "card_dice": "transport-card",
+        "card_dice": "ant-cards transport-card",
         "hives": "setup",
         "bridges": "setup",
         "blockades": "setup",

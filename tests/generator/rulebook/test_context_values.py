@@ -46,13 +46,15 @@ VALUES: dict[tuple[str, str], list[Row]] = {
         ("white-eyes", "components", 0, ""),
     ],
     ("genetico", "points"): [
-        ("ancient-dna tiny-brain nerve-repair nitrogen living-soil flowering long-life", PROJECT, 3, ""),
+        ("ancient-dna tiny-brain nerve-repair nitrogen living-soil", PROJECT, 3, ""),
+        ("flowering", PROJECT, 3, "before after spoiled"),
+        ("long-life", PROJECT, 3, "joined shared"),
         ("white-eyes hot-spring rare-disease", PROJECT, 3, "scores"),
         ("sleep", f"{PROJECT} scoring", 3, "scores"),
         ("biofilm", f"{PROJECT} scoring", 4, "scores"),
         ("drought", f"{PROJECT} scoring", 4, "scores"),
-        ("body-plan", f"{PROJECT} scoring", 4, "anatomy scores"),
-        ("beating-heart", f"{PROJECT} scoring", 3, "scores"),
+        ("body-plan", f"{PROJECT} scoring", 4, "anatomy joined shared scores"),
+        ("beating-heart", f"{PROJECT} scoring", 3, "cover setup turn-drawn turn-acted working finished scores"),
     ],
 }
 ROWS = [(name, field, *row) for (name, field), rows in VALUES.items() for row in rows]

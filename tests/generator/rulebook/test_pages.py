@@ -92,7 +92,7 @@ def holes(laid: Laid, page: Page) -> list[tuple[float, float]]:
 
 
 def left(laid: Laid, page: Page, top: float, foot: float) -> float:
-    """What is left of a hole beside the drawings that stand where chapters end."""
+    """Return the part of a hole that no drawing at a chapter's end fills."""
     drawn = [hole for hole in page.holes if hole.ends and hole.height > laid.form.depth * FILLED]
     return foot - top - sum(max(0.0, min(foot, hole.y + hole.height) - max(top, hole.y)) for hole in drawn)
 
