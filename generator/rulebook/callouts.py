@@ -12,8 +12,12 @@ from generator.rulebook.strips import Strip
 from generator.rulebook.text import TextSetter
 
 _SIDE = 0.235  # of the width, for the names at either side
-_USUAL, _LARGEST, _SMALLEST = 0.94, 1.15, 0.85  # sizes of a picture, as shares of its own or of its place
-_COMPACT = 0.8  # of its usual size
+_USUAL, _COMPACT, _LARGEST, _SMALLEST = (
+    0.94,
+    0.82,
+    1.15,
+    0.8,
+)  # sizes of a picture, relative to its own or its place
 _GAP = 2.2  # mm between names, and between a name and its line
 _OUTER = 0.4  # of the picture's width: names of what is further out are on its side
 _DOT = 0.75  # mm: the radius of the end of a line
@@ -97,8 +101,8 @@ def callouts_strip(setter: TextSetter, block: Callouts, width: float) -> Strip:
     lines = [setter.lines(inline, setter.scale.text(), side) for _, inline in block.labels]
     names = sum(len(each) * setter.scale.leading + _GAP for each in lines) / 2
     most = min(room / size[0], _LARGEST)
-    usual = min(most, 1.0) * _USUAL * (_COMPACT if setter.compact else 1.0)
-    least = max(usual * _SMALLEST, min(usual, names / size[1]))
+    usual = min(most, 1.0) * (_COMPACT if setter.compact else _USUAL)
+    least = max(min(most, 1.0) * _SMALLEST, min(usual, names / size[1]))
 
     def draw(height: float) -> tuple[Mark, ...]:
         return _drawn(setter, block, lines, (width, side, room), height / size[1])

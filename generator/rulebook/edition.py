@@ -24,7 +24,7 @@ from generator.rulebook.style import HAIR, Format, Palette, Scale, booklet, dens
 from generator.rulebook.units import Unit, grouped, set_unit
 
 _NO_FOOTER: Group = (0.0, 0.0, ())  # of the cover
-_BLANK = 120.0  # the cost of a page without text in a booklet
+_BLANK = 250.0  # the cost of a page without text in a booklet
 _GROWTHS = (1.3, 1.15)  # a quick reference that would leave its page half empty is set larger
 # Pictures of a quick reference become smaller or are left out, so that it fits on its page.
 _SHRINKS = (1.0, 0.75, 0.5, 0.0)

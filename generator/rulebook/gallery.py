@@ -10,7 +10,7 @@ from generator.draw.marks import Mark, Shown
 from generator.faces import DEFAULT, Faces
 from generator.faces.lines import Line
 from generator.rulebook.blocks import Entry, Gallery
-from generator.rulebook.strips import Strip
+from generator.rulebook.strips import Stack, Strip
 from generator.rulebook.text import LongWordError, TextSetter
 
 _CELL = 55.0  # mm: the usual width of a picture with its words
@@ -30,7 +30,15 @@ class _Cell:
 
 def gallery_strips(setter: TextSetter, block: Gallery, width: float) -> list[Strip]:
     """Return a strip for each row of pictures, in as many columns as the words allow."""
-    dense = _DENSE if setter.compact or len(block.entries) > _MANY else 1.0
+    many = len(block.entries) > _MANY
+    strips = _fitted(setter, block, width, _DENSE if many else 1.0)
+    if setter.compact and not many:
+        smaller = _fitted(setter, block, width, _DENSE)
+        strips = min(strips, smaller, key=lambda each: Stack(each).height)
+    return strips
+
+
+def _fitted(setter: TextSetter, block: Gallery, width: float, dense: float) -> list[Strip]:
     for columns in range(max(1, round(width / (_CELL * dense))), 0, -1):
         try:
             return _rows(setter, block, width / columns, columns, dense)

@@ -182,7 +182,7 @@ class _Writer:
         face = faces.thumbnail(self.book.language, entry.component, entry.piece, scale)
         self.faces[face.digest] = face
         use = f'<use href="#f{face.digest[:10]}" transform="scale({scale:.5f})"/>'
-        size = f'style="width:{short(wide * 0.27)}rem"'
+        size = f'style="width:{short(wide * 0.2)}rem"'
         svg = f'<svg viewBox="0 0 {short(wide)} {short(high)}" aria-hidden="true" {size}>{use}</svg>'
         return f"{svg}<span>{self.inline(entry.inline)}</span>"
 

@@ -17,7 +17,7 @@ def _examples(game: Game) -> Examples:
 def _figures() -> Figures:
     from generator.games.genetico.figures import decks, lab, results
 
-    own = {"cards": decks.cards, "anatomy": decks.anatomy, "table": decks.table, "fan": decks.fan}
+    own = {"anatomy": decks.anatomy, "table": decks.table, "fan": decks.fan}
     return {"lab": lab.draw, "results": results.draw, **own}
 
 

@@ -49,4 +49,5 @@ def test_house_rules_move_no_page_but_the_last_ones() -> None:
     old, new = (book.digests("de", "a4") for book in books)
     assert len(new) == len(old)
     changed = [number for number, (was, now) in enumerate(zip(old, new, strict=True), 1) if was != now]
-    assert changed == [1, 2, len(new) - 1]  # the title and contents, the hives, the house rules before the reference
+    # the cover, contents and components, the setup with its hives, the house rules before the reference
+    assert changed == [1, 2, 3, len(new) - 1]

@@ -1,10 +1,17 @@
 """A book in its formats: cover, art, quick reference, footers."""
 
+import math
+from collections.abc import Iterator
 from dataclasses import replace
+from xml.etree.ElementTree import Element
 
 import pytest
 
+from generator.base.geometry import Matrix
+from generator.base.units import MM_PER
 from generator.draw.marks import Fill, Shown, Words
+from generator.faces import Face
+from generator.faces.transform import matrix_of
 from generator.rulebook.style import booklet, loose
 from tests.generator.rulebook.shelf import A4, BOOKS, GAMES, SIZES, book, editions
 
@@ -43,6 +50,32 @@ def test_a_booklet_has_whole_sheets_and_art_where_it_needs_pages(name: str) -> N
     for leaf in leaves:
         *body, _ = leaf.groups
         assert any(isinstance(mark, Words | Shown) for _, _, marks in body for mark in marks), leaf.number
+
+
+def printed_sizes(face: Face, scale: float) -> Iterator[float]:
+    """Yield the size in pt of every word of a picture, and of the pieces it shows."""
+    yield from (run.size * scale / MM_PER["pt"] for run in face.texts if not run.small)
+    yield from _used(face, face.tree, scale)
+
+
+def _used(face: Face, element: Element, scale: float) -> Iterator[float]:
+    for child in element:
+        inner = matrix_of(child.attrib["transform"]) if "transform" in child.attrib else Matrix()
+        own = scale * math.sqrt(abs(inner.a * inner.d - inner.b * inner.c))
+        if child.tag == "use":
+            yield from printed_sizes(face.parts[child.attrib["href"]], own)
+        else:
+            yield from _used(face, child, own)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_word_of_a_picture_is_smaller_than_seven_points(name: str) -> None:
+    made = editions(name, "fr")
+    leaves = [leaf for side in made.loose(*A4) + made.booklet(*A4, long_edge=True) for _, leaf in side.leaves]
+    shown = [mark for leaf in leaves for _, _, marks in leaf.groups for mark in marks if isinstance(mark, Shown)]
+    sizes = [(size, mark.face.source) for mark in shown for size in printed_sizes(mark.face, mark.scale)]
+    assert sizes
+    assert min(sizes)[0] >= 6.99, min(sizes)
 
 
 def test_papers_of_one_kind_share_their_units() -> None:

@@ -1,4 +1,4 @@
-"""Pictures of Genetico's decks: all cards of a kind, cards with names at their parts, a table, a cover."""
+"""Pictures of Genetico's decks: cards with names at their parts, a table, a cover."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from generator.base.errors import listed
-from generator.games.genetico.economy import KINDS
 from generator.games.genetico.numbers import PROJECT, Numbers
 from generator.games.genetico.rules import Genetico
 from generator.games.genetico.scenes import Scenes
-from generator.rulebook.figures import cards as general
 from generator.rulebook.figures import own
 from generator.rulebook.figures.ask import Ask, Drawing
 
@@ -25,18 +23,6 @@ def _scenes(ask: Ask) -> Scenes:
 
 def _with(ask: Ask, **fields: Any) -> Ask:
     return replace(ask, fields={**ask.fields, **fields})
-
-
-def cards(ask: Ask) -> Drawing:
-    """Draw all resources of the kind ``every``, or ``show`` as other games do."""
-    kind = ask.fields.get("every")
-    if kind is None:
-        return general.draw(ask)
-    if kind not in KINDS:
-        raise ask.wrong(("every",), f'no kind "{kind}"', listed(KINDS))
-    show = [piece.id for piece in ask.game.components["resources"].pieces if piece.fields["kind"] == kind]
-    rest = {key: value for key, value in ask.fields.items() if key != "every"}
-    return general.draw(replace(ask, fields={**rest, "of": "resources", "show": show}))
 
 
 def anatomy(ask: Ask) -> Drawing:

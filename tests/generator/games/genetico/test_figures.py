@@ -43,7 +43,7 @@ NAMED = "working: {kind: lab, players: [1], projects: [beating-heart], attached:
             'no player "7". Accepted: 1 to 3',
         ),
         ("scene: joined", "scene: dinner", "joined", 'no scene "dinner". Accepted: working, finished'),
-        ("every: species", "every: beast", "species", 'no kind "beast". Accepted: species, research, modifier'),
+        ("kinds: [project, species]", "kinds: [beast]", "anatomy", 'no kind "beast"'),
         (
             "scores: {kind: results}",
             "scores: {kind: results, players: [{finished: [hot-spring, mouse]}]}",
