@@ -44,19 +44,14 @@ class Divider:
 
     def fit(self, start: int, end: int, room: float, ends: bool) -> float:
         """Return the cost of items in a column of this height: what has to give, and the hole that is left."""
-        column = self.items.column(start, end)
-        spare = room - column.height
+        height, grow, shrink = self.items.measured(start, end)
+        spare, depth = room - height, self.frame.depth
         if spare < -_SLACK:
-            if -spare > column.shrink:
-                return math.inf
-            return 25.0 * (-spare / column.shrink) ** 2
-        if not column.grow:
-            return hole_cost(spare / self.frame.depth, ends)
-        strain = min(1.0, spare / column.grow)
-        hole = max(0.0, spare - column.grow) / self.frame.depth
-        if ends and hole > FILLED:  # a drawing fills it, so nothing else has to give
-            return hole_cost(spare / self.frame.depth, True)
-        return 12.0 * strain**2 + hole_cost(hole, ends)
+            return 25.0 * (spare / shrink) ** 2 if -spare <= shrink else math.inf
+        hole = max(0.0, spare - grow) / depth
+        if not grow or (ends and hole > FILLED):  # a drawing fills it, so nothing else has to give
+            return hole_cost(spare / depth, ends)
+        return 12.0 * min(1.0, spare / grow) ** 2 + hole_cost(hole, ends)
 
     def filled(self, start: int, end: int, room: float, ends: bool) -> Division:
         """Return the best division into columns of exactly this height."""
@@ -64,9 +59,8 @@ class Divider:
             return Division(self.fit(start, end, room, ends), room, end)
         best = IMPOSSIBLE
         for at in self._places(start, end, room):
-            opens = self.items.opens(at)
-            cost = self.fit(start, at, room, opens) + self._tear(at, end) + self.fit(at, end, room, ends)
-            if cost < best.cost:
+            cost = self._tear(at, end) + self.fit(start, at, room, self.items.opens(at))
+            if cost < best.cost and (cost := cost + self.fit(at, end, room, ends)) < best.cost:
                 best = Division(cost, room, at)
         return best
 
@@ -81,7 +75,7 @@ class Divider:
     def _evened(self, start: int, end: int) -> Division:
         best, least = IMPOSSIBLE, math.inf
         for at in self._halves(start, end):
-            room = max(self.items.column(start, at).height, self.items.column(at, end).height)
+            room = max(self.items.measured(start, at)[0], self.items.measured(at, end)[0])
             if room > self.frame.depth + _SLACK:
                 continue
             item = self.items.all[at - 1]

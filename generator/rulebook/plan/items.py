@@ -87,9 +87,6 @@ class Column(NamedTuple):
     shrink: float
 
 
-_EMPTY = Column(0.0, 0.0, 0.0)
-
-
 @dataclass(frozen=True)
 class Items:
     """All items of a book; any run of them is measured at once."""
@@ -116,10 +113,14 @@ class Items:
         ]
 
     def column(self, start: int, end: int) -> Column:
+        return Column(*self.measured(start, end))
+
+    def measured(self, start: int, end: int) -> tuple[float, float, float]:
+        """Return a column's numbers alone, in half the time."""
         if start == end:
-            return _EMPTY
+            return 0.0, 0.0, 0.0
         (high, grow, shrink), above = self._sums, self._above[start]
-        return Column(high[end] - above[0], grow[end] - above[1], shrink[end] - above[2])
+        return high[end] - above[0], grow[end] - above[1], shrink[end] - above[2]
 
     @cached_property
     def ends(self) -> list[int]:

@@ -11,6 +11,7 @@ from itertools import accumulate, pairwise
 from generator.rulebook.plan.columns import FILLED, Divider, Division, hole_cost
 from generator.rulebook.plan.items import Frame, Hole, Item, Items, Page, Placed
 
+_GOOD = 8.0  # the cost of a page that nothing need be done about
 _PAGE = 12.0  # the cost of a page, so that a book has no more than it needs
 
 
@@ -77,9 +78,9 @@ class Pages:
 
     def _best(self, start: int, end: int) -> tuple[float, list[_Band]]:
         """Return the cheapest way to set a page: chapters one below the other, or going on in the next column."""
-        bands, chapters = list(self._bands(start, end)), list(self._bands(start, end, True))
+        bands = list(self._bands(start, end))
         best = self._stacked(bands, end)
-        if self.frame.columns > 1 and chapters != bands:
+        if self.frame.columns > 1 and best[0] > _GOOD and (chapters := list(self._bands(start, end, True))) != bands:
             best = min(best, self._stacked(chapters, end), key=lambda each: each[0])
         return best
 
