@@ -17,7 +17,7 @@ from generator.spec import load
     [
         ("amino", ["anatomy", "cards", "fan", "play", "scores", "seedings", "table"], "score"),
         ("ants", ["maze"], "chambers"),
-        ("genetico", ["lab", "results", "cards", "anatomy", "table", "fan"], "result"),
+        ("genetico", ["lab", "results", "anatomy", "table", "fan"], "result"),
     ],
 )
 def test_each_shipped_game_has_its_record(game: str, figures: list[str], example: str) -> None:
