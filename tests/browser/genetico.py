@@ -81,8 +81,10 @@ class GenePhone(Phone):
 
     def ends_turn(self, turn: int, name: str) -> None:
         """With as many discards as the limit asks for, one tap if they are certain; then it is that turn."""
-        certain = self.page.locator(".act .tap").count()
         self.tap(".act .go")
-        if not certain:
+        sheet = self.page.locator("dialog footer .go")
+        ended = self.page.locator(".top .title span").filter(has_text=str(turn)).filter(has_text=name)
+        expect(sheet.or_(ended).first).to_be_visible()
+        if sheet.count():
             self.tap("dialog footer .go")
         self.is_at(turn, name)
