@@ -73,6 +73,7 @@ def test_a_wheel_builds_amino_in_an_empty_folder(tmp_path: Path, environment: di
         "out/amino/en/a4/booklet.pdf",
         "out/amino/en/a4/box.pdf",
         "out/amino/en/a4/cards.pdf",
+        "out/amino/en/a4/print-guide.pdf",
         "out/amino/en/a4/reference.pdf",
         "out/amino/en/a4/rulebook.pdf",
         "out/amino/en/a4/seat-markers.pdf",

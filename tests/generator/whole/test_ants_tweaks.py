@@ -55,9 +55,9 @@ def test_dice_with_other_numbers(die: str, sides: str, said: str) -> None:
     low, *_, high = sides.split()
     for language, book, _ in books(game):
         assert f"({said})" in strings(game, language)["strings.ant.transport"]
-        dice = next(line for line in book.splitlines() if 'icon name="die"' in line)
+        dice = next(line for line in book.splitlines() if line.startswith("- dice/die:"))
         assert re.search(rf"\b{low}\b.*\b{high}\b", dice)
-        assert not re.search(r"\b0\b.*\b5 \|", dice)
+        assert not re.search(r"\b0\b.*\b5$", dice)
         sums = re.search(r"\d+", strings(game, language)["strings.assembly.build.die.steps.2"])
         if said.count("–") and len(set(sides.split())) == 6:
             assert sums
@@ -105,12 +105,8 @@ def test_a_fourth_resource_needs_only_its_data() -> None:
     assert "H" in [run.text for run in face(game, "pieces", "honeydew").texts]
     for language, book, _ in books(game):
         assert WORDS[language] in book or WORDS[language].lower() in book
-        (row,) = [
-            line
-            for line in book.splitlines()
-            if re.match(r"\| .*honeydew|\| .*\b" + WORDS[language], line, re.I) and line.count("|") == 3
-        ]
-        assert row.rstrip(" |").endswith("4")
+        (row,) = [line for line in book.splitlines() if line.startswith("- pieces/honeydew:")]
+        assert re.search(r"\*\*4\s×\*\* " + WORDS[language], row, re.I)
         points = next(
             line for line in book.splitlines() if line.count('icon name="food"') == 1 and line.count("|") == 6
         )
@@ -219,9 +215,9 @@ def test_a_resource_printed_on_a_tile_is_drawn_on_it() -> None:
         "printed-fungus"
     ]
     for language, book, _ in books(game):
-        rows = [line for line in book.splitlines() if line.startswith("| …")]
+        rows = [line for line in book.splitlines() if "** …" in line]
         assert len(rows) == 1, language
-        assert rows[0].endswith("| 3 |")
+        assert rows[0].startswith("- tiles/berry: **3\xa0×**")
 
 
 def test_every_rule_field_and_part_of_the_data_has_a_name_in_every_language() -> None:

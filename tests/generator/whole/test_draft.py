@@ -76,7 +76,7 @@ def test_a_draft_is_built_with_names_of_its_own(half: Path) -> None:
     assert build("--draft").stdout.splitlines()[-1].startswith("Up to date: 24 files")
     assert "draft, not translated: English" in words_on("out/amino/pt/a4/cards--draft.pdf")
     assert "Draft: English" in words_on("out/amino/pt/a4/cards--draft.pdf")
-    page = words_on("out/amino/pt/a4/rulebook--draft.pdf")
+    page = words_on("out/amino/pt/a4/rulebook--draft.pdf", 1)
     assert "Draft. These rules are not translated yet; their language: English." in page.replace("￾", "-")
     assert "draft" not in words_on("out/amino/de/a4/cards.pdf").lower()
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from generator.base.locate import game_folder
 from generator.faces import Faces
-from generator.rulebook.blocks import Heading, Paragraph, Picture, Table, inside, said
+from generator.rulebook.blocks import Callouts, Flow, Gallery, Heading, Paragraph, Picture, Table, inlines, inside, said
 from generator.rulebook.book import Rulebooks
 from generator.rulebook.html import page
 from generator.spec import Game, load
@@ -85,6 +85,8 @@ def read(game: Game, language: str, books: Rulebooks | None = None) -> str:
             lines.append(said(block.inline))
         elif isinstance(block, Picture):
             lines += [block.alt, said(block.caption)]
+        elif isinstance(block, Callouts | Flow | Gallery):
+            lines += [said(inline) for inline in inlines(block)]
         elif isinstance(block, Table):
             lines += [" ".join(said(cell) for cell in row) for row in (block.head, *block.rows)]
     return "\n".join(re.sub(r"[\s\u202f]+", " ", line).strip() for line in lines)
