@@ -21,6 +21,9 @@ COLUMN = 86.0  # mm: the width of a column, and of figures on screens
 _GENERAL = {"cards": cards.draw, "fan": fan.draw, "row": row.draw}  # kinds for every game
 
 
+Key = tuple[str, str, float, float, float]  # language, id, room, limit, shrink
+
+
 class Figures:
     """The figures of a game; each is drawn once for a language and a width."""
 
@@ -31,10 +34,11 @@ class Figures:
         self._file = read_yaml(path) if path.is_file() else YamlFile(path, {}, {}, {})
         if not isinstance(self._file.value, dict):
             raise SpecError([Problem(Place(path), "the file has no figures", "ids, each with a kind and its fields")])
-        self._made: dict[tuple[str, str, float, float, float], tuple[Drawing, Face]] = {}
-        self._places: dict[tuple[str, str, float, float, float], dict[str, tuple[float, float]]] = {}
+        self._made: dict[Key, tuple[Drawing, Face]] = {}
+        self._like: dict[tuple[str, str, float, float], list[Key]] = {}  # what is made, by its size
+        self._places: dict[Key, dict[str, tuple[float, float]]] = {}
         self.ornaments: dict[tuple[Any, ...], Face] = {}  # drawings without words that all languages share
-        self._drawings: dict[tuple[str, str, float, float, float], Drawing] = {}
+        self._drawings: dict[Key, Drawing] = {}
 
     def __contains__(self, id: str) -> bool:
         return id in self._file.value
@@ -92,13 +96,23 @@ class Figures:
     ) -> tuple[Drawing, Face]:
         key = (language, id, room, limit, shrink)
         if key not in self._made:
-            drawing = self._drawing(language, id, room, limit, shrink)
-            size = (drawing.width, drawing.height)
-            places: dict[str, tuple[float, float]] = {}
-            data = {**drawing.data, "callout": partial(_noted, places)}
-            self._made[key] = drawing, self.faces.figure(language, drawing.template, f"figure {id}", size, data)
-            self._places[key] = places
+            drawing = self._drawing(*key)
+            same = self._like.setdefault((language, id, drawing.width, drawing.height), [])
+            known = next((other for other in same if self._made[other][0].data == drawing.data), None)
+            if known:  # more room makes no difference
+                self._made[key], self._places[key] = self._made[known], self._places[known]
+            else:
+                self._make(key, drawing)
+                same.append(key)
         return self._made[key]
+
+    def _make(self, key: Key, drawing: Drawing) -> None:
+        places: dict[str, tuple[float, float]] = {}
+        data = {**drawing.data, "callout": partial(_noted, places)}
+        language, id, *_ = key
+        size = (drawing.width, drawing.height)
+        self._made[key] = drawing, self.faces.figure(language, drawing.template, f"figure {id}", size, data)
+        self._places[key] = places
 
     def _drawing(self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0) -> Drawing:
         key = (language, id, room, limit, shrink)

@@ -10,6 +10,7 @@ from generator.base.locate import game_folder
 from generator.faces import Face, Faces
 from generator.rulebook.figures import Figures
 from generator.spec import Game, load
+from tests.generator.rulebook.shelf import book
 
 Draw = Callable[[str], Face]
 
@@ -103,3 +104,10 @@ def test_a_kind_of_another_game_is_unknown(tiny: Path) -> None:
         Figures(Faces(load(tiny))).face("en", "a", 86.0)
     expected = 'tiny/rulebook/figures.yaml:1:11: unknown kind "maze". Accepted: cards, fan, row.'
     assert str(caught.value) == expected
+
+
+def test_a_picture_that_more_room_does_not_change_is_drawn_once() -> None:
+    figures = book("amino", "en").figures
+    assert figures.face("en", "gas", 86.0) is figures.face("en", "gas", 91.4)
+    assert figures.places("en", "gas", 91.4) == figures.places("en", "gas", 86.0) != {}
+    assert figures.face("en", "bonus", 86.0) is not figures.face("en", "bonus", 60.0)
