@@ -12,6 +12,7 @@ from typing import Any
 from jinja2 import Template
 
 from generator.base.errors import CutlineError, Place, Problem, SpecError, listed, nearest
+from generator.base.spacing import spaced
 from generator.base.templating import TemplateError, Templates
 from generator.rulebook.blocks import (
     BOXES,
@@ -115,7 +116,7 @@ def rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, 
         marks = _MARKS.match(row)
         if marks:
             line = int(marks[1])
-        yield line, _MARK.sub("", row).replace("\ue002", "{#")
+        yield line, spaced(_MARK.sub("", row).replace("\ue002", "{#"), str(context.get("lang", "")))
 
 
 def _meant(message: str, context: Mapping[str, Any]) -> str:
