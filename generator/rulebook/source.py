@@ -205,12 +205,13 @@ def _check(blocks: tuple[Block, ...]) -> None:
         fix = "Begin it with ## Heading {#reference}."
         raise SourceError(last.line, "the quick reference has no heading", fix=fix)
     for block in everything:
-        for span in _spans(block):
+        for span in spans_of(block):
             if span.link and span.link not in known:
                 raise SourceError(block.line, f'no section "{span.link}"', listed(known))
 
 
-def _spans(block: Block) -> Iterator[Span]:
+def spans_of(block: Block) -> Iterator[Span]:
+    """Yield the text that a block holds itself, without the blocks inside it."""
     match block:
         case Heading() | Paragraph():
             yield from block.inline
