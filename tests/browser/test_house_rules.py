@@ -255,7 +255,8 @@ def test_a_stored_face_runs_nothing_on_phones(tmp_path: Path, phone: Callable[..
             found.execute("UPDATE editions SET content = ?", (content,))
         server.start()
         bo.join(code, 2)
-        expect(bo.page.locator("#faces symbol")).to_have_count(3)
+        bo.open_entry(2)
+        expect(bo.page.locator("#face-ch4 rect")).to_have_count(1)
         assert digest in bo.page.evaluate("performance.getEntriesByType('resource').map((one) => one.name).join()")
         bo.page.wait_for_timeout(500)
         assert bo.page.evaluate("document.documentElement.dataset.ran ?? null") is None
