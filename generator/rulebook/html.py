@@ -38,6 +38,9 @@ from generator.rulebook.style import BOXES, INK, SOFT, palette
 from generator.rulebook.web import Drawings
 
 SCRIPTS = ("find.js", "sheets.js", "search.js", "book.js")  # each imports only those before it
+_NOT_INLINE = re.compile(
+    r"^\s*(?:/\*\*.*?\*/|//.*?|import [^\n]*)\n|^export (?=function)|^\n", re.MULTILINE | re.DOTALL
+)
 _FEW = 4  # columns of a table that fit a phone with large letters; more can be scrolled, also by keys
 COVER = "cover"  # the figure beside the title, if there is one
 _DARK = {
@@ -223,7 +226,7 @@ class _Writer:
 
 
 def _script() -> str:
-    """Return the page's modules as one: it has no address to import others from."""
+    """Return the page's modules as one, without comments: it has no address to import others from."""
     folder = shipped("templates") / "rulebook"
     text = "\n".join((folder / name).read_text("utf-8") for name in SCRIPTS)
-    return re.sub(r"^import .*\n|^export (?=function)", "", text, flags=re.MULTILINE)
+    return _NOT_INLINE.sub("", text)
