@@ -38,8 +38,9 @@ from generator.rulebook.style import BOXES, INK, SOFT, palette
 from generator.rulebook.web import Drawings
 
 SCRIPTS = ("find.js", "sheets.js", "search.js", "book.js")  # each imports only those before it
+# Lines that only modules of their own need, and comments that fill their lines.
 _NOT_INLINE = re.compile(
-    r"^\s*(?:/\*\*.*?\*/|//.*?|import [^\n]*)\n|^export (?=function)|^\n", re.MULTILINE | re.DOTALL
+    r"^import .*\n|^export (?=function)|^ *//.*\n|^ */\*\*(?:(?!\*/)[\s\S])*\*/\n|^\n", re.MULTILINE
 )
 _FEW = 4  # columns of a table that fit a phone with large letters; more can be scrolled, also by keys
 COVER = "cover"  # the figure beside the title, if there is one
