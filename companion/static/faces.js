@@ -7,7 +7,8 @@ import { change, page, store } from "./store.js";
 
 /** @type {string | null} */
 let loaded = null;
-let sprite = s("svg");
+/** @type {SVGElement | null} */
+let sprite = null;
 /** @type {Record<string, string>} */
 let texts = {};
 
@@ -19,9 +20,10 @@ export async function loadFaces() {
   ({ faces: texts } = await getJson(path, 30));
   loaded = path;
   const boxes = Object.entries(texts).map(([id, text]) => [id, /viewBox="([^"]*)"/.exec(text)?.[1] ?? ""]);
-  sprite = s("svg", { id: "faces", "aria-hidden": "true", width: 0, height: 0 });
+  const empty = s("svg", { id: "faces", "aria-hidden": "true", width: 0, height: 0 });
   document.getElementById("faces")?.remove();
-  document.body.append(sprite);
+  document.body.append(empty);
+  sprite = empty;
   change({ faces: Object.fromEntries(boxes) });
 }
 
@@ -32,7 +34,7 @@ export async function loadFaces() {
  */
 export function useFace(id, props = {}) {
   const name = `face-${id}`;
-  if (!sprite.querySelector(`:scope > [id="${name}"]`)) {
+  if (sprite && !sprite.querySelector(`:scope > [id="${name}"]`)) {
     const drawn = new DOMParser().parseFromString(texts[id] ?? "", "image/svg+xml").documentElement;
     const parts = [...drawn.childNodes].map((one) => document.importNode(one, true));
     sprite.append(s("symbol", { id: name, viewBox: drawn.getAttribute("viewBox") }, parts));

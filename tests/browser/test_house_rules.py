@@ -90,7 +90,7 @@ def test_two_versions_side_by_side_and_the_choice_at_a_new_table(club: Server, p
     assert problems == []
 
 
-@pytest.mark.parametrize("count", [8, 10])
+@pytest.mark.parametrize("count", [pytest.param(8, marks=pytest.mark.soak), 10])
 def test_everybody_sees_the_house_rules(club: Server, phone: Callable[..., Phone], count: int) -> None:
     ada, bo, tv = phone(url=club.url), phone("de", url=club.url), phone(url=club.url, size=TV)
     opened(ada, NAMES[:count])
