@@ -1,4 +1,4 @@
-"""What a text may look like in each language: quotation marks, apostrophes, the spaces of French."""
+"""The marks of each language that players read: quotation marks, apostrophes, the spaces of French."""
 
 import re
 
