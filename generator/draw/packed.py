@@ -12,7 +12,7 @@ _WIDTHS = (1, 4, 4)  # bytes of its columns
 
 
 def packed(document: Any) -> bytes:
-    """Return the file, as ReportLab's ``document.format()`` does: object and cross-reference streams instead of text."""
+    """Return the file as ReportLab's ``document.format()`` does, but with object and cross-reference streams."""
     root, info = (document.Reference(each).format(document) for each in (document.Catalog, document.info))
     out = bytearray(b"%%PDF-%d.%d\n%%\xe2\xe3\xcf\xd3\n" % document._pdfVersion)
     table: list[tuple[int, int, int]] = [(_FREE, 0, 65535)]
