@@ -195,7 +195,7 @@ class _Node(_Written):
             owner, name = _KINDS[self.element.role]
             yield f"/A<</O/{owner}/{name}/{self.element.kind}>>"
         elif box := self.tree.boxes.get(self.element):
-            yield f"/A<</O/Layout/Placement/Block/BBox[{numbers([round(side, 2) for side in box])}]>>"
+            yield f"/A<</O/Layout/BBox[{numbers([round(side, 2) for side in box])}]>>"
 
     def _texts(self, document: Any) -> bytes:
         element = self.element

@@ -18,7 +18,7 @@ from generator.editions.edition import Edition
 from generator.editions.swaps import Swap, edition_title, reprint_words, rule_lines
 from generator.faces import Face
 from generator.faces.fonts import font
-from generator.faces.lines import SOFT_HYPHEN, Run, Style, break_lines, spaced
+from generator.faces.lines import SOFT_HYPHEN, Run, Style, break_lines, lone, spaced
 from generator.faces.lines import words as split
 from generator.rulebook.pages import fill
 from generator.rulebook.strips import Strip
@@ -86,7 +86,7 @@ class _Setter:
 
     def _broken(self, text: str, style: Style, width: float) -> Iterator[tuple[tuple[float, Run], ...]]:
         for line in break_lines(split([style.run(text)]), width, self.language, hyphen=SOFT_HYPHEN) or []:
-            yield spaced(line.runs)
+            yield spaced(line)
 
     def rules(self, difference: Difference) -> Iterator[Strip]:
         """Yield the rules that changed: they matter as much as the pieces."""
@@ -147,7 +147,7 @@ class _Setter:
         small = Style(font("text"), self.form.body * 0.95, colour)
         x += wide + 2.0
         tag = Element("P")
-        marks.append(Words(x, y + big.size, spaced(((0.0, big.run(f"{number} ×")),)), tag))
+        marks.append(Words(x, y + big.size, lone(big.run(f"{number} ×")), tag))
         for n, line in enumerate(self._broken(what, small, max(18.0, _HALF - wide - 3.0)), 1):
             marks.append(Words(x, y + big.size + n * small.size * 1.3, line, tag))
         return high

@@ -31,6 +31,7 @@ class Run(NamedTuple):
     room: float = ICON  # an icon's width, relative to its size
     link: str = ""  # the section that the letters lead to
     lang: str = ""  # their language, if it is another than that of the text around them
+    alt: str = ""  # what an icon says, if it stands for a word
 
     @property
     def width(self) -> float:
@@ -55,10 +56,11 @@ BREAK: Word = ()
 
 
 class Line(NamedTuple):
-    """A line's words, joined into runs, each with its x from the line's start."""
+    """A line's words, joined into runs, each with its x from the line's start; ``parted`` if the last word goes on."""
 
     runs: tuple[tuple[float, Run], ...]
     width: float
+    parted: bool = False
 
 
 def words(runs: Iterable[Run | None]) -> Iterator[Word]:
@@ -115,14 +117,14 @@ def break_lines(
             cut = _hyphenated(word, width - used - space, language, hyphen) if short else None
             if cut:
                 current.append(cut[0])
-            lines.append(_joined(current))
+            lines.append(_joined(current, bool(cut)))
             current, used = [], 0.0
             queue.appendleft(cut[1] if cut else word)
             continue
         split = _hyphenated(word, width, language, hyphen)
         if split is None:
             return None
-        lines.append(_joined([split[0]]))
+        lines.append(_joined([split[0]], True))
         queue.appendleft(split[1])
     if current:
         lines.append(_joined(current))
@@ -176,14 +178,19 @@ def balanced(content: list[Word], width: float, language: str) -> list[Line] | N
     return lines
 
 
-def spaced(runs: Sequence[tuple[float, Run]]) -> tuple[tuple[float, Run], ...]:
+def spaced(line: Line) -> tuple[tuple[float, Run], ...]:
     """Return a line's runs with the space after each word, also at its end: who reads it out does not see the gaps."""
     found = []
-    for n, (at, run) in enumerate(runs):
-        following = runs[n + 1][0] if n + 1 < len(runs) else math.inf
-        ends = following > at + run.width + run.size * _GAP and not run.text.endswith(SOFT_HYPHEN)
+    end = -math.inf if line.parted else math.inf
+    for (at, run), following in zip(line.runs, [*(at for at, _ in line.runs[1:]), end], strict=True):
+        ends = following > at + run.width + run.size * _GAP
         found.append((at, run._replace(text=f"{run.text} ") if ends and run.text else run))
     return tuple(found)
+
+
+def lone(run: Run) -> tuple[tuple[float, Run], ...]:
+    """Return a run that is a line of its own, with the space that ends it."""
+    return spaced(Line(((0.0, run),), run.width))
 
 
 def _wide(word: Word) -> float:
@@ -195,7 +202,7 @@ def _space(word: Word) -> float:
     return last.font.width(" ", last.size)
 
 
-def _joined(content: list[Word]) -> Line:
+def _joined(content: list[Word], parted: bool = False) -> Line:
     """Join neighbouring letters of one style into one run, so that a line has few runs."""
     x = 0.0
     placed: list[tuple[float, Run, list[str]]] = []
@@ -208,7 +215,7 @@ def _joined(content: list[Word]) -> Line:
             else:
                 placed.append((x, run, [run.text]))
             x += run.width
-    return Line(tuple((at, Run("".join(texts), *first[1:])) for at, first, texts in placed), x)
+    return Line(tuple((at, Run("".join(texts), *first[1:])) for at, first, texts in placed), x, parted)
 
 
 def _hyphenated(word: Word, room: float, language: str, hyphen: str) -> tuple[Word, Word] | None:

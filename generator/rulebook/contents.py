@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.draw.marks import Fill, Link, Mark, PageNumber, Words
 from generator.draw.tags import Element
-from generator.faces.lines import spaced
+from generator.faces.lines import lone
 from generator.rulebook.blocks import Heading, said
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
@@ -28,7 +28,7 @@ def contents(setter: Setter, sections: Sequence[Heading]) -> Strip:
     for n, (section, title) in enumerate(shown):
         x, y = n // rows * (wide + gap), n % rows * leading
         tag = Element("Link", Element("Reference", Element("TOCI", whole)), target=section.id)
-        marks.append(Words(x, y + body, spaced(((0.0, style.run(title)),)), tag))
+        marks.append(Words(x, y + body, lone(style.run(title)), tag))
         marks += _leader(x + style.run(title).width + body * 0.5, x + wide - body * 1.5, y + body * 0.98, body)
         marks.append(PageNumber(x + wide, y + body, section.id, number.run(""), tag))
         marks.append(Link(x, y - body * 0.1, wide, leading, tag))

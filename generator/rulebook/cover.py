@@ -8,7 +8,7 @@ from generator.draw.marks import Fill, Mark, Shown, Words
 from generator.draw.tags import Element
 from generator.faces import ICON_HEIGHT, Faces
 from generator.faces.fonts import font
-from generator.faces.lines import SOFT_HYPHEN, Line, Style, break_lines, spaced, words
+from generator.faces.lines import SOFT_HYPHEN, Line, Style, break_lines, lone, spaced, words
 from generator.rulebook.style import Format, Palette
 
 _FRAME = 0.5  # mm
@@ -42,11 +42,11 @@ def cover_page(
     x, y = form.left + pad, top + pad
     heading, text = Element("H1"), Element("P")
     for line in lines:
-        marks.append(Words(x, y + big.size * 0.88, spaced(line.runs), heading))
+        marks.append(Words(x, y + big.size * 0.88, spaced(line), heading))
         y += big.size * 1.1
     for line in below:
         y += small.size * 1.35
-        marks.append(Words(x, y - small.size * 0.3, spaced(line.runs), text))
+        marks.append(Words(x, y - small.size * 0.3, spaced(line), text))
     y += body * 0.8
     marks.append(Fill(x, y, body * 3.2, body * 0.32, palette.accent))
     for row in rows:
@@ -93,6 +93,6 @@ def _facts(faces: Faces, facts: Sequence[tuple[str, str]], style: Style, x: floa
             marks.append(Shown(x, y - style.size * 0.88, drawing, style.size * 1.1 / ICON_HEIGHT))
         run = style.run(text)
         left = x + (style.size * 1.45 if icon else 0.0)
-        marks.append(Words(left, y, spaced(((0.0, run),)), Element("P")))
+        marks.append(Words(left, y, lone(run), Element("P")))
         x += _width((icon, text), style) + style.size * 1.6
     return marks

@@ -8,7 +8,7 @@ from dataclasses import replace
 from generator.draw.marks import Fill, Mark, Shown, Target, Words
 from generator.draw.tags import Element
 from generator.faces.fonts import font
-from generator.faces.lines import Style, spaced
+from generator.faces.lines import Style, lone
 from generator.rulebook.blocks import (
     Block,
     Box,
@@ -134,9 +134,7 @@ class Setter(TextSetter):
             sign = Element("Lbl", item, says="•")
             return Fill(body * 0.3, top, size, size, self.scale.palette.ground, (size / 2, size / 2), sign)
         run, tag = self.scale.number.run(str(block.first + n)), Element("Lbl", item)
-        return Words(
-            indent - body * 0.45 - run.width, leading / 2 + body * (BASELINE - 0.5), spaced(((0.0, run),)), tag
-        )
+        return Words(indent - body * 0.45 - run.width, leading / 2 + body * (BASELINE - 0.5), lone(run), tag)
 
     def _table(self, block: Table, width: float) -> list[Strip]:
         """Return a table's strips; a table too wide for its column goes across all columns."""

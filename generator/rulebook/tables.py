@@ -46,7 +46,7 @@ def _tags(cells: Sequence[Inline], table: Element, is_head: bool = False) -> lis
     row = Element("TR", table)
     return [
         Element("TH", row, kind="Column" if is_head else "Row")
-        if said(cell).strip() and (is_head or not n)
+        if (is_head or not n) and (said(cell).strip() or any(span.icon for span in cell))
         else Element("TD", row)
         for n, cell in enumerate(cells)
     ]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from generator.base.errors import CutlineError
+from generator.base.templating import Markup
 from generator.draw.marks import Fill, Link, Mark, Shown, Words
 from generator.draw.tags import LAYOUT, Element
 from generator.faces import ICON_HEIGHT, FaceError
@@ -55,13 +56,14 @@ class TextSetter:
 
     def runs(self, inline: Inline, style: Style) -> Iterator[Run | None]:
         after_icon = False
-        for span, following in zip(inline, (*inline[1:], Span()), strict=False):
+        for n, (span, following) in enumerate(zip(inline, (*inline[1:], Span()), strict=False)):
             if span.is_break:
                 yield None
                 continue
             if span.icon:
                 room = ICON if following.text[:1] in _CLOSING else _ICON
-                yield Run("", style.font, style.size, style.fill, 0.0, span.icon, room)
+                alt = "" if style.font.family == "display" else self._spoken(inline, n)
+                yield Run("", style.font, style.size, style.fill, 0.0, span.icon, room, alt=alt)
                 after_icon = True
                 continue
             if after_icon and span.text.startswith(" ") and span.text.strip():  # keep an icon with its word
@@ -79,6 +81,17 @@ class TextSetter:
                 made = made._replace(fill=self.scale.palette.ground, link=span.link)
             yield made._replace(lang=span.lang) if span.lang else made
 
+    def _spoken(self, inline: Inline, n: int) -> str:
+        """Return what an icon says: the texts know it, or it is the drawing of a piece. Others only decorate.
+
+        An icon that begins words in bold, or is beside its own name, decorates them.
+        """
+        icon, text = inline[n].icon, self.figures.faces.game.texts[self.language]
+        name = Markup(text.icons.get(icon) or text.pieces.get(icon, {}).get("name", "")).striptags()
+        before, after = (_first(spans) for spans in (inline[:n][::-1], inline[n + 1 :]))
+        is_named = name.casefold() in said(inline).replace("\u00a0", " ").casefold()
+        return "" if is_named or (after.bold and not before.bold) else name
+
     def lines(self, inline: Inline, style: Style, width: float, hyphenate: bool = True) -> list[Line]:
         slack = width * _SLACK if hyphenate else width
         lines = break_lines(words(self.runs(inline, style)), width, self.language, slack, SOFT_HYPHEN)
@@ -94,7 +107,8 @@ class TextSetter:
                 yield Words(x, y, letters, part)
             for at, run, _ in runs:
                 if run.icon:
-                    sign = Element("Figure", part, run.icon.replace("-", " ")) if alone else LAYOUT
+                    alt = run.alt or (run.icon.replace("-", " ") if alone else "")
+                    sign = Element("Figure", part, alt) if alt else LAYOUT
                     face = self.figures.faces.drawing(run.icon, run.fill)
                     yield Shown(x + at, y - run.size * 0.85, face, run.size / ICON_HEIGHT, sign)
                 if run.link:
@@ -102,12 +116,12 @@ class TextSetter:
                     yield Fill(x + at, y + run.size * 0.13, run.width, run.size * 0.055, self.scale.palette.ground)
 
     def _parts(self, line: Line, tag: Element) -> Iterator[tuple[Element, list[tuple[float, Run, Run]]]]:
-        """Yield the parts of a line: links and words of another language are elements of their own.
+        """Yield the parts of a line: links, words of another language and icons for words are elements of their own.
 
         Each run comes with its place, as it is drawn, and as it is read, with the space behind it.
         """
-        runs = [(at, run, said) for (at, run), (_, said) in zip(line.runs, spaced(line.runs), strict=True)]
-        for (link, lang), group in groupby(runs, key=lambda each: (each[1].link, each[1].lang)):
+        runs = [(at, run, said) for (at, run), (_, said) in zip(line.runs, spaced(line), strict=True)]
+        for (link, lang, _), group in groupby(runs, key=lambda each: (each[1].link, each[1].lang, each[1].alt)):
             goes_on = self._linked is not None and self._linked.within is tag and self._linked.target == link
             if link and not goes_on:
                 self._linked = Element("Link", tag, target=link)
@@ -135,3 +149,8 @@ class TextSetter:
             )
             for n, line in enumerate(lines)
         ]
+
+
+def _first(inline: Inline) -> Span:
+    """Return the first span that shows something."""
+    return next((span for span in inline if span.icon or span.text.strip()), Span())
