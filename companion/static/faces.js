@@ -1,4 +1,4 @@
-// The printed faces, drawn once in a hidden sprite and used wherever a card is shown.
+// The printed faces in a hidden sprite, each drawn once, when a screen first shows it.
 
 import { h, s } from "./dom.js";
 import { language } from "./i18n.js";
@@ -7,31 +7,39 @@ import { change, page, store } from "./store.js";
 
 /** @type {string | null} */
 let loaded = null;
+/** @type {SVGElement | null} */
+let sprite = null;
+/** @type {Record<string, string>} */
+let texts = {};
 
 /** Loads the faces in the phone's language. They are the server's own drawings, the only markup ever taken as such. */
 export async function loadFaces() {
   const { game = "", edition } = page;
   const path = `/api/games/${encodeURIComponent(game)}/${language}/faces${edition ? `/${edition}` : ""}`;
   if (loaded === path) return;
-  const { faces } = await getJson(path, 30);
+  ({ faces: texts } = await getJson(path, 30));
   loaded = path;
-  const sprite = s("svg", { id: "faces", "aria-hidden": "true", width: 0, height: 0 });
-  /** @type {Record<string, string>} */
-  const boxes = {};
-  for (const [id, text] of Object.entries(faces)) {
-    const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    boxes[id] = drawn.getAttribute("viewBox") ?? "";
-    sprite.append(
-      s(
-        "symbol",
-        { id: `face-${id}`, viewBox: boxes[id] },
-        [...drawn.childNodes].map((one) => document.importNode(one, true)),
-      ),
-    );
-  }
+  const boxes = Object.entries(texts).map(([id, text]) => [id, /viewBox="([^"]*)"/.exec(text)?.[1] ?? ""]);
+  const empty = s("svg", { id: "faces", "aria-hidden": "true", width: 0, height: 0 });
   document.getElementById("faces")?.remove();
-  document.body.append(sprite);
-  change({ faces: boxes });
+  document.body.append(empty);
+  sprite = empty;
+  change({ faces: Object.fromEntries(boxes) });
+}
+
+/**
+ * Shows a loaded face inside an SVG.
+ * @param {string} id
+ * @param {Record<string, string>} [props]
+ */
+export function useFace(id, props = {}) {
+  const name = `face-${id}`;
+  if (sprite && !sprite.querySelector(`:scope > [id="${name}"]`)) {
+    const drawn = new DOMParser().parseFromString(texts[id] ?? "", "image/svg+xml").documentElement;
+    const parts = [...drawn.childNodes].map((one) => document.importNode(one, true));
+    sprite.append(s("symbol", { id: name, viewBox: drawn.getAttribute("viewBox") }, parts));
+  }
+  return s("use", { href: `#${name}`, ...props });
 }
 
 /**
@@ -46,6 +54,6 @@ export function face(id, label = null, blank = null) {
   return h(
     "span",
     { class: "face", ...props },
-    box ? s("svg", { viewBox: box, "aria-hidden": "true" }, s("use", { href: `#face-${id}` })) : blank,
+    box ? s("svg", { viewBox: box, "aria-hidden": "true" }, useFace(id)) : blank,
   );
 }

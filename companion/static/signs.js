@@ -1,6 +1,7 @@
 // The signs of the printed game, in the colour of the words beside them.
 
 import { s } from "./dom.js";
+import { useFace } from "./faces.js";
 import { store } from "./store.js";
 
 /** @param {string} name */
@@ -10,6 +11,6 @@ export function art(name) {
   return s(
     "svg",
     { class: "sign", viewBox: box ?? "0 0 10 10", "aria-hidden": "true" },
-    box && s("use", { href: `#face-${id}` }),
+    box && useFace(id),
   );
 }

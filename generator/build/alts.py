@@ -1,4 +1,4 @@
-"""What each piece on a sheet is, in words: what its texts say, or its name and the words printed on it."""
+"""Describes the pieces on a sheet in words: with their own texts, or their names and the words printed on them."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -12,17 +12,13 @@ from markupsafe import escape
 
 from generator.base.colours import mixed
 from generator.base.locate import shipped
-from generator.base.numbers import short
 from generator.base.templating import Markup
-from generator.faces import DEFAULT, ICON_HEIGHT, Face
-from generator.faces.face import prefix_ids
-from generator.faces.fonts import Font, css_family, font, font_faces
+from generator.faces.fonts import Font, font, font_faces
 from generator.faces.hyphens import soft_hyphens
 from generator.rulebook.blocks import (
     Block,
     Box,
     Callouts,
-    Entry,
     Flow,
     Gallery,
     Heading,
@@ -37,12 +33,17 @@ from generator.rulebook.blocks import (
 )
 from generator.rulebook.book import Rulebook
 from generator.rulebook.figures import COLUMN
-from generator.rulebook.gallery import size_of
+from generator.rulebook.spreads import Ruler, Spread, spreads
 from generator.rulebook.style import BOXES, INK, SOFT, palette
+from generator.rulebook.web import Drawings
 
-_WIDE = 115.0  # mm: the width of wide pictures
+SCRIPTS = ("find.js", "sheets.js", "search.js", "book.js")  # each imports only those before it
+# Lines that only modules of their own need, and comments that fill their lines.
+_NOT_INLINE = re.compile(
+    r"^import .*\n|^export (?=function)|^ *//.*\n|^ */\*\*(?:(?!\*/)[\s\S])*\*/\n|^\n", re.MULTILINE
+)
+_FEW = 4  # columns of a table that fit a phone with large letters; more can be scrolled, also by keys
 COVER = "cover"  # the figure beside the title, if there is one
-_INK = "#010203"  # replaced by the text's own colour in icons
 _DARK = {
     "ruling": ("#cdb4f0", "#221a30"),
     "tip": ("#8fd6b0", "#14261d"),
@@ -57,18 +58,18 @@ _DARK = {
 def page(book: Rulebook) -> str:
     """Return the whole file."""
     writer = _Writer(book)
-    body = "\n".join(writer.block(block) for block in book.blocks[1:])
+    body = writer.page(book.blocks[1:])
     colours = palette(book.game)
     cover = ""
     if COVER in book.figures:
-        cover = writer.svg(book.figures.face(book.language, COVER, COLUMN), 'aria-hidden="true"')
+        cover = writer.drawings.svg(book.figures.face(book.language, COVER, COLUMN), ' aria-hidden="true"')
     context = {
         "lang": book.language,
         "title": book.title,
         "signature": book.signature,
         "tagline": book.tagline,
         "words": book.words,
-        "facts": [(Markup(writer.icon(name) if name else ""), text) for name, text in book.facts()],
+        "facts": [(Markup(writer.drawings.icon(name) if name else ""), text) for name, text in book.facts()],
         "sections": [{"id": each.id, "title": Markup(writer.inline(each.inline))} for each in book.sections],
         "body": Markup(body),
         "cover": Markup(cover),
@@ -81,8 +82,9 @@ def page(book: Rulebook) -> str:
             "pale": mixed("#ffffff", colours.accent, 0.75),
         },
         "authors": ", ".join(book.game.authors),
+        "script": Markup(_script()),
     }
-    context["symbols"] = Markup(writer.symbols())
+    context["symbols"] = Markup(writer.drawings.symbols())
     context["fonts"] = Markup(font_faces(writer.letters(context)))
     pages = Environment(loader=FileSystemLoader(shipped("templates")), autoescape=True, undefined=StrictUndefined)
     return pages.get_template("rulebook.html").render(context)
@@ -91,10 +93,25 @@ def page(book: Rulebook) -> str:
 @dataclass
 class _Writer:
     book: Rulebook
-    faces: dict[str, Face] = field(default_factory=dict)  # by digest; <use> shows them
-    icons: dict[str, Face] = field(default_factory=dict)
     said: list[str] = field(default_factory=list)
-    figures: list[Face] = field(default_factory=list)
+    drawings: Drawings = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.drawings = Drawings(self.book)
+
+    def page(self, blocks: Iterable[Block]) -> str:
+        """Return blocks as spreads: in two columns on wide screens, one below the other on phones."""
+        found = []
+        for part in spreads(blocks, Ruler(self.book)):
+            if not isinstance(part, Spread):
+                found.append(self.block(part))
+                continue
+            kinds = ["unit torn" if n in part.torn else "unit" for n in range(len(part.units))]
+            units = (
+                f'<div class="{kind}">{self._all(unit)}</div>' for kind, unit in zip(kinds, part.units, strict=True)
+            )
+            found.append(f'<div class="spread">{"".join(units)}</div>')
+        return "\n".join(found)
 
     def block(self, block: Block) -> str:
         match block:
@@ -107,7 +124,7 @@ class _Writer:
             case Table():
                 return self._table(block)
             case Picture():
-                return self._picture(block)
+                return self._figure(self.drawings.picture(block), self.inline(block.caption), wide=block.wide)
             case Box():
                 name = self.inline(label(block, self.book.words))
                 return f'<div class="box {block.kind}"><p class="name">{name}</p>{self._all(block.blocks)}</div>'
@@ -117,10 +134,13 @@ class _Writer:
                 steps = "".join(f"<li>{self.inline(step)}</li>" for step in block.steps)
                 return f'<ol class="flow">{steps}</ol>'
             case Gallery():
-                entries = "".join(f"<li>{self._entry(entry)}</li>" for entry in block.entries)
+                entries = "".join(
+                    f"<li>{self.drawings.thumbnail(entry)}<span>{self.inline(entry.inline)}</span></li>"
+                    for entry in block.entries
+                )
                 return f'<ul class="gallery">{entries}</ul>'
             case Reference():
-                return f"<section>{self._all(block.blocks)}</section>"
+                return f'<section class="reference">{self.page(block.blocks)}</section>'
 
     def _all(self, blocks: Iterable[Block]) -> str:
         return "\n".join(self.block(block) for block in blocks)
@@ -145,7 +165,8 @@ class _Writer:
                 "th" if said(first[0]).strip() else "td", *first, ' scope="row"' if said(first[0]).strip() else ""
             )
             rows.append(f"<tr>{cells}{''.join(self._cell('td', cell, align) for cell, align in others)}</tr>")
-        return f"<table>{head}<tbody>{''.join(rows)}</tbody></table>"
+        table = f"<table>{head}<tbody>{''.join(rows)}</tbody></table>"
+        return f'<div class="table" tabindex="0">{table}</div>' if len(block.aligns) > _FEW else table
 
     def _columns(self, block: Table, row: tuple[Inline, ...]) -> list[tuple[Inline, str]]:
         return list(zip(row, block.aligns, strict=False))
@@ -156,76 +177,19 @@ class _Writer:
         shown = f' class="{align}"' if align != "left" else ""
         return f"<{tag}{more}{shown}>{self.inline(cell, soft=True)}</{tag}>"
 
-    def _picture(self, block: Picture) -> str:
-        face = self.book.figures.face(self.book.language, block.figure, _WIDE if block.wide else COLUMN)
-        most = f'style="max-width:{short(face.size[0] * 0.35)}rem"'
-        svg = self.svg(face, f'role="img" aria-label="{escape(block.alt)}" {most}')
-        caption = f"<figcaption>{self.inline(block.caption)}</figcaption>" if block.caption else ""
-        return f"<figure>{svg}{caption}</figure>"
+    def _figure(self, shown: str, caption: str, wide: bool = False) -> str:
+        """Return a figure with the button that enlarges it, below it so that it covers nothing."""
+        words = f"<figcaption>{caption}</figcaption>" if caption else ""
+        zoom = f'<button type="button" class="zoom" aria-label="{escape(self.book.words["enlarge"])}"></button>'
+        start = '<figure class="wide">' if wide else "<figure>"
+        return f"{start}{shown}{words}{zoom}</figure>"
 
     def _callouts(self, block: Callouts) -> str:
         """Return the picture with numbers at its places, and the names below it: beside it a phone has no room."""
-        figures, figure = self.book.figures, block.picture.figure
-        face = figures.face(self.book.language, figure, COLUMN)
-        places = figures.places(self.book.language, figure, COLUMN)
-        dots = "".join(_dot(number, *places[name]) for number, (name, _) in enumerate(block.labels, 1))
-        most = f'style="max-width:{short(face.size[0] * 0.35)}rem"'
-        svg = self.svg(face, f'role="img" aria-label="{escape(block.picture.alt)}" {most}', dots)
         names = "".join(f"<li>{self.inline(inline)}</li>" for _, inline in block.labels)
-        caption = self.inline(block.picture.caption)
-        return f'<figure>{svg}<figcaption>{caption}<ol class="names">{names}</ol></figcaption></figure>'
-
-    def _entry(self, entry: Entry) -> str:
-        faces = self.book.faces
-        wide, high = size_of(faces, entry)
-        scale = wide / faces.shape(DEFAULT, entry.component, entry.piece).width
-        face = faces.thumbnail(self.book.language, entry.component, entry.piece, scale)
-        self.faces[face.digest] = face
-        use = f'<use href="#f{face.digest[:10]}" transform="scale({scale:.5f})"/>'
-        size = f'style="width:{short(wide * 0.2)}rem"'
-        svg = f'<svg viewBox="0 0 {short(wide)} {short(high)}" aria-hidden="true" {size}>{use}</svg>'
-        return f"{svg}<span>{self.inline(entry.inline)}</span>"
-
-    def svg(self, face: Face, attributes: str, more: str = "") -> str:
-        """Return a figure; the faces it shows are symbols, each once in the page."""
-        self.figures.append(face)
-        tree = face.prefixed(f"p{len(self.figures)}")
-        self._web(tree, face)
-        inner = "".join(ET.tostring(child, encoding="unicode") for child in tree)
-        width, height = face.size
-        return f'<svg viewBox="0 0 {short(width)} {short(height)}" {attributes}>{inner}{more}</svg>'
-
-    def _web(self, tree: ET.Element, face: Face) -> None:
-        """Change font families to CSS names, pictures to data, and faces to the ids of their symbols."""
-        for element in tree.iter():
-            if element.tag == "image":
-                element.set("href", face.images[element.attrib["href"]].data_uri)
-            if family := element.get("font-family"):
-                element.set("font-family", css_family(family))
-            if element.tag == "use":
-                digest = element.attrib["href"]
-                element.set("href", f"#f{digest[:10]}")
-                self.faces[digest] = face.parts[digest]
-
-    def symbols(self) -> str:
-        """Return every face and icon that is used, once."""
-        made: dict[str, str] = {}
-        while todo := [digest for digest in self.faces if digest not in made]:
-            for digest in todo:
-                face = self.faces[digest]
-                tree = face.prefixed(f"f{digest[:10]}", cut=True)
-                self._web(tree, face)
-                made[digest] = _symbol(f"f{digest[:10]}", tree)
-        for name, face in self.icons.items():
-            tree = ET.fromstring(ET.tostring(face.tree))
-            prefix_ids(tree, f"i-{name}")
-            made[name] = _symbol(f"i-{name}", tree).replace(_INK, "currentColor")
-        return "".join(made.values())
-
-    def icon(self, name: str) -> str:
-        self.icons.setdefault(name, self.book.faces.drawing(name, _INK))
-        size = short(ICON_HEIGHT)
-        return f'<svg class="icon" viewBox="0 0 {size} {size}" aria-hidden="true"><use href="#i-{name}"/></svg>'
+        caption = f"<p>{self.inline(block.picture.caption)}</p>" if block.picture.caption else ""
+        shown = self.drawings.picture(block.picture, [name for name, _ in block.labels])
+        return self._figure(shown, f'{caption}<ol class="names">{names}</ol>')
 
     def inline(self, inline: Inline, soft: bool = False) -> str:
         """Return text with its markup; ``soft`` lets long words break, for cells on a narrow phone."""
@@ -236,7 +200,7 @@ class _Writer:
                 continue
             self.said.append(span.text)
             letters = soft_hyphens(span.text, self.book.language) if soft else span.text
-            text = self.icon(span.icon) if span.icon else str(escape(letters))
+            text = self.drawings.icon(span.icon) if span.icon else str(escape(letters))
             for tag, used in (("b", span.bold), ("i", span.italic), (span.small, bool(span.small))):
                 text = f"<{tag}>{text}</{tag}>" if used else text
             parts.append(f'<a href="#{span.link}">{text}</a>' if span.link else text)
@@ -246,7 +210,7 @@ class _Writer:
         """Return the letters of each font that the page shows."""
         book = self.book
         used: dict[Font, set[str]] = defaultdict(set)
-        for face in (*self.faces.values(), *self.figures):
+        for face in (*self.drawings.faces.values(), *self.drawings.figures):
             for run in face.texts:
                 used[run.font] |= set(run.text)
         interface = "0123456789.·–-: " + book.title + book.tagline + "".join(book.words.values()) + "".join(self.said)
@@ -262,14 +226,8 @@ class _Writer:
         return used
 
 
-def _dot(number: int, x: float, y: float) -> str:
-    at = f'x="{short(x)}" y="{short(y + 1.35)}"'
-    text = f'<text {at} font-size="3.9" font-weight="bold" fill="#fff" text-anchor="middle">{number}</text>'
-    circle = f'<circle cx="{short(x)}" cy="{short(y)}" r="2.7" fill="{INK}" stroke="#fff" stroke-width=".5"/>'
-    return f'<g font-family="{css_family("display")}">{circle}{text}</g>'
-
-
-def _symbol(id: str, tree: ET.Element) -> str:
-    group = ET.Element("g", {"id": id})
-    group.extend(list(tree))
-    return f"<defs>{ET.tostring(group, encoding='unicode')}</defs>"
+def _script() -> str:
+    """Return the page's modules as one, without comments: it has no address to import others from."""
+    folder = shipped("templates") / "rulebook"
+    text = "\n".join((folder / name).read_text("utf-8") for name in SCRIPTS)
+    return _NOT_INLINE.sub("", text)

@@ -1,4 +1,4 @@
-"""Checks the phones' JavaScript with ESLint and TypeScript, and runs its unit tests: ``python tests/js/check.py``.
+"""Checks the JavaScript of phones and rulebooks with ESLint and TypeScript, and runs its unit tests: ``python tests/js/check.py``.
 
 Node comes with the test requirements, the tools from npm: they are installed here when the lock file has changed.
 """
@@ -44,7 +44,10 @@ def screen_folders() -> list[Path]:
 
 
 def projects() -> Iterator[Path]:
-    """Yield the frame alone, which knows no game; then with each game, whose folder is served below the frame's."""
+    """Yield the frame alone, which knows no game; then with each game, whose folder is served below the frame's.
+
+    The last one is the page of rulebooks.
+    """
     yield HERE / "tsconfig.json"
     BUILD.mkdir(exist_ok=True)
     frame = ROOT / "companion" / "static"
@@ -56,13 +59,18 @@ def projects() -> Iterator[Path]:
             "compilerOptions": options,
             "include": [f"{frame}/**/*", f"{screens}/**/*"],
         }
-        project = BUILD / f"{game.name}.json"
-        project.write_text(json.dumps(settings, indent=2), encoding="utf-8")
-        yield project
+        yield written(game.name, settings)
+    yield written("rulebook", {"extends": str(HERE / "tsconfig.json"), "include": [f"{ROOT}/templates/rulebook/*"]})
+
+
+def written(name: str, settings: dict[str, object]) -> Path:
+    project = BUILD / f"{name}.json"
+    project.write_text(json.dumps(settings, indent=2), encoding="utf-8")
+    return project
 
 
 def lint() -> int:
-    folders = ("companion", "docs/examples", "tests/js")
+    folders = ("companion", "docs/examples", "templates/rulebook", "tests/js")
     eslint = node(TOOLS / "eslint" / "bin" / "eslint.js", "--config", HERE / "eslint.config.js", *folders)
     types = [node(TOOLS / "typescript" / "bin" / "tsc", "--project", project) for project in projects()]
     return eslint or max(types)

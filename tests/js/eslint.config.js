@@ -1,4 +1,4 @@
-// The rules for the companion's JavaScript, for the example's in the documentation and for their tests.
+// The rules for the JavaScript of the companion, of rulebooks, of the example in the documentation and of their tests.
 // TypeScript finds names that are not defined; it does not read the tests, so there ESLint does.
 
 import js from "@eslint/js";
@@ -6,7 +6,7 @@ import js from "@eslint/js";
 export default [
   { ignores: ["tests/js/node_modules/", "tests/js/build/"] },
   {
-    files: ["companion/**/*.js", "docs/examples/**/*.js", "tests/js/**/*.js"],
+    files: ["companion/**/*.js", "docs/examples/**/*.js", "templates/rulebook/*.js", "tests/js/**/*.js"],
     ...js.configs.recommended,
     rules: {
       ...js.configs.recommended.rules,

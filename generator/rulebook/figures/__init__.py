@@ -19,8 +19,8 @@ from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
 
 COLUMN = 86.0  # mm: the width of a column, and of figures on screens
 _GENERAL = {"cards": cards.draw, "fan": fan.draw, "row": row.draw}  # kinds for every game
-
-
+# functions of templates that show a piece: these show nothing
+_WITHOUT_FACES: dict[str, Callable[..., str]] = {"picture": lambda *_, **__: "", "show": lambda *_, **__: ""}
 Key = tuple[str, str, float, float, float]  # language, id, room, limit, shrink
 
 
@@ -88,8 +88,10 @@ class Figures:
 
     def places(self, language: str, id: str, room: float) -> Mapping[str, tuple[float, float]]:
         """Return the places that a figure's template marks for call-outs, in mm of the figure."""
-        self._drawn(language, id, room)
-        return self._places[language, id, room, math.inf, 1.0]
+        key = (language, id, room, math.inf, 1.0)
+        if key not in self._places:  # where things are can be told without drawing the cards among them
+            self._face(key, self._drawing(*key), **_WITHOUT_FACES)
+        return self._places[key]
 
     def _drawn(
         self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0
@@ -102,17 +104,16 @@ class Figures:
             if known:  # more room makes no difference
                 self._made[key], self._places[key] = self._made[known], self._places[known]
             else:
-                self._make(key, drawing)
+                self._made[key] = drawing, self._face(key, drawing)
                 same.append(key)
         return self._made[key]
 
-    def _make(self, key: Key, drawing: Drawing) -> None:
-        places: dict[str, tuple[float, float]] = {}
-        data = {**drawing.data, "callout": partial(_noted, places)}
+    def _face(self, key: Key, drawing: Drawing, **instead: Callable[..., str]) -> Face:
+        """Return a drawn figure, and note its places for call-outs; ``instead`` are functions for its template."""
+        self._places[key] = places = dict[str, tuple[float, float]]()
+        data = {**drawing.data, "callout": partial(_noted, places), **instead}
         language, id, *_ = key
-        size = (drawing.width, drawing.height)
-        self._made[key] = drawing, self.faces.figure(language, drawing.template, f"figure {id}", size, data)
-        self._places[key] = places
+        return self.faces.figure(language, drawing.template, f"figure {id}", (drawing.width, drawing.height), data)
 
     def _drawing(self, language: str, id: str, room: float, limit: float = math.inf, shrink: float = 1.0) -> Drawing:
         key = (language, id, room, limit, shrink)

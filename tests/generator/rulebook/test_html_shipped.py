@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from generator.base.locate import game_folder
+from generator.base.locate import game_folder, shipped
 from generator.faces import Faces
 from generator.rulebook import write
 from generator.rulebook.blocks import Heading, Picture, inside
-from generator.rulebook.book import Rulebooks
+from generator.rulebook.book import Rulebooks, book_words
 from generator.rulebook.edition import Editions
 from generator.rulebook.proof import proofread
 from generator.spec import load
@@ -42,3 +42,27 @@ def test_the_same_book_twice_is_the_same_file() -> None:
     again = Rulebooks(Faces(load(game_folder("amino")))).book("de")
     assert write.loose_pdf(Editions(again), *A4) == write.loose_pdf(editions("amino", "de"), *A4)
     assert write.html(again) == write.html(book("amino", "de"))
+
+
+@pytest.mark.parametrize("language", ["it", "de", "fr", "es"])
+def test_a_page_has_all_its_words_in_its_language(language: str) -> None:
+    assert book_words(language).keys() == book_words("en").keys()
+    page = write.html(book("amino", language)).decode()
+    for name in ("search", "skip", "close", "enlarge", "found-one", "found-many", "found-none"):
+        assert f'"{book_words(language)[name]}"' in page or f">{book_words(language)[name]}<" in page
+        assert f'"{book_words("en")[name]}"' not in page
+
+
+def test_scripts_are_one_module_that_imports_nothing() -> None:
+    page = write.html(book("amino", "en")).decode()
+    script = page.rpartition('<script type="module">')[2].partition("</script>")[0]
+    assert re.findall(r"^(?:import|export)\b.*", script, re.MULTILINE) == []
+    names = re.findall(r"^(?:function|const|let) (\w+)", script, re.MULTILINE)
+    assert len(names) == len(set(names))
+
+
+def test_the_ids_of_the_page_are_none_that_a_section_can_have() -> None:
+    page = (shipped("templates") / "rulebook.html").read_text("utf-8")
+    ids = re.findall(r'\bid="([^"]+)"', page)
+    assert ids
+    assert [id for id in ids if "_" not in id] == []

@@ -25,7 +25,7 @@ def drawn(inline: Inline, width: float = 86.0, name: str = "amino", language: st
 
 
 def read(marks: list[Mark]) -> str:
-    """What is said, with what icons say in brackets."""
+    """Return what is read out, icons in brackets."""
     said = ""
     for mark in marks:
         if isinstance(mark, Words):

@@ -1,6 +1,7 @@
 // The printed pieces on the phone: tokens, dice, chambers of the colony card, bridges and blockades.
 
 import { h, s } from "../dom.js";
+import { useFace } from "../faces.js";
 import { art } from "../signs.js";
 import { store } from "../store.js";
 import { resourceName } from "./words.js";
@@ -23,7 +24,7 @@ export function piece(id, { kind = "", label = null, box = null } = {}) {
     s(
       "svg",
       { viewBox: box ?? whole, "aria-hidden": "true" },
-      s("use", { href: `#face-${id}`, width: wide, height: high }),
+      useFace(id, { width: wide, height: high }),
     ),
   );
 }

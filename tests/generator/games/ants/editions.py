@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import Any
 
 from generator.base.locate import game_folder
@@ -15,6 +17,7 @@ from generator.rulebook.source import read_source, rendered
 from generator.spec import Game, load
 from generator.spec.texts import leaves
 from generator.spec.tweak import read_tweak
+from tests.amount import some
 
 WORDS = {"en": "Honeydew", "it": "Melata", "de": "Honigtau", "fr": "Miellat", "es": "Melaza"}
 TOKEN = "size: 18 x 18 mm, face: token.svg, back: token-back.svg"
@@ -45,6 +48,11 @@ def edition(text: str) -> Game:
         path = Path(folder, "mine.yaml")
         path.write_text(f"game: ants\n{text}", "utf-8")
         return load(game_folder("ants"), [read_tweak(path)])
+
+
+def in_some_languages(game: Game, case: object) -> Game:
+    """Return the game in two of its languages, others for another case; in all of them with ``CUTLINE_MORE``."""
+    return replace(game, texts=MappingProxyType({tag: game.texts[tag] for tag in some(game.languages, case)}))
 
 
 def books(game: Game, languages: Iterable[str] = ()) -> Iterator[tuple[str, str, Figures]]:
