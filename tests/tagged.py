@@ -63,7 +63,7 @@ class Node:
 
     @property
     def text(self) -> str:
-        """What is read out; a figure is left out, as is a hyphen that only parts a word at the end of a line."""
+        """The words that are read out, without figures, and without a hyphen that only parts a word at the end of a line."""
         if self.role == "Figure":
             return ""
         if "/ActualText" in self.raw:
