@@ -27,7 +27,7 @@ def alts(job: Job, face_of: Callable[[Placement], Face]) -> Callable[[Placement]
         if (at.piece, face) not in known:
             own = text.pieces.get(at.piece, {})
             name = plain(own.get("name") or text.components[job.game.home(at.piece).name])
-            lines = spoken(face)
+            lines = [line for line in spoken(face) if line != job.options.watermark]
             whole = f"{name}: {' '.join(lines)}" if job.component.kind == "pages" else described(name, lines)
             known[at.piece, face] = plain(own.get(ALT, "")) or whole
         return known[at.piece, face]

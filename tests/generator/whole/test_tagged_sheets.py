@@ -34,6 +34,7 @@ def test_sheets(tmp_path: Path, name: str, options: Options) -> None:
     for tagged, fronts in sheets(made):
         tagged.check("fr")
         assert [node.role for node in tagged.nodes] == ["Document", *["Figure"] * fronts]
+        assert not any("proof" in str(node.raw.Alt) for node in tagged.having("Figure"))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
