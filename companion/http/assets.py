@@ -27,6 +27,7 @@ class Assets:
 
     def __init__(self, rooms: Mapping[str, Path], frame: Path = FRAME) -> None:
         self._rooms = {"": frame, **rooms}
+        self._contents: dict[str, tuple[bytes, str]] = {}  # files that were asked for, as they are sent
 
     @cached_property
     def files(self) -> dict[str, Path]:
@@ -55,11 +56,10 @@ class Assets:
         """
         if "+" in name:
             return self._joined(name)
-        path = self.files.get(name)
-        if not path:
-            return None
-        data = path.read_bytes()
-        return _COMMENT.sub(b"", data) if path.suffix == ".js" else data, _TYPES[path.suffix]
+        if name not in self._contents and (path := self.files.get(name)):
+            data = path.read_bytes()
+            self._contents[name] = _COMMENT.sub(b"", data) if path.suffix == ".js" else data, _TYPES[path.suffix]
+        return self._contents.get(name)
 
     def _joined(self, name: str) -> tuple[bytes, str] | None:
         sheets = [f"{sheet}.css" for sheet in name.removesuffix(".css").split("+")]

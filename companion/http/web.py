@@ -188,4 +188,6 @@ def gzipped(data: bytes) -> bytes:
     return gzip.compress(data, 6, mtime=0)
 
 
-_zipped = lru_cache(maxsize=64)(gzipped)
+_zipped = lru_cache(maxsize=512)(
+    gzipped
+)  # more than there are static files: with fewer, each new phone would push out what the next one needs

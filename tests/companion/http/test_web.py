@@ -70,6 +70,17 @@ def test_what_is_one_persons_is_not_kept_in_memory(host: Phone) -> None:
     assert web._zipped.cache_info().misses == before
 
 
+def test_a_static_file_is_compressed_once_for_all_phones(app: Flask) -> None:
+    assets, client = app.extensions["cutline"].assets, app.test_client()
+
+    def load() -> int:
+        for name in assets.files:
+            client.get(assets.url(name), headers={"Accept-Encoding": "gzip"})
+        return web._zipped.cache_info().misses
+
+    assert load() == load()
+
+
 def test_modules_come_without_the_lines_that_only_comment(app: Flask) -> None:
     assets = app.extensions["cutline"].assets
     for name in (name for name in assets.files if name.endswith(".js")):
