@@ -199,7 +199,7 @@ def test_bleed_is_real_art_beyond_the_trim(patched: Game, tmp_path: Path) -> Non
 def test_a_square_at_the_bottom_left_of_every_card_stays_free(tmp_path: Path, name: str) -> None:
     """9 mm inside the safe zone, for a machine-readable mark, in every language; on cards that get one."""
     planned = plan([load(game_folder(name))], tmp_path, [], [PAPERS["a4"]], Options())
-    marked = (job for job in planned.jobs if job.component.kind == "cards" and job.component.codes)
+    marked = (job for job in planned.jobs if job.component.kind == "cards" and job.component.marked)
     cards = replace(planned, jobs=tuple(marked))
     run(cards)
     for job in cards.jobs:
