@@ -15,7 +15,7 @@ FONTS = {
     f"{family}-{weight}.ttf": (family, weight)
     for family, weight in (("text", "normal"), ("text", "bold"), ("display", "normal"), ("display", "bold"))
 }
-_LETTERS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) + "−×÷·–—‘’“”„‚…‹›•→←₀₁₂₃₄₅₆₇₈₉"
+_LETTERS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) + "\u202f−×÷·–—‘’“”„‚…‹›•→←₀₁₂₃₄₅₆₇₈₉"
 
 
 def faces(

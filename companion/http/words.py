@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from generator.base.spacing import all_spaced
 from generator.spec.yaml_file import read_yaml
 
 LANGUAGES = ("en", "it", "de", "fr", "es")
@@ -18,7 +19,8 @@ PAGES = {"played": FRAME / "played"}
 @cache
 def words(language: str, folder: Path = FRAME) -> Any:
     """Return the words in a folder, in this language or else the first one there."""
-    return read_yaml(folder / f"{spoken(language, languages(folder))}.yaml").value
+    tag = spoken(language, languages(folder))
+    return all_spaced(read_yaml(folder / f"{tag}.yaml").value, tag)
 
 
 def spoken(language: str, known: tuple[str, ...]) -> str:

@@ -7,7 +7,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from generator.base.geometry import Matrix
-from generator.base.locate import shipped
 from generator.base.papers import DUPLEX, Paper
 from generator.base.templating import Markup
 from generator.build import selection
@@ -15,7 +14,7 @@ from generator.build.books import GUIDE, BookJob
 from generator.build.plan import Job, job_of
 from generator.build.words import plain
 from generator.spec import Component
-from generator.spec.yaml_file import read_yaml
+from generator.spec.own_words import own_words
 
 if TYPE_CHECKING:
     from generator.faces import Faces
@@ -130,8 +129,7 @@ def _spread(page: dict[str, float], left: float) -> dict[str, float]:
 @cache
 def guide_words(language: str) -> Mapping[str, Any]:
     """Return the words of guides in a language, or in English if there are none for it."""
-    words = read_yaml(shipped("templates") / "guide.yaml").value
-    return _marked(words.get(language) or words["en"])  # type: ignore[no-any-return]
+    return _marked(own_words("guide.yaml", language))  # type: ignore[no-any-return]
 
 
 def _marked(value: Any) -> Any:

@@ -5,16 +5,14 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.base.errors import CutlineError, listed
 from generator.base.geometry import Matrix
-from generator.base.locate import shipped
 from generator.base.templating import Markup
 from generator.build.plan import Job
 from generator.sheets import Placement
-from generator.spec.yaml_file import read_yaml
+from generator.spec.own_words import languages_of
 
 if TYPE_CHECKING:
     from generator.draw.pdf import Words
@@ -55,11 +53,10 @@ def _contents(job: Job, words: dict[str, str]) -> str:
     return job.game.texts[job.language].components.get(name) or several
 
 
-@cache
 def print_words(language: str) -> dict[str, str]:
     """Return the words for sheets in a language, or in English if there are none for it."""
-    words: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "print.yaml").value
-    return words.get(language) or {**words["en"], "language": language}
+    known = languages_of("print.yaml")
+    return known.get(language) or {**known["en"], "language": language}
 
 
 def plain(text: str) -> str:

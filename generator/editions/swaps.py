@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
-from generator.base.locate import shipped
 from generator.build.words import plain
 from generator.editions.difference import Difference, PieceChange
 from generator.editions.edition import Edition
 from generator.editions.summary import label_of, name_of, shown_value, unnamed
 from generator.faces import Face
 from generator.spec import Text
-from generator.spec.yaml_file import read_yaml
+from generator.spec.own_words import own_words
 
 _MANY = 8  # pieces of a component that are shown as one row if all of them are replaced
 
 
-@cache
 def reprint_words(language: str) -> Mapping[str, str]:
     """Return the words for reprints in a language, or in English if there are none for it."""
-    known: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "reprint.yaml").value
-    return known.get(language) or known["en"]
+    return own_words("reprint.yaml", language)  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True)

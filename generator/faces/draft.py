@@ -6,16 +6,14 @@ import math
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 
-from generator.base.locate import shipped
 from generator.base.numbers import short
 from generator.base.shapes import Shape
 from generator.base.shapes.shape import corners
 from generator.faces.face import Face
 from generator.faces.fonts import Font, font
 from generator.faces.settle import TextRun
-from generator.spec.yaml_file import read_yaml
+from generator.spec.own_words import languages_of, own_words
 
 _SIZE = 1.85  # mm of the letters: the label fits between the cut and where text may begin
 _FROM_CUT = 1.7  # mm from the label's middle to the cut
@@ -25,16 +23,9 @@ _GROUND, _INK = "#ffd400", "#000000"
 
 def draft_words(which: str, language: str, lender: str) -> str:
     """Return what a draft in ``language`` says about words that the language ``lender`` fills in."""
-    words = _words("draft.yaml")
-    said: str = (words.get(language) or words["en"])[which]
-    name = _words("print.yaml").get(lender, {}).get("language", lender)
+    said: str = own_words("draft.yaml", language)[which]
+    name = languages_of("print.yaml").get(lender, {}).get("language", lender)
     return said.format(lender.upper(), name)
-
-
-@cache
-def _words(file: str) -> dict[str, dict[str, str]]:
-    found: dict[str, dict[str, str]] = read_yaml(shipped("templates") / file).value
-    return found
 
 
 def draft_marked(face: Face, text: str) -> Face:

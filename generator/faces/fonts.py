@@ -19,6 +19,7 @@ _FILES = {
     ("display", "normal", "normal"): ("font_manrope", "Manrope-Bold"),
     ("display", "bold", "normal"): ("font_manrope", "Manrope-ExtraBold"),
 }
+_FULL, _NARROW = 0x00A0, 0x202F  # spaces that don't break: French has the narrow one before ; ? and !
 _WORD, _MEASURED = 20, 20_000  # words shorter than _WORD letters are measured once, up to _MEASURED of them
 
 
@@ -68,8 +69,11 @@ def _font(family: str, weight: str, style: str) -> Font:
 
     path = Path(str(import_module(package).__file__)).parent / "files" / f"{name}.ttf"
     registered = ttfonts.TTFont(name, str(path))
+    face = registered.face
+    if _NARROW not in face.charToGlyph and _FULL in face.charToGlyph:
+        face.charToGlyph[_NARROW], face.charWidths[_NARROW] = face.charToGlyph[_FULL], face.charWidths[_FULL]
     pdfmetrics.registerFont(registered)
-    widths = {chr(code): width for code, width in registered.face.charWidths.items()}
+    widths = {chr(code): width for code, width in face.charWidths.items()}
     return Font(name, family, weight, style, path, widths)
 
 

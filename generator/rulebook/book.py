@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
 from generator.base.errors import CutlineError, Problem, SpecError, listed
-from generator.base.locate import shipped
 from generator.base.templating import Markup
 from generator.faces import Faces
 from generator.faces.fonts import font
@@ -35,7 +33,7 @@ from generator.rulebook.source import Source, blocks_of, read_source
 from generator.rules.house import house_lines, house_words
 from generator.spec import Game
 from generator.spec.draft import book_lender
-from generator.spec.yaml_file import read_yaml
+from generator.spec.own_words import own_words
 
 HOUSE = "house_rules"  # the id of their section, which no section of a book can have
 
@@ -53,11 +51,9 @@ def rulebook_source(game: Game, language: str) -> Source:
     return with_sections(read_source(source_path(game, language)), game.sections.get(language, {}))
 
 
-@cache
 def book_words(language: str) -> dict[str, str]:
     """Return the words that Cutline adds to books, in a language; in English if it has none."""
-    words: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "book.yaml").value
-    return words.get(language) or words["en"]
+    return own_words("book.yaml", language)  # type: ignore[no-any-return]
 
 
 def _house_box(game: Game, language: str, blocks: Sequence[Block]) -> Iterator[Box]:

@@ -19,6 +19,7 @@ _ID = re.compile(r"\s*\{#([a-z][a-z0-9-]*)\}$")
 _CLASSES = re.compile(r"\s*\{((?:\.[a-z]+\s*)+)\}\s*")
 _TAG = re.compile(r"<(/?)([a-z]+)\s*((?:[\w-]+\s*=\s*(?:\"[^\"]*\"|'[^']*')\s*)*)/?>")
 _NAME = re.compile(r"name\s*=\s*[\"']([\w-]+)[\"']")
+_BLANKS = re.compile(r"[ \t\r\n]+")  # but not those that don't break
 _INLINE_HTML = ("b", "i", "br", "sub", "sup", "span", "icon")
 
 
@@ -158,7 +159,7 @@ class _Reader:
 
 
 def _picture(token: Token, classes: list[str], line: int) -> Picture:
-    alt = " ".join(token.content.split())
+    alt = _BLANKS.sub(" ", token.content).strip()
     if not alt:
         raise SourceError(line, "the picture has no alternative text", "![what it shows](figure-id)")
     for name in classes:

@@ -6,18 +6,19 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from generator.base.errors import CutlineError, Place, Problem, SpecError, listed, shown
+from generator.base.errors import CutlineError, Place, listed, shown
 from generator.base.noted import unnoted
 from generator.base.papers import PAPERS
 from generator.rulebook.blocks import Heading, Picture, inside
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook, source_path
 from generator.rulebook.edition import Editions
+from generator.rulebook.glossary import glossary_of
 from generator.rulebook.numbers import WORDS
 from generator.spec import Game
+from generator.spec.texts import leaves
 from generator.spec.values import LANGUAGE
-from generator.spec.yaml_file import YamlFile, read_yaml, refuse_link_out
+from generator.spec.yaml_file import read_yaml
 
 # the sections every rulebook should have, in any order; the quick reference comes last
 SECTIONS = (
@@ -40,8 +41,6 @@ _NO_PROSE = re.compile(
 )
 _DIGITS = re.compile(r"(?<![\w,.])\d+(?![\w]|[.,]\d)")
 _VERBS = {"it": {"sei"}}  # words that are rarely the number
-
-Words = dict[str, list[str]]  # by language
 
 
 @dataclass(frozen=True)
@@ -195,49 +194,18 @@ def _literals(game: Game, languages: list[str]) -> Iterator[Mistake]:
 
 
 def _glossary(game: Game, languages: list[str]) -> Iterator[Mistake]:
-    """Yield words that the glossary avoids: one word per concept."""
-    path = game.folder / "rulebook" / "glossary.yaml"
-    if not path.is_file():
-        return
+    """Yield words that the glossary avoids, in rulebooks and in the game's other texts."""
     try:
-        refuse_link_out(path, game.folder)
-        glossary = _concepts(read_yaml(path))
+        glossary = glossary_of(game.folder)
     except CutlineError as error:
         yield Mistake(str(error))  # not grave: the glossary is not printed
         return
     for language in languages:
-        avoided = {}
-        for words, avoid in glossary:
-            for word in avoid.get(language, ()):
-                avoided[word.lower()] = listed(words.get(language, ()))
-        if not avoided:
-            continue
-        pattern = re.compile(
-            rf"\b({'|'.join(re.escape(word) for word in sorted(avoided, key=len, reverse=True))})\b", re.I
-        )
         source = source_path(game, language)
         for line, text in enumerate(prose(source), 1):
-            for match in pattern.finditer(text):
-                what = f'"{match[0]}" is a word to avoid. Accepted: {avoided[match[0].lower()]}'
-                yield Mistake(f"{Place(source, line, match.start() + 1)}: {what}")
-
-
-def _concepts(file: YamlFile) -> list[tuple[Words, Words]]:
-    """Return each concept's words by language, and those to avoid."""
-    found: list[tuple[Words, Words]] = []
-    whole = file.value or {}
-    for name, concept in whole.items() if isinstance(whole, dict) else [("", None)]:
-        words = dict(concept) if isinstance(concept, dict) else {}
-        avoid = words.pop("avoid", {})
-        if not words or not _are_words(words) or not _are_words(avoid):
-            accepted = "lists of words by language, such as {en: [hive, hives], avoid: {en: [nest]}}"
-            place = file.place((name,) if name else ())
-            raise SpecError([Problem(place, "this is not a concept with its words", accepted)])
-        found.append((words, avoid))
-    return found
-
-
-def _are_words(value: Any) -> bool:
-    return isinstance(value, dict) and all(
-        isinstance(words, list) and all(isinstance(word, str) for word in words) for words in value.values()
-    )
+            for column, what in glossary.found_in(text, language):
+                yield Mistake(f"{Place(source, line, column + 1)}: {what}")
+        texts = read_yaml(game.folder / "text" / f"{language}.yaml")
+        for path, text in leaves(texts.value):
+            for _, what in glossary.found_in(_JINJA.sub(" ", str(text)), language):
+                yield Mistake(f"{texts.place(path)}: {what}")

@@ -12,6 +12,7 @@ from typing import Any
 from jinja2 import Template
 
 from generator.base.errors import CutlineError, Place, Problem, SpecError, listed, nearest
+from generator.base.spacing import spaced
 from generator.base.templating import TemplateError, Templates
 from generator.rulebook.blocks import (
     BOXES,
@@ -115,7 +116,7 @@ def rendered(source: Source, context: Mapping[str, Any]) -> Iterator[tuple[int, 
         marks = _MARKS.match(row)
         if marks:
             line = int(marks[1])
-        yield line, _MARK.sub("", row).replace("\ue002", "{#")
+        yield line, spaced(_MARK.sub("", row).replace("\ue002", "{#"), str(context.get("lang", "")))
 
 
 def _meant(message: str, context: Mapping[str, Any]) -> str:
@@ -204,12 +205,13 @@ def _check(blocks: tuple[Block, ...]) -> None:
         fix = "Begin it with ## Heading {#reference}."
         raise SourceError(last.line, "the quick reference has no heading", fix=fix)
     for block in everything:
-        for span in _spans(block):
+        for span in spans_of(block):
             if span.link and span.link not in known:
                 raise SourceError(block.line, f'no section "{span.link}"', listed(known))
 
 
-def _spans(block: Block) -> Iterator[Span]:
+def spans_of(block: Block) -> Iterator[Span]:
+    """Yield the text that a block holds itself, without the blocks inside it."""
     match block:
         case Heading() | Paragraph():
             yield from block.inline

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from typing import Any
 
-from generator.base.locate import shipped
 from generator.base.templating import Markup
 from generator.rules.registry import rules_of
 from generator.spec import Component, Game, Piece, Text
-from generator.spec.yaml_file import read_yaml
+from generator.spec.own_words import own_words
 
 
-@cache
 def house_words(language: str) -> Mapping[str, str]:
     """Return the words for lists of house rules, in English if there are none in the language."""
-    words: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "house.yaml").value
-    return words.get(language) or words["en"]
+    return own_words("house.yaml", language)  # type: ignore[no-any-return]
 
 
 def house_lines(game: Game, language: str) -> tuple[str, ...]:

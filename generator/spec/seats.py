@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from types import MappingProxyType
 
 from generator.base.errors import Problem
 from generator.base.limits import MAX_SEATS
-from generator.base.locate import shipped
 from generator.base.shapes import Size
 from generator.spec.game import Component, Piece, Seat, Text
+from generator.spec.own_words import own_words
 from generator.spec.values import CORNERS
-from generator.spec.yaml_file import YamlFile, read_yaml
+from generator.spec.yaml_file import YamlFile
 
 NAME = "seat-markers"
 _PIECE = "seat-marker-{}"
@@ -72,16 +71,10 @@ def seat_markers(
 
 def with_markers(text: Text, markers: Component) -> Text:
     """Return a game's words with those of its seat markers."""
-    words = _words().get(text.language) or _words()["en"]
+    words = own_words("seats.yaml", text.language)
     names = {piece.id: MappingProxyType({"name": words["player"].format(piece.seat)}) for piece in markers.pieces}
     return replace(
         text,
         components=MappingProxyType({**text.components, markers.name: words["name"]}),
         pieces=MappingProxyType({**text.pieces, **names}),
     )
-
-
-@cache
-def _words() -> Mapping[str, Mapping[str, str]]:
-    words: dict[str, dict[str, str]] = read_yaml(shipped("templates") / "seats.yaml").value
-    return words

@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.base.errors import Place, Problem, listed
 from generator.base.locate import has_icon, no_icon
+from generator.base.spacing import spaced
 from generator.base.templating import Markup, TemplateError, Templates, list_words, plural
 from generator.spec.game import Sentence
 
@@ -73,7 +74,8 @@ class Sentences:
             if "{" in value:
                 text = self._rendered.get(value) or self._templates.render_string(value, self._context)
                 self.told.append(Sentence(name, value, place, text))
-            return self._marked_up(ICON.sub(r'<icon name="\1"/>', text) if ":" in text else text)
+            text = ICON.sub(r'<icon name="\1"/>', text) if ":" in text else text
+            return self._marked_up(spaced(text, self.language))
         except ET.ParseError:
             accepted = "closed elements; &amp; for & and &lt; for <"
             self.problems.append(Problem(place, f'"{name}" is not well-formed', accepted))

@@ -86,7 +86,7 @@ def test_a_hand_is_dealt_played_and_checked(phone: Callable[..., Phone], proxy: 
     expect(ada.page.locator(".turn-now h2")).to_have_text("Your turn")
     problems += problems_of("your turn", ada, "en")
 
-    # Analyze: two taps show two cards, on this phone only, until they are turned back.
+    # Analyse: two taps show two cards, on this phone only, until they are turned back.
     ada.tap(".air[data-key='2'] .spot")
     ada.tap(".air[data-key='3'] .spot")
     expect(ada.page.locator(".looked .face")).to_have_count(2)
@@ -132,7 +132,7 @@ def test_a_hand_is_dealt_played_and_checked(phone: Callable[..., Phone], proxy: 
     tv._sent("/api/join", code=code)
     table = ada.page.url.rsplit("/", 1)[1]
     tv.open(f"/tv/{table}")
-    expect(tv.page.locator(".tv-call")).to_contain_text("Bo’s turn: Analyze")
+    expect(tv.page.locator(".tv-call")).to_contain_text("Bo’s turn: Analyse")
     problems += problems_of("tv", tv, "en")
 
     play_on({1: ada, 2: bo, 3: cleo}, Random(11))

@@ -1,5 +1,6 @@
 """Findings of a proofreader: typed-in numbers, other sections, words to avoid."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -64,6 +65,16 @@ def test_each_mark_has_its_place(tiny: Path, marks: Callable[[str, str], list[st
         f'tiny/rulebook/de.md:5:1: "Vier" is typed in. {fix}',
         'tiny/rulebook/en.md:9:3: "stack" is a word to avoid. Accepted: deck',
     ]
+
+
+def test_words_to_avoid_are_found_in_the_texts_of_pieces(tiny: Path, marks: Callable[[str, str], list[str]]) -> None:
+    path = tiny / "text" / "en.yaml"
+    lines = [
+        re.sub("title: .*", "title: A Stack of {{ rules.deal }}", line) for line in path.read_text("utf-8").split("\n")
+    ]
+    path.write_text("\n".join(lines), "utf-8")
+    line = next(n for n, line in enumerate(lines, 1) if line.startswith("title"))
+    assert f'tiny/text/en.yaml:{line}:8: "Stack" is a word to avoid. Accepted: deck' in marks(EN, DE)
 
 
 @pytest.mark.parametrize(
