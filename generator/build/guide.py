@@ -32,6 +32,8 @@ def guide_pdf(job: BookJob, faces: Faces) -> tuple[bytes, int]:
     from generator.draw.book import write_book
     from generator.draw.document import About
     from generator.draw.marks import Leaf, Shown, Side
+    from generator.draw.spoken import spoken
+    from generator.draw.tags import Element
     from generator.faces.watermark import watermarked
 
     assert job.paper is not None
@@ -42,7 +44,8 @@ def guide_pdf(job: BookJob, faces: Faces) -> tuple[bytes, int]:
     for number, sections in enumerate(pages, 1):
         own = {**shown, "sections": sections, "number": f"{number}/{len(pages)}" if len(pages) > 1 else ""}
         face = faces.figure(job.language, _TEMPLATE, GUIDE, (paper.width, paper.height), own)
-        leaf = Leaf(number, ((0.0, 0.0, (Shown(0.0, 0.0, watermarked(face, job.options.watermark)),)),))
+        tag = Element("Figure", alt=" ".join(spoken(face)))
+        leaf = Leaf(number, ((0.0, 0.0, (Shown(0.0, 0.0, watermarked(face, job.options.watermark), tag=tag),)),))
         sides.append(Side(paper.width, paper.height, ((Matrix(), leaf),)))
     text = job.game.texts[job.language]
     title = f"{plain(text.title)} – {plain(words['title'])}"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base import workers
 from generator.base.errors import CutlineError
 from generator.base.shapes import Setting
+from generator.build.alts import alts
 from generator.build.books import GUIDE, BookJob
 from generator.build.failed import Failed, add
 from generator.build.guide import guide_pdf
@@ -234,7 +235,8 @@ def _pdf(job: Job, faces: Faces, marks: Marks, ahead: Mapping[Key, Face | Cutlin
         return made
 
     shown = _checked_faces(job, face_of)
-    return write_pdf(job.pages, face_of, job.options.bleed, sheet_words(job, face_of)), shown
+    words = sheet_words(job, face_of)
+    return write_pdf(job.pages, face_of, alts(job, face_of), job.options.bleed, words), shown
 
 
 def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]:

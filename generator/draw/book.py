@@ -1,4 +1,4 @@
-"""Writes a book's pages as a PDF with bookmarks and links; each picture is stored once."""
+"""Writes a book's pages as a tagged PDF with bookmarks and links; each picture is stored once."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from generator.draw.compile import Letters, numbers, rgb
 from generator.draw.document import About, new_canvas
 from generator.draw.forms import Forms, mm_to_points
 from generator.draw.marks import Fill, Leaf, Link, Mark, PageNumber, Shape, Shown, Side, Target, Words
+from generator.draw.structure import Box, Structure
+from generator.draw.tags import BACKGROUND, Element, Tag
 
 _ROUND = 0.5523  # distance of a quarter circle's control points, relative to its radius
 
@@ -27,33 +29,33 @@ class _Writer:
         self.sides = sides
         self.canvas = new_canvas(self.out, about)
         self.forms = Forms(self.canvas)
+        self.structure = Structure(self.canvas)
         leaves = [leaf for side in sides for _, leaf in side.leaves]
-        self.numbers = {mark.id: leaf.number for leaf in leaves for _, mark in _targets(leaf)}
+        targets = [(leaf.number, mark) for leaf in leaves for _, mark in _targets(leaf)]
+        self.numbers = {mark.id: number for number, mark in targets}
+        self.titles = {mark.id: mark.title for _, mark in targets}
 
     def write(self) -> bytes:
         self.canvas.showOutline()
         for side in self.sides:
             self._side(side)
         self._outline()
+        self.structure.write()
         self.canvas.save()
         return self.out.getvalue()
 
     def _side(self, side: Side) -> None:
         self._store_faces(side)
         self.canvas.setPageSize((side.width * PT_PER_MM, side.height * PT_PER_MM))
-        to_points = mm_to_points(side.height)
-        self._say("q", f"{numbers(to_points)} cm")
-        for mark in side.notes:
-            self._mark(mark, Matrix())
+        self.structure.turn()
         for matrix, leaf in side.leaves:
-            self._say("q", f"{numbers(matrix)} cm")
+            self.structure.read(leaf.number)
+            to_points = mm_to_points(side.height) @ matrix
+            self._say("q", f"{numbers(to_points)} cm")
             for x, y, marks in leaf.groups:
-                self._say("q", f"1 0 0 1 {numbers((x, y))} cm")
                 for mark in marks:
-                    self._mark(mark, to_points @ matrix @ Matrix.shift(x, y))
-                self._say("Q")
-            self._say("Q")
-        self._say("Q")
+                    self._mark(mark, x, y, to_points)
+            self._say(*self.structure.end(), "Q")
         self.canvas.showPage()
 
     def _store_faces(self, side: Side) -> None:
@@ -67,39 +69,61 @@ class _Writer:
     def _say(self, *operators: str) -> None:
         self.canvas._code.extend(operators)
 
-    def _mark(self, mark: Mark, to_points: Matrix) -> None:
+    def _mark(self, mark: Mark, dx: float, dy: float, to_points: Matrix) -> None:
+        """Draw a mark of a group that is moved by dx, dy."""
+        x, y = dx + (0.0 if isinstance(mark, Target) else mark.x), dy + mark.y
         match mark:
             case Words():
-                for x, run in mark.runs:
-                    self._letters(run.text, run, mark.x + x, mark.y - run.rise)
+                self._words(mark, x, y)
             case Fill():
-                self._say(f"q {numbers(rgb(mark.colour))} rg {_rounded(mark)} f Q")
+                self._begin(mark.tag)
+                self._say(f"q {numbers(rgb(mark.colour))} rg {_rounded(mark, x, y)} f Q")
             case Shown():
-                self.canvas._formsinuse.append(self.forms.name(mark.face))
-                matrix = Matrix.shift(mark.x, mark.y) @ Matrix.scale(mark.scale, mark.scale)
-                stamp = self.forms.stamp(mark.face, matrix)
-                self._say(f"q {numbers(mark.window)} re W n {stamp} Q" if mark.window else stamp)
+                self._shown(mark, x, y, to_points)
             case Shape():
-                self._say(_outlined(mark))
+                self._begin(mark.tag)
+                self._say(_outlined(mark, x, y))
             case PageNumber():
+                self._begin(mark.tag)
                 text = str(self.numbers.get(mark.target, ""))
-                self._letters(text, mark.style, mark.x - mark.style.font.width(text, mark.style.size), mark.y)
+                self._letters(text, mark.style, x - mark.style.font.width(text, mark.style.size), y)
             case Link():
-                self._link(mark, to_points)
+                self._link(mark, x, y, to_points)
             case Target():
-                _, top = to_points.at((0, mark.y))
-                left, _ = to_points.at((0, 0))
+                left, top = to_points.at((x, y))
                 self.canvas.bookmarkPage(mark.id, fit="XYZ", left=round(left, 2), top=round(top, 2), zoom=0)
+
+    def _begin(self, tag: Tag, box: Box | None = None) -> None:
+        """Begin what is drawn next; a link that leads nowhere, as its section is not printed, is part of its text."""
+        while isinstance(tag, Element) and tag.target and tag.target not in self.numbers and tag.within:
+            tag = tag.within
+        self._say(*self.structure.begin(tag, box))
+
+    def _words(self, mark: Words, x: float, y: float) -> None:
+        if not mark.runs and isinstance(mark.tag, Element):
+            self.structure.empty(mark.tag)
+        for at, run in mark.runs:
+            self._begin(mark.tag)
+            self._letters(run.text, run, x + at, y - run.rise)
+
+    def _shown(self, mark: Shown, x: float, y: float, to_points: Matrix) -> None:
+        width, height = (side * mark.scale for side in mark.face.size)
+        left, top, wide, high = mark.window or (x, y, width, height)
+        box = bounds([to_points.at(corner) for corner in ((left, top), (left + wide, top + high))])
+        self._begin(mark.tag, box if isinstance(mark.tag, Element) or mark.tag is BACKGROUND else None)
+        self.canvas._formsinuse.append(self.forms.name(mark.face))
+        stamp = self.forms.stamp(mark.face, Matrix.shift(x, y) @ Matrix.scale(mark.scale, mark.scale))
+        self._say(f"q {numbers(mark.window)} re W n {stamp} Q" if mark.window else stamp)
 
     def _letters(self, text: str, run: Any, x: float, y: float) -> None:
         letters = self.forms.letters(Letters(text, run.font, run.size, x, y, 0.0))
         self._say(f"{numbers(rgb(run.fill))} rg {letters}")
 
-    def _link(self, mark: Link, to_points: Matrix) -> None:
-        corners = [(mark.x, mark.y), (mark.x + mark.width, mark.y + mark.height)]
-        box = bounds([to_points.at(corner) for corner in corners])
-        if mark.target in self.numbers:
-            self.canvas.linkRect("", mark.target, Rect=box, relative=0, thickness=0)
+    def _link(self, mark: Link, x: float, y: float, to_points: Matrix) -> None:
+        target = mark.tag.target
+        if target in self.numbers:
+            box = bounds([to_points.at(corner) for corner in ((x, y), (x + mark.width, y + mark.height))])
+            self.structure.link(mark.tag, target, self.titles[target], box)
 
     def _outline(self) -> None:
         """Add the bookmarks in the order of the book, whatever sheet a section is printed on."""
@@ -116,17 +140,17 @@ def _targets(leaf: Leaf) -> list[tuple[float, Target]]:
     return [(y, mark) for _, y, marks in leaf.groups for mark in marks if isinstance(mark, Target)]
 
 
-def _outlined(shape: Shape) -> str:
-    steps = [f"{numbers((shape.x + x, shape.y + y))} {'l' if n else 'm'}" for n, (x, y) in enumerate(shape.points)]
+def _outlined(shape: Shape, x: float, y: float) -> str:
+    steps = [f"{numbers((x + right, y + down))} {'l' if n else 'm'}" for n, (right, down) in enumerate(shape.points)]
     colour = numbers(rgb(shape.colour))
     if shape.width:
         return f"q {colour} RG {numbers((shape.width,))} w 1 J 1 j {' '.join(steps)} S Q"
     return f"q {colour} rg {' '.join(steps)} f Q"
 
 
-def _rounded(fill: Fill) -> str:
+def _rounded(fill: Fill, left: float, up: float) -> str:
     top, bottom = fill.radii
-    left, right, up, down = fill.x, fill.x + fill.width, fill.y, fill.y + fill.height
+    right, down = left + fill.width, up + fill.height
     if not (top or bottom):
         return f"{numbers((left, up, fill.width, fill.height))} re"
     t, b = top * (1 - _ROUND), bottom * (1 - _ROUND)

@@ -1,10 +1,14 @@
-"""The parts of a book's page: letters, fills, faces and links, in mm from the top left, y down."""
+"""The parts of a book's page: letters, fills, faces and links, in mm from the top left, y down.
+
+The ``tag`` of each is the element of the book that it belongs to. Marks come in the order in which they are read.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.base.geometry import Matrix
+from generator.draw.tags import LAYOUT, Element, Tag
 from generator.faces import Face
 from generator.faces.lines import Run
 
@@ -16,6 +20,7 @@ class Words:
     x: float
     y: float
     runs: tuple[tuple[float, Run], ...]
+    tag: Tag = field(default=LAYOUT, repr=False)
 
 
 @dataclass(frozen=True)
@@ -28,11 +33,12 @@ class Fill:
     height: float
     colour: str
     radii: tuple[float, float] = (0.0, 0.0)
+    tag: Tag = field(default=LAYOUT, repr=False)
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A face with its top left corner at x, y; ``alt`` says what it shows, unless it only decorates.
+    """A face with its top left corner at x, y: a figure, or something that only decorates.
 
     Of a face with a ``window`` (x, y, width and height) only that part of the page is drawn.
     """
@@ -41,7 +47,7 @@ class Shown:
     y: float
     face: Face
     scale: float = 1.0
-    alt: str = ""
+    tag: Tag = field(default=LAYOUT, repr=False)
     window: tuple[float, float, float, float] | None = None
 
 
@@ -57,13 +63,13 @@ class Target:
 
 @dataclass(frozen=True)
 class Link:
-    """An area that leads to a target."""
+    """An area that leads to the target of its element."""
 
     x: float
     y: float
     width: float
     height: float
-    target: str
+    tag: Element = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,7 @@ class PageNumber:
     y: float
     target: str
     style: Run
+    tag: Tag = field(default=LAYOUT, repr=False)
 
 
 @dataclass(frozen=True)
@@ -85,6 +92,7 @@ class Shape:
     points: tuple[tuple[float, float], ...]
     colour: str
     width: float = 0.0
+    tag: Tag = field(default=LAYOUT, repr=False)
 
 
 Mark = Words | Fill | Shown | Target | Link | PageNumber | Shape
@@ -105,4 +113,3 @@ class Side:
     width: float
     height: float
     leaves: tuple[tuple[Matrix, Leaf], ...]
-    notes: tuple[Mark, ...] = ()

@@ -1,4 +1,7 @@
-"""Writes pages as one PDF: each different face is stored once, and shown wherever the sheets place it."""
+"""Writes pages as one tagged PDF: each different face is stored once, and shown wherever the sheets place it.
+
+Each front is a figure with an alternative text; backs, marks and notes are not read out.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,13 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import fp_str
 
-from generator.base.geometry import Matrix, Point
+from generator.base.geometry import Matrix, Point, bounds
 from generator.base.units import MM_PER, PT_PER_MM
 from generator.draw.compile import Letters
 from generator.draw.document import About, new_canvas
 from generator.draw.forms import Forms, mm_to_points, points_to_mm
+from generator.draw.structure import Structure
+from generator.draw.tags import LAYOUT, PRINTING, Element
 from generator.faces import Face
 from generator.faces.fonts import font
 from generator.sheets import Page, Placement
@@ -37,17 +42,26 @@ class Words(About):
     bookmarks: tuple[str, ...]
 
 
-def write_pdf(pages: Sequence[Page], face_of: Callable[[Placement], Face], bleed: float, words: Words) -> bytes:
-    """Return the finished PDF; the same input always makes the same bytes."""
-    return _Writer(face_of, bleed, words).write(pages)
+def write_pdf(
+    pages: Sequence[Page],
+    face_of: Callable[[Placement], Face],
+    alt_of: Callable[[Placement], str],
+    bleed: float,
+    words: Words,
+) -> bytes:
+    """Return the finished PDF; the same input always makes the same bytes. ``alt_of`` says what a piece is."""
+    return _Writer(face_of, alt_of, bleed, words).write(pages)
 
 
 class _Writer:
-    def __init__(self, face_of: Callable[[Placement], Face], bleed: float, words: Words) -> None:
+    def __init__(
+        self, face_of: Callable[[Placement], Face], alt_of: Callable[[Placement], str], bleed: float, words: Words
+    ) -> None:
         self.out = io.BytesIO()
         self.canvas = new_canvas(self.out, words)
         self.forms = Forms(self.canvas, bleed)
-        self.face_of, self.words = face_of, words
+        self.structure = Structure(self.canvas)
+        self.face_of, self.alt_of, self.words = face_of, alt_of, words
         self.over = max(OUTER, bleed)
         self.places: dict[tuple[Any, ...], str] = {}
         self.guides: dict[tuple[Any, ...], list[str]] = {}
@@ -57,9 +71,13 @@ class _Writer:
             names = [self._form(placement) for placement in page.placements]
             self._start(page, bookmark)
             for placement, name in zip(page.placements, names, strict=True):
+                self._tag(page, placement)
                 self._stamp(page, placement, name)
+            self.canvas._code += self.structure.begin(PRINTING)
             self._guides(page)
+            self.canvas._code += self.structure.end()
             self.canvas.showPage()
+        self.structure.write()
         self.canvas.save()
         return self.out.getvalue()
 
@@ -69,6 +87,16 @@ class _Writer:
         self.canvas.setBleedBox(_pdf_box(page, page.bleed_box))
         self.canvas.bookmarkPage(bookmark)
         self.canvas.addOutlineEntry(bookmark, bookmark, level=0)
+        self.structure.turn()
+
+    def _tag(self, page: Page, placement: Placement) -> None:
+        """Begin a figure; a back says nothing that its front does not."""
+        if placement.side == "back":
+            self.canvas._code += self.structure.begin(LAYOUT)
+        else:
+            to_points = mm_to_points(page.height)
+            box = bounds([to_points.at(corner) for corner in placement.trim])
+            self.canvas._code += self.structure.begin(Element("Figure", alt=self.alt_of(placement)), box)
 
     def _form(self, placement: Placement) -> str:
         return self.forms.name(self.face_of(placement), self.over if placement.art else 0.0)

@@ -152,7 +152,7 @@ def numbered(sides: list[Side]) -> list[Side]:
         if not isinstance(mark, PageNumber):
             return mark
         run = mark.style._replace(text=str(pages.get(mark.target, "")))
-        return Words(mark.x - run.width, mark.y, ((0.0, run),))
+        return Words(mark.x - run.width, mark.y, ((0.0, run),), mark.tag)
 
     def leaf_of(leaf: Leaf) -> Leaf:
         return replace(leaf, groups=tuple((x, y, tuple(map(settled, marks))) for x, y, marks in leaf.groups))

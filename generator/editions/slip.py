@@ -6,16 +6,19 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator.base.geometry import Matrix
 from generator.base.papers import Paper
+from generator.build.alts import described
 from generator.build.words import plain
 from generator.draw.book import write_book
 from generator.draw.document import About
 from generator.draw.marks import Fill, Leaf, Mark, Shown, Side, Words
+from generator.draw.spoken import spoken
+from generator.draw.tags import Element
 from generator.editions.difference import Difference
 from generator.editions.edition import Edition
 from generator.editions.swaps import Swap, edition_title, reprint_words, rule_lines
 from generator.faces import Face
 from generator.faces.fonts import font
-from generator.faces.lines import Run, Style, break_lines
+from generator.faces.lines import SOFT_HYPHEN, Run, Style, break_lines, lone, spaced
 from generator.faces.lines import words as split
 from generator.rulebook.pages import fill
 from generator.rulebook.strips import Strip
@@ -68,17 +71,22 @@ class _Setter:
         big = Style(font("display", "bold"), self.form.body * 2, self.scale.palette.ground)
         marks: list[Mark] = []
         y = 0.0
-        for text, style in ((title, big), (about, self.scale.text(SOFT)), (total, self.scale.text())):
+        for text, style, role in (
+            (title, big, "H1"),
+            (about, self.scale.text(SOFT), "P"),
+            (total, self.scale.text(), "P"),
+        ):
+            tag = Element(role)
             for line in self._broken(text, style, self.form.full):
                 y += style.size * 1.35
-                marks.append(Words(0.0, y, line))
+                marks.append(Words(0.0, y, line, tag))
             y += 0.8
         marks.append(Fill(0, y + 2.6, self.form.full, 0.4, self.scale.palette.accent))
         return Strip(y + 4, tuple(marks), 0.0, False, True)
 
     def _broken(self, text: str, style: Style, width: float) -> Iterator[tuple[tuple[float, Run], ...]]:
-        for line in break_lines(split([style.run(text)]), width, self.language) or []:
-            yield line.runs
+        for line in break_lines(split([style.run(text)]), width, self.language, hyphen=SOFT_HYPHEN) or []:
+            yield spaced(line)
 
     def rules(self, difference: Difference) -> Iterator[Strip]:
         """Yield the rules that changed: they matter as much as the pieces."""
@@ -88,13 +96,15 @@ class _Setter:
 
     def heading(self, text: str) -> Strip:
         style = self.scale.heading(3)
-        return Strip(style.size * 1.5, (Words(0.0, style.size, ((0.0, style.run(text)),)),), 5.0, True, is_heading=True)
+        words = Words(0.0, style.size, ((0.0, style.run(text)),), Element("H2"))
+        return Strip(style.size * 1.5, (words,), 5.0, True, is_heading=True)
 
     def lines(self, texts: Iterable[str]) -> Iterator[Strip]:
         style = self.scale.text()
         for text in texts:
+            tag = Element("P")
             for n, line in enumerate(self._broken(text, style, self.form.measure)):
-                yield Strip(style.size * 1.34, (Words(0.0, style.size, line),), 1.2 if not n else 0.0)
+                yield Strip(style.size * 1.34, (Words(0.0, style.size, line, tag),), 1.2 if not n else 0.0)
 
     def row(self, swap: Swap, named: bool) -> Strip:
         """Return a piece: its name if it is ``named``, why it changes, and its pictures with their numbers."""
@@ -102,19 +112,28 @@ class _Setter:
         y = 0.0
         marks: list[Mark] = [Fill(0, 0, self.form.measure, 0.2, HAIR)]
         for text, style in ((swap.name if named else "", bold), (swap.why, soft)):
+            tag = Element("P")
             for line in self._broken(text, style, self.form.measure):
                 y += style.size * 1.3
-                marks.append(Words(0.0, y, line))
+                marks.append(Words(0.0, y, line, tag))
         y += 2.0
         sides = ((0.0, swap.out, swap.old, "take_out", _OUT), (_HALF, swap.into, swap.new, "put_in", _IN))
         high = 0.0
         for x, number, face, what, colour in sides:
             if number:
-                high = max(high, self._shown(marks, x, y, number, face, self.words[what], colour))
+                high = max(high, self._shown(marks, x, y, number, face, self.words[what], colour, swap.name))
         return Strip(y + high + 1.5, tuple(marks), 2.0)
 
     def _shown(
-        self, marks: list[Mark], x: float, y: float, number: int, face: Face | None, what: str, colour: str
+        self,
+        marks: list[Mark],
+        x: float,
+        y: float,
+        number: int,
+        face: Face | None,
+        what: str,
+        colour: str,
+        name: str,
     ) -> float:
         """Add a picture and beside it how many; return the height."""
         wide, high = 0.0, 12.0
@@ -123,11 +142,12 @@ class _Setter:
             wide, high = face.size[0] * scale, max(face.size[1] * scale, 12.0)
             if face.shape.fills_box:  # a white card needs an edge
                 marks.append(Fill(x - 0.15, y - 0.15, wide + 0.3, face.size[1] * scale + 0.3, HAIR))
-            marks.append(Shown(x, y, face, scale))
+            marks.append(Shown(x, y, face, scale, Element("Figure", alt=described(name or what, spoken(face)))))
         big = Style(font("display", "bold"), self.form.body * 1.7, colour)
         small = Style(font("text"), self.form.body * 0.95, colour)
         x += wide + 2.0
-        marks.append(Words(x, y + big.size, ((0.0, big.run(f"{number} ×")),)))
+        tag = Element("P")
+        marks.append(Words(x, y + big.size, lone(big.run(f"{number} ×")), tag))
         for n, line in enumerate(self._broken(what, small, max(18.0, _HALF - wide - 3.0)), 1):
-            marks.append(Words(x, y + big.size + n * small.size * 1.3, line))
+            marks.append(Words(x, y + big.size + n * small.size * 1.3, line, tag))
         return high

@@ -14,6 +14,8 @@ from generator.faces.hyphens import cuts
 SMALL = 0.62  # a subscript's size
 _RAISE = {"sub": -0.16, "sup": 0.36}
 ICON = 1.0  # an icon's height
+HYPHEN, SOFT_HYPHEN = "-", "\u00ad"  # where a word is parted: to be seen, or to be skipped when the text is read out
+_GAP = 0.05  # of the size: more than that is a space
 _MANY = 60  # with more lines than this nobody sees whether they are balanced
 
 
@@ -28,6 +30,8 @@ class Run(NamedTuple):
     icon: str = ""
     room: float = ICON  # an icon's width, relative to its size
     link: str = ""  # the section that the letters lead to
+    lang: str = ""  # their language, if it is another than that of the text around them
+    alt: str = ""  # what an icon says, if it stands for a word
 
     @property
     def width(self) -> float:
@@ -52,10 +56,11 @@ BREAK: Word = ()
 
 
 class Line(NamedTuple):
-    """A line's words, joined into runs, each with its x from the line's start."""
+    """A line's words, joined into runs, each with its x from the line's start; ``parted`` if the last word goes on."""
 
     runs: tuple[tuple[float, Run], ...]
     width: float
+    parted: bool = False
 
 
 def words(runs: Iterable[Run | None]) -> Iterator[Word]:
@@ -82,7 +87,9 @@ def words(runs: Iterable[Run | None]) -> Iterator[Word]:
         yield tuple(word)
 
 
-def break_lines(content: Iterable[Word], width: float, language: str, slack: float = math.inf) -> list[Line] | None:
+def break_lines(
+    content: Iterable[Word], width: float, language: str, slack: float = math.inf, hyphen: str = HYPHEN
+) -> list[Line] | None:
     """Return lines no wider than ``width``, or None if a word does not fit even with a hyphen.
 
     If a line would be more than ``slack`` shorter than that, it is filled with the beginning of the next word.
@@ -107,17 +114,17 @@ def break_lines(content: Iterable[Word], width: float, language: str, slack: flo
             continue
         if current:
             short = width - used > slack and queue and queue[0] != BREAK  # a last word stays whole
-            cut = _hyphenated(word, width - used - space, language) if short else None
+            cut = _hyphenated(word, width - used - space, language, hyphen) if short else None
             if cut:
                 current.append(cut[0])
-            lines.append(_joined(current))
+            lines.append(_joined(current, bool(cut)))
             current, used = [], 0.0
             queue.appendleft(cut[1] if cut else word)
             continue
-        split = _hyphenated(word, width, language)
+        split = _hyphenated(word, width, language, hyphen)
         if split is None:
             return None
-        lines.append(_joined([split[0]]))
+        lines.append(_joined([split[0]], True))
         queue.appendleft(split[1])
     if current:
         lines.append(_joined(current))
@@ -171,6 +178,21 @@ def balanced(content: list[Word], width: float, language: str) -> list[Line] | N
     return lines
 
 
+def spaced(line: Line) -> tuple[tuple[float, Run], ...]:
+    """Return a line's runs with the space after each word, also at its end: who reads it out does not see the gaps."""
+    found = []
+    end = -math.inf if line.parted else math.inf
+    for (at, run), following in zip(line.runs, [*(at for at, _ in line.runs[1:]), end], strict=True):
+        ends = following > at + run.width + run.size * _GAP
+        found.append((at, run._replace(text=f"{run.text} ") if ends and run.text else run))
+    return tuple(found)
+
+
+def lone(run: Run) -> tuple[tuple[float, Run], ...]:
+    """Return a run that is a line of its own, with the space that ends it."""
+    return spaced(Line(((0.0, run),), run.width))
+
+
 def _wide(word: Word) -> float:
     return word[0].width if len(word) == 1 else sum(run.width for run in word)
 
@@ -180,7 +202,7 @@ def _space(word: Word) -> float:
     return last.font.width(" ", last.size)
 
 
-def _joined(content: list[Word]) -> Line:
+def _joined(content: list[Word], parted: bool = False) -> Line:
     """Join neighbouring letters of one style into one run, so that a line has few runs."""
     x = 0.0
     placed: list[tuple[float, Run, list[str]]] = []
@@ -193,16 +215,16 @@ def _joined(content: list[Word]) -> Line:
             else:
                 placed.append((x, run, [run.text]))
             x += run.width
-    return Line(tuple((at, Run("".join(texts), *first[1:])) for at, first, texts in placed), x)
+    return Line(tuple((at, Run("".join(texts), *first[1:])) for at, first, texts in placed), x, parted)
 
 
-def _hyphenated(word: Word, room: float, language: str) -> tuple[Word, Word] | None:
+def _hyphenated(word: Word, room: float, language: str, hyphen: str) -> tuple[Word, Word] | None:
     """Split off the longest beginning of a word that fits with a hyphen; None if there is none."""
     if len(word) != 1 or word[0].icon:
         return None
     run = word[0]
     for head, tail in cuts(run.text, language):
-        start = Run(head + ("" if head.endswith("-") else "-"), *run[1:])
+        start = Run(head if head.endswith(HYPHEN) else head + hyphen, *run[1:])
         if start.width <= room:
             return (start,), (Run(tail, *run[1:]),)
     return None

@@ -19,6 +19,7 @@ class Span:
     small: str = ""  # sub or sup
     icon: str = ""
     link: str = ""  # the id of a section
+    lang: str = ""  # its language, if it is another than the book's
 
     @property
     def is_break(self) -> bool:

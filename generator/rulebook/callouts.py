@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.draw.marks import Fill, Mark, Shape, Shown
+from generator.draw.tags import Element
 from generator.faces.lines import Line
 from generator.rulebook.blocks import Callouts
 from generator.rulebook.strips import Strip
@@ -104,8 +105,10 @@ def callouts_strip(setter: TextSetter, block: Callouts, width: float) -> Strip:
     usual = min(most, 1.0) * (_COMPACT if setter.compact else _USUAL)
     least = max(min(most, 1.0) * _SMALLEST, min(usual, names / size[1]))
 
+    tags = setter.element("Figure", block.picture.alt), setter.element("L", kind="None")
+
     def draw(height: float) -> tuple[Mark, ...]:
-        return _drawn(setter, block, lines, (width, side, room), height / size[1])
+        return _drawn(setter, block, lines, (width, side, room), height / size[1], tags)
 
     return Strip(
         size[1] * usual,
@@ -118,10 +121,18 @@ def callouts_strip(setter: TextSetter, block: Callouts, width: float) -> Strip:
 
 
 def _drawn(
-    setter: TextSetter, block: Callouts, lines: list[list[Line]], wide: tuple[float, float, float], scale: float
+    setter: TextSetter,
+    block: Callouts,
+    lines: list[list[Line]],
+    wide: tuple[float, float, float],
+    scale: float,
+    tags: tuple[Element, Element],
 ) -> tuple[Mark, ...]:
-    """Return the marks at a scale of the picture; ``wide`` is the width of all, of the names and of the picture."""
-    (width, side, room), figure = wide, block.picture.figure
+    """Return the marks at a scale of the picture; ``wide`` is the width of all, of the names and of the picture.
+
+    ``tags`` are the elements of the picture and of the list of names.
+    """
+    (width, side, room), figure, (picture, names) = wide, block.picture.figure, tags
     face = setter.figures.face(setter.language, figure, room)
     places = setter.figures.places(setter.language, figure, room)
     labels = [
@@ -130,13 +141,13 @@ def _drawn(
     ]
     left = (width - face.size[0] * scale) / 2
     placed = arranged(labels, face.size[0] * scale, face.size[1] * scale)
-    marks: list[Mark] = [Shown(left, 0.0, face, scale, block.picture.alt)]
+    marks: list[Mark] = [Shown(left, 0.0, face, scale, picture)]
     for label, each, (on_left, top) in zip(labels, lines, placed, strict=True):
-        x = 0.0 if on_left else width - side
+        x, tag = 0.0 if on_left else width - side, Element("LBody", Element("LI", names))
         marks += _leader(label, left, side + 0.8 if on_left else width - side - 0.8, top)
         for n, line in enumerate(each):
             slack = side - line.width if on_left else 0.0
-            marks += setter.marks(line, x + slack, top + n * setter.scale.leading + setter.scale.body * 0.94)
+            marks += setter.marks(line, x + slack, top + n * setter.scale.leading + setter.scale.body * 0.94, tag)
     return tuple(marks)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.draw.marks import Fill, Link, Mark, PageNumber, Words
+from generator.draw.tags import Element
+from generator.faces.lines import lone
 from generator.rulebook.blocks import Heading, said
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
@@ -22,13 +24,14 @@ def contents(setter: Setter, sections: Sequence[Heading]) -> Strip:
         columns -= 1
         wide = (width - gap * (columns - 1)) / columns
     rows = -(-len(shown) // columns)
-    marks: list[Mark] = []
+    marks, whole = list[Mark](), setter.element("TOC")
     for n, (section, title) in enumerate(shown):
         x, y = n // rows * (wide + gap), n % rows * leading
-        marks.append(Words(x, y + body, ((0.0, style.run(title)),)))
+        tag = Element("Link", Element("Reference", Element("TOCI", whole)), target=section.id)
+        marks.append(Words(x, y + body, lone(style.run(title)), tag))
         marks += _leader(x + style.run(title).width + body * 0.5, x + wide - body * 1.5, y + body * 0.98, body)
-        marks.append(PageNumber(x + wide, y + body, section.id, number.run("")))
-        marks.append(Link(x, y - body * 0.1, wide, leading, section.id))
+        marks.append(PageNumber(x + wide, y + body, section.id, number.run(""), tag))
+        marks.append(Link(x, y - body * 0.1, wide, leading, tag))
     return Strip(rows * leading, tuple(marks), 0.0, True, True)
 
 

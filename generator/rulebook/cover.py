@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.draw.marks import Fill, Mark, Shown, Words
+from generator.draw.tags import Element
 from generator.faces import ICON_HEIGHT, Faces
 from generator.faces.fonts import font
-from generator.faces.lines import Line, Style, break_lines, words
+from generator.faces.lines import SOFT_HYPHEN, Line, Style, break_lines, lone, spaced, words
 from generator.rulebook.style import Format, Palette
 
 _FRAME = 0.5  # mm
@@ -39,12 +40,13 @@ def cover_page(
     top = form.height - form.bottom - high
     marks: list[Mark] = [art, *_panel(form.left, top, wide, high, body, palette)]
     x, y = form.left + pad, top + pad
+    heading, text = Element("H1"), Element("P")
     for line in lines:
-        marks.append(Words(x, y + big.size * 0.88, line.runs))
+        marks.append(Words(x, y + big.size * 0.88, spaced(line), heading))
         y += big.size * 1.1
     for line in below:
         y += small.size * 1.35
-        marks.append(Words(x, y - small.size * 0.3, line.runs))
+        marks.append(Words(x, y - small.size * 0.3, spaced(line), text))
     y += body * 0.8
     marks.append(Fill(x, y, body * 3.2, body * 0.32, palette.accent))
     for row in rows:
@@ -63,7 +65,7 @@ def _panel(x: float, y: float, wide: float, high: float, body: float, palette: P
 
 
 def _broken(text: str, style: Style, room: float, language: str) -> list[Line]:
-    return break_lines(words([style.run(text)]), room, language) or []
+    return break_lines(words([style.run(text)]), room, language, hyphen=SOFT_HYPHEN) or []
 
 
 def _width(fact: tuple[str, str], style: Style) -> float:
@@ -91,6 +93,6 @@ def _facts(faces: Faces, facts: Sequence[tuple[str, str]], style: Style, x: floa
             marks.append(Shown(x, y - style.size * 0.88, drawing, style.size * 1.1 / ICON_HEIGHT))
         run = style.run(text)
         left = x + (style.size * 1.45 if icon else 0.0)
-        marks.append(Words(left, y, ((0.0, run),)))
+        marks.append(Words(left, y, lone(run), Element("P")))
         x += _width((icon, text), style) + style.size * 1.6
     return marks

@@ -20,7 +20,7 @@ def noticed(blocks: tuple[Block, ...], game: Game, language: str) -> tuple[Block
         return blocks
     said = draft_words("book" if lent else "words", language, lent or borrowed)
     title, *others = blocks
-    return title, Box("note", (Span(said),), (), title.line), *others
+    return title, Box("note", (Span(said, lang=language if lent else ""),), (), title.line), *others
 
 
 def marked(value: Any, lender: str) -> Any:

@@ -9,6 +9,7 @@ from functools import cached_property
 from generator.base.errors import CutlineError, SpecError
 from generator.base.geometry import Matrix
 from generator.draw.marks import Fill, Leaf, Mark, Shown, Side, Words
+from generator.draw.tags import FOOTER
 from generator.rulebook.blocks import Block, Box, Heading, Picture, inside
 from generator.rulebook.book import Rulebook
 from generator.rulebook.contents import contents
@@ -182,9 +183,9 @@ class Editions:
         name = scale.small.run(how[:1].upper() + how[1:] if how else named)
         right = number % 2 == 1
         marks: tuple[Mark, ...] = (
-            Fill(0, -4.6, form.full, 0.2, HAIR),
-            Words(0.0 if right else form.full - name.width, 0, ((0.0, name),)),
-            Words(form.full - page.width if right else 0.0, 0, ((0.0, page),)),
+            Fill(0, -4.6, form.full, 0.2, HAIR, tag=FOOTER),
+            Words(0.0 if right else form.full - name.width, 0, ((0.0, name),), FOOTER),
+            Words(form.full - page.width if right else 0.0, 0, ((0.0, page),), FOOTER),
         )
         return form.left, form.height - form.bottom + 8.5, marks
 

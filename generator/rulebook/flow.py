@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from generator.draw.marks import Mark, Shape
+from generator.draw.tags import Element
 from generator.faces.fonts import font
 from generator.faces.lines import Style
 from generator.rulebook.blocks import Flow, Inline
@@ -32,19 +33,19 @@ def flow_strip(setter: TextSetter, block: Flow, width: float) -> Strip:
 
 def _rows(setter: TextSetter, block: Flow, width: float, columns: int) -> Strip:
     body, cell = setter.scale.body, width / columns
-    marks: list[Mark] = []
+    marks, whole = list[Mark](), setter.element("L", kind="None")
     y = 0.0
     for start in range(0, len(block.steps), columns):
         high = 0.0
         for n, step in enumerate(block.steps[start : start + columns]):
-            made, tall = _step(setter, step, n * cell, y, cell - 1.2)
+            made, tall = _step(setter, step, n * cell, y, cell - 1.2, Element("LBody", Element("LI", whole)))
             marks += made
             high = max(high, tall)
         y += high + body
     return Strip(y - body, tuple(marks), body * 0.95, wide=setter.form.columns > 1 and width > setter.form.measure)
 
 
-def _step(setter: TextSetter, step: Inline, x: float, y: float, wide: float) -> tuple[list[Mark], float]:
+def _step(setter: TextSetter, step: Inline, x: float, y: float, wide: float, tag: Element) -> tuple[list[Mark], float]:
     """Return an arrow with the name of a step, and the rest of its words below."""
     name = tuple(span for span in step if span.bold or (span.icon and span is step[0]))
     rest = tuple(span for span in step if span not in name)
@@ -58,11 +59,11 @@ def _step(setter: TextSetter, step: Inline, x: float, y: float, wide: float) -> 
     marks.append(Shape(x, y, points, ground))
     for n, line in enumerate(lines):
         left = x + (wide - _POINT * 0.4 - line.width) / 2 + _POINT * 0.2
-        marks += setter.marks(line, left, y + body * 0.45 + n * body * 1.3 + body * 1.02)
+        marks += setter.marks(line, left, y + body * 0.45 + n * body * 1.3 + body * 1.02, tag)
     below = high + body * 0.4
     if words := _stripped(rest):
         for line in setter.lines(words, setter.scale.text(), wide - _POINT):
-            marks += setter.marks(line, x + 0.6, y + below + body * 0.94)
+            marks += setter.marks(line, x + 0.6, y + below + body * 0.94, tag)
             below += setter.scale.leading
     return marks, below
 

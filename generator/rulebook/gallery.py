@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.base.errors import CutlineError, listed
 from generator.draw.marks import Mark, Shown
+from generator.draw.tags import Element
 from generator.faces import DEFAULT, Faces
 from generator.faces.lines import Line
 from generator.rulebook.blocks import Entry, Gallery
@@ -51,11 +52,11 @@ def _fitted(setter: TextSetter, block: Gallery, width: float, dense: float) -> l
 def _rows(setter: TextSetter, block: Gallery, cell: float, columns: int, dense: float) -> list[Strip]:
     cells = [_cell(setter, entry, cell, dense) for entry in block.entries]
     across = max((made.size[0] for made in cells), default=0.0)
-    strips = []
+    strips, whole = [], setter.element("L", kind="None")
     for start in range(0, len(cells), columns):
         row = cells[start : start + columns]
         high = max(made.height for made in row)
-        strip = _row(setter, row, cell, across, high)
+        strip = _row(setter, row, cell, across, high, whole)
         wide = setter.form.columns > 1 and cell * columns > setter.form.measure + 1
         strips.append(replace(strip, before=setter.scale.body * (0.55 if start else 0.95), wide=wide))
     return strips
@@ -80,8 +81,9 @@ def _cell(setter: TextSetter, entry: Entry, width: float, dense: float) -> _Cell
     return _Cell(entry, size, lines, max(size[1], len(lines) * setter.scale.leading))
 
 
-def _row(setter: TextSetter, row: list[_Cell], cell: float, across: float, high: float) -> Strip:
+def _row(setter: TextSetter, row: list[_Cell], cell: float, across: float, high: float, whole: Element) -> Strip:
     faces, body, leading = setter.figures.faces, setter.scale.body, setter.scale.leading
+    tags = [Element("LBody", Element("LI", whole)) for _ in row]
 
     def draw(height: float) -> tuple[Mark, ...]:
         marks: list[Mark] = []
@@ -92,7 +94,7 @@ def _row(setter: TextSetter, row: list[_Cell], cell: float, across: float, high:
             marks.append(Shown(left, (height - made.size[1]) / 2, face, scale))
             top = (height - len(made.lines) * leading) / 2
             for at, line in enumerate(made.lines):
-                marks += setter.marks(line, n * cell + across + _GAP, top + at * leading + body * 0.94)
+                marks += setter.marks(line, n * cell + across + _GAP, top + at * leading + body * 0.94, tags[n])
         return tuple(marks)
 
     return Strip(high, grow=_LOOSE, draw=draw)

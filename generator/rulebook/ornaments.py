@@ -10,6 +10,7 @@ from typing import Any
 from generator.base.errors import CutlineError
 from generator.base.locate import find_template, has_icon
 from generator.draw.marks import Shown
+from generator.draw.tags import BACKGROUND
 from generator.faces import DEFAULT, Face
 from generator.rulebook.figures import Figures
 from generator.rulebook.style import Palette
@@ -36,13 +37,13 @@ class Ornaments:
         game = self.figures.faces.game
         path = find_template(game.folder, game.engine, COVER)
         if path is None:
-            return Shown(0, 0, self._scattered(width, height, 0, self.palette.ground, "default cover"))
+            return Shown(0, 0, self._scattered(width, height, 0, self.palette.ground, "default cover"), tag=BACKGROUND)
         box = _BOX.search(path.read_text("utf-8"))
         size = (float(box[1]), float(box[2])) if box else _PORTRAIT
         face = self._figure(COVER, "cover", size, {})
         scale = max(width / size[0], height / size[1])
         left, top = (width - size[0] * scale) / 2, (height - size[1] * scale) / 2
-        return Shown(left, top, face, scale, window=(0.0, 0.0, width, height))
+        return Shown(left, top, face, scale, BACKGROUND, window=(0.0, 0.0, width, height))
 
     def filler(self, number: int, width: float, height: float) -> Face:
         """Return drawings for a hole of this size; each ``number`` begins with others."""

@@ -9,7 +9,7 @@ from generator.draw.marks import Mark
 from generator.rulebook.plan.columns import LARGE
 from generator.rulebook.plan.items import NEVER, Frame, Hole, Page
 from generator.rulebook.plan.planner import planned
-from generator.rulebook.strips import Strip
+from generator.rulebook.strips import Strip, untagged
 from generator.rulebook.style import Format
 from generator.rulebook.units import Unit
 
@@ -42,7 +42,7 @@ class Laid:
             strip = self.strips[placed.item]
             x, y = self.left(placed.column), self.form.top + placed.y
             if placed.head and strip.head:
-                found.append((x, y - strip.head.height, strip.head.marks))
+                found.append((x, y - strip.head.height, untagged(strip.head.marks)))  # it was read out above
             found.append((x, y, strip.at(placed.height)))
         return found
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from generator.draw.marks import Fill, Mark, Shown, Target, Words
+from generator.draw.tags import Element
 from generator.faces.fonts import font
-from generator.faces.lines import Style
+from generator.faces.lines import Style, lone
 from generator.rulebook.blocks import (
     Block,
     Box,
@@ -78,7 +79,7 @@ class Setter(TextSetter):
 
     def _heading(self, block: Heading, width: float) -> list[Strip]:
         style = self.scale.heading(block.level)
-        lines = self.lines(block.inline, style, width, hyphenate=False)
+        lines, tag = self.lines(block.inline, style, width, hyphenate=False), self.element(f"H{block.level}")
         body, high = self.scale.body, style.size * 1.2
         marks: list[Mark] = []
         top = 0.0
@@ -87,7 +88,7 @@ class Setter(TextSetter):
             top = body * 0.75
         marks.append(Target(block.id, said(block.inline).strip(), block.level - 2, -body))
         for n, line in enumerate(lines):
-            marks += self.marks(line, 0, top + n * high + high / 2 + style.size * 0.29)
+            marks += self.marks(line, 0, top + n * high + high / 2 + style.size * 0.29, tag)
         before = body * (2.1 if block.level == 2 else 1.25)
         after = body * (0.1 if block.level == 2 else 0.0)
         return [Strip(top + high * len(lines) + after, tuple(marks), before, True, is_heading=True)]
@@ -97,32 +98,43 @@ class Setter(TextSetter):
     def _items(self, block: Items, width: float, depth: int = 0) -> list[Strip]:
         body, indent = self.scale.body, self.scale.body * _INDENT
         found: list[Strip] = []
+        whole = self.element("L", kind="Disc" if block.first is None else "Decimal")
         for n, item in enumerate(block.items):
-            strips: list[Strip] = []
-            for inner in item:
-                if isinstance(inner, Items):
-                    strips += self._items(inner, width - indent, depth + 1)
-                else:
-                    strips += self.block(inner, width - indent)
+            tag = Element("LI", whole)
+            strips = self._item(item, width - indent, depth, Element("LBody", tag))
             if not strips:
                 continue
             moved = [moved_by(strip, indent) for strip in strips]
             gap = body * (0.62 if not n and not depth else 0.28)
-            moved[0] = replace(moved[0], before=gap, marks=(*moved[0].marks, *self._bullet(block, n, depth, indent)))
+            bullet = self._bullet(block, n, depth, indent, tag)
+            moved[0] = replace(moved[0], before=gap, marks=(bullet, *moved[0].marks))
             found += moved
         if found and len(block.items) > 1:
             found[-1] = replace(found[-1], sticks=False)
         return found
 
-    def _bullet(self, block: Items, n: int, depth: int, indent: float) -> Iterator[Mark]:
+    def _item(self, item: Sequence[Block], width: float, depth: int, tag: Element) -> list[Strip]:
+        """Return the blocks of an item; a single paragraph is the item itself."""
+        if len(item) == 1 and isinstance(item[0], Paragraph):
+            return self.paragraph(item[0].inline, width, 0.0, tag=tag)
+        strips: list[Strip] = []
+        with self.inside(tag):
+            for inner in item:
+                if isinstance(inner, Items):
+                    strips += self._items(inner, width, depth + 1)
+                else:
+                    strips += self.block(inner, width)
+        return strips
+
+    def _bullet(self, block: Items, n: int, depth: int, indent: float, item: Element) -> Mark:
         body, leading = self.scale.body, self.scale.leading
         if block.first is None:
             size = body * (0.36 if not depth else 0.26)
             top = leading / 2 + body * 0.04 - size / 2
-            yield Fill(body * 0.3, top, size, size, self.scale.palette.ground, (size / 2, size / 2))
-            return
-        run = self.scale.number.run(str(block.first + n))
-        yield Words(indent - body * 0.45 - run.width, leading / 2 + body * (BASELINE - 0.5), ((0.0, run),))
+            sign = Element("Lbl", item, says="•")
+            return Fill(body * 0.3, top, size, size, self.scale.palette.ground, (size / 2, size / 2), sign)
+        run, tag = self.scale.number.run(str(block.first + n)), Element("Lbl", item)
+        return Words(indent - body * 0.45 - run.width, leading / 2 + body * (BASELINE - 0.5), lone(run), tag)
 
     def _table(self, block: Table, width: float) -> list[Strip]:
         """Return a table's strips; a table too wide for its column goes across all columns."""
@@ -142,13 +154,15 @@ class Setter(TextSetter):
         room = self.form.full if wide else width
         size = self.figures.size(self.language, block.figure, room, self.shrink)
         most = min(_LARGEST, room / size[0])
-        caption = self._caption(block, room, max(size[0] * most, self.form.measure) if wide else room)
+        around = self.element("Div") if block.caption else None
+        tag = Element("Figure", around, block.alt) if around else self.element("Figure", block.alt)
+        caption = self._caption(block, room, max(size[0] * most, self.form.measure) if wide else room, around)
         below = caption.height + self.scale.body * 0.35 if block.caption else 0.0
 
         def draw(height: float) -> tuple[Mark, ...]:
             face = self.figures.face(self.language, block.figure, room, self.shrink)
             scale = (height - below) / size[1]
-            shown = Shown((room - size[0] * scale) / 2, 0, face, scale, block.alt)
+            shown = Shown((room - size[0] * scale) / 2, 0, face, scale, tag)
             return (shown, *moved(caption.marks, 0, height - caption.height))
 
         usual = size[1] * min(1.0, most)
@@ -162,11 +176,11 @@ class Setter(TextSetter):
             draw=draw,
         )
 
-    def _caption(self, block: Picture, room: float, width: float) -> Strip:
-        marks: list[Mark] = []
+    def _caption(self, block: Picture, room: float, width: float, around: Element | None) -> Strip:
+        marks, tag = list[Mark](), Element("Caption", around)
         lines = self.lines(block.caption, self.scale.caption, min(room, width)) if block.caption else []
         for n, line in enumerate(lines):
-            marks += self.marks(line, (room - line.width) / 2, n * self.scale.leading + self.scale.body * 0.94)
+            marks += self.marks(line, (room - line.width) / 2, n * self.scale.leading + self.scale.body * 0.94, tag)
         return Strip(len(lines) * self.scale.leading, tuple(marks))
 
     def _box(self, block: Box, width: float) -> list[Strip]:
@@ -175,9 +189,10 @@ class Setter(TextSetter):
         bar, pad = body * 0.3, body * 0.95
         inner = width - bar - 2 * pad
         name = Style(font("display", "bold"), body, colour)
-        strips = self.paragraph(label(block, self.names), inner, 0, style=name)
+        with self.inside(self.element("Aside")):
+            strips = self.paragraph(label(block, self.names), inner, 0, name)
+            held = self.strips(block.blocks, inner)
         strips[-1] = replace(strips[-1], sticks=True)
-        held = self.strips(block.blocks, inner)
         if held:
             held[0] = replace(held[0], before=min(held[0].before, body * 0.25))
         strips = [moved_by(strip, bar + pad) for strip in (*strips, *held)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from generator.draw.marks import Fill, Mark, Target
+from generator.draw.marks import Fill, Link, Mark, Target
+from generator.draw.tags import LAYOUT
 from generator.rulebook.plan.items import NEVER, Item
 from generator.rulebook.style import HAIR
 
@@ -59,6 +60,13 @@ def moved(marks: Iterable[Mark], x: float, y: float = 0.0) -> tuple[Mark, ...]:
     return tuple(
         replace(mark, y=mark.y + y) if isinstance(mark, Target) else replace(mark, x=mark.x + x, y=mark.y + y)
         for mark in marks
+    )
+
+
+def untagged(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    """Return marks that are seen, but not read out; links would be."""
+    return tuple(
+        mark if isinstance(mark, Target) else replace(mark, tag=LAYOUT) for mark in marks if not isinstance(mark, Link)
     )
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.draw.marks import Fill, Mark
+from generator.draw.marks import Fill, Mark, Words
+from generator.draw.tags import Element
 from generator.faces.fonts import font
 from generator.faces.lines import Style, break_lines, words
-from generator.rulebook.blocks import Inline, Table
+from generator.rulebook.blocks import Inline, Table, said
 from generator.rulebook.strips import Strip, hairline
 from generator.rulebook.text import TextSetter
 
@@ -21,13 +22,14 @@ def table_strips(setter: TextSetter, table: Table, width: float) -> list[Strip]:
     widths = _widths(setter, table, width, pad)
     together = len(table.rows) <= _TOGETHER
     found: list[Strip] = []
+    whole = setter.element("Table")
     if table.head:
         style = Style(font("text", "bold"), body, setter.scale.palette.ground)
-        head = _row(setter, table.head, table.aligns, widths, pad, style)
+        head = _row(setter, table.head, table.aligns, widths, pad, style, _tags(table.head, whole, True))
         rule = hairline(width, head.height - 0.4, setter.scale.palette.ground, 0.4)
         found.append(replace(head, marks=(*head.marks, rule), sticks=True))
     for n, cells in enumerate(table.rows):
-        row = _row(setter, cells, table.aligns, widths, pad, setter.scale.text())
+        row = _row(setter, cells, table.aligns, widths, pad, setter.scale.text(), _tags(cells, whole))
         marks: tuple[Mark, ...] = row.marks
         if n % 2 == 0:
             marks = (Fill(0, 0, width, row.height, setter.scale.palette.tint), *marks)
@@ -39,18 +41,37 @@ def table_strips(setter: TextSetter, table: Table, width: float) -> list[Strip]:
     return found
 
 
+def _tags(cells: Sequence[Inline], table: Element, is_head: bool = False) -> list[Element]:
+    """Return the elements of a row's cells; its first one names it, unless that is empty."""
+    row = Element("TR", table)
+    return [
+        Element("TH", row, kind="Column" if is_head else "Row")
+        if (is_head or not n) and (said(cell).strip() or any(span.icon for span in cell))
+        else Element("TD", row)
+        for n, cell in enumerate(cells)
+    ]
+
+
 def _row(
-    setter: TextSetter, cells: Sequence[Inline], aligns: Sequence[str], widths: list[float], pad: float, style: Style
+    setter: TextSetter,
+    cells: Sequence[Inline],
+    aligns: Sequence[str],
+    widths: list[float],
+    pad: float,
+    style: Style,
+    tags: Sequence[Element],
 ) -> Strip:
     body, leading = setter.scale.body, setter.scale.leading
     broken = [setter.lines(cell, style, wide) for cell, wide in zip(cells, widths, strict=False)]
     above = body * 0.22
     marks: list[Mark] = []
     x = pad
-    for lines, align, wide in zip(broken, aligns, widths, strict=False):
+    for lines, align, wide, tag in zip(broken, aligns, widths, tags, strict=False):
         for n, line in enumerate(lines):
             slack = (wide - line.width) * {"right": 1.0, "center": 0.5}.get(align, 0.0)
-            marks += setter.marks(line, x + slack, above + n * leading + leading / 2 + body * 0.27)
+            marks += setter.marks(line, x + slack, above + n * leading + leading / 2 + body * 0.27, tag)
+        if not lines:
+            marks.append(Words(x, above, (), tag))
         x += wide + 2 * pad
     return Strip(max([1, *(len(lines) for lines in broken)]) * leading + 2 * above, tuple(marks))
 

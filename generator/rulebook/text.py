@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from itertools import groupby
 
 from generator.base.errors import CutlineError
+from generator.base.templating import Markup
 from generator.draw.marks import Fill, Link, Mark, Shown, Words
+from generator.draw.tags import LAYOUT, Element
 from generator.faces import ICON_HEIGHT, FaceError
 from generator.faces.fonts import font
-from generator.faces.lines import ICON, Line, Run, Style, break_lines, words
+from generator.faces.lines import ICON, SOFT_HYPHEN, Line, Run, Style, break_lines, spaced, words
 from generator.rulebook.blocks import Inline, Span, said
 from generator.rulebook.figures import Figures
 from generator.rulebook.plan.items import NEVER
@@ -34,16 +38,32 @@ class TextSetter:
     def __init__(self, figures: Figures, language: str, form: Format, scale: Scale) -> None:
         self.figures, self.language, self.form, self.scale = figures, language, form, scale
         self.compact = False  # whether galleries and pictures with call-outs are smaller than usual
+        self._within: Element | None = None
+        self._linked: Element | None = None  # the link that the last line ended in
+
+    def element(self, role: str, alt: str = "", kind: str = "") -> Element:
+        """Return a new part of whatever is being set."""
+        return Element(role, self._within, alt, kind=kind)
+
+    @contextmanager
+    def inside(self, element: Element) -> Iterator[None]:
+        """Make what is set meanwhile a part of an element."""
+        around, self._within = self._within, element
+        try:
+            yield
+        finally:
+            self._within = around
 
     def runs(self, inline: Inline, style: Style) -> Iterator[Run | None]:
         after_icon = False
-        for span, following in zip(inline, (*inline[1:], Span()), strict=False):
+        for n, (span, following) in enumerate(zip(inline, (*inline[1:], Span()), strict=False)):
             if span.is_break:
                 yield None
                 continue
             if span.icon:
                 room = ICON if following.text[:1] in _CLOSING else _ICON
-                yield Run("", style.font, style.size, style.fill, 0.0, span.icon, room)
+                alt = "" if style.font.family == "display" else self._spoken(inline, n)
+                yield Run("", style.font, style.size, style.fill, 0.0, span.icon, room, alt=alt)
                 after_icon = True
                 continue
             if after_icon and span.text.startswith(" ") and span.text.strip():  # keep an icon with its word
@@ -59,34 +79,62 @@ class TextSetter:
                 raise FaceError(f'{used.name} has no glyph for {", ".join(missing)} in "{span.text}"')
             if span.link:
                 made = made._replace(fill=self.scale.palette.ground, link=span.link)
-            yield made
+            yield made._replace(lang=span.lang) if span.lang else made
+
+    def _spoken(self, inline: Inline, n: int) -> str:
+        """Return what an icon says: the texts know it, or it is the drawing of a piece. Others only decorate.
+
+        An icon that begins words in bold, or is beside its own name, decorates them.
+        """
+        icon, text = inline[n].icon, self.figures.faces.game.texts[self.language]
+        name = Markup(text.icons.get(icon) or text.pieces.get(icon, {}).get("name", "")).striptags()
+        before, after = (_first(spans) for spans in (inline[:n][::-1], inline[n + 1 :]))
+        is_named = name.casefold() in said(inline).replace("\u00a0", " ").casefold()
+        return "" if is_named or (after.bold and not before.bold) else name
 
     def lines(self, inline: Inline, style: Style, width: float, hyphenate: bool = True) -> list[Line]:
         slack = width * _SLACK if hyphenate else width
-        lines = break_lines(words(self.runs(inline, style)), width, self.language, slack)
+        lines = break_lines(words(self.runs(inline, style)), width, self.language, slack, SOFT_HYPHEN)
         if lines is None:
             raise LongWordError(f'"{said(inline)[:60]}" has a word too long for {width:.0f} mm')
         return lines
 
-    def marks(self, line: Line, x: float, y: float) -> Iterator[Mark]:
-        """Yield a line's marks, with its baseline at y."""
-        letters = tuple((at, run) for at, run in line.runs if not run.icon)
-        if letters:
-            yield Words(x, y, letters)
-        for at, run in line.runs:
-            if run.icon:
-                face = self.figures.faces.drawing(run.icon, run.fill)
-                yield Shown(x + at, y - run.size * 0.85, face, run.size / ICON_HEIGHT)
-            if run.link:
-                yield Link(x + at, y - run.size, run.width, run.size * 1.3, run.link)
-                yield Fill(x + at, y + run.size * 0.13, run.width, run.size * 0.055, self.scale.palette.ground)
+    def marks(self, line: Line, x: float, y: float, tag: Element) -> Iterator[Mark]:
+        """Yield a line's marks, with its baseline at y; they belong to an element."""
+        alone = not any(run.text for _, run in line.runs)
+        for part, runs in self._parts(line, tag):
+            if letters := tuple((at, said) for at, run, said in runs if not run.icon):
+                yield Words(x, y, letters, part)
+            for at, run, _ in runs:
+                if run.icon:
+                    alt = run.alt or (run.icon.replace("-", " ") if alone else "")
+                    sign = Element("Figure", part, alt) if alt else LAYOUT
+                    face = self.figures.faces.drawing(run.icon, run.fill)
+                    yield Shown(x + at, y - run.size * 0.85, face, run.size / ICON_HEIGHT, sign)
+                if run.link:
+                    yield Link(x + at, y - run.size, run.width, run.size * 1.3, part)
+                    yield Fill(x + at, y + run.size * 0.13, run.width, run.size * 0.055, self.scale.palette.ground)
+
+    def _parts(self, line: Line, tag: Element) -> Iterator[tuple[Element, list[tuple[float, Run, Run]]]]:
+        """Yield the parts of a line: links, words of another language and icons for words are elements of their own.
+
+        Each run comes with its place, as it is drawn, and as it is read, with the space behind it.
+        """
+        runs = [(at, run, said) for (at, run), (_, said) in zip(line.runs, spaced(line), strict=True)]
+        for (link, lang, _), group in groupby(runs, key=lambda each: (each[1].link, each[1].lang, each[1].alt)):
+            goes_on = self._linked is not None and self._linked.within is tag and self._linked.target == link
+            if link and not goes_on:
+                self._linked = Element("Link", tag, target=link)
+            elif not link:
+                self._linked = None
+            yield self._linked or (Element("Span", tag, lang=lang) if lang else tag), list(group)
 
     def paragraph(
-        self, inline: Inline, width: float, before: float, x: float = 0.0, style: Style | None = None
+        self, inline: Inline, width: float, before: float, style: Style | None = None, tag: Element | None = None
     ) -> list[Strip]:
         """Return a strip for each line; the first two stay together, so do the last two, and short paragraphs whole."""
-        style = style or self.scale.text()
-        lines = self.lines(inline, style, width - x)
+        style, tag = style or self.scale.text(), tag or self.element("P")
+        lines = self.lines(inline, style, width)
         high = style.size * self.scale.spread
         base = high / 2 + style.size * (BASELINE - 0.5)
         last = len(lines) - 1
@@ -94,10 +142,15 @@ class TextSetter:
         return [
             Strip(
                 high,
-                tuple(self.marks(line, x, base)),
+                tuple(self.marks(line, 0.0, base, tag)),
                 before if not n else 0.0,
                 n != last and (short or n in (0, last - 1)),
                 divide=NEVER if n in (0, last - 1, last) else _DIVIDED,
             )
             for n, line in enumerate(lines)
         ]
+
+
+def _first(inline: Inline) -> Span:
+    """Return the first span that shows something."""
+    return next((span for span in inline if span.icon or span.text.strip()), Span())

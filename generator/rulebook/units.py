@@ -140,8 +140,12 @@ def _beside(setter: Setter, set_block: SetBlock, blocks: Sequence[Block]) -> lis
         return []
     narrow = form.full * _NARROW
     wide = form.full - narrow - form.gutter
-    text = Stack([strip for block in texts for strip in set_block(block, narrow)])
+    at = blocks.index(pictures[0])
+    above = Stack([strip for block in blocks[:at] for strip in set_block(block, narrow)])
     (shown,) = set_block(replace(pictures[0], wide=False), wide)
+    below = [strip for block in blocks[at + 1 :] for strip in set_block(block, narrow)]
+    text, rest = Stack([*above.strips, *below]), Stack(below)
+    lower = text.height - rest.height
     if text.height > shown.height * _LONGER:
         return []
     high = max(text.height, shown.height)
@@ -149,7 +153,8 @@ def _beside(setter: Setter, set_block: SetBlock, blocks: Sequence[Block]) -> lis
 
     def draw(height: float) -> tuple[Mark, ...]:
         figure = min(shown.height + shown.grow, max(shown.height - shown.shrink, height))
-        return (*text.drawn(text.height), *moved(shown.at(figure), narrow + form.gutter, (height - figure) / 2))
+        picture = moved(shown.at(figure), narrow + form.gutter, (height - figure) / 2)
+        return (*above.drawn(above.height), *picture, *moved(rest.drawn(rest.height), 0, lower))  # as it is read
 
     before = text.strips[0].before
     return [Strip(high, (), before, wide=True, grow=shown.grow, shrink=min(spare, shown.shrink), draw=draw)]

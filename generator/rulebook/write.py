@@ -7,6 +7,7 @@ from dataclasses import replace
 from generator.draw.book import write_book
 from generator.draw.document import About
 from generator.draw.marks import Leaf, Shown, Side
+from generator.draw.tags import WATERMARK
 from generator.faces.watermark import watermark
 from generator.rulebook.book import Rulebook
 from generator.rulebook.edition import Editions
@@ -33,7 +34,7 @@ def _behind(sides: list[Side], width: float, height: float, word: str) -> list[S
     """Put the word behind everything on leaves of this size; blank ones stay blank."""
     if not word:
         return sides
-    mark = (0.0, 0.0, (Shown(0.0, 0.0, watermark(width, height, word)),))
+    mark = (0.0, 0.0, (Shown(0.0, 0.0, watermark(width, height, word), tag=WATERMARK),))
 
     def marked(leaf: Leaf) -> Leaf:
         return replace(leaf, groups=(mark, *leaf.groups)) if leaf.groups else leaf

@@ -198,6 +198,7 @@ class Text:
     scoring: Mapping[str, str]
     rules: Mapping[str, str] = field(default_factory=dict)  # the names of rules
     labels: Mapping[str, str] = field(default_factory=dict)  # the names of fields and of parts of data
+    icons: Mapping[str, str] = field(default_factory=dict)  # what icons say to those who can't see them
     hints: Mapping[str, str] = field(default_factory=dict)  # what is scored, in a sentence
     borrowed: str = ""  # in a draft: the language from which words that are missing in this one were taken
 

@@ -115,4 +115,5 @@ class TextSpec(Record):
     hints = key(MapOf(NAME, TEXT), "A sentence on how a category or bonus scores, instead of its formula.", {})
     rules = key(MapOf(NAME, TEXT), "The name of each rule, for lists of house rules.", {})
     labels = key(MapOf(NAME, TEXT), "The name of each field and each part of data, for lists of house rules.", {})
+    icons = key(MapOf(NAME, TEXT), "What each icon of a rulebook says, to those who hear it read out.", {})
     strings = key(MapOf(TEXT, ANYTHING), "All other strings, nested as the faces like.", {})

@@ -178,6 +178,7 @@ def finished(
         scoring=fill(spec.scoring, ("scoring",)),
         rules=fill(spec.rules, ("rules",)),
         labels=fill(spec.labels, ("labels",)),
+        icons=fill(spec.icons, ("icons",)),
         hints=fill(spec.hints, ("hints",)),
         borrowed=lent.sentences.language if lent and (lent.paths or lent.cells) else "",
     )

@@ -1,6 +1,7 @@
 """The tests lie where the modules lie: whoever changes one finds the other by its name."""
 
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -79,3 +80,13 @@ def length(module: Path) -> int:
     file = ROOT / module.with_suffix(".py")
     file = file if file.exists() else ROOT / module.parent / "__init__.py"
     return len(file.read_text("utf-8").splitlines())
+
+
+def test_no_folder_of_tests_is_left_out(pytestconfig: pytest.Config) -> None:
+    """By default pytest passes over folders with certain names, and says nothing."""
+    patterns = pytestconfig.getini("norecursedirs")
+    folders = {
+        parent for file in (ROOT / "tests").rglob("test_*.py") for parent in file.relative_to(ROOT / "tests").parents
+    }
+    names = {folder.name for folder in folders if "node_modules" not in folder.parts}
+    assert not [name for name in names for pattern in patterns if fnmatch(name, pattern)]

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base.errors import SpecError
 from generator.base.locate import find_template, shipped, shipped_games
 from generator.base.templating import Markup
+from generator.build.alts import ALT
 from generator.build.books import GUIDE
 from generator.build.cache import inputs
 from generator.build.codes import Coder
@@ -99,6 +100,7 @@ class Keys:
         sizes = {size: number for number, size in enumerate(dict.fromkeys(piece.size for piece in part.pieces))}
         write(content, (where, said, lender, about, sources, [(size, shapes[size]) for size in sizes]))
         rows = [(piece.id, piece.numbers, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
+        write(content, [_described(text.pieces.get(piece.id, {})) for piece in part.pieces])
         coder = Coder(game, job.options.codes)
         codes = [coder.code(piece.id, "front") for piece in part.pieces]
         content.update(repr((rows, codes)).encode())
@@ -176,6 +178,11 @@ class Keys:
         rows = [row for row in files[shipped("templates")].items() if not row[0].startswith(others)]
         left_out = () if runs_rules(game.folder) else _READ_AS_DATA
         return rows + [row for row in files[game.folder].items() if not row[0].endswith(left_out)]
+
+
+def _described(texts: Mapping[str, str]) -> tuple[str | None, ...]:
+    """Return the texts of a piece that say what it is, also if its template shows none of them."""
+    return tuple(texts.get(name) for name in ("name", ALT))
 
 
 def _spec(game: Game) -> list[tuple[str, Any]]:

@@ -15,6 +15,7 @@ from generator.sheets import Options
 from generator.spec import load
 from generator.spec.tweak import one_offs
 from tests.generator.editions.shop import tweaked
+from tests.tagged import Tagged
 
 
 def text_of(data: bytes) -> str:
@@ -44,6 +45,9 @@ def test_a_slip_counts_names_and_gives_reasons(shop: Path) -> None:
     for words in ("Laden – Austauschzettel", "Heraus: 16, hinein: 6.", "Gegebene Karten: 3 statt 4", "12 ×", "Drei"):
         assert words in said
     assert slip_pdf(difference, before, after, "de", PAPERS["a4"], rows, []) != (data, pages)
+    tagged = Tagged(data)
+    tagged.check("de")
+    assert [str(node.raw.Alt).split(":")[0] for node in tagged.having("Figure")][:3] == ["Eins", "Eins", "Zwei"]
 
 
 @pytest.mark.parametrize(
