@@ -32,7 +32,7 @@ def first_turns(table: Table) -> None:
     ada.does("income", "card")
     expect(bo.page.locator(".once.used[data-key=income] .did")).to_have_text("1 Karte")
     ada.stores("fungus", 3, asked="Ada has no Transport noted in turn 1")
-    cleo.is_told("Champignon en réserve, 3 points (sans transport, confirmé)")
+    cleo.is_told("Stocké\N{NO-BREAK SPACE}: Champignon, 3 points (sans transport, confirmé)")
     cleo.plays("substitute")
     cleo.is_told("Ada jouerait au tour 1 plus de cartes fourmi")
     expect(cleo.page.locator(".act .button:not(.go)")).to_have_text("Fin du tour\N{NO-BREAK SPACE}: Ada")
