@@ -30,7 +30,7 @@ def first_hand(table: list[Phone]) -> None:
     ada, bo, *_ = table
     expect(ada.page.locator(".first > .grow b")).to_have_text("Ada")
     expect(ada.page.locator(".deal")).to_contain_text("Deal 4 cards")
-    expect(table[2].page.locator(".deal")).to_contain_text("Gebt allen 4 Karten")
+    expect(table[2].page.locator(".deal")).to_contain_text("Gebt jeder Person 4 Karten")
     hand = {
         ADA: ["n2", "h2o", "ch4", "lightning"],
         BO: ["nh3", "co2", "lightning", "lightning"],

@@ -224,7 +224,7 @@ SAID = {
     ),
     "it": ("| **Saturn** | tre mani. |", "Saturn 3 mani in tutto.", "arriva a 50 punti o più", "non ha 50 punti."),
     "de": (
-        "| **Saturn** | drei Durchgängen. |",
+        "| **Saturn** | drei Durchgängen |",
         "Nach 3 Durchgängen.",
         "50 Punkte oder mehr",
         "jemand 50 Punkte hat.",
