@@ -62,7 +62,7 @@ def second_hand(table: list[Phone], server: Server) -> None:
     expect(ada.page.locator(".link-state.off")).to_be_visible()
     ada.enter(ADA, ["co2", "n2", "h2", "lightning"])
     expect(ada.seat_row(ADA).locator(".state.pending")).to_be_visible()
-    expect(ada.page.locator(".note.waiting")).to_contain_text("Your cards wait on this phone.")
+    expect(ada.page.locator(".note.waiting")).to_contain_text("Your cards are waiting on this phone.")
     server.start()
     expect(ada.seat_row(ADA).locator(".state.saved")).to_be_visible()
     expect(ada.seat_row(ADA).locator(".points")).to_have_text("6")
