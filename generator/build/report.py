@@ -141,7 +141,7 @@ def finished(plan: Plan, options: Options, built: Built) -> str:
         lines += [f"  and {len(built.made) - _NAMED:,} more"] if len(built.made) > _NAMED else []
     lines.append(f"Done: {shown(plan.out)}/ ({shown(built.manifest)} lists every file and piece)")
     if plan.jobs:
-        lines.append(f'Print at 100 % ("actual size", no fitting), {_how(plan, options.backs)}.')
+        lines.append(f'Print at 100% ("actual size", no fitting), {_how(plan, options.backs)}.')
         lines.append("Print one sheet first and measure the bar in its margin: it must be 100 mm long.")
     if options.backs == "none" and options.sleeves == "none" and _has_box(plan):
         lines.append("The box fits bare cards: add --sleeves thin or --sleeves thick for one that holds yours.")

@@ -78,4 +78,4 @@ def _make_sheets(out: Path, languages: list[str], papers: list[str], printer: st
         click.echo(shown(out / job.path))
     edge = planned.jobs[0].options.backs.removesuffix("-edge")
     one = "it" if len(planned.jobs) == 1 else "one"
-    click.echo(f"Print {one} at 100 %, on both sides, flipped on the {edge} edge, and follow the steps on it.")
+    click.echo(f"Print {one} at 100%, on both sides, flipped on the {edge} edge, and follow the steps on it.")

@@ -87,8 +87,7 @@ def phone(chromium: Any, server: Server) -> Iterator[Callable[..., Phone]]:
 def table(phone: Callable[..., Phone]) -> list[Phone]:
     """Four phones at one table, each in its seat: Ada opened it, Cleo reads German in the dark."""
     ada, bo, cleo, dan = phone(), phone(dark=True), phone("de", dark=True), phone("fr")
-    code = ada.create()
+    code = ada.deal()
     for one, name in ((bo, "Bo"), (cleo, "Cleo"), (dan, "Dan")):
-        one.join(code, SEATS[name])
-    ada.start()
+        one.take_seat(code, SEATS[name])
     return [ada, bo, cleo, dan]

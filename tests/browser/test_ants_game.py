@@ -31,7 +31,7 @@ def first_turns(table: Table) -> None:
     ada, bo, cleo = table
     ada.does("income", "card")
     expect(bo.page.locator(".once.used[data-key=income] .did")).to_have_text("1 Karte")
-    ada.stores("fungus", 3, asked="Ada has no Transport noted in turn 1")
+    ada.stores("fungus", 3, asked="Ada has no transport noted in turn 1")
     cleo.is_told("Stocké\N{NO-BREAK SPACE}: Champignon, 3 points (sans transport, confirmé)")
     cleo.plays("substitute")
     cleo.is_told("Ada jouerait au tour 1 plus de cartes fourmi")
@@ -101,7 +101,7 @@ def to_the_end(table: Table) -> None:
     cleo.is_at(6, "Cleo")
     cleo.ends_turn(7, "Ada")
     ada.is_at(7, "Ada")
-    ada.stores("fungus", 5, asked="no Transport")
+    ada.stores("fungus", 5, asked="no transport")
     ada.tap(".chamber[data-key=caterpillar]")
     ada.tap("dialog footer .go")
     for phone, text in zip(table, ("Ada wins!", "Ada gewinnt!", "Ada gagne"), strict=True):

@@ -61,9 +61,9 @@ def test_a_store_without_a_transport_is_asked_about(phone: Callable[..., Phone])
     ada.page.reload()
     problems = problems_of("ants-question", ada, "en")
     ada.tap("dialog footer .go")
-    expect(ada.page.locator(".noted li")).to_have_text("Fungus stored, 3 points (without a Transport, confirmed)")
+    expect(ada.page.locator(".noted li")).to_have_text("Fungus stored, 3 points (without a transport, confirmed)")
     ada.tab("history")
-    expect(ada.page.locator("main")).to_contain_text("(without a Transport, confirmed)")
+    expect(ada.page.locator("main")).to_contain_text("(without a transport, confirmed)")
     assert problems == []
 
 

@@ -108,7 +108,7 @@ def test_a_seat_moves_to_another_phone_and_the_host_hands_one_back(phone: Callab
     ada.tab("more")
     ada.tap("main .rows [data-key='3']")
     ada.tap("dialog .button.bad")
-    expect(cleo.page.locator("h1")).to_have_text("Where do you sit?")
+    expect(cleo.page.locator("h1")).to_have_text("Where are you sitting?")
     cleo.page.locator(".rows button[data-key='1']").click()
     expect(cleo.page.locator("dialog h2")).to_have_text("Ada’s seat is taken")
     cleo.close()

@@ -94,7 +94,7 @@ def correction(table: Table) -> None:
     ada.tap("dialog .noted [data-key='act 2'] .tap")
     ada.tap("dialog [data-key=e-coli]")
     expect(ada.page.locator("dialog .noted")).to_contain_text("E. coli")
-    cleo.is_told("Ada a corrigé le tour 3 de Cleo")
+    cleo.is_told("Ada a corrigé le tour 3 (Cleo)")
     ada.tap("dialog footer .go")
     ada.tab("play")
 

@@ -12,6 +12,7 @@ from generator.base.locate import game_folder
 from tests.browser.genetico import GenePhone
 from tests.browser.phone import Phone
 from tests.companion.server import Server
+from tests.companion.waiting import soon
 
 CARDS = """\
       - {id: conference, kind: modifier, effects: [{draw: 3}]}
@@ -58,6 +59,6 @@ def test_new_modifiers_are_played(phone: Callable[..., Phone], url: str) -> None
     ada.tap("dialog [data-key=drought] [data-key=thale-cress]")
     ada.tap("dialog [data-key=drought] [data-key=sequencing]")
     expect(ada.page.locator("[data-key='act 6']")).to_contain_text("verbrennen")
-    assert ada.state()["desks"][0]["attached"] == []
+    soon(lambda: ada.state()["desks"][0]["attached"] == [])  # the phone shows it before the server has it
     assert set(ada.state()["burned"]) == {"conference", "audit", "lawyer", "fire", "thale-cress", "sequencing"}
     assert ada.state()["totals"][0]["total"] == -1  # a project in progress costs a point

@@ -166,7 +166,7 @@ def test_undo_waits_for_the_outbox_and_tells_when_it_came_too_late(two: list[Pho
 
     ada.page.route("**/events", late)
     undo.click()
-    expect(ada.page.locator(".toast.bad")).to_contain_text("Something else was done meanwhile")
+    expect(ada.page.locator(".toast.bad")).to_contain_text("Something else was done in the meantime")
 
 
 @pytest.mark.parametrize(

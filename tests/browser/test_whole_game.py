@@ -30,7 +30,7 @@ def first_hand(table: list[Phone]) -> None:
     ada, bo, *_ = table
     expect(ada.page.locator(".first > .grow b")).to_have_text("Ada")
     expect(ada.page.locator(".deal")).to_contain_text("Deal 4 cards")
-    expect(table[2].page.locator(".deal")).to_contain_text("Gebt allen 4 Karten")
+    expect(table[2].page.locator(".deal")).to_contain_text("Gebt jeder Person 4 Karten")
     hand = {
         ADA: ["n2", "h2o", "ch4", "lightning"],
         BO: ["nh3", "co2", "lightning", "lightning"],
@@ -62,7 +62,7 @@ def second_hand(table: list[Phone], server: Server) -> None:
     expect(ada.page.locator(".link-state.off")).to_be_visible()
     ada.enter(ADA, ["co2", "n2", "h2", "lightning"])
     expect(ada.seat_row(ADA).locator(".state.pending")).to_be_visible()
-    expect(ada.page.locator(".note.waiting")).to_contain_text("Your cards wait on this phone.")
+    expect(ada.page.locator(".note.waiting")).to_contain_text("Your cards are waiting on this phone.")
     server.start()
     expect(ada.seat_row(ADA).locator(".state.saved")).to_be_visible()
     expect(ada.seat_row(ADA).locator(".points")).to_have_text("6")

@@ -51,7 +51,7 @@ def test_each_mode_says_what_to_do(amino: Game, backs: str, how: str) -> None:
     box = ["The box fits bare cards: add --sleeves thin or --sleeves thick for one that holds yours."]
     assert said(plan([amino], Path("out"), ["en"], [PAPERS["a4"]], options), options) == [
         "Done: out/ (out/manifest.json lists every file and piece)",
-        f'Print at 100 % ("actual size", no fitting), {how}.',
+        f'Print at 100% ("actual size", no fitting), {how}.',
         LAST,
         *(box if backs == "none" else []),
     ]
@@ -71,7 +71,7 @@ def test_each_mode_says_what_to_do(amino: Game, backs: str, how: str) -> None:
 def test_where_all_have_backs_no_file_is_named(tiny: Path, backs: str, how: str) -> None:
     options = Options(backs=backs)
     told = said(plan([load(tiny)], Path("out"), ["en"], [PAPERS["a4"]], options), options)
-    assert told[1] == f'Print at 100 % ("actual size", no fitting), {how}.'
+    assert told[1] == f'Print at 100% ("actual size", no fitting), {how}.'
 
 
 @pytest.mark.parametrize("backs", BACKS)
@@ -80,4 +80,4 @@ def test_without_any_back_there_is_one_side_to_print(tiny: Path, backs: str) -> 
     spec.write_text(spec.read_text("utf-8").replace("    back: plain.svg\n", ""), "utf-8")
     options = Options(backs=backs)
     told = said(plan([load(tiny)], Path("out"), ["en"], [PAPERS["a4"]], options), options)
-    assert told[1] == 'Print at 100 % ("actual size", no fitting), on one side.'
+    assert told[1] == 'Print at 100% ("actual size", no fitting), on one side.'

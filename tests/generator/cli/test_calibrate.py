@@ -189,7 +189,7 @@ def test_the_sheet_fits_in_every_language_on_every_paper(tmp_path: Path) -> None
 @pytest.mark.parametrize(("papers", "which"), [("a4", "it"), ("a4,letter", "one")])
 def test_it_says_how_to_print_the_sheet(tmp_path: Path, papers: str, which: str) -> None:
     result = cutline("calibrate", "--lang", "en", "--paper", papers, "--out", str(tmp_path))
-    assert f"\nPrint {which} at 100 %, on both sides" in result.output
+    assert f"\nPrint {which} at 100%, on both sides" in result.output
 
 
 def test_profiles_are_listed_replaced_and_removed(config: Path) -> None:

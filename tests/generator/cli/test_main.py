@@ -48,7 +48,7 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
     assert result.exit_code == 0
     assert result.stdout.splitlines()[-3:] == [
         "Done: here/ (here/manifest.json lists every file and piece)",
-        'Print at 100 % ("actual size", no fitting), double-sided, flip on the long edge.',
+        'Print at 100% ("actual size", no fitting), double-sided, flip on the long edge.',
         "Print one sheet first and measure the bar in its margin: it must be 100 mm long.",
     ]
     made = {path.relative_to("here").as_posix() for path in Path("here").rglob("*.pdf")}

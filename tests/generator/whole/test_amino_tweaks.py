@@ -224,7 +224,7 @@ SAID = {
     ),
     "it": ("| **Saturn** | tre mani. |", "Saturn 3 mani in tutto.", "arriva a 50 punti o più", "non ha 50 punti."),
     "de": (
-        "| **Saturn** | drei Durchgängen. |",
+        "| **Saturn** | drei Durchgängen |",
         "Nach 3 Durchgängen.",
         "50 Punkte oder mehr",
         "jemand 50 Punkte hat.",
@@ -257,7 +257,7 @@ def test_a_new_seeding_and_a_removed_one() -> None:
         assert not re.search("Phobos|Fobos", books(game)[language] + cards(game)[language]), language
     draw_figures(game, "es")
     assert house_lines(game, "en") == (
-        "Seedings, new – Storm (deal 6; choose the 2 seeds of the atmosphere on your left)",
+        "Seedings, new: Storm (deal 6; choose the 2 seeds of the atmosphere on your left)",
         "Seedings: without Phobos",
         "Seedings: without Mars cycle",
     )

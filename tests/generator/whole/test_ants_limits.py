@@ -43,7 +43,7 @@ FALSE = {
     (
         "income_hives",
         2,
-    ): r"a hive of yours back|un tuo formicaio ripreso|1 Bau zurück|d’une fourmilière\.|un hormiguero de vuelta",
+    ): r"one of your hives back|un tuo formicaio ripreso|1 Bau zurück|d’une fourmilière\.|un hormiguero de vuelta",
     ("transport_dice", 2): r"by the die\b|con il dado|selon le dé\b|con el dado",
     ("bridges", 1): r"one of your bridges|un tuo ponte|eine deiner Brücken|un de vos ponts|uno de tus puentes",
     (
