@@ -97,7 +97,7 @@ def to_the_end(table: Table) -> None:
     ada.is_at(4, "Ada")
     ada.ends_turn(5, "Bo")
     ada.ends_turn(6, "Cleo")  # Bo's, too, and at once
-    expect(ada.page.locator("[data-key=ended]")).to_contain_text("Bo’s bridge is over")
+    expect(ada.page.locator("[data-key=ended]")).to_contain_text("Bo’s bridge goes back to the supply")
     cleo.is_at(6, "Cleo")
     cleo.ends_turn(7, "Ada")
     ada.is_at(7, "Ada")
