@@ -63,6 +63,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("soak"):
             item.add_marker(pytest.mark.timeout(SOAK_SECONDS))
+    # The longest files outside browsers come first: at the end one worker would be alone with them.
+    items.sort(key=lambda item: item.path.parent.name != "whole" or item.path.parent.parent.name != "tests")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from generator.draw.marks import Mark
 from generator.rulebook.plan.columns import LARGE
-from generator.rulebook.plan.items import NEVER, Frame, Hole, Page
+from generator.rulebook.plan.items import NEVER, Frame, Hole, Item, Page
 from generator.rulebook.plan.planner import planned
 from generator.rulebook.strips import Strip, untagged
 from generator.rulebook.style import Format
@@ -68,8 +68,14 @@ def lay(strips: Sequence[Strip], form: Format, first: int = 1, padding: Padding 
     """Plan the pages of these strips; ``first`` and ``padding`` are as for the planner."""
     strips = with_headings(strips)
     frame = Frame(form.columns, form.depth)
-    cost, pages = planned([strip.item for strip in strips], frame, first, padding)
+    cost, pages = planned(_items(strips), frame, first, padding)
     return Laid(strips, form, pages, cost)
+
+
+def _items(strips: Sequence[Strip]) -> list[Item]:
+    """Return the strips as the planner sees them."""
+    headed = [False, *(strip.is_heading for strip in strips)]
+    return [replace(strip.item, headed=below) for strip, below in zip(strips, headed, strict=False)]
 
 
 def lay_units(units: Sequence[Unit], form: Format, first: int, padding: Padding) -> Laid:

@@ -11,8 +11,9 @@ from itertools import accumulate
 from typing import NamedTuple
 
 NEVER = math.inf
-_GAP_GROWS, _GAP_SHRINKS = 1.6, 0.3  # of the space above an item
-_GAP_MOST = 8.0  # mm by which a space grows
+_GAP_GROWS, _GAP_SHRINKS = 2.5, 0.3  # of the space above an item
+_GAP_MOST = 9.0  # mm by which a space grows
+_GAP_HEADED = 1.5  # below a heading, which must be seen to belong to its text
 
 
 @dataclass(frozen=True)
@@ -32,10 +33,11 @@ class Item:
     head: float = 0.0  # the height of a table's head, which is repeated if a column begins with this row
     # the cost of going on in the next column below it, if columns are evened above something wide
     divide: float = NEVER
+    headed: bool = False  # has its heading above it
 
     @property
     def gap_grow(self) -> float:
-        return min(self.before * _GAP_GROWS, _GAP_MOST)
+        return min(self.before * _GAP_GROWS, _GAP_HEADED if self.headed else _GAP_MOST)
 
     @property
     def gap_shrink(self) -> float:
