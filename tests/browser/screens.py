@@ -73,6 +73,7 @@ def problems_of(name: str, phone: Phone, language: str) -> list[str]:
         if theme in ways:
             problems += [f"{name}, {theme}: {one}" for one in violations(page)]
         picture(name, phone, f"{language}-{theme}")
+    phone.look()
     return problems
 
 

@@ -103,7 +103,7 @@ def test_a_picked_first_player_starts_hand_1_and_no_later_one(two: list[Phone]) 
     expect(pick).to_contain_text(f"{NAMES[picked - 1]} starts hand 1.")
     assert ada.state()["first"]["seat"] == picked
     score_hand(ada, 1, [14, 26, 5, 6])
-    expect(pick).to_contain_text(f"Hand 2 starts with {NAMES[picked % 4]}.")
+    expect(pick).to_contain_text(f"{NAMES[picked % 4]} starts hand 2.")
     expect(pick.locator(".go")).to_have_count(0)
 
 
