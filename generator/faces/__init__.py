@@ -2,45 +2,35 @@
 
 from __future__ import annotations
 
-import hashlib
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from generator.base.borrowed import counted
 from generator.base.errors import CutlineError
-from generator.base.noted import unnoted
 from generator.base.numbers import short
-from generator.base.pictures import Raster
 from generator.base.shapes import Rectangle, Setting, Shape, Size
 from generator.base.syntax import Steps
-from generator.base.templating import Markup, TemplateError, Templates, list_words, plural
+from generator.base.templating import Markup, TemplateError, Templates
 from generator.faces.art import Art
+from generator.faces.context import SPOKEN, context_of, measures, piece_in
 from generator.faces.draft import draft_marked, draft_words
 from generator.faces.face import Face
 from generator.faces.files import TemplateFiles
 from generator.faces.images import Images
-from generator.faces.settle import Settler, TextRun
 from generator.faces.sizes import ALL, MOST, Shares, binding, shared
 from generator.faces.spot import Spots
-from generator.faces.subset import FaceError, TextError, parse
+from generator.faces.subset import FaceError, TextError
 from generator.faces.thumbnail import Thumbnails
+from generator.faces.trees import Dress, Finished, Settled, Trees
 from generator.spec import Game, Piece
 
-__all__ = ["Face", "FaceError", "Faces"]
+__all__ = ["Face", "FaceError", "Faces", "Settled"]
 
-# the parts of a template's context that differ between languages
-_SPOKEN = frozenset(
-    ("lang", "title", "tagline", "names", "text", "pieces", "plural", "all_of", "any_of", "picture", "about")
-)
-# a settled tree, its texts, pictures and warnings, its boxes' sizes, and the names of the drawings and pictures it uses
-Finished = tuple[ET.Element, tuple[TextRun, ...], dict[str, Raster], list[str], tuple[Shares, Shares], frozenset[str]]
-Settling = tuple[str, bytes, tuple[tuple[str, float], ...]]  # language, the SVG's digest, and sizes of its boxes
-Settled = dict[Settling, Finished]
-Dress = Callable[[Face], Face]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
 ICON_HEIGHT = 10.0
@@ -52,18 +42,6 @@ class Rendered(NamedTuple):
     svg: str
     borrowed: int
     asked: frozenset[str]
-
-
-@dataclass(frozen=True)
-class Facts:
-    """The facts of a game that templates can use: no folder, no file, nothing that leads to more."""
-
-    id: str
-    players: tuple[int, int]
-    age: int | None
-    minutes: tuple[int, ...]
-    authors: tuple[str, ...]
-    rights: str
 
 
 class Faces:
@@ -81,8 +59,6 @@ class Faces:
         ``low_ink``, if given, changes every settled face to save ink.
         """
         self.game, self.setting, self.low_ink = game, setting, low_ink
-        self._settled: Settled = {} if settled is None else settled
-        self._saved: dict[tuple[Settling, Shape], ET.Element] = {}  # settled trees with little ink
         self._templates = Templates(TemplateFiles(game.folder, game.engine))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._shares: dict[tuple[str, str], Shares] = {}  # by language and component
@@ -95,6 +71,8 @@ class Faces:
         self._spots = Spots(game.folder, game.engine)
         self._art = Art(self._templates, self._spots)
         self._images = Images(game.folder, self._art.picture)
+        known = {} if settled is None else settled
+        self._trees = Trees(known, self._templates, self._art, self._images, low_ink)
         self.warnings: dict[str, None] = {}  # of all faces made, each once
         self._thumbnails = Thumbnails()
         self._shared: dict[str, Face] | None = None  # the faces shown by the figure that is being made
@@ -126,17 +104,13 @@ class Faces:
         in_language = (language, *key)  # a face without words of its own may share the sizes of others that have some
         if known := self._made.get(key) or self._made.get(in_language):
             return known
-        own = {"piece": self.piece(language, piece), "copy": copy, **_measures(shape), "about": about}
+        own = {"piece": self.piece(language, piece), "copy": copy, **measures(shape), "about": about}
         if part.kind == "pages":
             own |= self.others(language, self.setting)
-        known_trees = self._settled, self._saved
-        if not keep and matter[1]:
-            self._settled, self._saved = {}, {}
-        try:
+        keep = keep or not matter[1]
+        with nullcontext() if keep else self._trees.forgotten():
             face = self._alone(name, language, piece.id, shape, own, key)
-        finally:
-            self._settled, self._saved = known_trees
-        if (keep or not matter[1]) and (language, component) not in self._measuring:
+        if keep and (language, component) not in self._measuring:
             self._made[in_language if face.needed else key] = face
         return face
 
@@ -154,7 +128,7 @@ class Faces:
             def show(face: Face, x: float, y: float, scale: float = 1.0) -> Markup:
                 return self._used(face, f"translate({short(x)} {short(y)}) scale({scale:.5f})")
 
-            face = self._make(template, language, name, shape, {**_measures(shape), "show": show, **own})
+            face = self._make(template, language, name, shape, {**measures(shape), "show": show, **own})
             return replace(face, parts=self._shared)
         finally:
             self._shared = outer
@@ -176,7 +150,7 @@ class Faces:
         names = self._names[template]
         speaks = "piece" in names and any(piece_id in text.pieces for text in self.game.texts.values())
         return (
-            language if speaks or names & _SPOKEN else "",
+            language if speaks or names & SPOKEN else "",
             piece_id if "piece" in names else "",
             copy if "copy" in names else 1,
         )
@@ -239,16 +213,16 @@ class Faces:
                     template, language, own
                 )
                 self._templates.asked |= asked
-                key = self._finish(svg, language, ALL, elements)
+                key = self._trees.settle(svg, language, ALL, elements)
             if measuring:
                 self._rendered[face] = rendered
-            elif component and (shares := self._binding(language, component, *self._settled[key][4])):
+            elif component and (shares := self._binding(language, component, self._trees[key])):
                 elements.clear()
                 with self._art.counted_anew():
-                    key = self._finish(svg, language, shares, elements)
-            tree, texts, images, warnings, (needed, _), taken = self._settled[key]
-            _check_size(tree, own["viewbox"])
-            uses = taken | self._templates.asked
+                    key = self._trees.settle(svg, language, shares, elements)
+            done = self._trees[key]
+            _check_size(done.tree, own["viewbox"])
+            uses = done.uses | self._templates.asked
         except TemplateError as error:
             raise FaceError(f"{self._spots.of(template, error)} {who}: {error}") from None
         except TextError as error:
@@ -267,11 +241,11 @@ class Faces:
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
         finally:
             self._templates.asked = around | self._templates.asked
-        self._images.rasters |= images
-        self.warnings |= dict.fromkeys(warnings)
-        source = f"{self._spots.of(template)} {who}"
-        made = Face(source, shape, tree, texts, images, uses=uses, warnings=tuple(warnings), needed=needed)
-        made = self._with_little_ink(made, key) if self.low_ink and not measuring else made
+        self._images.rasters |= done.images
+        self.warnings |= dict.fromkeys(done.warnings)
+        source, told = f"{self._spots.of(template)} {who}", tuple(done.warnings)
+        made = Face(source, shape, done.tree, done.texts, done.images, uses=uses, warnings=told, needed=done.needed)
+        made = made if measuring else self._trees.with_little_ink(made, key)
         if not borrowed:
             return made
         return draft_marked(made, draft_words("mark", language, self.game.texts[language].borrowed))
@@ -281,68 +255,17 @@ class Faces:
             svg = self._templates.render(template, self.context(language) | own)
         return Rendered(svg, borrowed.number, frozenset(self._templates.asked))
 
-    def _finish(self, svg: str, language: str, shares: Shares, elements: list[ET.Element]) -> Settling:
-        """Settle an SVG, if that is not done yet, and return where it is kept; ``elements`` gets its elements."""
-        key = language, hashlib.sha256(svg.encode()).digest(), tuple(sorted(shares.items()))
-        if key not in self._settled:
-            tree = parse(svg)
-            elements += tree.iter()
-            self._settled[key] = self._settle(tree, language, shares)
-        return key
-
-    def _binding(self, language: str, component: str, needed: Shares, largest: Shares) -> Shares:
+    def _binding(self, language: str, component: str, done: Finished) -> Shares:
         """Return the sizes of a face's boxes that others make smaller than they have to be."""
-        if not needed:
+        if not done.needed:
             return ALL
-        return binding(self.shares(language, component) or shared([needed]), largest)
-
-    def _with_little_ink(self, face: Face, key: Settling) -> Face:
-        """Return the face with little ink; a picture that many pieces share is changed once."""
-        assert self.low_ink is not None
-        if (key, face.shape) not in self._saved:
-            self._saved[key, face.shape] = self.low_ink(face).tree
-        return replace(face, tree=self._saved[key, face.shape])
-
-    def _settle(self, tree: ET.Element, language: str, shares: Shares) -> Finished:
-        warnings, pictures = self._images.place(tree)
-        settler = Settler(language, self._art.icon, shares)
-        settler.settle(tree)
-        names = [element.attrib["href"] for element in tree.iter("image")]
-        images = {name: self._images.rasters[name] for name in names}
-        return (
-            tree,
-            tuple(settler.texts),
-            images,
-            warnings,
-            (settler.needed, settler.largest),
-            pictures | self._templates.asked,
-        )
+        return binding(self.shares(language, component) or shared([done.needed]), done.largest)
 
     def context(self, language: str) -> dict[str, Any]:
         if language not in self._contexts:
-            game, text = self.game, self.game.texts[language]
-            pieces = {
-                name: tuple(self.piece(language, piece) for piece in part.pieces)
-                for name, part in game.components.items()
-            }
-            self._contexts[language] = {
-                "game": Facts(**{fact.name: getattr(game, fact.name) for fact in fields(Facts)}),
-                "lang": language,
-                "title": text.title,
-                "tagline": text.tagline,
-                "names": text.components,
-                "text": text.strings,
-                "rules": game.rules,
-                "data": game.data,
-                "seats": game.seats,
-                "components": game.components,
-                "pieces": MappingProxyType(pieces),
-                "plural": plural(language),
-                **list_words(language),
-                "art": self._art.draw,
-                "drawn": self._art.first,
-                **self.others(language, DEFAULT),
-            }
+            drawings = {"art": self._art.draw, "drawn": self._art.first}
+            own = {**drawings, **self.others(language, DEFAULT)}
+            self._contexts[language] = {**context_of(self.game, language, partial(self.piece, language)), **own}
         return self._contexts[language]
 
     def others(self, language: str, setting: Setting) -> dict[str, Any]:
@@ -350,10 +273,8 @@ class Faces:
         return {"picture": partial(self._picture, language, setting), "shape_of": partial(self.shape, setting)}
 
     def piece(self, language: str, piece: Piece) -> Mapping[str, Any]:
-        """Return a piece as templates see it: its fields and its words together."""
-        words = self.game.texts[language].pieces.get(piece.id, {})
-        own = {"id": piece.id, "copies": piece.copies, "size": piece.size, "back": piece.back is not None}
-        return MappingProxyType({**own, **unnoted(piece.fields), **words})
+        """Return a piece as templates see it."""
+        return piece_in(self.game, language, piece)
 
     def _picture(
         self,
@@ -406,9 +327,3 @@ class Faces:
 def _check_size(tree: ET.Element, viewbox: str) -> None:
     if tree.get("viewBox") != viewbox:
         raise FaceError(f'viewBox="{tree.get("viewBox")}" does not match the piece. Accepted: "{viewbox}"')
-
-
-def _measures(shape: Shape) -> dict[str, Any]:
-    """Return the variables that describe a piece's shape to its template."""
-    viewbox = f"0 0 {short(shape.width)} {short(shape.height)}"
-    return {"shape": shape, "w": shape.width, "h": shape.height, "viewbox": viewbox}

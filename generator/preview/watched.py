@@ -6,12 +6,11 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 from generator.base.errors import CutlineError, SpecError
 from generator.build.cache.inputs import TooMuchError
 from generator.build.cache.keys import Inputs, Keys
-from generator.faces import Faces
+from generator.faces import Faces, Settled
 from generator.preview.gallery import gallery
 from generator.rulebook.book import Rulebooks, has_rulebook
 from generator.rulebook.html import page as rulebook
@@ -37,7 +36,7 @@ class Watched:
         self._made: tuple[int, Faces | CutlineError | None] = 0, None
         self._key = ""
         self._pages: dict[tuple[str, str], str] = {}
-        self._settled: Any = {}
+        self._settled: Settled = {}
 
     def changed(self) -> bool:
         """Check the files; return True if one was saved, added or removed since the last check."""
@@ -49,7 +48,7 @@ class Watched:
         self._settled = {
             svg: finished
             for svg, finished in list(self._settled.items())[-MAX_KEPT:]
-            if drawn.isdisjoint(finished[-1])  # a face that shows a changed drawing is settled again
+            if drawn.isdisjoint(finished.uses)  # a face that shows a changed drawing is settled again
         }
         self._seen = now
         self.version += 1

@@ -1,0 +1,86 @@
+"""Settled trees: an SVG that several faces or editions share is settled once, and once more to save ink."""
+
+from __future__ import annotations
+
+import hashlib
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import NamedTuple
+
+from generator.base.pictures import Raster
+from generator.base.shapes import Shape
+from generator.base.templating import Templates
+from generator.faces.art import Art
+from generator.faces.face import Face
+from generator.faces.images import Images
+from generator.faces.settle import Settler, TextRun
+from generator.faces.sizes import Shares
+from generator.faces.subset import parse
+
+Key = tuple[str, bytes, tuple[tuple[str, float], ...]]  # language, the SVG's digest, and sizes of its boxes
+Dress = Callable[[Face], Face]
+
+
+class Finished(NamedTuple):
+    """A settled tree: ``needed`` and ``largest`` are its boxes' sizes, ``uses`` names drawings and pictures."""
+
+    tree: ET.Element
+    texts: tuple[TextRun, ...]
+    images: dict[str, Raster]
+    warnings: list[str]
+    needed: Shares
+    largest: Shares
+    uses: frozenset[str]
+
+
+Settled = dict[Key, Finished]
+
+
+class Trees:
+    """The settled trees of one game. ``settled`` are those that are known already; they get the new ones, too."""
+
+    def __init__(self, settled: Settled, templates: Templates, art: Art, images: Images, low_ink: Dress | None) -> None:
+        self._settled, self._templates, self._art, self._images = settled, templates, art, images
+        self._low_ink = low_ink
+        self._saved: dict[tuple[Key, Shape], ET.Element] = {}  # with little ink
+
+    def __getitem__(self, key: Key) -> Finished:
+        return self._settled[key]
+
+    @contextmanager
+    def forgotten(self) -> Iterator[None]:
+        """Forget, at the end, what is settled here."""
+        known = self._settled, self._saved
+        self._settled, self._saved = {}, {}
+        try:
+            yield
+        finally:
+            self._settled, self._saved = known
+
+    def settle(self, svg: str, language: str, shares: Shares, elements: list[ET.Element]) -> Key:
+        """Settle an SVG, if that is not done yet, and return where it is kept; ``elements`` gets its elements."""
+        key = language, hashlib.sha256(svg.encode()).digest(), tuple(sorted(shares.items()))
+        if key not in self._settled:
+            tree = parse(svg)
+            elements += tree.iter()
+            self._settled[key] = self._finished(tree, language, shares)
+        return key
+
+    def _finished(self, tree: ET.Element, language: str, shares: Shares) -> Finished:
+        warnings, pictures = self._images.place(tree)
+        settler = Settler(language, self._art.icon, shares)
+        settler.settle(tree)
+        names = [element.attrib["href"] for element in tree.iter("image")]
+        images = {name: self._images.rasters[name] for name in names}
+        uses = pictures | self._templates.asked
+        return Finished(tree, tuple(settler.texts), images, warnings, settler.needed, settler.largest, uses)
+
+    def with_little_ink(self, face: Face, key: Key) -> Face:
+        """Return the face with little ink, if that is wanted; a picture that many pieces share is changed once."""
+        if not self._low_ink:
+            return face
+        if (key, face.shape) not in self._saved:
+            self._saved[key, face.shape] = self._low_ink(face).tree
+        return replace(face, tree=self._saved[key, face.shape])
