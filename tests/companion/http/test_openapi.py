@@ -171,7 +171,7 @@ def tamed(body: Any) -> Any:
 @pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """No faces are drawn in the background: beside it, Python 3.11 may fail to parse the code that Hypothesis looks at."""
-    monkeypatch.setattr("companion.http.editions.LATER_SECONDS", 3600)
+    monkeypatch.setattr("companion.http.editions.Editions.keep", lambda self, opened: None)
 
 
 @pytest.mark.usefixtures("undrawn")
