@@ -21,6 +21,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",
 ]
 HELP = (
     "no Chromium for the browser tests. Install one (Debian: apt-get install chromium; elsewhere: "

@@ -15,7 +15,7 @@ ENLARGED = (195, 422)
 LEAST = 47.5
 # A folder to put a picture of every screen into, for people to look at.
 SHOTS = os.environ.get("CUTLINE_SHOTS")
-# How a screen is shown to axe: each in one way, in make soak in all of them.
+# How a screen is looked at: each in one way, in make soak in all of them.
 WAYS = ("light", "dark", "enlarged")
 LANGUAGES = os.environ.get("CUTLINE_SHOTS_LANGUAGES", "de").split()
 HIGHEST = 5000
@@ -23,7 +23,7 @@ HIDDEN = """() => {
   const box = document.querySelector("dialog[open] .body") ?? document.documentElement;
   return box.scrollHeight - box.clientHeight;
 }"""
-TOO_WIDE = """() => [document.documentElement, ...document.querySelectorAll("dialog .body, .button, .chip, .tabs a")]
+TOO_WIDE = """async () => await document.fonts.ready && [document.documentElement, ...document.querySelectorAll("dialog .body, .button, .chip, .tabs a")]
   .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.className || box.nodeName)"""
 TOO_SMALL = """(least) => [...document.querySelectorAll("button, a, input, summary")]
   .filter((one) => one.checkVisibility() && getComputedStyle(one).opacity !== "0")
@@ -53,27 +53,28 @@ def violations(page: Any) -> list[str]:
 
 
 def problems_of(name: str, phone: Phone, language: str) -> list[str]:
-    """Return what is wrong with a screen: what axe finds, sideways scrolling and small targets, also with enlarged text."""
-    page, big, ways = phone.page, "/tv/" in phone.page.url, some(WAYS, name, 1)
-    show(phone, SMALL)
-    problems = [f"{name} at 320 px: {one} is too wide" for one in page.evaluate(TOO_WIDE)]
-    problems += [f"{name}: too small to tap: {one}" for one in page.evaluate(TOO_SMALL, LEAST)]
-    picture(name, phone, f"{language}-320")
-    show(phone, ENLARGED)
-    problems += [f"{name} at 200 %: {one} is too wide" for one in page.evaluate(TOO_WIDE)]
-    problems += [f"{name} at 200 %: too small to tap: {one}" for one in page.evaluate(TOO_SMALL, LEAST / 2)]
-    if "enlarged" in ways:
-        problems += [f"{name} at 200 %: {one}" for one in violations(page)]
-    picture(name, phone, f"{language}-enlarged")
-    show(phone, TV if big else PHONE)
-    if big and page.evaluate("document.documentElement.scrollHeight") > TV[1]:
+    """Return what is wrong with a screen: what axe finds, sideways scrolling, small targets, a TV that would scroll."""
+    size = TV if "/tv/" in phone.page.url else PHONE
+    ways = WAYS if SHOTS else some(WAYS, name, 1)
+    problems = [f"{name}, {way}: {problem}" for way in ways for problem in _problems(name, phone, language, way, size)]
+    show(phone, size)
+    if size == TV and phone.page.evaluate("document.documentElement.scrollHeight") > TV[1]:
         problems.append(f"{name}: higher than the screen")
-    for theme in ("dark", "light"):
-        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
-        if theme in ways:
-            problems += [f"{name}, {theme}: {one}" for one in violations(page)]
-        picture(name, phone, f"{language}-{theme}")
     phone.look()
+    return problems
+
+
+def _problems(name: str, phone: Phone, language: str, way: str, size: tuple[int, int]) -> list[str]:
+    page, enlarged = phone.page, way == "enlarged"
+    show(phone, ENLARGED if enlarged else SMALL)
+    problems = [f"{one} is too wide" for one in page.evaluate(TOO_WIDE)]
+    problems += [f"too small to tap: {one}" for one in page.evaluate(TOO_SMALL, LEAST / 2 if enlarged else LEAST)]
+    if not enlarged:
+        picture(name, phone, f"{language}-320")
+        show(phone, size)
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", way)
+    problems += violations(page)
+    picture(name, phone, f"{language}-{way}")
     return problems
 
 
