@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.amount import some
 from tests.browser.phone import NAMES, Phone
 from tests.browser.tour import post
 from tests.companion.server import Server
@@ -171,12 +172,15 @@ def test_undo_waits_for_the_outbox_and_tells_when_it_came_too_late(two: list[Pho
 
 @pytest.mark.parametrize(
     ("status", "code", "args"),
-    [
-        (401, "no-session", {}),
-        (404, "unknown-table", {}),
-        (429, "slow-down", {"seconds": 2}),
-        (500, "server-error", {}),
-    ],
+    some(
+        [
+            (401, "no-session", {}),
+            (404, "unknown-table", {}),
+            (429, "slow-down", {"seconds": 2}),
+            (500, "server-error", {}),
+        ],
+        "statuses",
+    ),
 )
 def test_only_the_table_withdraws_an_event(
     phone: Callable[..., Phone], status: int, code: str, args: dict[str, int]

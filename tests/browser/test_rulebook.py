@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from generator.rulebook import write
+from tests.amount import some
 from tests.browser.screens import ENLARGED, SMALL, TOO_SMALL, TOO_WIDE, violations
 from tests.generator.rulebook.shelf import BOOKS, book
 
@@ -24,7 +25,7 @@ OUTSIDE = """() => [...document.querySelectorAll("figure:not(.wide) .shown > svg
 
 
 # Each game and each language is read here; the soak reads all pairs.
-READ = [pytest.param(*pair, marks=() if number % 3 == 0 else pytest.mark.soak) for number, pair in enumerate(BOOKS)]
+READ = some(BOOKS, "read", 3)
 
 
 @pytest.fixture

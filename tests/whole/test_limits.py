@@ -24,7 +24,7 @@ from generator.spec import Game, load
 from generator.spec.varied import varied
 
 GAMES = ("amino", "ants", "genetico")
-A_FEW, MANY = 3, 300  # combinations
+A_FEW, MANY = 2, 300  # combinations
 Case = tuple[str, dict[str, int]]
 
 

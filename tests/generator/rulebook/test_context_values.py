@@ -61,7 +61,7 @@ ROWS = [(name, field, *row) for (name, field), rows in VALUES.items() for row in
 
 
 @pytest.mark.parametrize(
-    ("name", "field", "pieces", "sections", "times", "pictures"), some(ROWS, "values", len(ROWS) // 2)
+    ("name", "field", "pieces", "sections", "times", "pictures"), some(ROWS, "values", len(ROWS) // 3)
 )
 def test_everything_follows_a_pieces_value(
     lab: Callable[[str], Lab], name: str, field: str, pieces: str, sections: str, times: int, pictures: str

@@ -18,11 +18,13 @@ from generator.codes.assign import codes_of
 from generator.codes.words import SIDE, code_words
 from generator.sheets import Options
 from generator.spec import Game, load
+from tests.amount import some
 from tests.sheets import plan
 
 Edit = Callable[[Path, str, str], None]
 Read = dict[tuple[str, str, int], tuple[int, float]]  # by component, piece and page: the code, and the mark's mm
 DPI = 300
+PRINTED = [(id, ink) for id in ("amino", "ants", "genetico") for ink in ("full", "low")]
 OWN = """\
 id: own
 languages: [en]
@@ -86,8 +88,7 @@ def marks_of(game: Game, out: Path, options: Options) -> list[tuple[tuple[str, s
     return sorted((key[:2], code) for key, (code, _) in rows)
 
 
-@pytest.mark.parametrize("ink", ["full", "low"])
-@pytest.mark.parametrize("id", ["amino", "ants", "genetico"])
+@pytest.mark.parametrize(("id", "ink"), some(PRINTED, "marks", len(PRINTED) // 2))
 def test_every_mark_gives_its_piece(id: str, ink: str, tmp_path: Path) -> None:
     game = load(game_folder(id))
     codes = codes_of(game)
