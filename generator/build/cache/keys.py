@@ -124,7 +124,7 @@ class Keys:
     def _pieces(self, game: Game, language: str, context: Mapping[str, Any]) -> str:
         if (game, language) not in self._whole:
             content = hashlib.sha256()
-            write(content, (context["pieces"], game.components))
+            write(content, (context["pieces"], game.components, sorted(game.codes.items())))
             self._whole[game, language] = content.hexdigest()
         return self._whole[game, language]
 
