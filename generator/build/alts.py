@@ -27,7 +27,8 @@ def alts(job: Job, face_of: Callable[[Placement], Face]) -> Callable[[Placement]
         face = face_of(at)
         if (at.piece, face) not in known:
             own, home = text.pieces.get(at.piece, {}), job.game.home(at.piece)
-            name = plain(own.get("name") or nameless(job.game, text, home.piece(at.piece)) or text.components[home.name])
+            name = own.get("name") or nameless(job.game, text, home.piece(at.piece)) or text.components[home.name]
+            name = plain(name)
             lines = [line for line in spoken(face) if line != job.options.watermark]
             whole = f"{name}: {' '.join(lines)}" if job.component.kind == "pages" else described(name, lines)
             known[at.piece, face] = plain(own.get(ALT, "")) or whole

@@ -208,8 +208,8 @@ class Settler:
         assert row.first is not None
         size = _DISC * row.x
         x, y = left + size / 2, baseline - _MIDDLE * row.style.size
-        circle = {"cx": short(x), "cy": short(y), "r": short(size / 2), "fill": row.first.attrib["data-mark-disc"], "stroke": "none"}
-        ET.SubElement(group, "circle", circle)
+        paint = {"fill": row.first.attrib["data-mark-disc"], "stroke": "none"}
+        ET.SubElement(group, "circle", {"cx": short(x), "cy": short(y), "r": short(size / 2), **paint})
         icon, fill = row.first.get("data-mark-icon"), row.first.get("data-mark-fill", "#ffffff")
         if icon:
             part = _ON_DISC * size
