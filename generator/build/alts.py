@@ -39,7 +39,7 @@ def alts(job: Job, face_of: Callable[[Placement], Face]) -> Callable[[Placement]
 
 def nameless(game: Game, text: Text, piece: Piece) -> str:
     """Return what the strings call a piece without a name: ``alts`` by its id, and ``seats`` whose it is."""
-    if piece.seat is None:
+    if piece.seat is None or piece.seat > len(game.seats):  # seat markers are also for seats without a colour
         return _word(text, "alts", piece.id)
     seat = game.seats[piece.seat - 1].id
     name, whose = _word(text, "alts", piece.id.removesuffix(f"-{seat}")), _word(text, "seats", seat)
