@@ -13,8 +13,10 @@ from generator.spec.game import Component, Piece, Seat
 from generator.spec.model import ComponentSpec, PieceSpec
 from generator.spec.overlay import Overlay
 from generator.spec.records import unknown_key
-from generator.spec.rows import Failed, Rows, Where, Words, find_table, table_rows
+from generator.spec.rows import Columns, Failed, Rows, Where, Words, find_table, table_rows
+from generator.spec.table import View, column_name
 from generator.spec.values import CODES, COPIES, CORNERS, ID, RULE
+from generator.spec.where import read_filter
 from generator.spec.yaml_file import Path_, YamlFile
 
 PIECE_KEYS = tuple(PieceSpec.declared)
@@ -31,11 +33,11 @@ class ComponentReader:
         name: str,
         spec: ComponentSpec,
         known: Known,
-        taken: set[str],
         overlay: Overlay,
     ) -> None:
-        """Prepare to read; ``taken`` collects the ids of all components, since texts and phones use ids alone."""
-        self.taken, self.overlay = taken, overlay
+        self.overlay = overlay
+        self.taken: set[str] = set()  # ids of pieces
+        self.shelved: list[str] = []  # ids of pieces without copies
         self.file, self.name, self.spec, self.known = file, name, spec, known
         self.folder, self.game_id = file.path.parent, game_id
         self.at: Path_ = ("components", name)
@@ -44,6 +46,7 @@ class ComponentReader:
         self.words: Words = {}
         self.failed: Failed = {}  # mistakes in the words of one language
         self.gaps: Failed = {}  # words that are missing in one language
+        self.notes: list[Problem] = []  # what is read, but may not be meant
         self.absent: set[str] = set()
         self.templates: dict[str, tuple[str, str] | None] = {}  # the mistake in each, by name
         self.reported: set[Place] = set()  # cells whose mistake was already reported
@@ -56,7 +59,10 @@ class ComponentReader:
         self._check_names()
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
         spec = self.spec
-        component = Component(self.name, spec.kind, spec.stock, spec.vary, tuple(pieces), one_way=spec.one_way)
+        shelved = tuple(self.shelved)
+        component = Component(
+            self.name, spec.kind, spec.stock, spec.vary, tuple(pieces), one_way=spec.one_way, shelved=shelved
+        )
         self._check_codes()
         self._check_sizes(component)
         self._check_total([self._copies(row) for row, _ in rows or ()])
@@ -152,12 +158,32 @@ class ComponentReader:
         except SpecError as error:
             self.problems += error.problems
             return None
-        found = table_rows(path, PIECE_KEYS, self.spec.fields, self.spec.texts, self.known.languages)
+        spec = self.spec
+        view = View(spec.sheet, spec.columns, read_filter(spec.where, column_name) if spec.where else None)
+        columns = Columns(PIECE_KEYS, spec.fields, spec.texts, self.known.languages, self._read_by_others())
+        found = table_rows(path, view, columns)
         self.problems += found.problems
+        self.notes += found.notes
         self.words, self.absent = found.words, found.absent
         self.failed, self.gaps = found.failed, found.gaps
         self.reported = {problem.place for problem in found.problems}
         return self.overlay.rows(self.name, found.rows) if found.rows is not None else None
+
+    def _read_by_others(self) -> frozenset[str]:
+        """Return the columns that other components read from the same sheet: fields, texts and filters of theirs."""
+        names: list[str] = []
+        for other in self.file.value["components"].values():
+            if other.get("pieces") == self.spec.pieces and other.get("sheet", "") == self.spec.sheet:
+                names += [*(other.get("fields") or ()), *(other.get("columns") or {}).values()]
+                texts = [str(text).removesuffix("?") for text in other.get("texts") or ()]
+                names += [*texts, *(f"{text}{joint}{each}" for text in texts for joint in "_:" for each in self._tags)]
+                chosen = read_filter(str(other.get("where", "")), column_name)
+                names += chosen.columns if chosen else []
+        return frozenset(names)
+
+    @property
+    def _tags(self) -> list[str]:
+        return [language.lower() for language in self.known.languages]
 
     def _piece(self, row: dict[str, Any], where: Where) -> Piece | None:
         known = (*PIECE_KEYS, *self.spec.fields)
@@ -178,10 +204,13 @@ class ComponentReader:
         self._check_rule(row, copies, where)
         if id in self.taken:
             self.problems.append(
-                Problem(where("id"), f'another piece has the id "{id}"', fix="Use each id once in the game.")
+                Problem(where("id"), f'another piece has the id "{id}"', fix="Use each id once in a component.")
             )
         self.taken.add(str(id))
         if len(self.problems) > before or not isinstance(copies, int) or size is None:
+            return None
+        if not copies:
+            self.shelved.append(str(id))
             return None
         per_player = row.get("copies") == "per player"
         return Piece(str(id), copies, face or "", back, size, fields, per_player, self._seat(fields), codes=codes)
@@ -228,7 +257,7 @@ class ComponentReader:
 
     def _check_csv(self, id: Any, copies: Any, where: Where) -> None:
         """Check in a spreadsheet's row what the model checks in the YAML."""
-        if ID.instead(id):
+        if ID.instead(id):  # of a row that a tweak adds
             self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', ID.accepted))
         if accepted := COPIES.instead(copies):
             self.problems.append(Problem(where("copies"), COPIES.what.format(copies), accepted))
