@@ -24,6 +24,11 @@ INLINE: dict[str, tuple[str, ...]] = {
 ICON = re.compile(r"(?<![A-Za-z]):([a-z][a-z0-9-]*):(?![A-Za-z0-9])")
 _SEPARATOR = "\x1e"  # a control character, which no text contains
 _LOOSE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
+_OTHER_TAGS = {  # of web pages
+    **{"<br>": "<br/>", "<br />": "<br/>"},
+    **{"<strong>": "<b>", "</strong>": "</b>", "<em>": "<i>", "</em>": "</i>"},
+}
+_OTHER_TAG = re.compile("|".join(map(re.escape, _OTHER_TAGS)), re.IGNORECASE)
 _LOOSE_LESS = re.compile(rf"<(?!/?({'|'.join(INLINE)})\b)")
 
 
@@ -37,6 +42,7 @@ class Sentences:
         self._templates = Templates()
         self._rendered: dict[str, str] = {}
         self.told: list[Sentence] = []  # every string with something to fill in
+        self.literal: list[Problem] = []  # why cells are printed as they stand
         self.failing: list[tuple[str, str, Problem]] = []  # those that can't be filled in: name, what is typed in, why
         self._context = {**context, "plural": plural(language), **list_words(language), "lang": language}
 
@@ -62,6 +68,18 @@ class Sentences:
             return
         if len(parts) == len(simple):
             self._rendered = dict(zip(simple, parts, strict=True))
+
+    def as_it_stands(self, value: str, name: str, place: Place) -> Markup:
+        """Return a cell as markup, or letter by letter if that fails; ``literal`` then says why."""
+        before = len(self.problems), len(self.failing), len(self.told)
+        made = self.finished(value, name, place)
+        wrong = self.problems[before[0] :]
+        if not wrong:
+            return made
+        self.literal += wrong
+        for found, known in zip((self.problems, self.failing, self.told), before, strict=True):
+            del found[known:]  # type: ignore[attr-defined]
+        return Markup(_escaped(spaced(value.replace("<br/>", "\n"), self.language)).replace("\n", "<br/>"))
 
     def finished(self, value: Any, name: str, place: Place) -> Markup:
         """Return a string as markup; ``name`` is its name in errors, ``place`` where it is."""
@@ -106,8 +124,15 @@ class Sentences:
         return Markup(text)
 
 
+def _escaped(text: str) -> str:
+    """Return text for markup; what is escaped already stays so."""
+    return _LOOSE_AMPERSAND.sub("&amp;", text).replace("<", "&lt;").replace(">", "&gt;")
+
+
 def cell_markup(cell: str) -> str:
     """Return a spreadsheet's cell as markup: line breaks become <br/>, and a lone & or < is a letter."""
     text = _LOOSE_AMPERSAND.sub("&amp;", cell) if "&" in cell else cell
-    text = _LOOSE_LESS.sub("&lt;", text) if "<" in text else text
+    if "<" in text:
+        text = _OTHER_TAG.sub(lambda tag: _OTHER_TAGS[tag[0].lower()], text)
+        text = _LOOSE_LESS.sub("&lt;", text)
     return text.replace("\r\n", "\n").replace("\n", "<br/>")
