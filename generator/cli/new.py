@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.base.errors import CutlineError, shown
+from generator.base.errors import CutlineError, listed, shown
 
 if TYPE_CHECKING:
     from generator.spec import Game
@@ -63,11 +63,13 @@ def _file(source: str, more: str | None) -> Path:
     """Return the spreadsheet; its kind may be named before it: ``--from csv cards.csv``."""
     if more and source not in _KINDS:
         raise click.UsageError(f"Got unexpected extra argument ({more})")
+    from generator.spec.table import SUFFIXES
+
     path = Path(more or source)
+    if not more and path.suffix.lower() not in SUFFIXES:
+        raise CutlineError(f'--from: can\'t read "{path}" as a spreadsheet. Accepted: {listed(SUFFIXES)}.')
     if not path.is_file():
         raise CutlineError(f'--from: there is no file "{path}".')
-    if path.suffix.lower() not in (*(f".{kind}" for kind in _KINDS), ".txt"):
-        raise CutlineError(f'--from: can\'t read "{path}" as a spreadsheet. Accepted: .csv, .tsv, .xlsx, .ods.')
     return path
 
 

@@ -68,7 +68,7 @@ class Images:
             raster = prepared(path, width * scale, height * scale, slice)
         except MissingPictureError as error:
             self._shown.add("./" + name.replace("\\", "/"))
-            warnings.append(f"{error.what}: a placeholder is printed")
+            warnings.append(f"{error.what}, so a placeholder is printed. Accepted: {error.accepted}")
             return placeholder(element, (x, y, width, height))
         except PictureError as error:
             where = "" if error.what.startswith(("no picture", 'the picture "', '"')) else f"{name}: "

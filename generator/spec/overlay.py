@@ -119,8 +119,10 @@ class Overlay:
 
     def rows(self, component: str, rows: Rows) -> Rows:
         """Return a spreadsheet's rows with the pieces that tweaks change, add and remove."""
+        if component not in self._rows:
+            return rows
         known: dict[str, tuple[dict[str, Any], Where]] = {str(row.get("id")): (row, where) for row, where in rows}
-        for (id, *more), setting in self._rows.get(component, ()):
+        for (id, *more), setting in self._rows[component]:
             if not more:
                 if id not in known:
                     self.problems.append(_nothing(setting, known))

@@ -139,7 +139,9 @@ def _take_spoken(columns: Columns) -> None:
 def _take_copies(columns: Columns) -> None:
     for column, head in columns.left("copies"):
         cells = columns.cells(column)
-        if all(map(_is_count, cells)) and not (may_number(head) and _counts_up(cells)):
+        counts = [cell for cell in cells if _is_count(cell)]
+        surely = column == "copies" or (not may_number(head) and 2 * len(counts) > len(cells))  # a slip is told later
+        if (surely or len(counts) == len(cells)) and not (may_number(head) and _counts_up(cells)):
             columns.take(column, "copies", "how many are printed")
             break
     if LOOKED_AT in columns.table.columns and LOOKED_AT not in columns.found:
@@ -202,9 +204,13 @@ def _take_looks(columns: Columns, has_icon: Callable[[str], bool]) -> None:
             columns.take(column, "icon", "an icon beside the name", "icon")
         elif "picture" not in columns.names and not any(map(_is_number, cells)) and _longest(cells) <= _PATH:
             columns.take(column, "picture", "the picture", "picture")
-    for column, _ in columns.left("colour"):
-        if "colour" not in columns.names and all(map(_is_colour, columns.cells(column))):
+    for column, head in columns.left("colour") if "colour" not in columns.names else ():
+        others = [cell for cell in columns.cells(column) if not _is_colour(cell)]
+        if not others:
             columns.take(column, "colour", "the colour of the card", "colour")
+            return
+        name = _field_name(f"{head} name", columns.names)
+        columns.take(column, name, f'with its header: "{others[0]}" is not a colour that Cutline knows', "text")
 
 
 def _take_others(columns: Columns) -> None:

@@ -27,7 +27,7 @@ def decks_of(path: Path, has_icon: Callable[[str], bool]) -> tuple[list[Deck], l
         raise SpecError(problems)
     decks: list[Deck] = []
     for sheet in chosen:
-        name, title = _named(sheet, [deck.name for deck in decks])
+        name, title = _named(sheet if len(chosen) > 1 else "", [deck.name for deck in decks])
         own = "" if sheet == next(iter(tables)) else sheet
         decks.append(Deck(name, title, own, tables[sheet], columns_of(tables[sheet], has_icon)))
     return decks, [sheet for sheet in filled if sheet not in chosen]

@@ -49,13 +49,12 @@ def take(folder: Path, source: Path) -> Taken:
     files = dict(_files(folder, source, about, pictures))
     _refuse_taken(folder, files, source)
     notes = [note for deck in decks[:1] for note in deck.table.notes]
-    made = [folder / name for name in files if not (folder / name).exists()]
-    existed = folder.exists()
+    made = _new_paths(folder, files)
     write_together((folder / name, data) for name, data in files.items())
     try:
         game, literal = _loaded(folder, about)
     except SpecError as error:
-        _remove(folder, made, existed)
+        _remove(made)
         raise SpecError(_at_source(problem, folder, about["table"], source) for problem in error.problems) from None
     literal = [_at_source(problem, folder, about["table"], source) for problem in literal]
     return Taken(game, decks, left_out, missing, literal, notes)
@@ -154,15 +153,15 @@ def _refuse_taken(folder: Path, files: dict[str, bytes], source: Path) -> None:
             raise CutlineError(f"{shown(path)} already exists. Move it away, or choose another folder.")
 
 
-def _remove(folder: Path, made: Iterable[Path], existed: bool) -> None:
-    """Remove the files that were made, and the folders that are empty then."""
-    for path in made:
-        path.unlink(missing_ok=True)
-    for path in sorted(folder.rglob("*"), reverse=True):
-        if path.is_dir() and not any(path.iterdir()):
-            path.rmdir()
-    if not existed and not any(folder.iterdir()):
-        folder.rmdir()
+def _new_paths(folder: Path, files: Iterable[str]) -> list[Path]:
+    """Return the files and folders that are not there yet, the outermost first."""
+    inner = [path for name in files for path in (folder / name, *(folder / name).parents)]
+    return sorted({path for path in inner if not path.exists()})
+
+
+def _remove(made: Iterable[Path]) -> None:
+    for path in sorted(made, reverse=True):
+        path.rmdir() if path.is_dir() else path.unlink(missing_ok=True)
 
 
 def _at_source(problem: Problem, folder: Path, table: str, source: Path) -> Problem:
