@@ -38,7 +38,9 @@ def check_names(games: Sequence[Game], only: Sequence[str], pieces: Sequence[str
                 raise CutlineError(f"{several(game, name)}.")
         if not any(name in words for words in known):
             where = f"{listed(game.id for game in games)}{f', {listed(only)}' if only else ''}"
-            raise CutlineError(f'no piece "{name}" in {where}. Accepted: {listed(dict.fromkeys(words[0] for words in known))}.')
+            raise CutlineError(
+                f'no piece "{name}" in {where}. Accepted: {listed(dict.fromkeys(words[0] for words in known))}.'
+            )
 
 
 def _words(part: Component, piece: Piece) -> tuple[str, str, str]:

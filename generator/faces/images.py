@@ -11,7 +11,16 @@ from pathlib import Path
 from generator.base.errors import shown
 from generator.base.geometry import Matrix
 from generator.base.numbers import short
-from generator.base.pictures import MissingPictureError, PictureError, Raster, coarse, find_picture, kept, measure, prepared
+from generator.base.pictures import (
+    MissingPictureError,
+    PictureError,
+    Raster,
+    coarse,
+    find_picture,
+    kept,
+    measure,
+    prepared,
+)
 from generator.faces.placeholder import placeholder
 from generator.faces.subset import FaceError
 from generator.faces.transform import matrix_of

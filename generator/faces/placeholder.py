@@ -12,8 +12,7 @@ _GROUND, _LINE = "#e4e4e4", "#a8a8a8"
 def placeholder(element: ET.Element, box: tuple[float, ...]) -> ET.Element:
     """Return the shapes for an <image> without a picture, as large as its box."""
     x, y, width, height = box
-    kept = {key: element.attrib[key] for key in ("transform", "clip-path") if key in element.attrib}
-    group = ET.Element("g", kept)
+    group = ET.Element("g", {key: value for key, value in element.items() if key in ("transform", "clip-path")})
     frame = dict(zip(("x", "y", "width", "height"), map(short, box), strict=True))
     ET.SubElement(group, "rect", {**frame, "fill": _GROUND})
     right, bottom = short(x + width), short(y + height)

@@ -1,6 +1,6 @@
 """Names pieces so that no two of a game have the same: ids are unique in a component only.
 
-The first component with a ``fox`` calls it ``fox``, any other ``tokens.fox``. A game that tweaks change keeps its names.
+The first component with a ``fox`` calls it ``fox``, any other ``tokens.fox``. Tweaks change no names.
 """
 
 from __future__ import annotations

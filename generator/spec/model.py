@@ -48,7 +48,11 @@ class PieceSpec(Record, takes_others=True):
 
     id = key(ID)
     each = key(Optional(choice("seat")), "One such piece for each of the game's seats.", None)
-    copies = key(COPIES, 'How many are printed: a number (0 shelves the piece), "per player" (one for each of players.max) or a rule.', 1)
+    copies = key(
+        COPIES,
+        'How many are printed: a number (0 shelves the piece), "per player" (one for each of players.max) or a rule.',
+        1,
+    )
     size = key(Optional(SIZE), default=None)
     face = key(Optional(TEXT), default=None)
     back = key(Optional(TEXT), default=None)
@@ -76,9 +80,7 @@ class ComponentSpec(Record):
         "Print marks on the fronts, by which phones tell pieces apart: true, false or a corner. Cards have them.",
         None,
     )
-    pieces = key(
-        WordOr(ListOf(Of(PieceSpec))), "The pieces, or a .csv, .tsv, .xlsx or .ods file in the game's folder."
-    )
+    pieces = key(WordOr(ListOf(Of(PieceSpec))), "The pieces, or a .csv, .tsv, .xlsx or .ods file in the game's folder.")
     sheet = key(TEXT, "The sheet of a workbook to read; without it, the first.", "")
     where = key(WHERE, "The rows of a spreadsheet that are read: type = token.", "")
     columns = key(

@@ -202,7 +202,11 @@ class Overlay:
             fields = at(component, "fields")
             needed = {each for each in fields.names if not str(at(fields, each).value).endswith("?")}
             ids = at(component, PIECES).names
-            if id in ids or name_of(name, id, self.names) in spoken or (needed and needed <= {target.path[4] for target in settings}):
+            if (
+                id in ids
+                or name_of(name, id, self.names) in spoken
+                or (needed and needed <= {target.path[4] for target in settings})
+            ):
                 continue
             if meant := nearest(id, ids):
                 missing = sorted(needed - {target.path[4] for target in settings}) or ["its texts"]

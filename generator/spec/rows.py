@@ -55,7 +55,9 @@ def find_table(folder: Path, name: str, place: Place) -> Path:
     if path.suffix.lower() not in SUFFIXES:
         raise SpecError([Problem(place, f'can\'t read "{name}" as a spreadsheet', "a .csv, .tsv, .xlsx or .ods file")])
     if not is_file(path):
-        raise SpecError([Problem(place, f'no file "{name}" in the game\'s folder', "a .csv, .tsv, .xlsx or .ods file inside it")])
+        raise SpecError(
+            [Problem(place, f'no file "{name}" in the game\'s folder', "a .csv, .tsv, .xlsx or .ods file inside it")]
+        )
     return path
 
 

@@ -25,8 +25,12 @@ ICON = re.compile(r"(?<![A-Za-z]):([a-z][a-z0-9-]*):(?![A-Za-z0-9])")
 _SEPARATOR = "\x1e"  # a control character, which no text contains
 _LOOSE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
 _OTHER_TAGS = {  # of web pages
-    **{"<br>": "<br/>", "<br />": "<br/>"},
-    **{"<strong>": "<b>", "</strong>": "</b>", "<em>": "<i>", "</em>": "</i>"},
+    "<br>": "<br/>",
+    "<br />": "<br/>",
+    "<strong>": "<b>",
+    "</strong>": "</b>",
+    "<em>": "<i>",
+    "</em>": "</i>",
 }
 _OTHER_TAG = re.compile("|".join(map(re.escape, _OTHER_TAGS)), re.IGNORECASE)
 _LOOSE_LESS = re.compile(rf"<(?!/?({'|'.join(INLINE)})\b)")

@@ -82,7 +82,9 @@ def read_table(path: Path, view: View = WHOLE) -> Table:
         cells = [cell.strip() for cell in cells]
         if any(cells[len(columns) :]):
             problems.append(_ragged(path, line, len(cells), len(columns)))
-        elif not view.where or view.where.takes({**dict(zip(typed, cells, strict=False)), **dict(zip(columns, cells, strict=False))}):
+        elif not view.where or view.where.takes(
+            {**dict(zip(typed, cells, strict=False)), **dict(zip(columns, cells, strict=False))}
+        ):
             values = {name: cell for name, cell in zip(columns, cells, strict=False) if cell and _is_read(name)}
             problems += _formula_problems(path, line, columns, values)
             rows.append({name: _copies(cell) if name == "copies" else cell for name, cell in values.items()})

@@ -18,7 +18,9 @@ from generator.starter.headers import may_number, rank
 WORDS = ("name", "text")
 LOOKED_AT = "number_sign"  # the name of a column headed #, which is a note or the copies
 _OWN = tuple(PieceSpec.declared)
-_LANGUAGES = "en de fr it es pt nl pl cs sk hu ro bg hr sl sr da sv no nb fi et lv lt el tr ru uk he ar hi th vi id ja ko zh"
+_LANGUAGES = (
+    "en de fr it es pt nl pl cs sk hu ro bg hr sl sr da sv no nb fi et lv lt el tr ru uk he ar hi th vi id ja ko zh"
+)
 _LANGUAGE = re.compile(rf"(.+)[_:]({'|'.join(_LANGUAGES.split())})")
 _LONG = 34  # letters that a line of a card has room for
 _PATH = 200  # letters of a picture's address

@@ -18,14 +18,14 @@ _WORDS = {
     "name": """
         name, card name, title, card title, cardname, card, names, label,
         kartenname, titel, karte, bezeichnung, nom, titre, nom de la carte, carte, nome, titolo, nome carta, carta,
-        nome della carta, nombre, título, nombre de la carta, nome da carta, naam, navn, namn, nazwa, tytuł, название, имя,
-        名前, カード名, 名称, 卡名, 이름, 카드명
+        nome della carta, nombre, título, nombre de la carta, nome da carta, naam, navn, namn, nazwa, tytuł,
+        название, имя, 名前, カード名, 名称, 卡名, 이름, 카드명
         """,
     "text": """
         text, card text, rules text, rule text, rules, rule, effect, effects, ability, abilities, power, powers, action,
         description, desc, body, body text, card description, card effect,
-        regeltext, kartentext, regeln, effekt, wirkung, fähigkeit, beschreibung, texte, règles, effet, capacité, pouvoir,
-        description de la carte, testo, regole, effetto, abilità, potere, descrizione, texto, reglas, efecto, habilidad,
+        regeltext, kartentext, regeln, effekt, wirkung, fähigkeit, beschreibung, texte, règles, effet, capacité,
+        pouvoir, description de la carte, testo, regole, effetto, abilità, potere, descrizione, texto, reglas, efecto, habilidad,
         poder, descripción, regras, efeito, habilidade, descrição, tekst, beschrijving, opis, efekt, текст, описание,
         эффект, テキスト, 効果, 説明, 效果, 描述, 文本, 효과, 설명, 텍스트
         """,

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from generator.base.errors import CutlineError, Place, Problem, SpecError, shown
+from generator.base.errors import CutlineError, Problem, SpecError, shown
 from generator.base.files import write_together
 from generator.base.locate import has_icon, inside, shipped
 from generator.base.pictures import FOLDERS, PictureError, find_picture
@@ -91,9 +90,7 @@ def _template(name: str) -> Path:
     return shipped("templates") / "new" / "from" / name
 
 
-def _files(
-    folder: Path, source: Path, about: dict[str, Any], pictures: dict[str, Path]
-) -> Iterator[tuple[str, bytes]]:
+def _files(folder: Path, source: Path, about: dict[str, Any], pictures: dict[str, Path]) -> Iterator[tuple[str, bytes]]:
     """Yield the spreadsheet itself, its pictures, and a spec that declares its columns."""
     yield "game.yaml", filled(_template("game.yaml"), about)
     for language in about["languages"]:
@@ -113,8 +110,8 @@ def _table_name(folder: Path, source: Path) -> str:
     return f"cards{source.suffix.lower()}"
 
 
-def _pictures(places: Iterable[Path], decks: Sequence[Deck]) -> tuple[dict[str, Path], list[str]]:
-    """Find the pictures and icons that cells name, beside the spreadsheet or in the folder; return the others' names."""
+def _pictures(places: Sequence[Path], decks: Sequence[Deck]) -> tuple[dict[str, Path], list[str]]:
+    """Find the pictures and icons that cells name, beside the spreadsheet or in the folder; also return the others."""
     found: dict[str, Path] = {}
     missing: list[str] = []
     for name in dict.fromkeys(name for deck in decks for name in deck.pictures):

@@ -54,9 +54,7 @@ LIMIT = "Accepted: up to 12,000 pixels a side and 60 million in all; a card need
     ],
     ids=["kind", "damaged", "20,000 pixels", "a bomb", "a larger bomb"],
 )
-def test_what_is_refused_names_the_cell(
-    pictured: Path, edit: Edit, name: str, data: bytes, message: str
-) -> None:
+def test_what_is_refused_names_the_cell(pictured: Path, edit: Edit, name: str, data: bytes, message: str) -> None:
     (pictured / name).write_bytes(data)
     edit(pictured / "game.yaml", "copies: 1, value: 1, picture: art/a.png", f"copies: 1, value: 1, picture: {name}")
     with pytest.raises(SpecError) as caught:
@@ -74,11 +72,14 @@ def test_a_picture_that_is_not_there_is_a_placeholder_with_a_warning(pictured: P
     assert not face.images
     assert 'fill="#e4e4e4"' in face.svg("a")
     (warning,) = faces.warnings
-    assert warning.startswith('no picture "') and "so a placeholder is printed. Accepted: " in warning
+    assert warning.startswith('no picture "')
+    assert "so a placeholder is printed. Accepted: " in warning
     assert any(finding.severity == "warning" and finding.what == warning for finding in check(load(pictured)))
 
 
-@pytest.mark.parametrize("name", ["a", "a.png", "art\\\\a.png", "C:\\\\mine\\\\a.png", "../pics/a.png", "https://a.example/x/a.png"])
+@pytest.mark.parametrize(
+    "name", ["a", "a.png", "art\\\\a.png", "C:\\\\mine\\\\a.png", "../pics/a.png", "https://a.example/x/a.png"]
+)
 def test_pictures_are_found_by_their_name_in_art(pictured: Path, edit: Edit, name: str) -> None:
     edit(pictured / "game.yaml", "copies: 1, value: 1, picture: art/a.png", f'copies: 1, value: 1, picture: "{name}"')
     assert load(pictured).components["cards"].pieces[0].fields["picture"] == "art/a.png"

@@ -226,10 +226,12 @@ def test_columns_go_by_other_names_and_rows_by_a_filter(from_csv: Callable[[byte
     pieces = load(folder).components["cards"].pieces
     assert [(piece.id, piece.copies, piece.fields["value"]) for piece in pieces] == [("one", 1, 1), ("two", 2, 2)]
     edit(folder / "game.yaml", "where: kind = card", "where: sort = card")
-    with pytest.raises(SpecError, match=r'tiny/cards.csv:1:1: there is no column "sort" to choose rows by. Accepted: id,'):
+    with pytest.raises(
+        SpecError, match=r'tiny/cards.csv:1:1: there is no column "sort" to choose rows by. Accepted: id,'
+    ):
         load(folder)
     edit(folder / "game.yaml", "where: sort = card", "where: sort")
-    with pytest.raises(SpecError, match='"sort" is not a condition. Accepted: a condition such as type = token'):
+    with pytest.raises(SpecError, match=r'"sort" is not a condition. Accepted: a condition such as type = token'):
         load(folder)
 
 
