@@ -10,7 +10,8 @@ from generator.base.errors import CutlineError, listed
 from generator.sheets import Options
 from generator.spec import Component, Game
 from generator.spec.game import Piece
-from generator.spec.ids import local, meant, several
+from generator.spec.ids import local
+from generator.spec.names import meant, several
 
 REPLACEMENTS = "replacements"  # the name of a sheet with pieces of several components
 

@@ -1,4 +1,4 @@
-"""What is drawn in place of a picture that is not there: a grey frame with its diagonals."""
+"""Draws a grey frame with its diagonals in place of a picture that is not there."""
 
 from __future__ import annotations
 

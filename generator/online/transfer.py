@@ -56,14 +56,14 @@ def _read(address: str, context: ssl.SSLContext | None, seconds: float) -> tuple
     until = time.monotonic() + seconds
     request = Request(address, headers={"User-Agent": "cutline", "Accept-Encoding": "identity"})
     with _opener(context).open(request, timeout=seconds) as response:
-        data = b""
+        data = bytearray()
         while chunk := response.read1(_CHUNK):
             data += chunk
             if len(data) > MAX_BYTES:
                 raise CutlineError(f"{address} is larger than {MAX_BYTES // 1_000_000} MB, which is the most.")
             if time.monotonic() > until:
                 raise TimeoutError
-        return data, response.headers.get_content_type()
+        return bytes(data), response.headers.get_content_type()
 
 
 def _opener(context: ssl.SSLContext | None) -> OpenerDirector:

@@ -14,7 +14,7 @@ from generator.rulebook.draft import marked
 from generator.rulebook.examples import functions
 from generator.rulebook.figures import Figures
 from generator.rulebook.numbers import formatted, spelled
-from generator.spec.ids import meant, several
+from generator.spec.names import meant, several
 
 _SHARED = (
     "rules",

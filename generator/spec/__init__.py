@@ -27,10 +27,11 @@ from generator.spec.game import (
     Text,
     Timer,
 )
-from generator.spec.ids import named_part, named_words, names_in, names_of
+from generator.spec.ids import names_of
 from generator.spec.languages import LanguageReader, Spoken
 from generator.spec.looks import settle_colours, settle_elements
 from generator.spec.model import GameSpec
+from generator.spec.names import named_part, named_words, names_in
 from generator.spec.overlay import Overlay
 from generator.spec.pieces import ComponentReader
 from generator.spec.records import read_record

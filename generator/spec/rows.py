@@ -34,7 +34,7 @@ class TableRows:
 
 @dataclass(frozen=True)
 class Columns:
-    """What the columns of a spreadsheet may be.
+    """The columns that a spreadsheet may have.
 
     ``own`` are those of any piece; a text's are ``name``, ``name_de`` or ``name:de``. ``others`` are columns that only
     other components read from the same file.

@@ -46,7 +46,7 @@ class Deck:
 
     @property
     def meanings(self) -> dict[str, str]:
-        """What headers mean that don't say so themselves."""
+        """The meanings of headers that don't say so themselves."""
         return {
             column.head or column.typed: column.name
             for column in self.columns

@@ -25,8 +25,8 @@ _WORDS = {
         text, card text, rules text, rule text, rules, rule, effect, effects, ability, abilities, power, powers, action,
         description, desc, body, body text, card description, card effect,
         regeltext, kartentext, regeln, effekt, wirkung, fähigkeit, beschreibung, texte, règles, effet, capacité,
-        pouvoir, description de la carte, testo, regole, effetto, abilità, potere, descrizione, texto, reglas, efecto, habilidad,
-        poder, descripción, regras, efeito, habilidade, descrição, tekst, beschrijving, opis, efekt, текст, описание,
+        pouvoir, description de la carte, testo, regole, effetto, abilità, potere, descrizione, texto, reglas,
+        efecto, habilidad, poder, descripción, regras, efeito, habilidade, descrição, tekst, beschrijving, opis, efekt, текст, описание,
         эффект, テキスト, 効果, 説明, 效果, 描述, 文本, 효과, 설명, 텍스트
         """,
     "picture": """

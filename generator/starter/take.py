@@ -23,7 +23,7 @@ from generator.starter.write import filled, named
 
 @dataclass(frozen=True)
 class Taken:
-    """What became of a spreadsheet: the game, its decks, and all that could not be taken as it is.
+    """The game of a spreadsheet, its decks, and all that could not be taken as it is.
 
     ``left_out`` are sheets without cards, ``missing`` pictures that are not there, ``literal`` the cells whose markup
     means nothing to Cutline and is printed as it stands; ``notes`` are guesses that may be wrong.

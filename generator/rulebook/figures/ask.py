@@ -11,7 +11,8 @@ from generator.base.errors import Problem, SpecError, listed
 from generator.base.shapes import Shape
 from generator.faces import DEFAULT, Face, Faces
 from generator.spec import Game, Piece
-from generator.spec.ids import local, several
+from generator.spec.ids import local
+from generator.spec.names import several
 from generator.spec.yaml_file import Path_, YamlFile
 
 

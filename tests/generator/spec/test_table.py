@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.base.errors import SpecError
+from generator.check.game import check
 from generator.spec import load
 from generator.spec.table import View, read_table, sheet_names
 
@@ -240,6 +241,7 @@ def test_no_copies_shelve_a_piece(tiny: Path, edit: Edit) -> None:
     edit(tiny / "game.yaml", "total: 3", "total: 1")
     cards = load(tiny).components["cards"]
     assert ([piece.id for piece in cards.pieces], cards.shelved) == (["one"], ("two",))
+    assert "cards: not printed, because they have 0 copies: two" in [finding.what for finding in check(load(tiny))]
 
 
 def write_ods(path: Path, *tables: str, styles: str = "") -> None:
