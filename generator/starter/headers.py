@@ -26,8 +26,8 @@ _WORDS = {
         description, desc, body, body text, card description, card effect,
         regeltext, kartentext, regeln, effekt, wirkung, fähigkeit, beschreibung, texte, règles, effet, capacité,
         pouvoir, description de la carte, testo, regole, effetto, abilità, potere, descrizione, texto, reglas,
-        efecto, habilidad, poder, descripción, regras, efeito, habilidade, descrição, tekst, beschrijving, opis, efekt, текст, описание,
-        эффект, テキスト, 効果, 説明, 效果, 描述, 文本, 효과, 설명, 텍스트
+        efecto, habilidad, poder, descripción, regras, efeito, habilidade, descrição, tekst, beschrijving, opis, efekt,
+        текст, описание, эффект, テキスト, 効果, 説明, 效果, 描述, 文本, 효과, 설명, 텍스트
         """,
     "picture": """
         picture, image, art, artwork, illustration, img, pic, photo, image file, art file, picture file, image name,
