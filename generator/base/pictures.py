@@ -71,12 +71,11 @@ class MissingPictureError(PictureError):
 def find_picture(folder: Path, name: str) -> Path:
     """Return the file of a picture named relative to the game's folder, or to its folders for pictures.
 
-    Its suffix may be left out. Of an address or of a path that leads elsewhere, only the file's name counts: nothing
-    outside the folder is ever read.
+    Its suffix may be left out. Nothing outside the folder is ever read.
     """
     name = name.replace("\\", "/")
     if ":" in name or inside(folder, name) is None:
-        name = name.rstrip("/").rpartition("/")[2].partition("?")[0]
+        raise PictureError(f'the picture "{name}" is not inside the game\'s folder', "a path such as art/fox.png")
     for path in _candidates(folder, name):
         if path.suffix.lower() not in SUFFIXES:
             raise PictureError(f'can\'t print "{name}" as a picture', listed(SUFFIXES))
@@ -84,10 +83,16 @@ def find_picture(folder: Path, name: str) -> Path:
     raise MissingPictureError(f'no picture "{name}" in the game\'s folder', _alike(folder, name))
 
 
+def name_inside(folder: Path, name: str) -> str:
+    """Return the name of a picture in a game's folder: of an address or a path that leads elsewhere, its last part."""
+    name = name.replace("\\", "/")
+    if ":" in name or inside(folder, name) is None:
+        name = name.rstrip("/").rpartition("/")[2].partition("?")[0]
+    return "picture" if ":" in name or not name else name
+
+
 def _candidates(folder: Path, name: str) -> Iterator[Path]:
     """Yield the files that a name can mean, those that are named in full first."""
-    if not name or ":" in name:
-        return
     for ending in ("", *SUFFIXES):
         for place in ("", *FOLDERS):
             path = inside(folder, f"{place}{name}{ending}")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base.colours import COLOURS, Colour
 from generator.base.errors import Place, Problem
 from generator.base.locate import has_icon, no_icon
-from generator.base.pictures import MissingPictureError, PictureError, find_picture, measure
+from generator.base.pictures import MissingPictureError, PictureError, find_picture, measure, name_inside
 from generator.spec.game import Seat
 
 if TYPE_CHECKING:
@@ -183,12 +183,13 @@ def _picture(value: Any, known: Known) -> str:
 
     One that is not there keeps its name: a placeholder is printed, and ``check`` names it.
     """
+    name = name_inside(known.folder, _text(value, known))
     try:
-        path = find_picture(known.folder, _text(value, known))
+        path = find_picture(known.folder, name)
         if path.suffix.lower() != ".svg":
             measure(path)
     except MissingPictureError:
-        return str(value)
+        return name
     except PictureError as error:
         raise FieldError(error.what, error.accepted) from None
     return path.relative_to(known.folder.resolve()).as_posix()

@@ -134,7 +134,7 @@ class LanguageReader:
         whose = self.folder, spec.based_on or spec.id
         self._made[language] = sentences = Sentences(language, self.context, whose, problems)
         self.spoken.texts[language] = finished(file, record, said, self.every_text, sentences, lent, self.lenient)
-        self.spoken.warnings += [_literal(problem) for problem in sentences.literal]
+        self.spoken.warnings += sentences.literal
         self.spoken.sentences[language] = tuple(sentences.told)
         return self._blamed(language, file, problems, sentences)
 
@@ -146,10 +146,6 @@ class LanguageReader:
                 at = problems.index(problem)
                 problems[at] = self.overlay.blamed(name, typed, problem.what) or problem
         return problems
-
-
-def _literal(problem: Problem) -> Problem:
-    return Problem(problem.place, f"{problem.what}; the cell is printed as it stands", problem.accepted, problem.fix)
 
 
 def _unlisted(folder: Path, spec: GameSpec) -> list[Problem]:

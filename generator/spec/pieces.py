@@ -8,8 +8,10 @@ from generator.base.errors import Place, Problem, SpecError, listed, nearest
 from generator.base.limits import MAX_COPIES
 from generator.base.locate import find_template, inside, template_names
 from generator.base.shapes import ACCEPTED, Size, kinds_for, read_size
+from generator.base.templating import Markup
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known, permutations_for
 from generator.spec.game import Component, Piece, Seat
+from generator.spec.light import looks_like_markup
 from generator.spec.model import ComponentSpec, PieceSpec
 from generator.spec.overlay import Overlay
 from generator.spec.records import unknown_key
@@ -268,7 +270,13 @@ class ComponentReader:
                 self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no "{name}"', kind))
             return None
         try:
-            return FIELD_TYPES[kind.removesuffix("?")](row[name], self.known)
+            value = FIELD_TYPES[kind.removesuffix("?")](row[name], self.known)
+            if isinstance(value, str) and (odd := looks_like_markup(str(Markup.escape(value)))):
+                fix = f'If it is markup, list "{name}" among the texts instead.'
+                self.notes.append(
+                    Problem(where(name), f'"{odd}" is printed as it stands in the field "{name}"', fix=fix)
+                )
+            return value
         except FieldError as error:
             place = where(name, *error.where)
             if place not in self.reported:

@@ -13,6 +13,7 @@ from generator.base.locate import has_icon, no_icon
 from generator.base.spacing import spaced
 from generator.base.templating import Markup, TemplateError, Templates, list_words, plural
 from generator.spec.game import Sentence
+from generator.spec.light import light, looks_like_markup, with_entities
 
 # the markup a string may contain, and its attributes: the same as in a text box, see generator/faces/subset.py
 INLINE: dict[str, tuple[str, ...]] = {
@@ -23,7 +24,6 @@ INLINE: dict[str, tuple[str, ...]] = {
 # a name between colons: ":water:" and "2:water:", but neither "12:30:00" nor "note:this:"
 ICON = re.compile(r"(?<![A-Za-z]):([a-z][a-z0-9-]*):(?![A-Za-z0-9])")
 _SEPARATOR = "\x1e"  # a control character, which no text contains
-_LOOSE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
 _OTHER_TAGS = {  # of web pages
     "<br>": "<br/>",
     "<br />": "<br/>",
@@ -46,7 +46,7 @@ class Sentences:
         self._templates = Templates()
         self._rendered: dict[str, str] = {}
         self.told: list[Sentence] = []  # every string with something to fill in
-        self.literal: list[Problem] = []  # why cells are printed as they stand
+        self.literal: list[Problem] = []  # what looks like markup and is printed as it stands
         self.failing: list[tuple[str, str, Problem]] = []  # those that can't be filled in: name, what is typed in, why
         self._context = {**context, "plural": plural(language), **list_words(language), "lang": language}
 
@@ -80,7 +80,7 @@ class Sentences:
         wrong = self.problems[before[0] :]
         if not wrong:
             return made
-        self.literal += wrong
+        self.literal += [_printed(problem) for problem in wrong]
         for found, known in zip((self.problems, self.failing, self.told), before, strict=True):
             del found[known:]  # type: ignore[attr-defined]
         return Markup(_escaped(spaced(value.replace("<br/>", "\n"), self.language)).replace("\n", "<br/>"))
@@ -97,7 +97,11 @@ class Sentences:
                 text = self._rendered.get(value) or self._templates.render_string(value, self._context)
                 self.told.append(Sentence(name, value, place, text))
             text = ICON.sub(r'<icon name="\1"/>', text) if ":" in text else text
-            return self._marked_up(spaced(text, self.language))
+            made = self._marked_up(spaced(light(with_entities(text)), self.language))
+            if odd := looks_like_markup(made):
+                what = f'"{name}" looks like markup, but "{odd}" is printed as it stands'
+                self.literal.append(Problem(place, what))
+            return made
         except ET.ParseError:
             accepted = "closed elements; &amp; for & and &lt; for <"
             self.problems.append(Problem(place, f'"{name}" is not well-formed', accepted))
@@ -128,14 +132,18 @@ class Sentences:
         return Markup(text)
 
 
+def _printed(problem: Problem) -> Problem:
+    return Problem(problem.place, f"{problem.what}; the cell is printed as it stands", problem.accepted, problem.fix)
+
+
 def _escaped(text: str) -> str:
     """Return text for markup; what is escaped already stays so."""
-    return _LOOSE_AMPERSAND.sub("&amp;", text).replace("<", "&lt;").replace(">", "&gt;")
+    return with_entities(text).replace("<", "&lt;").replace(">", "&gt;")
 
 
 def cell_markup(cell: str) -> str:
     """Return a spreadsheet's cell as markup: line breaks become <br/>, and a lone & or < is a letter."""
-    text = _LOOSE_AMPERSAND.sub("&amp;", cell) if "&" in cell else cell
+    text = with_entities(cell)
     if "<" in text:
         text = _OTHER_TAG.sub(lambda tag: _OTHER_TAGS[tag[0].lower()], text)
         text = _LOOSE_LESS.sub("&lt;", text)

@@ -11,7 +11,7 @@ from typing import Any
 from generator.base.errors import CutlineError, Problem, SpecError, shown
 from generator.base.files import write_together
 from generator.base.locate import has_icon, inside, shipped
-from generator.base.pictures import FOLDERS, PictureError, find_picture
+from generator.base.pictures import FOLDERS, PictureError, find_picture, name_inside
 from generator.spec import Game, load
 from generator.spec.links import NAME as LINKS
 from generator.spec.links import link_of, with_link
@@ -117,7 +117,7 @@ def _pictures(places: Sequence[Path], decks: Sequence[Deck]) -> tuple[dict[str, 
     for name in dict.fromkeys(name for deck in decks for name in deck.pictures):
         for place in places:
             with contextlib.suppress(PictureError):
-                path = find_picture(place, name)
+                path = find_picture(place, name_inside(place, name))
                 found[path.relative_to(place.resolve()).as_posix()] = path
                 break
         else:
