@@ -16,9 +16,8 @@ from generator.spec.model import ComponentSpec, PieceSpec
 from generator.spec.overlay import Overlay
 from generator.spec.records import unknown_key
 from generator.spec.rows import Columns, Failed, Rows, Where, Words, find_table, table_rows
-from generator.spec.table import View, column_name
+from generator.spec.sources import read_by_others, view_of
 from generator.spec.values import CODES, COPIES, CORNERS, ID, RULE
-from generator.spec.where import read_filter
 from generator.spec.yaml_file import Path_, YamlFile
 
 PIECE_KEYS = tuple(PieceSpec.declared)
@@ -161,31 +160,15 @@ class ComponentReader:
             self.problems += error.problems
             return None
         spec = self.spec
-        view = View(spec.sheet, spec.columns, read_filter(spec.where, column_name) if spec.where else None)
-        columns = Columns(PIECE_KEYS, spec.fields, spec.texts, self.known.languages, self._read_by_others())
-        found = table_rows(path, view, columns)
+        others = read_by_others(self.file.value["components"], spec, self.known.languages)
+        columns = Columns(PIECE_KEYS, spec.fields, spec.texts, self.known.languages, others)
+        found = table_rows(path, view_of(spec), columns)
         self.problems += found.problems
         self.notes += found.notes
         self.words, self.absent = found.words, found.absent
         self.failed, self.gaps = found.failed, found.gaps
         self.reported = {problem.place for problem in found.problems}
         return self.overlay.rows(self.name, found.rows) if found.rows is not None else None
-
-    def _read_by_others(self) -> frozenset[str]:
-        """Return the columns that other components read from the same sheet: fields, texts and filters of theirs."""
-        names: list[str] = []
-        for other in self.file.value["components"].values():
-            if other.get("pieces") == self.spec.pieces and other.get("sheet", "") == self.spec.sheet:
-                names += [*(other.get("fields") or ()), *(other.get("columns") or {}).values()]
-                texts = [str(text).removesuffix("?") for text in other.get("texts") or ()]
-                names += [*texts, *(f"{text}{joint}{each}" for text in texts for joint in "_:" for each in self._tags)]
-                chosen = read_filter(str(other.get("where", "")), column_name)
-                names += chosen.columns if chosen else []
-        return frozenset(names)
-
-    @property
-    def _tags(self) -> list[str]:
-        return [language.lower() for language in self.known.languages]
 
     def _piece(self, row: dict[str, Any], where: Where) -> Piece | None:
         known = (*PIECE_KEYS, *self.spec.fields)

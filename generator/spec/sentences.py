@@ -103,7 +103,7 @@ class Sentences:
                 self.literal.append(Problem(place, what))
             return made
         except ET.ParseError:
-            accepted = "closed elements; &amp; for & and &lt; for <"
+            accepted = "closed elements; &lt; for <"
             self.problems.append(Problem(place, f'"{name}" is not well-formed', accepted))
         except (TemplateError, ValueError) as error:
             self._fail(name, value, Problem(place, f'"{name}": {error}'.rstrip(".")))

@@ -138,8 +138,8 @@ MISTAKES = {
         'tiny/text/en.yaml:4:15: "pieces.one.name": unknown element <u>; accepted: b, i, br, sub, sup, span, icon.',
     ),
     "a character that is markup": (
-        ("text/en.yaml", "name: One", "name: Salt & Pepper"),
-        'tiny/text/en.yaml:4:15: "pieces.one.name" is not well-formed. Accepted: closed elements; &amp; for & and &lt; for <.',
+        ("text/en.yaml", "name: One", "name: Salt < Pepper"),
+        'tiny/text/en.yaml:4:15: "pieces.one.name" is not well-formed. Accepted: closed elements; &lt; for <.',
     ),
     "an attribute in a text": (
         ("text/en.yaml", "name: One", "name: <span style='x'>One</span>"),
