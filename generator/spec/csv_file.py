@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from generator.base.errors import Place, Problem, SpecError
@@ -15,29 +14,44 @@ Row = tuple[int, list[str]]
 _SAVING = 'Save it as UTF-8 (in a spreadsheet program: as "CSV UTF-8" or .xlsx).'
 MAX_BYTES = 10_000_000
 _DELIMITERS = ",;\t|"
+_SEPARATOR = re.compile("sep=(.)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 
 
-def csv_rows(path: Path, problems: list[Problem], notes: list[Problem]) -> Iterator[Row]:
-    """Yield each row with the line it starts on; stop at the first mistake and report it.
+def csv_rows(path: Path, problems: list[Problem], notes: list[Problem]) -> list[Row]:
+    """Return the rows, each with the line it starts on, up to the first mistake, which is reported.
 
     ``notes`` get a guess at the encoding that may be wrong.
     """
     text = _text(path, notes)
-    head = _QUOTED.sub("", text.lstrip("\r\n").split("\n", 1)[0])
-    delimiter = max(_DELIMITERS, key=head.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    first, _, rest = text.lstrip("\r\n").partition("\n")
+    if named := _SEPARATOR.fullmatch(first.strip()):  # as Excel writes and reads it
+        text = text[: len(text) - len(rest) - 1 - len(first)] + "\n" + rest
+    delimiter = named[1] if named else max(_DELIMITERS, key=_QUOTED.sub("", first).count)
+    if f'{delimiter} "' in text:  # spaces before quotes, as people type them
+        rows, error = _parsed(text, delimiter, skip=True)
+        if not error:
+            return rows
+    rows, error = _parsed(text, delimiter, skip=False)
+    if error:
+        fix = 'Close all quotes, and double ("") those inside a cell.'
+        problems.append(Problem(Place(path, rows[-1][0] if rows else 1), f"not CSV: {error}", fix=fix))
+        del rows[-1:]
+    return rows
+
+
+def _parsed(text: str, delimiter: str, skip: bool) -> tuple[list[Row], str]:
+    """Return the rows up to a mistake, then an empty row where it begins, and what it is."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True, skipinitialspace=skip)
+    rows: list[Row] = []
     start = 1
     try:
         for cells in reader:
-            line, start = start, reader.line_num + 1
-            yield line, cells
+            rows.append((start, cells))
+            start = reader.line_num + 1
     except csv.Error as error:
-        problems.append(
-            Problem(
-                Place(path, start), f"not CSV: {error}", fix='Close all quotes, and double ("") those inside a cell.'
-            )
-        )
+        return [*rows, (start, [])], str(error)
+    return rows, ""
 
 
 def _text(path: Path, notes: list[Problem]) -> str:

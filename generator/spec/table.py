@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -108,7 +108,7 @@ def sheet_names(path: Path) -> list[str]:
     return [""]
 
 
-def _rows(path: Path, sheet: str, problems: list[Problem], notes: list[Problem]) -> Iterator[Row]:
+def _rows(path: Path, sheet: str, problems: list[Problem], notes: list[Problem]) -> Iterable[Row]:
     match path.suffix.lower():
         case ".xlsx":
             from generator.spec.xlsx_file import xlsx_rows

@@ -23,6 +23,7 @@ _LANGUAGES = (
 )
 _LANGUAGE = re.compile(rf"(.+)[_:]({'|'.join(_LANGUAGES.split())})")
 _LONG = 34  # letters that a line of a card has room for
+_LONG_NAME = 60
 _PATH = 200  # letters of a picture's address
 _WHOLE = re.compile(r"[-−]?(0|[1-9]\d{0,14})")
 _DECIMAL = re.compile(r"[-−]?(0|[1-9]\d{0,14})([.,]\d{0,5}[1-9])?")
@@ -173,19 +174,26 @@ def _take_name(columns: Columns) -> None:
     if "name" in columns.names:
         return
     for column, _ in columns.left("name"):
-        if not all(map(_is_number, columns.cells(column))):
+        cells = columns.cells(column)
+        if not all(map(_is_number, cells)) and _longest(cells) <= _LONG_NAME:
             columns.take(column, "name", "the name", language="")
             return
     for column, head in columns.left():
         cells = columns.cells(column)
         means_more = any(rank(head, each) is not None for each in ("text", "picture", "colour", "copies"))
-        if not means_more and not any(map(_is_number, cells)) and not _are_pictures(cells) and _longest(cells) < 60:
+        if (
+            not means_more
+            and not any(map(_is_number, cells))
+            and not _are_pictures(cells)
+            and _longest(cells) <= _LONG_NAME
+        ):
             columns.take(column, "name", "the name: the first column of words", language="")
             return
 
 
 def _take_text(columns: Columns) -> None:
-    for column, _ in columns.left("text") if "text" not in columns.names else ():
+    """Take the column of texts, or a column of names that are as long as a text."""
+    for column, _ in [*columns.left("text"), *columns.left("name")] if "text" not in columns.names else ():
         if not all(map(_is_number, columns.cells(column))):
             columns.take(column, "text", "the text", language="")
             return

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from generator.base.errors import SpecError
+from generator.base.errors import Place, Problem, SpecError
 from generator.spec.table import LEFT_OUT, Table, View, read_table, sheet_names, slug
 from generator.starter.columns import LOOKED_AT, columns_of
 from generator.starter.deck import Deck
@@ -25,6 +25,8 @@ def decks_of(path: Path, has_icon: Callable[[str], bool]) -> tuple[list[Deck], l
     chosen = [sheet for sheet in filled if _lists_cards(tables[sheet])] or filled[:1]
     if problems := [problem for sheet in chosen for problem in tables[sheet].problems]:
         raise SpecError(problems)
+    if not tables[chosen[0]].rows:
+        raise SpecError([Problem(Place(path, 2), "there are no rows below the header", "a row for each card")])
     decks: list[Deck] = []
     for sheet in chosen:
         name, title = _named(sheet if len(chosen) > 1 else "", [deck.name for deck in decks])

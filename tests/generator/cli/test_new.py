@@ -108,9 +108,10 @@ def test_a_workbook_becomes_a_game(tmp_path: Path) -> None:
         ),
         ("Name,Text\nFox,one,two\n", "a.csv:2:3: the row has 3 cells, the header 2."),
         ("", "a.csv:1:1: the file is empty."),
+        ("Name,Qty\n", "a.csv:2:1: there are no rows below the header. Accepted: a row for each card."),
         ("Name,Text\nFox,#REF!\n", "a.csv:2:2: a formula failed"),
     ],
-    ids=["copies", "ragged", "empty", "formula"],
+    ids=["copies", "ragged", "empty", "only a header", "formula"],
 )
 def test_mistakes_of_a_spreadsheet_are_told_where_it_lies(rows: str, message: str) -> None:
     Path("a.csv").write_text(rows, "utf-8")

@@ -34,13 +34,14 @@ def from_csv(tiny: Path, edit: Edit) -> Callable[[bytes], Path]:
         b'id\tcopies\tvalue\n"one"\t\t1\ntwo\t2\t2',
         b"\nID,Copies,# my notes,Value,,\none,1,try 2?,1,,\ntwo,2,,2,,\n",
         b'id|copies|value|"# a|b|c|d"\nOne|1|1\ntwo|2|2|',
+        b'sep=;\nid;copies;"# a,b,c,d";value\none; 1; "x; y"; 1\ntwo;2;;2',
         "id;copies;value\none;1;1\ntwo;2;2\n".encode("utf-16"),
         "id\tcopies\tvalue\none\t1x\t1\ntwo\t2.0\t2\n".encode("utf-16-le"),
         "id,copies,value\none,1,1\ntwo,2,2\n".encode("utf-16-be"),
     ],
     ids=[
         *("commas", "as Excel writes it", "tabs, quotes, an empty cell", "capitals, notes, empty columns"),
-        *("bars, short rows", "UTF-16", "UTF-16 without a mark", "big-endian"),
+        *("bars, short rows", "sep=, spaces before quotes", "UTF-16", "UTF-16 without a mark", "big-endian"),
     ],
 )
 def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> None:

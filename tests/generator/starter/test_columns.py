@@ -64,9 +64,20 @@ def test_a_header_with_its_cells(tmp_path: Path, head: str, cells: str, meaning:
         ("Rank,Points\n1,2\n", {"Rank": "rank:integer", "Points": "value:integer"}),
         ("Nombre,Cantidad\nZorro,2\n", {"Nombre": "name", "Cantidad": "copies"}),
         ("Nom,Nombre\nRenard,2\n", {"Nom": "name", "Nombre": "copies"}),
+        (f"Card\n{'words ' * 20}\n", {"Card": "text"}),
         ("Description,Text\nA,B\n", {"Description": "description:text", "Text": "text"}),
     ],
-    ids=["two names", "no name", "suits", "a number first", "only numbers", "Spanish", "French", "two texts, no name"],
+    ids=[
+        "two names",
+        "no name",
+        "suits",
+        "a number first",
+        "only numbers",
+        "Spanish",
+        "French",
+        "a sentence",
+        "two texts, no name",
+    ],
 )
 def test_a_card_has_a_name_if_there_are_words_for_one(tmp_path: Path, rows: str, found: dict[str, str]) -> None:
     assert meanings(tmp_path, rows) == found
