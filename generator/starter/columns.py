@@ -181,19 +181,16 @@ def _take_name(columns: Columns) -> None:
     for column, head in columns.left():
         cells = columns.cells(column)
         means_more = any(rank(head, each) is not None for each in ("text", "picture", "colour", "copies"))
-        if (
-            not means_more
-            and not any(map(_is_number, cells))
-            and not _are_pictures(cells)
-            and _longest(cells) <= _LONG_NAME
-        ):
+        is_words = not any(map(_is_number, cells)) and not _are_pictures(cells)
+        if is_words and not means_more and _longest(cells) <= _LONG_NAME:
             columns.take(column, "name", "the name: the first column of words", language="")
             return
 
 
 def _take_text(columns: Columns) -> None:
     """Take the column of texts, or a column of names that are as long as a text."""
-    for column, _ in [*columns.left("text"), *columns.left("name")] if "text" not in columns.names else ():
+    named = [each for each in columns.left("name") if _longest(columns.cells(each[0])) > _LONG_NAME]
+    for column, _ in [*columns.left("text"), *named] if "text" not in columns.names else ():
         if not all(map(_is_number, columns.cells(column))):
             columns.take(column, "text", "the text", language="")
             return
