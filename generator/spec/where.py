@@ -51,8 +51,8 @@ class Filter:
 def read_filter(text: str, named: Callable[[str], str]) -> Filter | None:
     """Return a filter as it is written, None if it is not one; ``named`` makes a column's name from its header."""
     groups = []
-    for group in _OR.split(text.strip()):
-        found = [_CONDITION.fullmatch(each.strip()) for each in _AND.split(group)]
+    for group in _OR.split(f"{text.strip()} "):
+        found = [_CONDITION.fullmatch(each.strip()) for each in _AND.split(f"{group.strip()} ")]
         if not all(found):
             return None
         groups.append(tuple(Condition(named(each[1]), each[2], each[3].strip().strip('"')) for each in found if each))

@@ -14,6 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.base.colours import Colour
 from generator.base.errors import SpecError
 from generator.base.locate import find_template, shipped, shipped_games
 from generator.base.templating import Markup
@@ -116,6 +117,7 @@ class Keys:
             for home in dict.fromkeys(job.game.home(piece.id).name for piece in job.component.pieces):
                 for piece in context["pieces"][home]:
                     write(content, {name: value for name, value in piece.items() if name != "size"})
+                    write(content, [value.name for value in piece.values() if isinstance(value, Colour)])
         if names & OTHERS:
             content.update(self._pieces(job.game, job.language, context).encode())
         for path in sorted(steps):
