@@ -18,6 +18,7 @@ from generator.starter.headers import may_number, rank
 WORDS = ("name", "text")
 LOOKED_AT = "number_sign"  # the name of a column headed #, which is a note or the copies
 _OWN = tuple(PieceSpec.declared)
+_YAML = ("true", "false", "null")  # no words in a YAML file
 _LANGUAGES = (
     "en de fr it es pt nl pl cs sk hu ro bg hr sl sr da sv no nb fi et lv lt el tr ru uk he ar hi th vi id ja ko zh"
 )
@@ -133,7 +134,8 @@ def _take_spoken(columns: Columns) -> None:
     for column, match in spoken.items():
         stem, language = match[1], match[2]
         several = stems.count(stem) > 1 or stem in columns.table.columns
-        if stem in WORDS or (several and not NAME.instead(stem) and stem not in _OWN):
+        known = (stem, language) in [(each.name, each.language) for each in columns.found.values()]
+        if not known and (stem in WORDS or (several and not NAME.instead(stem) and stem not in _OWN)):
             columns.take(column, stem, f"words in {language}", language=language)
             if stem in columns.table.columns and stem not in columns.found:
                 columns.take(stem, stem, "words", language="")
@@ -257,5 +259,6 @@ def _field_name(head: str, taken: set[str]) -> str:
     """Return a name for a field that no other field has, and nothing that every piece has."""
     made = re.sub("[^a-z0-9]+", "_", slug(head, 1).removeprefix("card-")).strip("_")
     made = made if made[:1].isalpha() else f"field_{made}"
-    taken = {*taken, *_OWN, *WORDS, "value", "icon", "picture", "colour", "seat", "alt"}
+    made = f"{made}_field" if _LANGUAGE.fullmatch(made) else made  # else it would be words in that language
+    taken = {*taken, *_OWN, *WORDS, "value", "icon", "picture", "colour", "seat", "alt", *_YAML}
     return next(each for n in range(1, 1000) if (each := made if n == 1 else f"{made}_{n}") not in taken)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.spec.table import LEFT_OUT, Table
-from generator.starter.columns import WORDS, Column
+from generator.spec.sentences import ICON
+from generator.spec.table import LEFT_OUT, Table, column_name
+from generator.starter.columns import LOOKED_AT, WORDS, Column
 
 _OF_LAYOUTS = ("value", "icon", "picture", "colour")  # fields that every layout shows
+
+
+def plain_words(text: str) -> str:
+    """Return a header or the name of a sheet so that nothing in it is filled in or an icon."""
+    return re.sub(r"([{}])(?=[{}%#])", r"\1 ", ICON.sub(r"\1", text))
 
 
 @dataclass(frozen=True)
@@ -32,12 +39,16 @@ class Deck:
         return list(dict.fromkeys([*(["en"] if unnamed else []), *named]))
 
     @property
-    def texts(self) -> dict[str, bool]:
-        """The names of the texts; True if a card may leave one out."""
-        texts: dict[str, bool] = {}
-        for column in self.spoken:
-            texts[column.name] = texts.get(column.name, False) or column.may_lack
-        return texts
+    def texts(self) -> list[str]:
+        return list(dict.fromkeys(column.name for column in self.spoken))
+
+    def listed_texts(self, languages: Sequence[str]) -> list[str]:
+        """Return the texts as the spec lists them: with ? if a card may leave one out in one of the languages."""
+        return [f"{text}?" if self._may_lack(text, languages) else text for text in self.texts]
+
+    def _may_lack(self, text: str, languages: Sequence[str]) -> bool:
+        own = [column for column in self.spoken if column.name == text]
+        return any(c.may_lack for c in own) or {c.language or languages[0] for c in own} != set(languages)
 
     @property
     def fields(self) -> dict[str, str]:
@@ -48,7 +59,7 @@ class Deck:
     def meanings(self) -> dict[str, str]:
         """The meanings of headers that don't say so themselves."""
         return {
-            column.head or column.typed: column.name
+            column.head if column.typed in (column_name(column.head), LOOKED_AT) else column.typed: column.name
             for column in self.columns
             if (column.is_left_out or not column.language)
             and column.name != column.typed
@@ -59,7 +70,7 @@ class Deck:
     def labels(self) -> dict[str, str]:
         """The headers of the columns that are shown with them."""
         return {
-            column.name: column.head
+            column.name: plain_words(column.head)
             for column in self.columns
             if column.head and column.name in self._others and column.language in (None, "")
         }

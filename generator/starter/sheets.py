@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.base.errors import Place, Problem, SpecError
 from generator.spec.table import LEFT_OUT, Table, View, read_table, sheet_names, slug
 from generator.starter.columns import LOOKED_AT, columns_of
-from generator.starter.deck import Deck
+from generator.starter.deck import Deck, plain_words
 from generator.starter.headers import rank
 
 _UNNAMED = re.compile(r"(sheet|tabelle|feuille|foglio|hoja|planilha|blad|arkusz|лист|シート|工作表)?\s*\d*|cards?|deck")
@@ -52,6 +52,6 @@ def _named(sheet: str, taken: Iterable[str]) -> tuple[str, str]:
     if _UNNAMED.fullmatch(sheet.strip().lower()):
         name, title = "cards", "Cards"
     else:
-        name, title = slug(sheet, 1).removeprefix("card-"), sheet.strip()
+        name, title = slug(sheet, 1).removeprefix("card-"), plain_words(sheet.strip())
         name = name if name[:1].isalpha() else f"cards-{name}"
     return next(each for n in range(1, 1000) if (each := name if n == 1 else f"{name}-{n}") not in taken), title

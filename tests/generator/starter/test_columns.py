@@ -91,7 +91,7 @@ def test_words_in_several_languages_belong_together(tmp_path: Path) -> None:
         "Hint": "hint",
         "Hint_de": "hint",
         "Level_up": "level_up:integer",
-        "Hp_fr": "hp_fr:integer",
+        "Hp_fr": "hp_fr_field:integer",
     }
 
 

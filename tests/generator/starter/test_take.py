@@ -1,11 +1,15 @@
 """Whole spreadsheets become games that print, with the right number of cards and every column on them."""
 
+import csv
+import io
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from generator.faces import Faces
-from generator.spec import Game
+from generator.spec import Game, load
 from generator.starter.take import Taken, take
 
 
@@ -56,8 +60,6 @@ def test_names_of_colours_can_be_compared_in_templates(tmp_path: Path) -> None:
     (tmp_path / "deck/faces/mine.svg").write_text(face)
     spec = tmp_path / "deck/game.yaml"
     spec.write_text(spec.read_text().replace("layouts/text-card.svg", "mine.svg"))
-    from generator.spec import load
-
     game = load(tmp_path / "deck")
     assert [said(game, id) for id in ("heart", "club", "other")] == ["yes #b3261e", "no #14171f", "no #b3261e"]
 
@@ -68,3 +70,57 @@ def test_a_spreadsheet_in_the_folder_stays_where_it_is(tmp_path: Path) -> None:
     take(tmp_path / "deck", tmp_path / "deck/data/a.csv")
     assert "pieces: data/a.csv" in (tmp_path / "deck/game.yaml").read_text()
     assert not (tmp_path / "deck/cards.csv").exists()
+
+
+HEADS = (
+    "Name",
+    "Title",
+    "Qty",
+    "Text",
+    "Power",
+    "Image",
+    "Color",
+    "ID",
+    "HP",
+    "HP",
+    "",
+    "Notes_de",
+    "Size",
+    "true",
+    "{{x}}",
+)
+CELLS = (
+    "",
+    "3",
+    "0.50",
+    "Fox",
+    "red",
+    "a.png",
+    "C:\\a.png",
+    "a & b <c>",
+    "**b",
+    "{{ x }}",
+    "<b>x",
+    "- a\n- b",
+    "some words " * 9,
+)
+
+
+@given(st.data())
+@settings(max_examples=25, deadline=None, database=None, derandomize=True)
+def test_any_spreadsheet_becomes_cards_that_can_be_drawn(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    """Copies are the exception: a cell there that is no number is a mistake to report."""
+    heads = data.draw(st.lists(st.sampled_from(HEADS), min_size=2, max_size=9))
+    cells = [st.sampled_from(("", "0", "2")) if head == "Qty" else st.sampled_from(CELLS) for head in heads]
+    rows = data.draw(st.lists(st.tuples(*cells).filter(any), min_size=1, max_size=4))
+    out = io.StringIO()
+    csv.writer(out, delimiter=";").writerows([heads, *rows])
+    game = taken(tmp_path_factory.mktemp("any"), out.getvalue()).game
+    faces = Faces(game)
+    cards = game.components["cards"]
+    assert len(cards.pieces) + len(cards.shelved) == len(rows)
+    for language in game.languages:
+        for piece in cards.pieces:
+            faces.face(language, "cards", piece.id)
