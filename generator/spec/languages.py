@@ -69,6 +69,7 @@ class LanguageReader:
             "players": spec.players,
             "components": components,
         }
+        self.lenient = {id for name, part in spec.components.items() if part.lenient for id in ids[name] or ()}
         self.every_text = [
             (id, text)
             for name, component in spec.components.items()
@@ -132,7 +133,8 @@ class LanguageReader:
             problems += sameness(file, reference)
         whose = self.folder, spec.based_on or spec.id
         self._made[language] = sentences = Sentences(language, self.context, whose, problems)
-        self.spoken.texts[language] = finished(file, record, said, self.every_text, sentences, lent)
+        self.spoken.texts[language] = finished(file, record, said, self.every_text, sentences, lent, self.lenient)
+        self.spoken.warnings += sentences.literal
         self.spoken.sentences[language] = tuple(sentences.told)
         return self._blamed(language, file, problems, sentences)
 

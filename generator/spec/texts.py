@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -142,10 +142,12 @@ def finished(
     every_text: Sequence[tuple[str, str]],
     sentences: Sentences,
     lent: Lent | None = None,
+    lenient: Collection[str] = (),
 ) -> Text:
     """Return the strings with the spec's numbers filled in; a text that a piece omits is empty.
 
-    Strings that are ``lent`` by another language are filled in by its rules.
+    Strings that are ``lent`` by another language are filled in by its rules. The cells of ``lenient`` pieces are
+    printed as they stand if they fail.
     """
     cells = {which: cell_markup(cell) for which, (cell, _) in said.items()}
     sentences.own = spec.strings
@@ -167,7 +169,8 @@ def finished(
         pieces.setdefault(id, {}).update(fill(own, ("pieces", id)))
     for (id, text), (_, place) in said.items():
         by = lent if lent and (id, text) in lent.cells else sentences
-        pieces.setdefault(id, {})[text] = by.finished(cells[id, text], text, place)
+        finish = sentences.as_it_stands if id in lenient and by is sentences else by.finished
+        pieces.setdefault(id, {})[text] = finish(cells[id, text], text, place)
     return Text(
         language=sentences.language,
         title=fill(spec.title, ("title",)),

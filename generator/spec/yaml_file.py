@@ -58,16 +58,22 @@ class YamlFile:
         return self.keys.get(where) or self.place(where)
 
 
-def read_text(path: Path) -> str:
-    """Return a file as UTF-8 text; a SpecError says what is wrong with it."""
+def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
+    """Return what is in a file; a SpecError says why it can't be read."""
     try:
         data = path.read_bytes()
     except OSError as error:
         missing = isinstance(error, FileNotFoundError)
         what = "the file is missing" if missing else f"the file can't be read ({error.strerror})"
         raise SpecError([Problem(Place(path), what)]) from None
-    if len(data) > MAX_BYTES:
-        raise SpecError([Problem(Place(path), f"is {len(data):,} bytes long", f"at most {MAX_BYTES:,} bytes")])
+    if len(data) > most:
+        raise SpecError([Problem(Place(path), f"is {len(data):,} bytes long", f"at most {most:,} bytes")])
+    return data
+
+
+def read_text(path: Path) -> str:
+    """Return a file as UTF-8 text; a SpecError says what is wrong with it."""
+    data = read_bytes(path)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -75,10 +81,14 @@ def read_text(path: Path) -> str:
         column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
         what = f"byte 0x{data[error.start]:02x} is not UTF-8"
         raise SpecError([Problem(Place(path, line, column), what, fix="Save the file as UTF-8.")]) from None
+    refuse_unprintable(path, text)
+    return text
+
+
+def refuse_unprintable(path: Path, text: str) -> None:
     if control := UNPRINTABLE.search(text):
         line, column = text.count("\n", 0, control.start()) + 1, control.start() - text.rfind("\n", 0, control.start())
         raise SpecError([Problem(Place(path, line, column), _unprintable(control[0]), "letters, tabs and line breaks")])
-    return text
 
 
 def _unprintable(letter: str) -> str:
