@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from generator.base.errors import CutlineError
@@ -58,9 +59,10 @@ def _parts(game: Game, wanted: Wanted) -> list[Component]:
 def _fewest(game: Game, paper: Paper, parts: list[Component], options: Options) -> list[Component]:
     """Return the components that need the fewest sheets: mixed, each size alone, or mixed after full sheets."""
     alone = [together([part]) for part in _by_size(parts)]
+    full_first = partial(_full_first, game, paper, alone, options)
     best: tuple[int, list[Component]] | None = None
-    for way in (lambda: [together(parts)], lambda: alone, lambda: _full_first(game, paper, alone, options)):
-        tried = way()
+    for way in ([together(parts)], alone, full_first):
+        tried = way if isinstance(way, list) else way()
         try:
             sheets = sum(_job(game, paper, each, options).sheets for each in tried)
         except CutlineError:

@@ -16,6 +16,7 @@ from generator.editions.summary import (
     fields_of,
     lines,
     name_of,
+    rules,
     shown_value,
     unnamed,
     value_line,
@@ -38,14 +39,20 @@ def in_words(difference: Difference, before: Edition, after: Edition, all_langua
     if difference.empty:
         return "\n".join([*found, "  no difference"])
     found += [f"  {what}: {listed(names)}" for what, names in _languages(difference) if names]
-    others = [value_line(text, each, each.path[1:] or each.path) for each in unnamed(difference, text)]
-    found += _section("Rules", [*difference.told.get(text.language, ()), *others])
+    found += _section("Rules", _rules(difference, text))
     found += _pieces(difference, before, after, text)
     found += _words(difference, text.language if not all_languages else "")
     found += _books(difference, all_languages)
     redrawn = [f"{line.component}: {name_of(text, line.component, line.piece)}" for line in lines(difference.redrawn)]
     found += _section("Drawn differently by this Cutline (you did not change these)", redrawn)
     return "\n".join(found)
+
+
+def _rules(difference: Difference, text: Text) -> list[str]:
+    """Return the rules that differ; Cutline's own words are English here, whatever the language of the game's words."""
+    told = difference.told.get(text.language, ()) if text.language == "en" else ()
+    others = unnamed(difference, text) if told else rules(difference)
+    return [*told, *(value_line(text, each, each.path[1:] or each.path) for each in others)]
 
 
 def _languages(difference: Difference) -> Iterator[tuple[str, list[str]]]:

@@ -144,8 +144,8 @@ def _likely(path: Path, lines: list[str], what: str, line: int, context: Any) ->
     if "could not find expected ':'" in what and context:
         return _no_colon(path, lines, context.line)
     if "mapping values are not allowed" in what:
-        above = (n for n in range(line - 1, -1, -1) if lines[n].strip() and not lines[n].lstrip().startswith("#"))
-        return _no_colon(path, lines, next(above, line))
+        filled = (n for n in range(line - 1, -1, -1) if lines[n].strip() and not lines[n].lstrip().startswith("#"))
+        return _no_colon(path, lines, next(filled, line))
     return None
 
 

@@ -56,6 +56,21 @@ def test_a_rule_reprints_the_page_of_the_rulebook_that_has_it(shop: Path, edit: 
     assert "Deal 5 cards" in pypdfium2.PdfDocument(path)[0].get_textpage().get_text_range()
 
 
+def test_what_was_printed_before_gets_no_slip_and_what_is_written_is_counted(shop: Path, edit: Edit) -> None:
+    cutline("printed", "./shop", "--name", "first", "--only", "cards,guide,rulebook")
+    edit(shop / "game.yaml", "deal: 4", "deal: 5")
+    assert cutline("build", "./shop", "--since", "first", "--lang", "en", "--paper", "a4", "--printed=second")[0] == 0
+    code, said = cutline("build", "./shop", "--since", "last-print", "--out", "rest")
+    assert code == 0
+    slips = sorted(path.relative_to("rest/shop").as_posix() for path in Path("rest").rglob("slip--*"))
+    assert slips == [f"{each}/slip--since-second.pdf" for each in ("de/a4", "de/letter", "en/letter")]
+    assert "\n3 files of pieces, and slips and pages of rulebooks as needed\n" in said
+    assert said.splitlines()[-2:] == [
+        "rest/shop/*/*/slip--since-second.pdf (3 files): what to take out of the box and what to put in",
+        "rest/shop/*/*/rulebook-pages--since-second.pdf (3 files): pages of the rulebook that changed",
+    ]
+
+
 def test_nothing_changed_writes_nothing(shop: Path) -> None:
     cutline("printed", "./shop", "--name", "first")
     code, said = cutline("build", "./shop", "--since", "first")
@@ -197,7 +212,7 @@ def test_the_rest_of_a_partial_reprint_is_swapped_later_with_names_and_rules(sho
     edit(shop / "game.yaml", "deal: 4", "deal: 5")
     assert cutline("build", "./shop", "--since", "first", "--lang", "en", "--printed", "second")[0] == 0
     said = cutline("diff", "./shop", "second", "--lang", "de")[1]
-    assert "Gegebene Karten: 5 statt 4" in said
+    assert "Gegebene Karten: 5 instead of 4" in said
     assert "Zwei (two): removed, 2 copies" in said
     assert "no difference" in cutline("diff", "./shop", "second", "--lang", "en")[1]
     assert cutline("build", "./shop", "--since", "second", "--lang", "de")[0] == 0
@@ -262,7 +277,7 @@ def test_what_a_partial_reprint_left_is_found_by_another_cutline(shop: Path, edi
     path.write_text(json.dumps(entry), "utf-8")
     said = cutline("diff", "./shop", "second", "--lang", "de")[1]
     assert "aid: changed (front)" in said
-    assert "Gegebene Karten: 5 statt 4" in said
+    assert "Gegebene Karten: 5 instead of 4" in said
     assert "+ Gebt allen 5 Karten." in said
     assert "no difference" in cutline("diff", "./shop", "second", "--lang", "en")[1]
 
