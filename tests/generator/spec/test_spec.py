@@ -324,7 +324,7 @@ def test_a_formula_must_match_its_molecule(amino_copy: Path, edit: Edit) -> None
 
 def test_an_atom_without_an_angle_says_so(amino_copy: Path, edit: Edit) -> None:
     edit(amino_copy / "game.yaml", "{atom: H, to: 1, angle: -90}", "{atom: H, to: 1}")
-    with pytest.raises(SpecError, match='the atom has no "angle". Accepted: a number from -360 to 360'):
+    with pytest.raises(SpecError, match=r'the atom has no "angle"\. Accepted: a number from -360 to 360'):
         load(amino_copy)
 
 
