@@ -30,7 +30,7 @@ def differences(old: Game, new: Game, language: str) -> Iterator[str]:
 
 
 def rule_differences(old: Game, new: Game, language: str) -> Iterator[str]:
-    """Yield in words what differs, except pieces: players, playing time, rules, named parts of ``data`` and the scoring."""
+    """Yield in words what differs except pieces: players, time, rules, named parts of ``data`` and the scoring."""
     text, say = new.texts[language], house_words(language)
     if new.players != old.players:
         yield say["instead"].format(what=say["players"], new=_range(new.players), old=_range(old.players))
