@@ -16,7 +16,6 @@ from generator.editions.summary import (
     fields_of,
     lines,
     name_of,
-    rules,
     shown_value,
     unnamed,
     value_line,
@@ -30,6 +29,7 @@ _MOST = 60  # lines of one list: nobody reads more
 def in_words(difference: Difference, before: Edition, after: Edition, all_languages: bool = True) -> str:
     """Return everything that differs, in a list by component, rulebook and so on.
 
+    It quotes the game in one of its languages: names, house rules, sentences. Everything else is English.
     Without ``all_languages``, words and rulebooks are shown in the first language that differs, and the others named.
     """
     game = after.game or before.game
@@ -49,10 +49,9 @@ def in_words(difference: Difference, before: Edition, after: Edition, all_langua
 
 
 def _rules(difference: Difference, text: Text) -> list[str]:
-    """Return the rules that differ; Cutline's own words are English here, whatever the language of the game's words."""
-    told = difference.told.get(text.language, ()) if text.language == "en" else ()
-    others = unnamed(difference, text) if told else rules(difference)
-    return [*told, *(value_line(text, each, each.path[1:] or each.path) for each in others)]
+    """Return the rules that differ, as the game's house rules say it."""
+    others = [value_line(text, each, each.path[1:] or each.path) for each in unnamed(difference, text)]
+    return [*difference.told.get(text.language, ()), *others]
 
 
 def _languages(difference: Difference) -> Iterator[tuple[str, list[str]]]:

@@ -212,7 +212,7 @@ def test_the_rest_of_a_partial_reprint_is_swapped_later_with_names_and_rules(sho
     edit(shop / "game.yaml", "deal: 4", "deal: 5")
     assert cutline("build", "./shop", "--since", "first", "--lang", "en", "--printed", "second")[0] == 0
     said = cutline("diff", "./shop", "second", "--lang", "de")[1]
-    assert "Gegebene Karten: 5 instead of 4" in said
+    assert "Gegebene Karten: 5 statt 4" in said
     assert "Zwei (two): removed, 2 copies" in said
     assert "no difference" in cutline("diff", "./shop", "second", "--lang", "en")[1]
     assert cutline("build", "./shop", "--since", "second", "--lang", "de")[0] == 0
@@ -277,7 +277,7 @@ def test_what_a_partial_reprint_left_is_found_by_another_cutline(shop: Path, edi
     path.write_text(json.dumps(entry), "utf-8")
     said = cutline("diff", "./shop", "second", "--lang", "de")[1]
     assert "aid: changed (front)" in said
-    assert "Gegebene Karten: 5 instead of 4" in said
+    assert "Gegebene Karten: 5 statt 4" in said
     assert "+ Gebt allen 5 Karten." in said
     assert "no difference" in cutline("diff", "./shop", "second", "--lang", "en")[1]
 
