@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base.errors import SpecError
 from generator.base.locate import find_template, shipped, shipped_games
 from generator.base.templating import Markup
-from generator.build.alts import ALT
+from generator.build.alts import ALT, nameless
 from generator.build.books import GUIDE
 from generator.build.cache import inputs
 from generator.build.codes import Coder
@@ -101,6 +101,7 @@ class Keys:
         write(content, (where, said, lender, about, sources, [(size, shapes[size]) for size in sizes]))
         rows = [(piece.id, piece.numbers, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
         write(content, [_described(text.pieces.get(piece.id, {})) for piece in part.pieces])
+        write(content, [nameless(game, text, piece) for piece in part.pieces])
         coder = Coder(game, job.options.codes)
         codes = [coder.code(piece.id, "front") for piece in part.pieces]
         content.update(repr((rows, codes)).encode())
@@ -124,7 +125,7 @@ class Keys:
     def _pieces(self, game: Game, language: str, context: Mapping[str, Any]) -> str:
         if (game, language) not in self._whole:
             content = hashlib.sha256()
-            write(content, (context["pieces"], game.components))
+            write(content, (context["pieces"], game.components, sorted(game.codes.items())))
             self._whole[game, language] = content.hexdigest()
         return self._whole[game, language]
 
