@@ -15,7 +15,7 @@ from generator.spec.model import GameSpec, TextSpec
 from generator.spec.overlay import Overlay
 from generator.spec.rows import Failed, Said, Words
 from generator.spec.sentences import Sentences
-from generator.spec.texts import completeness, finished, read_text_file, sameness, text_record
+from generator.spec.texts import completeness, finished, read_text_file, sameness, text_record, with_whole_languages
 from generator.spec.yaml_file import YamlFile
 
 
@@ -85,6 +85,7 @@ class LanguageReader:
         lent = self._lent(first, reference) if reference and sound and self.draft else None
         for language in others:
             self._language(language, reference, lent)
+        with_whole_languages(self.spoken.failed, self.spec.languages)
 
     def _lent(self, first: str, file: YamlFile) -> Lent:
         return Lent(file, self._said(first), self._made[first])

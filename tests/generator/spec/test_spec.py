@@ -322,6 +322,12 @@ def test_a_formula_must_match_its_molecule(amino_copy: Path, edit: Edit) -> None
     assert str(caught.value) == 'amino/game.yaml:110:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
 
 
+def test_an_atom_without_an_angle_says_so(amino_copy: Path, edit: Edit) -> None:
+    edit(amino_copy / "game.yaml", "{atom: H, to: 1, angle: -90}", "{atom: H, to: 1}")
+    with pytest.raises(SpecError, match=r'the atom has no "angle"\. Accepted: a number from -360 to 360'):
+        load(amino_copy)
+
+
 def test_an_unknown_element_is_named_with_the_known_ones(amino_copy: Path, edit: Edit) -> None:
     edit(amino_copy / "game.yaml", "- {atom: N, to: 1, angle: -24, bond: 3}", "- {atom: X, to: 1, angle: -24, bond: 3}")
     with pytest.raises(SpecError) as caught:
