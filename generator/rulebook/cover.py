@@ -1,4 +1,4 @@
-"""The first page of a book: a picture that fills it, with the title and the game's facts on a panel."""
+"""The first page of a book: a picture that fills it, with the title and the game's facts on a panel at its top."""
 
 from __future__ import annotations
 
@@ -28,22 +28,18 @@ def cover_page(
     body = form.body * form.width / 148.0
     wide = form.width - 2 * form.left
     pad = body * 1.5
-    big = Style(font("display", "bold"), body * 3.6, palette.ink)
-    lines = _broken(title, big, wide - 2 * pad, language)
-    if len(lines) > 1:
-        big = Style(big.font, big.size * 0.8, big.fill)
-        lines = _broken(title, big, wide - 2 * pad, language)
+    lines = _title(title, Style(font("display", "bold"), body * 3.6, palette.ink), wide - 2 * pad, language)
     small = Style(font("text"), body * 1.35, palette.ink)
     below = _broken(tagline, small, wide - 2 * pad, language) if tagline else []
     rows = _rows(facts, Style(font("text", "bold"), body * 1.1, palette.ink), wide - 2 * pad)
-    high = 2 * pad + len(lines) * big.size * 1.1 + len(below) * small.size * 1.35 + body * 1.6 + len(rows) * body * 1.9
-    top = form.height - form.bottom - high
-    marks: list[Mark] = [art, *_panel(form.left, top, wide, high, body, palette)]
-    x, y = form.left + pad, top + pad
+    tall = sum(size for size, _ in lines) * 1.1
+    high = 2 * pad + tall + len(below) * small.size * 1.35 + body * 1.6 + len(rows) * body * 1.9
+    marks: list[Mark] = [art, *_panel(form.left, form.top, wide, high, body, palette)]
+    x, y = form.left + pad, form.top + pad
     heading, text = Element("H1"), Element("P")
-    for line in lines:
-        marks.append(Words(x, y + big.size * 0.88, spaced(line), heading))
-        y += big.size * 1.1
+    for size, line in lines:
+        marks.append(Words(x, y + size * 0.88, spaced(line), heading))
+        y += size * 1.1
     for line in below:
         y += small.size * 1.35
         marks.append(Words(x, y - small.size * 0.3, spaced(line), text))
@@ -53,6 +49,17 @@ def cover_page(
         y += body * 1.9
         marks += _facts(faces, row, Style(font("text", "bold"), body * 1.1, palette.ink), x, y)
     return marks
+
+
+def _title(title: str, big: Style, room: float, language: str) -> list[tuple[float, Line]]:
+    """Return the lines of the title and their sizes. If it takes more than one, a subtitle begins a smaller line."""
+    lines = _broken(title, big, room, language)
+    if len(lines) < 2:
+        return [(big.size, line) for line in lines]
+    first, dash, second = title.partition(" – ")
+    parts = ((f"{first} –", 1.0), (second, 0.6)) if dash else ((title, 0.8),)
+    styles = [(part, Style(big.font, big.size * share, big.fill)) for part, share in parts]
+    return [(style.size, line) for part, style in styles for line in _broken(part, style, room, language)]
 
 
 def _panel(x: float, y: float, wide: float, high: float, body: float, palette: Palette) -> list[Mark]:
