@@ -76,7 +76,7 @@ def _broken(text: str, style: Style, room: float, language: str) -> list[Line]:
 
 
 def _width(fact: tuple[str, str], style: Style) -> float:
-    return style.run(fact[1]).width + (style.size * 1.45 if fact[0] else 0.0)
+    return style.size * 1.45 + style.run(fact[1]).width
 
 
 def _rows(facts: Sequence[tuple[str, str]], style: Style, room: float) -> list[list[tuple[str, str]]]:
@@ -95,11 +95,8 @@ def _rows(facts: Sequence[tuple[str, str]], style: Style, room: float) -> list[l
 def _facts(faces: Faces, facts: Sequence[tuple[str, str]], style: Style, x: float, y: float) -> list[Mark]:
     marks: list[Mark] = []
     for icon, text in facts:
-        if icon:
-            drawing = faces.drawing(icon, style.fill)
-            marks.append(Shown(x, y - style.size * 0.88, drawing, style.size * 1.1 / ICON_HEIGHT))
-        run = style.run(text)
-        left = x + (style.size * 1.45 if icon else 0.0)
-        marks.append(Words(left, y, lone(run), Element("P")))
+        drawing = faces.drawing(icon, style.fill)
+        marks.append(Shown(x, y - style.size * 0.88, drawing, style.size * 1.1 / ICON_HEIGHT))
+        marks.append(Words(x + style.size * 1.45, y, lone(style.run(text)), Element("P")))
         x += _width((icon, text), style) + style.size * 1.6
     return marks
