@@ -18,7 +18,7 @@ from generator.faces import Face, Faces
 from generator.spec import Game
 from tests.generator.games.amino.tweaking import LANGUAGES, amino_with, names
 
-NO_SCENE = {"cover", "young-world", "daybreak"}
+NO_SCENE = {"cover", "young-world", "daybreak", "atoms", "title"}
 SCENES = sorted({path.stem for path in (shipped("templates") / "faces/amino/art").glob("*.svg")} - NO_SCENE)
 BRIGHT = 'hue: {glow: "#e8d44a", mid: "#8a7a10", deep: "#2a2404", rim: "#fff6b0"}'  # worse than anybody would choose
 
