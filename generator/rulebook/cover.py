@@ -52,14 +52,15 @@ def cover_page(
 
 
 def _title(title: str, big: Style, room: float, language: str) -> list[tuple[float, Line]]:
-    """Return the lines of the title and their sizes. If it takes more than one, a subtitle begins a smaller line."""
-    lines = _broken(title, big, room, language)
-    if len(lines) < 2:
-        return [(big.size, line) for line in lines]
+    """Return the lines of the title and their sizes: one if it fits, else a subtitle begins a smaller line."""
     first, dash, second = title.partition(" – ")
-    parts = ((f"{first} –", 1.0), (second, 0.6)) if dash else ((title, 0.8),)
-    styles = [(part, Style(big.font, big.size * share, big.fill)) for part, share in parts]
-    return [(style.size, line) for part, style in styles for line in _broken(part, style, room, language)]
+    split = ((f"{first} –", 1.0), (second, 0.6)) if dash else ((title, 0.8),)
+    for parts in (((title, 1.0),), ((title, 0.8),), split):
+        styles = [(part, Style(big.font, big.size * share, big.fill)) for part, share in parts]
+        lines = [(style.size, line) for part, style in styles for line in _broken(part, style, room, language)]
+        if len(lines) < 2:
+            break
+    return lines
 
 
 def _panel(x: float, y: float, wide: float, high: float, body: float, palette: Palette) -> list[Mark]:
