@@ -124,6 +124,7 @@ class Settler:
         self, box: ET.Element, style: dict[str, str], width: float, leading: float, shrink: float
     ) -> _Laid | None:
         rows: list[_Row] = []
+        pitch = float(box.get("data-pitch", "0"))
         y = 0.0
         for paragraph in box:
             own = _inherit(style, paragraph)
@@ -138,9 +139,9 @@ class Settler:
                 slack = width - indent - line.width
                 tallest = max([size, *(run.size for _, run in line.runs)])  # a larger span makes its line taller
                 x = indent + slack * {"start": 0, "middle": 0.5, "end": 1}[own["text-anchor"]]
-                baseline = y + tallest * ((leading - 1) / 2 + _BASELINE)
+                baseline = y + (pitch * _BASELINE or tallest * ((leading - 1) / 2 + _BASELINE))
                 rows.append(_Row(x, baseline, line, paragraph if n == 0 else None, base))
-                y += tallest * leading
+                y += pitch or tallest * leading
         return _Laid(rows, y)
 
     def _lines(self, runs: list[Run | None], room: float, anchor: str) -> list[Line] | None:
@@ -191,12 +192,14 @@ class Settler:
         if not mark and not icon:
             return
         fill = row.first.get("data-mark-fill", row.style.fill)
-        bold = Style(font(row.style.font.family, "bold"), row.style.size, fill)
+        size = float(row.first.get("data-mark-size", row.style.size))
+        bold = Style(font(row.style.font.family, "bold"), size, fill)
+        middle = (size - row.style.size) * 0.35  # an icon, or a capital, stands in the middle of the first line
         if mark:
             _require_glyphs(mark, bold.font)
-            self._place(group, bold.run(mark), left, top + row.y)
+            self._place(group, bold.run(mark), left, top + row.y + middle)
         if icon:
-            self._place(group, bold.run("", icon=icon), left, top + row.y)
+            self._place(group, bold.run("", icon=icon), left, top + row.y + middle)
 
     def _place(self, group: ET.Element, run: Run, x: float, y: float) -> None:
         y -= run.rise
