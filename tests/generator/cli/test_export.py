@@ -34,7 +34,7 @@ def test_what_can_not_be_is_refused(tmp_path: Path, given: tuple[str, ...], said
 
 def test_a_game_without_pieces_has_no_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("cards.csv").write_text("Name\n", "utf-8")
+    Path("cards.csv").write_text("Name,Copies\nFox,0\n", "utf-8")
     assert CliRunner().invoke(main, ["new", "bare", "--from", "csv", "cards.csv"]).exit_code == 0
     result = exported(tmp_path, "bare")
     assert (result.exit_code, result.output) == (
