@@ -14,6 +14,7 @@ from generator.draw.forms import Forms, mm_to_points
 from generator.draw.marks import Fill, Leaf, Link, Mark, PageNumber, Shape, Shown, Side, Target, Words
 from generator.draw.structure import Box, Structure
 from generator.draw.tags import BACKGROUND, Element, Tag
+from generator.faces.lines import Style, in_line
 
 _ROUND = 0.5523  # distance of a quarter circle's control points, relative to its radius
 
@@ -85,8 +86,10 @@ class _Writer:
                 self._say(_outlined(mark, x, y))
             case PageNumber():
                 self._begin(mark.tag)
-                text = str(self.numbers.get(mark.target, ""))
-                self._letters(text, mark.style, x - mark.style.font.width(text, mark.style.size), y)
+                style = Style(mark.style.font, mark.style.size, mark.style.fill)
+                line = in_line(style.runs(str(self.numbers.get(mark.target, ""))))
+                for at, run in line.runs:
+                    self._letters(run.text, run, x - line.width + at, y)
             case Link():
                 self._link(mark, x, y, to_points)
             case Target():

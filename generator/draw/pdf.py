@@ -21,7 +21,8 @@ from generator.draw.forms import Forms, mm_to_points, points_to_mm
 from generator.draw.structure import Structure
 from generator.draw.tags import LAYOUT, PRINTING, Element
 from generator.faces import Face
-from generator.faces.fonts import font
+from generator.faces.families import OURS, Families
+from generator.faces.lines import Style, in_line
 from generator.sheets import Page, Placement
 from generator.sheets.bleed import OUTER
 from generator.sheets.page import Box, Mark, Note
@@ -40,6 +41,7 @@ class Words(About):
     footer: str
     scale_bar: str
     bookmarks: tuple[str, ...]
+    fonts: Families = OURS
 
 
 def write_pdf(
@@ -176,7 +178,8 @@ class _Writer:
         self.canvas.transform(*(Matrix.shift(*note.at) @ Matrix.turn(note.turn)))
 
     def _say(self, text: str, x: float, y: float = 2.3) -> None:
-        self.canvas.addLiteral(self.forms.letters(Letters(text, font("text"), _NOTE_SIZE, x, y, 0.0)))
+        for at, run in in_line(Style(self.words.fonts.font("text"), _NOTE_SIZE, "").runs(text)).runs:
+            self.canvas.addLiteral(self.forms.letters(Letters(run.text, run.font, run.size, x + at, y, 0.0)))
 
 
 def _clip(art: Sequence[Point], to_points: Matrix) -> str:

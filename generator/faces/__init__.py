@@ -20,6 +20,7 @@ from generator.faces.art import Art
 from generator.faces.context import SPOKEN, context_of, measures, piece_in
 from generator.faces.draft import draft_marked, draft_words
 from generator.faces.face import Face
+from generator.faces.families import families_of
 from generator.faces.files import TemplateFiles
 from generator.faces.images import Images
 from generator.faces.sizes import ALL, MOST, Shares, binding, shared
@@ -72,7 +73,8 @@ class Faces:
         self._art = Art(self._templates, self._spots)
         self._images = Images(game.folder, self._art.picture)
         known = {} if settled is None else settled
-        self._trees = Trees(known, self._templates, self._art, self._images, low_ink)
+        self.fonts = families_of(game)
+        self._trees = Trees(known, self._templates, self._art, self._images, low_ink, self.fonts)
         self.warnings: dict[str, None] = {}  # of all faces made, each once
         self._thumbnails = Thumbnails()
         self._shared: dict[str, Face] | None = None  # the faces shown by the figure that is being made

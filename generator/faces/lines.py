@@ -50,6 +50,11 @@ class Style:
             return Run(text, self.font, self.size, self.fill, 0.0, icon)
         return Run(text, self.font, self.size * SMALL, self.fill, _RAISE[self.small] * self.size, icon)
 
+    def runs(self, text: str) -> list[Run]:
+        """Return a text as runs, each in the font of the family that has its letters."""
+        whole = self.run(text)
+        return [whole._replace(text=part, font=used) for used, part in self.font.parts(text)]
+
 
 Word = tuple[Run, ...]
 BREAK: Word = ()
@@ -188,9 +193,18 @@ def spaced(line: Line) -> tuple[tuple[float, Run], ...]:
     return tuple(found)
 
 
-def lone(run: Run) -> tuple[tuple[float, Run], ...]:
-    """Return a run that is a line of its own, with the space that ends it."""
-    return spaced(Line(((0.0, run),), run.width))
+def in_line(runs: Iterable[Run]) -> Line:
+    """Return runs side by side."""
+    x, placed = 0.0, []
+    for run in runs:
+        placed.append((x, run))
+        x += run.width
+    return Line(tuple(placed), x)
+
+
+def lone(*runs: Run) -> tuple[tuple[float, Run], ...]:
+    """Return runs that are a line of their own, with the space that ends it."""
+    return spaced(in_line(runs))
 
 
 def _wide(word: Word) -> float:

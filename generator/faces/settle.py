@@ -14,8 +14,9 @@ from typing import NamedTuple
 from generator.base.errors import listed
 from generator.base.numbers import short
 from generator.base.units import MM_PER
-from generator.faces.fonts import Font, font
-from generator.faces.lines import Line, Run, Style, balanced, break_lines, plain_lines, words
+from generator.faces.families import OURS, Families
+from generator.faces.fonts import Font
+from generator.faces.lines import Line, Run, Style, balanced, break_lines, in_line, plain_lines, words
 from generator.faces.sizes import ALL, Shares
 from generator.faces.subset import FaceError, TextError
 
@@ -28,6 +29,8 @@ _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces count as letters
 # text inherits these from the elements around it
 _DEFAULTS = {"font-family": "text", "font-size": "3.5", "font-weight": "normal", "font-style": "normal"}
 _DEFAULTS |= {"fill": "#000000", "text-anchor": "start", "letter-spacing": "0"}
+
+_GROUPED = ("id", "transform", "clip-path")  # attributes of a line that stay with the whole
 
 Icon = Callable[[str, float, float, float, str], ET.Element]
 
@@ -49,18 +52,19 @@ class Settler:
     each role has, and ``largest`` the largest.
     """
 
-    def __init__(self, language: str, icon: Icon, shares: Shares = ALL) -> None:
-        self.language, self.icon, self.shares = language, icon, shares
+    def __init__(self, language: str, icon: Icon, shares: Shares = ALL, fonts: Families = OURS) -> None:
+        self.language, self.icon, self.shares, self.fonts = language, icon, shares, fonts
         self.texts: list[TextRun] = []
         self.needed: dict[str, float] = {}
         self.largest: dict[str, float] = {}
+        self.warnings: dict[str, None] = {}
 
     def settle(self, element: ET.Element, style: dict[str, str] | None = None) -> None:
         style = _inherit(style or _DEFAULTS, element)
         for index, child in enumerate(list(element)):
             try:
                 if child.tag == "text":
-                    self._text(child, _inherit(style, child))
+                    element[index] = self._text(child, _inherit(style, child))
                 elif child.tag == "foreignObject":
                     element[index] = self._box(child, _inherit(style, child))
                 elif len(child):
@@ -68,26 +72,43 @@ class Settler:
             except FaceError as error:
                 raise error.blamed_on(child) from None
 
-    def _text(self, element: ET.Element, style: dict[str, str]) -> None:
-        """Settle a single line; it then starts at x, whatever its anchor was."""
+    def _text(self, element: ET.Element, style: dict[str, str]) -> ET.Element:
+        """Settle a single line; it then starts at x, whatever its anchor was. In several fonts it is a group."""
         if len(element):
             raise FaceError("<text> can only hold plain text. Use <foreignObject> for markup")
         text = _BLANKS.sub(" ", element.text or "").strip(" ")
-        used, size, spacing = _font(style), float(style["font-size"]), float(style["letter-spacing"])
+        used, size, spacing = self._font(style), float(style["font-size"]), float(style["letter-spacing"])
         _require_glyphs(text, used)
-        width = used.width(text, size, spacing)
+        parts = [(each, said, each.width(said, size, spacing)) for each, said in self._parts(text, used)]
+        width = sum(wide for _, _, wide in parts) + spacing * (len(parts) - 1)
         x = float(element.get("x", "0")) - width * {"start": 0, "middle": 0.5, "end": 1}[style["text-anchor"]]
         for name in ("text-anchor", "font-family", "font-weight", "font-style", "font-size", "letter-spacing"):
             element.attrib.pop(name, None)
-        element.text = text
         element.attrib |= {
             "x": short(x),
             "y": short(float(element.get("y", "0"))),
             "fill": style["fill"],
             "stroke": "none",
         }
+        if len(parts) > 1:
+            return self._several(element, parts, x, size, spacing)
+        element.text = text
         element.attrib |= _font_attributes(used, size, spacing)
         self.texts.append(TextRun(text, used, size, width))
+        return element
+
+    def _several(
+        self, line: ET.Element, parts: list[tuple[Font, str, float]], x: float, size: float, spacing: float
+    ) -> ET.Element:
+        """Return a line in several fonts as a group, in the place of its element."""
+        group = ET.Element("g", {name: line.attrib[name] for name in _GROUPED if name in line.attrib})
+        own = {name: value for name, value in line.attrib.items() if name not in (*_GROUPED, "x")}
+        for used, text, width in parts:
+            attributes = {"x": short(x), **own, **_font_attributes(used, size, spacing)}
+            ET.SubElement(group, "text", attributes).text = text
+            self.texts.append(TextRun(text, used, size, width))
+            x += width + spacing
+        return group
 
     def _box(self, box: ET.Element, style: dict[str, str]) -> ET.Element:
         width, height = float(box.get("width", "0")), float(box.get("height", "0"))
@@ -128,7 +149,7 @@ class Settler:
         for paragraph in box:
             own = _inherit(style, paragraph)
             size = float(own["font-size"]) * shrink
-            base = Style(_font(own), size, own["fill"])
+            base = Style(self._font(own), size, own["fill"])
             indent = float(paragraph.get("data-indent", "0")) * shrink
             lines = self._lines(list(self._runs(paragraph, base, shrink)), width - indent, own["text-anchor"])
             if lines is None:
@@ -162,15 +183,44 @@ class Settler:
             elif child.tag == "icon":
                 yield style.run("", icon=child.get("name", ""))
             else:
-                yield from self._runs(child, _inline(child, style, shrink), shrink)
+                yield from self._runs(child, self._inline(child, style, shrink), shrink)
             if child.tail:
                 yield from self._letters(child.tail, style)
+
+    def _font(self, style: dict[str, str]) -> Font:
+        return self.fonts.font(style["font-family"], style["font-weight"], style["font-style"])
+
+    def _inline(self, element: ET.Element, style: Style, shrink: float) -> Style:
+        used, size, fill, small = style.font, style.size, style.fill, style.small
+        if element.tag == "b":
+            used = used.styled("bold", used.style)
+        elif element.tag == "i":
+            used = used.styled(used.weight, "italic")
+        elif element.tag in ("sub", "sup"):
+            small = element.tag
+        elif element.tag == "span":
+            role, weight = element.get("font-family", used.role), element.get("font-weight", used.weight)
+            used = self.fonts.font(role, weight, used.style)
+            size = float(element.attrib["font-size"]) * shrink if "font-size" in element.attrib else size
+            fill = element.get("fill", fill)
+        return Style(used, size, fill, small)
+
+    def _parts(self, text: str, used: Font) -> list[tuple[Font, str]]:
+        """Return a text in parts by font; warn of letters that come from a font that the game does not name."""
+        parts = used.parts(text)
+        for each, said in parts:
+            if used.chain and used.chain.is_last_resort(each) and (letters := sorted(set(filter(str.isalnum, said)))):
+                what = f"{used.name} has no {listed(letters)}, so Source Sans shows it"
+                self.warnings[f"{what}. Add a font that has it to fonts: {used.role}."] = None
+        return parts
 
     def _letters(self, text: str, style: Style) -> Iterator[Run]:
         plain = _BLANKS.sub(" ", text)
         if plain:
             _require_glyphs(plain, style.font)
-            yield style.run(plain)
+            if style.font.chain:
+                self._parts(plain, style.font)
+            yield from style.runs(plain)
 
     def _positioned(self, box: ET.Element, laid: _Laid, height: float) -> ET.Element:
         slack = height - laid.height
@@ -191,10 +241,11 @@ class Settler:
         if not mark and not icon:
             return
         fill = row.first.get("data-mark-fill", row.style.fill)
-        bold = Style(font(row.style.font.family, "bold"), row.style.size, fill)
+        bold = Style(row.style.font.styled("bold", "normal"), row.style.size, fill)
         if mark:
             _require_glyphs(mark, bold.font)
-            self._place(group, bold.run(mark), left, top + row.y)
+            for x, run in in_line(bold.runs(mark)).runs:
+                self._place(group, run, left + x, top + row.y)
         if icon:
             self._place(group, bold.run("", icon=icon), left, top + row.y)
 
@@ -226,25 +277,6 @@ def _inherit(style: dict[str, str], element: ET.Element) -> dict[str, str]:
     return {**style, **{name: element.attrib[name] for name in own}} if own else style
 
 
-def _font(style: dict[str, str]) -> Font:
-    return font(style["font-family"], style["font-weight"], style["font-style"])
-
-
-def _inline(element: ET.Element, style: Style, shrink: float) -> Style:
-    used, size, fill, small = style.font, style.size, style.fill, style.small
-    if element.tag == "b":
-        used = font(used.family, "bold", used.style)
-    elif element.tag == "i":
-        used = font(used.family, used.weight, "italic")
-    elif element.tag in ("sub", "sup"):
-        small = element.tag
-    elif element.tag == "span":
-        used = font(element.get("font-family", used.family), element.get("font-weight", used.weight), used.style)
-        size = float(element.attrib["font-size"]) * shrink if "font-size" in element.attrib else size
-        fill = element.get("fill", fill)
-    return Style(used, size, fill, small)
-
-
 @functools.lru_cache(maxsize=256)
 def _font_attributes(used: Font, size: float, spacing: float) -> Mapping[str, str]:
     attributes = {"font-family": used.family, "font-size": short(size)}
@@ -262,7 +294,8 @@ def _told(text: str) -> str:
 
 
 def _require_glyphs(text: str, used: Font) -> None:
-    if missing := used.missing(text):
+    if missing := used.lacking(text):
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
         what = f'{used.name} has no glyph for {codes} in "{_told(text)}"'
-        raise TextError(f"{what}. Use other letters, or an icon (:name:)")
+        fix = f", or add a font that has it to fonts: {used.role}" if used.chain else ""
+        raise TextError(f"{what}. Use other letters, or an icon (:name:){fix}")

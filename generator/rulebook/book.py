@@ -10,7 +10,6 @@ from typing import TypeGuard
 from generator.base.errors import CutlineError, Problem, SpecError, listed
 from generator.base.templating import Markup
 from generator.faces import Faces
-from generator.faces.fonts import font
 from generator.rulebook.blocks import (
     Block,
     Box,
@@ -135,7 +134,7 @@ class Rulebook:
             ("title", self.title, "display", "bold"),
             ("tagline", self.tagline, "text", "normal"),
         ):
-            if missing := font(family, weight).missing(text):
+            if missing := self.faces.fonts.font(family, weight).lacking(text):
                 codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
                 what = f"can't print the {name} of the rulebook, because the font has no {codes}"
                 raise CutlineError(f"{self.game.id}, {self.language}: {what}. Change the {name}.")

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from generator.draw.marks import Fill, Mark, Shown, Words
 from generator.draw.tags import Element
 from generator.faces import ICON_HEIGHT, Faces
-from generator.faces.fonts import font
-from generator.faces.lines import SOFT_HYPHEN, Line, Style, break_lines, lone, spaced, words
+from generator.faces.lines import SOFT_HYPHEN, Line, Style, break_lines, in_line, lone, spaced, words
 from generator.rulebook.style import Format, Palette
 
 _FRAME = 0.5  # mm
@@ -28,14 +27,14 @@ def cover_page(
     body = form.body * form.width / 148.0
     wide = form.width - 2 * form.left
     pad = body * 1.5
-    big = Style(font("display", "bold"), body * 3.6, palette.ink)
+    big = Style(faces.fonts.font("display", "bold"), body * 3.6, palette.ink)
     lines = _broken(title, big, wide - 2 * pad, language)
     if len(lines) > 1:
         big = Style(big.font, big.size * 0.8, big.fill)
         lines = _broken(title, big, wide - 2 * pad, language)
-    small = Style(font("text"), body * 1.35, palette.ink)
+    small = Style(faces.fonts.font("text"), body * 1.35, palette.ink)
     below = _broken(tagline, small, wide - 2 * pad, language) if tagline else []
-    rows = _rows(facts, Style(font("text", "bold"), body * 1.1, palette.ink), wide - 2 * pad)
+    rows = _rows(facts, Style(faces.fonts.font("text", "bold"), body * 1.1, palette.ink), wide - 2 * pad)
     high = 2 * pad + len(lines) * big.size * 1.1 + len(below) * small.size * 1.35 + body * 1.6 + len(rows) * body * 1.9
     top = form.height - form.bottom - high
     marks: list[Mark] = [art, *_panel(form.left, top, wide, high, body, palette)]
@@ -51,7 +50,7 @@ def cover_page(
     marks.append(Fill(x, y, body * 3.2, body * 0.32, palette.accent))
     for row in rows:
         y += body * 1.9
-        marks += _facts(faces, row, Style(font("text", "bold"), body * 1.1, palette.ink), x, y)
+        marks += _facts(faces, row, Style(faces.fonts.font("text", "bold"), body * 1.1, palette.ink), x, y)
     return marks
 
 
@@ -65,11 +64,11 @@ def _panel(x: float, y: float, wide: float, high: float, body: float, palette: P
 
 
 def _broken(text: str, style: Style, room: float, language: str) -> list[Line]:
-    return break_lines(words([style.run(text)]), room, language, hyphen=SOFT_HYPHEN) or []
+    return break_lines(words(style.runs(text)), room, language, hyphen=SOFT_HYPHEN) or []
 
 
 def _width(fact: tuple[str, str], style: Style) -> float:
-    return style.run(fact[1]).width + (style.size * 1.45 if fact[0] else 0.0)
+    return in_line(style.runs(fact[1])).width + (style.size * 1.45 if fact[0] else 0.0)
 
 
 def _rows(facts: Sequence[tuple[str, str]], style: Style, room: float) -> list[list[tuple[str, str]]]:
@@ -91,8 +90,7 @@ def _facts(faces: Faces, facts: Sequence[tuple[str, str]], style: Style, x: floa
         if icon:
             drawing = faces.drawing(icon, style.fill)
             marks.append(Shown(x, y - style.size * 0.88, drawing, style.size * 1.1 / ICON_HEIGHT))
-        run = style.run(text)
         left = x + (style.size * 1.45 if icon else 0.0)
-        marks.append(Words(left, y, lone(run), Element("P")))
+        marks.append(Words(left, y, lone(*style.runs(text)), Element("P")))
         x += _width((icon, text), style) + style.size * 1.6
     return marks

@@ -10,6 +10,7 @@ from generator.base.errors import CutlineError, SpecError
 from generator.base.geometry import Matrix
 from generator.draw.marks import Fill, Leaf, Mark, Shown, Side, Words
 from generator.draw.tags import FOOTER
+from generator.faces.lines import in_line
 from generator.rulebook.blocks import Block, Box, Heading, Picture, inside
 from generator.rulebook.book import Rulebook
 from generator.rulebook.contents import contents
@@ -124,7 +125,12 @@ class Editions:
     def _setter(self, form: Format, shrink: float = 1.0) -> Setter:
         book = self.book
         return Setter(
-            book.figures, book.language, form, Scale(form.body, self._palette, form.leading), book.words, shrink
+            book.figures,
+            book.language,
+            form,
+            Scale(form.body, self._palette, form.leading, book.faces.fonts),
+            book.words,
+            shrink,
         )
 
     def _units(self, form: Format) -> list[Unit]:
@@ -177,15 +183,15 @@ class Editions:
 
     def _footer(self, number: int, form: Format, how: str) -> Group:
         """Return the game's name, and the page number at the outer edge."""
-        scale = Scale(form.body, self._palette)
-        page = scale.number.run(str(number))
+        scale = Scale(form.body, self._palette, fonts=self.book.faces.fonts)
+        page = in_line(scale.number.runs(str(number)))
         named = f"{self.book.signature} · {self.book.words['rulebook']}"
-        name = scale.small.run(how[:1].upper() + how[1:] if how else named)
+        name = in_line(scale.small.runs(how[:1].upper() + how[1:] if how else named))
         right = number % 2 == 1
         marks: tuple[Mark, ...] = (
             Fill(0, -4.6, form.full, 0.2, HAIR, tag=FOOTER),
-            Words(0.0 if right else form.full - name.width, 0, ((0.0, name),), FOOTER),
-            Words(form.full - page.width if right else 0.0, 0, ((0.0, page),), FOOTER),
+            Words(0.0 if right else form.full - name.width, 0, name.runs, FOOTER),
+            Words(form.full - page.width if right else 0.0, 0, page.runs, FOOTER),
         )
         return form.left, form.height - form.bottom + 8.5, marks
 

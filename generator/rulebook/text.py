@@ -12,7 +12,6 @@ from generator.base.templating import Markup
 from generator.draw.marks import Fill, Link, Mark, Shown, Words
 from generator.draw.tags import LAYOUT, Element
 from generator.faces import ICON_HEIGHT, FaceError
-from generator.faces.fonts import font
 from generator.faces.lines import ICON, SOFT_HYPHEN, Line, Run, Style, break_lines, spaced, words
 from generator.rulebook.blocks import Inline, Span, said
 from generator.rulebook.figures import Figures
@@ -62,7 +61,7 @@ class TextSetter:
                 continue
             if span.icon:
                 room = ICON if following.text[:1] in _CLOSING else _ICON
-                alt = "" if style.font.family == "display" else self._spoken(inline, n)
+                alt = "" if style.font.role == "display" else self._spoken(inline, n)
                 yield Run("", style.font, style.size, style.fill, 0.0, span.icon, room, alt=alt)
                 after_icon = True
                 continue
@@ -72,14 +71,14 @@ class TextSetter:
             used = style.font
             if span.bold or span.italic:
                 weight = "bold" if span.bold else used.weight
-                italic = "italic" if span.italic and used.family == "text" else used.style
-                used = font(used.family, weight, italic)
-            made = Style(used, style.size, style.fill, span.small).run(span.text)
-            if missing := used.missing(span.text):
+                italic = "italic" if span.italic and used.role == "text" else used.style
+                used = used.styled(weight, italic)
+            if missing := used.lacking(span.text):
                 raise FaceError(f'{used.name} has no glyph for {", ".join(missing)} in "{span.text}"')
-            if span.link:
-                made = made._replace(fill=self.scale.palette.ground, link=span.link)
-            yield made._replace(lang=span.lang) if span.lang else made
+            for made in Style(used, style.size, style.fill, span.small).runs(span.text):
+                if span.link:
+                    made = made._replace(fill=self.scale.palette.ground, link=span.link)
+                yield made._replace(lang=span.lang) if span.lang else made
 
     def _spoken(self, inline: Inline, n: int) -> str:
         """Return what an icon says: the texts know it, or it is the drawing of a piece. Others only decorate.

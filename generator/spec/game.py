@@ -12,6 +12,7 @@ from generator.base.errors import Place, Problem
 from generator.base.shapes import Setting, Shape, Size
 
 if TYPE_CHECKING:
+    from generator.fonts.member import Member
     from generator.spec.expression import Tree
     from generator.spec.yaml_file import YamlFile
 
@@ -260,6 +261,9 @@ class Game:
     minutes: tuple[int, ...] = ()
     authors: tuple[str, ...] = ()
     rights: str = ""
+    fonts: Mapping[str, tuple[Member, ...]] = field(default_factory=dict)
+    """Its families of fonts by name, each a chain."""
+    kerning: bool = False
     seats: tuple[Seat, ...] = ()
     rules: Mapping[str, Any] = field(default_factory=dict)
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -273,6 +277,12 @@ class Game:
     sections: Mapping[str, Mapping[str, tuple[str | None, Place]]] = field(default_factory=dict)
     """The sections of rulebooks that tweaks change, by language and id; None removes one."""
     reading: Reading = field(default_factory=Reading)
+
+    @property
+    def type_id(self) -> str:
+        """What tells its fonts from those of other editions, wherever their files are; "" if it has none of its own."""
+        chains = [(role, [member.digest for member in members]) for role, members in self.fonts.items()]
+        return repr((chains, self.kerning)) if chains or self.kerning else ""
 
     @property
     def engine(self) -> str:

@@ -40,6 +40,16 @@ class Credits(Record):
     rights = key(TEXT, "The copyright line of the game itself.", "")
 
 
+class FontSpec(Record):
+    """A font with a file or an installed family for each style."""
+
+    normal = key(TEXT)
+    bold = key(TEXT, default="")
+    italic = key(TEXT, default="")
+    bold_italic = key(TEXT, default="")
+    licence = key(TEXT, "Its licence, if its file does not say.", "")
+
+
 class PieceSpec(Record, takes_others=True):
     """A piece: these keys, and the component's own fields."""
 
@@ -92,6 +102,12 @@ class GameSpec(Record):
     age = key(Optional(Whole(0, 99)), default=None)
     minutes = key(Optional(ListOf(Whole(), 1, 2)), default=None)
     credits = key(Of(Credits))
+    fonts = key(
+        MapOf(ID, WordOr(ListOf(WordOr(Of(FontSpec)), 1, 12))),
+        "Families of fonts, each a chain: a letter that one font lacks is taken from the next.",
+        {},
+    )
+    kerning = key(FLAG, "Set letters closer or join them as the fonts say.", False)
     seats = key(ListOf(Of(Seat)), "Players' colours and shapes, for pieces of their own.", [])
     rules = key(MapOf(NAME, RULES_VALUE), "The numbers of the rules.", {})
     limits = key(

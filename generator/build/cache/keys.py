@@ -98,7 +98,7 @@ class Keys:
         if base:  # cards that look different from the base's are marked
             write(content, _spec(base))
         sizes = {size: number for number, size in enumerate(dict.fromkeys(piece.size for piece in part.pieces))}
-        write(content, (where, said, lender, about, sources, [(size, shapes[size]) for size in sizes]))
+        write(content, (where, said, lender, about, game.type_id, sources, [(size, shapes[size]) for size in sizes]))
         rows = [(piece.id, piece.numbers, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
         write(content, [_described(text.pieces.get(piece.id, {})) for piece in part.pieces])
         coder = Coder(game, job.options.codes)

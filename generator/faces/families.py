@@ -1,0 +1,96 @@
+"""The families of fonts of a game: those that game.yaml names, and Cutline's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from generator.base.errors import listed
+from generator.faces.fonts import Font, font, own_font
+from generator.faces.subset import FaceError
+from generator.fonts.member import Member
+from generator.spec import Game
+
+_OURS = ("text", "display")
+_LAST = Member("source-sans", built_in="text")  # what none of a family's fonts has, it may have
+
+
+class Family:
+    """A chain of fonts for a role."""
+
+    def __init__(self, role: str, members: Sequence[Member]) -> None:
+        self.role, self.named = role, len(members)
+        self.members = (*members, *(() if any(each.built_in for each in members) else (_LAST,)))
+        self._heads: dict[tuple[str, str], Font] = {}
+        self._having: dict[tuple[str, str, str], Font | None] = {}
+
+    def font(self, weight: str = "normal", style: str = "normal") -> Font:
+        """Return the first font, which knows the others."""
+        if (weight, style) not in self._heads:
+            self._heads[weight, style] = replace(_made(self.members[0], weight, style), chain=self)
+        return self._heads[weight, style]
+
+    def having(self, cluster: str, weight: str, style: str) -> Font | None:
+        """Return the first font that has all letters of a cluster, if there is one."""
+        key = cluster, weight, style
+        if key not in self._having:
+            fonts = (
+                self.font(weight, style) if not n else self._other(n, weight, style) for n in range(len(self.members))
+            )
+            self._having[key] = next((each for each in fonts if each.widths.keys() >= set(cluster)), None)
+        return self._having[key]
+
+    def is_last_resort(self, used: Font) -> bool:
+        """Return True for the font that nobody named."""
+        return self.named < len(self.members) and used.family == _LAST.built_in
+
+    def _other(self, n: int, weight: str, style: str) -> Font:
+        return _made(self.members[n], weight, style)
+
+
+class Families:
+    """All families that the faces and books of a game can use."""
+
+    def __init__(self, own: Mapping[str, tuple[Member, ...]], id: str = "") -> None:
+        """Take the chains by role; ``id`` tells them from those of other games."""
+        self.own, self.id = own, id
+        self._chains = {role: Family(role, members) for role, members in own.items() if members}
+
+    @property
+    def roles(self) -> list[str]:
+        return [*_OURS, *(role for role in self.own if role not in _OURS)]
+
+    @property
+    def fonts(self) -> list[Font]:
+        """All fonts that the game names, in every style, each once."""
+        found: dict[tuple[str, str, str], Font] = {}
+        for member in (member for members in self.own.values() for member in members if not member.built_in):
+            for weight in ("normal", "bold"):
+                for style in ("normal", "italic"):
+                    each = own_font(member, weight, style)
+                    found[each.family, weight, style] = each
+        return list(found.values())
+
+    def font(self, role: str, weight: str = "normal", style: str = "normal") -> Font:
+        """Return the font for a role; a FaceError lists the roles if there is none of this name."""
+        chain = self._chains.get(role)
+        if chain:
+            return chain.font(weight, style)
+        if role not in _OURS:
+            raise FaceError(f'font-family="{role}" is not a family of this game. Accepted: {listed(self.roles)}')
+        return font(role, weight, style)
+
+
+OURS = Families({})
+
+
+def families_of(game: Game) -> Families:
+    """Return the families of a game."""
+    return Families(game.fonts, game.type_id) if game.type_id else OURS
+
+
+def _made(member: Member, weight: str, style: str) -> Font:
+    """Return a font of a chain. Cutline's display font has no italics: it then is upright."""
+    if member.built_in == "display":
+        style = "normal"
+    return font(member.built_in, weight, style) if member.built_in else own_font(member, weight, style)
