@@ -66,9 +66,7 @@ def fonts_css(prefix: str, games: Games) -> str:
         for name, (family, weight) in FONTS.items()
     )
     theirs = (
-        font_face(
-            *each.role, f"url({prefix}/{each.digest}/{name}) format('truetype')", f"font-display:swap;{each.range}"
-        )
+        font_face(*each.role, f"url({prefix}/{each.digest}/{name}) format('truetype')", each.more)
         for name, each in own_fonts(games).items()
     )
     return "\n".join([*ours, *theirs])
@@ -86,8 +84,9 @@ class OwnFont(NamedTuple):
         return self.used.family, self.used.weight, self.used.style
 
     @property
-    def range(self) -> str:
-        return unicode_range(self.letters) if len(self.used.files) > 1 else ""
+    def more(self) -> str:
+        """Further parts of its rule in CSS."""
+        return "font-display:swap;" + (unicode_range(self.letters) if len(self.used.files) > 1 else "")
 
     @property
     def digest(self) -> str:

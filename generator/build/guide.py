@@ -43,7 +43,7 @@ def guide_pdf(job: BookJob, faces: Faces) -> tuple[bytes, int]:
     sides = []
     for number, sections in enumerate(pages, 1):
         own = {**shown, "sections": sections, "number": f"{number}/{len(pages)}" if len(pages) > 1 else ""}
-        face = faces.figure(job.language, _TEMPLATE, GUIDE, (paper.width, paper.height), own)
+        face = faces.figure(job.language, _TEMPLATE, GUIDE, (paper.width, paper.height), own, faces.fonts.ours_first)
         tag = Element("Figure", alt=" ".join(spoken(face)))
         leaf = Leaf(number, ((0.0, 0.0, (Shown(0.0, 0.0, watermarked(face, job.options.watermark), tag=tag),)),))
         sides.append(Side(paper.width, paper.height, ((Matrix(), leaf),)))

@@ -16,7 +16,10 @@ def packed_face(face: Face) -> str:
 
 
 def unpacked_face(svg: str, like: Face) -> Face | None:
-    """Return a kept face with the shape and pictures of another of the same piece; None if a picture or font is missing."""
+    """Return a kept face with the shape and pictures of another of the same piece.
+
+    None if a picture or a font is missing.
+    """
     tree = ET.fromstring(svg)
     if not {element.attrib["href"] for element in tree.iter("image")} <= like.images.keys():
         return None

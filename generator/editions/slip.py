@@ -63,7 +63,10 @@ class _Setter:
 
     def __init__(self, game: Game, language: str, form: Format) -> None:
         self.game, self.language, self.form = game, language, form
-        self.scale, self.words = Scale(form.body, palette(game), fonts=families_of(game)), reprint_words(language)
+        self.scale, self.words = (
+            Scale(form.body, palette(game), fonts=families_of(game).ours_first),
+            reprint_words(language),
+        )
 
     def opening(self, title: str, about: str, rows: Sequence[Swap]) -> Strip:
         out, into = sum(row.out for row in rows), sum(row.into for row in rows)

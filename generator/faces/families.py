@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from generator.base.errors import listed
 from generator.faces.fonts import Font, font, own_font
 from generator.faces.subset import FaceError
-from generator.fonts.member import Member
+from generator.fonts.member import BUILT_IN, Member
 from generator.spec import Game
 
 _OURS = ("text", "display")
@@ -59,6 +60,14 @@ class Families:
     @property
     def roles(self) -> list[str]:
         return [*_OURS, *(role for role in self.own if role not in _OURS)]
+
+    @cached_property
+    def ours_first(self) -> Families:
+        """The same for pages of Cutline's own, whose layout is made for its fonts; others have letters they lack."""
+        if not self.own:
+            return self
+        chains = {role: (Member(name, built_in=role), *self.own.get(role, ())) for name, role in BUILT_IN.items()}
+        return Families(chains, f"ours {self.id}")
 
     @property
     def fonts(self) -> list[Font]:

@@ -69,19 +69,22 @@ class Trees:
         finally:
             self._settled, self._saved = known
 
-    def settle(self, svg: str, language: str, shares: Shares, elements: list[ET.Element]) -> Key:
+    def settle(
+        self, svg: str, language: str, shares: Shares, elements: list[ET.Element], fonts: Families | None = None
+    ) -> Key:
         """Settle an SVG, if that is not done yet, and return where it is kept; ``elements`` gets its elements."""
-        content = (self._fonts.id + svg).encode()
+        fonts = fonts or self._fonts
+        content = (fonts.id + svg).encode()
         key = language, hashlib.sha256(content).digest(), tuple(sorted(shares.items()))
         if key not in self._settled:
             tree = parse(svg)
             elements += tree.iter()
-            self._settled[key] = self._finished(tree, language, shares)
+            self._settled[key] = self._finished(tree, language, shares, fonts)
         return key
 
-    def _finished(self, tree: ET.Element, language: str, shares: Shares) -> Finished:
+    def _finished(self, tree: ET.Element, language: str, shares: Shares, fonts: Families) -> Finished:
         warnings, pictures = self._images.place(tree)
-        settler = Settler(language, self._art.icon, shares, self._fonts)
+        settler = Settler(language, self._art.icon, shares, fonts)
         settler.settle(tree)
         warnings += settler.warnings
         names = [element.attrib["href"] for element in tree.iter("image")]

@@ -86,7 +86,7 @@ def slices(used: Font, letters: str) -> list[tuple[FontFile | None, str]]:
     """Return the files of a font that have some of these letters, each with those that are taken from it."""
     if not used.files:
         return [(None, letters)]
-    found, rest = list[tuple[FontFile | None, str]](), letters
+    found, rest = list[tuple[Any, str]](), letters
     for file in used.files:
         if own := "".join(letter for letter in rest if letter in file.glyphs):
             found.append((file, own))

@@ -51,7 +51,7 @@ def _made(file: FontFile, glyphs: tuple[int, ...], letters: str, shaping: bool) 
 
     logging.getLogger("fontTools").setLevel(logging.ERROR)
     try:
-        font: Any = TTFont(file.path, fontNumber=file.number, lazy=True, recalcTimestamp=False)
+        font: Any = TTFont(io.BytesIO(file.path.read_bytes()), fontNumber=file.number, lazy=True, recalcTimestamp=False)
         order = font.getGlyphOrder()
         options: Any = subset.Options(hinting=False, notdef_outline=True, glyph_names=False, recalc_timestamp=False)
         options.layout_features = _SHAPING if shaping else []

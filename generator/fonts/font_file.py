@@ -30,7 +30,7 @@ class FontFile:
 
     @property
     def id(self) -> str:
-        """What tells this font from all others, wherever its file is."""
+        """A name for this font alone, wherever its file is."""
         return f"{self.digest} {self.number} {json.dumps(self.place)}"
 
     @property

@@ -12,6 +12,16 @@ if TYPE_CHECKING:
 
 STYLES = ("normal", "bold", "italic", "bold_italic")
 BUILT_IN = {"source-sans": "text", "manrope": "display"}  # the names of Cutline's own fonts, and their families
+_RESTRICTED = 0x0002  # of the field fsType
+_LONGEST = 120  # letters of a licence in a line
+_LICENCES = {  # parts of what fonts say about their licences, and what these are called
+    "sil open font": "SIL Open Font License",
+    "scripts.sil.org/ofl": "SIL Open Font License",
+    "openfontlicense.org": "SIL Open Font License",
+    "apache license": "Apache License",
+    "apache.org/licenses": "Apache License",
+    "ubuntu font": "Ubuntu Font Licence",
+}
 _INSTEAD = {"bold": ("normal",), "italic": ("normal",), "bold_italic": ("bold", "italic", "normal"), "normal": ()}
 
 
@@ -36,10 +46,30 @@ class Member:
         return hashlib.sha256(repr(ids).encode()).hexdigest()[:10]
 
     @property
+    def title(self) -> str:
+        """The family's name, as the font itself has it."""
+        return (self.styles and self.styles[0][1][0].facts["family"]) or self.name
+
+    @property
     def terms(self) -> str:
-        """The licence: the one given, or what the font itself says."""
+        """The licence in a few words: the one given, or what the font itself says."""
         if self.licence or not self.styles:
             return self.licence
         facts = self.styles[0][1][0].facts
         said: str = facts["licence"] or facts["address"] or facts["copyright"]
-        return said
+        known = next((name for part, name in _LICENCES.items() if part in said.lower()), "")
+        return known or _cut(said.partition(". ")[0].rstrip("."))
+
+    @property
+    def forbids_embedding(self) -> bool:
+        """True if a file of the font has the mark of a restricted licence."""
+        return any(file.facts["embedding"] & _RESTRICTED for _, files in self.styles for file in files)
+
+    @property
+    def credit(self) -> str:
+        """The line that a book prints about the font."""
+        return f"{self.title} ({self.terms})" if self.terms else self.title
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST].rstrip()}…"

@@ -86,8 +86,9 @@ def _names(font: Any) -> dict[str, Any]:
         found = (names.getDebugName(number) for number in numbers) if names else ()
         return " ".join(next((text for text in found if text), "").split())[:_LONGEST]
 
-    weight = font["OS/2"].usWeightClass if "OS/2" in font else 400
-    fixed = {"family": said(16, 1), "style": said(17, 2), "postscript": said(6), "weight": weight}
+    system = font.get("OS/2")
+    fixed: dict[str, Any] = {"family": said(16, 1), "style": said(17, 2), "postscript": said(6)}
+    fixed |= {"weight": system.usWeightClass, "embedding": system.fsType} if system else {"weight": 400, "embedding": 0}
     return {**fixed, "licence": said(_LICENCE), "address": said(_ADDRESS), "copyright": said(_COPYRIGHT)}
 
 

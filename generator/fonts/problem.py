@@ -1,4 +1,4 @@
-"""What is wrong with a font."""
+"""The error of a font that can't be used."""
 
 from __future__ import annotations
 

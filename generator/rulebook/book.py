@@ -67,6 +67,13 @@ def _house_box(game: Game, language: str, blocks: Sequence[Block]) -> Iterator[B
     yield Box("house", (Span(game.house.name(language)),), (Items(None, items, 1),) if items else (), 1)
 
 
+def _font_credits(game: Game, words: dict[str, str]) -> Iterator[Paragraph]:
+    """Yield the line that names the game's own fonts and their licences, if it has any."""
+    credits = dict.fromkeys(member.credit for chain in game.fonts.values() for member in chain if not member.built_in)
+    if credits:
+        yield Paragraph((Span(f"{words['fonts']}{words['colon']}{'; '.join(credits)}"),), 1)
+
+
 def _is_house(block: Block) -> TypeGuard[Box]:
     return isinstance(block, Box) and block.kind == "house"
 
@@ -96,7 +103,8 @@ class Rulebook:
         self._check_letters()
         title, *others = blocks_of(self.source, context_of(all.faces, language, all.figures))
         house = _house_box(all.game, language, inside(tuple(others)))
-        self.blocks = noticed((title, *house, *others), all.game, readers)
+        fonts = _font_credits(all.game, self.words)
+        self.blocks = noticed((title, *house, *others, *fonts), all.game, readers)
         self._check_figures()
 
     @property

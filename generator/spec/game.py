@@ -280,7 +280,7 @@ class Game:
 
     @property
     def type_id(self) -> str:
-        """What tells its fonts from those of other editions, wherever their files are; "" if it has none of its own."""
+        """A name for its fonts and how they are set, wherever their files are; "" if it has none of its own."""
         chains = [(role, [member.digest for member in members]) for role, members in self.fonts.items()]
         return repr((chains, self.kerning)) if chains or self.kerning else ""
 

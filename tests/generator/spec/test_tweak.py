@@ -12,7 +12,7 @@ from tests.generator.spec.tweaking import tweaked
 MISTAKES = {
     "rules.dael: 5": 'a.yaml:2:1: unknown rule "dael". Did you mean "deal"?',
     "card.one.copies: 5": 'a.yaml:2:1: the game has no "card". Did you mean "cards"?',
-    "id: other": 'a.yaml:2:1: a tweak can\'t change "id". Accepted: players, age, minutes, credits, seats, rules, limits, '
+    "id: other": 'a.yaml:2:1: a tweak can\'t change "id". Accepted: players, age, minutes, credits, fonts, kerning, seats, rules, limits, '
     "data, components, scoring, text, rulebook, cards.",
     "cards.tow: null": 'a.yaml:2:1: there is no "tow" to remove. Did you mean "two"?',
     "cards.one.vlaue: 5": 'a.yaml:2:1: unknown key "vlaue". Accepted: id, each, copies, size, face, back, codes, value.',
