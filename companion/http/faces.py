@@ -13,7 +13,7 @@ from generator.faces import Faces
 from generator.faces.alphabet import alphabet
 from generator.faces.families import families_of
 from generator.faces.fonts import Font, font
-from generator.faces.web_fonts import css_family, cut_to, font_face, slices, subset, unicode_range
+from generator.faces.web_fonts import KERNING, SHAPED, css_family, cut_to, font_face, slices, subset, unicode_range
 from generator.fonts.font_file import FontFile
 from generator.spec import Game
 
@@ -69,7 +69,7 @@ def fonts_css(prefix: str, games: Games) -> str:
         font_face(*each.role, f"url({prefix}/{each.digest}/{name}) format('truetype')", each.more)
         for name, each in own_fonts(games).items()
     )
-    return "\n".join([*ours, *theirs])
+    return "\n".join([*ours, *theirs, f"svg.{SHAPED}{KERNING}"])
 
 
 class OwnFont(NamedTuple):
@@ -103,7 +103,7 @@ def own_fonts(games: Games) -> dict[str, OwnFont]:
     """Return the fonts of the games on a server by the names of their files."""
     letters: dict[Font, set[str]] = {}
     for game in games.own:
-        known = set(alphabet(game)) if game.fonts else set[str]()
+        known = set(alphabet(game)) if game.type_id else set[str]()
         for used in families_of(game).fonts:
             letters.setdefault(used, set()).update(known & used.widths.keys())
     found: dict[str, OwnFont] = {}

@@ -88,9 +88,9 @@ class EmbeddedFonts:
             self._document.delayedFonts.append(made)
         return self._known[file.id]
 
-    def shown(self, used: Font, text: str, size: float) -> str:
+    def shown(self, used: Font, text: str, size: float, spaced: bool = False) -> str:
         """Return the operators that show a text."""
-        glyphs = list(used.glyphs(text))
+        glyphs = list(used.glyphs(text, spaced=spaced))
         found, clear = [], True
         for home, group in groupby(glyphs, key=lambda glyph: glyph.file):
             embedded, row = self._of(used.files[home]), list(group)

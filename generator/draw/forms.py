@@ -70,7 +70,7 @@ class Forms:
         text, font, size, x, y, spacing = letters
         known = self._alphabets.setdefault(font.name, {})
         if font.files:
-            shown = self._fonts.shown(font, text, size)
+            shown = self._fonts.shown(font, text, size, bool(spacing))
         elif text and known.keys() >= set(text):
             shown = f"{known[_NAME]} {number(size)} Tf ({''.join(map(known.__getitem__, text))}) Tj"
         else:

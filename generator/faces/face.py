@@ -17,7 +17,7 @@ from generator.base.shapes import Shape
 from generator.faces.settle import TextRun
 from generator.faces.sizes import Shares
 from generator.faces.subset import SVG_NAMESPACE
-from generator.faces.web_fonts import css_stack
+from generator.faces.web_fonts import SHAPED, css_stack
 
 _NO_TREE = ET.Element("svg")
 _LETTERS = {"m": "M", "l": "L", "c": "C", "h": "Z"}  # SVG's letters for the steps of a path
@@ -71,6 +71,8 @@ class Face:
         """Return SVG for a web page: ids get a prefix, so that a page can hold several faces, and fonts CSS names."""
         tree = self.prefixed(prefix)
         tree.set("xmlns", SVG_NAMESPACE)
+        if any(run.font.shapes(run.text) for run in self.texts):
+            tree.set("class", SHAPED)
         for element in tree.iter():
             if family := element.get("font-family"):
                 element.set("font-family", css_stack(family))

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from generator.base.errors import listed
-from generator.faces.fonts import Font, font, own_font
+from generator.faces.fonts import Font, built_in, font, own_font
 from generator.faces.subset import FaceError
 from generator.fonts.member import BUILT_IN, Member
 from generator.spec import Game
 
 _OURS = ("text", "display")
+_LAST_NAMES = ("SourceSansPro", "source-sans")
 _LAST = Member("source-sans", built_in="text")  # what none of a family's fonts has, it may have
 
 
 class Family:
     """A chain of fonts for a role."""
 
-    def __init__(self, role: str, members: Sequence[Member]) -> None:
-        self.role, self.named = role, len(members)
+    def __init__(self, role: str, members: Sequence[Member], kerned: bool = False) -> None:
+        self.role, self.named, self.kerned = role, len(members), kerned
         self.members = (*members, *(() if any(each.built_in for each in members) else (_LAST,)))
         self._heads: dict[tuple[str, str], Font] = {}
         self._having: dict[tuple[str, str, str], Font | None] = {}
@@ -28,7 +29,7 @@ class Family:
     def font(self, weight: str = "normal", style: str = "normal") -> Font:
         """Return the first font, which knows the others."""
         if (weight, style) not in self._heads:
-            self._heads[weight, style] = replace(_made(self.members[0], weight, style), chain=self)
+            self._heads[weight, style] = replace(_made(self.members[0], weight, style, self.kerned), chain=self)
         return self._heads[weight, style]
 
     def having(self, cluster: str, weight: str, style: str) -> Font | None:
@@ -43,19 +44,23 @@ class Family:
 
     def is_last_resort(self, used: Font) -> bool:
         """Return True for the font that nobody named."""
-        return self.named < len(self.members) and used.family == _LAST.built_in
+        return self.named < len(self.members) and used.name.startswith(_LAST_NAMES)
 
     def _other(self, n: int, weight: str, style: str) -> Font:
-        return _made(self.members[n], weight, style)
+        return _made(self.members[n], weight, style, self.kerned)
 
 
 class Families:
     """All families that the faces and books of a game can use."""
 
-    def __init__(self, own: Mapping[str, tuple[Member, ...]], id: str = "") -> None:
+    def __init__(self, own: Mapping[str, tuple[Member, ...]], id: str = "", kerned: bool = False) -> None:
         """Take the chains by role; ``id`` tells them from those of other games."""
-        self.own, self.id = own, id
-        self._chains = {role: Family(role, members) for role, members in own.items() if members}
+        self.own, self.id, self.kerned = own, id, kerned
+        chains = {
+            **({role: (Member(name, built_in=role),) for name, role in BUILT_IN.items()} if kerned else {}),
+            **own,
+        }
+        self._chains = {role: Family(role, members, kerned) for role, members in chains.items() if members}
 
     @property
     def roles(self) -> list[str]:
@@ -73,12 +78,20 @@ class Families:
     def fonts(self) -> list[Font]:
         """All fonts that the game names, in every style, each once."""
         found: dict[tuple[str, str, str], Font] = {}
-        for member in (member for members in self.own.values() for member in members if not member.built_in):
+        for member in self._members():
             for weight in ("normal", "bold"):
                 for style in ("normal", "italic"):
-                    each = own_font(member, weight, style)
+                    each = own_font(member, weight, style, self.kerned)
                     found[each.family, weight, style] = each
         return list(found.values())
+
+    def _members(self) -> Iterator[Member]:
+        for chain in self._chains.values():
+            for member in chain.members:
+                if not member.built_in:
+                    yield member
+                elif self.kerned:
+                    yield _as_files(member.name, member.built_in)
 
     def font(self, role: str, weight: str = "normal", style: str = "normal") -> Font:
         """Return the font for a role; a FaceError lists the roles if there is none of this name."""
@@ -95,11 +108,24 @@ OURS = Families({})
 
 def families_of(game: Game) -> Families:
     """Return the families of a game."""
-    return Families(game.fonts, game.type_id) if game.type_id else OURS
+    return Families(game.fonts, game.type_id, game.kerning) if game.type_id else OURS
 
 
-def _made(member: Member, weight: str, style: str) -> Font:
+def _made(member: Member, weight: str, style: str, kerned: bool) -> Font:
     """Return a font of a chain. Cutline's display font has no italics: it then is upright."""
-    if member.built_in == "display":
-        style = "normal"
-    return font(member.built_in, weight, style) if member.built_in else own_font(member, weight, style)
+    if not member.built_in:
+        return own_font(member, weight, style, kerned)
+    if kerned:
+        return own_font(_as_files(member.name, member.built_in), weight, style, kerned)
+    return font(member.built_in, weight, "normal" if member.built_in == "display" else style)
+
+
+@cache
+def _as_files(name: str, family: str) -> Member:
+    """Return one of Cutline's fonts as if it were a game's, which can be kerned."""
+    from generator.fonts.font_file import font_file
+
+    styles = {"normal": ("normal", "normal"), "bold": ("bold", "normal")}
+    if family != "display":
+        styles |= {"italic": ("normal", "italic"), "bold_italic": ("bold", "italic")}
+    return Member(name, tuple((style, (font_file(built_in(family, *role)),)) for style, role in styles.items()))

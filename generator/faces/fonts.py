@@ -7,10 +7,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from generator.base.errors import CutlineError
+from generator.base.hidden import hidden
+from generator.fonts.scripts import COMPLEX
 
 if TYPE_CHECKING:
     from generator.fonts.font_file import FontFile
@@ -26,9 +29,12 @@ _FILES = {
     ("display", "bold", "normal"): ("font_manrope", "Manrope-ExtraBold"),
 }
 _FULL, _NARROW = 0x00A0, 0x202F  # spaces that don't break: French has the narrow one before ; ? and !
+_BLANK = " \u00a0\u202f"
+_WORDS = re.compile(f"([{_BLANK}])")
 _WORD, _MEASURED = 20, 20_000  # words shorter than _WORD letters are measured once, up to _MEASURED of them
 # what a font may lack, and what is shown instead; "" is nothing
 _INSTEAD = {"\u202f": "\u00a0 ", "\u00a0": " ", "\u2011": "\u2010-", "\u2010": "-", "\u00ad": "\u2010-"}
+_SPACE = 250.0  # the width of a space, in a font that has none
 _UNSEEN = "\u034f\u061c\u200b\u200c\u200d\u200e\u200f\u2060\u2066\u2067\u2068\u2069\ufe00\ufe0e\ufe0f\ufeff"
 _CLUSTER = re.compile(r".[\u0300-\u036f\u20d0-\u20ff\u200c\u200d\ufe00-\ufe0f\u3099\u309a]*", re.DOTALL)
 
@@ -78,12 +84,13 @@ class Font:
     files: tuple[FontFile, ...] = ()
     member: Member | None = None
     chain: Chain | None = field(default=None, repr=False)
+    kerned: bool = False  # True if letters are set closer or joined, as the font says
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle only what names the font: another process loads the font itself."""
         if self.member is None:
             return font, (self.family, self.weight, self.style)
-        return _restored, (self.member, self.family, self.weight, self.style)
+        return own_font, (self.member, self.weight, self.style, self.kerned)
 
     @property
     def role(self) -> str:
@@ -92,6 +99,10 @@ class Font:
 
     def width(self, text: str, size: float, spacing: float = 0.0) -> float:
         """Return the text's width in the unit of ``size``; ``spacing`` is added between letters."""
+        if spacing and self.shapes(text):
+            return sum(glyph.advance for glyph in self.glyphs(text, spaced=True)) * size / 1000 + spacing * (
+                len(text) - 1
+            )
         wide = self._measured.get(text)
         if wide is None:
             wide = self.measure(text)
@@ -101,7 +112,13 @@ class Font:
         return wide + spacing * (len(text) - 1) if spacing and text else wide
 
     def measure(self, text: str) -> float:
+        if self.shapes(text):
+            return sum(glyph.advance for glyph in self.glyphs(text))
         return sum(map(self.widths.__getitem__, text))
+
+    def shapes(self, text: str) -> bool:
+        """Return True if a text in this font has to be shaped: its letters change with their neighbours."""
+        return bool(self.files) and (self.kerned or COMPLEX.search(text) is not None)
 
     def missing(self, text: str) -> list[str]:
         """Return the letters that this font doesn't have."""
@@ -132,18 +149,48 @@ class Font:
     def _found(self, cluster: str) -> Font | None:
         return self.chain.having(cluster, self.weight, self.style) if self.chain else None
 
-    def glyphs(self, text: str) -> Iterator[Glyph]:
-        """Yield the glyphs of a text in a game's font."""
-        for letter in text:
-            shown = next((each for each in _shown(letter) if self._home(each) is not None), "")
-            if shown:
-                home = self._home(shown)
-                assert home is not None
-                wide = self.widths[letter]
-                yield Glyph(home, self.files[home].glyphs[shown], wide, letter, natural=wide)
+    def glyphs(self, text: str, right_to_left: bool = False, spaced: bool = False) -> Iterator[Glyph]:
+        """Yield the glyphs of a text in a game's font, from left to right; ``spaced`` letters form no ligatures."""
+        if not self.shapes(text):
+            yield from self._plain(text)
+            return
+        from generator.fonts.shape import shape
 
-    def _home(self, letter: str) -> int | None:
-        return next((n for n, file in enumerate(self.files) if letter in file.glyphs), None)
+        words = [word for word in _WORDS.split(text) if word]
+        for word in reversed(words) if right_to_left else words:
+            if word in _BLANK:
+                yield from self._plain(word)
+                continue
+            for home, part in self._homes(word):
+                for each in shape(self.files[home], part, right_to_left, spaced):
+                    yield Glyph(home, *each)
+
+    def _homes(self, word: str) -> Iterator[tuple[int, str]]:
+        """Yield the parts of a word that come from the same file: only a web font in slices has several."""
+        if len(self.files) == 1:
+            yield 0, word
+            return
+        for home, group in groupby(_CLUSTER.findall(word), key=lambda cluster: self._glyph(cluster[0])[0]):
+            yield home, "".join(group)
+
+    def _plain(self, text: str) -> Iterator[Glyph]:
+        gap = 0.0  # of spaces that have no glyph
+        for letter in text:
+            wide = self.widths[letter]
+            home, number = self._glyph(letter)
+            if number is None:
+                gap += wide
+            else:
+                yield Glyph(home, number, wide + gap, letter, gap, natural=wide)
+                gap = 0.0
+
+    def _glyph(self, letter: str) -> tuple[int, int | None]:
+        """Return the file and number of a letter's glyph, or of what is shown instead; None if that is nothing."""
+        for shown in _shown(letter):
+            for home, file in enumerate(self.files):
+                if shown in file.glyphs:
+                    return home, file.glyphs[shown]
+        return 0, None
 
 
 def _shown(letter: str) -> str:
@@ -163,7 +210,8 @@ _OWN: dict[tuple[str, str, str], Font] = {}
 @functools.cache  # by all three values, also when defaults are used
 def _font(family: str, weight: str, style: str) -> Font:
     path = built_in(family, weight, style)
-    from reportlab.pdfbase import pdfmetrics, ttfonts
+    with hidden("uharfbuzz"):  # which ReportLab would load
+        from reportlab.pdfbase import pdfmetrics, ttfonts
 
     registered = ttfonts.TTFont(path.stem, str(path))
     face = registered.face
@@ -183,9 +231,9 @@ def built_in(family: str, weight: str, style: str) -> Path:
     return Path(str(import_module(package).__file__)).parent / "files" / f"{name}.ttf"
 
 
-def own_font(member: Member, weight: str, style: str) -> Font:
+def own_font(member: Member, weight: str, style: str, kerned: bool = False) -> Font:
     """Return a font of a game's own. Its family's name is made from its content, so that it names only this font."""
-    family = f"own-{member.digest}"
+    family = f"own-{member.digest}{'k' if kerned else ''}"
     if (family, weight, style) not in _OWN:
         which = {("normal", "italic"): "italic", ("bold", "italic"): "bold_italic"}.get((weight, style), weight)
         files = member.files(which)
@@ -193,15 +241,12 @@ def own_font(member: Member, weight: str, style: str) -> Font:
         for file in reversed(files):
             widths |= file.widths
         widths |= dict.fromkeys(_UNSEEN, 0.0) | {letter: widths[letter] for letter in _UNSEEN if letter in widths}
+        widths.setdefault(" ", _SPACE)
         for letter in _INSTEAD:
             shown = next((each for each in _shown(letter) if each in widths), "")
             if shown:
                 widths[letter] = widths[shown]
         name = f"{member.name} ({which})" if which != "normal" else member.name
-        made = Font(name, family, weight, style, files[0].path, widths, files=files, member=member)
+        made = Font(name, family, weight, style, files[0].path, widths, files=files, member=member, kerned=kerned)
         _OWN[family, weight, style] = made
     return _OWN[family, weight, style]
-
-
-def _restored(member: Member, family: str, weight: str, style: str) -> Font:
-    return own_font(member, weight, style)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from generator.faces.settle import TextRun
     from generator.fonts.font_file import FontFile
 
+SHAPED = "cutline-shaped"  # the class of drawings whose letters are kerned and joined, as in print
+KERNING = "{font-kerning:normal;font-variant-ligatures:normal}"
 _Role = tuple[str, str, str]  # family, weight and style
 
 
@@ -57,7 +59,15 @@ class PageFonts:
         for role, chain in sorted(self._said.items()):
             for used, letters in sorted(chain.items(), key=lambda row: row[0].name):
                 rules += _rules(role, used, letters, shared=True)
+        if self._shapes:
+            rules.append(f"html body,svg.{SHAPED}{KERNING}")
         return "\n".join(rules)
+
+    @property
+    def _shapes(self) -> bool:
+        used = [(font(*role), letters) for role, letters in self._used.items()]
+        said = [(each, letters) for chain in self._said.values() for each, letters in chain.items()]
+        return any(each.shapes("".join(sorted(letters))) for each, letters in (*used, *said))
 
 
 def _rules(role: _Role, used: Font, letters: set[str], shared: bool = False) -> Iterator[str]:
@@ -98,7 +108,7 @@ def cut_to(used: Font, file: FontFile | None, letters: str) -> bytes:
     """Return a file of a font with only these letters, as TrueType."""
     from generator.fonts.cut import cut
 
-    return cut(file, (), letters).data if file else subset(used, letters)
+    return cut(file, (), letters, used.shapes(letters)).data if file else subset(used, letters)
 
 
 @functools.lru_cache(maxsize=64)
@@ -108,10 +118,12 @@ def subset(used: Font, letters: str) -> bytes:
     import logging
 
     from fontTools import subset as cutter
+    from fontTools.ttLib.tables.otBase import USE_HARFBUZZ_REPACKER
 
     logging.getLogger("fontTools").setLevel(logging.ERROR)
     options: Any = cutter.Options(layout_features=[], hinting=False, notdef_outline=True, recalc_timestamp=False)
     with cutter.load_font(str(used.path), options) as source:
+        source.cfg[USE_HARFBUZZ_REPACKER] = False  # the same bytes, whether HarfBuzz is installed or not
         worker = cutter.Subsetter(options)
         worker.populate(text=letters)
         worker.subset(source)

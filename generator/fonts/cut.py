@@ -48,12 +48,14 @@ def _made(file: FontFile, glyphs: tuple[int, ...], letters: str, shaping: bool) 
 
     from fontTools import subset
     from fontTools.ttLib import TTFont
+    from fontTools.ttLib.tables.otBase import USE_HARFBUZZ_REPACKER
 
     logging.getLogger("fontTools").setLevel(logging.ERROR)
     try:
         font: Any = TTFont(io.BytesIO(file.path.read_bytes()), fontNumber=file.number, lazy=True, recalcTimestamp=False)
         order = font.getGlyphOrder()
         options: Any = subset.Options(hinting=False, notdef_outline=True, glyph_names=False, recalc_timestamp=False)
+        font.cfg[USE_HARFBUZZ_REPACKER] = False  # the same bytes, whether HarfBuzz is installed or not
         options.layout_features = _SHAPING if shaping else []
         options.drop_tables += ["DSIG", "SVG ", "COLR", "CPAL", "CBDT", "CBLC", "sbix", "STAT", "MATH", "BASE"]
         worker = subset.Subsetter(options)
