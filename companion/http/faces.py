@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.games import Games
 from generator.faces import Faces
 from generator.faces.alphabet import alphabet
-from generator.faces.families import families_of
+from generator.faces.families import OURS, families_of
 from generator.faces.fonts import Font, font
 from generator.faces.web_fonts import KERNING, SHAPED, css_family, cut_to, font_face, slices, subset, unicode_range
 from generator.fonts.font_file import FontFile
@@ -103,8 +103,8 @@ def own_fonts(games: Games) -> dict[str, OwnFont]:
     """Return the fonts of the games on a server by the names of their files."""
     letters: dict[Font, set[str]] = {}
     for game in games.own:
-        known = set(alphabet(game)) if game.type_id else set[str]()
-        for used in families_of(game).fonts:
+        known = set(alphabet(game)) if families_of(game) is not OURS else set[str]()
+        for used in (used for language in game.languages for used in families_of(game).spoken(language).fonts):
             letters.setdefault(used, set()).update(known & used.widths.keys())
     found: dict[str, OwnFont] = {}
     for used, own in letters.items():

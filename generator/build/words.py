@@ -44,7 +44,7 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
         scale_bar=words["scale_bar"],
         flip=job.options.backs if any(page.side == "back" for page in job.pages) else "",
         bookmarks=tuple(f"{words['sheet']} {page.sheet}: {words[page.side]}" for page in job.pages),
-        fonts=families_of(job.game).ours_first,
+        fonts=families_of(job.game).ours_first.spoken(job.language),
     )
 
 
@@ -70,7 +70,7 @@ def check_letters(job: Job, text: str) -> None:
     """Refuse words in a sheet's margin that the font has no letters for."""
     from generator.faces.families import families_of
 
-    if missing := families_of(job.game).ours_first.font("text").lacking(text):
+    if missing := families_of(job.game).ours_first.spoken(job.language).font("text").lacking(text):
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
         what = f'can\'t print the footer of "{job.component.name}", because the font has no {codes}'
         house = job.game.house.name(job.language) if job.game.house else ""

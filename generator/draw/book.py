@@ -119,7 +119,7 @@ class _Writer:
         self._say(f"q {numbers(mark.window)} re W n {stamp} Q" if mark.window else stamp)
 
     def _letters(self, text: str, run: Any, x: float, y: float) -> None:
-        letters = self.forms.letters(Letters(text, run.font, run.size, x, y, 0.0))
+        letters = self.forms.letters(Letters(text, run.font, run.size, x, y, 0.0, run.from_right))
         self._say(f"{numbers(rgb(run.fill))} rg {letters}")
 
     def _link(self, mark: Link, x: float, y: float, to_points: Matrix) -> None:

@@ -10,11 +10,13 @@ from reportlab.pdfbase import pdfdoc
 
 from generator.draw.compile import number
 from generator.faces.fonts import Font, Glyph
+from generator.fonts.scripts import RIGHT_TO_LEFT
 
 if TYPE_CHECKING:
     from generator.fonts.font_file import FontFile
 
 _STEP = 0.05  # thousandths of the size: a smaller shift can't be seen
+_BIG_ENDIAN = "FEFF"  # the mark of a text in UTF-16
 _SYMBOLIC, _ITALIC = 4, 64
 _PER_BLOCK = 100  # lines of a map of characters
 _MAP = """/CIDInit /ProcSet findresource begin
@@ -88,15 +90,21 @@ class EmbeddedFonts:
             self._document.delayedFonts.append(made)
         return self._known[file.id]
 
-    def shown(self, used: Font, text: str, size: float, spaced: bool = False) -> str:
-        """Return the operators that show a text."""
-        glyphs = list(used.glyphs(text, spaced=spaced))
+    def shown(self, used: Font, text: str, size: float, from_right: bool = False, spaced: bool = False) -> str:
+        """Return the operators that show a text. If glyphs alone don't say what it is, the text is added."""
+        glyphs = list(used.glyphs(text, from_right or None, spaced))
         found, clear = [], True
         for home, group in groupby(glyphs, key=lambda glyph: glyph.file):
             embedded, row = self._of(used.files[home]), list(group)
             clear = min([clear, *map(embedded.add, row)])
             found.append(f"/{embedded.name} {number(size)} Tf {_operators(row, size)}")
-        return " ".join(found)
+        shown, says = " ".join(found), [glyph.text for glyph in glyphs]
+        if from_right and RIGHT_TO_LEFT.search(text):
+            shown = f"/ReversedChars BMC {shown} EMC"
+            says.reverse()
+        if not clear or not all(says) or "".join(says) != text:
+            return f"/Span <</ActualText <{_BIG_ENDIAN}{text.encode('utf-16-be').hex().upper()}>>> BDC {shown} EMC"
+        return shown
 
 
 def _operators(glyphs: list[Glyph], size: float) -> str:

@@ -67,10 +67,10 @@ class Forms:
         return f"q {numbers(to_points)} cm /{pdfdoc.xObjectName(self.name(face))} Do Q"
 
     def letters(self, letters: Letters) -> str:
-        text, font, size, x, y, spacing = letters
+        text, font, size, x, y, spacing, from_right = letters
         known = self._alphabets.setdefault(font.name, {})
         if font.files:
-            shown = self._fonts.shown(font, text, size, bool(spacing))
+            shown = self._fonts.shown(font, text, size, from_right, bool(spacing))
         elif text and known.keys() >= set(text):
             shown = f"{known[_NAME]} {number(size)} Tf ({''.join(map(known.__getitem__, text))}) Tj"
         else:

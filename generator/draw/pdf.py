@@ -22,7 +22,7 @@ from generator.draw.structure import Structure
 from generator.draw.tags import LAYOUT, PRINTING, Element
 from generator.faces import Face
 from generator.faces.families import OURS, Families
-from generator.faces.lines import Style, in_line
+from generator.faces.lines import Style, one_line
 from generator.sheets import Page, Placement
 from generator.sheets.bleed import OUTER
 from generator.sheets.page import Box, Mark, Note
@@ -178,8 +178,11 @@ class _Writer:
         self.canvas.transform(*(Matrix.shift(*note.at) @ Matrix.turn(note.turn)))
 
     def _say(self, text: str, x: float, y: float = 2.3) -> None:
-        for at, run in in_line(Style(self.words.fonts.font("text"), _NOTE_SIZE, "").runs(text)).runs:
-            self.canvas.addLiteral(self.forms.letters(Letters(run.text, run.font, run.size, x + at, y, 0.0)))
+        style = Style(self.words.fonts.font("text"), _NOTE_SIZE, "")
+        for at, run in one_line(style, text, self.words.language).runs:
+            self.canvas.addLiteral(
+                self.forms.letters(Letters(run.text, run.font, run.size, x + at, y, 0.0, run.from_right))
+            )
 
 
 def _clip(art: Sequence[Point], to_points: Matrix) -> str:

@@ -64,7 +64,7 @@ class _Setter:
     def __init__(self, game: Game, language: str, form: Format) -> None:
         self.game, self.language, self.form = game, language, form
         self.scale, self.words = (
-            Scale(form.body, palette(game), fonts=families_of(game).ours_first),
+            Scale(form.body, palette(game), fonts=families_of(game).ours_first.spoken(language)),
             reprint_words(language),
         )
 
@@ -88,7 +88,7 @@ class _Setter:
         return Strip(y + 4, tuple(marks), 0.0, False, True)
 
     def _broken(self, text: str, style: Style, width: float) -> Iterator[tuple[tuple[float, Run], ...]]:
-        for line in break_lines(split(style.runs(text)), width, self.language, hyphen=SOFT_HYPHEN) or []:
+        for line in break_lines(split(style.runs(text), self.language), width, self.language, hyphen=SOFT_HYPHEN) or []:
             yield spaced(line)
 
     def rules(self, difference: Difference) -> Iterator[Strip]:

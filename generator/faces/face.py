@@ -76,6 +76,8 @@ class Face:
         for element in tree.iter():
             if family := element.get("font-family"):
                 element.set("font-family", css_stack(family))
+            if element.get("direction") == "rtl":
+                element.set("text-anchor", "end")  # so that x is still its left end
             if element.tag == "image":
                 element.set("href", self.images[element.attrib["href"]].data_uri)
         return ET.tostring(tree, encoding="unicode")

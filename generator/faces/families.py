@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
+from pathlib import Path
 
 from generator.base.errors import listed
 from generator.faces.fonts import Font, built_in, font, own_font
 from generator.faces.subset import FaceError
+from generator.fonts.fallback import fallback, needs_fallback, what_to_install
 from generator.fonts.member import BUILT_IN, Member
+from generator.fonts.scripts import reads_from_right
 from generator.spec import Game
 
 _OURS = ("text", "display")
@@ -20,8 +23,8 @@ _LAST = Member("source-sans", built_in="text")  # what none of a family's fonts 
 class Family:
     """A chain of fonts for a role."""
 
-    def __init__(self, role: str, members: Sequence[Member], kerned: bool = False) -> None:
-        self.role, self.named, self.kerned = role, len(members), kerned
+    def __init__(self, role: str, members: Sequence[Member], kerned: bool = False, advice: str = "") -> None:
+        self.role, self.named, self.kerned, self.advice = role, len(members), kerned, advice
         self.members = (*members, *(() if any(each.built_in for each in members) else (_LAST,)))
         self._heads: dict[tuple[str, str], Font] = {}
         self._having: dict[tuple[str, str, str], Font | None] = {}
@@ -53,26 +56,55 @@ class Family:
 class Families:
     """All families that the faces and books of a game can use."""
 
-    def __init__(self, own: Mapping[str, tuple[Member, ...]], id: str = "", kerned: bool = False) -> None:
-        """Take the chains by role; ``id`` tells them from those of other games."""
-        self.own, self.id, self.kerned = own, id, kerned
+    def __init__(
+        self,
+        own: Mapping[str, tuple[Member, ...]],
+        id: str = "",
+        kerned: bool = False,
+        folder: Path | None = None,
+        advice: str = "",
+    ) -> None:
+        """Take the chains by role; ``id`` tells them from those of other games.
+
+        Fonts for other scripts are also looked for beside the game's ``folder``. ``advice`` says what to do about
+        letters that no font has.
+        """
+        self.own, self.id, self.kerned, self.folder = own, id, kerned, folder
+        self._spoken: dict[str, Families] = {}
         chains = {
             **({role: (Member(name, built_in=role),) for name, role in BUILT_IN.items()} if kerned else {}),
             **own,
         }
-        self._chains = {role: Family(role, members, kerned) for role, members in chains.items() if members}
+        self._chains = {role: Family(role, members, kerned, advice) for role, members in chains.items() if members}
 
     @property
     def roles(self) -> list[str]:
         return [*_OURS, *(role for role in self.own if role not in _OURS)]
 
+    def spoken(self, language: str) -> Families:
+        """Return the same for a language: if its letters are not in Cutline's fonts, with one that has them."""
+        if self.folder is None or not needs_fallback(language):
+            return self
+        if language not in self._spoken:
+            self._spoken[language] = self._with_fallback(language, self.folder)
+        return self._spoken[language]
+
+    def _with_fallback(self, language: str, folder: Path) -> Families:
+        last = fallback(language, folder)
+        ends = (last,) if last else ()
+        first = ends if reads_from_right(language) else ()  # its brackets and commas fit its letters
+        ours = {role: (*first, Member(name, built_in=role)) for name, role in BUILT_IN.items()}
+        chains = {role: tuple(dict.fromkeys((*members, *ends))) for role, members in {**ours, **self.own}.items()}
+        id = f"{self.id} {language} {last.digest if last else ''}"
+        return Families(chains, id, self.kerned, None, "" if last else what_to_install(language))
+
     @cached_property
     def ours_first(self) -> Families:
         """The same for pages of Cutline's own, whose layout is made for its fonts; others have letters they lack."""
-        if not self.own:
-            return self
+        if not self.own and not self.folder:
+            return OURS
         chains = {role: (Member(name, built_in=role), *self.own.get(role, ())) for name, role in BUILT_IN.items()}
-        return Families(chains, f"ours {self.id}")
+        return Families(chains, f"ours {self.id}", False, self.folder)
 
     @property
     def fonts(self) -> list[Font]:
@@ -108,7 +140,8 @@ OURS = Families({})
 
 def families_of(game: Game) -> Families:
     """Return the families of a game."""
-    return Families(game.fonts, game.type_id, game.kerning) if game.type_id else OURS
+    needed = game.type_id or any(map(needs_fallback, game.languages))
+    return Families(game.fonts, game.type_id, game.kerning, game.folder) if needed else OURS
 
 
 def _made(member: Member, weight: str, style: str, kerned: bool) -> Font:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from generator.base.errors import CutlineError
 from generator.base.hidden import hidden
-from generator.fonts.scripts import COMPLEX
+from generator.fonts.scripts import COMPLEX, RIGHT_TO_LEFT
 
 if TYPE_CHECKING:
     from generator.fonts.font_file import FontFile
@@ -43,6 +43,7 @@ class Chain(Protocol):
     """A family of a game: its fonts in the order in which letters are looked for."""
 
     role: str
+    advice: str  # what to do if none of them has a letter
 
     def font(self, weight: str = "normal", style: str = "normal") -> Font:
         """Return the first font."""
@@ -149,13 +150,15 @@ class Font:
     def _found(self, cluster: str) -> Font | None:
         return self.chain.having(cluster, self.weight, self.style) if self.chain else None
 
-    def glyphs(self, text: str, right_to_left: bool = False, spaced: bool = False) -> Iterator[Glyph]:
+    def glyphs(self, text: str, right_to_left: bool | None = None, spaced: bool = False) -> Iterator[Glyph]:
         """Yield the glyphs of a text in a game's font, from left to right; ``spaced`` letters form no ligatures."""
         if not self.shapes(text):
             yield from self._plain(text)
             return
         from generator.fonts.shape import shape
 
+        if right_to_left is None:
+            right_to_left = RIGHT_TO_LEFT.search(text) is not None
         words = [word for word in _WORDS.split(text) if word]
         for word in reversed(words) if right_to_left else words:
             if word in _BLANK:

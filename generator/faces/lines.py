@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from generator.faces.fonts import Font
 from generator.faces.hyphens import cuts
+from generator.fonts.scripts import RIGHT_TO_LEFT, UNSPACED, reads_from_right
 
 SMALL = 0.62  # a subscript's size
 _RAISE = {"sub": -0.16, "sup": 0.36}
@@ -32,10 +33,16 @@ class Run(NamedTuple):
     link: str = ""  # the section that the letters lead to
     lang: str = ""  # their language, if it is another than that of the text around them
     alt: str = ""  # what an icon says, if it stands for a word
+    level: int = 0  # of directions in directions: odd ones are read from the right
+    joined: bool = False  # True if it begins a word that follows the one before without a space
 
     @property
     def width(self) -> float:
         return self.size * self.room if self.icon else self.font.width(self.text, self.size)
+
+    @property
+    def from_right(self) -> bool:
+        return self.level % 2 == 1
 
 
 @dataclass(frozen=True)
@@ -68,8 +75,17 @@ class Line(NamedTuple):
     parted: bool = False
 
 
-def words(runs: Iterable[Run | None]) -> Iterator[Word]:
-    """Split runs at spaces into words of one or more runs; None is a forced break."""
+def words(runs: Iterable[Run | None], language: str = "") -> Iterator[Word]:
+    """Split runs at spaces into words of one or more runs; None is a forced break.
+
+    Texts of scripts without spaces are split where the language allows it.
+    """
+    runs = list(runs)
+    if needs_more(runs, language):
+        from generator.faces.scripts import split
+
+        yield from split(runs, language)
+        return
     word: list[Run] = []
     for run in runs:
         if run is None or run.icon:
@@ -111,7 +127,7 @@ def break_lines(
             lines.append(_joined(current))
             current, used = [], 0.0
             continue
-        space = _space(current[-1]) if current else 0.0
+        space = _space(current[-1]) if current and not word[0].joined else 0.0
         wide = _wide(word)
         if used + space + wide <= width + 1e-6:
             current.append(word)
@@ -122,7 +138,7 @@ def break_lines(
             cut = _hyphenated(word, width - used - space, language, hyphen) if short else None
             if cut:
                 current.append(cut[0])
-            lines.append(_joined(current, bool(cut)))
+            lines.append(_joined(current, bool(cut) or word[0].joined))
             current, used = [], 0.0
             queue.appendleft(cut[1] if cut else word)
             continue
@@ -141,7 +157,19 @@ def _alike(content: Sequence[Word]) -> bool:
     if not content or content[0] == BREAK or content[0][0].icon:
         return False
     style = content[0][0][1:]
+    if content[0][0].joined or content[0][0].level:
+        return False
     return all(len(word) == 1 and word[0][1:] == style for word in content)
+
+
+def needs_more(runs: Iterable[Run | None], language: str) -> bool:
+    """Return True if a text can't simply be broken at spaces and set from left to right."""
+    if reads_from_right(language):
+        return True
+    return any(
+        run is not None and run.font.files and (UNSPACED.search(run.text) or RIGHT_TO_LEFT.search(run.text))
+        for run in runs
+    )
 
 
 def plain_lines(like: Run, content: Iterable[str], width: float) -> list[Line]:
@@ -185,6 +213,8 @@ def balanced(content: list[Word], width: float, language: str) -> list[Line] | N
 
 def spaced(line: Line) -> tuple[tuple[float, Run], ...]:
     """Return a line's runs with the space after each word, also at its end: who reads it out does not see the gaps."""
+    if any(run.level for _, run in line.runs):
+        return line.runs  # each of its runs has the spaces behind it
     found = []
     end = -math.inf if line.parted else math.inf
     for (at, run), following in zip(line.runs, [*(at for at, _ in line.runs[1:]), end], strict=True):
@@ -200,6 +230,15 @@ def in_line(runs: Iterable[Run]) -> Line:
         placed.append((x, run))
         x += run.width
     return Line(tuple(placed), x)
+
+
+def one_line(style: Style, text: str, language: str) -> Line:
+    """Return a text as one line, however long it is."""
+    runs = style.runs(text)
+    if not needs_more(runs, language):
+        return in_line(runs)
+    lines = break_lines(words(runs, language), math.inf, language)
+    return lines[0] if lines else Line((), 0.0)
 
 
 def lone(*runs: Run) -> tuple[tuple[float, Run], ...]:
@@ -218,18 +257,23 @@ def _space(word: Word) -> float:
 
 def _joined(content: list[Word], parted: bool = False) -> Line:
     """Join neighbouring letters of one style into one run, so that a line has few runs."""
+    if any(run.level for word in content for run in word):
+        from generator.faces.scripts import ordered
+
+        return ordered(content, parted)
     x = 0.0
     placed: list[tuple[float, Run, list[str]]] = []
     for n, word in enumerate(content):
-        if n:
+        follows = bool(n) and not word[0].joined  # a space
+        if follows:
             x += _space(content[n - 1])
         for m, run in enumerate(word):
-            if placed and not run.icon and placed[-1][1][1:] == run[1:]:
-                placed[-1][2].append(f" {run.text}" if m == 0 else run.text)
+            if placed and not run.icon and placed[-1][1][1:-1] == run[1:-1]:
+                placed[-1][2].append(f" {run.text}" if m == 0 and follows else run.text)
             else:
                 placed.append((x, run, [run.text]))
             x += run.width
-    return Line(tuple((at, Run("".join(texts), *first[1:])) for at, first, texts in placed), x, parted)
+    return Line(tuple((at, Run("".join(texts), *first[1:-1])) for at, first, texts in placed), x, parted)
 
 
 def _hyphenated(word: Word, room: float, language: str, hyphen: str) -> tuple[Word, Word] | None:

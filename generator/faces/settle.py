@@ -16,9 +16,21 @@ from generator.base.numbers import short
 from generator.base.units import MM_PER
 from generator.faces.families import OURS, Families
 from generator.faces.fonts import Font
-from generator.faces.lines import Line, Run, Style, balanced, break_lines, in_line, plain_lines, words
+from generator.faces.lines import (
+    Line,
+    Run,
+    Style,
+    balanced,
+    break_lines,
+    in_line,
+    needs_more,
+    one_line,
+    plain_lines,
+    words,
+)
 from generator.faces.sizes import ALL, Shares
 from generator.faces.subset import FaceError, TextError
+from generator.fonts.scripts import reads_from_right
 
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
 _BASELINE = 0.77  # of the size, from the top of the line's letters
@@ -30,6 +42,7 @@ _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces count as letters
 _DEFAULTS = {"font-family": "text", "font-size": "3.5", "font-weight": "normal", "font-style": "normal"}
 _DEFAULTS |= {"fill": "#000000", "text-anchor": "start", "letter-spacing": "0"}
 
+_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}  # the share of what is left of a line's room that is before it
 _GROUPED = ("id", "transform", "clip-path")  # attributes of a line that stay with the whole
 
 Icon = Callable[[str, float, float, float, str], ET.Element]
@@ -53,7 +66,9 @@ class Settler:
     """
 
     def __init__(self, language: str, icon: Icon, shares: Shares = ALL, fonts: Families = OURS) -> None:
-        self.language, self.icon, self.shares, self.fonts = language, icon, shares, fonts
+        self.language, self.icon, self.shares, self.fonts = language, icon, shares, fonts.spoken(language)
+        self.from_right = reads_from_right(language)
+        self.anchors = {"start": 1.0, "middle": 0.5, "end": 0.0} if self.from_right else _ANCHORS
         self.texts: list[TextRun] = []
         self.needed: dict[str, float] = {}
         self.largest: dict[str, float] = {}
@@ -79,9 +94,9 @@ class Settler:
         text = _BLANKS.sub(" ", element.text or "").strip(" ")
         used, size, spacing = self._font(style), float(style["font-size"]), float(style["letter-spacing"])
         _require_glyphs(text, used)
-        parts = [(each, said, each.width(said, size, spacing)) for each, said in self._parts(text, used)]
-        width = sum(wide for _, _, wide in parts) + spacing * (len(parts) - 1)
-        x = float(element.get("x", "0")) - width * {"start": 0, "middle": 0.5, "end": 1}[style["text-anchor"]]
+        self._parts(text, used)
+        line = self._single(text, Style(used, size, style["fill"]), spacing)
+        x = float(element.get("x", "0")) - line.width * self.anchors[style["text-anchor"]]
         for name in ("text-anchor", "font-family", "font-weight", "font-style", "font-size", "letter-spacing"):
             element.attrib.pop(name, None)
         element.attrib |= {
@@ -90,24 +105,39 @@ class Settler:
             "fill": style["fill"],
             "stroke": "none",
         }
-        if len(parts) > 1:
-            return self._several(element, parts, x, size, spacing)
-        element.text = text
-        element.attrib |= _font_attributes(used, size, spacing)
-        self.texts.append(TextRun(text, used, size, width))
+        if len(line.runs) > 1:
+            return self._several(element, line, x, spacing)
+        ((_, run),) = line.runs or ((0.0, Run("", used, size, style["fill"])),)
+        self._fill(element, run, spacing)
         return element
 
-    def _several(
-        self, line: ET.Element, parts: list[tuple[Font, str, float]], x: float, size: float, spacing: float
-    ) -> ET.Element:
-        """Return a line in several fonts as a group, in the place of its element."""
+    def _single(self, text: str, style: Style, spacing: float) -> Line:
+        """Return a text as one line."""
+        runs = style.runs(text)
+        if needs_more(runs, self.language):
+            return one_line(style, text, self.language)
+        if len(runs) == 1:
+            return Line(((0.0, runs[0]),), runs[0].font.width(text, style.size, spacing))
+        x, placed = 0.0, []
+        for run in runs:
+            placed.append((x, run))
+            x += run.font.width(run.text, run.size, spacing) + spacing
+        return Line(tuple(placed), x - spacing)
+
+    def _fill(self, element: ET.Element, run: Run, spacing: float) -> None:
+        element.text = run.text
+        element.attrib |= _font_attributes(run.font, run.size, spacing)
+        if run.from_right:
+            element.set("direction", "rtl")
+        width = run.font.width(run.text, run.size, spacing)
+        self.texts.append(TextRun(run.text, run.font, run.size, width))
+
+    def _several(self, line: ET.Element, laid: Line, x: float, spacing: float) -> ET.Element:
+        """Return a line in several fonts or directions as a group, in the place of its element."""
         group = ET.Element("g", {name: line.attrib[name] for name in _GROUPED if name in line.attrib})
         own = {name: value for name, value in line.attrib.items() if name not in (*_GROUPED, "x")}
-        for used, text, width in parts:
-            attributes = {"x": short(x), **own, **_font_attributes(used, size, spacing)}
-            ET.SubElement(group, "text", attributes).text = text
-            self.texts.append(TextRun(text, used, size, width))
-            x += width + spacing
+        for at, run in laid.runs:
+            self._fill(ET.SubElement(group, "text", {"x": short(x + at), **own}), run, spacing)
         return group
 
     def _box(self, box: ET.Element, style: dict[str, str]) -> ET.Element:
@@ -158,7 +188,7 @@ class Settler:
             for n, line in enumerate(lines):
                 slack = width - indent - line.width
                 tallest = max([size, *(run.size for _, run in line.runs)])  # a larger span makes its line taller
-                x = indent + slack * {"start": 0, "middle": 0.5, "end": 1}[own["text-anchor"]]
+                x = (0.0 if self.from_right else indent) + slack * self.anchors[own["text-anchor"]]
                 baseline = y + tallest * ((leading - 1) / 2 + _BASELINE)
                 rows.append(_Row(x, baseline, line, paragraph if n == 0 else None, base))
                 y += tallest * leading
@@ -166,13 +196,13 @@ class Settler:
 
     def _lines(self, runs: list[Run | None], room: float, anchor: str) -> list[Line] | None:
         if anchor != "start":
-            return balanced(list(words(runs)), room, self.language)
+            return balanced(list(words(runs, self.language)), room, self.language)
         whole = runs[0] if len(runs) == 1 else None
-        if whole and not whole.icon:  # the usual case, which has a faster way
+        if whole and not whole.icon and not needs_more(runs, self.language):  # the usual case, which has a faster way
             lines = plain_lines(whole, filter(None, whole.text.split(" ")), room)
             if lines:
                 return lines
-        return break_lines(words(runs), room, self.language)
+        return break_lines(words(runs, self.language), room, self.language)
 
     def _runs(self, element: ET.Element, style: Style, shrink: float) -> Iterator[Run | None]:
         if element.text:
@@ -229,12 +259,12 @@ class Settler:
         group = ET.Element("g")
         for row in laid.rows:
             if row.first is not None:
-                self._mark(group, row, left, top)
+                self._mark(group, row, left, top, float(box.get("width", "0")))
             for x, run in row.line.runs:
                 self._place(group, run, left + row.x + x, top + row.y)
         return group
 
-    def _mark(self, group: ET.Element, row: _Row, left: float, top: float) -> None:
+    def _mark(self, group: ET.Element, row: _Row, left: float, top: float, width: float) -> None:
         """Place the number or icon before an indented paragraph."""
         assert row.first is not None
         mark, icon = row.first.get("data-mark"), row.first.get("data-mark-icon")
@@ -244,10 +274,12 @@ class Settler:
         bold = Style(row.style.font.styled("bold", "normal"), row.style.size, fill)
         if mark:
             _require_glyphs(mark, bold.font)
-            for x, run in in_line(bold.runs(mark)).runs:
-                self._place(group, run, left + x, top + row.y)
+            line = in_line(bold.runs(mark))
+            for x, run in line.runs:
+                self._place(group, run, left + x + (width - line.width if self.from_right else 0.0), top + row.y)
         if icon:
-            self._place(group, bold.run("", icon=icon), left, top + row.y)
+            sign = bold.run("", icon=icon)
+            self._place(group, sign, left + (width - sign.width if self.from_right else 0.0), top + row.y)
 
     def _place(self, group: ET.Element, run: Run, x: float, y: float) -> None:
         y -= run.rise
@@ -255,6 +287,7 @@ class Settler:
             group.append(self.icon(run.icon, x, y - run.size * 0.85, run.size, run.fill))
             return
         own = {"x": short(x), "y": short(y), "fill": run.fill, "stroke": "none"}
+        own |= {"direction": "rtl"} if run.from_right else {}
         ET.SubElement(group, "text", {**own, **_font_attributes(run.font, run.size, 0.0)}).text = run.text
         self.texts.append(TextRun(run.text, run.font, run.size, run.width, run.rise != 0))
 
@@ -297,5 +330,7 @@ def _require_glyphs(text: str, used: Font) -> None:
     if missing := used.lacking(text):
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
         what = f'{used.name} has no glyph for {codes} in "{_told(text)}"'
+        if used.chain and used.chain.advice:
+            raise TextError(f"{what}. {used.chain.advice}")
         fix = f", or add a font that has it to fonts: {used.role}" if used.chain else ""
         raise TextError(f"{what}. Use other letters, or an icon (:name:){fix}")

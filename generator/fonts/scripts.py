@@ -1,4 +1,4 @@
-"""Which texts need more than letters side by side."""
+"""Which texts need more than letters side by side and breaks at spaces, and which languages are read from the right."""
 
 from __future__ import annotations
 
@@ -9,3 +9,15 @@ COMPLEX = re.compile(
     "[\u0300-\u036f\u0590-\u08ff\u0900-\u0eff\u0f00-\u109f\u1100-\u11ff\u1200-\u137f\u1700-\u18af\u1900-\u1cff"
     "\u200c\u200d\u2d30-\u2d7f\ua800-\uabff\ufb1d-\ufdff\ufe20-\ufe2f\ufe70-\ufefc\U00010a00-\U00011fff\U0001e900-\U0001e95f]"
 )
+# Scripts that may break a line without a space: Thai, Lao, Tibetan, Myanmar, Khmer, and those of East Asia
+UNSPACED = re.compile(
+    "[\u0e00-\u0eff\u0f00-\u0fff\u1000-\u109f\u1780-\u17ff\u1100-\u11ff\u200b\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff"
+    "\ufe30-\ufe4f\uff00-\uffef\U0001b000-\U0001b16f\U00020000-\U0003ffff]"
+)
+RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+_FROM_THE_RIGHT = frozenset(("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"))
+
+
+def reads_from_right(language: str) -> bool:
+    """Return True for a language that is written from right to left."""
+    return language.partition("-")[0] in _FROM_THE_RIGHT

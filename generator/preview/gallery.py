@@ -66,7 +66,7 @@ def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str], bo
         "lang": language,
         "groups": groups,
         "words": words,
-        "fonts": Markup(_fonts(faces, shown, interface).css()),
+        "fonts": Markup(_fonts(faces, language, shown, interface).css()),
         "rules": rules,
         "siblings": list(zip(siblings, languages, strict=True)),
     }
@@ -97,11 +97,11 @@ def _shown(face: Face, prefix: str) -> dict[str, Any]:
     return {"face": face, "svg": Markup(face.svg(prefix))}
 
 
-def _fonts(faces: Faces, shown: Sequence[Face], interface: str) -> PageFonts:
+def _fonts(faces: Faces, language: str, shown: Sequence[Face], interface: str) -> PageFonts:
     """Return the fonts of the page with the letters it shows."""
     used = PageFonts()
     for face in shown:
         used.show(face.texts)
     for family in ("text", "display"):
-        used.say(faces.fonts.font(family), interface)
+        used.say(faces.fonts.spoken(language).font(family), interface)
     return used

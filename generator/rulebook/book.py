@@ -98,6 +98,7 @@ class Rulebook:
 
     def __init__(self, all: Rulebooks, language: str, readers: str) -> None:
         self.figures, self.faces, self.game, self.language = all.figures, all.faces, all.game, language
+        self.fonts = all.faces.fonts.spoken(language)
         self.source = rulebook_source(all.game, language)
         self.words = book_words(language)
         self._check_letters()
@@ -142,7 +143,7 @@ class Rulebook:
             ("title", self.title, "display", "bold"),
             ("tagline", self.tagline, "text", "normal"),
         ):
-            if missing := self.faces.fonts.font(family, weight).lacking(text):
+            if missing := self.fonts.font(family, weight).lacking(text):
                 codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
                 what = f"can't print the {name} of the rulebook, because the font has no {codes}"
                 raise CutlineError(f"{self.game.id}, {self.language}: {what}. Change the {name}.")

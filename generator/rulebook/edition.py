@@ -10,7 +10,7 @@ from generator.base.errors import CutlineError, SpecError
 from generator.base.geometry import Matrix
 from generator.draw.marks import Fill, Leaf, Mark, Shown, Side, Words
 from generator.draw.tags import FOOTER
-from generator.faces.lines import in_line
+from generator.faces.lines import in_line, one_line
 from generator.rulebook.blocks import Block, Box, Heading, Picture, inside
 from generator.rulebook.book import Rulebook
 from generator.rulebook.contents import contents
@@ -128,7 +128,7 @@ class Editions:
             book.figures,
             book.language,
             form,
-            Scale(form.body, self._palette, form.leading, book.faces.fonts),
+            Scale(form.body, self._palette, form.leading, book.fonts),
             book.words,
             shrink,
         )
@@ -183,10 +183,10 @@ class Editions:
 
     def _footer(self, number: int, form: Format, how: str) -> Group:
         """Return the game's name, and the page number at the outer edge."""
-        scale = Scale(form.body, self._palette, fonts=self.book.faces.fonts)
+        scale = Scale(form.body, self._palette, fonts=self.book.fonts)
         page = in_line(scale.number.runs(str(number)))
         named = f"{self.book.signature} · {self.book.words['rulebook']}"
-        name = in_line(scale.small.runs(how[:1].upper() + how[1:] if how else named))
+        name = one_line(scale.small, how[:1].upper() + how[1:] if how else named, self.book.language)
         right = number % 2 == 1
         marks: tuple[Mark, ...] = (
             Fill(0, -4.6, form.full, 0.2, HAIR, tag=FOOTER),

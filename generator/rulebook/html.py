@@ -219,7 +219,7 @@ class _Writer:
             ("display", "normal", "normal"),
             ("display", "bold", "normal"),
         ):
-            used.say(book.faces.fonts.font(family, weight, style), interface)
+            used.say(book.fonts.font(family, weight, style), interface)
         return used
 
 

@@ -82,7 +82,7 @@ def _widths(setter: TextSetter, table: Table, width: float, pad: float) -> list[
     natural, least = [0.0] * len(table.aligns), [0.0] * len(table.aligns)
     for row in rows:
         for n, cell in enumerate(row):
-            runs = list(words(setter.runs(cell, bold)))
+            runs = list(words(setter.runs(cell, bold), setter.language))
             lines = break_lines(runs, 1e6, setter.language) or []
             natural[n] = max([natural[n], *(line.width + 0.05 for line in lines)])
             least[n] = max([least[n], *(sum(run.width for run in word) + 0.05 for word in runs)])

@@ -93,7 +93,7 @@ class TextSetter:
 
     def lines(self, inline: Inline, style: Style, width: float, hyphenate: bool = True) -> list[Line]:
         slack = width * _SLACK if hyphenate else width
-        lines = break_lines(words(self.runs(inline, style)), width, self.language, slack, SOFT_HYPHEN)
+        lines = break_lines(words(self.runs(inline, style), self.language), width, self.language, slack, SOFT_HYPHEN)
         if lines is None:
             raise LongWordError(f'"{said(inline)[:60]}" has a word too long for {width:.0f} mm')
         return lines

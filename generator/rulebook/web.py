@@ -68,6 +68,8 @@ class Drawings:
         for element in tree.iter():
             if element.tag == "image":
                 element.set("href", face.images[element.attrib["href"]].data_uri)
+            if element.get("direction") == "rtl":
+                element.set("text-anchor", "end")
             if family := element.get("font-family"):
                 element.set("font-family", css_stack(family))
             if element.tag == "use":
