@@ -14,7 +14,8 @@ from generator.draw.forms import Forms, mm_to_points
 from generator.draw.marks import Fill, Leaf, Link, Mark, PageNumber, Shape, Shown, Side, Target, Words
 from generator.draw.structure import Box, Structure
 from generator.draw.tags import BACKGROUND, Element, Tag
-from generator.faces.lines import Style, in_line
+from generator.faces.lines import in_line
+from generator.faces.runs import Style
 
 _ROUND = 0.5523  # distance of a quarter circle's control points, relative to its radius
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from generator.base.geometry import Matrix
 from generator.draw.tags import LAYOUT, Element, Tag
 from generator.faces import Face
-from generator.faces.lines import Run
+from generator.faces.runs import Run
 
 
 @dataclass(frozen=True)

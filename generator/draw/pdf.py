@@ -22,7 +22,8 @@ from generator.draw.structure import Structure
 from generator.draw.tags import LAYOUT, PRINTING, Element
 from generator.faces import Face
 from generator.faces.families import OURS, Families
-from generator.faces.lines import Style, one_line
+from generator.faces.lines import one_line
+from generator.faces.runs import Style
 from generator.sheets import Page, Placement
 from generator.sheets.bleed import OUTER
 from generator.sheets.page import Box, Mark, Note

@@ -18,8 +18,9 @@ from generator.editions.edition import Edition
 from generator.editions.swaps import Swap, edition_title, reprint_words, rule_lines
 from generator.faces import Face
 from generator.faces.families import families_of
-from generator.faces.lines import SOFT_HYPHEN, Run, Style, break_lines, in_line, lone, spaced
+from generator.faces.lines import SOFT_HYPHEN, break_lines, in_line, lone, spaced
 from generator.faces.lines import words as split
+from generator.faces.runs import Run, Style
 from generator.rulebook.pages import fill
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import HAIR, INK, SOFT, Format, Scale, loose, palette

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from generator.faces.lines import BREAK, Line, Run, Word
+from generator.faces.runs import BREAK, Line, Run, Word
 from generator.fonts.breaks import levels, mirrored, plain, segments
 from generator.fonts.scripts import RIGHT_TO_LEFT, UNSPACED, reads_from_right
 

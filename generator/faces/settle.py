@@ -16,18 +16,8 @@ from generator.base.numbers import short
 from generator.base.units import MM_PER
 from generator.faces.families import OURS, Families
 from generator.faces.fonts import Font
-from generator.faces.lines import (
-    Line,
-    Run,
-    Style,
-    balanced,
-    break_lines,
-    in_line,
-    needs_more,
-    one_line,
-    plain_lines,
-    words,
-)
+from generator.faces.lines import balanced, break_lines, in_line, needs_more, one_line, plain_lines, words
+from generator.faces.runs import Line, Run, Style
 from generator.faces.sizes import ALL, Shares
 from generator.faces.subset import FaceError, TextError
 from generator.fonts.scripts import reads_from_right

@@ -1,4 +1,4 @@
-"""Where a text may be broken into lines, and in which direction each of its letters is read."""
+"""Finds where a text may be broken into lines, and in which direction each of its letters is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which texts need more than letters side by side and breaks at spaces, and which languages are read from the right."""
+"""Tells which texts need more than letters side by side, and which languages are read from the right."""
 
 from __future__ import annotations
 

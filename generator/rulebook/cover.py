@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from generator.draw.marks import Fill, Mark, Shown, Words
 from generator.draw.tags import Element
 from generator.faces import ICON_HEIGHT, Faces
-from generator.faces.lines import SOFT_HYPHEN, Line, Style, break_lines, one_line, spaced, words
+from generator.faces.lines import SOFT_HYPHEN, break_lines, one_line, spaced, words
+from generator.faces.runs import Line, Style
 from generator.rulebook.style import Format, Palette
 
 _FRAME = 0.5  # mm

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.draw.marks import Mark, Shape
 from generator.draw.tags import Element
-from generator.faces.lines import Style
+from generator.faces.runs import Style
 from generator.rulebook.blocks import Flow, Inline
 from generator.rulebook.strips import Strip
 from generator.rulebook.text import LongWordError, TextSetter

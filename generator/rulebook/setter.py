@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from generator.draw.marks import Fill, Mark, Shown, Target, Words
 from generator.draw.tags import Element
-from generator.faces.lines import Style, lone
+from generator.faces.lines import lone
+from generator.faces.runs import Style
 from generator.rulebook.blocks import (
     Block,
     Box,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from generator.base.colours import mixed, readable
 from generator.base.units import MM_PER
 from generator.faces.families import OURS, Families
-from generator.faces.lines import Style
+from generator.faces.runs import Style
 from generator.spec import Game
 
 _PT = MM_PER["pt"]

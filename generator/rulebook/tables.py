@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from generator.draw.marks import Fill, Mark, Words
 from generator.draw.tags import Element
-from generator.faces.lines import Style, break_lines, words
+from generator.faces.lines import break_lines, words
+from generator.faces.runs import Style
 from generator.rulebook.blocks import Inline, Table, said
 from generator.rulebook.strips import Strip, hairline
 from generator.rulebook.text import TextSetter

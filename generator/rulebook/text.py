@@ -12,7 +12,8 @@ from generator.base.templating import Markup
 from generator.draw.marks import Fill, Link, Mark, Shown, Words
 from generator.draw.tags import LAYOUT, Element
 from generator.faces import ICON_HEIGHT, FaceError
-from generator.faces.lines import ICON, SOFT_HYPHEN, Line, Run, Style, break_lines, spaced, words
+from generator.faces.lines import SOFT_HYPHEN, break_lines, spaced, words
+from generator.faces.runs import ICON, Line, Run, Style
 from generator.rulebook.blocks import Inline, Span, said
 from generator.rulebook.figures import Figures
 from generator.rulebook.plan.items import NEVER

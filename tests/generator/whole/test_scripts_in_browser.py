@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from generator.faces.families import Families
-from generator.faces.lines import Style, break_lines, words
+from generator.faces.lines import break_lines, words
+from generator.faces.runs import Style
 from generator.faces.web_fonts import PageFonts
 from generator.fonts.choose import chosen
 from generator.fonts.scripts import reads_from_right
