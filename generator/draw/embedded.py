@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfdoc
 
 from generator.draw.compile import number
 from generator.faces.fonts import Font, Glyph
-from generator.fonts.scripts import RIGHT_TO_LEFT
+from generator.fonts.scripts import has_right_to_left
 
 if TYPE_CHECKING:
     from generator.fonts.font_file import FontFile
@@ -99,7 +99,7 @@ class EmbeddedFonts:
             clear = min([clear, *map(embedded.add, row)])
             found.append(f"/{embedded.name} {number(size)} Tf {_operators(row, size)}")
         shown, says = " ".join(found), [glyph.text for glyph in glyphs]
-        if from_right and RIGHT_TO_LEFT.search(text):
+        if from_right and has_right_to_left(text):
             shown = f"/ReversedChars BMC {shown} EMC"
             says.reverse()
         if not clear or not all(says) or "".join(says) != text:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from generator.base.errors import CutlineError
 from generator.base.hidden import hidden
-from generator.fonts.scripts import COMPLEX, RIGHT_TO_LEFT
+from generator.fonts.scripts import has_right_to_left, is_complex
 
 if TYPE_CHECKING:
     from generator.fonts.font_file import FontFile
@@ -119,7 +119,7 @@ class Font:
 
     def shapes(self, text: str) -> bool:
         """Return True if a text in this font has to be shaped: its letters change with their neighbours."""
-        return bool(self.files) and (self.kerned or COMPLEX.search(text) is not None)
+        return bool(self.files) and (self.kerned or is_complex(text))
 
     def missing(self, text: str) -> list[str]:
         """Return the letters that this font doesn't have."""
@@ -158,7 +158,7 @@ class Font:
         from generator.fonts.shape import shape
 
         if right_to_left is None:
-            right_to_left = RIGHT_TO_LEFT.search(text) is not None
+            right_to_left = has_right_to_left(text)
         words = [word for word in _WORDS.split(text) if word]
         for word in reversed(words) if right_to_left else words:
             if word in _BLANK:

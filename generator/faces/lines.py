@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator.faces.hyphens import cuts
 from generator.faces.runs import BREAK, Line, Run, Style, Word
-from generator.fonts.scripts import RIGHT_TO_LEFT, UNSPACED, reads_from_right
+from generator.fonts.scripts import has_right_to_left, is_unspaced, reads_from_right
 
 HYPHEN, SOFT_HYPHEN = "-", "\u00ad"  # where a word is parted: to be seen, or to be skipped when the text is read out
 _GAP = 0.05  # of the size: more than that is a space
@@ -107,8 +107,7 @@ def needs_more(runs: Iterable[Run | None], language: str) -> bool:
     if reads_from_right(language):
         return True
     return any(
-        run is not None and run.font.files and (UNSPACED.search(run.text) or RIGHT_TO_LEFT.search(run.text))
-        for run in runs
+        run is not None and run.font.files and (is_unspaced(run.text) or has_right_to_left(run.text)) for run in runs
     )
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from generator.faces.runs import BREAK, Line, Run, Word
 from generator.fonts.breaks import levels, mirrored, plain, segments
-from generator.fonts.scripts import RIGHT_TO_LEFT, UNSPACED, reads_from_right
+from generator.fonts.scripts import has_right_to_left, is_unspaced, reads_from_right
 
 _OBJECT = "\ufffc"  # stands for an icon
 
@@ -25,7 +25,7 @@ def split(runs: Sequence[Run | None], language: str) -> Iterator[Word]:
 def _split(runs: list[Run], language: str) -> Iterator[Word]:
     text = "".join(_OBJECT if run.icon else plain(run.text) for run in runs)
     owners = [n for n, run in enumerate(runs) for _ in (_OBJECT if run.icon else plain(run.text))]
-    mixed = reads_from_right(language) or RIGHT_TO_LEFT.search(text)
+    mixed = reads_from_right(language) or has_right_to_left(text)
     found = levels(text, language) if mixed else (0,) * len(text)
     spaced = True
     for start, end in _parts(text, language):
@@ -38,7 +38,7 @@ def _split(runs: list[Run], language: str) -> Iterator[Word]:
 
 def _parts(text: str, language: str) -> Iterator[tuple[int, int]]:
     """Yield the parts between which a line may be broken, each with the spaces behind it."""
-    if UNSPACED.search(text):
+    if is_unspaced(text):
         yield from segments(text, language)
         return
     start = 0

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from generator.fonts.cache import kept
 from generator.fonts.font_file import FontFile
 from generator.fonts.needs import needed
-from generator.fonts.scripts import COMPLEX
+from generator.fonts.scripts import is_complex
 from generator.fonts.table import kind_of
 
 
@@ -27,7 +27,7 @@ class Shaped(NamedTuple):
 @lru_cache(maxsize=20_000)
 def shape(file: FontFile, word: str, right_to_left: bool = False, spaced: bool = False) -> tuple[Shaped, ...]:
     """Return the glyphs of a word from left to right; ``spaced`` letters are not joined to ligatures."""
-    harfbuzz = needed("uharfbuzz", "uharfbuzz", "kerning" if not COMPLEX.search(word) else f'"{word}"')
+    harfbuzz = needed("uharfbuzz", "uharfbuzz", "kerning" if not is_complex(word) else f'"{word}"')
     font, em = _font(file)
     buffer = harfbuzz.Buffer()
     buffer.add_str(word)
