@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.base.errors import CutlineError, listed
@@ -12,7 +12,7 @@ from generator.base.geometry import Matrix
 from generator.base.templating import Markup
 from generator.build.plan import Job
 from generator.sheets import Placement
-from generator.spec.own_words import languages_of
+from generator.spec.own_words import NONE, own_words
 
 if TYPE_CHECKING:
     from generator.draw.pdf import Words
@@ -27,7 +27,8 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
     from generator.faces.draft import draft_words
     from generator.faces.families import families_of
 
-    words, text = print_words(job.language), job.game.texts[job.language]
+    text = job.game.texts[job.language]
+    words = print_words(job.language, text.words)
     title, component = plain(text.title), plain(_contents(job, words))
     house = job.game.house.name(job.language) if job.game.house else ""
     draft = draft_words("sheet", job.language, text.borrowed) if job.options.draft else ""
@@ -55,10 +56,9 @@ def _contents(job: Job, words: dict[str, str]) -> str:
     return job.game.texts[job.language].components.get(name) or several
 
 
-def print_words(language: str) -> dict[str, str]:
-    """Return the words for sheets in a language, or in English if there are none for it."""
-    known = languages_of("print.yaml")
-    return known.get(language) or {**known["en"], "language": language}
+def print_words(language: str, given: Mapping[str, str] = NONE) -> dict[str, str]:
+    """Return the words for sheets in a language, or in English if there are none for it; a game may give others."""
+    return own_words("print.yaml", language, given)  # type: ignore[no-any-return]
 
 
 def plain(text: str) -> str:

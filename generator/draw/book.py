@@ -90,7 +90,7 @@ class _Writer:
                 style = Style(mark.style.font, mark.style.size, mark.style.fill)
                 line = in_line(style.runs(str(self.numbers.get(mark.target, ""))))
                 for at, run in line.runs:
-                    self._letters(run.text, run, x - line.width + at, y)
+                    self._letters(run.text, run, x - (0.0 if mark.starts else line.width) + at, y)
             case Link():
                 self._link(mark, x, y, to_points)
             case Target():

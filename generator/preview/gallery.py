@@ -54,9 +54,9 @@ def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str], bo
     ]
     shown = [piece["face"] for group in groups for piece in group["pieces"]]
     failed = game.reading.failed
-    words = print_words(language)
+    words = print_words(language, text.words)
     languages = [print_words(each)["language"] + (" (!)" if each in failed else "") for each in siblings]
-    rules = book_words(language)["rulebook"] if book else ""
+    rules = book_words(language, text.words)["rulebook"] if book else ""
     said = [text.title, rules, text.tagline, words["back"], *languages, *(group["name"] for group in groups)]
     said += [piece["name"] for group in groups for piece in group["pieces"]]
     interface = "0123456789×" + "".join(map(str, said))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeGuard
@@ -32,7 +32,7 @@ from generator.rulebook.source import Source, blocks_of, read_source
 from generator.rules.house import house_lines, house_words
 from generator.spec import Game
 from generator.spec.draft import book_lender
-from generator.spec.own_words import own_words
+from generator.spec.own_words import NONE, own_words
 
 HOUSE = "house_rules"  # the id of their section, which no section of a book can have
 
@@ -50,9 +50,9 @@ def rulebook_source(game: Game, language: str) -> Source:
     return with_sections(read_source(source_path(game, language)), game.sections.get(language, {}))
 
 
-def book_words(language: str) -> dict[str, str]:
-    """Return the words that Cutline adds to books, in a language; in English if it has none."""
-    return own_words("book.yaml", language)  # type: ignore[no-any-return]
+def book_words(language: str, given: Mapping[str, str] = NONE) -> dict[str, str]:
+    """Return the words that Cutline adds to books, in a language; in English if it has none. A game may give others."""
+    return own_words("book.yaml", language, given)  # type: ignore[no-any-return]
 
 
 def _house_box(game: Game, language: str, blocks: Sequence[Block]) -> Iterator[Box]:
@@ -100,7 +100,7 @@ class Rulebook:
         self.figures, self.faces, self.game, self.language = all.figures, all.faces, all.game, language
         self.fonts = all.faces.fonts.spoken(language)
         self.source = rulebook_source(all.game, language)
-        self.words = book_words(language)
+        self.words = book_words(language, all.game.texts[language].words)
         self._check_letters()
         title, *others = blocks_of(self.source, context_of(all.faces, language, all.figures))
         house = _house_box(all.game, language, inside(tuple(others)))

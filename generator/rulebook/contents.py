@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from generator.draw.marks import Fill, Link, Mark, PageNumber, Words
 from generator.draw.tags import Element
-from generator.faces.lines import one_line, spaced
+from generator.faces.lines import spaced
 from generator.rulebook.blocks import Heading, said
+from generator.rulebook.mirror import single
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
 
@@ -19,7 +20,7 @@ def contents(setter: Setter, sections: Sequence[Heading]) -> Strip:
     gap = body * 1.6
     wide = (width - gap * (columns - 1)) / columns
     style, number = setter.scale.text(), setter.scale.number
-    titles = [one_line(style, said(section.inline).strip(), setter.language) for section in sections]
+    titles = [single(style, said(section.inline).strip(), setter.language) for section in sections]
     shown = [(section, line, line.width) for section, line in zip(sections, titles, strict=True)]
     while columns > 1 and any(long + body * 2.4 > wide for _, _, long in shown):
         columns -= 1

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from generator.draw.marks import Fill, Mark, Shown, Words
 from generator.draw.tags import Element
 from generator.faces import ICON_HEIGHT, Faces
-from generator.faces.lines import SOFT_HYPHEN, break_lines, one_line, spaced, words
+from generator.faces.lines import SOFT_HYPHEN, break_lines, spaced, words
 from generator.faces.runs import Line, Style
+from generator.rulebook.mirror import single, turned
 from generator.rulebook.style import Format, Palette
 
 _FRAME = 0.5  # mm
@@ -66,11 +67,12 @@ def _panel(x: float, y: float, wide: float, high: float, body: float, palette: P
 
 
 def _broken(text: str, style: Style, room: float, language: str) -> list[Line]:
-    return break_lines(words(style.runs(text), language), room, language, hyphen=SOFT_HYPHEN) or []
+    lines = break_lines(words(style.runs(text), language), room, language, hyphen=SOFT_HYPHEN) or []
+    return [turned(line, language) for line in lines]
 
 
 def _width(fact: tuple[str, str], style: Style, language: str) -> float:
-    return one_line(style, fact[1], language).width + (style.size * 1.45 if fact[0] else 0.0)
+    return single(style, fact[1], language).width + (style.size * 1.45 if fact[0] else 0.0)
 
 
 def _rows(facts: Sequence[tuple[str, str]], style: Style, room: float, language: str) -> list[list[tuple[str, str]]]:
@@ -95,6 +97,6 @@ def _facts(
             drawing = faces.drawing(icon, style.fill)
             marks.append(Shown(x, y - style.size * 0.88, drawing, style.size * 1.1 / ICON_HEIGHT))
         left = x + (style.size * 1.45 if icon else 0.0)
-        marks.append(Words(left, y, spaced(one_line(style, text, language)), Element("P")))
+        marks.append(Words(left, y, spaced(single(style, text, language)), Element("P")))
         x += _width((icon, text), style, language) + style.size * 1.6
     return marks

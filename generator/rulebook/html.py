@@ -14,6 +14,7 @@ from generator.base.locate import shipped
 from generator.base.templating import Markup
 from generator.faces.hyphens import soft_hyphens
 from generator.faces.web_fonts import PageFonts
+from generator.fonts.scripts import reads_from_right
 from generator.rulebook.blocks import (
     Block,
     Box,
@@ -64,6 +65,7 @@ def page(book: Rulebook) -> str:
         cover = writer.drawings.svg(book.figures.face(book.language, COVER, COLUMN), ' aria-hidden="true"')
     context = {
         "lang": book.language,
+        "from_right": reads_from_right(book.language),
         "title": book.title,
         "signature": book.signature,
         "tagline": book.tagline,

@@ -16,6 +16,7 @@ from generator.faces.lines import SOFT_HYPHEN, break_lines, spaced, words
 from generator.faces.runs import ICON, Line, Run, Style
 from generator.rulebook.blocks import Inline, Span, said
 from generator.rulebook.figures import Figures
+from generator.rulebook.mirror import turned
 from generator.rulebook.plan.items import NEVER
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format, Scale
@@ -97,7 +98,7 @@ class TextSetter:
         lines = break_lines(words(self.runs(inline, style), self.language), width, self.language, slack, SOFT_HYPHEN)
         if lines is None:
             raise LongWordError(f'"{said(inline)[:60]}" has a word too long for {width:.0f} mm')
-        return lines
+        return [turned(line, self.language) for line in lines]
 
     def marks(self, line: Line, x: float, y: float, tag: Element) -> Iterator[Mark]:
         """Yield a line's marks, with its baseline at y; they belong to an element."""

@@ -201,6 +201,7 @@ class Text:
     labels: Mapping[str, str] = field(default_factory=dict)  # the names of fields and of parts of data
     icons: Mapping[str, str] = field(default_factory=dict)  # what icons say to those who can't see them
     hints: Mapping[str, str] = field(default_factory=dict)  # what is scored, in a sentence
+    words: Mapping[str, str] = field(default_factory=dict)  # instead of those that Cutline itself prints
     borrowed: str = ""  # in a draft: the language from which words that are missing in this one were taken
 
     def label(self, name: str) -> str:

@@ -11,6 +11,7 @@ from generator.spec.values import (
     COLOUR,
     COPIES,
     FIELD_TYPE,
+    FURNITURE_NAME,
     ID,
     LANGUAGE,
     MAX_LANGUAGES,
@@ -132,4 +133,5 @@ class TextSpec(Record):
     rules = key(MapOf(NAME, TEXT), "The name of each rule, for lists of house rules.", {})
     labels = key(MapOf(NAME, TEXT), "The name of each field and each part of data, for lists of house rules.", {})
     icons = key(MapOf(NAME, TEXT), "What each icon of a rulebook says, to those who hear it read out.", {})
+    words = key(MapOf(FURNITURE_NAME, TEXT), "Words that Cutline itself prints, such as those of the cover.", {})
     strings = key(MapOf(TEXT, ANYTHING), "All other strings, nested as the faces like.", {})

@@ -90,7 +90,13 @@ class Keys:
         sources += [(name, self.inputs.of(shipped("templates") / name)) for name in shared]
         if not all(digest for _, digest in sources):
             return ""
-        said = (text.title, text.tagline, text.components.get(part.name), print_words(job.language), game.authors)
+        said = (
+            text.title,
+            text.tagline,
+            text.components.get(part.name),
+            print_words(job.language, text.words),
+            game.authors,
+        )
         lender = text.borrowed if job.options.draft else None
         where = (job.path, job.language, job.paper, job.options, part.kind, part.vary)
         shapes = {size: game.shape(size, job.options.setting(job.paper)) for size in {p.size for p in part.pieces}}
