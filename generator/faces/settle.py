@@ -165,6 +165,7 @@ class Settler:
         self, box: ET.Element, style: dict[str, str], width: float, leading: float, shrink: float
     ) -> _Laid | None:
         rows: list[_Row] = []
+        pitch = float(box.get("data-pitch", "0"))
         y = 0.0
         for paragraph in box:
             own = _inherit(style, paragraph)
@@ -179,9 +180,9 @@ class Settler:
                 slack = width - indent - line.width
                 tallest = max([size, *(run.size for _, run in line.runs)])  # a larger span makes its line taller
                 x = (0.0 if self.from_right else indent) + slack * self.anchors[own["text-anchor"]]
-                baseline = y + tallest * ((leading - 1) / 2 + _BASELINE)
+                baseline = y + (pitch * _BASELINE or tallest * ((leading - 1) / 2 + _BASELINE))
                 rows.append(_Row(x, baseline, line, paragraph if n == 0 else None, base))
-                y += tallest * leading
+                y += pitch or tallest * leading
         return _Laid(rows, y)
 
     def _lines(self, runs: list[Run | None], room: float, anchor: str) -> list[Line] | None:
@@ -261,15 +262,19 @@ class Settler:
         if not mark and not icon:
             return
         fill = row.first.get("data-mark-fill", row.style.fill)
-        bold = Style(row.style.font.styled("bold", "normal"), row.style.size, fill)
+        size = float(row.first.get("data-mark-size", row.style.size))
+        bold = Style(row.style.font.styled("bold", "normal"), size, fill)
+        y = (
+            top + row.y + (size - row.style.size) * 0.35
+        )  # in the middle of the first line
         if mark:
             _require_glyphs(mark, bold.font)
             line = in_line(bold.runs(mark))
             for x, run in line.runs:
-                self._place(group, run, left + x + (width - line.width if self.from_right else 0.0), top + row.y)
+                self._place(group, run, left + x + (width - line.width if self.from_right else 0.0), y)
         if icon:
             sign = bold.run("", icon=icon)
-            self._place(group, sign, left + (width - sign.width if self.from_right else 0.0), top + row.y)
+            self._place(group, sign, left + (width - sign.width if self.from_right else 0.0), y)
 
     def _place(self, group: ET.Element, run: Run, x: float, y: float) -> None:
         y -= run.rise

@@ -21,7 +21,16 @@ _STYLE = ("font-family", "font-size", "font-weight", "font-style", "text-anchor"
 _FONT = (*_STYLE, "letter-spacing")
 _PLACED = ("id", "transform", "clip-path")
 _ANY = (*_PLACED, *_PAINT)
-_PARAGRAPH = ("fill", *_STYLE, "data-space", "data-indent", "data-mark", "data-mark-icon", "data-mark-fill")
+_PARAGRAPH = (
+    "fill",
+    *_STYLE,
+    "data-space",
+    "data-indent",
+    "data-mark",
+    "data-mark-icon",
+    "data-mark-fill",
+    "data-mark-size",
+)
 
 SHAPES = {
     "path": ("d",),
@@ -55,6 +64,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
         "data-min-size",
         "data-valign",
         "data-line-height",
+        "data-pitch",
     ),
     "p": _PARAGRAPH,
     "b": (),
@@ -106,7 +116,7 @@ _WORDS = {
     "font-family",  # each game has its own families
 }
 _LIMIT = 2_000.0
-_POSITIVE = {"font-size", "data-min-size", "data-line-height"}
+_POSITIVE = {"font-size", "data-min-size", "data-line-height", "data-pitch", "data-mark-size"}
 _NOT_NEGATIVE = {"width", "height", "r", "rx", "ry", "stroke-width", "data-space", "data-indent"}
 _SHARES = {"fill-opacity", "stroke-opacity", "stop-opacity", "offset"}
 _HOLDS_TEXT = {"p", "text", *INLINE}

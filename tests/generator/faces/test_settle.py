@@ -31,6 +31,20 @@ def test_lines_follow_at_their_leading_and_paragraphs_at_their_space() -> None:
     assert [(text, y) for text, _, y, _ in rows] == [("One", 14.08), ("two", 20.08), ("three", 28.08)]
 
 
+def test_lines_on_ruled_paper_keep_their_distance_whatever_their_size() -> None:
+    """The first stands 0.77 of the pitch below the top."""
+    for size in (4, 3):
+        rows = settled('data-pitch="6"', f'<p font-size="{size}">One<br/>two</p>')
+        assert [y for _, _, y, _ in rows] == [14.62, 20.62]
+
+
+def test_a_mark_can_be_larger_than_its_text_and_stands_in_the_middle_of_the_first_line() -> None:
+    mark, text = settled("", '<p data-indent="8" data-mark="1" data-mark-size="6">One</p>')
+    assert (mark[1], mark[3]) == (5, 6)
+    assert mark[2] == pytest.approx(text[2] + 0.7)
+    assert text == ("One", 13, 13.48, 4)
+
+
 def test_small_letters_hang_or_rise_by_a_share_of_the_size() -> None:
     low, high = settled("", "<p>H<sub>2</sub></p>")[1], settled("", "<p>H<sup>2</sup></p>")[1]
     assert (low[2], low[3]) == pytest.approx((13.48 + 0.16 * 4, 0.62 * 4))

@@ -26,7 +26,7 @@ MISTAKES = {
     "text.en.strings.more: More": 'a.yaml:2:23: missing translation "text.de.strings.more". Add it, or list the languages '
     "that the tweak is made in: languages: [en].",
     "text.en.nonsense: 3": 'a.yaml:2:1: "text.en.nonsense" is not a text. Accepted: text.<language>. and one of title, '
-    "tagline, components, pieces, scoring, hints, rules, labels, icons, strings.",
+    "tagline, components, pieces, scoring, hints, rules, labels, icons, words, strings.",
     "rules.deal: 5\nrules: {deal: 6}": "a.yaml:3:9: rules.deal is set twice (first on line 2). Remove one of them.",
     "languages: [fr]\nrules.deal: 5": 'a.yaml:2:13: the game has no language "fr". Accepted: en, de.',
     "name: 3\nrules.deal: 5": 'a.yaml:2:7: "3" is not a name. Accepted: 1 to 30 letters, or a name for each language: '
