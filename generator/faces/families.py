@@ -70,6 +70,7 @@ class Families:
         letters that no font has.
         """
         self.own, self.id, self.kerned, self.folder = own, id, kerned, folder
+        self.set_as = ""  # the language of a text that is not in the game's
         self._spoken: dict[str, Families] = {}
         chains = {
             **({role: (Member(name, built_in=role),) for name, role in BUILT_IN.items()} if kerned else {}),

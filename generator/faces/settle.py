@@ -56,8 +56,9 @@ class Settler:
     """
 
     def __init__(self, language: str, icon: Icon, shares: Shares = ALL, fonts: Families = OURS) -> None:
-        self.language, self.icon, self.shares, self.fonts = language, icon, shares, fonts.spoken(language)
-        self.from_right = reads_from_right(language)
+        self.icon, self.shares, self.fonts = icon, shares, fonts.spoken(language)
+        self.language = fonts.set_as or language
+        self.from_right = reads_from_right(self.language)
         self.anchors = {"start": 1.0, "middle": 0.5, "end": 0.0} if self.from_right else _ANCHORS
         self.texts: list[TextRun] = []
         self.needed: dict[str, float] = {}
@@ -264,9 +265,7 @@ class Settler:
         fill = row.first.get("data-mark-fill", row.style.fill)
         size = float(row.first.get("data-mark-size", row.style.size))
         bold = Style(row.style.font.styled("bold", "normal"), size, fill)
-        y = (
-            top + row.y + (size - row.style.size) * 0.35
-        )  # in the middle of the first line
+        y = top + row.y + (size - row.style.size) * 0.35  # in the middle of the first line
         if mark:
             _require_glyphs(mark, bold.font)
             line = in_line(bold.runs(mark))
