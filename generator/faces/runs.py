@@ -65,3 +65,13 @@ class Line(NamedTuple):
     runs: tuple[tuple[float, Run], ...]
     width: float
     parted: bool = False
+
+
+def trimmed(placed: tuple[float, Run]) -> tuple[float, Run]:
+    """Return a run without spaces at its ends, which web pages leave out, where its letters are."""
+    at, run = placed
+    if not run.text.startswith(" ") and not run.text.endswith(" "):
+        return placed
+    start, end = len(run.text) - len(run.text.lstrip(" ")), len(run.text.rstrip(" "))
+    on_left = len(run.text) - end if run.from_right else start
+    return at + run.font.width(" " * on_left, run.size), run._replace(text=run.text[start:end])

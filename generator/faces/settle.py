@@ -17,7 +17,7 @@ from generator.base.units import MM_PER
 from generator.faces.families import OURS, Families
 from generator.faces.fonts import Font
 from generator.faces.lines import balanced, break_lines, in_line, needs_more, one_line, plain_lines, words
-from generator.faces.runs import Line, Run, Style
+from generator.faces.runs import Line, Run, Style, trimmed
 from generator.faces.sizes import ALL, Shares
 from generator.faces.subset import FaceError, TextError
 from generator.fonts.scripts import reads_from_right
@@ -127,7 +127,7 @@ class Settler:
         """Return a line in several fonts or directions as a group, in the place of its element."""
         group = ET.Element("g", {name: line.attrib[name] for name in _GROUPED if name in line.attrib})
         own = {name: value for name, value in line.attrib.items() if name not in (*_GROUPED, "x")}
-        for at, run in laid.runs:
+        for at, run in map(trimmed, laid.runs):
             self._fill(ET.SubElement(group, "text", {"x": short(x + at), **own}), run, spacing)
         return group
 
@@ -252,7 +252,7 @@ class Settler:
         for row in laid.rows:
             if row.first is not None:
                 self._mark(group, row, left, top, float(box.get("width", "0")))
-            for x, run in row.line.runs:
+            for x, run in map(trimmed, row.line.runs):
                 self._place(group, run, left + row.x + x, top + row.y)
         return group
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from generator.faces.fonts import Font, font
+from generator.fonts.scripts import with_parts
 
 if TYPE_CHECKING:
     from generator.faces.settle import TextRun
@@ -108,7 +109,11 @@ def cut_to(used: Font, file: FontFile | None, letters: str) -> bytes:
     """Return a file of a font with only these letters, as TrueType."""
     from generator.fonts.cut import cut
 
-    return cut(file, (), letters, used.shapes(letters)).data if file else subset(used, letters)
+    if file is None:
+        return subset(used, letters)
+    if not used.shapes(letters):
+        return cut(file, (), letters).data
+    return cut(file, (), "".join(sorted(with_parts(letters) & file.glyphs.keys())), True).data
 
 
 @functools.lru_cache(maxsize=64)

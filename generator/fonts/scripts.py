@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import cache
 
 # Scripts whose letters change with their neighbours: Hebrew to Tibetan, Myanmar, Khmer, Mongolian and others
@@ -16,6 +17,7 @@ _UNSPACED = (
     "\ufe30-\ufe4f\uff00-\uffef\U0001b000-\U0001b16f\U00020000-\U0003ffff]"
 )
 _RIGHT_TO_LEFT = "[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+_TAKEN_APART = {"\u0e33": "\u0e4d\u0e32", "\u0eb3": "\u0ecd\u0eb2"}  # vowels of Thai and Lao
 _FROM_THE_RIGHT = frozenset(("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"))
 
 
@@ -37,6 +39,15 @@ def is_unspaced(text: str) -> bool:
 def has_right_to_left(text: str) -> bool:
     """Return True if letters of a text are read from right to left."""
     return _pattern(_RIGHT_TO_LEFT).search(text) is not None
+
+
+def with_parts(letters: str) -> set[str]:
+    """Return letters with those that a browser may take them apart to, or make of them with a mark, to shape them."""
+    apart = {part for letter in letters for part in unicodedata.normalize("NFD", letter) + _TAKEN_APART.get(letter, "")}
+    known = apart | set(letters)
+    marks = [letter for letter in known if unicodedata.combining(letter)]
+    made = {unicodedata.normalize("NFC", letter + mark) for letter in known for mark in marks}
+    return known | {each for each in made if len(each) == 1}
 
 
 def reads_from_right(language: str) -> bool:
