@@ -16,7 +16,7 @@ from generator.build.cache import inputs
 
 SUFFIXES = frozenset(
     [
-        *(".yaml", ".yml", ".md", ".csv", ".tsv", ".txt", ".xlsx"),
+        *(".yaml", ".yml", ".md", ".csv", ".tsv", ".txt", ".xlsx", ".ods"),
         *(".svg", ".png", ".jpg", ".jpeg"),
         *(".py", ".json"),
     ]

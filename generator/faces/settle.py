@@ -26,6 +26,8 @@ MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
 _BASELINE = 0.77  # of the size, from the top of the line's letters
 _STEP = 0.98  # the size of each attempt, relative to the one before
 _LONG = 2000  # a box with more letters is first tried in the smallest size
+_DISC, _ON_DISC = 0.84, 0.68  # of a paragraph's indent its disc is wide, and of the disc its icon
+_MIDDLE = 0.34  # of the size, from the baseline up to the middle of small letters
 _TOLD = 60  # letters of a text that a message shows
 _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces count as letters
 # text inherits these from the elements around it
@@ -182,7 +184,7 @@ class Settler:
                 tallest = max([size, *(run.size for _, run in line.runs)])  # a larger span makes its line taller
                 x = (0.0 if self.from_right else indent) + slack * self.anchors[own["text-anchor"]]
                 baseline = y + (pitch * _BASELINE or tallest * ((leading - 1) / 2 + _BASELINE))
-                rows.append(_Row(x, baseline, line, paragraph if n == 0 else None, base))
+                rows.append(_Row(x, baseline, line, paragraph if n == 0 else None, base, indent))
                 y += pitch or tallest * leading
         return _Laid(rows, y)
 
@@ -249,9 +251,14 @@ class Settler:
         top = float(box.get("y", "0")) + slack * {"top": 0, "middle": 0.5, "bottom": 1}[box.get("data-valign", "top")]
         left = float(box.get("x", "0"))
         group = ET.Element("g")
-        for row in laid.rows:
-            if row.first is not None:
-                self._mark(group, row, left, top, float(box.get("width", "0")))
+        width = float(box.get("width", "0"))
+        for n, row in enumerate(laid.rows):
+            if row.first is not None and row.first.get("data-mark-disc"):
+                last = next((m for m, later in enumerate(laid.rows) if m > n and later.first is not None), None)
+                middle = top + (row.y + laid.rows[last - 1 if last else -1].y) / 2
+                self._disc(group, row, left, middle, width)
+            elif row.first is not None:
+                self._mark(group, row, left, top, width)
             for x, run in map(trimmed, row.line.runs):
                 self._place(group, run, left + row.x + x, top + row.y)
         return group
@@ -275,6 +282,18 @@ class Settler:
             sign = bold.run("", icon=icon)
             self._place(group, sign, left + (width - sign.width if self.from_right else 0.0), y)
 
+    def _disc(self, group: ET.Element, row: _Row, left: float, baseline: float, width: float) -> None:
+        """Place the icon before an indented paragraph on a disc, beside the middle of its lines."""
+        assert row.first is not None
+        size = _DISC * (row.indent if self.from_right else row.x)
+        x, y = left + (width - size / 2 if self.from_right else size / 2), baseline - _MIDDLE * row.style.size
+        paint = {"fill": row.first.attrib["data-mark-disc"], "stroke": "none"}
+        ET.SubElement(group, "circle", {"cx": short(x), "cy": short(y), "r": short(size / 2), **paint})
+        icon, fill = row.first.get("data-mark-icon"), row.first.get("data-mark-fill", "#ffffff")
+        if icon:
+            part = _ON_DISC * size
+            group.append(self.icon(icon, x - part / 2, y - part / 2, part, fill))
+
     def _place(self, group: ET.Element, run: Run, x: float, y: float) -> None:
         y -= run.rise
         if run.icon:
@@ -292,6 +311,7 @@ class _Row(NamedTuple):
     line: Line
     first: ET.Element | None
     style: Style
+    indent: float
 
 
 class _Laid(NamedTuple):

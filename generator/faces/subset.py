@@ -21,16 +21,8 @@ _STYLE = ("font-family", "font-size", "font-weight", "font-style", "text-anchor"
 _FONT = (*_STYLE, "letter-spacing")
 _PLACED = ("id", "transform", "clip-path")
 _ANY = (*_PLACED, *_PAINT)
-_PARAGRAPH = (
-    "fill",
-    *_STYLE,
-    "data-space",
-    "data-indent",
-    "data-mark",
-    "data-mark-icon",
-    "data-mark-fill",
-    "data-mark-size",
-)
+_MARK = ("data-mark", "data-mark-icon", "data-mark-fill", "data-mark-size", "data-mark-disc")
+_PARAGRAPH = ("fill", *_STYLE, "data-space", "data-indent", *_MARK)
 
 SHAPES = {
     "path": ("d",),
@@ -240,7 +232,7 @@ def _checked(name: str, value: str) -> str:
         if value not in _CHOICES[name]:
             raise FaceError(f'{name}="{value}" is not supported. Accepted: {listed(_CHOICES[name])}')
         return value
-    if name in ("fill", "stroke", "stop-color", "data-mark-fill"):
+    if name in ("fill", "stroke", "stop-color", "data-mark-fill", "data-mark-disc"):
         if not _COLOUR.fullmatch(value):
             raise FaceError(f'{name}="{value}" is not a colour. Accepted: #rgb, #rrggbb, white, black, none, url(#id)')
         return {"white": "#ffffff", "black": "#000000"}.get(value, value)
