@@ -16,8 +16,10 @@ from generator.spec import Game, Piece
 
 # the parts of a template's context that differ between languages
 SPOKEN = frozenset(
-    ("lang", "from_right", "title", "tagline", "names", "labels", "text", "pieces")
-    + ("plural", "all_of", "any_of", "picture", "about")
+    (
+        *("lang", "from_right", "title", "tagline", "names", "labels", "text", "pieces"),
+        *("plural", "all_of", "any_of", "picture", "about"),
+    )
 )
 
 
