@@ -19,7 +19,7 @@ from generator.spec import Game
 
 DIGITS = 20
 _DRAWN = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")
-_LEFT_OUT = ("folder", "house", "reading", "sections")
+_LEFT_OUT = ("folder", "fonts", "house", "kerning", "reading", "sections")
 """The fields of a game with files and lines in them: a comment, or another folder, makes no other edition."""
 _MARKUP = re.compile(r"<[^>]*>")
 
@@ -73,6 +73,7 @@ def digest(game: Game) -> str:
         (language, id, text) for language, found in game.sections.items() for id, (text, _) in sorted(found.items())
     ]
     content.update(_plain((rows, sections, house.model_dump() if house else None)).encode())
+    content.update(game.type_id.encode())
     for name, file in _drawings(game):
         content.update(f"{name}\0".encode() + file.read_bytes())
     return content.hexdigest()[:DIGITS]

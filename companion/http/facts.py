@@ -88,7 +88,7 @@ def fonts_css() -> Response:
     """The fonts the faces use."""
     from companion.http import faces
 
-    return checked(faces.fonts_css("/api/fonts"), "text/css")
+    return checked(faces.fonts_css("/api/fonts", parts().games), "text/css")
 
 
 @blueprint.address("GET", "/fonts/<digest>/<name>", gives={200: "font/ttf"}, refuses=("not-found",))
@@ -96,10 +96,11 @@ def font_file(digest: str, name: str) -> Response:
     """A font."""
     from companion.http import faces
 
-    if name not in faces.FONTS:
+    own = faces.own_fonts(parts().games).get(name)
+    if own is None and name not in faces.FONTS:
         raise RefusedError("not-found")
-    font = faces.font_file(name)
-    return kept(font, "font/ttf") if digest == faces.digest(name) else Response(font, mimetype="font/ttf")
+    font, known = (own.data, own.digest) if own else (faces.font_file(name), faces.digest(name))
+    return kept(font, "font/ttf") if digest == known else Response(font, mimetype="font/ttf")
 
 
 def _check(game: str, language: str) -> None:

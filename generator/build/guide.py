@@ -13,8 +13,9 @@ from generator.build import selection
 from generator.build.books import GUIDE, BookJob
 from generator.build.plan import Job, job_of
 from generator.build.words import plain
+from generator.fonts.scripts import reads_from_right
 from generator.spec import Component
-from generator.spec.own_words import own_words
+from generator.spec.own_words import languages_of, own_words
 
 if TYPE_CHECKING:
     from generator.faces import Faces
@@ -40,10 +41,13 @@ def guide_pdf(job: BookJob, faces: Faces) -> tuple[bytes, int]:
     paper, words = job.paper, guide_words(job.language)
     shown = {**_shown(job), "words": words, **faces.others(job.language, job.options.setting(paper))}
     pages = _pages(shown, paper)
+    fonts = faces.fonts.ours_first.spoken(job.language)
+    if job.language not in languages_of("guide.yaml") and reads_from_right(job.language):
+        fonts.set_as = "en"
     sides = []
     for number, sections in enumerate(pages, 1):
         own = {**shown, "sections": sections, "number": f"{number}/{len(pages)}" if len(pages) > 1 else ""}
-        face = faces.figure(job.language, _TEMPLATE, GUIDE, (paper.width, paper.height), own)
+        face = faces.figure(job.language, _TEMPLATE, GUIDE, (paper.width, paper.height), own, fonts)
         tag = Element("Figure", alt=" ".join(spoken(face)))
         leaf = Leaf(number, ((0.0, 0.0, (Shown(0.0, 0.0, watermarked(face, job.options.watermark), tag=tag),)),))
         sides.append(Side(paper.width, paper.height, ((Matrix(), leaf),)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.base.errors import CutlineError, listed
@@ -12,7 +12,7 @@ from generator.base.geometry import Matrix
 from generator.base.templating import Markup
 from generator.build.plan import Job
 from generator.sheets import Placement
-from generator.spec.own_words import languages_of
+from generator.spec.own_words import NONE, own_words
 
 if TYPE_CHECKING:
     from generator.draw.pdf import Words
@@ -25,8 +25,10 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
     """Return everything that a PDF says beside its faces."""
     from generator.draw.pdf import Words
     from generator.faces.draft import draft_words
+    from generator.faces.families import families_of
 
-    words, text = print_words(job.language), job.game.texts[job.language]
+    text = job.game.texts[job.language]
+    words = print_words(job.language, text.words)
     title, component = plain(text.title), plain(_contents(job, words))
     house = job.game.house.name(job.language) if job.game.house else ""
     draft = draft_words("sheet", job.language, text.borrowed) if job.options.draft else ""
@@ -43,6 +45,7 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
         scale_bar=words["scale_bar"],
         flip=job.options.backs if any(page.side == "back" for page in job.pages) else "",
         bookmarks=tuple(f"{words['sheet']} {page.sheet}: {words[page.side]}" for page in job.pages),
+        fonts=families_of(job.game).ours_first.spoken(job.language),
     )
 
 
@@ -53,10 +56,9 @@ def _contents(job: Job, words: dict[str, str]) -> str:
     return job.game.texts[job.language].components.get(name) or several
 
 
-def print_words(language: str) -> dict[str, str]:
-    """Return the words for sheets in a language, or in English if there are none for it."""
-    known = languages_of("print.yaml")
-    return known.get(language) or {**known["en"], "language": language}
+def print_words(language: str, given: Mapping[str, str] = NONE) -> dict[str, str]:
+    """Return the words for sheets in a language, or in English if there are none for it; a game may give others."""
+    return own_words("print.yaml", language, given)  # type: ignore[no-any-return]
 
 
 def plain(text: str) -> str:
@@ -66,9 +68,9 @@ def plain(text: str) -> str:
 
 def check_letters(job: Job, text: str) -> None:
     """Refuse words in a sheet's margin that the font has no letters for."""
-    from generator.faces.fonts import font
+    from generator.faces.families import families_of
 
-    if missing := font("text").missing(text):
+    if missing := families_of(job.game).ours_first.spoken(job.language).font("text").lacking(text):
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
         what = f'can\'t print the footer of "{job.component.name}", because the font has no {codes}'
         house = job.game.house.name(job.language) if job.game.house else ""

@@ -33,7 +33,7 @@ def check(game: Game) -> list[Finding]:
     if any(severity == "error" for severity, _, _ in play):
         drawn, books = _apart(drawn), _apart(books)
     rows = [*_counts(game), *drawn, *edges(made), *sizes(made), *tiles(game), *play, *books]
-    rows += [*codes(game), *blank(game), *rule_texts(game)]
+    rows += [*codes(game), *blank(game), *rule_texts(game), *_fonts(game)]
     if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
         rows += [*unused(game, told), *unshown(game, read)]
     return _once(Finding(severity, game.id, name, line) for severity, name, what in rows for line in what.splitlines())
@@ -58,6 +58,16 @@ def _counts(game: Game) -> Iterator[Row]:
         yield "fact", "count", f"{name}: {component.total} in all ({kinds})"
         if component.shelved:
             yield "fact", "count", f"{name}: not printed, because they have 0 copies: {listed(component.shelved)}"
+
+
+def _fonts(game: Game) -> Iterator[Row]:
+    """Report the licences of the game's own fonts, and files that forbid what a build does with them."""
+    members = {member.name: member for chain in game.fonts.values() for member in chain if not member.built_in}
+    for name, member in members.items():
+        yield "fact", "fonts", f"{name}: {member.credit}"
+        if member.forbids_embedding and not member.licence:
+            what = f'"{name}" says that it must not be embedded in documents'
+            yield "warning", "fonts", f"{what}. If you have the right to, name its licence in game.yaml."
 
 
 def _rulebooks(made: Faces) -> Iterator[Row]:

@@ -14,6 +14,8 @@ from generator.draw.forms import Forms, mm_to_points
 from generator.draw.marks import Fill, Leaf, Link, Mark, PageNumber, Shape, Shown, Side, Target, Words
 from generator.draw.structure import Box, Structure
 from generator.draw.tags import BACKGROUND, Element, Tag
+from generator.faces.lines import in_line
+from generator.faces.runs import Style
 
 _ROUND = 0.5523  # distance of a quarter circle's control points, relative to its radius
 
@@ -85,8 +87,10 @@ class _Writer:
                 self._say(_outlined(mark, x, y))
             case PageNumber():
                 self._begin(mark.tag)
-                text = str(self.numbers.get(mark.target, ""))
-                self._letters(text, mark.style, x - mark.style.font.width(text, mark.style.size), y)
+                style = Style(mark.style.font, mark.style.size, mark.style.fill)
+                line = in_line(style.runs(str(self.numbers.get(mark.target, ""))))
+                for at, run in line.runs:
+                    self._letters(run.text, run, x - (0.0 if mark.starts else line.width) + at, y)
             case Link():
                 self._link(mark, x, y, to_points)
             case Target():
@@ -116,7 +120,7 @@ class _Writer:
         self._say(f"q {numbers(mark.window)} re W n {stamp} Q" if mark.window else stamp)
 
     def _letters(self, text: str, run: Any, x: float, y: float) -> None:
-        letters = self.forms.letters(Letters(text, run.font, run.size, x, y, 0.0))
+        letters = self.forms.letters(Letters(text, run.font, run.size, x, y, 0.0, run.from_right))
         self._say(f"{numbers(rgb(run.fill))} rg {letters}")
 
     def _link(self, mark: Link, x: float, y: float, to_points: Matrix) -> None:

@@ -63,6 +63,7 @@ class Letters(NamedTuple):
     x: float
     y: float
     spacing: float
+    from_right: bool = False
 
 
 @dataclass(frozen=True)
@@ -232,7 +233,7 @@ class _Compiler:
         used = font(own["font-family"], own.get("font-weight", "normal"), own.get("font-style", "normal"))
         size, x, y, spacing = float(own["font-size"]), float(own["x"]), float(own["y"]), own.get("letter-spacing", "0")
         state = [*self._alpha(style), _fill(style["fill"])]
-        letters = Letters(element.text or "", used, size, x, y, float(spacing))
+        letters = Letters(element.text or "", used, size, x, y, float(spacing), own.get("direction") == "rtl")
         self.compiled.parts += (f"q {' '.join(state)}", letters, "Q")
 
 

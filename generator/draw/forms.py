@@ -12,6 +12,7 @@ from generator.base.geometry import Matrix
 from generator.base.shapes import Shape
 from generator.base.units import MM_PER, PT_PER_MM
 from generator.draw.compile import Compiled, Letters, Stamp, compiled, number, numbers
+from generator.draw.embedded import EmbeddedFonts
 from generator.draw.resources import Resources
 from generator.faces import Face
 
@@ -30,6 +31,7 @@ class Forms:
         self.resources = Resources(canvas._doc)
         self._names: dict[tuple[str, float], str] = {}
         self._heads: dict[tuple[Any, ...], Head] = {}
+        self._fonts = EmbeddedFonts(canvas._doc)
         self._alphabets: dict[str, dict[str, str]] = {}  # by font, each letter as an operator writes it
 
     def name(self, face: Face, over: float = 0.0) -> str:
@@ -65,9 +67,11 @@ class Forms:
         return f"q {numbers(to_points)} cm /{pdfdoc.xObjectName(self.name(face))} Do Q"
 
     def letters(self, letters: Letters) -> str:
-        text, font, size, x, y, spacing = letters
+        text, font, size, x, y, spacing, from_right = letters
         known = self._alphabets.setdefault(font.name, {})
-        if text and known.keys() >= set(text):
+        if font.files:
+            shown = self._fonts.shown(font, text, size, from_right, bool(spacing))
+        elif text and known.keys() >= set(text):
             shown = f"{known[_NAME]} {number(size)} Tf ({''.join(map(known.__getitem__, text))}) Tj"
         else:
             shown = " ".join(f"{name} {number(size)} Tf ({part}) Tj" for name, part in self._encoded(letters, known))

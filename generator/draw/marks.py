@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from generator.base.geometry import Matrix
 from generator.draw.tags import LAYOUT, Element, Tag
 from generator.faces import Face
-from generator.faces.lines import Run
+from generator.faces.runs import Run
 
 
 @dataclass(frozen=True)
@@ -74,13 +74,14 @@ class Link:
 
 @dataclass(frozen=True)
 class PageNumber:
-    """The number of the page a target is on, ending at x, in the style of a run."""
+    """The number of the page a target is on, ending at x, in the style of a run; or starting there."""
 
     x: float
     y: float
     target: str
     style: Run
     tag: Tag = field(default=LAYOUT, repr=False)
+    starts: bool = False
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,9 @@ from generator.draw.forms import Forms, mm_to_points, points_to_mm
 from generator.draw.structure import Structure
 from generator.draw.tags import LAYOUT, PRINTING, Element
 from generator.faces import Face
-from generator.faces.fonts import font
+from generator.faces.families import OURS, Families
+from generator.faces.lines import one_line
+from generator.faces.runs import Style
 from generator.sheets import Page, Placement
 from generator.sheets.bleed import OUTER
 from generator.sheets.page import Box, Mark, Note
@@ -40,6 +42,7 @@ class Words(About):
     footer: str
     scale_bar: str
     bookmarks: tuple[str, ...]
+    fonts: Families = OURS
 
 
 def write_pdf(
@@ -176,7 +179,11 @@ class _Writer:
         self.canvas.transform(*(Matrix.shift(*note.at) @ Matrix.turn(note.turn)))
 
     def _say(self, text: str, x: float, y: float = 2.3) -> None:
-        self.canvas.addLiteral(self.forms.letters(Letters(text, font("text"), _NOTE_SIZE, x, y, 0.0)))
+        style = Style(self.words.fonts.font("text"), _NOTE_SIZE, "")
+        for at, run in one_line(style, text, self.words.language).runs:
+            self.canvas.addLiteral(
+                self.forms.letters(Letters(run.text, run.font, run.size, x + at, y, 0.0, run.from_right))
+            )
 
 
 def _clip(art: Sequence[Point], to_points: Matrix) -> str:

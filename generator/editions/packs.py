@@ -5,6 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 
+from generator.base.errors import CutlineError
 from generator.faces import Face
 from generator.faces.fonts import font
 from generator.faces.settle import TextRun
@@ -15,14 +16,21 @@ def packed_face(face: Face) -> str:
 
 
 def unpacked_face(svg: str, like: Face) -> Face | None:
-    """Return a kept face with the shape and pictures of another of the same piece; None if a picture is missing."""
+    """Return a kept face with the shape and pictures of another of the same piece.
+
+    None if a picture or a font is missing.
+    """
     tree = ET.fromstring(svg)
     if not {element.attrib["href"] for element in tree.iter("image")} <= like.images.keys():
         return None
     width, height = map(float, tree.attrib["viewBox"].split()[2:])
     if abs(width - like.size[0]) > 0.01 or abs(height - like.size[1]) > 0.01:
         return None
-    return replace(like, tree=tree, texts=tuple(_runs(tree)), compiled=None, parts={})
+    try:
+        runs = tuple(_runs(tree))
+    except CutlineError:
+        return None  # a font of the game has changed since
+    return replace(like, tree=tree, texts=runs, compiled=None, parts={})
 
 
 def _runs(tree: ET.Element) -> list[TextRun]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -19,7 +18,8 @@ from generator.editions.regions import regions
 from generator.editions.summary import fields_of, shown_value
 from generator.editions.swaps import edition_title, piece_name, reprint_words, rule_lines, totals
 from generator.faces import Face
-from generator.faces.fonts import Font, font, font_faces
+from generator.faces.fonts import font
+from generator.faces.web_fonts import PageFonts
 
 _FRAME = "#e0007a"
 
@@ -48,7 +48,7 @@ def page(difference: Difference, before: Edition, after: Edition, languages: Seq
     pages = Environment(loader=FileSystemLoader(shipped("templates")), autoescape=True, undefined=StrictUndefined)
     template = pages.get_template("diff.html")
     letters = set(Markup(template.render(context)).striptags()) | {"…"}
-    context["fonts"] = Markup(font_faces(writer.letters(letters)))
+    context["fonts"] = Markup(writer.fonts(letters).css())
     return template.render(context)
 
 
@@ -148,12 +148,11 @@ class _Writer:
         start = svg[:end].replace("<svg ", f'<svg style="width:{wide:.0f}px" ', 1)
         return Markup(start + frames + "</svg>")
 
-    def letters(self, interface: set[str]) -> dict[Font, set[str]]:
-        """Return the letters that the page shows, by font."""
-        used: dict[Font, set[str]] = defaultdict(set)
+    def fonts(self, interface: set[str]) -> PageFonts:
+        """Return the fonts of the page with the letters it shows."""
+        used = PageFonts()
         for face in self.faces:
-            for run in face.texts:
-                used[run.font] |= set(run.text)
+            used.show(face.texts)
         for family, weight in (("text", "normal"), ("text", "bold"), ("display", "bold")):
-            used[font(family, weight)] |= {letter for letter in interface if letter in font(family, weight).widths}
+            used.say(font(family, weight), interface & font(family, weight).widths.keys())
         return used

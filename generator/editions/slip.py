@@ -17,9 +17,10 @@ from generator.editions.difference import Difference
 from generator.editions.edition import Edition
 from generator.editions.swaps import Swap, edition_title, reprint_words, rule_lines
 from generator.faces import Face
-from generator.faces.fonts import font
-from generator.faces.lines import SOFT_HYPHEN, Run, Style, break_lines, lone, spaced
+from generator.faces.families import families_of
+from generator.faces.lines import SOFT_HYPHEN, break_lines, in_line, lone, spaced
 from generator.faces.lines import words as split
+from generator.faces.runs import Run, Style
 from generator.rulebook.pages import fill
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import HAIR, INK, SOFT, Format, Scale, loose, palette
@@ -63,12 +64,15 @@ class _Setter:
 
     def __init__(self, game: Game, language: str, form: Format) -> None:
         self.game, self.language, self.form = game, language, form
-        self.scale, self.words = Scale(form.body, palette(game)), reprint_words(language)
+        self.scale, self.words = (
+            Scale(form.body, palette(game), fonts=families_of(game).ours_first.spoken(language)),
+            reprint_words(language),
+        )
 
     def opening(self, title: str, about: str, rows: Sequence[Swap]) -> Strip:
         out, into = sum(row.out for row in rows), sum(row.into for row in rows)
         total = self.words["sum"].format(out=out, into=into) if rows else ""
-        big = Style(font("display", "bold"), self.form.body * 2, self.scale.palette.ground)
+        big = Style(self.scale.fonts.font("display", "bold"), self.form.body * 2, self.scale.palette.ground)
         marks: list[Mark] = []
         y = 0.0
         for text, style, role in (
@@ -85,7 +89,7 @@ class _Setter:
         return Strip(y + 4, tuple(marks), 0.0, False, True)
 
     def _broken(self, text: str, style: Style, width: float) -> Iterator[tuple[tuple[float, Run], ...]]:
-        for line in break_lines(split([style.run(text)]), width, self.language, hyphen=SOFT_HYPHEN) or []:
+        for line in break_lines(split(style.runs(text), self.language), width, self.language, hyphen=SOFT_HYPHEN) or []:
             yield spaced(line)
 
     def rules(self, difference: Difference) -> Iterator[Strip]:
@@ -96,7 +100,7 @@ class _Setter:
 
     def heading(self, text: str) -> Strip:
         style = self.scale.heading(3)
-        words = Words(0.0, style.size, ((0.0, style.run(text)),), Element("H2"))
+        words = Words(0.0, style.size, in_line(style.runs(text)).runs, Element("H2"))
         return Strip(style.size * 1.5, (words,), 5.0, True, is_heading=True)
 
     def lines(self, texts: Iterable[str]) -> Iterator[Strip]:
@@ -108,7 +112,7 @@ class _Setter:
 
     def row(self, swap: Swap, named: bool) -> Strip:
         """Return a piece: its name if it is ``named``, why it changes, and its pictures with their numbers."""
-        bold, soft = Style(font("text", "bold"), self.form.body, INK), self.scale.caption
+        bold, soft = Style(self.scale.fonts.font("text", "bold"), self.form.body, INK), self.scale.caption
         y = 0.0
         marks: list[Mark] = [Fill(0, 0, self.form.measure, 0.2, HAIR)]
         for text, style in ((swap.name if named else "", bold), (swap.why, soft)):
@@ -143,11 +147,11 @@ class _Setter:
             if face.shape.fills_box:  # a white card needs an edge
                 marks.append(Fill(x - 0.15, y - 0.15, wide + 0.3, face.size[1] * scale + 0.3, HAIR))
             marks.append(Shown(x, y, face, scale, Element("Figure", alt=described(name or what, spoken(face)))))
-        big = Style(font("display", "bold"), self.form.body * 1.7, colour)
-        small = Style(font("text"), self.form.body * 0.95, colour)
+        big = Style(self.scale.fonts.font("display", "bold"), self.form.body * 1.7, colour)
+        small = Style(self.scale.fonts.font("text"), self.form.body * 0.95, colour)
         x += wide + 2.0
         tag = Element("P")
-        marks.append(Words(x, y + big.size, lone(big.run(f"{number} ×")), tag))
+        marks.append(Words(x, y + big.size, lone(*big.runs(f"{number} ×")), tag))
         for n, line in enumerate(self._broken(what, small, max(18.0, _HALF - wide - 3.0)), 1):
             marks.append(Words(x, y + big.size + n * small.size * 1.3, line, tag))
         return high

@@ -21,6 +21,7 @@ from generator.faces.code import as_printed
 from generator.faces.context import SPOKEN, context_of, measures, piece_in
 from generator.faces.draft import draft_marked, draft_words
 from generator.faces.face import Face
+from generator.faces.families import Families, families_of
 from generator.faces.files import TemplateFiles
 from generator.faces.images import Images
 from generator.faces.sizes import ALL, MOST, Shares, binding, shared
@@ -73,7 +74,8 @@ class Faces:
         self._art = Art(self._templates, self._spots)
         self._images = Images(game.folder, self._art.picture)
         known = {} if settled is None else settled
-        self._trees = Trees(known, self._templates, self._art, self._images, low_ink)
+        self.fonts = families_of(game)
+        self._trees = Trees(known, self._templates, self._art, self._images, low_ink, self.fonts)
         self.warnings: dict[str, None] = {}  # of all faces made, each once
         self._thumbnails = Thumbnails()
         self._shared: dict[str, Face] | None = None  # the faces shown by the figure that is being made
@@ -116,11 +118,18 @@ class Faces:
         return face
 
     def figure(
-        self, language: str, template: str, name: str, size: tuple[float, float], own: Mapping[str, Any]
+        self,
+        language: str,
+        template: str,
+        name: str,
+        size: tuple[float, float],
+        own: Mapping[str, Any],
+        fonts: Families | None = None,
     ) -> Face:
         """Return a drawing for a book. It refers to the faces it shows, so that a book stores each of them once.
 
-        ``name`` is its name in errors; ``own`` is added to what its template knows of the game.
+        ``name`` is its name in errors; ``own`` is added to what its template knows of the game; ``fonts`` are used
+        instead of the game's.
         """
         outer, self._shared = self._shared, {}
         shape = Rectangle(*size)
@@ -129,7 +138,7 @@ class Faces:
             def show(face: Face, x: float, y: float, scale: float = 1.0) -> Markup:
                 return self._used(face, f"translate({short(x)} {short(y)}) scale({scale:.5f})")
 
-            face = self._make(template, language, name, shape, {**measures(shape), "show": show, **own})
+            face = self._make(template, language, name, shape, {**measures(shape), "show": show, **own}, fonts=fonts)
             return replace(face, parts=self._shared)
         finally:
             self._shared = outer
@@ -197,7 +206,14 @@ class Faces:
             self._shared = outer
 
     def _make(
-        self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any], face: tuple[Any, ...] = ()
+        self,
+        template: str,
+        language: str,
+        name: str,
+        shape: Shape,
+        own: dict[str, Any],
+        face: tuple[Any, ...] = (),
+        fonts: Families | None = None,
     ) -> Face:
         """Render and settle a template; ``own`` is added to what it knows of the game, and includes its measures.
 
@@ -214,7 +230,7 @@ class Faces:
                     template, language, own
                 )
                 self._templates.asked |= asked
-                key = self._trees.settle(svg, language, ALL, elements)
+                key = self._trees.settle(svg, language, ALL, elements, fonts)
             if measuring:
                 self._rendered[face] = rendered
             elif component and (shares := self._binding(language, component, self._trees[key])):

@@ -11,11 +11,15 @@ from generator.base.noted import unnoted
 from generator.base.numbers import short
 from generator.base.shapes import Shape
 from generator.base.templating import list_words, plural
+from generator.fonts.scripts import reads_from_right
 from generator.spec import Game, Piece
 
 # the parts of a template's context that differ between languages
 SPOKEN = frozenset(
-    ("lang", "title", "tagline", "names", "labels", "text", "pieces", "plural", "all_of", "any_of", "picture", "about")
+    (
+        *("lang", "from_right", "title", "tagline", "names", "labels", "text", "pieces"),
+        *("plural", "all_of", "any_of", "picture", "about"),
+    )
 )
 
 
@@ -38,6 +42,7 @@ def context_of(game: Game, language: str, seen: Callable[[Piece], Mapping[str, A
     return {
         "game": Facts(**{fact.name: getattr(game, fact.name) for fact in fields(Facts)}),
         "lang": language,
+        "from_right": reads_from_right(language),
         "title": text.title,
         "tagline": text.tagline,
         "names": text.components,

@@ -14,10 +14,10 @@ from typing import Any
 from generator.base.numbers import short
 from generator.base.pictures import Raster
 from generator.base.shapes import Shape
-from generator.faces.fonts import css_family
 from generator.faces.settle import TextRun
 from generator.faces.sizes import Shares
 from generator.faces.subset import SVG_NAMESPACE
+from generator.faces.web_fonts import SHAPED, css_stack
 
 _NO_TREE = ET.Element("svg")
 _LETTERS = {"m": "M", "l": "L", "c": "C", "h": "Z"}  # SVG's letters for the steps of a path
@@ -71,9 +71,13 @@ class Face:
         """Return SVG for a web page: ids get a prefix, so that a page can hold several faces, and fonts CSS names."""
         tree = self.prefixed(prefix)
         tree.set("xmlns", SVG_NAMESPACE)
+        if any(run.font.shapes(run.text) for run in self.texts):
+            tree.set("class", SHAPED)
         for element in tree.iter():
             if family := element.get("font-family"):
-                element.set("font-family", css_family(family))
+                element.set("font-family", css_stack(family))
+            if element.get("direction") == "rtl":
+                element.set("text-anchor", "end")  # so that x is still its left end
             if element.tag == "image":
                 element.set("href", self.images[element.attrib["href"]].data_uri)
         return ET.tostring(tree, encoding="unicode")

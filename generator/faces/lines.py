@@ -5,66 +5,27 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
 
-from generator.faces.fonts import Font
 from generator.faces.hyphens import cuts
+from generator.faces.runs import BREAK, Line, Run, Style, Word
+from generator.fonts.scripts import has_right_to_left, is_unspaced, reads_from_right
 
-SMALL = 0.62  # a subscript's size
-_RAISE = {"sub": -0.16, "sup": 0.36}
-ICON = 1.0  # an icon's height
 HYPHEN, SOFT_HYPHEN = "-", "\u00ad"  # where a word is parted: to be seen, or to be skipped when the text is read out
 _GAP = 0.05  # of the size: more than that is a space
 _MANY = 60  # with more lines than this nobody sees whether they are balanced
 
 
-class Run(NamedTuple):
-    """Letters in one style, or an icon; widths and sizes in mm."""
+def words(runs: Iterable[Run | None], language: str = "") -> Iterator[Word]:
+    """Split runs at spaces into words of one or more runs; None is a forced break.
 
-    text: str
-    font: Font
-    size: float
-    fill: str
-    rise: float = 0.0
-    icon: str = ""
-    room: float = ICON  # an icon's width, relative to its size
-    link: str = ""  # the section that the letters lead to
-    lang: str = ""  # their language, if it is another than that of the text around them
-    alt: str = ""  # what an icon says, if it stands for a word
+    Texts of scripts without spaces are split where the language allows it.
+    """
+    runs = list(runs)
+    if needs_more(runs, language):
+        from generator.faces.scripts import split
 
-    @property
-    def width(self) -> float:
-        return self.size * self.room if self.icon else self.font.width(self.text, self.size)
-
-
-@dataclass(frozen=True)
-class Style:
-    font: Font
-    size: float
-    fill: str
-    small: str = ""
-
-    def run(self, text: str, icon: str = "") -> Run:
-        if not self.small:
-            return Run(text, self.font, self.size, self.fill, 0.0, icon)
-        return Run(text, self.font, self.size * SMALL, self.fill, _RAISE[self.small] * self.size, icon)
-
-
-Word = tuple[Run, ...]
-BREAK: Word = ()
-
-
-class Line(NamedTuple):
-    """A line's words, joined into runs, each with its x from the line's start; ``parted`` if the last word goes on."""
-
-    runs: tuple[tuple[float, Run], ...]
-    width: float
-    parted: bool = False
-
-
-def words(runs: Iterable[Run | None]) -> Iterator[Word]:
-    """Split runs at spaces into words of one or more runs; None is a forced break."""
+        yield from split(runs, language)
+        return
     word: list[Run] = []
     for run in runs:
         if run is None or run.icon:
@@ -106,7 +67,7 @@ def break_lines(
             lines.append(_joined(current))
             current, used = [], 0.0
             continue
-        space = _space(current[-1]) if current else 0.0
+        space = _space(current[-1]) if current and not word[0].joined else 0.0
         wide = _wide(word)
         if used + space + wide <= width + 1e-6:
             current.append(word)
@@ -117,7 +78,7 @@ def break_lines(
             cut = _hyphenated(word, width - used - space, language, hyphen) if short else None
             if cut:
                 current.append(cut[0])
-            lines.append(_joined(current, bool(cut)))
+            lines.append(_joined(current, bool(cut) or word[0].joined))
             current, used = [], 0.0
             queue.appendleft(cut[1] if cut else word)
             continue
@@ -136,7 +97,18 @@ def _alike(content: Sequence[Word]) -> bool:
     if not content or content[0] == BREAK or content[0][0].icon:
         return False
     style = content[0][0][1:]
+    if content[0][0].joined or content[0][0].level:
+        return False
     return all(len(word) == 1 and word[0][1:] == style for word in content)
+
+
+def needs_more(runs: Iterable[Run | None], language: str) -> bool:
+    """Return True if a text can't simply be broken at spaces and set from left to right."""
+    if reads_from_right(language):
+        return True
+    return any(
+        run is not None and run.font.files and (is_unspaced(run.text) or has_right_to_left(run.text)) for run in runs
+    )
 
 
 def plain_lines(like: Run, content: Iterable[str], width: float) -> list[Line]:
@@ -180,6 +152,8 @@ def balanced(content: list[Word], width: float, language: str) -> list[Line] | N
 
 def spaced(line: Line) -> tuple[tuple[float, Run], ...]:
     """Return a line's runs with the space after each word, also at its end: who reads it out does not see the gaps."""
+    if any(run.level for _, run in line.runs):
+        return line.runs  # each of its runs has the spaces behind it
     found = []
     end = -math.inf if line.parted else math.inf
     for (at, run), following in zip(line.runs, [*(at for at, _ in line.runs[1:]), end], strict=True):
@@ -188,9 +162,27 @@ def spaced(line: Line) -> tuple[tuple[float, Run], ...]:
     return tuple(found)
 
 
-def lone(run: Run) -> tuple[tuple[float, Run], ...]:
-    """Return a run that is a line of its own, with the space that ends it."""
-    return spaced(Line(((0.0, run),), run.width))
+def in_line(runs: Iterable[Run]) -> Line:
+    """Return runs side by side."""
+    x, placed = 0.0, []
+    for run in runs:
+        placed.append((x, run))
+        x += run.width
+    return Line(tuple(placed), x)
+
+
+def one_line(style: Style, text: str, language: str) -> Line:
+    """Return a text as one line, however long it is."""
+    runs = style.runs(text)
+    if not needs_more(runs, language):
+        return in_line(runs)
+    lines = break_lines(words(runs, language), math.inf, language)
+    return lines[0] if lines else Line((), 0.0)
+
+
+def lone(*runs: Run) -> tuple[tuple[float, Run], ...]:
+    """Return runs that are a line of their own, with the space that ends it."""
+    return spaced(in_line(runs))
 
 
 def _wide(word: Word) -> float:
@@ -204,18 +196,23 @@ def _space(word: Word) -> float:
 
 def _joined(content: list[Word], parted: bool = False) -> Line:
     """Join neighbouring letters of one style into one run, so that a line has few runs."""
+    if any(run.level for word in content for run in word):
+        from generator.faces.scripts import ordered
+
+        return ordered(content, parted)
     x = 0.0
     placed: list[tuple[float, Run, list[str]]] = []
     for n, word in enumerate(content):
-        if n:
+        follows = bool(n) and not word[0].joined  # a space
+        if follows:
             x += _space(content[n - 1])
         for m, run in enumerate(word):
-            if placed and not run.icon and placed[-1][1][1:] == run[1:]:
-                placed[-1][2].append(f" {run.text}" if m == 0 else run.text)
+            if placed and not run.icon and placed[-1][1][1:-1] == run[1:-1]:
+                placed[-1][2].append(f" {run.text}" if m == 0 and follows else run.text)
             else:
                 placed.append((x, run, [run.text]))
             x += run.width
-    return Line(tuple((at, Run("".join(texts), *first[1:])) for at, first, texts in placed), x, parted)
+    return Line(tuple((at, Run("".join(texts), *first[1:-1])) for at, first, texts in placed), x, parted)
 
 
 def _hyphenated(word: Word, room: float, language: str, hyphen: str) -> tuple[Word, Word] | None:

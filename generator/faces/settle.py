@@ -14,10 +14,13 @@ from typing import NamedTuple
 from generator.base.errors import listed
 from generator.base.numbers import short
 from generator.base.units import MM_PER
-from generator.faces.fonts import Font, font
-from generator.faces.lines import Line, Run, Style, balanced, break_lines, plain_lines, words
+from generator.faces.families import OURS, Families
+from generator.faces.fonts import Font
+from generator.faces.lines import balanced, break_lines, in_line, needs_more, one_line, plain_lines, words
+from generator.faces.runs import Line, Run, Style, trimmed
 from generator.faces.sizes import ALL, Shares
 from generator.faces.subset import FaceError, TextError
+from generator.fonts.scripts import reads_from_right
 
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
 _BASELINE = 0.77  # of the size, from the top of the line's letters
@@ -30,6 +33,9 @@ _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces count as letters
 # text inherits these from the elements around it
 _DEFAULTS = {"font-family": "text", "font-size": "3.5", "font-weight": "normal", "font-style": "normal"}
 _DEFAULTS |= {"fill": "#000000", "text-anchor": "start", "letter-spacing": "0"}
+
+_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}  # the share of what is left of a line's room that is before it
+_GROUPED = ("id", "transform", "clip-path")  # attributes of a line that stay with the whole
 
 Icon = Callable[[str, float, float, float, str], ET.Element]
 
@@ -51,18 +57,22 @@ class Settler:
     each role has, and ``largest`` the largest.
     """
 
-    def __init__(self, language: str, icon: Icon, shares: Shares = ALL) -> None:
-        self.language, self.icon, self.shares = language, icon, shares
+    def __init__(self, language: str, icon: Icon, shares: Shares = ALL, fonts: Families = OURS) -> None:
+        self.icon, self.shares, self.fonts = icon, shares, fonts.spoken(language)
+        self.language = fonts.set_as or language
+        self.from_right = reads_from_right(self.language)
+        self.anchors = {"start": 1.0, "middle": 0.5, "end": 0.0} if self.from_right else _ANCHORS
         self.texts: list[TextRun] = []
         self.needed: dict[str, float] = {}
         self.largest: dict[str, float] = {}
+        self.warnings: dict[str, None] = {}
 
     def settle(self, element: ET.Element, style: dict[str, str] | None = None) -> None:
         style = _inherit(style or _DEFAULTS, element)
         for index, child in enumerate(list(element)):
             try:
                 if child.tag == "text":
-                    self._text(child, _inherit(style, child))
+                    element[index] = self._text(child, _inherit(style, child))
                 elif child.tag == "foreignObject":
                     element[index] = self._box(child, _inherit(style, child))
                 elif len(child):
@@ -70,26 +80,58 @@ class Settler:
             except FaceError as error:
                 raise error.blamed_on(child) from None
 
-    def _text(self, element: ET.Element, style: dict[str, str]) -> None:
-        """Settle a single line; it then starts at x, whatever its anchor was."""
+    def _text(self, element: ET.Element, style: dict[str, str]) -> ET.Element:
+        """Settle a single line; it then starts at x, whatever its anchor was. In several fonts it is a group."""
         if len(element):
             raise FaceError("<text> can only hold plain text. Use <foreignObject> for markup")
         text = _BLANKS.sub(" ", element.text or "").strip(" ")
-        used, size, spacing = _font(style), float(style["font-size"]), float(style["letter-spacing"])
+        used, size, spacing = self._font(style), float(style["font-size"]), float(style["letter-spacing"])
         _require_glyphs(text, used)
-        width = used.width(text, size, spacing)
-        x = float(element.get("x", "0")) - width * {"start": 0, "middle": 0.5, "end": 1}[style["text-anchor"]]
+        self._parts(text, used)
+        line = self._single(text, Style(used, size, style["fill"]), spacing)
+        x = float(element.get("x", "0")) - line.width * self.anchors[style["text-anchor"]]
         for name in ("text-anchor", "font-family", "font-weight", "font-style", "font-size", "letter-spacing"):
             element.attrib.pop(name, None)
-        element.text = text
         element.attrib |= {
             "x": short(x),
             "y": short(float(element.get("y", "0"))),
             "fill": style["fill"],
             "stroke": "none",
         }
-        element.attrib |= _font_attributes(used, size, spacing)
-        self.texts.append(TextRun(text, used, size, width))
+        if len(line.runs) > 1:
+            return self._several(element, line, x, spacing)
+        ((_, run),) = line.runs or ((0.0, Run("", used, size, style["fill"])),)
+        self._fill(element, run, spacing)
+        return element
+
+    def _single(self, text: str, style: Style, spacing: float) -> Line:
+        """Return a text as one line."""
+        runs = style.runs(text)
+        if needs_more(runs, self.language):
+            return one_line(style, text, self.language)
+        if len(runs) == 1:
+            return Line(((0.0, runs[0]),), runs[0].font.width(text, style.size, spacing))
+        x, placed = 0.0, []
+        for run in runs:
+            placed.append((x, run))
+            x += run.font.width(run.text, run.size, spacing) + spacing
+        return Line(tuple(placed), x - spacing)
+
+    def _fill(self, element: ET.Element, run: Run, spacing: float) -> None:
+        element.text = run.text
+        element.attrib |= _font_attributes(run.font, run.size, spacing)
+        if run.from_right:
+            element.set("direction", "rtl")
+        width = run.font.width(run.text, run.size, spacing)
+        self.texts.append(TextRun(run.text, run.font, run.size, width))
+
+    def _several(self, line: ET.Element, laid: Line, x: float, spacing: float) -> ET.Element:
+        """Return a line in several fonts or directions as a group, in the place of its element."""
+        group = ET.Element("g", {name: line.attrib[name] for name in _GROUPED if name in line.attrib})
+        own = {name: value for name, value in line.attrib.items() if name not in (*_GROUPED, "x")}
+        for at, run in map(trimmed, laid.runs):
+            self._fill(ET.SubElement(group, "text", {"x": short(x + at), **own}), run, spacing)
+        return group
 
     def _box(self, box: ET.Element, style: dict[str, str]) -> ET.Element:
         width, height = float(box.get("width", "0")), float(box.get("height", "0"))
@@ -131,7 +173,7 @@ class Settler:
         for paragraph in box:
             own = _inherit(style, paragraph)
             size = float(own["font-size"]) * shrink
-            base = Style(_font(own), size, own["fill"])
+            base = Style(self._font(own), size, own["fill"])
             indent = float(paragraph.get("data-indent", "0")) * shrink
             lines = self._lines(list(self._runs(paragraph, base, shrink)), width - indent, own["text-anchor"])
             if lines is None:
@@ -140,21 +182,21 @@ class Settler:
             for n, line in enumerate(lines):
                 slack = width - indent - line.width
                 tallest = max([size, *(run.size for _, run in line.runs)])  # a larger span makes its line taller
-                x = indent + slack * {"start": 0, "middle": 0.5, "end": 1}[own["text-anchor"]]
+                x = (0.0 if self.from_right else indent) + slack * self.anchors[own["text-anchor"]]
                 baseline = y + (pitch * _BASELINE or tallest * ((leading - 1) / 2 + _BASELINE))
-                rows.append(_Row(x, baseline, line, paragraph if n == 0 else None, base))
+                rows.append(_Row(x, baseline, line, paragraph if n == 0 else None, base, indent))
                 y += pitch or tallest * leading
         return _Laid(rows, y)
 
     def _lines(self, runs: list[Run | None], room: float, anchor: str) -> list[Line] | None:
         if anchor != "start":
-            return balanced(list(words(runs)), room, self.language)
+            return balanced(list(words(runs, self.language)), room, self.language)
         whole = runs[0] if len(runs) == 1 else None
-        if whole and not whole.icon:  # the usual case, which has a faster way
+        if whole and not whole.icon and not needs_more(runs, self.language):  # the usual case, which has a faster way
             lines = plain_lines(whole, filter(None, whole.text.split(" ")), room)
             if lines:
                 return lines
-        return break_lines(words(runs), room, self.language)
+        return break_lines(words(runs, self.language), room, self.language)
 
     def _runs(self, element: ET.Element, style: Style, shrink: float) -> Iterator[Run | None]:
         if element.text:
@@ -165,32 +207,63 @@ class Settler:
             elif child.tag == "icon":
                 yield style.run("", icon=child.get("name", ""))
             else:
-                yield from self._runs(child, _inline(child, style, shrink), shrink)
+                yield from self._runs(child, self._inline(child, style, shrink), shrink)
             if child.tail:
                 yield from self._letters(child.tail, style)
+
+    def _font(self, style: dict[str, str]) -> Font:
+        return self.fonts.font(style["font-family"], style["font-weight"], style["font-style"])
+
+    def _inline(self, element: ET.Element, style: Style, shrink: float) -> Style:
+        used, size, fill, small = style.font, style.size, style.fill, style.small
+        if element.tag == "b":
+            used = used.styled("bold", used.style)
+        elif element.tag == "i":
+            used = used.styled(used.weight, "italic")
+        elif element.tag in ("sub", "sup"):
+            small = element.tag
+        elif element.tag == "span":
+            role, weight = element.get("font-family", used.role), element.get("font-weight", used.weight)
+            used = self.fonts.font(role, weight, used.style)
+            size = float(element.attrib["font-size"]) * shrink if "font-size" in element.attrib else size
+            fill = element.get("fill", fill)
+        return Style(used, size, fill, small)
+
+    def _parts(self, text: str, used: Font) -> list[tuple[Font, str]]:
+        """Return a text in parts by font; warn of letters that come from a font that the game does not name."""
+        parts = used.parts(text)
+        for each, said in parts:
+            if used.chain and used.chain.is_last_resort(each) and (letters := sorted(set(filter(str.isalnum, said)))):
+                what = f"{used.name} has no {listed(letters)}, so Source Sans shows it"
+                self.warnings[f"{what}. Add a font that has it to fonts: {used.role}."] = None
+        return parts
 
     def _letters(self, text: str, style: Style) -> Iterator[Run]:
         plain = _BLANKS.sub(" ", text)
         if plain:
             _require_glyphs(plain, style.font)
-            yield style.run(plain)
+            if style.font.chain:
+                self._parts(plain, style.font)
+            yield from style.runs(plain)
 
     def _positioned(self, box: ET.Element, laid: _Laid, height: float) -> ET.Element:
         slack = height - laid.height
         top = float(box.get("y", "0")) + slack * {"top": 0, "middle": 0.5, "bottom": 1}[box.get("data-valign", "top")]
         left = float(box.get("x", "0"))
         group = ET.Element("g")
+        width = float(box.get("width", "0"))
         for n, row in enumerate(laid.rows):
             if row.first is not None and row.first.get("data-mark-disc"):
                 last = next((m for m, later in enumerate(laid.rows) if m > n and later.first is not None), None)
-                self._disc(group, row, left, top + (row.y + laid.rows[last - 1 if last else -1].y) / 2)
+                middle = top + (row.y + laid.rows[last - 1 if last else -1].y) / 2
+                self._disc(group, row, left, middle, width)
             elif row.first is not None:
-                self._mark(group, row, left, top)
-            for x, run in row.line.runs:
+                self._mark(group, row, left, top, width)
+            for x, run in map(trimmed, row.line.runs):
                 self._place(group, run, left + row.x + x, top + row.y)
         return group
 
-    def _mark(self, group: ET.Element, row: _Row, left: float, top: float) -> None:
+    def _mark(self, group: ET.Element, row: _Row, left: float, top: float, width: float) -> None:
         """Place the number or icon before an indented paragraph."""
         assert row.first is not None
         mark, icon = row.first.get("data-mark"), row.first.get("data-mark-icon")
@@ -198,19 +271,22 @@ class Settler:
             return
         fill = row.first.get("data-mark-fill", row.style.fill)
         size = float(row.first.get("data-mark-size", row.style.size))
-        bold = Style(font(row.style.font.family, "bold"), size, fill)
-        middle = (size - row.style.size) * 0.35  # an icon, or a capital, stands in the middle of the first line
+        bold = Style(row.style.font.styled("bold", "normal"), size, fill)
+        y = top + row.y + (size - row.style.size) * 0.35  # in the middle of the first line
         if mark:
             _require_glyphs(mark, bold.font)
-            self._place(group, bold.run(mark), left, top + row.y + middle)
+            line = in_line(bold.runs(mark))
+            for x, run in line.runs:
+                self._place(group, run, left + x + (width - line.width if self.from_right else 0.0), y)
         if icon:
-            self._place(group, bold.run("", icon=icon), left, top + row.y + middle)
+            sign = bold.run("", icon=icon)
+            self._place(group, sign, left + (width - sign.width if self.from_right else 0.0), y)
 
-    def _disc(self, group: ET.Element, row: _Row, left: float, baseline: float) -> None:
+    def _disc(self, group: ET.Element, row: _Row, left: float, baseline: float, width: float) -> None:
         """Place the icon before an indented paragraph on a disc, beside the middle of its lines."""
         assert row.first is not None
-        size = _DISC * row.x
-        x, y = left + size / 2, baseline - _MIDDLE * row.style.size
+        size = _DISC * (row.indent if self.from_right else row.x)
+        x, y = left + (width - size / 2 if self.from_right else size / 2), baseline - _MIDDLE * row.style.size
         paint = {"fill": row.first.attrib["data-mark-disc"], "stroke": "none"}
         ET.SubElement(group, "circle", {"cx": short(x), "cy": short(y), "r": short(size / 2), **paint})
         icon, fill = row.first.get("data-mark-icon"), row.first.get("data-mark-fill", "#ffffff")
@@ -224,6 +300,7 @@ class Settler:
             group.append(self.icon(run.icon, x, y - run.size * 0.85, run.size, run.fill))
             return
         own = {"x": short(x), "y": short(y), "fill": run.fill, "stroke": "none"}
+        own |= {"direction": "rtl"} if run.from_right else {}
         ET.SubElement(group, "text", {**own, **_font_attributes(run.font, run.size, 0.0)}).text = run.text
         self.texts.append(TextRun(run.text, run.font, run.size, run.width, run.rise != 0))
 
@@ -234,6 +311,7 @@ class _Row(NamedTuple):
     line: Line
     first: ET.Element | None
     style: Style
+    indent: float
 
 
 class _Laid(NamedTuple):
@@ -244,25 +322,6 @@ class _Laid(NamedTuple):
 def _inherit(style: dict[str, str], element: ET.Element) -> dict[str, str]:
     own = _DEFAULTS.keys() & element.attrib.keys()
     return {**style, **{name: element.attrib[name] for name in own}} if own else style
-
-
-def _font(style: dict[str, str]) -> Font:
-    return font(style["font-family"], style["font-weight"], style["font-style"])
-
-
-def _inline(element: ET.Element, style: Style, shrink: float) -> Style:
-    used, size, fill, small = style.font, style.size, style.fill, style.small
-    if element.tag == "b":
-        used = font(used.family, "bold", used.style)
-    elif element.tag == "i":
-        used = font(used.family, used.weight, "italic")
-    elif element.tag in ("sub", "sup"):
-        small = element.tag
-    elif element.tag == "span":
-        used = font(element.get("font-family", used.family), element.get("font-weight", used.weight), used.style)
-        size = float(element.attrib["font-size"]) * shrink if "font-size" in element.attrib else size
-        fill = element.get("fill", fill)
-    return Style(used, size, fill, small)
 
 
 @functools.lru_cache(maxsize=256)
@@ -282,7 +341,10 @@ def _told(text: str) -> str:
 
 
 def _require_glyphs(text: str, used: Font) -> None:
-    if missing := used.missing(text):
+    if missing := used.lacking(text):
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
         what = f'{used.name} has no glyph for {codes} in "{_told(text)}"'
-        raise TextError(f"{what}. Use other letters, or an icon (:name:)")
+        if used.chain and used.chain.advice:
+            raise TextError(f"{what}. {used.chain.advice}")
+        fix = f", or add a font that has it to fonts: {used.role}" if used.chain else ""
+        raise TextError(f"{what}. Use other letters, or an icon (:name:){fix}")

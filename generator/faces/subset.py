@@ -82,7 +82,6 @@ _INSIDE = {
 }
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|none|white|black|url\(#[\w.-]+\)")
 _CHOICES = {
-    "font-family": ("text", "display"),
     "font-weight": ("normal", "bold"),
     "font-style": ("normal", "italic"),
     "text-anchor": ("start", "middle", "end"),
@@ -106,6 +105,7 @@ _WORDS = {
     "data-mark",
     "data-mark-icon",
     "data-role",
+    "font-family",  # each game has its own families
 }
 _LIMIT = 2_000.0
 _POSITIVE = {"font-size", "data-min-size", "data-line-height", "data-pitch", "data-mark-size"}

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 
 from generator.base.units import MM_PER
 from generator.faces.face import Face
-from generator.faces.lines import SMALL
+from generator.faces.runs import SMALL
 from generator.faces.settle import TextRun
 from generator.faces.transform import matrix_of
 

@@ -14,6 +14,7 @@ from generator.base.shapes import Shape
 from generator.base.templating import Templates
 from generator.faces.art import Art
 from generator.faces.face import Face
+from generator.faces.families import Families
 from generator.faces.images import Images
 from generator.faces.settle import Settler, TextRun
 from generator.faces.sizes import Shares
@@ -41,8 +42,17 @@ Settled = dict[Key, Finished]
 class Trees:
     """The settled trees of one game. ``settled`` are those that are known already; they get the new ones, too."""
 
-    def __init__(self, settled: Settled, templates: Templates, art: Art, images: Images, low_ink: Dress | None) -> None:
+    def __init__(
+        self,
+        settled: Settled,
+        templates: Templates,
+        art: Art,
+        images: Images,
+        low_ink: Dress | None,
+        fonts: Families,
+    ) -> None:
         self._settled, self._templates, self._art, self._images = settled, templates, art, images
+        self._fonts = fonts
         self._low_ink = low_ink
         self._saved: dict[tuple[Key, Shape], ET.Element] = {}  # with little ink
 
@@ -59,19 +69,24 @@ class Trees:
         finally:
             self._settled, self._saved = known
 
-    def settle(self, svg: str, language: str, shares: Shares, elements: list[ET.Element]) -> Key:
+    def settle(
+        self, svg: str, language: str, shares: Shares, elements: list[ET.Element], fonts: Families | None = None
+    ) -> Key:
         """Settle an SVG, if that is not done yet, and return where it is kept; ``elements`` gets its elements."""
-        key = language, hashlib.sha256(svg.encode()).digest(), tuple(sorted(shares.items()))
+        fonts = fonts or self._fonts
+        content = (fonts.id + svg).encode()
+        key = language, hashlib.sha256(content).digest(), tuple(sorted(shares.items()))
         if key not in self._settled:
             tree = parse(svg)
             elements += tree.iter()
-            self._settled[key] = self._finished(tree, language, shares)
+            self._settled[key] = self._finished(tree, language, shares, fonts)
         return key
 
-    def _finished(self, tree: ET.Element, language: str, shares: Shares) -> Finished:
+    def _finished(self, tree: ET.Element, language: str, shares: Shares, fonts: Families) -> Finished:
         warnings, pictures = self._images.place(tree)
-        settler = Settler(language, self._art.icon, shares)
+        settler = Settler(language, self._art.icon, shares, fonts)
         settler.settle(tree)
+        warnings += settler.warnings
         names = [element.attrib["href"] for element in tree.iter("image")]
         images = {name: self._images.rasters[name] for name in names}
         uses = pictures | self._templates.asked

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ from generator.build.plan import chosen_languages
 from generator.build.words import print_words
 from generator.draw.compile import compiled as check_drawing
 from generator.faces import Face, Faces
-from generator.faces.fonts import Font, font, font_faces
+from generator.faces.web_fonts import PageFonts
 from generator.rulebook.book import book_words
 from generator.spec import Game
 
@@ -55,9 +54,9 @@ def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str], bo
     ]
     shown = [piece["face"] for group in groups for piece in group["pieces"]]
     failed = game.reading.failed
-    words = print_words(language)
+    words = print_words(language, text.words)
     languages = [print_words(each)["language"] + (" (!)" if each in failed else "") for each in siblings]
-    rules = book_words(language)["rulebook"] if book else ""
+    rules = book_words(language, text.words)["rulebook"] if book else ""
     said = [text.title, rules, text.tagline, words["back"], *languages, *(group["name"] for group in groups)]
     said += [piece["name"] for group in groups for piece in group["pieces"]]
     interface = "0123456789×" + "".join(map(str, said))
@@ -67,7 +66,7 @@ def gallery(game: Game, faces: Faces, language: str, siblings: Sequence[str], bo
         "lang": language,
         "groups": groups,
         "words": words,
-        "fonts": Markup(font_faces(_letters(shown, interface))),
+        "fonts": Markup(_fonts(faces, language, shown, interface).css()),
         "rules": rules,
         "siblings": list(zip(siblings, languages, strict=True)),
     }
@@ -98,12 +97,11 @@ def _shown(face: Face, prefix: str) -> dict[str, Any]:
     return {"face": face, "svg": Markup(face.svg(prefix))}
 
 
-def _letters(faces: Sequence[Face], interface: str) -> dict[Font, set[str]]:
-    """Return the letters that the page shows, by font."""
-    used: dict[Font, set[str]] = defaultdict(set)
-    for face in faces:
-        for run in face.texts:
-            used[run.font] |= set(run.text)
+def _fonts(faces: Faces, language: str, shown: Sequence[Face], interface: str) -> PageFonts:
+    """Return the fonts of the page with the letters it shows."""
+    used = PageFonts()
+    for face in shown:
+        used.show(face.texts)
     for family in ("text", "display"):
-        used[font(family)] |= set(interface)
+        used.say(faces.fonts.spoken(language).font(family), interface)
     return used

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeGuard
@@ -10,7 +10,6 @@ from typing import TypeGuard
 from generator.base.errors import CutlineError, Problem, SpecError, listed
 from generator.base.templating import Markup
 from generator.faces import Faces
-from generator.faces.fonts import font
 from generator.rulebook.blocks import (
     Block,
     Box,
@@ -33,7 +32,7 @@ from generator.rulebook.source import Source, blocks_of, read_source
 from generator.rules.house import house_lines, house_words
 from generator.spec import Game
 from generator.spec.draft import book_lender
-from generator.spec.own_words import own_words
+from generator.spec.own_words import NONE, own_words
 
 HOUSE = "house_rules"  # the id of their section, which no section of a book can have
 
@@ -51,9 +50,9 @@ def rulebook_source(game: Game, language: str) -> Source:
     return with_sections(read_source(source_path(game, language)), game.sections.get(language, {}))
 
 
-def book_words(language: str) -> dict[str, str]:
-    """Return the words that Cutline adds to books, in a language; in English if it has none."""
-    return own_words("book.yaml", language)  # type: ignore[no-any-return]
+def book_words(language: str, given: Mapping[str, str] = NONE) -> dict[str, str]:
+    """Return the words that Cutline adds to books, in a language; in English if it has none. A game may give others."""
+    return own_words("book.yaml", language, given)  # type: ignore[no-any-return]
 
 
 def _house_box(game: Game, language: str, blocks: Sequence[Block]) -> Iterator[Box]:
@@ -66,6 +65,13 @@ def _house_box(game: Game, language: str, blocks: Sequence[Block]) -> Iterator[B
         lines.append(house_words(language)["book"].format(name=", ".join(changed)))
     items = tuple((Paragraph((Span(line),), 1),) for line in lines)
     yield Box("house", (Span(game.house.name(language)),), (Items(None, items, 1),) if items else (), 1)
+
+
+def _font_credits(game: Game, words: dict[str, str]) -> Iterator[Paragraph]:
+    """Yield the line that names the game's own fonts and their licences, if it has any."""
+    credits = dict.fromkeys(member.credit for chain in game.fonts.values() for member in chain if not member.built_in)
+    if credits:
+        yield Paragraph((Span(f"{words['fonts']}{words['colon']}{'; '.join(credits)}"),), 1)
 
 
 def _is_house(block: Block) -> TypeGuard[Box]:
@@ -92,12 +98,14 @@ class Rulebook:
 
     def __init__(self, all: Rulebooks, language: str, readers: str) -> None:
         self.figures, self.faces, self.game, self.language = all.figures, all.faces, all.game, language
+        self.fonts = all.faces.fonts.spoken(language)
         self.source = rulebook_source(all.game, language)
-        self.words = book_words(language)
+        self.words = book_words(language, all.game.texts[language].words)
         self._check_letters()
         title, *others = blocks_of(self.source, context_of(all.faces, language, all.figures))
         house = _house_box(all.game, language, inside(tuple(others)))
-        self.blocks = noticed((title, *house, *others), all.game, readers)
+        fonts = _font_credits(all.game, self.words)
+        self.blocks = noticed((title, *house, *others, *fonts), all.game, readers)
         self._check_figures()
 
     @property
@@ -135,7 +143,7 @@ class Rulebook:
             ("title", self.title, "display", "bold"),
             ("tagline", self.tagline, "text", "normal"),
         ):
-            if missing := font(family, weight).missing(text):
+            if missing := self.fonts.font(family, weight).lacking(text):
                 codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
                 what = f"can't print the {name} of the rulebook, because the font has no {codes}"
                 raise CutlineError(f"{self.game.id}, {self.language}: {what}. Change the {name}.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.draw.marks import Fill, Mark, Shape, Shown
 from generator.draw.tags import Element
-from generator.faces.lines import Line
+from generator.faces.runs import Line
 from generator.rulebook.blocks import Callouts
 from generator.rulebook.strips import Strip
 from generator.rulebook.text import TextSetter

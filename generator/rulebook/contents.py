@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from generator.draw.marks import Fill, Link, Mark, PageNumber, Words
 from generator.draw.tags import Element
-from generator.faces.lines import lone
+from generator.faces.lines import spaced
 from generator.rulebook.blocks import Heading, said
+from generator.rulebook.mirror import single
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
 
@@ -19,17 +20,18 @@ def contents(setter: Setter, sections: Sequence[Heading]) -> Strip:
     gap = body * 1.6
     wide = (width - gap * (columns - 1)) / columns
     style, number = setter.scale.text(), setter.scale.number
-    shown = [(section, said(section.inline).strip()) for section in sections]
-    while columns > 1 and any(style.run(title).width + body * 2.4 > wide for _, title in shown):
+    titles = [single(style, said(section.inline).strip(), setter.language) for section in sections]
+    shown = [(section, line, line.width) for section, line in zip(sections, titles, strict=True)]
+    while columns > 1 and any(long + body * 2.4 > wide for _, _, long in shown):
         columns -= 1
         wide = (width - gap * (columns - 1)) / columns
     rows = -(-len(shown) // columns)
     marks, whole = list[Mark](), setter.element("TOC")
-    for n, (section, title) in enumerate(shown):
+    for n, (section, line, long) in enumerate(shown):
         x, y = n // rows * (wide + gap), n % rows * leading
         tag = Element("Link", Element("Reference", Element("TOCI", whole)), target=section.id)
-        marks.append(Words(x, y + body, lone(style.run(title)), tag))
-        marks += _leader(x + style.run(title).width + body * 0.5, x + wide - body * 1.5, y + body * 0.98, body)
+        marks.append(Words(x, y + body, spaced(line), tag))
+        marks += _leader(x + long + body * 0.5, x + wide - body * 1.5, y + body * 0.98, body)
         marks.append(PageNumber(x + wide, y + body, section.id, number.run(""), tag))
         marks.append(Link(x, y - body * 0.1, wide, leading, tag))
     return Strip(rows * leading, tuple(marks), 0.0, True, True)

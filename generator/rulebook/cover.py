@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from generator.draw.marks import Fill, Mark, Shown, Words
 from generator.draw.tags import Element
 from generator.faces import ICON_HEIGHT, Faces
-from generator.faces.fonts import font
-from generator.faces.lines import SOFT_HYPHEN, Line, Style, break_lines, lone, spaced, words
+from generator.faces.lines import SOFT_HYPHEN, break_lines, spaced, words
+from generator.faces.runs import Line, Style
+from generator.rulebook.mirror import single, turned
 from generator.rulebook.style import Format, Palette
 
 _FRAME = 0.5  # mm
@@ -25,13 +26,14 @@ def cover_page(
 ) -> list[Mark]:
     """Return the marks of the page: ``said`` are the title and the tag line, ``facts`` icons with their words."""
     title, tagline = said
+    fonts = faces.fonts.spoken(language)
     body = form.body * form.width / 148.0
     wide = form.width - 2 * form.left
     pad = body * 1.5
-    lines = _title(title, Style(font("display", "bold"), body * 3.6, palette.ink), wide - 2 * pad, language)
-    small = Style(font("text"), body * 1.35, palette.ink)
+    lines = _title(title, Style(fonts.font("display", "bold"), body * 3.6, palette.ink), wide - 2 * pad, language)
+    small = Style(fonts.font("text"), body * 1.35, palette.ink)
     below = _broken(tagline, small, wide - 2 * pad, language) if tagline else []
-    rows = _rows(facts, Style(font("text", "bold"), body * 1.1, palette.ink), wide - 2 * pad)
+    rows = _rows(facts, Style(fonts.font("text", "bold"), body * 1.1, palette.ink), wide - 2 * pad, language)
     tall = sum(size for size, _ in lines) * 1.1
     high = 2 * pad + tall + len(below) * small.size * 1.35 + body * 1.6 + len(rows) * body * 1.9
     marks: list[Mark] = [art, *_panel(form.left, form.top, wide, high, body, palette)]
@@ -47,7 +49,7 @@ def cover_page(
     marks.append(Fill(x, y, body * 3.2, body * 0.32, palette.accent))
     for row in rows:
         y += body * 1.9
-        marks += _facts(faces, row, Style(font("text", "bold"), body * 1.1, palette.ink), x, y)
+        marks += _facts(faces, row, Style(fonts.font("text", "bold"), body * 1.1, palette.ink), x, y, language)
     return marks
 
 
@@ -73,31 +75,34 @@ def _panel(x: float, y: float, wide: float, high: float, body: float, palette: P
 
 
 def _broken(text: str, style: Style, room: float, language: str) -> list[Line]:
-    return break_lines(words([style.run(text)]), room, language, hyphen=SOFT_HYPHEN) or []
+    lines = break_lines(words(style.runs(text), language), room, language, hyphen=SOFT_HYPHEN) or []
+    return [turned(line, language) for line in lines]
 
 
-def _width(fact: tuple[str, str], style: Style) -> float:
-    return style.size * 1.45 + style.run(fact[1]).width
+def _width(fact: tuple[str, str], style: Style, language: str) -> float:
+    return style.size * 1.45 + single(style, fact[1], language).width
 
 
-def _rows(facts: Sequence[tuple[str, str]], style: Style, room: float) -> list[list[tuple[str, str]]]:
+def _rows(facts: Sequence[tuple[str, str]], style: Style, room: float, language: str) -> list[list[tuple[str, str]]]:
     """Return the facts in as many rows as they need."""
     rows: list[list[tuple[str, str]]] = [[]]
     used = 0.0
     for fact in facts:
-        if rows[-1] and used + _width(fact, style) > room:
+        if rows[-1] and used + _width(fact, style, language) > room:
             rows.append([])
             used = 0.0
         rows[-1].append(fact)
-        used += _width(fact, style) + style.size * 1.6
+        used += _width(fact, style, language) + style.size * 1.6
     return rows
 
 
-def _facts(faces: Faces, facts: Sequence[tuple[str, str]], style: Style, x: float, y: float) -> list[Mark]:
+def _facts(
+    faces: Faces, facts: Sequence[tuple[str, str]], style: Style, x: float, y: float, language: str
+) -> list[Mark]:
     marks: list[Mark] = []
     for icon, text in facts:
         drawing = faces.drawing(icon, style.fill)
         marks.append(Shown(x, y - style.size * 0.88, drawing, style.size * 1.1 / ICON_HEIGHT))
-        marks.append(Words(x + style.size * 1.45, y, lone(style.run(text)), Element("P")))
-        x += _width((icon, text), style) + style.size * 1.6
+        marks.append(Words(x + style.size * 1.45, y, spaced(single(style, text, language)), Element("P")))
+        x += _width((icon, text), style, language) + style.size * 1.6
     return marks

@@ -10,11 +10,14 @@ from generator.base.errors import CutlineError, SpecError
 from generator.base.geometry import Matrix
 from generator.draw.marks import Fill, Leaf, Mark, Shown, Side, Words
 from generator.draw.tags import FOOTER
+from generator.faces.lines import in_line
+from generator.fonts.scripts import reads_from_right
 from generator.rulebook.blocks import Block, Box, Heading, Picture, inside
 from generator.rulebook.book import Rulebook
 from generator.rulebook.contents import contents
 from generator.rulebook.cover import cover_page
 from generator.rulebook.impose import imposed
+from generator.rulebook.mirror import mirrored, single
 from generator.rulebook.ornaments import Ornaments
 from generator.rulebook.pages import Group, Laid, lay, lay_below, lay_units
 from generator.rulebook.plan.columns import FILLED
@@ -43,7 +46,8 @@ class Editions:
         """Return pages on a paper of this size."""
         form = loose(width, height)
         leaves = _leaves([self._cover(form), *self._drawn(self.main(form)), *self._reference(form)])
-        return [Side(width, height, ((Matrix(), leaf),)) for leaf in self._numbered(leaves, form)]
+        pages = mirrored(self._numbered(leaves, form), form.width, self.book.language)
+        return [Side(width, height, ((Matrix(), leaf),)) for leaf in pages]
 
     def booklet(self, width: float, height: float, long_edge: bool) -> list[Side]:
         """Return sheets of paper (this size, held upright) to print on both sides and fold once."""
@@ -53,7 +57,8 @@ class Editions:
         art = [self._art_page(form, n) for n in range(blank)]
         leaves = _leaves([self._cover(form), *main, *art, *reference])
         how = self.book.words["long-edge" if long_edge else "short-edge"]
-        return imposed(self._numbered(leaves, form, how), form, long_edge)
+        pages = mirrored(self._numbered(leaves, form, how), form.width, self.book.language)
+        return imposed(pages, form, long_edge, reads_from_right(self.book.language))
 
     def main(self, form: Format, folded: bool = False) -> Laid:
         """Return the plan of the book without its cover and quick reference; a folded one has four pages to a sheet."""
@@ -124,7 +129,12 @@ class Editions:
     def _setter(self, form: Format, shrink: float = 1.0) -> Setter:
         book = self.book
         return Setter(
-            book.figures, book.language, form, Scale(form.body, self._palette, form.leading), book.words, shrink
+            book.figures,
+            book.language,
+            form,
+            Scale(form.body, self._palette, form.leading, book.fonts),
+            book.words,
+            shrink,
         )
 
     def _units(self, form: Format) -> list[Unit]:
@@ -177,15 +187,15 @@ class Editions:
 
     def _footer(self, number: int, form: Format, how: str) -> Group:
         """Return the game's name, and the page number at the outer edge."""
-        scale = Scale(form.body, self._palette)
-        page = scale.number.run(str(number))
+        scale = Scale(form.body, self._palette, fonts=self.book.fonts)
+        page = in_line(scale.number.runs(str(number)))
         named = f"{self.book.signature} · {self.book.words['rulebook']}"
-        name = scale.small.run(how[:1].upper() + how[1:] if how else named)
+        name = single(scale.small, how[:1].upper() + how[1:] if how else named, self.book.language)
         right = number % 2 == 1
         marks: tuple[Mark, ...] = (
             Fill(0, -4.6, form.full, 0.2, HAIR, tag=FOOTER),
-            Words(0.0 if right else form.full - name.width, 0, ((0.0, name),), FOOTER),
-            Words(form.full - page.width if right else 0.0, 0, ((0.0, page),), FOOTER),
+            Words(0.0 if right else form.full - name.width, 0, name.runs, FOOTER),
+            Words(form.full - page.width if right else 0.0, 0, page.runs, FOOTER),
         )
         return form.left, form.height - form.bottom + 8.5, marks
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from generator.draw.marks import Mark, Shape
 from generator.draw.tags import Element
-from generator.faces.fonts import font
-from generator.faces.lines import Style
+from generator.faces.runs import Style
 from generator.rulebook.blocks import Flow, Inline
 from generator.rulebook.strips import Strip
 from generator.rulebook.text import LongWordError, TextSetter
@@ -51,7 +50,7 @@ def _step(setter: TextSetter, step: Inline, x: float, y: float, wide: float, tag
     rest = tuple(span for span in step if span not in name)
     palette, body = setter.scale.palette, setter.scale.body
     ground, ink = (palette.tint, palette.ground) if palette.low else (palette.ground, "#ffffff")
-    bold = Style(font("display", "bold"), body * 1.05, ink)
+    bold = Style(setter.scale.fonts.font("display", "bold"), body * 1.05, ink)
     lines = setter.lines(name, bold, wide - 2 * _POINT, hyphenate=False)
     high = len(lines) * body * 1.3 + body * 0.9
     tip, marks = wide, list[Mark]()

@@ -9,7 +9,7 @@ from generator.base.errors import CutlineError, listed
 from generator.draw.marks import Mark, Shown
 from generator.draw.tags import Element
 from generator.faces import DEFAULT, Faces
-from generator.faces.lines import Line
+from generator.faces.runs import Line
 from generator.rulebook.blocks import Entry, Gallery
 from generator.rulebook.strips import Stack, Strip
 from generator.rulebook.text import LongWordError, TextSetter

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -13,8 +12,9 @@ from markupsafe import escape
 from generator.base.colours import mixed
 from generator.base.locate import shipped
 from generator.base.templating import Markup
-from generator.faces.fonts import Font, font, font_faces
 from generator.faces.hyphens import soft_hyphens
+from generator.faces.web_fonts import PageFonts
+from generator.fonts.scripts import reads_from_right
 from generator.rulebook.blocks import (
     Block,
     Box,
@@ -65,6 +65,7 @@ def page(book: Rulebook) -> str:
         cover = writer.drawings.svg(book.figures.face(book.language, COVER, COLUMN), ' aria-hidden="true"')
     context = {
         "lang": book.language,
+        "from_right": reads_from_right(book.language),
         "title": book.title,
         "signature": book.signature,
         "tagline": book.tagline,
@@ -85,7 +86,7 @@ def page(book: Rulebook) -> str:
         "script": Markup(_script()),
     }
     context["symbols"] = Markup(writer.drawings.symbols())
-    context["fonts"] = Markup(font_faces(writer.letters(context)))
+    context["fonts"] = Markup(writer.fonts().css())
     pages = Environment(loader=FileSystemLoader(shipped("templates")), autoescape=True, undefined=StrictUndefined)
     return pages.get_template("rulebook.html").render(context)
 
@@ -206,13 +207,11 @@ class _Writer:
             parts.append(f'<a href="#{span.link}">{text}</a>' if span.link else text)
         return "".join(parts)
 
-    def letters(self, context: dict[str, object]) -> dict[Font, set[str]]:
-        """Return the letters of each font that the page shows."""
-        book = self.book
-        used: dict[Font, set[str]] = defaultdict(set)
+    def fonts(self) -> PageFonts:
+        """Return the fonts of the page with the letters it shows."""
+        book, used = self.book, PageFonts()
         for face in (*self.drawings.faces.values(), *self.drawings.figures):
-            for run in face.texts:
-                used[run.font] |= set(run.text)
+            used.show(face.texts)
         interface = "0123456789.·–-: " + book.title + book.tagline + "".join(book.words.values()) + "".join(self.said)
         interface += "".join(book.game.authors) + "".join(text for _, text in book.facts())
         for family, weight, style in (
@@ -222,7 +221,7 @@ class _Writer:
             ("display", "normal", "normal"),
             ("display", "bold", "normal"),
         ):
-            used[font(family, weight, style)] |= set(interface)
+            used.say(book.fonts.font(family, weight, style), interface)
         return used
 
 

@@ -18,11 +18,15 @@ def order(pages: int) -> list[tuple[int, int]]:
     return sides
 
 
-def imposed(leaves: Sequence[Leaf], form: Format, long_edge: bool) -> list[Side]:
-    """Return the sides of lying sheets; flipped on the long edge, each back is upside down."""
+def imposed(leaves: Sequence[Leaf], form: Format, long_edge: bool, from_right: bool = False) -> list[Side]:
+    """Return the sides of lying sheets; flipped on the long edge, each back is upside down.
+
+    A book that is read ``from_right`` is bound there.
+    """
     width, height = 2 * form.width, form.height
     sides = []
     for n, (left, right) in enumerate(order(len(leaves))):
+        left, right = (right, left) if from_right else (left, right)
         turn = Matrix(-1, 0, 0, -1, width, height) if n % 2 and long_edge else Matrix()
         placed = ((turn, leaves[left - 1]), (turn @ Matrix.shift(form.width, 0), leaves[right - 1]))
         sides.append(Side(width, height, placed))

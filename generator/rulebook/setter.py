@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from generator.draw.marks import Fill, Mark, Shown, Target, Words
 from generator.draw.tags import Element
-from generator.faces.fonts import font
-from generator.faces.lines import Style, lone
+from generator.faces.lines import lone
+from generator.faces.runs import Style
 from generator.rulebook.blocks import (
     Block,
     Box,
@@ -133,8 +133,9 @@ class Setter(TextSetter):
             top = leading / 2 + body * 0.04 - size / 2
             sign = Element("Lbl", item, says="•")
             return Fill(body * 0.3, top, size, size, self.scale.palette.ground, (size / 2, size / 2), sign)
-        run, tag = self.scale.number.run(str(block.first + n)), Element("Lbl", item)
-        return Words(indent - body * 0.45 - run.width, leading / 2 + body * (BASELINE - 0.5), lone(run), tag)
+        runs, tag = self.scale.number.runs(str(block.first + n)), Element("Lbl", item)
+        left = indent - body * 0.45 - sum(run.width for run in runs)
+        return Words(left, leading / 2 + body * (BASELINE - 0.5), lone(*runs), tag)
 
     def _table(self, block: Table, width: float) -> list[Strip]:
         """Return a table's strips; a table too wide for its column goes across all columns."""
@@ -188,7 +189,7 @@ class Setter(TextSetter):
         body = self.scale.body
         bar, pad = body * 0.3, body * 0.95
         inner = width - bar - 2 * pad
-        name = Style(font("display", "bold"), body, colour)
+        name = Style(self.scale.fonts.font("display", "bold"), body, colour)
         with self.inside(self.element("Aside")):
             strips = self.paragraph(label(block, self.names), inner, 0, name)
             held = self.strips(block.blocks, inner)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from generator.base.colours import mixed, readable
 from generator.base.units import MM_PER
-from generator.faces.fonts import font
-from generator.faces.lines import Style
+from generator.faces.families import OURS, Families
+from generator.faces.runs import Style
 from generator.spec import Game
 
 _PT = MM_PER["pt"]
@@ -114,27 +114,28 @@ class Scale:
     body: float
     palette: Palette
     spread: float = 1.34  # from line to line, relative to the body's size
+    fonts: Families = OURS
 
     @property
     def leading(self) -> float:
         return self.body * self.spread
 
     def text(self, fill: str = INK) -> Style:
-        return Style(font("text"), self.body, fill)
+        return Style(self.fonts.font("text"), self.body, fill)
 
     @property
     def caption(self) -> Style:
-        return Style(font("text", "normal", "italic"), self.body, SOFT)
+        return Style(self.fonts.font("text", "normal", "italic"), self.body, SOFT)
 
     def heading(self, level: int) -> Style:
         size = {1: 3.0, 2: 1.6, 3: 1.18}[level] * self.body
-        return Style(font("display", "bold" if level < 3 else "normal"), size, self.palette.ground)
+        return Style(self.fonts.font("display", "bold" if level < 3 else "normal"), size, self.palette.ground)
 
     @property
     def number(self) -> Style:
-        return Style(font("display"), self.body, self.palette.ground)
+        return Style(self.fonts.font("display"), self.body, self.palette.ground)
 
     @property
     def small(self) -> Style:
         """The style of footers, the only text smaller than the body."""
-        return Style(font("text"), 9 * _PT, SOFT)
+        return Style(self.fonts.font("text"), 9 * _PT, SOFT)

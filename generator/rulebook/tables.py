@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from generator.draw.marks import Fill, Mark, Words
 from generator.draw.tags import Element
-from generator.faces.fonts import font
-from generator.faces.lines import Style, break_lines, words
+from generator.faces.lines import break_lines, words
+from generator.faces.runs import Style
 from generator.rulebook.blocks import Inline, Table, said
 from generator.rulebook.strips import Strip, hairline
 from generator.rulebook.text import TextSetter
@@ -24,7 +24,7 @@ def table_strips(setter: TextSetter, table: Table, width: float) -> list[Strip]:
     found: list[Strip] = []
     whole = setter.element("Table")
     if table.head:
-        style = Style(font("text", "bold"), body, setter.scale.palette.ground)
+        style = Style(setter.scale.fonts.font("text", "bold"), body, setter.scale.palette.ground)
         head = _row(setter, table.head, table.aligns, widths, pad, style, _tags(table.head, whole, True))
         rule = hairline(width, head.height - 0.4, setter.scale.palette.ground, 0.4)
         found.append(replace(head, marks=(*head.marks, rule), sticks=True))
@@ -79,11 +79,11 @@ def _row(
 def _widths(setter: TextSetter, table: Table, width: float, pad: float) -> list[float]:
     """Return each column's natural width if all fit; else wide columns share the rest, at least a word each."""
     rows = [table.head, *table.rows] if table.head else list(table.rows)
-    bold = Style(font("text", "bold"), setter.scale.body, "#000000")
+    bold = Style(setter.scale.fonts.font("text", "bold"), setter.scale.body, "#000000")
     natural, least = [0.0] * len(table.aligns), [0.0] * len(table.aligns)
     for row in rows:
         for n, cell in enumerate(row):
-            runs = list(words(setter.runs(cell, bold)))
+            runs = list(words(setter.runs(cell, bold), setter.language))
             lines = break_lines(runs, 1e6, setter.language) or []
             natural[n] = max([natural[n], *(line.width + 0.05 for line in lines)])
             least[n] = max([least[n], *(sum(run.width for run in word) + 0.05 for word in runs)])

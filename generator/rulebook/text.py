@@ -12,10 +12,11 @@ from generator.base.templating import Markup
 from generator.draw.marks import Fill, Link, Mark, Shown, Words
 from generator.draw.tags import LAYOUT, Element
 from generator.faces import ICON_HEIGHT, FaceError
-from generator.faces.fonts import font
-from generator.faces.lines import ICON, SOFT_HYPHEN, Line, Run, Style, break_lines, spaced, words
+from generator.faces.lines import SOFT_HYPHEN, break_lines, spaced, words
+from generator.faces.runs import ICON, Line, Run, Style
 from generator.rulebook.blocks import Inline, Span, said
 from generator.rulebook.figures import Figures
+from generator.rulebook.mirror import turned
 from generator.rulebook.plan.items import NEVER
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import Format, Scale
@@ -62,7 +63,7 @@ class TextSetter:
                 continue
             if span.icon:
                 room = ICON if following.text[:1] in _CLOSING else _ICON
-                alt = "" if style.font.family == "display" else self._spoken(inline, n)
+                alt = "" if style.font.role == "display" else self._spoken(inline, n)
                 yield Run("", style.font, style.size, style.fill, 0.0, span.icon, room, alt=alt)
                 after_icon = True
                 continue
@@ -72,14 +73,14 @@ class TextSetter:
             used = style.font
             if span.bold or span.italic:
                 weight = "bold" if span.bold else used.weight
-                italic = "italic" if span.italic and used.family == "text" else used.style
-                used = font(used.family, weight, italic)
-            made = Style(used, style.size, style.fill, span.small).run(span.text)
-            if missing := used.missing(span.text):
+                italic = "italic" if span.italic and used.role == "text" else used.style
+                used = used.styled(weight, italic)
+            if missing := used.lacking(span.text):
                 raise FaceError(f'{used.name} has no glyph for {", ".join(missing)} in "{span.text}"')
-            if span.link:
-                made = made._replace(fill=self.scale.palette.ground, link=span.link)
-            yield made._replace(lang=span.lang) if span.lang else made
+            for made in Style(used, style.size, style.fill, span.small).runs(span.text):
+                if span.link:
+                    made = made._replace(fill=self.scale.palette.ground, link=span.link)
+                yield made._replace(lang=span.lang) if span.lang else made
 
     def _spoken(self, inline: Inline, n: int) -> str:
         """Return what an icon says: the texts know it, or it is the drawing of a piece. Others only decorate.
@@ -94,10 +95,10 @@ class TextSetter:
 
     def lines(self, inline: Inline, style: Style, width: float, hyphenate: bool = True) -> list[Line]:
         slack = width * _SLACK if hyphenate else width
-        lines = break_lines(words(self.runs(inline, style)), width, self.language, slack, SOFT_HYPHEN)
+        lines = break_lines(words(self.runs(inline, style), self.language), width, self.language, slack, SOFT_HYPHEN)
         if lines is None:
             raise LongWordError(f'"{said(inline)[:60]}" has a word too long for {width:.0f} mm')
-        return lines
+        return [turned(line, self.language) for line in lines]
 
     def marks(self, line: Line, x: float, y: float, tag: Element) -> Iterator[Mark]:
         """Yield a line's marks, with its baseline at y; they belong to an element."""

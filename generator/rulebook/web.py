@@ -11,7 +11,7 @@ from markupsafe import escape
 from generator.base.numbers import short
 from generator.faces import DEFAULT, ICON_HEIGHT, Face
 from generator.faces.face import prefix_ids
-from generator.faces.fonts import css_family
+from generator.faces.web_fonts import css_family, css_stack
 from generator.rulebook.blocks import Entry, Picture
 from generator.rulebook.book import Rulebook
 from generator.rulebook.figures import COLUMN
@@ -68,8 +68,10 @@ class Drawings:
         for element in tree.iter():
             if element.tag == "image":
                 element.set("href", face.images[element.attrib["href"]].data_uri)
+            if element.get("direction") == "rtl":
+                element.set("text-anchor", "end")
             if family := element.get("font-family"):
-                element.set("font-family", css_family(family))
+                element.set("font-family", css_stack(family))
             if element.tag == "use":
                 digest = element.attrib["href"]
                 element.set("href", f"#f{digest[:10]}")

@@ -12,6 +12,7 @@ from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.locate import shipped_games
 from generator.spec.codes import read_codes
 from generator.spec.fields import Known, frozen
+from generator.spec.fonts import read_fonts
 from generator.spec.game import (
     Category,
     Component,
@@ -94,6 +95,7 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
     rule_problems = _rule_problems(file, spec)
     problems += rule_problems + _language_problems(file, spec) + _purpose_problems(file, spec)
     problems += _base_problems(file, spec) + _seat_problems(file, spec) + _book_problems(folder, spec, spoken)
+    fonts = read_fonts(folder, file, spec, problems)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     settle_colours(file, spec.data, problems)
     if any(kind.startswith("molecule") for part in spec.components.values() for kind in part.fields.values()):
@@ -139,6 +141,8 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
         minutes=tuple(spec.minutes or ()),
         authors=tuple(spec.credits.authors),
         rights=spec.credits.rights,
+        fonts=fonts,
+        kerning=spec.kerning,
         seats=seats,
         rules=frozen(spec.rules),
         data=data,

@@ -13,6 +13,7 @@ from generator.base.shapes import Setting, Shape, Size
 from generator.spec.ids import local
 
 if TYPE_CHECKING:
+    from generator.fonts.member import Member
     from generator.spec.expression import Tree
     from generator.spec.yaml_file import YamlFile
 
@@ -205,6 +206,7 @@ class Text:
     labels: Mapping[str, str] = field(default_factory=dict)  # the names of fields and of parts of data
     icons: Mapping[str, str] = field(default_factory=dict)  # what icons say to those who can't see them
     hints: Mapping[str, str] = field(default_factory=dict)  # what is scored, in a sentence
+    words: Mapping[str, str] = field(default_factory=dict)  # instead of those that Cutline itself prints
     borrowed: str = ""  # in a draft: the language from which words that are missing in this one were taken
 
     def label(self, name: str) -> str:
@@ -265,6 +267,9 @@ class Game:
     minutes: tuple[int, ...] = ()
     authors: tuple[str, ...] = ()
     rights: str = ""
+    fonts: Mapping[str, tuple[Member, ...]] = field(default_factory=dict)
+    """Its families of fonts by name, each a chain."""
+    kerning: bool = False
     seats: tuple[Seat, ...] = ()
     rules: Mapping[str, Any] = field(default_factory=dict)
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -278,6 +283,12 @@ class Game:
     sections: Mapping[str, Mapping[str, tuple[str | None, Place]]] = field(default_factory=dict)
     """The sections of rulebooks that tweaks change, by language and id; None removes one."""
     reading: Reading = field(default_factory=Reading)
+
+    @property
+    def type_id(self) -> str:
+        """A name for its fonts and how they are set, wherever their files are; "" if it has none of its own."""
+        chains = [(role, [member.digest for member in members]) for role, members in self.fonts.items()]
+        return repr((chains, self.kerning)) if chains or self.kerning else ""
 
     @property
     def engine(self) -> str:

@@ -12,6 +12,7 @@ from generator.spec.values import (
     COLUMN,
     COPIES,
     FIELD_TYPE,
+    FURNITURE_NAME,
     ID,
     LANGUAGE,
     MAX_LANGUAGES,
@@ -41,6 +42,16 @@ class Seat(Record):
 class Credits(Record):
     authors = key(ListOf(TEXT), "Who made the game; printed in the PDF's author field.")
     rights = key(TEXT, "The copyright line of the game itself.", "")
+
+
+class FontSpec(Record):
+    """A font with a file or an installed family for each style."""
+
+    normal = key(TEXT)
+    bold = key(TEXT, default="")
+    italic = key(TEXT, default="")
+    bold_italic = key(TEXT, default="")
+    licence = key(TEXT, "Its licence, if its file does not say.", "")
 
 
 class PieceSpec(Record, takes_others=True):
@@ -103,6 +114,12 @@ class GameSpec(Record):
     age = key(Optional(Whole(0, 99)), default=None)
     minutes = key(Optional(ListOf(Whole(), 1, 2)), default=None)
     credits = key(Of(Credits))
+    fonts = key(
+        MapOf(ID, WordOr(ListOf(WordOr(Of(FontSpec)), 1, 12))),
+        "Families of fonts, each a chain: a letter that one font lacks is taken from the next.",
+        {},
+    )
+    kerning = key(FLAG, "Set letters closer or join them as the fonts say.", False)
     seats = key(ListOf(Of(Seat)), "Players' colours and shapes, for pieces of their own.", [])
     rules = key(MapOf(NAME, RULES_VALUE), "The numbers of the rules.", {})
     limits = key(
@@ -127,4 +144,5 @@ class TextSpec(Record):
     rules = key(MapOf(NAME, TEXT), "The name of each rule, for lists of house rules.", {})
     labels = key(MapOf(NAME, TEXT), "The name of each field and each part of data, for lists of house rules.", {})
     icons = key(MapOf(NAME, TEXT), "What each icon of a rulebook says, to those who hear it read out.", {})
+    words = key(MapOf(FURNITURE_NAME, TEXT), "Words that Cutline itself prints, such as those of the cover.", {})
     strings = key(MapOf(TEXT, ANYTHING), "All other strings, nested as the faces like.", {})

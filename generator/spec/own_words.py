@@ -2,18 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from generator.base.locate import shipped
 from generator.base.spacing import all_spaced
 from generator.spec.yaml_file import read_yaml
 
+NONE: Mapping[str, str] = MappingProxyType({})
 
-def own_words(file: str, language: str) -> Any:
-    """Return the words in a file of templates, in this language or, if there are none, in English."""
+
+def own_words(file: str, language: str, given: Mapping[str, str] = NONE) -> Any:
+    """Return the words in a file of templates, in this language or, if there are none, in English.
+
+    Some are known for every language, and a game may have ``given`` others.
+    """
     known = languages_of(file)
-    return known.get(language) or known["en"]
+    words = known.get(language) or _in_other(known["en"], language)
+    return {**words, **{name: word for name, word in given.items() if name in words}} if given else words
+
+
+def _in_other(words: dict[str, Any], language: str) -> dict[str, Any]:
+    """Return the English words with those that the CLDR has in another language."""
+    found = {name: word for name, word in _from_cldr(language).items() if name in words}
+    return {**words, **found}
+
+
+@cache
+def _from_cldr(language: str) -> dict[str, str]:
+    from babel import Locale, UnknownLocaleError
+    from babel.units import format_unit
+
+    try:
+        locale = Locale.parse(language, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return {"language": language}
+    name = locale.get_display_name(locale) or language
+    number = "0"
+    return {
+        "language": name[:1].upper() + name[1:],
+        "minutes": format_unit(number, "duration-minute", "short", locale=locale).replace(number, "{}"),
+        "scale_bar": format_unit("100", "length-millimeter", "short", locale=locale),
+    }
 
 
 @cache

@@ -196,6 +196,7 @@ def finished(
         labels=fill(spec.labels, ("labels",)),
         icons=fill(spec.icons, ("icons",)),
         hints=fill(spec.hints, ("hints",)),
+        words=MappingProxyType(dict(spec.words)),
         borrowed=lent.sentences.language if lent and (lent.paths or lent.cells) else "",
     )
 

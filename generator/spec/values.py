@@ -40,6 +40,13 @@ COLUMN = Word(
     r"^(#|[a-z][a-z0-9]*([_:][a-z0-9]+)*)$", 'the name of a field or text, copies, id …, or "#" to leave it out'
 )
 LANGUAGE = Word(r"^[a-z]{2,3}(-[A-Z]{2})?$", "a language code such as en or pt-BR")
+FURNITURE = (  # words that Cutline itself prints, which a game can say in its own way
+    *("language", "full_size", "scale_bar", "sheet", "front", "back", "both", "replacements", "reprint"),
+    *("rulebook", "fonts", "contents", "ruling", "tip", "example", "colon", "note", "house", "remember", "question"),
+    *("players", "minutes", "age", "short-edge", "long-edge", "search", "skip", "close", "enlarge"),
+    *("found-one", "found-many", "found-none"),
+)
+FURNITURE_NAME = Word(f"^({'|'.join(FURNITURE)})$", ", ".join(FURNITURE))
 COLOUR = Word(r"^#[0-9a-fA-F]{6}$", '"#rrggbb" in quotes, such as "#56b4e9"')
 
 

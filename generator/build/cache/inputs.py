@@ -22,8 +22,9 @@ _WRITTEN = (".cutline.json", "manifest.json")
 _PASSED_OVER = (".git", "__pycache__")
 _PACKAGE = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 _DRAWING = (  # packages that may draw differently in another version
-    *("babel", "font_manrope", "font_source_sans_pro", "fonttools", "jinja2", "markdown_it_py", "markupsafe"),
-    *("mdit_py_plugins", "pillow", "pydantic", "pydantic_core", "pyphen", "pyyaml", "reportlab"),
+    *("babel", "brotli", "font_manrope", "font_source_sans_pro", "fonttools", "icu4py", "jinja2", "markdown_it_py"),
+    *("markupsafe", "mdit_py_plugins", "pillow", "pydantic", "pydantic_core", "pyphen", "python_bidi", "pyyaml"),
+    *("reportlab", "uharfbuzz"),
 )
 
 

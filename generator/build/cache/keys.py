@@ -92,7 +92,13 @@ class Keys:
         sources += [(name, self.inputs.of(shipped("templates") / name)) for name in shared]
         if not all(digest for _, digest in sources):
             return ""
-        said = (text.title, text.tagline, text.components.get(part.name), print_words(job.language), game.authors)
+        said = (
+            text.title,
+            text.tagline,
+            text.components.get(part.name),
+            print_words(job.language, text.words),
+            game.authors,
+        )
         lender = text.borrowed if job.options.draft else None
         where = (job.path, job.language, job.paper, job.options, part.kind, part.vary)
         shapes = {size: game.shape(size, job.options.setting(job.paper)) for size in {p.size for p in part.pieces}}
@@ -100,7 +106,18 @@ class Keys:
         if base:  # cards that look different from the base's are marked
             write(content, _spec(base))
         sizes = {size: number for number, size in enumerate(dict.fromkeys(piece.size for piece in part.pieces))}
-        write(content, (where, said, lender, about, sources, [(size, shapes[size]) for size in sizes]))
+        write(
+            content,
+            (
+                where,
+                said,
+                lender,
+                about,
+                faces.fonts.spoken(job.language).id,
+                sources,
+                [(size, shapes[size]) for size in sizes],
+            ),
+        )
         rows = [(piece.id, piece.numbers, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
         write(content, [_described(text.pieces.get(piece.id, {})) for piece in part.pieces])
         write(content, [nameless(game, text, piece) for piece in part.pieces])
@@ -143,13 +160,15 @@ class Keys:
 
     def book(self, job: BookJob) -> str:
         """Return the key of a book's file, or "" if it can't be known."""
+        from generator.faces.families import families_of
+
         if job.edition == GUIDE:
             return self._guide(job)
         game = job.game
         own = book_lender(game, job.language) or job.language
         spec = [(name, value if name != "texts" else value[own]) for name, value in _spec(game)]
         content = hashlib.sha256(self.inputs.program.encode())
-        write(content, (job.path, job.paper, job.edition, job.options, spec))
+        write(content, (job.path, job.paper, job.edition, job.options, spec, families_of(game).spoken(own).id))
         figures = game.folder / "rulebook" / "figures.yaml"
         if inputs.digest(str(figures)) != self.inputs.of(figures):
             return ""  # the file was saved while the book was made: it may show either version

@@ -8,7 +8,8 @@ from generator.draw.book import write_book
 from generator.draw.document import About
 from generator.draw.marks import Leaf, Mark, Side, Words
 from generator.faces.fonts import font
-from generator.faces.lines import Style, lone
+from generator.faces.lines import lone
+from generator.faces.runs import Style
 from tests.tagged import Node, Tagged
 
 ABOUT = About("Ant & Bee", "Ada, Leo", "A <small> book", "en")

@@ -6,7 +6,7 @@ from generator.draw.book import write_book
 from generator.draw.marks import Leaf, Link, PageNumber, Side, Target
 from generator.draw.tags import Element
 from generator.faces.fonts import font
-from generator.faces.lines import Style
+from generator.faces.runs import Style
 from tests.generator.draw.small import ABOUT, line, made, read
 from tests.tagged import Tagged
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from generator.faces import Faces
-from generator.faces.fonts import Font, font_faces
+from generator.faces.web_fonts import PageFonts
 from generator.spec import Game
 
 WIDTHS = """() => [...document.querySelectorAll('svg text')].map(text => text.getComputedTextLength())"""
@@ -21,12 +21,11 @@ def test_every_line_is_as_wide_as_in_print(amino: Game, chromium: Any, language:
         for piece in component.pieces
         for side in (("front", "back") if piece.back else ("front",))
     ]
-    letters: dict[Font, set[str]] = {}
+    fonts = PageFonts()
     for face in shown:
-        for run in face.texts:
-            letters.setdefault(run.font, set()).update(run.text)
+        fonts.show(face.texts)
     page = chromium.new_page()
-    style = f"{font_faces(letters)} svg {{ font-kerning: none; font-variant-ligatures: none; width: 640px }}"
+    style = f"{fonts.css()} svg {{ font-kerning: none; font-variant-ligatures: none; width: 640px }}"
     body = "".join(face.svg(f"f{n}") for n, face in enumerate(shown))
     page.set_content(f"<!doctype html><meta charset=utf-8><style>{style}</style>{body}")
     page.evaluate("() => document.fonts.ready")

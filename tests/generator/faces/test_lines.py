@@ -3,7 +3,8 @@
 import pytest
 
 from generator.faces.fonts import font
-from generator.faces.lines import Line, Run, Style, balanced, break_lines, plain_lines, words
+from generator.faces.lines import balanced, break_lines, plain_lines, words
+from generator.faces.runs import Line, Run, Style
 
 PLAIN = Style(font("text"), 3.0, "#000000")
 

@@ -24,7 +24,6 @@ OPEN = '<svg viewBox="0 0 10 10">'
         ),
         ("<rect width='nan'/>", 'width="nan" is out of range'),
         ("<rect width='1e9'/>", 'width="1e9" is out of range. Accepted: up to 2000 mm'),
-        ("<text font-family='Arial'>x</text>", 'font-family="Arial" is not supported. Accepted: text, display'),
         ("<p>x</p>", "<p> can't be inside <svg>. Accepted: g, defs, text, image, foreignObject, path, "),
         (
             "<defs><linearGradient id='a'/></defs>",

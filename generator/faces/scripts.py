@@ -1,0 +1,113 @@
+"""Text of every script: splits it where a line may be broken, and orders a line whose parts run in two directions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from generator.faces.runs import BREAK, Line, Run, Word
+from generator.fonts.breaks import levels, mirrored, plain, segments
+from generator.fonts.scripts import has_right_to_left, is_unspaced, reads_from_right
+
+_OBJECT = "\ufffc"  # stands for an icon
+
+
+def split(runs: Sequence[Run | None], language: str) -> Iterator[Word]:
+    """Yield the words of a paragraph; None is a forced break."""
+    for is_break, group in groupby(runs, key=lambda run: run is None):
+        part = [run for run in group if run is not None]
+        if is_break:
+            yield from [BREAK] * len(part or [BREAK])
+        else:
+            yield from _split(part, language)
+
+
+def _split(runs: list[Run], language: str) -> Iterator[Word]:
+    text = "".join(_OBJECT if run.icon else plain(run.text) for run in runs)
+    owners = [n for n, run in enumerate(runs) for _ in (_OBJECT if run.icon else plain(run.text))]
+    mixed = reads_from_right(language) or has_right_to_left(text)
+    found = levels(text, language) if mixed else (0,) * len(text)
+    spaced = True
+    for start, end in _parts(text, language):
+        inner = text[start:end].rstrip(" ")
+        if inner:
+            word = _word(runs, text, owners, found, start, start + len(inner))
+            yield (word[0]._replace(joined=not spaced), *word[1:])
+        spaced = len(inner) < end - start
+
+
+def _parts(text: str, language: str) -> Iterator[tuple[int, int]]:
+    """Yield the parts between which a line may be broken, each with the spaces behind it."""
+    if is_unspaced(text):
+        yield from segments(text, language)
+        return
+    start = 0
+    for n in range(1, len(text)):
+        if text[n - 1] == " " != text[n]:
+            yield start, n
+            start = n
+    yield start, len(text)
+
+
+def _word(runs: list[Run], text: str, owners: list[int], found: Sequence[int], start: int, end: int) -> list[Run]:
+    """Return the runs of a word: a new one wherever the style or the direction changes."""
+    places = range(start, end)
+    made = []
+    for (owner, level), group in groupby(places, key=lambda n: (owners[n], found[n])):
+        run = runs[owner]
+        letters = "" if run.icon else "".join(text[n] for n in group)
+        made.append(run._replace(text=letters, level=level))
+    return made
+
+
+def ordered(content: list[Word], parted: bool) -> Line:
+    """Return a line whose runs are in reading order, each at the place where its direction puts it."""
+    runs = _merged(content)
+    places, x = {}, 0.0
+    for n in _visual([run.level for run in runs]):
+        places[n] = x
+        x += runs[n].width
+    return Line(tuple((places[n], _facing(run)) for n, run in enumerate(runs)), x, parted)
+
+
+def _facing(run: Run) -> Run:
+    """Return a run as it is drawn: signs of a font that nobody shapes are turned around here."""
+    if not run.from_right or run.font.files:
+        return run
+    return run._replace(text="".join(map(mirrored, reversed(run.text))), level=0)
+
+
+def _merged(content: list[Word]) -> list[Run]:
+    """Return the words as runs, joined where style and direction are the same; spaces belong to one beside them."""
+    runs: list[Run] = []
+    for word in content:
+        gap = " " if runs and not word[0].joined else ""
+        for run in word:
+            run = run._replace(joined=False)
+            if gap:
+                before = runs[-1]
+                if not before.icon and before.level <= run.level:
+                    runs[-1] = before._replace(text=before.text + gap)
+                elif not run.icon:
+                    run = run._replace(text=gap + run.text)
+                gap = ""
+            if runs and not run.icon and runs[-1][1:] == run[1:]:
+                runs[-1] = runs[-1]._replace(text=runs[-1].text + run.text)
+            else:
+                runs.append(run)
+    return runs
+
+
+def _visual(levels: list[int]) -> list[int]:
+    """Return the order from left to right of parts with these levels (rule L2 of Unicode's algorithm)."""
+    order = list(range(len(levels)))
+    odd = [level for level in levels if level % 2]
+    for level in range(max(levels, default=0), min(odd, default=1) - 1, -1):
+        start = 0
+        while start < len(order):
+            end = start
+            while end < len(order) and levels[order[end]] >= level:
+                end += 1
+            order[start:end] = reversed(order[start:end])
+            start = end + 1
+    return order

@@ -1,0 +1,103 @@
+"""A font in a file: which file, which font in it, and the weight at which a variable font is used."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any
+
+from generator.fonts.cache import kept
+from generator.fonts.parse import SECONDS
+from generator.fonts.problem import FontError
+from generator.fonts.table import check
+
+_ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class FontFile:
+    """A font: ``number`` in a collection, ``place`` on the axes of a variable font. ``digest`` is the file's."""
+
+    path: Path
+    digest: str
+    number: int = 0
+    place: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def id(self) -> str:
+        """A name for this font alone, wherever its file is."""
+        return f"{self.digest} {self.number} {json.dumps(self.place)}"
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The font's names, axes, characters, glyphs and widths; a FontError says what is wrong with it."""
+        return _facts(self.path, self.digest, self.number, self.place)
+
+    @property
+    def is_variable(self) -> bool:
+        return bool(self.facts["axes"])
+
+    def at(self, weight: float) -> FontFile:
+        """Return a variable font at the nearest weight that it has; any other font as it is."""
+        axis = self.facts["axes"].get("wght")
+        if not self.is_variable:
+            return self
+        place = {tag: usual for tag, (_, usual, _) in self.facts["axes"].items()}
+        if axis:
+            place["wght"] = min(max(weight, axis[0]), axis[2])
+        return FontFile(self.path, self.digest, self.number, tuple(sorted(place.items())))
+
+    @cached_property
+    def glyphs(self) -> dict[str, int]:
+        return dict(zip(map(chr, self.facts["codes"]), self.facts["glyphs"], strict=True))
+
+    @cached_property
+    def widths(self) -> dict[str, float]:
+        return dict(zip(map(chr, self.facts["codes"]), self.facts["widths"], strict=True))
+
+
+def font_file(path: Path, number: int = 0) -> FontFile:
+    """Return the font in a file; a FontError says what is wrong with it."""
+    known = os.stat(path)
+    return _opened(path, number, known.st_size, known.st_mtime_ns)
+
+
+@lru_cache(maxsize=1024)
+def _opened(path: Path, number: int, size: int, changed: int) -> FontFile:
+    data = path.read_bytes()
+    if number >= check(data):
+        raise FontError(f"has no font number {number}")
+    found = FontFile(path, hashlib.sha256(data).hexdigest(), number)
+    found.facts  # noqa: B018, so that a broken file is found here
+    return found
+
+
+@lru_cache(maxsize=512)
+def _facts(path: Path, digest: str, number: int, place: tuple[tuple[str, float], ...]) -> dict[str, Any]:
+    made = kept(f"facts {digest} {number} {place}", lambda: _read(path, number, dict(place)))
+    return dict(json.loads(made))
+
+
+def _read(path: Path, number: int, place: dict[str, float]) -> bytes:
+    """Read a font in another process, which has little time and memory."""
+    import subprocess
+
+    command = [sys.executable, "-m", "generator.fonts.parse", str(path), str(number), json.dumps(place)]
+    paths = os.pathsep.join([str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    try:
+        done = subprocess.run(
+            command, capture_output=True, timeout=SECONDS, check=False, env={**os.environ, "PYTHONPATH": paths}
+        )
+    except subprocess.TimeoutExpired:
+        raise FontError(f"can't be read within {SECONDS} seconds") from None
+    if done.returncode != 0:
+        raise FontError("can't be read as a font: reading it takes too much time or memory")
+    found = json.loads(done.stdout)
+    if "wrong" in found:
+        raise FontError(found["wrong"])
+    return done.stdout
