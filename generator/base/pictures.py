@@ -6,6 +6,7 @@ A prepared raster is cut to its box, no finer than a printer shows, in sRGB or g
 from __future__ import annotations
 
 import base64
+import hashlib
 import io
 import math
 import warnings
@@ -47,6 +48,21 @@ class Raster:
     grey: bool
     data: bytes
     alpha: bytes | None = None
+
+    @cached_property
+    def key(self) -> str:
+        """A short name that other pictures don't have."""
+        return hashlib.sha256(self.data + (self.alpha or b"")).hexdigest()[:16]
+
+    @cached_property
+    def whole_uri(self) -> str:
+        """The whole picture as a data address."""
+        from PIL import Image
+
+        image = Image.open(io.BytesIO(self.data))
+        if self.alpha:
+            image.putalpha(Image.open(io.BytesIO(self.alpha)))
+        return f"data:image/png;base64,{base64.b64encode(_saved(image, 'png')).decode()}"
 
     @cached_property
     def data_uri(self) -> str:
@@ -102,13 +118,17 @@ def measure(path: Path) -> tuple[int, int]:
         turned = False
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
         raise PictureError("the picture can't be read; it may be damaged", "a PNG or JPEG file") from None
+    _refuse_huge(width, height)
+    return (height, width) if turned else (width, height)
+
+
+def _refuse_huge(width: int, height: int) -> None:
     if max(width, height) > MAX_SIDE or width * height > MAX_PIXELS:
         size = f"{width:,} × {height:,}" if width < MAX_SIDE * MAX_SIDE else "far too many"
         limit = (
             f"up to {MAX_SIDE:,} pixels a side and {MAX_PIXELS // 1_000_000} million in all; a card needs about 1,000"
         )
         raise PictureError(f"the picture has {size} pixels", limit)
-    return (height, width) if turned else (width, height)
 
 
 def prepared(path: Path, width: float, height: float, slice: bool) -> Raster:
@@ -135,6 +155,25 @@ def _prepared(path: Path, changed: int, length: int, width: float, height: float
             return _raster(_plain(whole).resize(size, Image.Resampling.LANCZOS, box), whole, photograph)
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
         raise PictureError("the picture can't be read; it may be damaged", "a PNG or JPEG file") from None
+
+
+def raster_of(data: bytes) -> Raster:
+    """Return a whole picture file as it is, for a drawing that contains it."""
+    from PIL import Image, UnidentifiedImageError
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "GIF", "WEBP")) as image:
+                _refuse_huge(*image.size)
+                return _raster(_plain(image), image, image.format == "JPEG")
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+        raise PictureError("the picture can't be read; it may be damaged", "a PNG or JPEG file") from None
+
+
+def raster_from(image: Any) -> Raster:
+    """Return a Pillow image, in sRGB, as a picture for print."""
+    return _raster(image, image, photograph=False)
 
 
 def kept(wide: float, high: float, width: float, height: float, slice: bool) -> tuple[float, float, float, float]:

@@ -11,8 +11,8 @@ from reportlab.pdfbase.pdfmetrics import getFont
 from generator.base.geometry import Matrix
 from generator.base.shapes import Shape
 from generator.base.units import MM_PER, PT_PER_MM
-from generator.draw.compile import Compiled, Letters, Stamp, compiled, number, numbers
-from generator.draw.resources import Resources
+from generator.draw.compile import Compiled, Group, Letters, Stamp, compiled, number, numbers
+from generator.draw.resources import EVERYWHERE, Resources, as_a_whole, group_state
 from generator.faces import Face
 
 rl_config.useA85 = 0  # binary streams: a quarter smaller, and faster than ReportLab's encoder in pure Python
@@ -30,6 +30,7 @@ class Forms:
         self.resources = Resources(canvas._doc)
         self._names: dict[tuple[str, float], str] = {}
         self._heads: dict[tuple[Any, ...], Head] = {}
+        self._groups: dict[Compiled, str] = {}
         self._alphabets: dict[str, dict[str, str]] = {}  # by font, each letter as an operator writes it
 
     def name(self, face: Face, over: float = 0.0) -> str:
@@ -42,12 +43,11 @@ class Forms:
             (width, height), bleed = face.size, max(self.bleed, face.shape.over, over) * PT_PER_MM
             box = (-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
             code = [f"{numbers(mm_to_points(height))} cm", *_cut(face.shape, over), *self._operators(operators)]
+            inside += [self._groups[part.inside] for part in operators.parts if isinstance(part, Group)]
             like = None if inside or operators.gradients or operators.images else (box, *operators.alphas)
             head = self._heads.get(like) if like else None
             if head is None:
-                head = Head(box, self.resources.of(operators))
-                if inside:
-                    head.resources.XObject |= self.canvas._doc.xobjDict(dict.fromkeys(inside)).dict
+                head = Head(box, self._resources(operators, inside))
                 if like:
                     self._heads[like] = head
             self.canvas._doc.addForm(name, Form("\n".join(code), head))
@@ -56,8 +56,37 @@ class Forms:
     def _operators(self, operators: Compiled) -> list[str]:
         return [part if isinstance(part, str) else self._drawn(part) for part in operators.parts]
 
-    def _drawn(self, part: Letters | Stamp) -> str:
+    def _drawn(self, part: Letters | Stamp | Group) -> str:
+        if isinstance(part, Group):
+            return self._group(part)
         return self.letters(part) if isinstance(part, Letters) else self.stamp(part.face, part.matrix)
+
+    def _resources(self, operators: Compiled, inside: list[str]) -> Any:
+        """Return the resources of operators, with the forms that they show."""
+        found = self.resources.of(operators)
+        if inside:
+            found.XObject |= self.canvas._doc.xobjDict(dict.fromkeys(inside)).dict
+        for part in operators.parts:
+            if isinstance(part, Group):
+                mask = self._form(part.mask) if part.mask else None
+                found.ExtGState[f"S{self._groups[part.inside]}"] = group_state(part, mask, self.canvas._doc)
+        return found
+
+    def _group(self, part: Group) -> str:
+        """Return the operators that show a group, which is a form of its own."""
+        if part.inside not in self._groups:
+            form = self._form(part.inside)
+            name = self._groups[part.inside] = f"group{len(self._groups)}"
+            self.canvas._doc.addForm(name, form)
+        name = self._groups[part.inside]
+        return f"q /S{name} gs /{pdfdoc.xObjectName(name)} Do Q"
+
+    def _form(self, operators: Compiled) -> Form:
+        """Return operators as a form that is painted as a whole."""
+        inside = [self.name(part.face) for part in operators.parts if isinstance(part, Stamp)]
+        code = self._operators(operators)
+        inside += [self._groups[part.inside] for part in operators.parts if isinstance(part, Group)]
+        return Form("\n".join(code), Head(EVERYWHERE, self._resources(operators, inside), whole=True))
 
     def stamp(self, face: Face, matrix: Matrix) -> str:
         """Return the operators that show a face inside another form or a page in mm; ``name`` must be called first."""
@@ -90,8 +119,8 @@ class Forms:
 class Head:
     """A form's dictionary without its length; faces with nothing but shapes and letters share it."""
 
-    def __init__(self, box: tuple[float, ...], resources: Any) -> None:
-        self.box, self.resources = box, resources
+    def __init__(self, box: tuple[float, ...], resources: Any, whole: bool = False) -> None:
+        self.box, self.resources, self.whole = box, resources, whole
         self._written: tuple[bytes, bytes] | None = None
 
     def written(self, document: Any, length: int) -> bytes:
@@ -112,6 +141,8 @@ class Head:
             "Filter": pdfdoc.PDFArray([pdfdoc.PDFName(pdfdoc.PDFZCompress.pdfname)]),
             "Length": _LENGTH,
         }
+        if self.whole:
+            parts["Group"] = as_a_whole()
         return pdfdoc.PDFDictionary(parts)
 
 

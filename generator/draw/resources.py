@@ -8,9 +8,14 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import _buildColorFunction
 
 from generator.base.pictures import Raster
-from generator.draw.compile import Compiled, Gradient
+from generator.draw.compile import Compiled, Gradient, Group
 
 _WIDE = 3000  # mm: a mask covers whatever is clipped
+EVERYWHERE = (-_WIDE, -_WIDE, _WIDE, _WIDE)
+_BLENDS = {"hue": "Hue", "saturation": "Saturation", "color": "Color", "luminosity": "Luminosity"}
+_BLENDS |= {name.lower().replace("_", "-"): name.replace("_", "") for name in (
+    "Multiply", "Screen", "Overlay", "Darken", "Lighten", "Color_Dodge", "Color_Burn", "Hard_Light", "Soft_Light",
+    "Difference", "Exclusion")}
 
 
 class Resources:
@@ -62,15 +67,30 @@ class Resources:
             greys = [(opacity, opacity, opacity) for _, _, opacity in gradient.stops]
             stream = pdfdoc.PDFStream(content="/G sh")
             inner = pdfdoc.PDFDictionary({"Shading": pdfdoc.PDFDictionary({"G": self._made(gradient, greys)})})
-            group = pdfdoc.PDFDictionary({"S": pdfdoc.PDFName("Transparency"), "CS": pdfdoc.PDFName("DeviceRGB")})
             stream.dictionary["Type"] = pdfdoc.PDFName("XObject")
             stream.dictionary["Subtype"] = pdfdoc.PDFName("Form")
-            stream.dictionary["BBox"] = pdfdoc.PDFArray([-_WIDE, -_WIDE, _WIDE, _WIDE])
+            stream.dictionary["BBox"] = pdfdoc.PDFArray(EVERYWHERE)
             stream.dictionary["Resources"] = inner
-            stream.dictionary["Group"] = group
+            stream.dictionary["Group"] = as_a_whole()
             luminosity = {"S": pdfdoc.PDFName("Luminosity"), "G": self.document.Reference(stream)}
             self._masks[gradient] = pdfdoc.PDFDictionary({"SMask": pdfdoc.PDFDictionary(luminosity)})
         return self._masks[gradient]
+
+
+def as_a_whole() -> Any:
+    """Return the entry of a form that is painted as a whole, and not part by part."""
+    return pdfdoc.PDFDictionary({"S": pdfdoc.PDFName("Transparency"), "CS": pdfdoc.PDFName("DeviceRGB")})
+
+
+def group_state(group: Group, mask: Any, document: Any) -> Any:
+    """Return the state in which a group is painted; ``mask`` is the form of its mask."""
+    state = {"ca": group.opacity, "CA": group.opacity}
+    if group.blend != "normal":
+        state["BM"] = pdfdoc.PDFName(_BLENDS[group.blend])
+    if mask is not None:
+        kind = pdfdoc.PDFName("Alpha" if group.alpha else "Luminosity")
+        state["SMask"] = pdfdoc.PDFDictionary({"S": kind, "G": document.Reference(mask)})
+    return pdfdoc.PDFDictionary(state)
 
 
 def _alpha(fill: float, stroke: float) -> Any:

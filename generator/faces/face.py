@@ -21,7 +21,7 @@ from generator.faces.subset import SVG_NAMESPACE
 
 _NO_TREE = ET.Element("svg")
 _LETTERS = {"m": "M", "l": "L", "c": "C", "h": "Z"}  # SVG's letters for the steps of a path
-_REFERENCES = ("fill", "stroke", "clip-path")
+_REFERENCES = ("fill", "stroke", "clip-path", "mask")
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,6 +74,8 @@ class Face:
         for element in tree.iter():
             if family := element.get("font-family"):
                 element.set("font-family", css_family(family))
+            if blend := element.attrib.pop("mix-blend-mode", ""):
+                element.set("style", f"mix-blend-mode:{blend}")  # which is no attribute in browsers
             if element.tag == "image":
                 element.set("href", self.images[element.attrib["href"]].data_uri)
         return ET.tostring(tree, encoding="unicode")

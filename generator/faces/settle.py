@@ -29,6 +29,8 @@ _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces count as letters
 _DEFAULTS = {"font-family": "text", "font-size": "3.5", "font-weight": "normal", "font-style": "normal"}
 _DEFAULTS |= {"fill": "#000000", "text-anchor": "start", "letter-spacing": "0"}
 
+_OUTLINE = ("stroke", "stroke-width", "stroke-linejoin", "stroke-opacity", "paint-order")
+
 Icon = Callable[[str, float, float, float, str], ET.Element]
 
 
@@ -84,7 +86,7 @@ class Settler:
             "x": short(x),
             "y": short(float(element.get("y", "0"))),
             "fill": style["fill"],
-            "stroke": "none",
+            "stroke": element.get("stroke", "none"),
         }
         element.attrib |= _font_attributes(used, size, spacing)
         self.texts.append(TextRun(text, used, size, width))
@@ -182,6 +184,9 @@ class Settler:
                 self._mark(group, row, left, top)
             for x, run in row.line.runs:
                 self._place(group, run, left + row.x + x, top + row.y)
+        outlined = {name: box.attrib[name] for name in _OUTLINE if name in box.attrib}
+        for text in group.iter("text") if outlined else ():
+            text.attrib |= outlined
         return group
 
     def _mark(self, group: ET.Element, row: _Row, left: float, top: float) -> None:
