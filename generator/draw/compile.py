@@ -34,7 +34,7 @@ _DEFAULTS = {
     "stroke-miterlimit": "4",
 }
 _CAPS = {"butt": 0, "round": 1, "square": 2}
-_AS_A_WHOLE = frozenset(("opacity", "mask", "mix-blend-mode"))
+_AS_A_WHOLE = frozenset(("opacity", "mask", "mix-blend-mode", "isolation"))
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})

@@ -94,7 +94,7 @@ class Forms:
         return f"q {numbers(to_points)} cm /{pdfdoc.xObjectName(self.name(face))} Do Q"
 
     def letters(self, letters: Letters) -> str:
-        text, font, size, x, y, spacing = letters
+        text, font, size, x, y, spacing, _ = letters
         known = self._alphabets.setdefault(font.name, {})
         if text and known.keys() >= set(text):
             shown = f"{known[_NAME]} {number(size)} Tf ({''.join(map(known.__getitem__, text))}) Tj"
@@ -142,7 +142,7 @@ class Head:
             "Length": _LENGTH,
         }
         if self.whole:
-            parts["Group"] = as_a_whole()
+            parts["Group"] = as_a_whole(apart=True)
         return pdfdoc.PDFDictionary(parts)
 
 

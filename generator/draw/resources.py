@@ -77,9 +77,10 @@ class Resources:
         return self._masks[gradient]
 
 
-def as_a_whole() -> Any:
-    """Return the entry of a form that is painted as a whole, and not part by part."""
-    return pdfdoc.PDFDictionary({"S": pdfdoc.PDFName("Transparency"), "CS": pdfdoc.PDFName("DeviceRGB")})
+def as_a_whole(apart: bool = False) -> Any:
+    """Return the entry of a form that is painted as a whole; ``apart`` if it does not blend with what is below."""
+    entry = {"S": pdfdoc.PDFName("Transparency"), "CS": pdfdoc.PDFName("DeviceRGB")}
+    return pdfdoc.PDFDictionary(entry | ({"I": "true"} if apart else {}))
 
 
 def group_state(group: Group, mask: Any, document: Any) -> Any:
@@ -105,6 +106,7 @@ def _image_stream(data: bytes, kind: str, width: int, height: int, grey: bool) -
     stream.dictionary["Width"], stream.dictionary["Height"] = width, height
     stream.dictionary["ColorSpace"] = pdfdoc.PDFName("DeviceGray" if grey else "DeviceRGB")
     stream.dictionary["BitsPerComponent"] = 8
+    stream.dictionary["Interpolate"] = "true"
     stream.dictionary["Filter"] = pdfdoc.PDFName("DCTDecode" if kind == "jpeg" else "FlateDecode")
     if kind == "png":
         colours = 1 if grey else 3

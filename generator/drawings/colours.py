@@ -39,10 +39,10 @@ def read_colour(text: str) -> Colour | None:
         return Colour("#" + "".join(f"{level:02x}" for level in levels), min(max(opacity, 0.0), 1.0))
     if text.lower() == "transparent":
         return Colour("#000000", 0.0)
-    from PIL.ImageColor import colormap
+    from PIL.ImageColor import colormap, getrgb
 
-    named = colormap.get(text.lower())
-    return Colour(named) if isinstance(named, str) else None
+    name = text.lower()
+    return Colour("#" + "".join(f"{level:02x}" for level in getrgb(name)[:3])) if name in colormap else None
 
 
 def _digits(digits: str) -> Colour | None:

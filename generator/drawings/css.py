@@ -11,6 +11,7 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _DECLARATION = re.compile(r"([-\w]+)\s*:\s*((?:[^;\"'(]|\"[^\"]*\"|'[^']*'|\((?:[^)\"']|\"[^\"]*\"|'[^']*')*\))*)")
 _COMPOUND = re.compile(r"([\w-]+|\*)?((?:\.[\w-]+|#[\w-]+|\[[^\]]*\]|:first-child)*)")
 _SIMPLE = re.compile(r"\.([\w-]+)|#([\w-]+)|\[\s*([\w:-]+)\s*(?:([~|^$*]?=)\s*[\"']?([^\"'\]]*?)[\"']?\s*)?\]|(:first-child)")
+_ONLY_IN_STYLES = ("mix-blend-mode", "isolation")  # which are no attributes
 _OF_SCREENS = re.compile(r":(?:hover|focus|active|visited|target|link|root\b)")
 MARKERS = ("marker-start", "marker-mid", "marker-end")
 PROPERTIES = frozenset(
@@ -59,6 +60,8 @@ def apply_styles(root: ET.Element) -> list[str]:
         found = [(rule.selector.weight, n, rule) for n, rule in enumerate(rules) if matches(element, rule.selector, parents)]
         given = [each for _, _, rule in sorted(found, key=lambda one: one[:2]) for each in rule.declarations]
         given += declarations(element.attrib.pop("style", ""))
+        for name in _ONLY_IN_STYLES:
+            element.attrib.pop(name, None)
         for important in (False, True):
             for name, value, urgent in given:
                 if urgent == important:
@@ -99,6 +102,7 @@ def declarations(text: str) -> Iterator[Declaration]:
 
 def _rules(sheet: str, unknown: list[str]) -> Iterator[Rule]:
     text = _COMMENT.sub("", sheet).replace("<!--", "").replace("-->", "")
+    unknown += re.findall(r"@import[^;]*", text)
     for selectors, block in _blocks(text):
         given = tuple(declarations(block))
         for part in selectors.split(","):

@@ -94,8 +94,10 @@ def _rectangle(element: Element, sizes: Sizes) -> Outline:
 
 
 def box_outline(box: Box) -> Outline:
+    """Return a rectangle; with only four corners, some programs would round it to whole pixels."""
     left, top, right, bottom = box
-    return [*_lines([(left, top), (right, top), (right, bottom), (left, bottom)]), Segment("Z")]
+    corners = [(left, top), ((left + right) / 2, top), (right, top), (right, bottom), (left, bottom)]
+    return [*_lines(corners), Segment("Z")]
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float) -> Outline:

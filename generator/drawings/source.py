@@ -14,6 +14,11 @@ MAX_BYTES = 20_000_000
 MAX_DEPTH = 100
 _ENTITY = re.compile(r"<!ENTITY\s+(%\s+)?[\w.:-]+\s+(SYSTEM|PUBLIC)?[^>]*?(\"[^\"]*\"|'[^']*')", re.DOTALL)
 _ENCODING = re.compile(rb"(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=[\"']([\w.-]+)[\"']")
+_UNIT = re.compile(r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(vw|vh|vmin|vmax|rem|ch|q)?", re.IGNORECASE)
+_LENGTHS = frozenset(
+    """x y width height rx ry r cx cy x1 y1 x2 y2 fx fy fr dx dy stroke-width stroke-dashoffset font-size refX refY
+    markerWidth markerHeight letter-spacing word-spacing""".split()
+)
 _REFERENCE = re.compile(r"&(?!#)")
 
 
@@ -54,3 +59,23 @@ def _simplify(element: ET.Element, depth: int) -> None:
         element.attrib.setdefault("href", element.attrib[HREF])
     for child in element:
         _simplify(child, depth + 1)
+
+
+def in_pixels(root: ET.Element, width: float, height: float) -> list[str]:
+    """Write lengths that relate to the page or to the root's letters in pixels; resvg does not know them.
+
+    Return notes about those that depend on more than the drawing.
+    """
+    notes: dict[str, None] = {}
+    size = _UNIT.fullmatch(root.get("font-size", "16"))
+    letters = float(size[1]) if size and not size[2] else 16.0
+    pixels = {"vw": width / 100, "vh": height / 100, "vmin": min(width, height) / 100, "vmax": max(width, height) / 100}
+    pixels |= {"rem": letters, "q": 96 / 101.6}
+    for element in root.iter():
+        for name, value in element.attrib.items():
+            if name in _LENGTHS and (match := _UNIT.fullmatch(value.strip())) and match[2]:
+                unit = match[2].lower()
+                if unit not in ("rem", "q"):
+                    notes[f"the unit {unit} is taken {'as half an em' if unit == 'ch' else 'from the drawing itself'}"] = None
+                element.set(name, f"{float(match[1]) / 2:g}em" if unit == "ch" else f"{float(match[1]) * pixels[unit]:.9g}")
+    return list(notes)

@@ -19,7 +19,7 @@ from generator.drawings.errors import DrawingError, NotPlainError
 from generator.drawings.lettering import Lettering
 from generator.drawings.pixels import enough, opened, pixels, text_of
 from generator.drawings.scope import Store
-from generator.drawings.source import read_source
+from generator.drawings.source import in_pixels, read_source
 from generator.drawings.texts import Texts
 from generator.drawings.walk import page_of, walked
 
@@ -28,6 +28,8 @@ DPI = 600
 _LOOK = 220  # pixels: the size at which plain shapes are compared with the original
 _ALIKE = 28  # levels that a pixel may differ
 _WRONG = 0.002  # share of the pixels that may differ more
+_ODD = {"clip": "the property clip", "script": "a script", "textArea": "a <textArea>"}
+_ODD |= dict.fromkeys(("animate", "animateTransform", "animateMotion", "set"), "an animation")
 NOTHING: Mapping[str, Raster] = MappingProxyType({})
 
 
@@ -70,9 +72,18 @@ def _taken(file: Path, changed: int, length: int, folder: Path, lettering: Lette
         root.attrib.setdefault("color", ink)
         if icon:
             root.attrib.setdefault("fill", ink)
+    page = page_of(root)
+    notes += in_pixels(root, *(page[:2] if page else (100.0, 100.0)))
     source = text_of(root)
     notes += [f"the style {each} is not understood and left out" for each in apply_styles(root)]
+    notes += _left_out(root)
     return taken(source, root, file.name, notes, lettering)
+
+
+def _left_out(root: Element) -> list[str]:
+    """Return notes about what no part of this program draws."""
+    found = dict.fromkeys(_ODD[name] for each in root.iter() for name in (each.tag, *each.attrib) if name in _ODD)
+    return [f"{what} is left out" for what in found]
 
 
 def taken(source: str, root: Element, name: str, notes: list[str], lettering: Lettering) -> Taken:
@@ -119,20 +130,42 @@ def _agrees(made: Taken) -> bool:
     """Return True if the plain shapes look like the original."""
     from PIL import ImageChops
 
+    one, other = _pair(made, _LOOK)
+    if _share(ImageChops.difference(one, other)) <= _WRONG:
+        return True
+    one, other = _pair(made, 2 * _LOOK)  # edges of a pattern may be a pixel off, which counts less when it is larger
+    return all(
+        _share(ImageChops.subtract(least, most)) <= _WRONG
+        for this, that in ((one, other), (other, one))
+        for least, most in ((this, _spread(that, most=True)), (_spread(that, most=False), this))
+    )
+
+
+def _pair(made: Taken, side: int) -> tuple[Any, Any]:
+    """Return the original and the plain shapes, as Pillow images of the same size."""
     wide, high = made.size
-    width = max(1, round(_LOOK * min(1.0, wide / high)))
+    width = max(1, round(side * min(1.0, wide / high)))
     original = opened(_drawn(made.source, made.lettering, width, kerning=False))
     plain = opened(_drawn(_shown(made), made.lettering, width, kerning=False)).resize(original.size)
-    one, other = (_premultiplied(image) for image in (original, plain))
-    bands: list[Any] = list(ImageChops.difference(one, other).split())
-    worst = bands[0]
-    for band in bands[1:]:
+    return original.convert("RGBa"), plain.convert("RGBa")
+
+
+def _share(difference: Any) -> float:
+    """Return the share of pixels that differ."""
+    from PIL import ImageChops
+
+    worst, *bands = difference.split()
+    for band in bands:
         worst = ImageChops.lighter(worst, band)
-    return sum(worst.histogram()[_ALIKE + 1 :]) <= _WRONG * original.width * original.height
+    return float(sum(worst.histogram()[_ALIKE + 1 :]) / (worst.width * worst.height))
 
 
-def _premultiplied(image: Any) -> Any:
-    return image.convert("RGBa")
+def _spread(image: Any, most: bool) -> Any:
+    """Return each pixel as the lightest or darkest of its neighbours."""
+    from PIL import Image, ImageFilter
+
+    filter = ImageFilter.MaxFilter(3) if most else ImageFilter.MinFilter(3)
+    return Image.merge(image.mode, [band.filter(filter) for band in image.split()])
 
 
 def _shown(made: Taken) -> str:
@@ -143,11 +176,19 @@ def _shown(made: Taken) -> str:
         if element.tag == "image":
             element.set("href", made.images[element.attrib["href"]].whole_uri)
             element.set("preserveAspectRatio", "none")
+        blended_by_style(element)
         if family := element.get("font-family"):
             element.set("font-family", made.lettering.names[family])
     tree.set("width", made.tree.attrib["viewBox"].split()[2])
     tree.set("height", made.tree.attrib["viewBox"].split()[3])
     return text_of(tree)
+
+
+def blended_by_style(element: Element) -> None:
+    """Write blend modes as styles, as SVG wants them."""
+    given = [f"{name}:{element.attrib.pop(name)}" for name in ("mix-blend-mode", "isolation") if name in element.attrib]
+    if given:
+        element.set("style", ";".join(given))
 
 
 @lru_cache(maxsize=64)

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from generator.base.geometry import Matrix
 
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
-_LENGTH = re.compile(rf"\s*({_NUMBER})\s*(px|pt|pc|mm|cm|in|Q|em|ex|rem|%)?\s*", re.IGNORECASE)
-_PIXELS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "q": 96 / 101.6}
+_LENGTH = re.compile(rf"\s*({_NUMBER})\s*(px|pt|pc|mm|cm|in|em|ex|%)?\s*", re.IGNORECASE)
+_PIXELS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 _STEP = re.compile(r"[\s,]*(translate|translatex|translatey|scale|scalex|scaley|rotate|skewx|skewy|matrix)\s*\(([^)]*)\)", re.I)
 _PART = re.compile(rf"({_NUMBER})(deg|rad|grad|turn|px)?", re.IGNORECASE)
 _DEGREES = {"rad": 180 / math.pi, "grad": 0.9, "turn": 360.0}
@@ -63,7 +63,7 @@ def length(text: str | None, sizes: Sizes, along: str, default: float = 0.0) -> 
     value, unit = float(match[1]), (match[2] or "").lower()
     if unit == "%":
         return value / 100 * {"x": sizes.width, "y": sizes.height}.get(along, sizes.diagonal)
-    if unit in ("em", "rem"):
+    if unit == "em":
         return value * sizes.font
     return value * (sizes.font / 2 if unit == "ex" else _PIXELS[unit])
 
@@ -71,7 +71,7 @@ def length(text: str | None, sizes: Sizes, along: str, default: float = 0.0) -> 
 def absolute(text: str | None) -> float | None:
     """Return a length that relates to nothing, or None."""
     match = _LENGTH.fullmatch(text) if text else None
-    if not match or (match[2] or "").lower() in ("%", "em", "ex", "rem"):
+    if not match or (match[2] or "").lower() in ("%", "em", "ex"):
         return None
     return float(match[1]) * _PIXELS[(match[2] or "").lower()]
 

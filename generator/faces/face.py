@@ -14,6 +14,7 @@ from typing import Any
 from generator.base.numbers import short
 from generator.base.pictures import Raster
 from generator.base.shapes import Shape
+from generator.drawings.take import blended_by_style
 from generator.faces.fonts import css_family
 from generator.faces.settle import TextRun
 from generator.faces.sizes import Shares
@@ -74,8 +75,7 @@ class Face:
         for element in tree.iter():
             if family := element.get("font-family"):
                 element.set("font-family", css_family(family))
-            if blend := element.attrib.pop("mix-blend-mode", ""):
-                element.set("style", f"mix-blend-mode:{blend}")  # which is no attribute in browsers
+            blended_by_style(element)
             if element.tag == "image":
                 element.set("href", self.images[element.attrib["href"]].data_uri)
         return ET.tostring(tree, encoding="unicode")

@@ -15,6 +15,8 @@ from generator.drawings.take import Taken
 from generator.faces.subset import FaceError
 from generator.faces.transform import matrix_of
 
+_INSIDE = 0.01  # mm: an edge that just touches a pixel would stretch the whole picture by one
+
 Drawing = Callable[[Path], tuple[Taken, ET.Element | None]]
 
 
@@ -90,7 +92,8 @@ class Images:
         left, top = x + (width - wide * fit) / 2, y + (height - high * fit) / 2
         if drawing is None:
             raster = taken.raster(wide * fit * scale)
-            size = {"x": left, "y": top, "width": wide * fit, "height": high * fit}
+            size = {"x": left + _INSIDE, "y": top + _INSIDE}
+            size |= {"width": wide * fit - 2 * _INSIDE, "height": high * fit - 2 * _INSIDE}
             drawing = ET.Element("image", {"href": self._kept(raster), **{side: short(n) for side, n in size.items()}})
         else:
             drawing.set("transform", f"translate({short(left)} {short(top)}) scale({fit:.7f})")

@@ -22,7 +22,7 @@ _STYLE = ("font-family", "font-size", "font-weight", "font-style", "text-anchor"
 _FONT = (*_STYLE, "letter-spacing")
 _PLACED = ("id", "transform", "clip-path")
 _ANY = (*_PLACED, *_PAINT)
-_WHOLE = ("opacity", "mask", "mix-blend-mode")
+_WHOLE = ("opacity", "mask", "mix-blend-mode", "isolation")
 _LINED = ("stroke", "stroke-width", "stroke-linejoin", "stroke-opacity", "paint-order")
 _PARAGRAPH = ("fill", *_STYLE, "data-space", "data-indent", "data-mark", "data-mark-icon", "data-mark-fill")
 
@@ -100,6 +100,7 @@ _CHOICES = {
     "maskUnits": ("userSpaceOnUse",),
     "paint-order": ("normal", "stroke"),
     "mix-blend-mode": BLENDS,
+    "isolation": ("isolate",),
     "data-valign": ("top", "middle", "bottom"),
     "gradientUnits": ("userSpaceOnUse",),
     "preserveAspectRatio": ("xMidYMid meet", "xMidYMid slice"),
