@@ -20,7 +20,11 @@ from generator.base.errors import listed
 from generator.base.locate import inside, is_file
 from generator.base.papers import DPI
 
-SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".tif", ".tiff", ".pdf", ".svg")
+SCALABLE = (".pdf", ".svg")  # drawings, which are as fine as they are printed
+_FORMATS = ("PNG", "JPEG", "WEBP", "AVIF", "TIFF")
+_DAMAGED = "the picture can't be read; it may be damaged"
+_READ = "a PNG, JPEG, WebP, AVIF or TIFF file"
 COARSE = 200  # dots per inch; below this they show
 MAX_SIDE = 12_000
 MAX_PIXELS = 60_000_000
@@ -98,7 +102,7 @@ def _alike(folder: Path, name: str) -> str:
     import difflib
 
     close = difflib.get_close_matches(name, there, 3, 0.5)
-    return listed(close or there[:3]) or "the path of a PNG, JPEG or SVG file such as art/fox.png"
+    return listed(close or there[:3]) or "the path of a PNG, JPEG, SVG or PDF file such as art/fox.png"
 
 
 def measure(path: Path) -> tuple[int, int]:
@@ -110,14 +114,14 @@ def measure(path: Path) -> tuple[int, int]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # pictures over Pillow's limit become an error below
-            with Image.open(path, formats=("PNG", "JPEG")) as image:
+            with Image.open(path, formats=_FORMATS) as image:
                 width, height = image.size
                 turned = image.getexif().get(_ORIENTATION) in _SIDEWAYS if image.format != "PNG" else False
     except Image.DecompressionBombError:
         width = height = MAX_SIDE * MAX_SIDE
         turned = False
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
-        raise PictureError("the picture can't be read; it may be damaged", "a PNG or JPEG file") from None
+        raise PictureError(_DAMAGED, _READ) from None
     _refuse_huge(width, height)
     return (height, width) if turned else (width, height)
 
@@ -146,15 +150,15 @@ def _prepared(path: Path, changed: int, length: int, width: float, height: float
     shrink = min(1.0, width / 25.4 * DPI / (right - left))
     size = max(1, math.ceil((right - left) * shrink)), max(1, math.ceil((bottom - top) * shrink))
     try:
-        with Image.open(path, formats=("PNG", "JPEG")) as image:
-            photograph = image.format != "PNG"
+        with Image.open(path, formats=_FORMATS) as image:
+            photograph = image.format == "JPEG"
             image.draft(None, (math.ceil(max(wide, high) * shrink),) * 2)  # decodes a JPEG at a smaller size
             whole: Any = ImageOps.exif_transpose(image)
             scale = whole.width / wide
             box = tuple(edge * scale for edge in (left, top, right, bottom))
             return _raster(_plain(whole).resize(size, Image.Resampling.LANCZOS, box), whole, photograph)
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
-        raise PictureError("the picture can't be read; it may be damaged", "a PNG or JPEG file") from None
+        raise PictureError(_DAMAGED, _READ) from None
 
 
 def raster_of(data: bytes) -> Raster:
@@ -168,7 +172,7 @@ def raster_of(data: bytes) -> Raster:
                 _refuse_huge(*image.size)
                 return _raster(_plain(image), image, image.format == "JPEG")
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError):
-        raise PictureError("the picture can't be read; it may be damaged", "a PNG or JPEG file") from None
+        raise PictureError(_DAMAGED, _READ) from None
 
 
 def raster_from(image: Any) -> Raster:

@@ -34,7 +34,7 @@ _DEFAULTS = {
     "stroke-miterlimit": "4",
 }
 _CAPS = {"butt": 0, "round": 1, "square": 2}
-_AS_A_WHOLE = frozenset(("opacity", "mask", "mix-blend-mode", "isolation"))
+_AS_A_WHOLE = frozenset(("opacity", "mask"))
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -80,11 +80,10 @@ class Stamp:
 
 @dataclass(frozen=True, eq=False)
 class Group:
-    """Something drawn as a whole: with an opacity, a blend mode or a mask, by luminance or by opacity (``alpha``)."""
+    """Something drawn as a whole: with an opacity, or a mask, by luminance or by opacity (``alpha``)."""
 
     inside: Compiled
     opacity: float = 1.0
-    blend: str = "normal"
     mask: Compiled | None = None
     alpha: bool = False
 
@@ -164,8 +163,7 @@ class _Compiler:
         if reference := element.get("mask"):
             defined = self._defined(reference, ("mask",))
             mask, alpha = self._apart(defined, _DEFAULTS), defined.get("mask-type") == "alpha"
-        opacity, blend = float(element.get("opacity", "1")), element.get("mix-blend-mode", "normal")
-        self.say(Group(self._apart(element, style), opacity, blend, mask, alpha))
+        self.say(Group(self._apart(element, style), float(element.get("opacity", "1")), mask, alpha))
 
     def _apart(self, parent: Element, style: Style) -> Compiled:
         """Return the operators of what is inside an element, with resources of their own."""

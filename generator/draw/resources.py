@@ -12,10 +12,6 @@ from generator.draw.compile import Compiled, Gradient, Group
 
 _WIDE = 3000  # mm: a mask covers whatever is clipped
 EVERYWHERE = (-_WIDE, -_WIDE, _WIDE, _WIDE)
-_BLENDS = {"hue": "Hue", "saturation": "Saturation", "color": "Color", "luminosity": "Luminosity"}
-_BLENDS |= {name.lower().replace("_", "-"): name.replace("_", "") for name in (
-    "Multiply", "Screen", "Overlay", "Darken", "Lighten", "Color_Dodge", "Color_Burn", "Hard_Light", "Soft_Light",
-    "Difference", "Exclusion")}
 
 
 class Resources:
@@ -86,8 +82,6 @@ def as_a_whole(apart: bool = False) -> Any:
 def group_state(group: Group, mask: Any, document: Any) -> Any:
     """Return the state in which a group is painted; ``mask`` is the form of its mask."""
     state = {"ca": group.opacity, "CA": group.opacity}
-    if group.blend != "normal":
-        state["BM"] = pdfdoc.PDFName(_BLENDS[group.blend])
     if mask is not None:
         kind = pdfdoc.PDFName("Alpha" if group.alpha else "Luminosity")
         state["SMask"] = pdfdoc.PDFDictionary({"S": kind, "G": document.Reference(mask)})

@@ -11,6 +11,7 @@ from generator.drawings.lettering import Lettering
 from generator.drawings.source import HREF, SVG
 
 MAX_PIXELS = 25_000_000
+DPI = 600
 _XLINK = HREF.removesuffix("href").strip("{}")
 
 

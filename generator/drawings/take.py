@@ -17,14 +17,13 @@ from generator.drawings.css import apply_styles
 from generator.drawings.embedded import closed, picture
 from generator.drawings.errors import DrawingError, NotPlainError
 from generator.drawings.lettering import Lettering
-from generator.drawings.pixels import enough, opened, pixels, text_of
+from generator.drawings.pixels import DPI, enough, opened, pixels, text_of
 from generator.drawings.scope import Store
 from generator.drawings.source import in_pixels, read_source
 from generator.drawings.texts import Texts
 from generator.drawings.walk import page_of, walked
 
 SIDE = 500.0  # the longer side of a plain drawing: coordinates are rounded to thousandths
-DPI = 600
 _LOOK = 220  # pixels: the size at which plain shapes are compared with the original
 _ALIKE = 28  # levels that a pixel may differ
 _WRONG = 0.002  # share of the pixels that may differ more
@@ -176,19 +175,11 @@ def _shown(made: Taken) -> str:
         if element.tag == "image":
             element.set("href", made.images[element.attrib["href"]].whole_uri)
             element.set("preserveAspectRatio", "none")
-        blended_by_style(element)
         if family := element.get("font-family"):
             element.set("font-family", made.lettering.names[family])
     tree.set("width", made.tree.attrib["viewBox"].split()[2])
     tree.set("height", made.tree.attrib["viewBox"].split()[3])
     return text_of(tree)
-
-
-def blended_by_style(element: Element) -> None:
-    """Write blend modes as styles, as SVG wants them."""
-    given = [f"{name}:{element.attrib.pop(name)}" for name in ("mix-blend-mode", "isolation") if name in element.attrib]
-    if given:
-        element.set("style", ";".join(given))
 
 
 @lru_cache(maxsize=64)

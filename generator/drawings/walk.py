@@ -17,8 +17,6 @@ from generator.drawings.scope import INITIAL, NOTHING, Drawn, Scope, Store, grou
 from generator.drawings.values import Sizes, absolute, fitted, inverse, length, matrix_of, share, viewbox_of
 
 GROUPS = ("g", "a")
-BLENDS = ("multiply", "screen", "overlay", "darken", "lighten", "hard-light", "soft-light")
-BLENDS += ("difference", "exclusion", "hue", "saturation", "color", "luminosity")
 _LANGUAGE = "en"
 _ORIGINS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom": "100%"}
 
@@ -137,6 +135,8 @@ class Walker:
         """Return what is drawn with the element's clip path, mask and opacity."""
         if _has_filter(element):
             raise NotPlainError("filters")
+        if element.get("mix-blend-mode", "normal").strip() not in ("normal", ""):
+            raise NotPlainError("blend modes")
         elements = drawn.elements
         for name, tag in (("clip-path", "clipPath"), ("mask", "mask")):
             value = element.get(name, "none").strip()
@@ -149,19 +149,7 @@ class Walker:
                 elements = clipped(elements, target, drawn.box, scope, self.store)
             else:
                 elements = masked(elements, target, drawn.box, scope, self.store, self.children)
-        return _blended(_faded(elements, share(element.get("opacity"))), element)
-
-
-def _blended(elements: list[Element], element: Element) -> list[Element]:
-    """Return elements with a blend mode; what they blend with ends at a group that is drawn as a whole."""
-    mode = element.get("mix-blend-mode", "normal").strip()
-    if mode not in ("normal", "", "auto") and elements:
-        if mode not in BLENDS:
-            raise NotPlainError(f"mix-blend-mode: {mode}")
-        return [group(elements, {"mix-blend-mode": mode})]
-    if element.get("isolation") == "isolate" and elements:
-        return [group(elements, {"isolation": "isolate"})]
-    return elements
+        return _faded(elements, share(element.get("opacity")))
 
 
 def _has_filter(element: Element) -> bool:
@@ -228,10 +216,7 @@ def walked(root: Element, store: Store, others: dict[str, Other], side: float) -
     scope = Scope(inherited(INITIAL, root), place @ _transform(root, inner), inner)
     drawn = walker.children(root, scope)
     page = Sizes(sizes.width * scale, sizes.height * scale)
-    elements = walker.effects(drawn, root, scope)
-    if any("mix-blend-mode" in each.attrib for one in elements for each in one.iter()):
-        elements = [group(elements, {"isolation": "isolate"})]  # it blends with itself, not with what is below the drawing
-    return elements, page
+    return walker.effects(drawn, root, scope), page
 
 
 def page_of(root: Element) -> Sizes | None:

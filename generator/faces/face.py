@@ -14,7 +14,6 @@ from typing import Any
 from generator.base.numbers import short
 from generator.base.pictures import Raster
 from generator.base.shapes import Shape
-from generator.drawings.take import blended_by_style
 from generator.faces.fonts import css_family
 from generator.faces.settle import TextRun
 from generator.faces.sizes import Shares
@@ -75,7 +74,6 @@ class Face:
         for element in tree.iter():
             if family := element.get("font-family"):
                 element.set("font-family", css_family(family))
-            blended_by_style(element)
             if element.tag == "image":
                 element.set("href", self.images[element.attrib["href"]].data_uri)
         return ET.tostring(tree, encoding="unicode")

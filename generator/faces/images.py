@@ -10,7 +10,8 @@ from pathlib import Path
 from generator.base.errors import shown
 from generator.base.geometry import Matrix
 from generator.base.numbers import short
-from generator.base.pictures import PictureError, Raster, coarse, find_picture, kept, measure, prepared
+from generator.base.pictures import SCALABLE, PictureError, Raster, coarse, find_picture, kept, measure, prepared
+from generator.drawings.pages import Page, read_page
 from generator.drawings.take import Taken
 from generator.faces.subset import FaceError
 from generator.faces.transform import matrix_of
@@ -58,7 +59,7 @@ class Images:
         try:
             path = find_picture(self.folder, name)
             self._shown.add("./" + name.replace("\\", "/"))
-            if path.suffix.lower() == ".svg":
+            if path.suffix.lower() in SCALABLE:
                 return self._drawn(path, element, (x, y, width, height), slice, scale, warnings)
             wide, high = measure(path)
             if not slice:  # the whole picture, centred in its box
@@ -85,7 +86,8 @@ class Images:
     ) -> ET.Element:
         """Return a drawing as a group, clipped to its box if it is larger."""
         x, y, width, height = box
-        taken, drawing = self.drawing(path)
+        taken: Taken | Page
+        taken, drawing = self.drawing(path) if path.suffix.lower() == ".svg" else (read_page(path), None)
         warnings += taken.told
         wide, high = taken.size
         fit = (max if slice else min)(width / wide, height / high)
@@ -97,7 +99,7 @@ class Images:
             drawing = ET.Element("image", {"href": self._kept(raster), **{side: short(n) for side, n in size.items()}})
         else:
             drawing.set("transform", f"translate({short(left)} {short(top)}) scale({fit:.7f})")
-            self.rasters |= taken.images
+            self.rasters |= getattr(taken, "images", {})
         group = ET.Element(
             "g", {key: element.attrib[key] for key in ("transform", "clip-path") if key in element.attrib}
         )

@@ -22,7 +22,7 @@ _STYLE = ("font-family", "font-size", "font-weight", "font-style", "text-anchor"
 _FONT = (*_STYLE, "letter-spacing")
 _PLACED = ("id", "transform", "clip-path")
 _ANY = (*_PLACED, *_PAINT)
-_WHOLE = ("opacity", "mask", "mix-blend-mode", "isolation")
+_WHOLE = ("opacity", "mask")
 _LINED = ("stroke", "stroke-width", "stroke-linejoin", "stroke-opacity", "paint-order")
 _PARAGRAPH = ("fill", *_STYLE, "data-space", "data-indent", "data-mark", "data-mark-icon", "data-mark-fill")
 
@@ -85,8 +85,6 @@ _INSIDE = {
     **dict.fromkeys(("p", "b", "i", "sub", "sup", "span"), INLINE),
 }
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|none|white|black|url\(#[\w.-]+\)")
-BLENDS = ("normal", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "hard-light")
-BLENDS += ("soft-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity")
 _CHOICES = {
     "font-family": ("text", "display"),
     "font-weight": ("normal", "bold"),
@@ -99,8 +97,6 @@ _CHOICES = {
     "mask-type": ("luminance", "alpha"),
     "maskUnits": ("userSpaceOnUse",),
     "paint-order": ("normal", "stroke"),
-    "mix-blend-mode": BLENDS,
-    "isolation": ("isolate",),
     "data-valign": ("top", "middle", "bottom"),
     "gradientUnits": ("userSpaceOnUse",),
     "preserveAspectRatio": ("xMidYMid meet", "xMidYMid slice"),

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base.colours import COLOURS
 from generator.base.errors import Place, Problem
 from generator.base.locate import has_icon, no_icon
-from generator.base.pictures import PictureError, find_picture, measure
+from generator.base.pictures import SCALABLE, PictureError, find_picture, measure
 from generator.spec.game import Seat
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def _picture(value: Any, known: Known) -> str:
     """Return the path of a picture in the game's folder; its header is checked to see that it can be printed."""
     try:
         path = find_picture(known.folder, _text(value, known))
-        if path.suffix.lower() != ".svg":
+        if path.suffix.lower() not in SCALABLE:
             measure(path)
     except PictureError as error:
         raise FieldError(error.what, error.accepted) from None
