@@ -39,6 +39,7 @@ def pixels(svg: str, lettering: Lettering, width: int | None = None, height: int
             svg_string=svg,
             width=width,
             height=height,
+            dpi=96.0,
             skip_system_fonts=True,
             font_files=list(lettering.files),
             monospace_family=family,

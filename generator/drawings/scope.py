@@ -10,11 +10,11 @@ from xml.etree.ElementTree import Element, SubElement
 
 from generator.base.geometry import Matrix
 from generator.base.pictures import Raster
-from generator.drawings.errors import DrawingError
+from generator.drawings.errors import NotPlainError
 from generator.drawings.outline import Box
 from generator.drawings.values import Sizes, length
 
-MOST = 60_000  # shapes, counted each time that they are used
+MOST = 60_000  # shapes, with every tile of a pattern
 INITIAL: Mapping[str, str] = {
     "clip-rule": "nonzero",
     "color": "#000000",
@@ -103,7 +103,7 @@ class Store:
     def spend(self, number: int = 1) -> None:
         self.spent += number
         if self.spent > MOST:
-            raise DrawingError(f"the drawing has more than {MOST:,} shapes, counted each time that they are used")
+            raise NotPlainError(f"more than {MOST:,} shapes")
 
     def referred(self, value: str | None) -> tuple[Element | None, str] | None:
         """Return the element that ``url(#id) rest`` refers to, and the rest; None if it is no reference."""

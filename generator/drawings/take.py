@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 
 from generator.base.numbers import short
 from generator.base.pictures import Raster, raster_from
+from generator.drawings.copies import refuse_too_many
 from generator.drawings.css import apply_styles
 from generator.drawings.embedded import closed, picture
 from generator.drawings.errors import DrawingError, NotPlainError
@@ -27,7 +28,7 @@ SIDE = 500.0  # the longer side of a plain drawing: coordinates are rounded to t
 _LOOK = 220  # pixels: the size at which plain shapes are compared with the original
 _ALIKE = 28  # levels that a pixel may differ
 _WRONG = 0.002  # share of the pixels that may differ more
-_ODD = {"clip": "the property clip", "script": "a script", "textArea": "a <textArea>"}
+_ODD = {"clip": "the property clip", "script": "a script"}
 _ODD |= dict.fromkeys(("animate", "animateTransform", "animateMotion", "set"), "an animation")
 NOTHING: Mapping[str, Raster] = MappingProxyType({})
 
@@ -66,6 +67,7 @@ def take(file: Path, folder: Path, lettering: Lettering, ink: str = "", icon: bo
 @lru_cache(maxsize=512)
 def _taken(file: Path, changed: int, length: int, folder: Path, lettering: Lettering, ink: str, icon: bool) -> Taken:
     root = read_source(file.read_bytes())
+    refuse_too_many(root)
     notes = closed(root, folder, file)
     if ink:
         root.attrib.setdefault("color", ink)

@@ -17,6 +17,11 @@ from generator.drawings.scope import INITIAL, NOTHING, Drawn, Scope, Store, grou
 from generator.drawings.values import Sizes, absolute, fitted, inverse, length, matrix_of, share, viewbox_of
 
 GROUPS = ("g", "a")
+# elements that show nothing by themselves, or that nobody misses on paper
+UNSEEN = frozenset(
+    """clipPath color-profile cursor defs desc filter font font-face linearGradient marker mask metadata pattern
+    radialGradient solidColor stop style symbol title view hatch mesh meshgradient""".split()
+)
 _LANGUAGE = "en"
 _ORIGINS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom": "100%"}
 
@@ -64,8 +69,8 @@ class Walker:
                 return self._use(element, scope)
             case "switch":
                 return self._switch(element, scope)
-            case "foreignObject":
-                self.store.notes["a <foreignObject> is left out"] = None
+        if element.tag not in UNSEEN and not element.tag.startswith("{"):
+            self.store.notes[f"<{element.tag}> is left out"] = None
         return NOTHING
 
     def _shape(self, element: Element, scope: Scope) -> Drawn:

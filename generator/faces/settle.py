@@ -16,6 +16,7 @@ from generator.base.numbers import short
 from generator.base.units import MM_PER
 from generator.faces.fonts import Font, font
 from generator.faces.lines import Line, Run, Style, balanced, break_lines, plain_lines, words
+from generator.faces.signs import SIGNS, signs_apart
 from generator.faces.sizes import ALL, Shares
 from generator.faces.subset import FaceError, TextError
 
@@ -170,9 +171,18 @@ class Settler:
 
     def _letters(self, text: str, style: Style) -> Iterator[Run]:
         plain = _BLANKS.sub(" ", text)
-        if plain:
+        if not plain:
+            return
+        if SIGNS.keys().isdisjoint(plain):
             _require_glyphs(plain, style.font)
             yield style.run(plain)
+            return
+        for part in signs_apart(plain, style.font.missing(plain)):
+            if part in SIGNS and style.font.missing(part):
+                yield style.run("", icon=SIGNS[part])
+            elif part:
+                _require_glyphs(part, style.font)
+                yield style.run(part)
 
     def _positioned(self, box: ET.Element, laid: _Laid, height: float) -> ET.Element:
         slack = height - laid.height
