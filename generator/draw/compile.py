@@ -38,6 +38,7 @@ _AS_A_WHOLE = frozenset(("opacity", "mask"))
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
+UNCHANGED = Matrix()
 _KEPT = 4096
 _DRAWN: dict[tuple[Any, ...], tuple[str, dict[str, tuple[float, float]]]] = {}  # shapes' operators and opacities
 
@@ -51,7 +52,7 @@ class Gradient:
 
     coordinates: tuple[float, ...]
     stops: tuple[Stop, ...]
-    matrix: Matrix = Matrix()  # from its own space to the user's
+    matrix: Matrix = UNCHANGED  # from its own space to the user's
 
     @property
     def see_through(self) -> bool:
@@ -252,7 +253,7 @@ class _Compiler:
         even = "*" if style["fill-rule"] == "evenodd" else ""
         mask = f" /{name}M gs" if gradient.see_through else ""
         alpha = " ".join(self._alpha({**style, "stroke-opacity": "1"}))
-        own = f" {numbers(gradient.matrix)} cm" if gradient.matrix != Matrix() else ""
+        own = f" {numbers(gradient.matrix)} cm" if gradient.matrix != UNCHANGED else ""
         self.say(f"q {alpha} {path} W{even} n{own}{mask} /{name} sh Q")
 
     def _alpha(self, style: Style) -> list[str]:

@@ -10,9 +10,10 @@ from xml.etree.ElementTree import Element
 
 from generator.base.geometry import Matrix
 from generator.drawings.errors import NotPlainError
-from generator.drawings.outline import SHAPES, Box, Outline, box_of, box_outline, moved, outline_of, written
+from generator.drawings.outline import Box, Outline, box_of, box_outline, moved, written
 from generator.drawings.painting import Children, mask_of, white
 from generator.drawings.scope import Drawn, Scope, Store, group, inherited
+from generator.drawings.shapes import SHAPES, outline_of
 from generator.drawings.values import Sizes, inverse, length, matrix_of
 
 

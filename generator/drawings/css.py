@@ -10,20 +10,22 @@ from typing import NamedTuple
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _DECLARATION = re.compile(r"([-\w]+)\s*:\s*((?:[^;\"'(]|\"[^\"]*\"|'[^']*'|\((?:[^)\"']|\"[^\"]*\"|'[^']*')*\))*)")
 _COMPOUND = re.compile(r"([\w-]+|\*)?((?:\.[\w-]+|#[\w-]+|\[[^\]]*\]|:first-child)*)")
-_SIMPLE = re.compile(r"\.([\w-]+)|#([\w-]+)|\[\s*([\w:-]+)\s*(?:([~|^$*]?=)\s*[\"']?([^\"'\]]*?)[\"']?\s*)?\]|(:first-child)")
+_SIMPLE = re.compile(
+    r"\.([\w-]+)|#([\w-]+)|\[\s*([\w:-]+)\s*(?:([~|^$*]?=)\s*[\"']?([^\"'\]]*?)[\"']?\s*)?\]|(:first-child)"
+)
 _ONLY_IN_STYLES = ("mix-blend-mode", "isolation")  # which are no attributes
 _OF_SCREENS = re.compile(r":(?:hover|focus|active|visited|target|link|root\b)")
 MARKERS = ("marker-start", "marker-mid", "marker-end")
-PROPERTIES = frozenset(
-    """clip-path clip-rule color color-interpolation direction display dominant-baseline fill fill-opacity fill-rule
-    filter font-family font-size font-style font-weight font-variant font-stretch image-rendering isolation
-    letter-spacing marker-start marker-mid marker-end mask mask-type mix-blend-mode opacity overflow paint-order
-    shape-rendering stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin
-    stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration transform transform-box
-    transform-origin baseline-shift alignment-baseline vector-effect visibility white-space word-spacing
-    writing-mode flood-color flood-opacity lighting-color color-interpolation-filters text-rendering font-kerning
-    enable-background glyph-orientation-vertical background font-size-adjust unicode-bidi""".split()
-)
+_PROPERTIES = """
+alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction
+display dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color flood-opacity font-family
+font-kerning font-size font-size-adjust font-stretch font-style font-variant font-weight glyph-orientation-vertical
+image-rendering isolation letter-spacing lighting-color marker-end marker-mid marker-start mask mask-type mix-blend-mode
+opacity overflow paint-order shape-rendering stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset
+stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-rendering
+transform transform-box transform-origin unicode-bidi vector-effect visibility white-space word-spacing writing-mode
+"""
+PROPERTIES = frozenset(_PROPERTIES.split())
 
 Declaration = tuple[str, str, bool]  # name, value, important
 
@@ -57,7 +59,9 @@ def apply_styles(root: ET.Element) -> list[str]:
     for element in root.iter():
         if not isinstance(element.tag, str) or element.tag.startswith("{"):
             continue
-        found = [(rule.selector.weight, n, rule) for n, rule in enumerate(rules) if matches(element, rule.selector, parents)]
+        found = [
+            (rule.selector.weight, n, rule) for n, rule in enumerate(rules) if matches(element, rule.selector, parents)
+        ]
         given = [each for _, _, rule in sorted(found, key=lambda one: one[:2]) for each in rule.declarations]
         given += declarations(element.attrib.pop("style", ""))
         for name in _ONLY_IN_STYLES:

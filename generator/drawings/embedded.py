@@ -11,7 +11,6 @@ from xml.etree.ElementTree import Element
 
 from generator.base.geometry import Matrix
 from generator.base.locate import inside, is_file
-from generator.base.numbers import short
 from generator.base.pictures import PictureError, raster_of
 from generator.drawings.errors import NotPlainError
 from generator.drawings.gradients import written_matrix

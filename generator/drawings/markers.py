@@ -116,7 +116,9 @@ def _marker(
     if marker in scope.inside:
         return []
     sizes = scope.sizes
-    width, height = (length(marker.get(name, "3"), sizes, way) for name, way in (("markerWidth", "x"), ("markerHeight", "y")))
+    width, height = (
+        length(marker.get(name, "3"), sizes, way) for name, way in (("markerWidth", "x"), ("markerHeight", "y"))
+    )
     if width <= 0 or height <= 0:
         return []
     stroke = length(scope.style["stroke-width"], sizes, "", 1.0)
@@ -127,7 +129,9 @@ def _marker(
     reference = fit.at((length(marker.get("refX"), inner, "x"), length(marker.get("refY"), inner, "y")))
     turn = Matrix.turn(_angle(marker.get("orient", "0"), corner, first))
     place = Matrix.shift(*corner.at) @ turn @ Matrix.scale(scale, scale) @ Matrix.shift(-reference[0], -reference[1])
-    own = replace(scope.at(place @ fit), style=inherited(store.style_around(marker), marker), sizes=inner).within(marker)
+    own = replace(scope.at(place @ fit), style=inherited(store.style_around(marker), marker), sizes=inner).within(
+        marker
+    )
     content = children(marker, own)
     if any(element.get("filter") for element in marker.iter()):
         raise NotPlainError("filters")

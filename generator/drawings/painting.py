@@ -15,7 +15,7 @@ from generator.drawings.gradients import GRADIENTS, gradient, written_matrix
 from generator.drawings.outline import Box, Outline, box_of, box_outline, moved, written
 from generator.drawings.patterns import tiled
 from generator.drawings.scope import Drawn, Scope, Store, Style, group
-from generator.drawings.values import Sizes, length, number, numbers, share, uniform
+from generator.drawings.values import Sizes, length, number, share, uniform
 
 MASK_REGION = {"maskUnits": "userSpaceOnUse", "x": "-700", "y": "-700", "width": "1900", "height": "1900"}
 _CAPS, _JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
@@ -31,7 +31,12 @@ def painted(outline: Outline, scope: Scope, store: Store, children: Children) ->
     stroke = _stroke_paint(outline, scope, store, box)
     store.spend()
     scale = uniform(scope.matrix)
-    if isinstance(fill, Colour | str) and isinstance(stroke, Colour) and scale and scope.style["paint-order"] == "normal":
+    if (
+        isinstance(fill, Colour | str)
+        and isinstance(stroke, Colour)
+        and scale
+        and scope.style["paint-order"] == "normal"
+    ):
         both = {**_fill(fill, scope.style), **_stroke(stroke, scope, scale)}
         return {"fill": [], "stroke": [_path(moved(outline, scope.matrix), both)]}
     return {
@@ -195,5 +200,3 @@ def mask_of(content: list[Element], alpha: bool = False) -> Element:
 def white(outline: Outline, rule: str) -> Element:
     """Return an outline filled with white, as a part of a mask."""
     return _path(outline, {"fill": "#ffffff"} | ({"fill-rule": rule} if rule == "evenodd" else {}))
-
-

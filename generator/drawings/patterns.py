@@ -18,7 +18,12 @@ _MOST_TILES = 900
 
 
 def tiled(
-    element: Element, outline: Outline, reach: float, scope: Scope, store: Store, children: Callable[[Element, Scope], Drawn]
+    element: Element,
+    outline: Outline,
+    reach: float,
+    scope: Scope,
+    store: Store,
+    children: Callable[[Element, Scope], Drawn],
 ) -> list[Element]:
     """Return the tiles of a pattern that cover an outline and ``reach`` around it; none if it paints nothing."""
     box = box_of(outline)

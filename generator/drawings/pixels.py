@@ -25,7 +25,9 @@ def text_of(root: Element) -> str:
     return tostring(out, encoding="unicode")
 
 
-def pixels(svg: str, lettering: Lettering, width: int | None = None, height: int | None = None, kerning: bool = True) -> bytes:
+def pixels(
+    svg: str, lettering: Lettering, width: int | None = None, height: int | None = None, kerning: bool = True
+) -> bytes:
     """Return an SVG as a PNG file, ``width`` or ``height`` pixels large; without them, as large as it says.
 
     Raise a ValueError if resvg can't read it.
@@ -33,7 +35,9 @@ def pixels(svg: str, lettering: Lettering, width: int | None = None, height: int
     import resvg_py
 
     family = lettering.names["text"]
-    generic = dict.fromkeys(("font_family", "serif_family", "sans_serif_family", "cursive_family", "fantasy_family"), family)
+    generic = dict.fromkeys(
+        ("font_family", "serif_family", "sans_serif_family", "cursive_family", "fantasy_family"), family
+    )
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=svg,
@@ -45,7 +49,7 @@ def pixels(svg: str, lettering: Lettering, width: int | None = None, height: int
             monospace_family=family,
             languages=["en"],
             style_sheet=None if kerning else "text { font-kerning: none }",
-            **generic,  # type: ignore[arg-type]
+            **generic,
         )
     )
 

@@ -15,10 +15,11 @@ MAX_DEPTH = 100
 _ENTITY = re.compile(r"<!ENTITY\s+(%\s+)?[\w.:-]+\s+(SYSTEM|PUBLIC)?[^>]*?(\"[^\"]*\"|'[^']*')", re.DOTALL)
 _ENCODING = re.compile(rb"(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=[\"']([\w.-]+)[\"']")
 _UNIT = re.compile(r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(vw|vh|vmin|vmax|rem|ch|q)?", re.IGNORECASE)
-_LENGTHS = frozenset(
-    """x y width height rx ry r cx cy x1 y1 x2 y2 fx fy fr dx dy stroke-width stroke-dashoffset font-size refX refY
-    markerWidth markerHeight letter-spacing word-spacing""".split()
-)
+_WITH_LENGTHS = """
+x y width height rx ry r cx cy x1 y1 x2 y2 fx fy fr dx dy stroke-width stroke-dashoffset font-size refX refY
+markerWidth markerHeight letter-spacing word-spacing
+"""
+_LENGTHS = frozenset(_WITH_LENGTHS.split())
 _REFERENCE = re.compile(r"&(?!#)")
 
 
@@ -76,6 +77,10 @@ def in_pixels(root: ET.Element, width: float, height: float) -> list[str]:
             if name in _LENGTHS and (match := _UNIT.fullmatch(value.strip())) and match[2]:
                 unit = match[2].lower()
                 if unit not in ("rem", "q"):
-                    notes[f"the unit {unit} is taken {'as half an em' if unit == 'ch' else 'from the drawing itself'}"] = None
-                element.set(name, f"{float(match[1]) / 2:g}em" if unit == "ch" else f"{float(match[1]) * pixels[unit]:.9g}")
+                    notes[
+                        f"the unit {unit} is taken {'as half an em' if unit == 'ch' else 'from the drawing itself'}"
+                    ] = None
+                element.set(
+                    name, f"{float(match[1]) / 2:g}em" if unit == "ch" else f"{float(match[1]) * pixels[unit]:.9g}"
+                )
     return list(notes)

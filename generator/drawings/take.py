@@ -22,7 +22,7 @@ from generator.drawings.pixels import DPI, enough, opened, pixels, text_of
 from generator.drawings.scope import Store
 from generator.drawings.source import in_pixels, read_source
 from generator.drawings.texts import Texts
-from generator.drawings.walk import page_of, walked
+from generator.drawings.walk import Other, page_of, walked
 
 SIDE = 500.0  # the longer side of a plain drawing: coordinates are rounded to thousandths
 _LOOK = 220  # pixels: the size at which plain shapes are compared with the original
@@ -103,7 +103,7 @@ def taken(source: str, root: Element, name: str, notes: list[str], lettering: Le
 
 def _plain(root: Element, store: Store, lettering: Lettering) -> Element:
     """Return a source as a tree of plain shapes."""
-    others = {"text": Texts(lettering), "image": picture}
+    others: dict[str, Other] = {"text": Texts(lettering), "image": picture}
     elements, page = walked(root, store, others, SIDE)
     tree = Element("svg", {"viewBox": f"0 0 {short(page.width)} {short(page.height)}"})
     if len(store.definitions):

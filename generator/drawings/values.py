@@ -11,7 +11,9 @@ from generator.base.geometry import Matrix
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 _LENGTH = re.compile(rf"\s*({_NUMBER})\s*(px|pt|pc|mm|cm|in|em|ex|%)?\s*", re.IGNORECASE)
 _PIXELS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
-_STEP = re.compile(r"[\s,]*(translate|translatex|translatey|scale|scalex|scaley|rotate|skewx|skewy|matrix)\s*\(([^)]*)\)", re.I)
+_STEP = re.compile(
+    r"[\s,]*(translate|translatex|translatey|scale|scalex|scaley|rotate|skewx|skewy|matrix)\s*\(([^)]*)\)", re.I
+)
 _PART = re.compile(rf"({_NUMBER})(deg|rad|grad|turn|px)?", re.IGNORECASE)
 _DEGREES = {"rad": 180 / math.pi, "grad": 0.9, "turn": 360.0}
 

@@ -11,17 +11,19 @@ from generator.base.numbers import short
 from generator.drawings.clips import clipped, masked
 from generator.drawings.errors import NotPlainError
 from generator.drawings.markers import MARKED, marked
-from generator.drawings.outline import SHAPES, box_of, box_outline, joined, moved, moved_box, outline_of, written
+from generator.drawings.outline import box_of, box_outline, joined, moved, moved_box, written
 from generator.drawings.painting import painted
 from generator.drawings.scope import INITIAL, NOTHING, Drawn, Scope, Store, group, inherited
+from generator.drawings.shapes import SHAPES, outline_of
 from generator.drawings.values import Sizes, absolute, fitted, inverse, length, matrix_of, share, viewbox_of
 
 GROUPS = ("g", "a")
 # elements that show nothing by themselves, or that nobody misses on paper
-UNSEEN = frozenset(
-    """clipPath color-profile cursor defs desc filter font font-face linearGradient marker mask metadata pattern
-    radialGradient solidColor stop style symbol title view hatch mesh meshgradient""".split()
-)
+_UNSEEN = """
+clipPath color-profile cursor defs desc filter font font-face hatch linearGradient marker mask mesh meshgradient
+metadata pattern radialGradient solidColor stop style symbol title view
+"""
+UNSEEN = frozenset(_UNSEEN.split())
 _LANGUAGE = "en"
 _ORIGINS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom": "100%"}
 
@@ -192,7 +194,9 @@ def _transform(element: Element, sizes: Sizes) -> Matrix:
     words = [_ORIGINS.get(word, word) for word in element.attrib["transform-origin"].split()]
     if element.attrib["transform-origin"].split()[:1] in (["top"], ["bottom"]):
         words = [words[1] if len(words) > 1 else "50%", words[0]]
-    x, y = (length(word, sizes, way) for word, way in zip([*words, "50%"][:2] if words else ["0", "0"], "xy", strict=True))
+    x, y = (
+        length(word, sizes, way) for word, way in zip([*words, "50%"][:2] if words else ["0", "0"], "xy", strict=True)
+    )
     return Matrix.shift(x, y) @ own @ Matrix.shift(-x, -y)
 
 

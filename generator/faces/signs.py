@@ -5,16 +5,42 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-SIGNS = {
-    **{"♠": "spade", "♤": "spade", "♥": "heart", "♡": "heart", "❤": "heart", "♦": "diamond", "♢": "diamond"},
-    **{"♣": "club", "♧": "club", "★": "star", "⭐": "star", "☆": "star-outline", "⚔": "swords", "🗡": "sword"},
-    **{"☠": "skull", "💀": "skull", "🛡": "shield", "♛": "crown", "👑": "crown", "🪙": "coin", "⏳": "hourglass"},
-    **{"⌛": "hourglass", "⚡": "bolt", "✓": "tick", "✔": "tick", "✗": "no", "✘": "no", "🔑": "key", "👁": "eye-open"},
-    **{"🔥": "flame", "💧": "drop", "🍃": "leaf", "☀": "sun", "☾": "moon", "🌙": "moon", "⬢": "hexagon"},
-    **{"↑": "arrow-up", "→": "arrow-right", "↓": "arrow-down", "←": "arrow-left", "↕": "arrow-up-down"},
-    **{"↔": "arrow-left-right", "↻": "arrow-clockwise", "⟳": "arrow-clockwise", "↺": "arrow-anticlockwise"},
-    **{"⟲": "arrow-anticlockwise", "⚀": "die-1", "⚁": "die-2", "⚂": "die-3", "⚃": "die-4", "⚄": "die-5", "⚅": "die-6"},
+_NAMES = {
+    "spade": "♠♤",
+    "heart": "♥♡❤",
+    "diamond": "♦♢",
+    "club": "♣♧",
+    "star": "★⭐",
+    "star-outline": "☆",
+    "sword": "🗡",
+    "swords": "⚔",
+    "shield": "🛡",
+    "skull": "☠💀",
+    "crown": "♛👑",
+    "coin": "🪙",
+    "key": "🔑",
+    "hourglass": "⏳⌛",
+    "bolt": "⚡",
+    "flame": "🔥",
+    "drop": "💧",
+    "leaf": "🍃",
+    "sun": "☀",
+    "moon": "☾🌙",
+    "eye-open": "👁",
+    "tick": "✓✔",
+    "no": "✗✘",
+    "hexagon": "⬢",
+    "arrow-up": "↑",
+    "arrow-right": "→",
+    "arrow-down": "↓",
+    "arrow-left": "←",
+    "arrow-up-down": "↕",
+    "arrow-left-right": "↔",
+    "arrow-clockwise": "↻⟳",
+    "arrow-anticlockwise": "↺⟲",
+    **{f"die-{n + 1}": sign for n, sign in enumerate("⚀⚁⚂⚃⚄⚅")},
 }
+SIGNS = {sign: name for name, signs in _NAMES.items() for sign in signs}
 _LOOK = "\ufe0e\ufe0f"  # invisible letters that ask for a plain or a coloured sign
 
 

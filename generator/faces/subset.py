@@ -15,9 +15,9 @@ from generator.base.units import MM_PER
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
-_STROKE = ("stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "stroke-opacity")
-_STROKE += ("stroke-dashoffset", "stroke-miterlimit")
-_PAINT = ("fill", "fill-opacity", "fill-rule", *_STROKE)
+_STROKE = ("stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-opacity")
+_STROKED = (*_STROKE, "stroke-dasharray", "stroke-dashoffset")
+_PAINT = ("fill", "fill-opacity", "fill-rule", *_STROKED)
 _STYLE = ("font-family", "font-size", "font-weight", "font-style", "text-anchor")
 _FONT = (*_STYLE, "letter-spacing")
 _PLACED = ("id", "transform", "clip-path")

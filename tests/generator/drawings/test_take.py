@@ -62,7 +62,20 @@ ICONS = """<symbol id="s" viewBox="0 0 24 24"><path d="M12 2a10 10 0 1 0 0 20 10
         '<text x="50" y="40" text-anchor="middle" font-size="20" font-family="sans-serif">ab<tspan dy="20" fill="red">cd</tspan></text>',
         '<rect width="80" height="40" fill="hsl(120, 50%, 40%)" stroke="rgba(0,0,255,.5)" stroke-width="1e1"/>',
     ],
-    ids=["Inkscape", "Figma", "Illustrator", "symbols", "pattern", "mask", "clip", "marker", "nested", "skewed", "text", "colours"],
+    ids=[
+        "Inkscape",
+        "Figma",
+        "Illustrator",
+        "symbols",
+        "pattern",
+        "mask",
+        "clip",
+        "marker",
+        "nested",
+        "skewed",
+        "text",
+        "colours",
+    ],
 )
 def test_what_programs_write_stays_vector(tmp_path: Path, inside: str) -> None:
     drawing = taken(tmp_path, inside)
@@ -74,9 +87,15 @@ def test_what_programs_write_stays_vector(tmp_path: Path, inside: str) -> None:
 @pytest.mark.parametrize(
     ("inside", "reason"),
     [
-        ('<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><rect filter="url(#f)" width="50" height="50"/>', "filters"),
+        (
+            '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><rect filter="url(#f)" width="50" height="50"/>',
+            "filters",
+        ),
         ('<rect style="mix-blend-mode:multiply" width="50" height="50"/>', "blend modes"),
-        ('<path id="p" d="M9 50h80"/><text><textPath href="#p">abc</textPath></text>', "text on a path or with other parts"),
+        (
+            '<path id="p" d="M9 50h80"/><text><textPath href="#p">abc</textPath></text>',
+            "text on a path or with other parts",
+        ),
         ('<g id="g"><use href="#g"/><rect width="9" height="9"/></g>', "a copy of itself"),
         ('<rect width="50" height="50" fill="no-colour"/>', 'the colour "no-colour"'),
     ],
@@ -107,7 +126,11 @@ def test_an_icon_takes_the_colour_of_the_text(tmp_path: Path) -> None:
     inside = '<path d="M0 0h9v9z"/><path fill="currentColor" d="M0 0h9v9z"/><path fill="#123456" d="M0 0h9v9z"/>'
     fills = [path["fill"] for path in paths(taken(tmp_path, inside, ink="#ff0000", icon=True))]
     assert fills == ["#ff0000", "#ff0000", "#123456"]
-    assert [path["fill"] for path in paths(taken(tmp_path, inside, "viewBox='0 0 10 10'"))] == ["#000000", "#000000", "#123456"]
+    assert [path["fill"] for path in paths(taken(tmp_path, inside, "viewBox='0 0 10 10'"))] == [
+        "#000000",
+        "#000000",
+        "#123456",
+    ]
 
 
 def test_the_strongest_rule_wins(tmp_path: Path) -> None:
@@ -120,8 +143,14 @@ def test_the_strongest_rule_wins(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("inside", "note"),
     [
-        ('<image href="../secret.png" width="9" height="9"/>', 'the picture "../secret.png" is not in the game\'s folder and is left out'),
-        ('<image href="https://a.b/c.png" width="9" height="9"/>', 'the picture "https://a.b/c.png" is not in the game\'s folder and is left out'),
+        (
+            '<image href="../secret.png" width="9" height="9"/>',
+            'the picture "../secret.png" is not in the game\'s folder and is left out',
+        ),
+        (
+            '<image href="https://a.b/c.png" width="9" height="9"/>',
+            'the picture "https://a.b/c.png" is not in the game\'s folder and is left out',
+        ),
         ('<foreignObject width="9" height="9"/>', "<foreignObject> is left out"),
         ("<rekt/>", "<rekt> is left out"),
         ("<script>1</script>", "a script is left out"),
@@ -169,7 +198,9 @@ def test_hostile_and_broken_files_are_one_clear_error(tmp_path: Path, text: str,
 
 
 def test_copies_of_copies_end(tmp_path: Path) -> None:
-    levels = "".join(f'<g id="g{n}">{f"<use href=&quot;#g{n - 1}&quot;/>".replace("&quot;", chr(34)) * 10}</g>' for n in range(1, 9))
+    levels = "".join(
+        f'<g id="g{n}">{f"<use href=&quot;#g{n - 1}&quot;/>".replace("&quot;", chr(34)) * 10}</g>' for n in range(1, 9)
+    )
     with pytest.raises(DrawingError, match="more than 100,000 elements"):
         taken(tmp_path, f'<defs><g id="g0"><rect width="9" height="9"/></g>{levels}</defs><use href="#g8"/>')
 

@@ -16,7 +16,7 @@ OPEN = '<svg viewBox="0 0 10 10">'
     [
         ("<video href='x.png'/>", "<video> is not supported. Accepted: svg, g, defs, path, "),
         ("<rect style='fill:red'/>", '<rect> has no attribute "style". Accepted: x, y, width, height, rx, id, '),
-    ("<rect opacity='0.5'/>", '<rect> has no attribute "opacity"'),
+        ("<rect opacity='0.5'/>", '<rect> has no attribute "opacity"'),
         ("<rect fill='red'/>", 'fill="red" is not a colour. Accepted: #rgb, #rrggbb, white, black, none, url(#id)'),
         (
             "<rect width='12furlong'/>",
