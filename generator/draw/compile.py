@@ -272,16 +272,15 @@ class _Compiler:
         size, x, y, spacing = float(own["font-size"]), float(own["x"]), float(own["y"]), own.get("letter-spacing", "0")
         letters = Letters(element.text or "", used, size, x, y, float(spacing))
         fill, stroke = style["fill"], own.get("stroke", "none")
-        state = [*self._alpha(style)] + ([_fill(fill)] if fill != "none" else [])
+        state = [*self._alpha(style), _fill(fill)]
         if stroke == "none" or float(style["stroke-width"]) == 0:
-            state += ["3 Tr"] if fill == "none" else []
             self.compiled.parts += (f"q {' '.join(state)}", letters, "Q")
             return
         state += _stroke(style, stroke)
-        if own.get("paint-order") == "stroke" and fill != "none":
+        if own.get("paint-order") == "stroke":
             self.compiled.parts += (f"q {' '.join(state)} 1 Tr", letters, "0 Tr", letters._replace(again=True), "Q")
         else:
-            self.compiled.parts += (f"q {' '.join(state)} {1 if fill == 'none' else 2} Tr", letters, "Q")
+            self.compiled.parts += (f"q {' '.join(state)} 2 Tr", letters, "Q")
 
 
 @lru_cache(maxsize=256)

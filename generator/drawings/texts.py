@@ -113,7 +113,10 @@ def _families(style: Style) -> list[str]:
 
 def _spacing(style: Style) -> float:
     value = style["letter-spacing"]
-    return 0.0 if value == "normal" else number(value.removesuffix("px"), math.nan)
+    spacing = 0.0 if value == "normal" else number(value.removesuffix("px"), math.nan)
+    if math.isnan(spacing):
+        raise NotPlainError("text with a special spacing or variant")
+    return spacing
 
 
 def _paints(style: Style, scope: Scope, scale: float) -> dict[str, str]:
@@ -125,6 +128,8 @@ def _paints(style: Style, scope: Scope, scale: float) -> dict[str, str]:
             raise NotPlainError("text with a gradient or a pattern")
         colour = colour.grey if colour and scope.grey else colour
         own |= _paint(name, colour, share(style[f"{name}-opacity"]))
+    if own["fill"] == "none":
+        raise NotPlainError("text without a fill")
     if own["stroke"] == "none":
         del own["stroke"]
         return own
