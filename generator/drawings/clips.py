@@ -14,7 +14,8 @@ from generator.drawings.outline import Box, Outline, box_of, box_outline, moved,
 from generator.drawings.painting import Children, mask_of, white
 from generator.drawings.scope import Drawn, Scope, Store, group, inherited
 from generator.drawings.shapes import SHAPES, outline_of
-from generator.drawings.values import Sizes, inverse, length, matrix_of
+from generator.drawings.transform import transform_of
+from generator.drawings.values import Sizes, inverse, length
 
 
 class _Hole(NamedTuple):
@@ -30,9 +31,9 @@ class _Hole(NamedTuple):
 def clipped(elements: list[Element], element: Element, box: Box | None, scope: Scope, store: Store) -> list[Element]:
     """Return the elements inside a clip path; ``box`` is theirs in user space."""
     if element in scope.inside:
-        raise NotPlainError("a clip path inside itself")
+        return []
     scope = scope.within(element)
-    own = scope.matrix @ _units(element.get("clipPathUnits"), box) @ matrix_of(element.get("transform"))
+    own = scope.matrix @ _units(element.get("clipPathUnits"), box) @ transform_of(element, scope.sizes)
     if inverse(own) is None:
         return []
     inner = replace(scope, matrix=own, style=inherited(store.style_around(element), element))
@@ -60,7 +61,7 @@ def _holes(child: Element, scope: Scope, store: Store) -> Iterator[_Hole]:
     style = inherited(scope.style, child)
     if child.get("display") == "none" or not isinstance(child.tag, str):
         return
-    scope = replace(scope.at(matrix_of(child.get("transform"))), style=style)
+    scope = replace(scope.at(transform_of(child, scope.sizes)), style=style)
     if child.tag == "use":
         target = store.linked(child)
         if target is not None and target.tag in (*SHAPES, "text"):
@@ -101,7 +102,7 @@ def masked(
 ) -> list[Element]:
     """Return the elements behind a mask; ``box`` is theirs in user space."""
     if element in scope.inside:
-        raise NotPlainError("a mask inside itself")
+        return []
     if box is None and "userSpaceOnUse" not in (element.get("maskUnits"), element.get("maskContentUnits")):
         return []
     scope = scope.within(element)

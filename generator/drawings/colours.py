@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 _FUNCTION = re.compile(r"(rgba?|hsla?)\(([^)]*)\)", re.IGNORECASE)
 _PART = re.compile(r"([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(%|deg|rad|grad|turn)?", re.IGNORECASE)
+_ICC = re.compile(r"\s+icc-color\([^)]*\)\s*$", re.IGNORECASE)  # comes after a colour of sRGB
 _TURNS = {"": 1.0, "deg": 1.0, "rad": 57.29577951308232, "grad": 0.9, "turn": 360.0}
 
 
@@ -27,7 +28,7 @@ class Colour(NamedTuple):
 @lru_cache(maxsize=4096)
 def read_colour(text: str) -> Colour | None:
     """Return a colour, or None if the text is none."""
-    text = text.strip()
+    text = _ICC.sub("", text).strip()
     if text.startswith("#"):
         return _digits(text[1:].split()[0]) if len(text) > 1 else None
     if match := _FUNCTION.match(text):

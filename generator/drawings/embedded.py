@@ -12,12 +12,15 @@ from xml.etree.ElementTree import Element
 from generator.base.geometry import Matrix
 from generator.base.locate import inside, is_file
 from generator.base.pictures import PictureError, raster_of
-from generator.drawings.errors import NotPlainError
+from generator.drawings.copies import refuse_too_many
+from generator.drawings.css import apply_styles
+from generator.drawings.errors import DrawingError, NotPlainError
 from generator.drawings.gradients import written_matrix
 from generator.drawings.outline import box_outline, moved, written
 from generator.drawings.scope import NOTHING, Drawn, Scope, Store, group
-from generator.drawings.source import HREF
+from generator.drawings.source import HREF, read_source
 from generator.drawings.values import fitted, length
+from generator.drawings.walk import drawn_at, page_of
 
 _DATA = re.compile(r"\s*data:([\w/+.-]*)((?:;[^,;]*)*),(.*)", re.DOTALL)
 _KINDS = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".gif": "image/gif", ".webp": "image/webp"}
@@ -80,12 +83,14 @@ def picture(element: Element, scope: Scope, store: Store) -> Drawn:
         return NOTHING
     if scope.grey or scope.style["image-rendering"] not in ("auto", "optimizeQuality"):
         raise NotPlainError("a picture of a special kind")
+    if scope.style["visibility"] != "visible":
+        return NOTHING
+    if data[0] == "image/svg+xml":
+        return _inner(element, data[1], scope, store)
     try:
         raster = raster_of(data[1])
     except PictureError:
         raise NotPlainError("a picture of another kind than PNG or JPEG") from None
-    if scope.style["visibility"] != "visible":
-        return NOTHING
     store.images[raster.key] = raster
     store.spend()
     wide, high = float(raster.width), float(raster.height)
@@ -101,6 +106,32 @@ def picture(element: Element, scope: Scope, store: Store) -> Drawn:
     edge = store.clip(written(moved(box_outline(box), scope.matrix)))
     slice = "slice" in element.get("preserveAspectRatio", "")
     return Drawn([group([made], {"clip-path": f"url(#{edge})"})] if slice else [made], box)
+
+
+def _inner(element: Element, data: bytes, scope: Scope, store: Store) -> Drawn:
+    """Draw an SVG inside the drawing; it may not contain further pictures."""
+    try:
+        root = read_source(data)
+        refuse_too_many(root)
+    except DrawingError:
+        raise NotPlainError("an SVG inside it that can't be read") from None
+    if apply_styles(root) or root.find(".//image") is not None or root.find(".//text") is not None:
+        raise NotPlainError("an SVG inside it with texts or pictures")
+    page = page_of(root)
+    if page is None:
+        raise NotPlainError("an SVG inside it without a size")
+    x, y = length(element.get("x"), scope.sizes, "x"), length(element.get("y"), scope.sizes, "y")
+    width, height = _size(element, scope, page.width, page.height)
+    if width <= 0 or height <= 0:
+        return NOTHING
+    fit = fitted((0.0, 0.0, page.width, page.height), width, height, element.get("preserveAspectRatio"))
+    place = scope.matrix @ Matrix.shift(x, y) @ fit
+    made = drawn_at(root, store.inside(root), {}, place, page)
+    box = (x, y, x + width, y + height)
+    edges = [moved(box_outline(box), scope.matrix), moved(box_outline((0.0, 0.0, page.width, page.height)), place)]
+    for edge in edges if made else ():
+        made = [group(made, {"clip-path": f"url(#{store.clip(written(edge))})"})]
+    return Drawn(made, box)
 
 
 def _size(element: Element, scope: Scope, wide: float, high: float) -> tuple[float, float]:

@@ -13,7 +13,8 @@ from generator.drawings.colours import Colour, read_colour
 from generator.drawings.errors import NotPlainError
 from generator.drawings.outline import Box, moved_box
 from generator.drawings.scope import Scope, Store
-from generator.drawings.values import Sizes, inverse, length, matrix_of, share
+from generator.drawings.transform import transform_of
+from generator.drawings.values import Sizes, inverse, length, share
 
 GRADIENTS = ("linearGradient", "radialGradient")
 _CLOSEST = 1e-4  # two stops at the same place are this far apart
@@ -52,7 +53,7 @@ def gradient(element: Element, store: Store, scope: Scope, box: Box | None, ink:
         units = Matrix(box[2] - box[0], 0.0, 0.0, box[3] - box[1], box[0], box[1])
         sizes = Sizes(1.0, 1.0, scope.sizes.font)
     place = _place(element.tag, given, sizes)
-    matrix = scope.matrix @ units @ matrix_of(given.get("gradientTransform"))
+    matrix = scope.matrix @ units @ transform_of(Element("g", given), sizes, "gradientTransform")
     if place is None:
         return stops[-1].colour
     if inverse(matrix) is None:
@@ -77,7 +78,7 @@ def _chain(element: Element, store: Store) -> Iterator[Element]:
 
 def _given(chain: list[Element]) -> dict[str, str]:
     given: dict[str, str] = {}
-    shared = ("gradientUnits", "gradientTransform", "spreadMethod")
+    shared = ("gradientUnits", "gradientTransform", "transform-origin", "spreadMethod")
     for each in chain:
         for name, value in each.attrib.items():
             if each.tag == chain[0].tag or name in shared:

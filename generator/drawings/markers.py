@@ -129,9 +129,8 @@ def _marker(
     reference = fit.at((length(marker.get("refX"), inner, "x"), length(marker.get("refY"), inner, "y")))
     turn = Matrix.turn(_angle(marker.get("orient", "0"), corner, first))
     place = Matrix.shift(*corner.at) @ turn @ Matrix.scale(scale, scale) @ Matrix.shift(-reference[0], -reference[1])
-    own = replace(scope.at(place @ fit), style=inherited(store.style_around(marker), marker), sizes=inner).within(
-        marker
-    )
+    style = {**inherited(store.style_around(marker), marker), **_context(scope)}
+    own = replace(scope.at(place @ fit), style=style, sizes=inner).within(marker)
     content = children(marker, own)
     if any(element.get("filter") for element in marker.iter()):
         raise NotPlainError("filters")
@@ -139,3 +138,9 @@ def _marker(
         return content.elements
     edge = moved(box_outline((0.0, 0.0, width, height)), scope.matrix @ place)
     return [group(content.elements, {"clip-path": f"url(#{store.clip(written(edge))})"})]
+
+
+def _context(scope: Scope) -> dict[str, str]:
+    """Return the paints of what is marked, which a marker may use."""
+    paints = {f"context-{name}": scope.style[name] for name in ("fill", "stroke")}
+    return {name: scope.style["color"] if text.lower() == "currentcolor" else text for name, text in paints.items()}

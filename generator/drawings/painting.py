@@ -47,6 +47,10 @@ def painted(outline: Outline, scope: Scope, store: Store, children: Children) ->
 
 def _paint(name: str, scope: Scope, store: Store, box: Box | None, ink: Box | None) -> Paint:
     text = scope.style[name]
+    if text in ("context-fill", "context-stroke"):
+        text = scope.style.get(text, "none")
+        if store.referred(text):
+            raise NotPlainError("a gradient or pattern of what it marks")
     if (referred := store.referred(text)) is None:
         return _colour(text, scope)
     element, rest = referred
@@ -54,19 +58,13 @@ def _paint(name: str, scope: Scope, store: Store, box: Box | None, ink: Box | No
         return gradient(element, store, scope, box, ink)
     if element is not None and element.tag == "pattern":
         return element
-    if element is None and not rest and name == "fill":
-        raise NotPlainError("a fill that refers to nothing")
     return _colour(rest, scope) if rest else None
 
 
 def _colour(text: str, scope: Scope) -> Colour | None:
     if text.lower() == "currentcolor":
         text = scope.style["color"]
-    if text in ("context-fill", "context-stroke"):
-        raise NotPlainError(text)
-    colour = read_colour(text) if text != "none" else None
-    if colour is None and text != "none":
-        raise NotPlainError(f'the colour "{text}"')
+    colour = read_colour(text)  # one that can't be read paints nothing
     return colour.grey if colour and scope.grey else colour
 
 

@@ -12,7 +12,8 @@ from generator.base.geometry import Matrix
 from generator.drawings.errors import NotPlainError
 from generator.drawings.outline import Box, Outline, box_of, box_outline, moved, moved_box, written
 from generator.drawings.scope import Drawn, Scope, Store, group, inherited
-from generator.drawings.values import Sizes, fitted, inverse, length, matrix_of, viewbox_of
+from generator.drawings.transform import transform_of
+from generator.drawings.values import Sizes, fitted, inverse, length, viewbox_of
 
 _MOST_TILES = 900
 
@@ -29,7 +30,7 @@ def tiled(
     box = box_of(outline)
     chain = list(_chain(element, store))
     if box is None or element in scope.inside:
-        raise NotPlainError("a pattern inside itself")
+        return []
     given: dict[str, str] = {}
     for each in chain:
         for name, value in each.attrib.items():
@@ -38,7 +39,7 @@ def tiled(
     holder = next((each for each in chain if len(each)), None)
     if place is None or holder is None:
         return []
-    space = scope.matrix @ matrix_of(given.get("patternTransform"))
+    space = scope.matrix @ transform_of(Element("g", given), scope.sizes, "patternTransform")
     back = inverse(space)
     if back is None:
         return []

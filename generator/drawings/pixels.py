@@ -12,6 +12,7 @@ from generator.drawings.source import HREF, SVG
 
 MAX_PIXELS = 25_000_000
 DPI = 600
+_PLAINLY = "* { shape-rendering: geometricPrecision } text { font-kerning: none }"
 _XLINK = HREF.removesuffix("href").strip("{}")
 
 
@@ -26,7 +27,7 @@ def text_of(root: Element) -> str:
 
 
 def pixels(
-    svg: str, lettering: Lettering, width: int | None = None, height: int | None = None, kerning: bool = True
+    svg: str, lettering: Lettering, width: int | None = None, height: int | None = None, fine: bool = True
 ) -> bytes:
     """Return an SVG as a PNG file, ``width`` or ``height`` pixels large; without them, as large as it says.
 
@@ -48,7 +49,7 @@ def pixels(
             font_files=list(lettering.files),
             monospace_family=family,
             languages=["en"],
-            style_sheet=None if kerning else "text { font-kerning: none }",
+            style_sheet=None if fine else _PLAINLY,
             **generic,
         )
     )

@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from generator.base.geometry import Matrix
 from generator.base.pictures import Raster
+from generator.drawings.colours import read_colour
 from generator.drawings.errors import NotPlainError
 from generator.drawings.outline import Box
 from generator.drawings.values import Sizes, length
@@ -100,6 +101,10 @@ class Store:
                 self.named.setdefault(id, element)
             self.parents |= dict.fromkeys(element, element)
 
+    def inside(self, root: Element) -> Store:
+        """Return the store of an SVG inside the drawing; what it makes is kept here."""
+        return Store(root, {}, {}, self.definitions, self.images, self.notes, self.spent, self._known)
+
     def spend(self, number: int = 1) -> None:
         self.spent += number
         if self.spent > MOST:
@@ -141,6 +146,9 @@ def inherited(style: Style, element: Element) -> Style:
     """Return the styles inside an element."""
     own = {name: element.attrib[name].strip() for name in INITIAL.keys() & element.attrib.keys()}
     own = {name: value for name, value in own.items() if value and value != "inherit"}
+    for name in ("fill", "stroke"):
+        if name in own and not _is_paint(own[name]):
+            del own[name]  # as if it were not there
     if not own:
         return style
     if "font-size" in own:
@@ -149,6 +157,11 @@ def inherited(style: Style, element: Element) -> Style:
     if own.get("color") in ("currentColor", "currentcolor"):
         del own["color"]
     return {**style, **own}
+
+
+def _is_paint(text: str) -> bool:
+    known = ("none", "currentcolor", "context-fill", "context-stroke", "initial", "unset")
+    return text.lower() in known or text.startswith("url(") or read_colour(text) is not None
 
 
 def _font_size(text: str, parent: float) -> float:

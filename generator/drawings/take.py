@@ -120,9 +120,9 @@ def _size(root: Element, source: str, lettering: Lettering) -> tuple[float, floa
     return float(wide), float(high)
 
 
-def _drawn(source: str, lettering: Lettering, width: int | None = None, kerning: bool = True) -> bytes:
+def _drawn(source: str, lettering: Lettering, width: int | None = None, fine: bool = True) -> bytes:
     try:
-        return pixels(source, lettering, width, kerning=kerning)
+        return pixels(source, lettering, width, fine=fine)
     except ValueError as error:
         raise DrawingError(f"the drawing can't be read: {error}") from None
 
@@ -146,8 +146,8 @@ def _pair(made: Taken, side: int) -> tuple[Any, Any]:
     """Return the original and the plain shapes, as Pillow images of the same size."""
     wide, high = made.size
     width = max(1, round(side * min(1.0, wide / high)))
-    original = opened(_drawn(made.source, made.lettering, width, kerning=False))
-    plain = opened(_drawn(_shown(made), made.lettering, width, kerning=False)).resize(original.size)
+    original = opened(_drawn(made.source, made.lettering, width, fine=False))
+    plain = opened(_drawn(_shown(made), made.lettering, width, fine=False)).resize(original.size)
     return original.convert("RGBa"), plain.convert("RGBa")
 
 

@@ -15,7 +15,8 @@ from generator.drawings.outline import box_of, box_outline, joined, moved, moved
 from generator.drawings.painting import painted
 from generator.drawings.scope import INITIAL, NOTHING, Drawn, Scope, Store, group, inherited
 from generator.drawings.shapes import SHAPES, outline_of
-from generator.drawings.values import Sizes, absolute, fitted, inverse, length, matrix_of, share, viewbox_of
+from generator.drawings.transform import transform_of
+from generator.drawings.values import Sizes, absolute, fitted, inverse, length, share, viewbox_of
 
 GROUPS = ("g", "a")
 # elements that show nothing by themselves, or that nobody misses on paper
@@ -25,7 +26,6 @@ metadata pattern radialGradient solidColor stop style symbol title view
 """
 UNSEEN = frozenset(_UNSEEN.split())
 _LANGUAGE = "en"
-_ORIGINS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom": "100%"}
 
 Other = Callable[[Element, Scope, Store], Drawn]
 
@@ -45,7 +45,7 @@ class Walker:
         """Draw an element; its box is in the user space around it."""
         if element.get("display", "").strip() == "none":
             return NOTHING
-        own = _transform(element, scope.sizes)
+        own = transform_of(element, scope.sizes)
         inner = replace(scope.at(own), style=inherited(scope.style, element))
         if inverse(inner.matrix) is None:
             return NOTHING
@@ -113,7 +113,9 @@ class Walker:
         if target is None:
             return NOTHING
         if target in scope.inside or element in scope.inside:
-            raise NotPlainError("a copy of itself")
+            return NOTHING
+        context = {"context-fill": scope.style["fill"], "context-stroke": scope.style["stroke"]}
+        scope = replace(scope, style={**scope.style, **context})
         place = Matrix.shift(length(element.get("x"), scope.sizes, "x"), length(element.get("y"), scope.sizes, "y"))
         inner = scope.at(place).within(target)
         if target.tag not in ("symbol", "svg"):
@@ -126,7 +128,7 @@ class Walker:
 
     def _instance(self, element: Element, target: Element, scope: Scope) -> Drawn:
         """Draw a <symbol> or <svg> as large as its <use> says."""
-        own = _transform(target, scope.sizes)
+        own = transform_of(target, scope.sizes)
         inner = replace(scope.at(own), style=inherited(scope.style, target))
         width, height = (element.get(name) or target.get(name) for name in ("width", "height"))
         drawn = self.viewport(target, inner, width, height)
@@ -148,10 +150,8 @@ class Walker:
         for name, tag in (("clip-path", "clipPath"), ("mask", "mask")):
             value = element.get(name, "none").strip()
             target = (self.store.referred(value) or (None, ""))[0]
-            if value == "none" or not elements:
+            if target is None or target.tag != tag or not elements:
                 continue
-            if target is None or target.tag != tag:
-                raise NotPlainError(f"{name}: {value}")
             if tag == "clipPath":
                 elements = clipped(elements, target, drawn.box, scope, self.store)
             else:
@@ -185,21 +185,6 @@ def _order(words: str) -> list[str]:
     return [*dict.fromkeys([*given, "fill", "stroke", "markers"])]
 
 
-def _transform(element: Element, sizes: Sizes) -> Matrix:
-    own = matrix_of(element.get("transform"))
-    if own == Matrix() or "transform-origin" not in element.attrib:
-        return own
-    if element.get("transform-box", "view-box") != "view-box":
-        raise NotPlainError("transform-box")
-    words = [_ORIGINS.get(word, word) for word in element.attrib["transform-origin"].split()]
-    if element.attrib["transform-origin"].split()[:1] in (["top"], ["bottom"]):
-        words = [words[1] if len(words) > 1 else "50%", words[0]]
-    x, y = (
-        length(word, sizes, way) for word, way in zip([*words, "50%"][:2] if words else ["0", "0"], "xy", strict=True)
-    )
-    return Matrix.shift(x, y) @ own @ Matrix.shift(-x, -y)
-
-
 def _passes(element: Element) -> bool:
     """Return True if the conditions of a <switch> choose this child."""
     if element.get("requiredExtensions") is not None or element.get("requiredFeatures") == "":
@@ -215,17 +200,20 @@ def walked(root: Element, store: Store, others: dict[str, Other], side: float) -
     sizes = page_of(root)
     if sizes is None:
         raise NotPlainError("a size that depends on what it shows")
-    viewbox = viewbox_of(root.get("viewBox"))
     scale = side / max(sizes.width, sizes.height)
-    place, inner = Matrix.scale(scale, scale), sizes
-    if viewbox:
+    page = Sizes(sizes.width * scale, sizes.height * scale)
+    return drawn_at(root, store, others, Matrix.scale(scale, scale), sizes), page
+
+
+def drawn_at(root: Element, store: Store, others: dict[str, Other], place: Matrix, sizes: Sizes) -> list[Element]:
+    """Draw a whole source with its page at a place."""
+    inner = sizes
+    if viewbox := viewbox_of(root.get("viewBox")):
         place = place @ fitted(viewbox, sizes.width, sizes.height, root.get("preserveAspectRatio"))
         inner = Sizes(viewbox[2], viewbox[3])
     walker = Walker(store, others)
-    scope = Scope(inherited(INITIAL, root), place @ _transform(root, inner), inner)
-    drawn = walker.children(root, scope)
-    page = Sizes(sizes.width * scale, sizes.height * scale)
-    return walker.effects(drawn, root, scope), page
+    scope = Scope(inherited(INITIAL, root), place @ transform_of(root, inner), inner)
+    return walker.effects(walker.children(root, scope), root, scope)
 
 
 def page_of(root: Element) -> Sizes | None:

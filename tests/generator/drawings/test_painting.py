@@ -37,14 +37,21 @@ def test_paints(attributes: str, expected: dict[str, str]) -> None:
     assert expected.items() <= path.attrib.items()
 
 
-@pytest.mark.parametrize("attributes", ['fill="none"', 'fill="none" stroke="red" stroke-width="0"'])
+@pytest.mark.parametrize(
+    "attributes",
+    [
+        'fill="none"',
+        'fill="none" stroke="red" stroke-width="0"',
+        'fill="nonsense"',
+        'fill="url(#none)"',
+        'fill="context-fill"',
+    ],
+)
 def test_nothing_to_paint(attributes: str) -> None:
     assert drawn(attributes)[0] == []
 
 
-@pytest.mark.parametrize(
-    "attributes", ['fill="context-fill"', 'fill="nonsense"', 'fill="url(#none)"', 'stroke="red" stroke-width="-1"']
-)
+@pytest.mark.parametrize("attributes", ['stroke="red" stroke-linejoin="arcs"', 'stroke="red" stroke-width="-1"'])
 def test_what_is_not_plain(attributes: str) -> None:
     with pytest.raises(NotPlainError):
         drawn(attributes)

@@ -96,8 +96,6 @@ def test_what_programs_write_stays_vector(tmp_path: Path, inside: str) -> None:
             '<path id="p" d="M9 50h80"/><text><textPath href="#p">abc</textPath></text>',
             "text on a path or with other parts",
         ),
-        ('<g id="g"><use href="#g"/><rect width="9" height="9"/></g>', "a copy of itself"),
-        ('<rect width="50" height="50" fill="no-colour"/>', 'the colour "no-colour"'),
     ],
 )
 def test_what_shapes_cannot_show_becomes_pixels_with_a_reason(tmp_path: Path, inside: str, reason: str) -> None:
