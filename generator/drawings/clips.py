@@ -33,7 +33,7 @@ def clipped(elements: list[Element], element: Element, box: Box | None, scope: S
     if element in scope.inside:
         return []
     scope = scope.within(element)
-    own = scope.matrix @ _units(element.get("clipPathUnits"), box) @ transform_of(element, scope.sizes)
+    own = scope.matrix @ transform_of(element, scope.sizes) @ _units(element.get("clipPathUnits"), box)
     if inverse(own) is None:
         return []
     inner = replace(scope, matrix=own, style=inherited(store.style_around(element), element))

@@ -82,12 +82,12 @@ def _content(
     store: Store,
     children: Callable[[Element, Scope], Drawn],
 ) -> list[Element]:
-    own = Matrix()
+    own = Matrix.shift(tile[0], tile[1])
     if viewbox := viewbox_of(given.get("viewBox")):
         fit = fitted(viewbox, tile[2] - tile[0], tile[3] - tile[1], given.get("preserveAspectRatio"))
-        own = Matrix.shift(tile[0], tile[1]) @ fit
+        own = own @ fit
     elif given.get("patternContentUnits") == "objectBoundingBox":
-        own = Matrix(box[2] - box[0], 0.0, 0.0, box[3] - box[1], box[0], box[1])
+        own = own @ Matrix.scale(box[2] - box[0], box[3] - box[1])
     style = inherited(store.style_around(holder), holder)
     return children(holder, replace(scope.at(own), style=style).within(holder)).elements
 

@@ -181,8 +181,9 @@ def _faded(elements: list[Element], opacity: float) -> list[Element]:
 
 def _order(words: str) -> list[str]:
     """Return fill, stroke and markers in the order of ``paint-order``."""
-    given = [word for word in words.split() if word in ("fill", "stroke", "markers")]
-    return [*dict.fromkeys([*given, "fill", "stroke", "markers"])]
+    parts = ("fill", "stroke", "markers")
+    given = words.split() if len(set(words.split())) == len(words.split()) and set(words.split()) <= {*parts} else []
+    return [*dict.fromkeys([*given, *parts])]
 
 
 def _passes(element: Element) -> bool:
