@@ -20,6 +20,9 @@ function details(of) {
   ];
 }
 
+/** @param {Outcome} outcome */
+const endLine = (outcome) => `${wonText(outcome)} · ${store.own.reason(outcome)}`;
+
 /** @param {number} match */
 function earlierScreen(match) {
   const of = matchOf(match);
@@ -27,7 +30,7 @@ function earlierScreen(match) {
     backRow(),
     h("h1", { tabindex: "-1" }, t("match.title", { match })),
     of
-      ? [h("p", { class: "quiet" }, `${wonText(there(of.outcome))} · ${store.own.reason(of.outcome)}`), houseRow(of), details(of)]
+      ? [h("p", { class: "quiet" }, endLine(there(of.outcome))), houseRow(of), details(of)]
       : h("p", { class: "quiet", role: "status" }, t("match.loading")),
   ];
 }
@@ -38,7 +41,7 @@ export function scoresScreen() {
   return {
     body: [
       h("h1", { tabindex: "-1" }, t("score.title")),
-      isScored(state) && h("p", { class: "quiet" }, leaderLine(state)),
+      isScored(state) && h("p", { class: "quiet" }, state.outcome ? endLine(state.outcome) : leaderLine(state)),
       details(state),
       earlierList(),
     ],

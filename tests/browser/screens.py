@@ -23,8 +23,29 @@ HIDDEN = """() => {
   const box = document.querySelector("dialog[open] .body") ?? document.documentElement;
   return box.scrollHeight - box.clientHeight;
 }"""
-TOO_WIDE = """async () => await document.fonts.ready && [document.documentElement, ...document.querySelectorAll("dialog .body, .button, .chip, .tabs a")]
+TOO_WIDE = """async () => await document.fonts.ready && [document.documentElement]
+  .concat(...document.querySelectorAll("dialog .body, .button, .chip, .tabs a, .picks label, .segments label, .tv-call"))
   .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.className || box.nodeName)"""
+# Short words that break in the middle, so that a single letter is left, or in more places: there was no room for them.
+BROKEN = """() => {
+  const found = [], walk = document.createTreeWalker(document.querySelector("dialog[open]") ?? document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walk.nextNode()) {
+    const { data, parentElement: box } = walk.currentNode;
+    if (!box.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || box.closest("svg, .url")) continue;
+    for (const { 0: word, index } of data.matchAll(/(?<!\\p{L})\\p{L}{2,11}(?!\\p{L})/gu)) {
+      const lines = new Map();
+      for (let at = index; at < index + word.length; at++) {
+        range.setStart(walk.currentNode, at);
+        range.setEnd(walk.currentNode, at + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        lines.set(top, (lines.get(top) ?? 0) + 1);
+      }
+      if (lines.size > 2 || (lines.size > 1 && Math.min(...lines.values()) === 1)) found.push(`${word} in ${box.className || box.nodeName}`);
+    }
+  }
+  return found;
+}"""
 TOO_SMALL = """(least) => [...document.querySelectorAll("button, a, input, summary")]
   .filter((one) => one.checkVisibility() && getComputedStyle(one).opacity !== "0")
   .filter((one) => !document.querySelector("dialog[open]") || one.closest("dialog"))
@@ -68,6 +89,7 @@ def _problems(name: str, phone: Phone, language: str, way: str, size: tuple[int,
     page, enlarged = phone.page, way == "enlarged"
     show(phone, ENLARGED if enlarged else SMALL)
     problems = [f"{one} is too wide" for one in page.evaluate(TOO_WIDE)]
+    problems += [f"{one} is broken" for one in page.evaluate(BROKEN)]
     problems += [f"too small to tap: {one}" for one in page.evaluate(TOO_SMALL, LEAST / 2 if enlarged else LEAST)]
     if not enlarged:
         picture(name, phone, f"{language}-320")

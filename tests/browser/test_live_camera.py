@@ -41,18 +41,29 @@ def filmed(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     browser.close()
 
 
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a secure server: on others, phones at a table give pages no camera."""
+    with Server(tmp_path_factory.mktemp("secure") / "tables.sqlite", options=("--https",)) as server:
+        yield server.url.replace("http:", "https:")
+
+
 @pytest.fixture
-def owner(filmed: Browser, server: Server) -> Iterator[Callable[..., Phone]]:
+def owner(filmed: Browser, url: str) -> Iterator[Callable[..., Phone]]:
     """owner(allows): a phone with a camera, whose owner lets pages see it or not."""
     contexts = []
 
     def new(allows: bool) -> Phone:
         size = {"width": 390, "height": 844}
         context = filmed.new_context(
-            viewport=size, has_touch=True, reduced_motion="reduce", permissions=["camera"] if allows else []
+            viewport=size,
+            has_touch=True,
+            reduced_motion="reduce",
+            permissions=["camera"] if allows else [],
+            ignore_https_errors=True,
         )
         contexts.append(context)
-        return Phone(context.new_page(), server.url)
+        return Phone(context.new_page(), url)
 
     yield new
     for context in contexts:

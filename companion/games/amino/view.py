@@ -34,7 +34,7 @@ def view(play: Play, number: int, versions: Versions) -> Json:
 
 def _planned(reading: Reading) -> int | None:
     if reading.standing.last_regular is None:
-        return reading.rules.planned_hands(reading.match.ending, reading.match.players)
+        return reading.rules.most_hands(reading.match.ending, reading.match.players)
     outcome = reading.standing.outcome
     return outcome.hand if outcome else reading.current
 

@@ -39,6 +39,7 @@ def checks(game: Game) -> Iterator[Row]:
     yield from (("error", "rules", what) for what in _discoloured(game))
     for path, what in (*_moonless(rules), *_without_bonus(rules)):
         yield "warning", "rules", f"{fewer(game, path, 'cards')}: {what}"
+    yield from (("warning", "rules", what) for what in _unbuilt(game))
     yield from (("fact", "rules", what) for what in _moon_left_out(rules))
 
 
@@ -104,6 +105,15 @@ def _discoloured(game: Game) -> Iterator[str]:
                 yield f'{place(game, f"{path}.{name}")}: {path}: {what}. Accepted: {listed(_HUE)}, as "#rrggbb".'
 
 
+def _unbuilt(game: Game) -> Iterator[str]:
+    """Yield the gases with a formula and no molecule: they bring no elements."""
+    for piece in game.components["cards"].pieces:
+        if piece.fields.get("symbol") and not piece.fields.get("molecule"):
+            path = f"components.cards.pieces.{piece.id}.symbol"
+            what = "the card has a formula and no molecule, so it shows no atoms and brings no elements. Add molecule"
+            yield f"{place(game, path)}: {path}: {what}."
+
+
 def _seeds(rules: Amino) -> Iterator[Finding]:
     """Yield seedings with more seeds than an atmosphere holds, or than were dealt."""
     size = rules.rules["atmosphere_size"]
@@ -130,7 +140,9 @@ def _endless(rules: Amino) -> Iterator[Finding]:
         target, hands = rules.target(id), rules.most_hands(id, rules.players[1])
         if target is None:
             continue
-        if best <= 0:
+        if hands == 1:
+            yield at, f"{at}: the game ends after its only hand anyway. Raise hands, or remove target."
+        elif best <= 0:
             yield at, f"{at}: no atmosphere scores more than {best}, so nobody ever gets {target}."
         elif hands is not None and target > hands * best:
             yield (

@@ -231,10 +231,6 @@ class Amino:
         """Return the seats, starting with this hand's first player, who changes clockwise every hand."""
         return tuple((first - 1 + hand - 1 + turn) % players + 1 for turn in range(players))
 
-    def planned_hands(self, ending: str, players: int) -> int | None:
-        """Return the number of hands in a game without a tie; None if points may end it."""
-        return self.most_hands(ending, players) if self.target(ending) is None else None
-
     def most_hands(self, ending: str, players: int) -> int | None:
         """Return the hands after which a game ends at the latest, but for a tie; None if only points end it."""
         chosen = self._ending(ending)

@@ -289,6 +289,7 @@ def test_the_first_ending_and_seeding_are_the_usual_ones() -> None:
         ),
         ("seedings.storm: {deal: 1, cards: 5}", "data.seedings.storm.cards: 5, but an atmosphere holds only 4"),
         ("endings.saturn: {hands: 3, target: 500}", "nobody can have 500 points after 3 hands"),
+        ("endings.saturn: {hands: 1, target: 20}", "the game ends after its only hand anyway"),
         (
             "cards.lightning.effect: explode",
             'no rule knows the effect "explode". Accepted: multiply, wild. A new effect',

@@ -25,17 +25,19 @@ export function target(of) {
 }
 
 /**
- * "Ada needs 23 more points", while a match is a race.
+ * "Ada needs 23 more points", while a match is a race; in the last of its hands it ends anyway.
  * @param {State} [of]
  */
 export function raceLine(of = store.state) {
   const goal = target(of);
   const most = Math.max(...of.totals.map(({ total }) => total));
-  if (goal === null || of.outcome || most >= goal) return null;
+  const { planned_hands: hands } = of;
+  const last = hands !== null && of.current >= hands;
+  if (goal === null || of.outcome || most >= goal || last) return null;
   const names = of.totals.filter(({ total }) => total === most).map(({ seat }) => nameOf(seat));
   const far = goal - most;
   return of.totals.every(({ total }) => total === most)
-    ? t("race.all", { n: goal, points: points(goal) })
+    ? t(hands === null ? "race.all" : "race.both", { n: goal, points: points(goal), hands })
     : t(names.length > 1 ? "race.several" : "race.one", { names: list(names), n: far, points: points(far) });
 }
 

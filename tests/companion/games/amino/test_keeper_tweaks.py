@@ -47,7 +47,7 @@ def test_a_new_ending_ends_a_game_after_its_hands() -> None:
 @pytest.mark.parametrize(("points", "hands"), [(32, 2), (1, 3)])
 def test_with_hands_and_a_target_the_game_ends_at_whichever_comes_first(points: int, hands: int) -> None:
     at = table(SATURN, ending="uranus")
-    assert shown(at)["planned_hands"] is None
+    assert shown(at)["planned_hands"] == 3
     for hand in range(1, hands + 1):
         assert shown(at)["outcome"] is None
         score(at, hand, points, 0, 0)

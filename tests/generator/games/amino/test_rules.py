@@ -207,9 +207,9 @@ def test_when_a_game_is_over(
     assert rules.standing(ending, 3, hands, moons) == standing
 
 
-@pytest.mark.parametrize(("ending", "planned"), [("base", 4), ("pluto", 1), ("jupiter", None)])
-def test_planned_hands(rules: Amino, ending: str, planned: int | None) -> None:
-    assert rules.planned_hands(ending, 4) == planned
+@pytest.mark.parametrize(("ending", "hands"), [("base", 4), ("pluto", 1), ("jupiter", None)])
+def test_most_hands(rules: Amino, ending: str, hands: int | None) -> None:
+    assert rules.most_hands(ending, 4) == hands
 
 
 def test_leaders_share_the_lead() -> None:
