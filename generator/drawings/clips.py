@@ -1,4 +1,4 @@
-"""Clip paths and masks: referred to by the source, defined anew for the plain drawing."""
+"""Clip paths and masks of a drawing, as plain ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keeps a drawing from being taken in."""
+"""Errors that keep a drawing from being taken in."""
 
 from __future__ import annotations
 

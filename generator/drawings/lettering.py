@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Letter(NamedTuple):
-    """How a text is set: a role such as text or display, and its cut."""
+    """The font of a text: a role such as text or display, and its cut."""
 
     family: str
     weight: str = "normal"
@@ -20,10 +20,10 @@ class Lettering:
     """The fonts at hand.
 
     ``role`` returns the role of a CSS family, or "" if it is not here; ``width`` the width of a text at size 1, or
-    None if the font lacks a letter. ``names`` are the families' names by role, ``files`` their files.
+    None if the font lacks a letter. ``names`` are the families' names by role, ``files`` returns their files.
     """
 
     role: Callable[[str], str]
     width: Callable[[str, Letter], float | None]
     names: dict[str, str]
-    files: tuple[str, ...]
+    files: Callable[[], tuple[str, ...]]

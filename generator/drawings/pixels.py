@@ -46,7 +46,7 @@ def pixels(
             height=height,
             dpi=96.0,
             skip_system_fonts=True,
-            font_files=list(lettering.files),
+            font_files=list(lettering.files()),
             monospace_family=family,
             languages=["en"],
             style_sheet=None if fine else _PLAINLY,

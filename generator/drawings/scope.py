@@ -1,4 +1,4 @@
-"""What every step of taking in a drawing knows: inherited styles, the place, and the definitions made so far."""
+"""The surroundings of an element that is taken in, and the store of everything made from a drawing."""
 
 from __future__ import annotations
 

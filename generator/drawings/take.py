@@ -53,7 +53,7 @@ class Taken:
 
     @property
     def told(self) -> list[str]:
-        """What a designer should know about how it was taken in."""
+        """Notes for the designer: the reason for pixels, and everything left out."""
         reason = [f"{self.name}: drawn as pixels, as it uses {self.reason}"] if self.reason else []
         return reason + [f"{self.name}: {note}" for note in self.notes]
 

@@ -19,7 +19,7 @@ _DEGREES = {"rad": 180 / math.pi, "grad": 0.9, "turn": 360.0}
 
 
 class Sizes(NamedTuple):
-    """What relative lengths relate to."""
+    """The lengths that relative ones relate to."""
 
     width: float
     height: float

@@ -8,18 +8,18 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.base.errors import listed, shown
 from generator.base.numbers import short
 from generator.base.pictures import Raster
 from generator.base.templating import Markup, Templates
-from generator.drawings.errors import DrawingError
-from generator.drawings.take import Taken, take
-from generator.faces.drawing import LETTERING
 from generator.faces.face import prefix_ids
 from generator.faces.spot import Spots
 from generator.faces.subset import FaceError, checked, parse
+
+if TYPE_CHECKING:
+    from generator.drawings.take import Taken
 
 _TEMPLATE = (b"{{", b"{%", b"{#")  # what only templates contain
 
@@ -88,6 +88,10 @@ class Art:
         return Markup(ET.tostring(ET.Element("image", {"href": raster.key, **box}), encoding="unicode"))
 
     def _taken(self, file: Path, ink: str, icon: bool) -> Taken:
+        from generator.drawings.errors import DrawingError
+        from generator.drawings.take import take
+        from generator.faces.drawing import LETTERING
+
         try:
             return take(file, self._folder, LETTERING, ink, icon)
         except DrawingError as error:

@@ -29,4 +29,4 @@ def _files() -> tuple[str, ...]:
     return tuple(str(font(*cut).path) for cut in cuts)
 
 
-LETTERING = Lettering(_role, _width, _NAMES, _files())
+LETTERING = Lettering(_role, _width, _NAMES, _files)

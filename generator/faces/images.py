@@ -6,19 +6,22 @@ import math
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.base.errors import shown
 from generator.base.geometry import Matrix
 from generator.base.numbers import short
 from generator.base.pictures import SCALABLE, PictureError, Raster, coarse, find_picture, kept, measure, prepared
-from generator.drawings.pages import Page, read_page
-from generator.drawings.take import Taken
 from generator.faces.subset import FaceError
 from generator.faces.transform import matrix_of
 
+if TYPE_CHECKING:
+    from generator.drawings.pages import Page
+    from generator.drawings.take import Taken
+
 _INSIDE = 0.01  # mm: an edge that just touches a pixel would stretch the whole picture by one
 
-Drawing = Callable[[Path], tuple[Taken, ET.Element | None]]
+Drawing = Callable[[Path], "tuple[Taken, ET.Element | None]"]
 
 
 class Images:
@@ -86,8 +89,7 @@ class Images:
     ) -> ET.Element:
         """Return a drawing as a group, clipped to its box if it is larger."""
         x, y, width, height = box
-        taken: Taken | Page
-        taken, drawing = self.drawing(path) if path.suffix.lower() == ".svg" else (read_page(path), None)
+        taken, drawing = self.drawing(path) if path.suffix.lower() == ".svg" else (_page(path), None)
         warnings += taken.told
         wide, high = taken.size
         fit = (max if slice else min)(width / wide, height / high)
@@ -112,3 +114,9 @@ class Images:
             inner.set("clip-path", f"url(#{name})")
         inner.append(drawing)
         return group
+
+
+def _page(path: Path) -> Page:
+    from generator.drawings.pages import read_page
+
+    return read_page(path)

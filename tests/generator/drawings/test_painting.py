@@ -30,6 +30,7 @@ def drawn(attributes: str, before: str = "", d: str = "M1 1H9V9Z") -> tuple[list
         ),
         ('fill-rule="evenodd"', {"fill-rule": "evenodd"}),
         ('fill="url(#none) lime"', {"fill": "#00ff00"}),
+        ('fill="nonsense"', {"fill": "#000000"}),
     ],
 )
 def test_paints(attributes: str, expected: dict[str, str]) -> None:
@@ -42,7 +43,6 @@ def test_paints(attributes: str, expected: dict[str, str]) -> None:
     [
         'fill="none"',
         'fill="none" stroke="red" stroke-width="0"',
-        'fill="nonsense"',
         'fill="url(#none)"',
         'fill="context-fill"',
     ],

@@ -1,4 +1,4 @@
-"""What elements of a drawing inherit and refer to."""
+"""Styles that elements of a drawing inherit, and references between them."""
 
 import xml.etree.ElementTree as ET
 
