@@ -85,8 +85,6 @@ class _Saver:
         if "mask" in element.attrib:
             self._masked(element, matrix, style, clip)
             return
-        if "opacity" in element.attrib:
-            style = _faded(style, float(element.attrib["opacity"]))
         if transform := element.get("transform"):
             matrix = matrix @ matrix_of(transform)
         if reference := element.get("clip-path"):
@@ -293,11 +291,6 @@ class _Saver:
         definitions.append(clip)
         frame = Element("rect", {**box, "fill": "none", "stroke": self.frame, "stroke-width": "0.4"})
         self.tree[:] = [definitions, inside, frame]
-
-
-def _faded(style: Style, opacity: float) -> Style:
-    """Return the styles inside a group with an opacity."""
-    return style | {name: str(float(style[name]) * opacity) for name in ("fill-opacity", "stroke-opacity")}
 
 
 def _outlined(element: Element, colour: str, width: float) -> None:

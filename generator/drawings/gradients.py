@@ -39,7 +39,7 @@ def gradient(element: Element, store: Store, scope: Scope, box: Box | None, ink:
 
     ``box`` is the shape's in user space, ``ink`` in the drawing.
     """
-    chain = list(_chain(element, store))
+    chain = store.chain(element, GRADIENTS)
     stops = next((found for each in chain if (found := list(_stops(each, store, scope.grey)))), [])
     if not stops:
         return None
@@ -63,17 +63,6 @@ def gradient(element: Element, store: Store, scope: Scope, box: Box | None, ink:
     if spread in ("reflect", "repeat"):
         place, stops = _spread(place, stops, ink, spread)
     return store.defined(_plain(place, list(_apart(stops))))
-
-
-def _chain(element: Element, store: Store) -> Iterator[Element]:
-    seen: list[Element] = []
-    while element is not None and element.tag in GRADIENTS and element not in seen:
-        seen.append(element)
-        yield element
-        linked = store.linked(element)
-        if linked is None:
-            return
-        element = linked
 
 
 def _given(chain: list[Element]) -> dict[str, str]:

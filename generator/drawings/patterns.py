@@ -28,7 +28,7 @@ def tiled(
 ) -> list[Element]:
     """Return the tiles of a pattern that cover an outline and ``reach`` around it; none if it paints nothing."""
     box = box_of(outline)
-    chain = list(_chain(element, store))
+    chain = store.chain(element, ("pattern",))
     if box is None or element in scope.inside:
         return []
     given: dict[str, str] = {}
@@ -48,17 +48,6 @@ def tiled(
     assert covered
     content = _content(holder, given, place, box, replace(scope, matrix=space), store, children)
     return list(_tiles(content, place, covered, space, given, store)) if content else []
-
-
-def _chain(element: Element, store: Store) -> Iterator[Element]:
-    seen: list[Element] = []
-    while element.tag == "pattern" and element not in seen:
-        seen.append(element)
-        yield element
-        linked = store.linked(element)
-        if linked is None:
-            return
-        element = linked
 
 
 def _tile(given: dict[str, str], box: Box, sizes: Sizes) -> Box | None:

@@ -119,6 +119,15 @@ class Store:
         href = element.get("href", "").strip()
         return self.named.get(href[1:]) if href.startswith("#") else None
 
+    def chain(self, element: Element, tags: tuple[str, ...]) -> list[Element]:
+        """Return an element and those it refers to in turn, from which it takes what it lacks itself."""
+        found: list[Element] = []
+        following: Element | None = element
+        while following is not None and following.tag in tags and following not in found:
+            found.append(following)
+            following = self.linked(following)
+        return found
+
     def defined(self, element: Element) -> str:
         """Keep a definition, and return its id; one that is there already is used again."""
         from xml.etree.ElementTree import tostring
